@@ -40,7 +40,7 @@ export interface ServiceOptions extends Overrides {
   readonly isTrusted: IsListed;
 }
 
-export interface Purged {
+interface Purged {
   /** Entries of this instance. */
   readonly purged: number;
   /** Whether the other instances know; undefined where there are none. */

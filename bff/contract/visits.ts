@@ -1,13 +1,7 @@
 import { Type } from 'typebox';
 import { Code, code, type Content, Id, optional, Text } from './primitives.ts';
 
-export {
-  FREE_TIMES_PATH,
-  newVisitPath,
-  VISIT_TOKEN,
-  visitApiPath,
-  visitPath,
-} from './visit-paths.ts';
+export { FREE_TIMES_PATH, VISIT_TOKEN, visitApiPath, visitPath } from './visit-paths.ts';
 
 /** What a family comes for. */
 export const VISIT_KINDS = ['tour', 'open-day', 'trial'] as const;
@@ -49,7 +43,7 @@ export const FreeTimes = Type.Object({ times: Type.Array(FreeTime) });
 export type FreeTimes = Content<typeof FreeTimes>;
 
 /** `withdrawn`: the content API no longer has the time. */
-export const VISIT_STATES = ['booked', 'cancelled', 'withdrawn'] as const;
+const VISIT_STATES = ['booked', 'cancelled', 'withdrawn'] as const;
 
 /** Response of the BFF for a link to a visit: nothing of the visitor, because links get around. */
 export const Visit = Type.Object({

@@ -11,7 +11,7 @@ import {
 } from './cache-status.ts';
 
 /** Response for a resource or a view, independent of how it was served. */
-export interface StoredResponse {
+interface StoredResponse {
   readonly status: number;
   readonly variants: Variants;
   readonly lastModified: string;

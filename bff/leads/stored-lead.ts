@@ -3,7 +3,7 @@ import type { VisitTime } from '../contract/visits.ts';
 import type { Slot } from './visits/read-slots.ts';
 import type { StoredVisit } from './visits/visit-rows.ts';
 
-export const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
+const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 /** A channel's queue of notices that a lead is held. */
 export type NoticeName = `${ChannelName}-notice`;

@@ -1,5 +1,5 @@
 /** Picture types in order of preference. */
-export const PICTURE_TYPES = ['avif', 'webp', 'jpeg'] as const;
+const PICTURE_TYPES = ['avif', 'webp', 'jpeg'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 const names = (accept: string, type: string): boolean =>

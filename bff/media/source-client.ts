@@ -27,7 +27,7 @@ export interface Original {
   readonly digest: string;
 }
 
-export interface PictureResponse extends Original {
+interface PictureResponse extends Original {
   readonly type: 'picture';
   readonly contentType: string;
   readonly validators: Validators;

@@ -1,7 +1,7 @@
 import { parseHttpDate, parseSeconds } from './http-date.ts';
 
 /** A cooldown that doubles with each failure in a row, milliseconds. */
-export interface Backoff {
+interface Backoff {
   readonly firstMs: number;
   readonly maxMs: number;
   /** A longer `Retry-After` counts as this. */

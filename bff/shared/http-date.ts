@@ -1,5 +1,5 @@
 /** Largest number of seconds used as is (RFC 9111 section 1.2.2). */
-export const MAX_DELTA_SECONDS = 2 ** 31;
+const MAX_DELTA_SECONDS = 2 ** 31;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)';

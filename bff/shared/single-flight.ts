@@ -2,18 +2,6 @@
 export class SingleFlight<Result> {
   readonly #running = new Map<string, Promise<Result>>();
 
-  get size(): number {
-    return this.#running.size;
-  }
-
-  get(key: string): Promise<Result> | undefined {
-    return this.#running.get(key);
-  }
-
-  keys(): MapIterator<string> {
-    return this.#running.keys();
-  }
-
   /**
    * Joins the work of a key or starts it.
    * @param start gets a function that tells, once it has started, whether later callers still join
@@ -29,8 +17,8 @@ export class SingleFlight<Result> {
     return work;
   }
 
-  /** Lets the work go on without later callers. @returns whether there was any */
-  forget(key: string): boolean {
-    return this.#running.delete(key);
+  /** Lets the work go on without later callers. */
+  forget(key: string): void {
+    this.#running.delete(key);
   }
 }

@@ -17,7 +17,7 @@ const AMBIGUOUS = /\/\.{1,2}(?:\/|$)|\\|\p{Cc}/u;
 const ENCODED_SLASH = /%2f|%5c/i;
 
 /** Whether every percent-encoded sequence in a path can be decoded. */
-export const isWellFormed = (pathname: string): boolean => {
+const isWellFormed = (pathname: string): boolean => {
   try {
     // The comparison keeps the bundler from dropping the call as free of side effects.
     return decodeURIComponent(pathname) !== undefined;

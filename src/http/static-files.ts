@@ -7,7 +7,7 @@ import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
 import { type CachedResponse, toRawHeaders, sendCached } from './send-cached.ts';
 
 /** Suffixes of the compressed copies that the build writes next to a file. */
-export const COMPRESSED_ENDS = { br: '.br', gzip: '.gz' } as const;
+const COMPRESSED_ENDS = { br: '.br', gzip: '.gz' } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -9,7 +9,7 @@ const HOURS = /^(\d{1,2}:\d{2})(?:\s*[–—-]\s*(\d{1,2}:\d{2}))?$/;
 const momentOf = (day: string | undefined, time: string | undefined): string | undefined =>
   day === undefined || time === undefined ? day : atMoscowTime(day, time.padStart(5, '0'));
 
-export interface EventTimes {
+interface EventTimes {
   /** ISO 8601 day, or date and time. */
   readonly start: string;
   readonly end: string | undefined;

@@ -28,7 +28,7 @@ export type ListedIn<Area extends KindArea> =
   ListOf<Areas[Area]['resource']> extends readonly (infer Item extends Named)[] ? Item : never;
 
 /** A document as its own page has it. */
-export type DocumentIn<Area extends KindArea> = ContentOf<Areas[Area]['detail']>;
+type DocumentIn<Area extends KindArea> = ContentOf<Areas[Area]['detail']>;
 
 /** A kind of document: what its list and its pages show. */
 export interface Kind<Area extends KindArea> {

@@ -13,7 +13,7 @@ export interface ListPage<Item> {
 }
 
 /** Sorts a list page for display: archived items come last. */
-export const inOrder = <Area extends PagedArea>(list: ContentOf<Area>): ContentOf<Area> => ({
+const inOrder = <Area extends PagedArea>(list: ContentOf<Area>): ContentOf<Area> => ({
   ...list,
   items: currentFirst<{ readonly is_archived?: boolean; readonly slug?: string }>(list.items),
 });

@@ -56,7 +56,7 @@ function toContent(name: ResourceName, value: unknown, path: string): unknown {
  * Turns a response into content: checked against the schema, limited, typeset and sanitized.
  * @param path of the API, for the log
  */
-export const readContent = <Name extends ResourceName>(
+const readContent = <Name extends ResourceName>(
   name: Name,
   value: unknown,
   path: string,

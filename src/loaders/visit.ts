@@ -47,7 +47,7 @@ export async function findContacts(): Promise<Contacts> {
 }
 
 /** Times of the same kind, without those that are its own already or were just refused. */
-export const timesFor = (
+const timesFor = (
   { time }: Visit,
   times: readonly FreeTime[],
   refused: string | undefined,

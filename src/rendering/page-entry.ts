@@ -4,7 +4,7 @@ import type { PageRequest } from '../http/match-route.ts';
 import type { RenderTiming } from './render-page.ts';
 
 /** A resource of the BFF that a page was rendered from. */
-export type UsedResource = readonly [path: string, etag: string];
+type UsedResource = readonly [path: string, etag: string];
 
 /** A rendered page with its response. */
 export interface PageEntry extends CachedResponse, Entry {

@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 
 /** What a visitor requests in turn; a new picture has to be encoded. */
 export const KINDS = ['page', 'payload', 'picture', 'new picture'] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 export type Walk = Readonly<Record<Kind, Generator<string>>>;
 

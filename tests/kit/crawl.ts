@@ -5,7 +5,7 @@ import { read } from './stack.ts';
 import { type RunningServer, SITE_ORIGIN } from './process.ts';
 
 /** What the site answered at an address. */
-export interface Visit {
+interface Visit {
   readonly path: string;
   readonly status: number;
   readonly text: string;

@@ -12,7 +12,7 @@ import {
 import { type ContentName, openStacks, type SharedStacks, type Stack } from './stack.ts';
 import { serverLogs } from './process.ts';
 
-export interface StackOptions {
+interface StackOptions {
   /** What the stack of a test shows. */
   readonly content: ContentName;
   /** Settings of its site beside the usual ones. */

@@ -27,7 +27,6 @@ export const refuse =
   (response: ServerResponse): void => {
     response.writeHead(status, headers).end(body);
   };
-export const hang = (): void => undefined;
 export const drop = (response: ServerResponse): void => {
   response.destroy();
 };

@@ -25,7 +25,7 @@ export interface ScriptedStack extends Stack {
 }
 
 /** A stack that keeps nothing, over the sample content as a test strains it. */
-export interface StrainedStack extends Stack {
+interface StrainedStack extends Stack {
   readonly upstream: Omit<StrainedSample, 'close'>;
 }
 

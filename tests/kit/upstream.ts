@@ -11,7 +11,7 @@ import { draw } from './pictures.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers that wait until a test lets them go. */
-export interface Gate {
+interface Gate {
   /** Resolves when the first request has come. */
   readonly reached: Promise<void>;
   /** Answers what has come so far. */

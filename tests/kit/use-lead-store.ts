@@ -5,7 +5,7 @@ import { LeadStore } from '../../bff/leads/store/lead-store.ts';
 import type { newLead } from './stored-lead.ts';
 
 /** A new, empty database. */
-export interface OpenedStore {
+interface OpenedStore {
   readonly database: LeadDatabase;
   /** Runs statements in the database, beside it. */
   run(sql: string): Promise<void>;

@@ -8,7 +8,7 @@ export const withVisits = { LINK_SECRET: 'a-secret-of-all-the-tests-of-visits' }
 const MOSCOW_MS = 3 * 3_600_000;
 
 /** A date-time of Moscow. @param time milliseconds since 1970 */
-export const moscowTime = (time: number): string =>
+const moscowTime = (time: number): string =>
   new Date(time + MOSCOW_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
 
 /** A slot of a content API. @param startsAt milliseconds since 1970 */

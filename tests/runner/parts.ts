@@ -28,6 +28,7 @@ const vitest = (name: string, config: string, ...projects: string[]): Part => ({
 const SUITE = 'tests/vitest.config.ts';
 
 const lint: Part = { name: 'lint', command: ['oxlint'] };
+const unused: Part = { name: 'unused', command: ['knip'] };
 const format: Part = { name: 'format', command: ['oxfmt', '--check'] };
 const types: Part = { name: 'types', command: ['tsc', '-p', '.'] };
 const pure = vitest('unit, contract', SUITE, 'unit*', 'contract*');
@@ -49,12 +50,12 @@ const profilerIfDue = (): Lane => (isProfilerDue() ? [profiler] : []);
 
 /** Without servers of the site, for every save. */
 export const checkStages = (): readonly Stage[] => [
-  [[lint, format, types], [pure], profilerIfDue()],
+  [[lint, unused, format, types], [pure], profilerIfDue()],
 ];
 
 /** Everything. What needs no build runs beside it, as does the download of a browser. */
 export const allStages = (): readonly Stage[] => [
-  [[lint, format, types], [pure], [build, ...profilerIfDue()], [chromium]],
+  [[lint, unused, format, types], [pure], [build, ...profilerIfDue()], [chromium]],
   [[sockets]],
   [[browser]],
 ];

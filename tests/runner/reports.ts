@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-export interface TestTime {
+interface TestTime {
   readonly name: string;
   readonly ms: number;
 }
 
-export interface Failure {
+interface Failure {
   readonly name: string;
   /** What the test says; empty where it was only cut short. */
   readonly message: string;

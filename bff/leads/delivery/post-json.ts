@@ -6,7 +6,7 @@ import { DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
 /** Largest response body, bytes. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-export interface JsonPost {
+interface JsonPost {
   readonly url: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -92,11 +92,6 @@ export class Cache<Request, E extends Entry> {
     this.#parts = parts;
   }
 
-  /** Loads that run and are not detached. */
-  get loadCount(): number {
-    return this.#loads.size;
-  }
-
   /** A fresh entry, without waiting. */
   hit(key: string): E | undefined {
     const entry = this.#parts.store.get(key);

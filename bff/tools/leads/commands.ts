@@ -17,7 +17,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export interface ToolContext {
+interface ToolContext {
   readonly store: LeadAdmin;
   /** Positional arguments after the command's name. */
   readonly args: readonly string[];

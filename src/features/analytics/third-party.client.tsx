@@ -14,9 +14,9 @@ interface ThirdPartyScriptsProps {
 
 async function startServices(ids: ThirdPartyIds) {
   try {
-    const services = await import('./start-third-parties.ts');
-    services.startThirdParties(ids);
-    return services;
+    const { startThirdParties, hit } = await import('./start-third-parties.ts');
+    startThirdParties(ids);
+    return hit;
   } catch (error) {
     console.error('third-party scripts could not be started', error);
     return undefined;
@@ -36,8 +36,8 @@ export function ThirdPartyScripts({ ids, mode }: ThirdPartyScriptsProps) {
     const url = new URL(route, location.origin).href;
     lastUrl.current = url;
     services.current ??= startServices(ids);
-    const started = await services.current;
-    if (ids.metrika !== undefined) started?.hit(ids.metrika, url, referer);
+    const hit = await services.current;
+    if (ids.metrika !== undefined) hit?.(ids.metrika, url, referer);
   });
   useEffect(() => {
     if (isAllowed) void count(pathAndQuery);

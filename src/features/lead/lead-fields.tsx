@@ -71,7 +71,7 @@ interface LeadFieldProps {
 }
 
 /** A field of the form with its label and error. */
-export function LeadField({ field, id, startValue, error }: LeadFieldProps) {
+function LeadField({ field, id, startValue, error }: LeadFieldProps) {
   return (
     <div className={classes(stack.xxs, styles.field, WISHES.includes(field.name) && styles.wish)}>
       <label htmlFor={id} className={styles.label}>

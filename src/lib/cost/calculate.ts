@@ -14,7 +14,7 @@ export type Reason =
   | { readonly kind: 'floor'; readonly floor: number };
 
 /** A line of the bill, whole roubles; discounts are negative. */
-export interface CostLine {
+interface CostLine {
   readonly title: string;
   readonly reason: Reason;
   readonly first: number;

@@ -41,7 +41,7 @@ export const aheadChoices = ({ discounts = [] }: Pricing): number[] =>
   );
 
 /** Extras that are offered with a programme. */
-export const extrasOf = ({ extras = [] }: Pricing, slug: string): Extra[] =>
+const extrasOf = ({ extras = [] }: Pricing, slug: string): Extra[] =>
   extras.filter(({ programs }) => programs?.includes(slug) ?? true);
 
 const isRunning = ({ from, to }: PricedProgram, start: Month): boolean =>

@@ -39,7 +39,7 @@ export interface ReportPattern extends Sizes {
   readonly saves: number | null;
 }
 
-export interface ReportRow extends Sizes {
+interface ReportRow extends Sizes {
   readonly id: string;
   readonly tag: string;
   readonly meaning: string;
@@ -51,7 +51,7 @@ export interface ReportRow extends Sizes {
 }
 
 /** A client component that the payload names. */
-export interface ReportClient {
+interface ReportClient {
   readonly name: string;
   readonly source: string | null;
   /** How many elements it has in the payload. */
@@ -61,7 +61,7 @@ export interface ReportClient {
   readonly chain: readonly string[];
 }
 
-export interface DocumentReport {
+interface DocumentReport {
   readonly total: Sizes;
   readonly parts: DocumentParts;
   /** How many times as large the document is as without its payload. */

@@ -7,7 +7,7 @@ import { readBuildState } from './build-state.ts';
  * @param signal stops the build
  * @returns whether there is a new build
  */
-export async function buildSite(signal: AbortSignal): Promise<boolean> {
+async function buildSite(signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false;
   // In a process group of its own: Ctrl-C in the terminal reaches only the parent.
   const child = spawn('waku', ['build'], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });

@@ -2,14 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where the inputs of the build are. */
-export const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
 
 /** Manuals, tools that the build does not use, and the table of pages, which Waku writes. */
 const NO_INPUT = /\.md$|(?:^|\/)pages\.gen\.ts$|^src\/tools\/(?!scripts\/)/;
 
 /** Whether a file among the sources is an input. @param file relative to the project */
-export const isBuildSource = (file: string): boolean =>
-  !NO_INPUT.test(file.replaceAll(path.sep, '/'));
+const isBuildSource = (file: string): boolean => !NO_INPUT.test(file.replaceAll(path.sep, '/'));
 
 /** The last file that the build writes. */
 export const BUILD_ENTRY = 'dist/serve-node.js';

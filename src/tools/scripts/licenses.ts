@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** File in the build, served as a static file. */
-export const LICENSES_FILE = 'licenses.txt';
+const LICENSES_FILE = 'licenses.txt';
 
 /** First line of every script; the minifier removes all other comments. */
 const COMMENT = `//! licenses: /${LICENSES_FILE}`;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Message of a server process when it listens. */
-export interface ReadyMessage {
+interface ReadyMessage {
   readonly ready: string;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FILE = path.resolve(import.meta.dirname, '../../../bff/deploy/Dockerfile');
 
-export interface Instruction {
+interface Instruction {
   readonly name: string;
   readonly text: string;
 }

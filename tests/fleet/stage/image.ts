@@ -27,7 +27,7 @@ export interface Image {
   remove(): Promise<void>;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly code: number | null;
   readonly errors: string;
 }

@@ -4,7 +4,7 @@ import { type Reading, routeOf } from '../read-payload.ts';
 import { weigh } from '../tree/painting.ts';
 import { digestNodes, groupPatterns } from '../tree/patterns.ts';
 
-export const SNAPSHOT_SCHEMA = 2;
+const SNAPSHOT_SCHEMA = 2;
 /** Patterns that are a smaller share of their page are not kept in a file. */
 const LEAST_SHARE = 0.1;
 

@@ -2,7 +2,7 @@ import { ProfilerError } from '../errors.ts';
 import { type EmitByte, readBase64Literal, readLiteral } from './js-strings.ts';
 
 /** A script of a document between two offsets, without its tags. */
-export interface Script {
+interface Script {
   readonly start: number;
   readonly end: number;
 }

@@ -5,15 +5,7 @@
 export type RowForm = 'length' | 'line';
 
 /** What a row is to the page: content, a reference to code, a hint to the browser, debugging. */
-export type RowRole =
-  | 'model'
-  | 'text'
-  | 'binary'
-  | 'import'
-  | 'hint'
-  | 'error'
-  | 'stream'
-  | 'debug';
+type RowRole = 'model' | 'text' | 'binary' | 'import' | 'hint' | 'error' | 'stream' | 'debug';
 
 export interface TagFact {
   readonly form: RowForm;

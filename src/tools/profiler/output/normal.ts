@@ -16,7 +16,7 @@ type Range = readonly [least: number, most: number];
 export const SOURCE = 'Waku site of 21 routes, 62 of its 135 pages, 2026-11-25';
 
 /** Ranges over the pages of each kind. */
-export const KINDS: Readonly<Record<string, Readonly<Record<Figure, Range>>>> = {
+const KINDS: Readonly<Record<string, Readonly<Record<Figure, Range>>>> = {
   home: { payload: [74_477, 74_477], html: [82, 82], rows: [59, 59], clients: [14, 14] },
   text: { payload: [21_985, 48_510], html: [60, 78], rows: [34, 57], clients: [13, 14] },
   list: { payload: [17_457, 35_777], html: [54, 76], rows: [31, 53], clients: [13, 15] },

@@ -17,7 +17,7 @@ import { type Figure, FIGURES, figuresOf, SOURCE, usualRange } from './normal.ts
 const LISTED_PLACES = 3;
 
 /** What the bytes on the wire are: `9 949 B in Brotli, as they came`. */
-export function describeWire({ wire: { encoding, bytes, isReceived } }: Report): string {
+function describeWire({ wire: { encoding, bytes, isReceived } }: Report): string {
   if (encoding === null) return `${formatBytes(bytes)} B, sent without compression`;
   const how = isReceived ? 'as they came' : 'assumed, as the input is saved';
   return `${formatBytes(bytes)} B in ${ENCODING_NAMES[encoding]}, ${how}`;
