@@ -4,6 +4,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { BffError } from '../shared/errors.ts';
 import { toDigest } from '../shared/etag.ts';
+import { USER_AGENT } from '../shared/user-agent.ts';
 import {
   type ResponseHeaders,
   assertSuccess,
@@ -17,6 +18,7 @@ import {
 import { readLimited } from '../upstream/body.ts';
 import { Breaker } from '../upstream/breaker.ts';
 import { exchange } from '../upstream/exchange.ts';
+import { lenientWire } from '../upstream/wire.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureSource, PictureToken } from './picture-source.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
@@ -74,7 +76,7 @@ function refusalOf(status: number, headers: ResponseHeaders): BffError | undefin
 export class SourceClient {
   readonly #options: SourceClientOptions;
   readonly #upstream: URL;
-  readonly #ownAgent = new Agent({ connections: CONNECTIONS });
+  readonly #ownAgent = new Agent({ connections: CONNECTIONS, ...lenientWire() });
   readonly #hostAgent: Agent;
   readonly #breakers = new Map<string, Breaker>();
   #receivedBytes = 0;
@@ -84,7 +86,7 @@ export class SourceClient {
     this.#upstream = new URL(options.upstreamUrl);
     this.#hostAgent =
       options.hostAgent ??
-      new Agent({ connections: CONNECTIONS, connect: { lookup: lookupPublic() } });
+      new Agent({ connections: CONNECTIONS, ...lenientWire({ lookup: lookupPublic() }) });
   }
 
   /** @throws BffError a failure of the host, or `overloaded` if originals take too much memory */
@@ -104,6 +106,7 @@ export class SourceClient {
         headers: {
           ...token?.headersFor(source),
           accept: 'image/*',
+          'user-agent': USER_AGENT,
           ...conditionalHeaders(validators),
         },
       },

@@ -47,10 +47,10 @@ export const isConditional = ({ etag, lastModified }: Validators = {}): boolean 
 
 /**
  * @param now current time, milliseconds, for a `Retry-After` that is a date
- * @throws BffError for every status other than 200
+ * @throws BffError for every status other than 200 and 203, which is a 200 that a proxy transformed
  */
 export function assertSuccess(status: number, headers: ResponseHeaders, now: number): void {
-  if (status === 200) return;
+  if (status === 200 || status === 203) return;
   const isBusy = status === 429 || status === 503;
   throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
     retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now),

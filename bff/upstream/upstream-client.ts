@@ -3,6 +3,7 @@ import { Pool } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
+import { USER_AGENT } from '../shared/user-agent.ts';
 import {
   assertSuccess,
   conditionalHeaders,
@@ -17,6 +18,7 @@ import { Breaker } from './breaker.ts';
 import { exchange } from './exchange.ts';
 import { redirectWithinArea } from './redirect.ts';
 import { toWellFormedJson } from './well-formed-json.ts';
+import { lenientWire } from './wire.ts';
 
 export type { Validators } from './response-headers.ts';
 
@@ -92,7 +94,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     this.#now = options.now ?? Date.now;
     this.#base = new URL(options.url);
     this.#prefix = this.#base.pathname.replace(/\/$/, '');
-    this.#pool = new Pool(this.#base.origin, { connections: 64 });
+    this.#pool = new Pool(this.#base.origin, { connections: 64, ...lenientWire() });
   }
 
   async fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse> {
@@ -128,6 +130,7 @@ export class HttpUpstreamClient implements UpstreamClient {
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           accept: 'application/json',
+          'user-agent': USER_AGENT,
           'accept-encoding': 'gzip, br',
           ...conditionalHeaders(validators),
           ...(requestId ? { 'x-request-id': requestId } : {}),

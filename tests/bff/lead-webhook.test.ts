@@ -36,6 +36,7 @@ describe('the webhook', () => {
     expect(url).toBe('/hook?a=1');
     expect(JSON.parse(body)).toMatchObject({ type: 'lead', id, number, lead: { name: 'Анна' } });
     expect(headers['content-type']).toBe('application/json');
+    expect(headers['user-agent']).toMatch(/^Kosmosad\//);
     expect(headers['idempotency-key']).toBe(id);
     const timestamp = String(headers['x-kosmosad-timestamp']);
     expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(600);

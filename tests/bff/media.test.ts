@@ -90,7 +90,14 @@ describe('a served picture', () => {
     const address = mediaOf('/files/a%3Fb.jpg?v=1&w=%25');
     expect((await media.get(`${address}&utm=1`, headers)).status).toBe(200);
     const sent = media.upstream.received.at(-1)?.headers ?? {};
-    expect(Object.keys(sent).sort()).toEqual(['accept', 'authorization', 'connection', 'host']);
+    expect(Object.keys(sent).sort()).toEqual([
+      'accept',
+      'authorization',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+    expect(sent['user-agent']).toMatch(/^Kosmosad\//);
     expect(sent.authorization).toBe('Bearer secret');
   });
 });

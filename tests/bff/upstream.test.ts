@@ -167,9 +167,11 @@ describe('a fresh entry', () => {
       'authorization',
       'connection',
       'host',
+      'user-agent',
       'x-request-id',
     ]);
     expect(sent.authorization).toBe('Bearer secret');
+    expect(sent['user-agent']).toMatch(/^Kosmosad\/\d+\.\d+\.\d+$/);
   });
 
   test.each([ABOUT, SHELL])('passes a request id on, for %s', async (path) => {

@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
 import { retryAfterMs } from '../../shared/backoff.ts';
+import { USER_AGENT } from '../../shared/user-agent.ts';
 import { textOf } from '../../upstream/response-headers.ts';
 import { DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
 
@@ -43,7 +44,7 @@ export function createJsonPoster(now: () => number): JsonPoster {
     try {
       const response = await request(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT, ...headers },
         body,
         dispatcher: agent,
         signal: AbortSignal.timeout(SEND_LIMIT_MS),

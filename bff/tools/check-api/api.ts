@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { BffError, toBffError } from '../../shared/errors.ts';
+import { USER_AGENT } from '../../shared/user-agent.ts';
 import {
   type ContentRequest,
   HttpUpstreamClient,
@@ -49,7 +50,10 @@ export class Api {
    */
   async head(url: string, hasToken: boolean): Promise<{ status: number; type: string }> {
     const { token, timeoutMs } = this.#options;
-    const headers: HeadersInit = hasToken && token ? { authorization: `Bearer ${token}` } : {};
+    const headers: HeadersInit = {
+      'user-agent': USER_AGENT,
+      ...(hasToken && token ? { authorization: `Bearer ${token}` } : {}),
+    };
     try {
       const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
       await response.body?.cancel();

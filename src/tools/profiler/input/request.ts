@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { ProfilerError } from '../errors.ts';
 import type { Received } from '../wire/body.ts';
@@ -38,6 +39,11 @@ export interface Answer {
   readonly arrivals: readonly Arrival[];
 }
 
+const { name, version } = createRequire(import.meta.url)('rsc-payload-profiler/package.json') as {
+  readonly name: string;
+  readonly version: string;
+};
+
 const DEADLINE_MS = 30_000;
 /** Next needs one for its `_rsc` parameter; the others are the site's. */
 const MAX_REDIRECTS = 10;
@@ -49,6 +55,8 @@ function headersFor(
 ): OutgoingHttpHeaders {
   const all: Record<string, string> = {
     'accept-encoding': encoding ?? ENCODINGS.join(', '),
+    // Firewalls refuse requests without a name.
+    'user-agent': `${name}/${version}`,
     ...headers,
   };
   if (own?.origin !== origin) return all;

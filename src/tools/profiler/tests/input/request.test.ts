@@ -206,6 +206,7 @@ describe('a body', () => {
     const { received } = await read(`${bodies.origin}/plain`);
     expect(received).toEqual({ encoding: null, bytes: DOCUMENT.length });
     expect(bodies.seen.at(-1)?.headers['accept-encoding']).toBe('br, gzip, zstd');
+    expect(bodies.seen.at(-1)?.headers['user-agent']).toMatch(/^rsc-payload-profiler\/\d/);
   });
 
   test.each(['/bomb', '/endless'])('of over 64 MB is not read: %s', async (path) => {
