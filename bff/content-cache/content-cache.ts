@@ -67,6 +67,12 @@ export function assertPresent({ entry }: { readonly entry: { readonly status: nu
   if (entry.status === 410) throw new BffError('gone');
 }
 
+interface LoadParts extends Required<
+  Pick<ContentCacheParts, 'upstream' | 'policy' | 'now' | 'random'>
+> {
+  readonly hasFailed: boolean;
+}
+
 const toCall = ({ source }: ContentEntry, load: NonNullable<Found<ContentEntry>['load']>): Call =>
   source === 'fleet'
     ? { ...load, status: undefined, isFromFleet: true }
@@ -104,7 +110,8 @@ export class ContentCache {
           : undefined;
       }),
       keyOf: ({ path }) => path,
-      load: (request, former) => this.#load(request, former, { ...parts, now, random }),
+      load: (request, former, hasFailed) =>
+        this.#load(request, former, { ...parts, now, random, hasFailed }),
       admit: ({ client }, isBackground) => limits.begin(isBackground ? undefined : client),
       isReplaceable(thrown) {
         const { isUpstreamFailure, kind } = toBffError(thrown);
@@ -212,17 +219,13 @@ export class ContentCache {
   async #load(
     request: ContentRequest,
     previous: ContentEntry | undefined,
-    {
-      upstream,
-      policy,
-      now,
-      random,
-    }: Required<Pick<ContentCacheParts, 'upstream' | 'policy' | 'now' | 'random'>>,
+    { upstream, policy, now, random, hasFailed }: LoadParts,
   ): Promise<ContentEntry> {
     const { resource } = request;
     const context = () => ({ resource, previous, policy, now: now(), random: random() });
     try {
-      const response = await upstream.fetchContent(request, previous?.validators);
+      const validators = hasFailed ? undefined : previous?.validators;
+      const response = await upstream.fetchContent(request, validators);
       this.#noteClock(request, response);
       return await toEntry(response, context());
     } catch (error) {

@@ -126,7 +126,8 @@ export async function toEntry(
   };
   if (isRenewal) {
     if (previous === undefined) throw new Error('not modified, but nothing was stored');
-    return { ...previous, ...common, source: 304 };
+    const validators = { ...previous.validators, ...response.validators };
+    return { ...previous, ...common, validators, source: 304 };
   }
   const content = await contentOf(response, context);
   const { etag } = content.variants.identity;

@@ -92,7 +92,7 @@ export class Pictures {
       store: records,
       cooldowns: createCooldowns(now, random),
       keyOf: ({ source }) => source.url,
-      load: (request, former) => this.#loadRecord(request, former),
+      load: (request, former, hasFailed) => this.#loadRecord(request, former, hasFailed),
       admit: ({ client }, isBackground) => (isBackground ? undefined : this.#admit(client)),
       onFailedRefresh: ({ source }, err) =>
         parts.log.warn({ err, picture: source.url }, 'a picture could not be refreshed'),
@@ -175,11 +175,16 @@ export class Pictures {
     if (retryAfterMs > 0) throw new BffError('tooManyMisses', undefined, { retryAfterMs });
   }
 
-  #loadRecord({ source, client }: SourceRequest, former: SourceRecord | undefined) {
+  #loadRecord(
+    { source, client }: SourceRequest,
+    former: SourceRecord | undefined,
+    hasFailed: boolean,
+  ) {
     const { queue, originals, log, now, random } = this.#parts;
     return queue.run(source.url, client, async () => {
       try {
-        const response = await originals.fetch(source, former?.validators);
+        const validators = hasFailed ? undefined : former?.validators;
+        const response = await originals.fetch(source, validators);
         return toRecord(response, { url: source.url, former, now: now(), random: random() });
       } catch (error) {
         const { kind, detail } = toBffError(error);

@@ -38,7 +38,11 @@ interface PictureResponse extends Original {
 
 export type SourceResponse =
   | PictureResponse
-  | { readonly type: 'not-modified'; readonly fields: CachingHeaders }
+  | {
+      readonly type: 'not-modified';
+      readonly validators: Validators;
+      readonly fields: CachingHeaders;
+    }
   | { readonly type: 'absent'; readonly status: 404 | 410 };
 
 export interface SourceClientOptions {
@@ -142,12 +146,13 @@ export class SourceClient {
     { statusCode: status, headers, body }: Dispatcher.ResponseData,
     validators: Validators | undefined,
   ): Promise<SourceResponse | BffError> {
-    const fields = cachingHeadersOf(headers);
-    if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
+    const now = this.#options.now();
+    const received = { validators: validatorsOf(headers, now), fields: cachingHeadersOf(headers) };
+    if (status === 304 && isConditional(validators)) return { type: 'not-modified', ...received };
     if (status === 404 || status === 410) return { type: 'absent', status };
     const refusal = refusalOf(status, headers);
     if (refusal) return refusal;
-    assertSuccess(status, headers, this.#options.now());
+    assertSuccess(status, headers, now);
     if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) {
       throw new BffError('tooLarge');
     }
@@ -155,8 +160,7 @@ export class SourceClient {
       type: 'picture',
       ...(await this.#receive(body)),
       contentType: textOf(headers, 'content-type') ?? '',
-      validators: validatorsOf(headers),
-      fields,
+      ...received,
     };
   }
 

@@ -87,7 +87,8 @@ export function toRecord(
     return { ...common, status: 200, etag: digest, validators };
   }
   if (former === undefined) throw new Error('not modified, but nothing was stored');
-  return { ...former, ...common, status: 304 };
+  const validators = { ...former.validators, ...response.validators };
+  return { ...former, ...common, validators, status: 304 };
 }
 
 /** Bytes of a record's file. */

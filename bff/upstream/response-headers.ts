@@ -18,12 +18,20 @@ export const textOf = (headers: ResponseHeaders, name: string): string | undefin
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
-/** Validators of a response. A `Last-Modified` that is no date is none. */
-export const validatorsOf = (headers: ResponseHeaders): Validators => {
+/** `Last-Modified` has whole seconds: what changed in the second of `Date` may change again in it. */
+const LEAST_AGE_MS = 1000;
+
+/**
+ * Validators of a response. A `Last-Modified` that is no date, or within a second of `Date`, is none
+ * (RFC 9110 section 8.8.2.2).
+ * @param now current time, milliseconds, for a response without `Date`
+ */
+export const validatorsOf = (headers: ResponseHeaders, now: number): Validators => {
   const etag = textOf(headers, 'etag');
   const lastModified = textOf(headers, 'last-modified') ?? '';
-  const isDate = !Number.isNaN(parseHttpDate(lastModified));
-  return { ...(etag ? { etag } : {}), ...(isDate ? { lastModified } : {}) };
+  const date = parseHttpDate(textOf(headers, 'date') ?? '');
+  const ageMs = (Number.isNaN(date) ? now : date) - parseHttpDate(lastModified);
+  return { ...(etag ? { etag } : {}), ...(ageMs >= LEAST_AGE_MS ? { lastModified } : {}) };
 };
 
 /** The headers that determine cacheability and freshness. */

@@ -45,7 +45,12 @@ export type UpstreamResponse =
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
-  | { readonly type: 'not-modified'; readonly fields: CachingHeaders }
+  /** Its validators replace those of the copy (RFC 9111 section 3.2). */
+  | {
+      readonly type: 'not-modified';
+      readonly validators: Validators;
+      readonly fields: CachingHeaders;
+    }
   /** 204, which is no failure. */
   | {
       readonly type: 'empty';
@@ -146,19 +151,22 @@ export class HttpUpstreamClient implements UpstreamClient {
     validators: Validators | undefined,
   ): Promise<UpstreamResponse> {
     const { resource, path } = request;
-    const fields = cachingHeadersOf(headers);
-    if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
+    const received = {
+      validators: validatorsOf(headers, this.#now()),
+      fields: cachingHeadersOf(headers),
+    };
+    if (status === 304 && isConditional(validators)) return { type: 'not-modified', ...received };
     if (status === 404 || status === 410) return { type: 'absent', status };
-    if (status === 204) return { type: 'empty', validators: validatorsOf(headers), fields };
+    if (status === 204) return { type: 'empty', ...received };
     if (status >= 300 && status < 400) {
       const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);
-      return { type: 'redirect', status, location, fields };
+      return { type: 'redirect', status, location, fields: received.fields };
     }
     assertSuccess(status, headers, this.#now());
-    const received = await readLimited(stream, MAX_BODY_BYTES);
-    const body = toWellFormedJson(await decodeBody(received, textOf(headers, 'content-encoding')));
+    const bytes = await readLimited(stream, MAX_BODY_BYTES);
+    const body = toWellFormedJson(await decodeBody(bytes, textOf(headers, 'content-encoding')));
     const value = parseJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
     this.#options.onContent?.(request, value);
-    return { type: 'content', body, validators: validatorsOf(headers), fields };
+    return { type: 'content', body, ...received };
   }
 }

@@ -63,8 +63,11 @@ export interface CacheParts<Request, E extends Entry> {
   readonly store: Store<E>;
   readonly cooldowns: Cooldowns;
   readonly keyOf: (request: Request) => string;
-  /** Gets an entry from its source; a former one is revalidated. */
-  readonly load: (request: Request, former: E | undefined) => Promise<E>;
+  /**
+   * Gets an entry from its source.
+   * @param former is revalidated, unless the latest load failed: that may be due to its validators
+   */
+  readonly load: (request: Request, former: E | undefined, hasFailed: boolean) => Promise<E>;
   /** How long a caller waits for a refresh before it gets the old entry, milliseconds. */
   readonly staleWaitMs: number;
   /** Clock, milliseconds. */
@@ -210,10 +213,11 @@ export class Cache<Request, E extends Entry> {
     const { store, cooldowns, load, tier } = this.#parts;
     const startedAt = performance.now();
     const former = store.peek(key);
+    const loadFrom = (entry: E | undefined) => load(request, entry, cooldowns.hasFailed(key));
     try {
       const entry = tier
-        ? await tier.loadOnce(request, former, (copy) => load(request, former ?? copy))
-        : await load(request, former);
+        ? await tier.loadOnce(request, former, (copy) => loadFrom(former ?? copy))
+        : await loadFrom(former);
       const isStored = isCurrent() && this.#store(key, entry);
       return { entry, load: { ms: performance.now() - startedAt, isStored, isShared: false } };
     } catch (error) {

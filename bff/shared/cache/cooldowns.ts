@@ -34,6 +34,11 @@ export class Cooldowns {
     return this.remainingMs(key) > 0 ? this.#failing.get(key)?.error : undefined;
   }
 
+  /** Whether the latest load of a key failed. */
+  hasFailed(key: string): boolean {
+    return this.#failing.peek(key) !== undefined;
+  }
+
   /** Remaining cooldown of a key, milliseconds. */
   remainingMs(key: string): number {
     return Math.max(0, (this.#failing.peek(key)?.until ?? 0) - this.#now());

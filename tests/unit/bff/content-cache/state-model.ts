@@ -181,7 +181,7 @@ export class StateModel {
     if (!call.isOvertaken) this.#keep(path, saying, ruleFor(call, outcome));
     if (outcome.type === 'absent') return outcome;
     const fields = { cacheControl: outcome.rule.field };
-    if (isRenewal) return { type: 'not-modified', fields };
+    if (isRenewal) return { type: 'not-modified', validators: {}, fields };
     if (outcome.type === 'redirect') {
       return { type: 'redirect', status: 308, location: saying, fields };
     }

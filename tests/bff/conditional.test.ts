@@ -1,0 +1,171 @@
+import { type Bff, INFO } from '../kit/bff.ts';
+import { failures, type FailureName } from '../kit/failures.ts';
+import { mediaOf } from '../kit/media.ts';
+import { draw } from '../kit/pictures.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { ERROR_STALE, FIRST_REST, FRESH, SECOND, STALE } from '../kit/times.ts';
+import { answerWith, type Handler } from '../kit/upstream.ts';
+
+const PICTURE = '/files/a.jpg';
+
+let bff: Bff;
+
+beforeEach(async () => {
+  bff = await startBff();
+});
+
+/** A header of all requests for an address that the upstream got. */
+const sent = (name: string, address = INFO) =>
+  bff.upstream.received
+    .filter((request) => request.address === address)
+    .map(({ headers }) => headers[name]);
+
+const isConditional: (request: Parameters<Handler>[0]) => boolean = ({ headers }) =>
+  'if-none-match' in headers || 'if-modified-since' in headers;
+
+/** Fails whenever it is asked whether a copy is current. */
+const refusing =
+  (refuse: Handler, answer: Handler): Handler =>
+  (request, response) =>
+    (isConditional(request) ? refuse : answer)(request, response);
+
+const status = (code: number) => answerWith({ error: code }, {}, code);
+
+describe('an API that fails when it is asked whether a copy is current', () => {
+  test.each<readonly [string, Handler]>([
+    ['400', status(400)],
+    ['405', status(405)],
+    ['412', status(412)],
+    ['501', status(501)],
+    ...(
+      ['status 500', 'status 503', 'HTML', 'an empty body', 'a wrong shape', 'a reset'] as const
+    ).map((name: FailureName) => [name, failures[name]] as const),
+    ['another redirect', failures['a redirect out of the area']],
+  ])('with %s is asked without validators next', async (_name, refuse) => {
+    const validators = { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' };
+    const publish = (title: string) =>
+      bff.upstream.script(INFO, refusing(refuse, answerWith({ title }, validators)));
+    publish('Первое');
+    await bff.get();
+    for (const age of [FRESH + STALE, FRESH + STALE + ERROR_STALE]) {
+      publish(`После ${age}`);
+      bff.advance(age);
+      await bff.get();
+      bff.advance(FIRST_REST);
+      expect((await bff.get()).text).toContain(`После ${age}`);
+    }
+    const conditions = sent('if-none-match');
+    // A reset of a reused connection is tried again at once.
+    const isRepeated = (index: number) => index > 0 && conditions[index - 1] === conditions[index];
+    expect(conditions.filter((_condition, index) => !isRepeated(index))).toEqual([
+      undefined,
+      '"v"',
+      undefined,
+      '"v"',
+      undefined,
+    ]);
+  });
+
+  test('with 412 for a picture is asked without validators next', async () => {
+    const picture = await draw(400, 200);
+    const send: Handler = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/png', etag: '"v"' }).end(picture);
+    bff.upstream.script(PICTURE, refusing(status(412), send));
+    await bff.get(mediaOf(PICTURE));
+    for (const wait of [3600 * SECOND, FIRST_REST]) {
+      bff.advance(wait);
+      expect((await bff.get(mediaOf(PICTURE))).status).toBe(200);
+    }
+    expect(sent('if-none-match', PICTURE)).toEqual([undefined, '"v"', undefined]);
+  });
+});
+
+describe('a 304', () => {
+  test('replaces the ETag and the lifetime that it names, for content', async () => {
+    let answers = 0;
+    bff.upstream.script(INFO, (request, response) => {
+      answers += 1;
+      // The machine's clock is not the test's.
+      response.sendDate = false;
+      const headers = { etag: `"node-${answers}"`, 'cache-control': `max-age=${100 * answers}` };
+      if (isConditional(request)) response.writeHead(304, headers).end();
+      else answerWith({ title: 'Одно и то же' }, headers)(request, response);
+    });
+    await bff.get();
+    bff.advance(100 * SECOND);
+    for (const seconds of [100, 200]) {
+      bff.advance(STALE);
+      expect((await bff.get()).headers.get('cache-status')).toMatch(/fwd-status=304/);
+      bff.advance((seconds + 99) * SECOND);
+      expect((await bff.get()).served).toBe('hit');
+      bff.advance(SECOND);
+    }
+    expect(sent('if-none-match')).toEqual([undefined, '"node-1"', '"node-2"']);
+  });
+
+  test('replaces the ETag of a picture', async () => {
+    const picture = await draw(400, 200);
+    let answers = 0;
+    bff.upstream.script(PICTURE, (request, response) => {
+      answers += 1;
+      const etag = `"node-${answers}"`;
+      if (isConditional(request)) response.writeHead(304, { etag }).end();
+      else response.writeHead(200, { 'content-type': 'image/png', etag }).end(picture);
+    });
+    for (let count = 0; count < 3; count += 1) {
+      expect((await bff.get(mediaOf(PICTURE))).status).toBe(200);
+      bff.advance(3600 * SECOND);
+    }
+    expect(sent('if-none-match', PICTURE)).toEqual([undefined, '"node-1"', '"node-2"']);
+  });
+});
+
+describe('a Last-Modified', () => {
+  const DATE = Date.parse('2026-11-21T09:00:00Z');
+  const dates = (beforeMs: number) => ({
+    date: new Date(DATE).toUTCString(),
+    'last-modified': new Date(DATE - beforeMs).toUTCString(),
+  });
+
+  test.each([
+    [0, false],
+    [-SECOND, false],
+    [-3600 * SECOND, false],
+    [SECOND, true],
+    [3600 * SECOND, true],
+  ])('%i ms before Date proves that nothing has changed: %s', async (beforeMs, isProof) => {
+    bff.upstream.answer(INFO, { title: 'Сад' }, dates(beforeMs));
+    await bff.get();
+    bff.advance(FRESH + STALE);
+    await bff.get();
+    expect(sent('if-modified-since')).toEqual([
+      undefined,
+      isProof ? dates(beforeMs)['last-modified'] : undefined,
+    ]);
+  });
+
+  test('is compared with the clock where there is no Date', async () => {
+    const lastModified = new Date(bff.now).toUTCString();
+    bff.upstream.script(INFO, (request, response) => {
+      response.sendDate = false;
+      answerWith({ title: 'Сад' }, { 'last-modified': lastModified })(request, response);
+    });
+    for (let count = 0; count < 3; count += 1) {
+      await bff.get();
+      bff.advance(FRESH + STALE);
+    }
+    expect(sent('if-modified-since')).toEqual([undefined, undefined, lastModified]);
+  });
+
+  test('in the second of Date is no proof for a picture', async () => {
+    const picture = await draw(400, 200);
+    bff.upstream.script(PICTURE, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', ...dates(0) }).end(picture);
+    });
+    for (let count = 0; count < 2; count += 1) {
+      await bff.get(mediaOf(PICTURE));
+      bff.advance(3600 * SECOND);
+    }
+    expect(sent('if-modified-since', PICTURE)).toEqual([undefined, undefined]);
+  });
+});
