@@ -11,6 +11,7 @@ import {
 import { failed, movedTo, notFound } from './outcomes.ts';
 
 const REMOVED = 410;
+const MOVED_FOR_GOOD: readonly number[] = [301, 308];
 
 /** Page path for an API path: `/api/news/b` → `/news/b`. */
 const pageOf = (location: string): `/${string}` => `/${location.replace(/^\/api\//, '')}`;
@@ -53,7 +54,9 @@ async function loadRecorded(path: string): Promise<BffResource> {
     context.used.set(path, resource);
     context.isPartial ||= isPartial(path, resource.body);
   }
-  return resource.location === undefined ? resource : movedTo(pageOf(resource.location));
+  const { location, status } = resource;
+  if (location !== undefined) movedTo(pageOf(location), MOVED_FOR_GOOD.includes(status));
+  return resource;
 }
 
 /**

@@ -12,11 +12,12 @@ export function notFound(): never {
 }
 
 /**
- * Ends the render with a permanent redirect.
+ * Ends the render with a redirect.
  * @param path new path of the page
+ * @param isForGood whether the old path may be forgotten
  */
-export function movedTo(path: `/${string}`): never {
-  throw createCustomError('Moved', { status: 308, location: path });
+export function movedTo(path: `/${string}`, isForGood = true): never {
+  throw createCustomError('Moved', { status: isForGood ? 308 : 307, location: path });
 }
 
 /** Status of an outcome; 500 for any other error. */

@@ -13,8 +13,8 @@ export const pages: readonly Break[] = [
   {
     fact: 'a moved document moves the visitor with 308',
     file: 'src/loaders/outcomes.ts',
-    text: "'Moved', { status: 308",
-    replacement: "'Moved', { status: 302",
+    text: 'status: isForGood ? 308 : 307',
+    replacement: 'status: isForGood ? 302 : 307',
     test: 'unit/src/loaders/validity.test.ts',
   },
   {

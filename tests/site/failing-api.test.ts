@@ -57,13 +57,21 @@ describe('when the content API fails', () => {
   });
 });
 
-test('a moved document moves the visitor', async () => {
-  servers.upstream.script('/api/news/old', (_request, response) => {
-    response.writeHead(301, { location: '/api/news/chuzhaya-novost-1' }).end();
+test.each([
+  [301, 308],
+  [302, 307],
+  [303, 307],
+  [307, 307],
+  [308, 308],
+])('a document that moved with %i moves the visitor with %i', async (moved, expected) => {
+  const path = `/news/moved-${moved}`;
+  servers.upstream.script(`/api${path}`, (_request, response) => {
+    response.writeHead(moved, { location: '/api/news/chuzhaya-novost-1' }).end();
   });
-  const { status, headers } = await read(site, '/news/old');
-  expect(status).toBe(308);
+  const { status, headers } = await read(site, path);
+  expect(status).toBe(expected);
   expect(headers.get('location')).toBe('/news/chuzhaya-novost-1');
+  expect(headers.get('cache-control')).toBe('no-store');
 });
 
 test('layout, banner and the page’s own content are asked at the same time', async ({

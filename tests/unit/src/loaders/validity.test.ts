@@ -43,6 +43,7 @@ test.each([
   [() => false, NOT_FOUND],
   [async () => false, NOT_FOUND],
   [() => movedTo('/news'), { message: 'Moved', info: { status: 308, location: '/news' } }],
+  [() => movedTo('/news', false), { message: 'Moved', info: { status: 307, location: '/news' } }],
 ] as [ValidityCheck, unknown][])('a check %s ends so', async (check, end) => {
   const logged = vi.spyOn(log(), 'error');
   expect(await endOf(check)).toStrictEqual(end);
