@@ -16,7 +16,7 @@ export interface SchemaReader {
    * Called for a value that does not match, and for a required one that is missing.
    * @param isGiven whether there is a value; null means "not set"
    */
-  noteUnreadable(field: string, isGiven: boolean): void;
+  noteUnreadable(field: string, isGiven: boolean, value?: unknown): void;
   noteObject?(schema: TObject, value: Readonly<Record<string, unknown>>, field: string): void;
   /** @returns a function that takes back what was noted since: another option may match */
   mark(): () => void;
@@ -93,7 +93,7 @@ export function readSchema(
 ): unknown {
   const result = readKnown(reader, schema, value, field);
   if (result !== UNREADABLE) return result;
-  if (isGiven(value)) reader.noteUnreadable(field, true);
+  if (isGiven(value)) reader.noteUnreadable(field, true, value);
   const { default: fallback } = schema as { readonly default?: unknown };
   return fallback === undefined ? UNREADABLE : readKnown(reader, schema, fallback, field);
 }

@@ -1,6 +1,6 @@
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { isObject, type Json } from '../contract/untyped.ts';
-import { headingsIn, htmlToText, joinSpaces } from './plain-text.ts';
+import { joinSpaces, readHtml } from './plain-text.ts';
 
 /** What a document says to its readers, in its order. */
 export interface CollectedTexts {
@@ -79,12 +79,12 @@ class Collector implements CollectedTexts {
     if (contentMediaType === undefined) return;
     const raw = value.slice(0, this.#room);
     const isHtml = contentMediaType === 'text/html';
-    const text = isHtml ? htmlToText(raw) : joinSpaces(raw);
+    const { text, headings } = isHtml ? readHtml(raw) : { text: joinSpaces(raw), headings: [] };
     if (text === '') return;
     this.#room -= text.length;
     this.texts.push(text);
     if (isTitle) this.headings.push(text);
-    else if (isHtml) this.headings.push(...headingsIn(raw));
+    else this.headings.push(...headings);
   }
 }
 

@@ -1,9 +1,7 @@
 import 'server-only';
 import sanitizeHtml from 'sanitize-html';
-
-const ALLOWED_TAGS =
-  'p br hr h2 h3 h4 ul ol li dl dt dd blockquote strong b em i u s sub sup small code ' +
-  'a img figure figcaption table caption thead tbody tr th td';
+import { LINK_SCHEMES } from '#contract/addresses.ts';
+import { BLOCKS, INLINE } from '#contract/markup/tags.ts';
 
 /**
  * Reduces the markup of a page to what a feed reader shows: no classes, and absolute URLs.
@@ -11,9 +9,9 @@ const ALLOWED_TAGS =
  */
 export function toFeedHtml(html: string, toUrl: (url: string) => string): string {
   return sanitizeHtml(html, {
-    allowedTags: ALLOWED_TAGS.split(' '),
+    allowedTags: [...INLINE, ...BLOCKS],
     allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemes: [...LINK_SCHEMES],
     transformTags: {
       a: (tagName, { href }) => ({
         tagName,

@@ -1,8 +1,13 @@
 import 'server-only';
 import sanitizeHtml from 'sanitize-html';
+import { LINK_SCHEMES } from '#contract/addresses.ts';
+import { type MarkupOptions, normalizeMarkup } from '#contract/markup/normalize.ts';
+import { BLOCKS, INLINE } from '#contract/markup/tags.ts';
+import { toHtml } from '#contract/markup/tree.ts';
 import type { Html } from '#contract/primitives.ts';
+import { strings } from '../i18n/strings.ts';
 import { readContentId, toContentLink } from '../lib/anchors.ts';
-import { isHttpUrl, isInternal } from '../lib/urls.ts';
+import { isHttpUrl } from '../lib/urls.ts';
 import { pictureAttributes } from '../theme/picture-attributes.ts';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 
@@ -12,60 +17,51 @@ const OWN_ORIGIN = 'https://own.invalid';
 /** Attributes of a link; the sanitizer checks its scheme. */
 function linkAttributes(href: string, ids: ReadonlySet<string>): Record<string, string> {
   if (isHttpUrl(href)) return { href, rel: 'noopener noreferrer' };
-  if (!URL.canParse(href, OWN_ORIGIN)) return {};
-  const isOnSite = href.startsWith('#') || isInternal(href);
-  return { href: isOnSite ? toContentLink(href, ids) : href };
+  if (URL.canParse(href)) return { href };
+  // A text is shown on many pages, so a path begins at the root.
+  const url = URL.parse(href, OWN_ORIGIN);
+  if (url?.origin !== OWN_ORIGIN) return {};
+  return { href: toContentLink(/^[#/]/.test(href) ? href : toRoot(url), ids) };
 }
 
-const ID = /\sid\s*=\s*["']?([^\s"'>]+)/gi;
+const toRoot = ({ pathname, search, hash }: URL): string => pathname + search + hash;
 
-/** IDs in a text; false matches outside of tags do no harm. */
+const ID = /\sid="([^"]+)"/g;
+
 const idsIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(ID)].map(([, id = '']) => id));
 
-const ALLOWED_TAGS =
-  'p br hr h2 h3 h4 ul ol li dl dt dd blockquote strong b em i u s sub sup small mark code abbr ' +
-  'a img figure figcaption span div table caption thead tbody tfoot tr th td';
-
-/** Maximum nesting depth; deeper tags are dropped, their text is kept. */
-const MAX_DEPTH = 100;
-
-/** Content headings start at h2 because the page has its own h1. */
 const OPTIONS = {
-  allowedTags: ALLOWED_TAGS.split(' '),
-  nestingLimit: MAX_DEPTH,
+  allowedTags: [...INLINE, ...BLOCKS],
   allowedAttributes: {
     '*': ['id', 'lang'],
     a: ['href', 'rel', 'title'],
     abbr: ['title'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
     table: ['tabindex'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope', 'data-wide'],
+    td: ['colspan', 'rowspan', 'data-wide'],
     ol: ['start'],
   },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 } satisfies sanitizeHtml.IOptions;
 
-const transformTags = (ids: ReadonlySet<string>): sanitizeHtml.IOptions['transformTags'] => ({
-  h1: 'h2',
+/** @param taken IDs of the document, to which those of the text are added */
+const transformTags = (
+  ids: ReadonlySet<string>,
+  taken: Set<string>,
+): sanitizeHtml.IOptions['transformTags'] => ({
   // A wide table scrolls, so it must be focusable.
-  table: (tagName, { id }) => ({ tagName, attribs: { tabindex: '0', ...(id ? { id } : {}) } }),
-  // An anchor may use `name` instead of `id`.
-  a: (tagName, { href = '', name, id = name, title }) => ({
+  table: (tagName, attribs) => ({ tagName, attribs: { tabindex: '0', ...attribs } }),
+  a: (tagName, { href, ...attribs }) => ({
     tagName,
-    attribs: {
-      ...(href ? linkAttributes(href, ids) : {}),
-      ...(id ? { id } : {}),
-      ...(title ? { title } : {}),
-    },
+    attribs: { ...(href ? linkAttributes(href, ids) : {}), ...attribs },
   }),
   img: (tagName, { src = '', alt = '', width, height, id }) => ({
     tagName,
     attribs: {
-      ...(src ? pictureAttributes(src, pictureSizes.text) : {}),
+      ...pictureAttributes(src, pictureSizes.text),
       alt,
       loading: 'lazy',
       decoding: 'async',
@@ -74,15 +70,28 @@ const transformTags = (ids: ReadonlySet<string>): sanitizeHtml.IOptions['transfo
     },
   }),
   // Runs after the tag-specific transforms.
-  '*': (tagName, { id, ...attribs }) => {
-    const contentId = id === undefined ? undefined : readContentId(id);
-    return { tagName, attribs: { ...attribs, ...(contentId ? { id: contentId } : {}) } };
+  '*': (tagName, { id = '', ...attribs }) => {
+    const contentId = readContentId(id);
+    if (contentId === undefined || taken.has(contentId)) return { tagName, attribs };
+    taken.add(contentId);
+    return { tagName, attribs: { ...attribs, id: contentId } };
   },
 });
 
+interface SanitizeOptions {
+  readonly note?: MarkupOptions['note'];
+  /** IDs in the other texts of the document. */
+  readonly ids?: Set<string>;
+}
+
 /**
- * Removes everything that is not on the allow-list from upstream HTML, and prefixes IDs and the
- * links to them.
+ * Reads upstream HTML for what it means ({@link normalizeMarkup}), removes everything that is not
+ * on the allow-list, and prefixes IDs and the links to them.
  */
-export const sanitize = (html: string): Html =>
-  sanitizeHtml(html, { ...OPTIONS, transformTags: transformTags(idsIn(html)) }) as Html;
+export function sanitize(html: string, { note, ids = new Set() }: SanitizeOptions = {}): Html {
+  const meant = toHtml(normalizeMarkup(html, { note, embedTitles: strings.embeds }));
+  return sanitizeHtml(meant, {
+    ...OPTIONS,
+    transformTags: transformTags(idsIn(meant), ids),
+  }) as Html;
+}

@@ -20,12 +20,7 @@ function normalizeList(name: ResourceName, value: unknown): unknown {
 /** Resources whose items have a display period. */
 const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
-const OVER_LIMITS = 'a document exceeds the limits: the excess is left out';
-
-/** Resources that families calculate and decide by: what is left out of them is told. */
-const CHECKED: readonly ResourceName[] = ['info', 'groups', 'contacts'];
-
-const MISMATCH = 'fields that do not match the contract are left out';
+const DROPPED = 'some of a document is left out';
 
 /** A part that takes longer to read is followed by a yield to the event loop, milliseconds. */
 const YIELD_AFTER_MS = 10;
@@ -37,11 +32,10 @@ function toContent(name: ResourceName, value: unknown, path: string): unknown {
   const build = () => {
     const budget = new ReadBudget();
     const read = readAs(resources[name].content, normalizeList(name, value), budget);
-    const fields = budget.exceeded;
-    if (fields.length > 0) logOnce('warn', { path, fields, limits: DOCUMENT_LIMITS }, OVER_LIMITS);
-    const { mismatches } = budget;
-    if (CHECKED.includes(name) && mismatches.length > 0) {
-      logOnce('warn', { path, fields: [...new Set(mismatches)] }, MISMATCH);
+    const dropped = budget.drops.list;
+    if (dropped.length > 0) {
+      const limits = dropped.some(({ kind }) => kind === 'limit') && { limits: DOCUMENT_LIMITS };
+      logOnce('warn', { path, dropped, ...limits }, DROPPED, path);
     }
     return read;
   };

@@ -1,5 +1,7 @@
 import 'server-only';
 import type { Block, BlockOf } from '#contract/blocks.ts';
+import { textOf } from '#contract/markup/text.ts';
+import { parseMarkup } from '#contract/markup/tree.ts';
 import type { Html } from '#contract/primitives.ts';
 import { readContentId } from '../lib/anchors.ts';
 
@@ -17,26 +19,13 @@ export interface Outline {
 /** Top-level headings in sanitized HTML. */
 const HEADING = /<h2(?: id="([^"]*)")?([^>]*)>(.*?)<\/h2>/gs;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-};
-
-const toPlain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
-    .trim();
-
 /** Adds IDs to the headings of a text and lists them. */
 export function outlineOf(source = '' as Html): Outline {
   const headings: OutlineEntry[] = [];
   const html = source.replace(
     HEADING,
     (whole, ownId: string | undefined, attributes: string, inner: string) => {
-      const title = toPlain(inner);
+      const title = textOf(parseMarkup(inner));
       if (!title) return whole;
       const id = ownId || `part-${headings.length + 1}`;
       headings.push({ id, title });

@@ -1,39 +1,42 @@
 import 'server-only';
 import type { TSchema } from 'typebox';
+import type { DropKind } from '#contract/dropped.ts';
 import type { Content } from '#contract/primitives.ts';
 import { readSchema, type SchemaReader, UNREADABLE } from '#contract/read-schema.ts';
+import { NBSP } from '../i18n/format.ts';
 import { typesetHtml, typesetText } from '../i18n/typography.ts';
 import { sanitize } from './html.ts';
 import { ReadBudget } from './read-budget.ts';
 
+type Prepare = (text: string, field: string, budget: ReadBudget) => string;
+
 /** What is done to a string of each media type in the schema; any other is for machines. */
-const PREPARE: Readonly<Record<string, (text: string) => string>> = {
-  'text/plain': typesetText,
-  'text/html': (html) => typesetHtml(sanitize(html)),
+const PREPARE: Readonly<Record<string, Prepare>> = {
+  'text/plain': (text) => typesetText(text.replaceAll(NBSP, ' ')),
+  'text/html': (html, field, { drops, ids }) => {
+    const note = (kind: DropKind, quote: string) => drops.add(kind, field, quote);
+    return typesetHtml(sanitize(html, { note, ids }));
+  },
 };
 
 const readWithin = (budget: ReadBudget): SchemaReader => ({
   isThorough: false,
   readText(value, { contentMediaType = '' }, field) {
     const text = budget.takeText(value, field);
-    return text === undefined ? UNREADABLE : (PREPARE[contentMediaType]?.(text) ?? text);
+    if (text === undefined) return UNREADABLE;
+    return PREPARE[contentMediaType]?.(text, field, budget) ?? text;
   },
   takeItem: (item, field) => budget.takeItem(item, field),
-  noteUnreadable(field, isGiven) {
-    if (isGiven && field !== '') budget.noteMismatch(field);
+  noteUnreadable(field, isGiven, value) {
+    if (isGiven && field !== '') budget.drops.add('field', field, value);
   },
-  mark() {
-    const { length } = budget.mismatches;
-    return () => {
-      budget.mismatches.length = length;
-    };
-  },
+  mark: () => budget.drops.mark(),
 });
 
 /**
  * Reads untrusted upstream data as the type of a schema (see {@link readSchema}); strings are
  * sanitized and typeset as their kind requires. All renders share the result.
- * @param budget limits the data and collects the fields that exceed them
+ * @param budget limits the data and collects what is left out of it
  * @returns undefined when a required field cannot be read and has no default
  */
 export const readAs = <Schema extends TSchema>(

@@ -1,4 +1,5 @@
 import 'server-only';
+import { Drops } from '#contract/dropped.ts';
 
 /**
  * Limits for one document. A page renders in one go, so its work must stay short for other
@@ -21,10 +22,8 @@ const OBJECT_WEIGHT = 3;
 /** Embedded pictures are removed from texts with at least this many characters. */
 const LONG_TEXT = 10_000;
 
-/** Data URLs of pictures pasted into the text; the sanitizer drops them anyway. */
-const EMBEDDED = /(?:src|srcset|href)\s*=\s*(["'])\s*data:[^"']*\1/gi;
-
-const MAX_REPORTED_FIELDS = 10;
+/** Data URLs of pictures pasted into the text: only their beginning is told. */
+const EMBEDDED = /((?:src|srcset|href)\s*=\s*(["'])\s*data:[^"',;]{0,40})[^"']*\2/gi;
 
 function countTags(text: string, limit: number): number {
   let count = 0;
@@ -40,7 +39,6 @@ export class ReadBudget {
   #characters: number;
   #tags: number;
   #items: number;
-  readonly #exceeded = new Set<string>();
 
   constructor({ characters, tags, items }: ReadLimits = DOCUMENT_LIMITS) {
     this.#characters = characters;
@@ -48,19 +46,17 @@ export class ReadBudget {
     this.#items = items;
   }
 
-  /** The first few fields that exceeded the limits. */
-  get exceeded(): readonly string[] {
-    return [...this.#exceeded];
-  }
+  /** What of the document is left out. */
+  readonly drops = new Drops();
 
-  /** The first few fields whose values do not match their schema; an earlier length takes some back. */
-  readonly mismatches: string[] = [];
+  /** IDs in the document's texts. */
+  readonly ids = new Set<string>();
 
   /** @returns the text, without embedded pictures if it is long; undefined when over the limits */
   takeText(text: string, field: string): string | undefined {
-    const taken = text.length < LONG_TEXT ? text : text.replace(EMBEDDED, '');
+    const taken = text.length < LONG_TEXT ? text : text.replace(EMBEDDED, '$1$2');
     const tags = countTags(taken, this.#tags);
-    if (taken.length > this.#characters || tags > this.#tags) return this.#refuse(field);
+    if (taken.length > this.#characters || tags > this.#tags) return this.#refuse(field, taken);
     this.#characters -= taken.length;
     this.#tags -= tags;
     return taken;
@@ -69,17 +65,12 @@ export class ReadBudget {
   /** Counts a list item. @returns false when over the limits */
   takeItem(item: unknown, field: string): boolean {
     this.#items -= typeof item === 'string' ? 1 : OBJECT_WEIGHT;
-    if (this.#items < 0) this.#refuse(field);
+    if (this.#items < 0) this.#refuse(field, item);
     return this.#items >= 0;
   }
 
-  /** Notes a value that does not match its schema. */
-  noteMismatch(field: string): void {
-    if (this.mismatches.length < MAX_REPORTED_FIELDS) this.mismatches.push(field);
-  }
-
-  #refuse(field: string): undefined {
-    if (this.#exceeded.size < MAX_REPORTED_FIELDS) this.#exceeded.add(field);
+  #refuse(field: string, value: unknown): undefined {
+    this.drops.add('limit', field, value);
     return undefined;
   }
 }

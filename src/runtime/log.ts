@@ -27,11 +27,19 @@ export const log = (): Logger =>
 
 const DAY_MS = 86_400_000;
 
-const logged = new LRUCache<string, true>({ max: 200, ttl: DAY_MS });
+const logged = new LRUCache<string, true>({ max: 1000, ttl: DAY_MS });
 
-/** Logs a message at most once a day: what recurs in every render must not flood the log. */
-export function logOnce(level: 'info' | 'warn' | 'error', details: object, message: string): void {
-  const key = JSON.stringify([message, details]);
+/**
+ * Logs a message at most once a day: what recurs in every render must not flood the log.
+ * @param about what it says; the same details by default
+ */
+export function logOnce(
+  level: 'info' | 'warn' | 'error',
+  details: object,
+  message: string,
+  about = JSON.stringify(details),
+): void {
+  const key = `${message} ${about}`;
   if (logged.has(key)) return;
   logged.set(key, true);
   log()[level](details, message);

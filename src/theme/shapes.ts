@@ -27,6 +27,16 @@ export const headingRow = {
 /** The heading: has two lines rather than the link below it, where its words fit. */
 export const headingInRow = { flex: '1 1 7.5em' } as const;
 
+/** Read by screen readers only. */
+export const heardOnly = {
+  position: 'absolute',
+  width: vars.border.thin,
+  height: vars.border.thin,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** A picture cut to 3:2. */
 export const landscape = {
   width: '100%',

@@ -131,6 +131,8 @@ export const tokens = {
     sky: 'max(50rem, 60vw)',
     popupWidth: '90vw',
     popupHeight: '80dvh',
+    /** A picture and its line of text, whatever bars the browser shows. */
+    screen: '90svh',
     phoneBar: '4.25rem',
     /** With wide spacing or its margin; less with neither. */
     cookieNotice: '10rem',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
 import { shared } from './layers.css.ts';
+import { heardOnly } from './shapes.ts';
 
 export const small = style({
   '@layer': { [shared]: { fontSize: vars.fontSize.small, color: vars.color.textMuted } },
@@ -12,15 +13,4 @@ export const smallInherit = style({ '@layer': { [shared]: { fontSize: vars.fontS
 /** Never broken across lines: phones, e-mails, prices. */
 export const unbroken = style({ '@layer': { [shared]: { whiteSpace: 'nowrap' } } });
 
-export const visuallyHidden = style({
-  '@layer': {
-    [shared]: {
-      position: 'absolute',
-      width: vars.border.thin,
-      height: vars.border.thin,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
-  },
-});
+export const visuallyHidden = style({ '@layer': { [shared]: heardOnly } });

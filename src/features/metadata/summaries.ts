@@ -1,14 +1,12 @@
 import 'server-only';
-import { decodeHTML } from 'entities';
+import { textOf } from '#contract/markup/text.ts';
+import { parseMarkup } from '#contract/markup/tree.ts';
 import { titleOf } from '../../i18n/naming.ts';
 
 /** Search engines show about this much of a description, characters. */
 const LENGTH = 160;
 /** A summary never needs more markup than this, characters. */
 const MAX_SOURCE = 4000;
-
-const INLINE_TAG = /<\/?(?:a|abbr|b|em|i|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/g;
-const TAG = /<[^>]*(?:>|$)/g;
 
 /** Cuts a text between words. */
 function cut(text: string): string {
@@ -18,12 +16,7 @@ function cut(text: string): string {
 }
 
 /** The beginning of a text, for a document that does not announce itself. */
-export const summaryOf = (html = ''): string =>
-  cut(
-    decodeHTML(html.slice(0, MAX_SOURCE).replace(INLINE_TAG, '').replace(TAG, ' '))
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
+export const summaryOf = (html = ''): string => cut(textOf(parseMarkup(html.slice(0, MAX_SOURCE))));
 
 interface Named {
   readonly title?: string;

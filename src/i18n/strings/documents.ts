@@ -6,6 +6,15 @@ export const related = 'Читайте также';
 export const author = 'Автор';
 export const files = 'Файлы';
 export const watchVideo = 'Смотреть видео';
+/** Links that stand for what a text embeds. */
+export const embeds = {
+  video: watchVideo,
+  audio: 'Слушать запись',
+  map: 'Открыть карту',
+  form: 'Открыть форму',
+  page: 'Открыть страницу',
+} as const;
+export const struckOut = 'зачёркнуто';
 export const version = 'Редакция';
 export const updated = 'от';
 export const earlierVersions = 'Прежние редакции';

@@ -1,16 +1,24 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { strings } from '../../i18n/strings.ts';
 import { scrollShade } from '../../theme/scroll-shade.ts';
-import { tableCell } from '../../theme/shapes.ts';
+import { heardOnly, tableCell } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ maxWidth: vars.size.measure });
 
-globalStyle(`${root} > * + *`, { marginTop: vars.space.m });
-globalStyle(`${root} > * + h2`, { marginTop: vars.space.xxl });
-globalStyle(`${root} > * + h3`, { marginTop: vars.space.xl });
+/** Spaces hold wherever editors nest: in columns, cells, items, quotations. */
+const BLOCKS = ':is(p, ul, ol, dl, dt, blockquote, figure, figcaption, table, hr, h4, img)';
+globalStyle(`${root} h4`, { margin: 0 });
+globalStyle(`${root} * + ${BLOCKS}`, { marginTop: vars.space.m });
+globalStyle(`${root} * + h2`, { marginTop: vars.space.xxl });
+globalStyle(`${root} * + h3`, { marginTop: vars.space.xl });
 globalStyle(`${root} h2, ${root} h3`, { color: vars.color.heading });
 globalStyle(`${root} h2`, { fontSize: vars.fontSize.subhead });
-globalStyle(`${root} li + li`, { marginTop: vars.space.xs });
+globalStyle(`${root} li + li, ${root} li > :is(ul, ol)`, { marginTop: vars.space.xs });
+globalStyle(`${root} mark`, { color: 'inherit', background: vars.color.tint });
+globalStyle(`${root} :is(sub, sup)`, { lineHeight: 0 });
+// Most screen readers read no stroke.
+globalStyle(`${root} s::before`, { content: `"${strings.struckOut}: "`, ...heardOnly });
 globalStyle(`${root} li::marker`, { color: vars.color.accentText });
 globalStyle(`${root} blockquote`, {
   paddingLeft: vars.space.l,
@@ -18,7 +26,13 @@ globalStyle(`${root} blockquote`, {
   fontSize: vars.fontSize.quote,
   lineHeight: vars.lineHeight.quote,
 });
-globalStyle(`${root} img`, { height: 'auto', borderRadius: vars.radius.card });
+globalStyle(`${root} img`, {
+  height: 'auto',
+  maxHeight: vars.size.screen,
+  objectFit: 'contain',
+  objectPosition: 'left',
+  borderRadius: vars.radius.card,
+});
 globalStyle(`${root} table`, {
   display: 'block',
   width: 'fit-content',
@@ -28,3 +42,4 @@ globalStyle(`${root} table`, {
   borderCollapse: 'collapse',
 });
 globalStyle(`${root} th, ${root} td`, tableCell);
+globalStyle(`${root} [data-wide]`, { minWidth: vars.size.tile });

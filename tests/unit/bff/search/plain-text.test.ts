@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { headingsIn, htmlToText } from '../../../../bff/search/plain-text.ts';
+import { readHtml } from '../../../../bff/search/plain-text.ts';
 
 describe('text of HTML', () => {
   test.for([
     ['<p>Один</p><p>Два</p>', 'Один Два'],
     ['пла<b>ва</b>ние', 'плавание'],
     ['5 &lt; 6 &amp;&nbsp;7', '5 < 6 & 7'],
-    ['a<script>alert(1)</script>b<style>p{}</style>c<!-- d -->e', 'a b c e'],
+    ['a<script>alert(1)</script>b<style>p{}</style>c<!-- d -->e', 'abce'],
     ['пере\u00adнос', 'перенос'],
   ])('%j is %j', ([html = '', text]) => {
-    expect(htmlToText(html)).toBe(text);
+    expect(readHtml(html).text).toBe(text);
   });
 
   test.for(['<script', '<!--', '<h2>'])(
@@ -17,15 +17,13 @@ describe('text of HTML', () => {
     'of %j, repeated 300,000 times, is found',
     (part) => {
       const html = part.repeat(300_000);
-      expect(htmlToText(html).length).toBeLessThanOrEqual(html.length);
-      expect(headingsIn(html)).toEqual([]);
+      expect(readHtml(html).text.length).toBeLessThanOrEqual(html.length);
+      expect(readHtml(html).headings.join('')).toBe('');
     },
   );
 });
 
 test('headings', () => {
-  expect(headingsIn('<h2 id="a">Раз <b>два</b></h2><p>x</p><H3>Три</H3><h2>без конца')).toEqual([
-    'Раз два',
-    'Три',
-  ]);
+  const html = '<h2 id="a">Раз <b>два</b></h2><p>x</p><H3>Три<br>четыре</H3><h2>без конца';
+  expect(readHtml(html).headings).toEqual(['Раз два', 'Три четыре', 'без конца']);
 });

@@ -89,9 +89,11 @@ test.each([
     '<p>Мы·в·<a href="/a">доме</a>, <b>в</b>·саду</p>',
   ],
   ['<p>"<b>Луна</b>" &quot;Марс&quot; &mdash; да</p>', '<p>«<b>Луна</b>» «Марс»·— да</p>'],
-  ['<p>в</p> <p>саду</p>', '<p>в</p> <p>саду</p>'],
+  ['<p>в</p> <p>саду</p>', '<p>в</p><p>саду</p>'],
   ['<p>"один</p><p>два"</p>', '<p>"один</p><p>два"</p>'],
-  ['<li>5</li>\n<li>лет</li>', '<li>5</li>\n<li>лет</li>'],
+  ['<ul><li>5</li>\n<li>лет</li></ul>', '<ul><li>5</li><li>лет</li></ul>'],
+  // A no-break space of an editor is a space: the rules set their own.
+  ['<p>в&nbsp;доме&nbsp;у&nbsp;реки,&nbsp;тихо</p>', '<p>в·доме у·реки, тихо</p>'],
   ['<p>чай и\nхлеб</p>', '<p>чай и·хлеб</p>'],
   [`${TAG}в доме</abbr>`, `${TAG}в·доме</abbr>`],
   ['<code>в "a" 8-19</code>', '<code>в "a" 8-19</code>'],

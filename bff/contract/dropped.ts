@@ -1,0 +1,62 @@
+/** What of a document is left out or not understood. */
+export type DropKind =
+  /** A value that is not of its field's type. */
+  | 'field'
+  /** A text or a list beyond the limits of a page. */
+  | 'limit'
+  /** Markup that showed something the site does not show. */
+  | 'markup'
+  /** What only the system that it was written in would replace. */
+  | 'shortcode'
+  | 'markdown'
+  /** An address that leads nowhere. */
+  | 'address'
+  /** A picture that is not fetched over HTTP. */
+  | 'picture'
+  /** A name that can be no address of a page. */
+  | 'slug'
+  /** A telephone without a number. */
+  | 'phone';
+
+export interface Drop {
+  readonly kind: DropKind;
+  /** Path of the value in the document, `blocks[].html`. */
+  readonly field: string;
+  /** What it begins with. */
+  readonly quote: string;
+}
+
+/** Longest quotation, characters. */
+const QUOTE = 60;
+
+/** Of a document at most so many are told. */
+const MAX_DROPS = 20;
+
+/** Collects what is dropped of one document, each once. */
+export class Drops {
+  readonly #drops = new Map<string, Drop>();
+
+  add(kind: DropKind, field: string, value: unknown): void {
+    if (this.#drops.size >= MAX_DROPS) return;
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    const line = text
+      .slice(0, 4 * QUOTE)
+      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+      .trim();
+    const quote = (line.length > QUOTE ? `${line.slice(0, QUOTE)}…` : line).toWellFormed();
+    this.#drops.set(`${kind} ${field} ${quote}`, { kind, field, quote });
+  }
+
+  /** The first ones. */
+  get list(): readonly Drop[] {
+    return [...this.#drops.values()];
+  }
+
+  /** @returns a function that takes back what was added since: another reading may fit */
+  mark(): () => void {
+    const known = new Set(this.#drops.keys());
+    return () => {
+      for (const key of this.#drops.keys()) if (!known.has(key)) this.#drops.delete(key);
+    };
+  }
+}

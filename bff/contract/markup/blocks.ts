@@ -1,0 +1,172 @@
+import { BLOCKS } from './tags.ts';
+import { isBlank } from './text.ts';
+import type { MarkupNode, Tag } from './tree.ts';
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** Elements that say something without a text. */
+const FULL: readonly string[] = ['img', 'hr', 'td', 'th'];
+
+const isTag = (node: MarkupNode | Part | undefined): node is Tag =>
+  typeof node === 'object' && !Array.isArray(node);
+const isBlock = (node: MarkupNode): node is Tag => isTag(node) && BLOCKS.has(node.name);
+const isBreak = (node: MarkupNode | undefined): boolean => isTag(node) && node.name === 'br';
+const isList = (node: MarkupNode): node is Tag =>
+  isTag(node) && (node.name === 'ul' || node.name === 'ol');
+
+/** An anchor is not empty: links lead to it. */
+const isEmpty = (node: MarkupNode): boolean =>
+  isTag(node)
+    ? !FULL.includes(node.name) && !node.attributes['id'] && node.children.every(isEmpty)
+    : isBlank(node);
+
+export const makeTag = (name: string, attributes: Attributes, children: MarkupNode[]): Tag => ({
+  name,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ),
+  children,
+});
+
+const trimEnds = (line: readonly MarkupNode[]): MarkupNode[] =>
+  line
+    .map((node, at) => (at === 0 && !isTag(node) ? node.trimStart() : node))
+    .map((node, at) => (at === line.length - 1 && !isTag(node) ? node.trimEnd() : node));
+
+/** A part of a text: a block, or what stands between blocks and runs of breaks. */
+type Part = Tag | MarkupNode[];
+
+function partsOf(nodes: readonly MarkupNode[]): Part[] {
+  const parts: Part[] = [];
+  let line: MarkupNode[] = [];
+  const endLine = () => {
+    const first = line.findIndex((node) => !isEmpty(node));
+    const last = line.findLastIndex((node) => !isEmpty(node));
+    if (first >= 0) parts.push(trimEnds(line.slice(first, last + 1)));
+    line = [];
+  };
+  for (const node of nodes) {
+    const before = line.findLast((other) => isTag(other) || !isBlank(other));
+    if (isBlock(node)) {
+      endLine();
+      parts.push(node);
+    } else if (isBreak(node) && isBreak(before)) endLine();
+    else line.push(node);
+  }
+  endLine();
+  return parts;
+}
+
+const isUseless = ({ name, attributes }: Tag): boolean =>
+  name === 'span' && Object.keys(attributes).length === 0;
+
+/** Puts an inline element around the text of nodes, within their blocks; the first gets its ID. */
+export function wrapInline(
+  name: string,
+  attributes: Attributes,
+  nodes: MarkupNode[],
+): MarkupNode[] {
+  const parts = partsOf(nodes);
+  if (parts.length === 0) return attributes['id'] ? [makeTag(name, attributes, [])] : nodes;
+  if (parts.length === 1 && !isTag(parts[0])) {
+    const tag = makeTag(name, attributes, nodes);
+    return isUseless(tag) ? nodes : [tag];
+  }
+  return parts.flatMap((part, index): MarkupNode[] => {
+    const own = index === 0 ? attributes : { ...attributes, id: undefined };
+    if (isTag(part)) return [{ ...part, children: wrapInline(name, own, part.children) }];
+    const tag = makeTag(name, own, part);
+    const breaks = Array.isArray(parts[index - 1]) ? ['br', 'br'] : [];
+    return [...breaks.map((br) => makeTag(br, {}, [])), ...(isUseless(tag) ? part : [tag])];
+  });
+}
+
+/** Adds attributes to the first of some blocks, and the language to all. */
+export function withAttributes(blocks: Tag[], attributes: Attributes): Tag[] {
+  const { lang } = attributes;
+  return blocks.map((block, index) => {
+    const added = index === 0 ? attributes : { lang };
+    return makeTag(block.name, { ...added, ...block.attributes }, block.children);
+  });
+}
+
+/** Items of a list by their levels, each level in the item before it. */
+function nest(items: readonly Tag[], list: string): Tag[] {
+  const lists: MarkupNode[] = [];
+  for (const item of items) {
+    const { level = 0, list: kind = list } = item.item ?? {};
+    let siblings = lists;
+    for (let depth = 0; depth < level; depth += 1) {
+      const parent = siblings.findLast(isList)?.children.findLast(isTag);
+      if (parent === undefined) break;
+      siblings = parent.children;
+    }
+    const last = siblings.at(-1);
+    if (isTag(last) && last.name === kind) last.children.push(item);
+    else siblings.push(makeTag(kind, {}, [item]));
+  }
+  return lists.filter(isTag);
+}
+
+/** Lists of what a list holds; some editors put a list into the list instead of its item. */
+export function toLists(nodes: readonly MarkupNode[], list: string): Tag[] {
+  const items: Tag[] = [];
+  for (const part of partsOf(nodes)) {
+    const last = items.at(-1);
+    if (isTag(part) && part.name === 'li') items.push(part);
+    else if (isTag(part) && isList(part) && last) last.children.push(part);
+    else items.push(makeTag('li', {}, isTag(part) ? [part] : part));
+  }
+  return nest(items, list);
+}
+
+/** Paragraphs and other blocks of a text. */
+export function toBlocks(nodes: readonly MarkupNode[]): Tag[] {
+  const blocks: Tag[] = [];
+  let items: Tag[] = [];
+  const endList = () => {
+    blocks.push(...nest(items, 'ul'));
+    items = [];
+  };
+  for (const part of partsOf(nodes)) {
+    if (isTag(part) && part.name === 'li') items.push(part);
+    else {
+      endList();
+      blocks.push(isTag(part) ? part : makeTag('p', {}, part));
+    }
+  }
+  endList();
+  return blocks;
+}
+
+const isPlainParagraph = (node: Tag | undefined): node is Tag =>
+  node?.name === 'p' && Object.keys(node.attributes).length === 0;
+
+/** The same without a paragraph around a text that stands alone, or with lists only. */
+export function toContent(nodes: readonly MarkupNode[]): MarkupNode[] {
+  const blocks = toBlocks(nodes);
+  const [first, ...others] = blocks;
+  return isPlainParagraph(first) && others.every(isList) ? [...first.children, ...others] : blocks;
+}
+
+/** The same on one line, with breaks between blocks. */
+export const toLine = (nodes: readonly MarkupNode[]): MarkupNode[] =>
+  partsOf(nodes)
+    .map((part) => (isTag(part) ? toLine(part.children) : part))
+    .filter((line) => line.length > 0)
+    .flatMap((line, index) => (index === 0 ? line : [makeTag('br', {}, []), ...line]));
+
+/** Blocks of a whole text; one that is a single line needs none. */
+export function toText(nodes: readonly MarkupNode[]): MarkupNode[] {
+  const blocks = toBlocks(nodes);
+  const [first] = blocks;
+  return first && blocks.length === 1 && !nodes.some(isBlock) ? first.children : blocks;
+}
+
+/** Breaks at the ends of lines. */
+export const breakLines = (nodes: readonly MarkupNode[]): MarkupNode[] =>
+  nodes.flatMap((node) => {
+    if (isTag(node)) return [node];
+    const [first = '', ...lines] = node.trim().split(/\r\n?|\n/);
+    return [first, ...lines.flatMap((line) => [makeTag('br', {}, []), line])];
+  });

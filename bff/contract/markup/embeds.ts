@@ -1,0 +1,83 @@
+import type { Tag } from './tree.ts';
+
+/** What a visitor finds behind the link that stands for an embedded element. */
+export type EmbedKind = 'video' | 'audio' | 'map' | 'form' | 'page';
+
+export interface Embed {
+  readonly kind: EmbedKind;
+  /** Address of the content, as far as it is known, else that of the player. */
+  readonly address: string;
+}
+
+const HOSTS: readonly (readonly [EmbedKind, RegExp])[] = [
+  ['form', /^forms\.|(?:^|\.)(?:typeform|surveymonkey|anketolog)\.|^docs\.google\..*\/forms\//],
+  ['map', /^(?:[^/]*\.)?(?:2gis\.|openstreetmap\.)|^(?:api-)?maps\.|\/map(?:s|-widget)(?:[/?]|$)/],
+  [
+    'video',
+    /^(?:[^/]*\.)?(?:youtu|rutube\.|vimeo\.|vkvideo\.|dzen\.ru\/embed|kinescope\.|vk\.(?:com|ru)\/(?:video|clip)|ok\.ru\/video)/,
+  ],
+];
+
+/** Players → pages of the same content; a player may refuse to be a page. */
+const PAGES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*/,
+    'https://www.youtube.com/watch?v=$1',
+  ],
+  [/^https:\/\/rutube\.ru\/play\/embed\/(\w+).*/, 'https://rutube.ru/video/$1/'],
+  [
+    /^https:\/\/(vk\.com|vk\.ru|vkvideo\.ru)\/video_ext\.php\?oid=(-?\d+)&id=(\d+).*/,
+    'https://$1/video$2_$3',
+  ],
+  [/^(https:\/\/yandex\.\w+)\/map-widget\/v1\//, '$1/maps/'],
+  [
+    /^https:\/\/www\.google\.\w+\/maps\/embed\?.*!2d(-?[\d.]+)!3d(-?[\d.]+).*/,
+    'https://www.google.com/maps?q=$2,$1',
+  ],
+];
+
+const FILES: readonly (readonly [EmbedKind, RegExp])[] = [
+  ['video', /\.(?:mp4|m4v|webm|mov|ogv)$/i],
+  ['audio', /\.(?:mp3|m4a|ogg|oga|wav|aac)$/i],
+];
+
+function kindOf({ host, pathname, search }: URL): EmbedKind {
+  const place = host + pathname + search;
+  return (
+    HOSTS.find(([, pattern]) => pattern.test(place))?.[0] ??
+    FILES.find(([, pattern]) => pattern.test(pathname))?.[0] ??
+    'page'
+  );
+}
+
+/** What an address that is embedded shows. */
+export function embedAt(written: string): Embed | undefined {
+  const address = written.trim().replace(/^\/\//, 'https://');
+  const url = URL.parse(address, 'https://own.invalid');
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  const [player, page] = PAGES.find(([pattern]) => pattern.test(address)) ?? [];
+  return {
+    kind: kindOf(url),
+    address: player && page ? address.replace(player, page) : address,
+  };
+}
+
+/** Addresses that an element names, and the first of its sources. */
+function* addressesOf({ attributes, children }: Tag): Generator<string> {
+  const { src, data, url, 'data-src': lazy } = attributes;
+  for (const address of [src, lazy, data, url]) if (address) yield address;
+  for (const child of children) {
+    if (typeof child !== 'string' && child.name === 'source') yield* addressesOf(child);
+  }
+}
+
+/** What an embedding element shows; undefined if it names no address that can be opened. */
+export function readEmbed(tag: Tag): Embed | undefined {
+  for (const address of addressesOf(tag)) {
+    const embed = embedAt(address);
+    if (embed === undefined) continue;
+    const isMedia = tag.name === 'video' || tag.name === 'audio';
+    return isMedia ? { ...embed, kind: tag.name as EmbedKind } : embed;
+  }
+  return undefined;
+}

@@ -1,0 +1,193 @@
+import { isPictureAddress, readAddress } from '../addresses.ts';
+import type { DropKind } from '../dropped.ts';
+import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';
+import { withAttributes, wrapInline } from './blocks.ts';
+import { embedAt, type EmbedKind, readEmbed } from './embeds.ts';
+import { isHidden, isUnstyledBold, isWordMarker, listItemOf, meaningsOf } from './styles.ts';
+import { BLOCKS, EMBEDS, INLINE, MISSED, RENAMED, UNSEEN } from './tags.ts';
+import { isBlank, textOf } from './text.ts';
+import { type MarkupNode, parseMarkup, type Tag, toHtml } from './tree.ts';
+
+export interface MarkupOptions {
+  /** Told of what is left out or not understood. */
+  readonly note?: ((kind: DropKind, quote: string) => void) | undefined;
+  /** Words of the links that stand for embedded elements; without them these are left out. */
+  readonly embedTitles?: Readonly<Record<EmbedKind, string>>;
+}
+
+/** A cell with a longer text, characters, or with a picture needs a readable width. */
+const LONG_CELL = 60;
+
+/** What only the system that a text was written in would replace. */
+const FOREIGN = {
+  shortcode:
+    /\[\/[a-z][\w-]{1,40}\]|\[[a-z][\w-]{1,40} [^[\]\n=]{0,40}=[^[\]\n]{1,200}\]|\[(?:gallery|embed|playlist)\]|\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|#[A-Z][A-Z_]{3,40}#/,
+  markdown:
+    /^ {0,3}#{1,6} \S|\*\*[^\s*][^*\n]{0,200}\*\*|\[[^[\]\n]{1,200}\]\([^()\s]{1,200}\)|^[-*+] .{1,400}\n[-*+] |^\d+\. .{1,400}\n\d+\. /m,
+} as const;
+
+/** Elements with a colon are Word's; only these hold a part of the text. */
+const WORD_TEXT = /^(?:o:p|st\d+:)/;
+
+/** Words of a form's fields. */
+const FORM_TEXT: ReadonlySet<string> = new Set(['button', 'label']);
+
+const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
+
+const PARTS_OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|dl)$/;
+
+class Normalizer {
+  readonly #note: NonNullable<MarkupOptions['note']>;
+  readonly #embedTitles: MarkupOptions['embedTitles'];
+  /** Inline elements around the current one: a second of the same name says nothing more. */
+  readonly #around = new Set<string>();
+
+  constructor({ note = () => {}, embedTitles }: MarkupOptions) {
+    this.#note = note;
+    this.#embedTitles = embedTitles;
+  }
+
+  root(nodes: readonly MarkupNode[]): MarkupNode[] {
+    const isText = nodes.every((node) => typeof node === 'string');
+    const read = this.#nodes(nodes);
+    return toText(isText ? breakLines(read) : read).flatMap((node) => this.#player(node));
+  }
+
+  #nodes(nodes: readonly MarkupNode[]): MarkupNode[] {
+    return nodes.flatMap((node) => (typeof node === 'string' ? this.#text(node) : this.#tag(node)));
+  }
+
+  /** The typographer sets no-break spaces; editors leave zero-width ones behind. */
+  #text(text: string): string {
+    for (const kind of ['shortcode', 'markdown'] as const) {
+      const [found] = FOREIGN[kind].exec(text) ?? [];
+      if (found !== undefined) this.#note(kind, found);
+    }
+    return text.replaceAll('\u00a0', ' ').replace(/[\u200b\ufeff]/g, '');
+  }
+
+  #tag(tag: Tag): MarkupNode[] {
+    const { name } = tag;
+    if (UNSEEN.has(name) || isHidden(tag)) {
+      if (MISSED.has(name) || isHidden(tag)) this.#noteTag(tag);
+      return [];
+    }
+    if (isWordMarker(tag) || (name.includes(':') && !WORD_TEXT.test(name))) return [];
+    if (EMBEDS.has(name)) return this.#embed(tag);
+    if (name === 'img') return this.#picture(tag);
+    if (name === 'br') return [makeTag(name, {}, [])];
+    if (name === 'form') return this.#form(tag);
+    if (name === 'button') this.#noteTag(tag);
+    return FORM_TEXT.has(name) && this.#around.has('form') ? [] : this.#element(tag);
+  }
+
+  #noteTag({ name, attributes, children }: Tag): void {
+    const values = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+    this.#note('markup', `<${name}${values.join('')}>${textOf(children)}`);
+  }
+
+  #embed(tag: Tag): MarkupNode[] {
+    const embed = readEmbed(tag);
+    if (embed === undefined) this.#noteTag(tag);
+    return embed ? this.#link(embed.kind, embed.address, tag.attributes['title']) : [];
+  }
+
+  /** Only the form of another site can be opened; the page around it stays. */
+  #form(tag: Tag): MarkupNode[] {
+    const { action = '' } = tag.attributes;
+    const isElsewhere = /^\s*https?:/i.test(action) && readAddress(action) !== undefined;
+    this.#noteTag(tag);
+    this.#around.add('form');
+    const content = this.#nodes(tag.children);
+    this.#around.delete('form');
+    return [...toBlocks(content), ...(isElsewhere ? this.#link('form', action) : [])];
+  }
+
+  #link(kind: EmbedKind, href: string, title = ''): MarkupNode[] {
+    if (this.#embedTitles === undefined) return [];
+    const label = title.trim() || (kind === 'page' ? (URL.parse(href)?.host ?? '') : '');
+    const text = this.#embedTitles[kind] + (label ? `: ${label}` : '');
+    return [makeTag('p', {}, [this.#around.has('a') ? text : makeTag('a', { href }, [text])])];
+  }
+
+  /** Editors make a player of an address that stands alone. */
+  #player(block: MarkupNode): MarkupNode[] {
+    const line = typeof block === 'object' && block.name === 'p' ? block.children : [block];
+    const [, address] = (typeof line[0] === 'string' && ONLY_ADDRESS.exec(line[0])) || [];
+    const embed = line.length === 1 && address ? embedAt(address) : undefined;
+    if (!embed || !address || this.#around.has('a')) return [block];
+    if (embed.kind !== 'page') return this.#link(embed.kind, embed.address);
+    return [makeTag('p', {}, [makeTag('a', { href: address }, [address])])];
+  }
+
+  #picture({ attributes }: Tag): MarkupNode[] {
+    const { src = '', 'data-src': lazy = '', alt = '', width, height, id } = attributes;
+    // Scripts of a former site put the picture in place of a data URL.
+    const address = [src, lazy].find((one) => !isBlank(one) && isPictureAddress(one));
+    if (address !== undefined)
+      return [makeTag('img', { src: address, alt, width, height, id }, [])];
+    this.#note('picture', src || alt || '<img>');
+    return isBlank(alt) ? [] : [` ${alt} `];
+  }
+
+  #element(tag: Tag): MarkupNode[] {
+    const name = RENAMED[tag.name] ?? tag.name;
+    const attributes = INLINE.has(name) && !isUnstyledBold(tag) ? this.#inlineOf(name, tag) : null;
+    const wrappers = new Map(meaningsOf(tag).map((meaning) => [meaning, {}]));
+    if (attributes) wrappers.set(name, attributes);
+    for (const around of this.#around) wrappers.delete(around);
+    for (const wrapper of wrappers.keys()) this.#around.add(wrapper);
+    let content = this.#nodes(tag.children);
+    for (const [wrapper, own] of wrappers) {
+      content = wrapInline(wrapper, own, content);
+      this.#around.delete(wrapper);
+    }
+    return BLOCKS.has(name) ? this.#block(name, tag, content) : content;
+  }
+
+  /** Attributes of an inline element; null for one that says nothing. */
+  #inlineOf(name: string, { attributes }: Tag): Record<string, string | undefined> | null {
+    const { href = '', name: anchor, id, lang, title } = attributes;
+    if (name === 'span') return id || lang ? { id, lang } : null;
+    if (name !== 'a') return { id, lang, ...(name === 'abbr' && { title }) };
+    const address = readAddress(href);
+    if (address === undefined && !isBlank(href)) this.#note('address', href);
+    // An anchor may use `name` instead of `id`.
+    return { href: address, id: id ?? anchor, lang, title };
+  }
+
+  #block(name: string, tag: Tag, children: MarkupNode[]): MarkupNode[] {
+    const { id, lang, start, scope, colspan, rowspan } = tag.attributes;
+    const item = listItemOf(tag);
+    const make = (content: MarkupNode[]) =>
+      content.length > 0 ? [makeTag(name, { id, lang }, content)] : [];
+    if (name === 'li' || item) {
+      const content = toContent(children);
+      return content.length > 0 ? [{ ...makeTag('li', { id, lang }, content), item }] : [];
+    }
+    if (name === 'p') {
+      const lines = tag.name === 'pre' ? breakLines(children) : children;
+      return withAttributes(toBlocks(lines), { id, lang }).flatMap((block) => this.#player(block));
+    }
+    if (name === 'ul') return withAttributes(toLists(children, name), { id, lang });
+    if (name === 'ol') return withAttributes(toLists(children, name), { id, lang, start });
+    if (name === 'td' || name === 'th') {
+      const content = toContent(children);
+      const isWide = toHtml(content).includes('<img') || textOf(content).length > LONG_CELL;
+      const wide = isWide ? '' : undefined;
+      return [makeTag(name, { id, lang, scope, colspan, rowspan, 'data-wide': wide }, content)];
+    }
+    if (name === 'hr') return [makeTag(name, { id }, [])];
+    if (/^h\d$/.test(name)) return make(toLine(children));
+    if (PARTS_OF_TABLE.test(name))
+      return make(children.filter((node) => typeof node === 'object' || !isBlank(node)));
+    return make(name === 'blockquote' ? toBlocks(children) : toContent(children));
+  }
+}
+
+/**
+ * Reads HTML as editors and their systems write it: what it means to its readers, in few elements.
+ * It is not yet safe: addresses and attributes are as they were written.
+ */
+export const normalizeMarkup = (html: string, options: MarkupOptions = {}): MarkupNode[] =>
+  new Normalizer(options).root(parseMarkup(html));

@@ -1,0 +1,63 @@
+import { textOf } from './text.ts';
+import type { MarkupNode, Tag } from './tree.ts';
+
+const declares = (property: string, value: string): RegExp =>
+  new RegExp(String.raw`(?:^|;)\s*(?:${property})\s*:[^;]*?\b(?:${value})(?![\w-])`, 'i');
+
+const HIDDEN = declares('display|mso-hide|visibility', 'none|all|hidden');
+const WORD_MARKER = declares('mso-list', 'ignore');
+const WORD_ITEM = /(?:^|;)\s*mso-list\s*:[^;]*\blevel([1-9])\b/i;
+const IS_NUMBER = /^\s*(?:\d+|\p{L}{1,4})[.)]/u;
+
+/** Styles that say something, as elements. */
+const MEANINGS: readonly (readonly [style: RegExp, name: string])[] = [
+  [declares('text-decoration(?:-line)?', 'line-through'), 's'],
+  [declares('vertical-align', 'super'), 'sup'],
+  [declares('vertical-align', 'sub'), 'sub'],
+];
+const EMPHASES: typeof MEANINGS = [
+  [declares('font-weight', 'bold|[6-9]00'), 'strong'],
+  [declares('font-style', 'italic'), 'em'],
+];
+/** Google Documents puts its texts into a `<b>` that is none. */
+const NOT_BOLD = declares('font-weight', 'normal|[1-4]00');
+
+export const isWordMarker = ({ attributes: { style = '' } }: Tag): boolean =>
+  WORD_MARKER.test(style);
+
+/** Whether an editor hid an element. */
+export const isHidden = ({ attributes: { style = '', hidden } }: Tag): boolean =>
+  hidden !== undefined || HIDDEN.test(style);
+
+export const isUnstyledBold = ({ name, attributes: { style = '' } }: Tag): boolean =>
+  name === 'b' && NOT_BOLD.test(style);
+
+/** Names of the elements that say what an element's style says. */
+export function meaningsOf({ name, attributes: { style = '' } }: Tag): readonly string[] {
+  if (style === '') return [];
+  const isPlain = name === 'span' || name === 'font';
+  return [...MEANINGS, ...(isPlain ? EMPHASES : [])]
+    .filter(([pattern]) => pattern.test(style))
+    .map(([, meaning]) => meaning);
+}
+
+const markerOf = (nodes: readonly MarkupNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return '';
+      return isWordMarker(node) ? textOf(node.children) : markerOf(node.children);
+    })
+    .join('');
+
+/** Level and kind of a list item: Quill says them beside its one list, Word has paragraphs. */
+export function listItemOf(tag: Tag): Tag['item'] {
+  const { style = '', class: classes = '', 'data-list': kind } = tag.attributes;
+  if (tag.name === 'p') {
+    const [, level] = WORD_ITEM.exec(style) ?? [];
+    if (level === undefined) return undefined;
+    return { level: Number(level) - 1, list: IS_NUMBER.test(markerOf(tag.children)) ? 'ol' : 'ul' };
+  }
+  const level = Number(/(?:^|\s)ql-indent-([1-8])(?!\S)/.exec(classes)?.[1] ?? 0);
+  if (kind === undefined) return level === 0 ? undefined : { level, list: undefined };
+  return { level, list: kind === 'ordered' ? 'ol' : 'ul' };
+}

@@ -1,0 +1,41 @@
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+/** Elements of a line; all of them are shown. */
+export const INLINE = setOf('strong b em i u s ins q sub sup small mark code abbr span a img br');
+
+/** Elements that stand on lines of their own; all of them are shown. */
+export const BLOCKS = setOf(
+  'p hr h2 h3 h4 ul ol li dl dt dd blockquote figure figcaption table caption thead tbody tfoot ' +
+    'tr th td',
+);
+
+/** Each is shown as another one of the same meaning. Other tags are dropped, their text is kept. */
+export const RENAMED: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  del: 's',
+  strike: 's',
+  dir: 'ul',
+  menu: 'ul',
+  ...Object.fromEntries(
+    (
+      'div center section article address summary legend main header footer aside nav details ' +
+      'fieldset form body html hgroup pre listing dialog search'
+    )
+      .split(' ')
+      .map((name) => [name, 'p']),
+  ),
+};
+
+/** Their text is none of the document. */
+export const UNSEEN = setOf(
+  'script style title head xml template noscript textarea select option datalist svg xmp ' +
+    'noembed noframes plaintext canvas input meta link base area source track param',
+);
+
+/** Of those, the ones that showed something: leaving them out is told. */
+export const MISSED = setOf('script textarea select svg canvas input');
+
+/** Elements that load something of another page. */
+export const EMBEDS = setOf('iframe frame video audio oembed object embed');

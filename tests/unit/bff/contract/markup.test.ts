@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest';
+import { embedAt } from '../../../../bff/contract/markup/embeds.ts';
+import { normalizeMarkup } from '../../../../bff/contract/markup/normalize.ts';
+import { headingsOf, textOf } from '../../../../bff/contract/markup/text.ts';
+import { toHtml } from '../../../../bff/contract/markup/tree.ts';
+
+const embedTitles = { video: 'Видео', audio: 'Звук', map: 'Карта', form: 'Форма', page: 'Сайт' };
+
+function read(html: string) {
+  const notes: string[] = [];
+  const note = (kind: string, quote: string) => notes.push(`${kind} ${quote}`);
+  return { clean: toHtml(normalizeMarkup(html, { embedTitles, note })), notes };
+}
+
+const clean = (html: string): string => read(html).clean;
+
+describe('what reverses or carries a meaning is kept', () => {
+  test.each([
+    ['<del>45 000 ₽</del> <ins>40 000 ₽</ins>', '<s>45 000 ₽</s> <ins>40 000 ₽</ins>'],
+    ['<strike>а</strike> <s>б</s>', '<s>а</s> <s>б</s>'],
+    ['<span style="text-decoration: line-through;">а</span>', '<s>а</s>'],
+    ['<span style="TEXT-DECORATION-LINE:underline line-through">а</span>', '<s>а</s>'],
+    [
+      '<p style="color:red;text-decoration:line-through">а <b>б</b></p>',
+      '<p><s>а <b>б</b></s></p>',
+    ],
+    ['<del><p>а</p><p>б</p></del>', '<p><s>а</s></p><p><s>б</s></p>'],
+    ['<del><ul><li>а</li></ul></del>', '<ul><li><s>а</s></li></ul>'],
+    ['<s><del>а</del></s>', '<s>а</s>'],
+    ['<span style="text-decoration:underline">а</span>', 'а'],
+    ['м<span style="vertical-align:super">2</span>', 'м<sup>2</sup>'],
+    ['H<span style="vertical-align: sub;font-size:8px">2</span>O', 'H<sub>2</sub>O'],
+    [
+      '<font style="font-weight:700">а</font><span style="font-style:italic">б</span>',
+      '<strong>а</strong><em>б</em>',
+    ],
+    ['<b style="font-weight:normal"><p>а</p></b>', '<p>а</p>'],
+    ['<q>а</q><mark>б</mark><small>в</small>', '<q>а</q><mark>б</mark><small>в</small>'],
+    [
+      '<abbr title="дополнительное образование">ДО</abbr>',
+      '<abbr title="дополнительное образование">ДО</abbr>',
+    ],
+  ])('%s is %s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  test('what is struck out is no part of a description', () => {
+    expect(textOf(normalizeMarkup('<p><strike>45</strike> 40</p>'))).toBe('40');
+  });
+
+  test.each([
+    '<p style="display:none">а</p>',
+    '<span style="mso-hide:all">а</span>',
+    '<div hidden><p>а</p></div>',
+    '<p style="visibility: hidden">а</p>',
+  ])('%s stays hidden, and is told', (html) => {
+    const { clean: shown, notes } = read(html);
+    expect(shown).toBe('');
+    expect(notes).toEqual([expect.stringMatching(/^markup <.*>а$/)]);
+  });
+});
+
+describe('what a text embeds becomes a link', () => {
+  const link = (href: string, text: string) => `<p><a href="${href}">${text}</a></p>`;
+
+  test.each([
+    [
+      '<iframe src="//www.youtube.com/embed/a-_1?rel=0"></iframe>',
+      link('https://www.youtube.com/watch?v=a-_1', 'Видео'),
+    ],
+    [
+      '<iframe data-src="https://rutube.ru/play/embed/ab12/"></iframe>',
+      link('https://rutube.ru/video/ab12/', 'Видео'),
+    ],
+    [
+      '<iframe src="https://vk.com/video_ext.php?oid=-1&amp;id=2&amp;hd=2"></iframe>',
+      link('https://vk.com/video-1_2', 'Видео'),
+    ],
+    [
+      '<iframe src="https://yandex.ru/map-widget/v1/?um=a" title="Где мы"></iframe>',
+      link('https://yandex.ru/maps/?um=a', 'Карта: Где мы'),
+    ],
+    [
+      '<iframe src="https://www.google.com/maps/embed?pb=!1m1!2d37.6!3d55.7!4m"></iframe>',
+      link('https://www.google.com/maps?q=55.7,37.6', 'Карта'),
+    ],
+    [
+      '<iframe src="https://forms.yandex.ru/u/1/?iframe=1"></iframe>',
+      link('https://forms.yandex.ru/u/1/?iframe=1', 'Форма'),
+    ],
+    [
+      '<iframe src="https://docs.google.com/forms/d/e/1/viewform"></iframe>',
+      link('https://docs.google.com/forms/d/e/1/viewform', 'Форма'),
+    ],
+    [
+      '<iframe src="https://other.example/a">нет</iframe>',
+      link('https://other.example/a', 'Сайт: other.example'),
+    ],
+    [
+      '<video controls><source src="/u/a.mp4"><p>Ваш браузер не поддерживает видео</p></video>',
+      link('/u/a.mp4', 'Видео'),
+    ],
+    ['<audio src="/u/a.mp3">Ваш браузер</audio>', link('/u/a.mp3', 'Звук')],
+    [
+      '<figure class="media"><oembed url="https://vkvideo.ru/video-1_2"></oembed></figure>',
+      '<figure><a href="https://vkvideo.ru/video-1_2">Видео</a></figure>',
+    ],
+    ['<object data="/u/a.pdf"><p>нет</p></object>', link('/u/a.pdf', 'Сайт')],
+    ['<embed src="https://kinescope.io/1">', link('https://kinescope.io/1', 'Видео')],
+    [
+      '<figure><div>\nhttps://youtu.be/a\n</div></figure>',
+      '<figure><a href="https://youtu.be/a">Видео</a></figure>',
+    ],
+    ['<p>https://other.example/a</p>', link('https://other.example/a', 'https://other.example/a')],
+    [
+      '<form action="https://f.example/a"><label>Имя</label><input><button>Да</button></form>',
+      link('https://f.example/a', 'Форма'),
+    ],
+    ['<form><p>Текст страницы</p></form>', '<p>Текст страницы</p>'],
+    [
+      '<p>до <iframe src="https://a.example"></iframe> после</p>',
+      '<p>до</p><p><a href="https://a.example">Сайт: a.example</a></p><p>после</p>',
+    ],
+    ['<a href="/x"><video src="/a.mp4"></video></a>', '<p><a href="/x">Видео</a></p>'],
+    [
+      '<img src="data:image/gif;base64,AA" data-src="/a.jpg" alt="А">',
+      '<img src="/a.jpg" alt="А">',
+    ],
+  ])('%s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  test.each([
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe src="java&#10;script:alert(1)"></iframe>',
+    '<iframe src="data:text/html,<script>alert(1)</script>"></iframe>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<object data="vbscript:x"></object>',
+    '<oembed url="blob:https://a.example/1"></oembed>',
+    '<video></video>',
+    '<form action="javascript:alert(1)"><input></form>',
+    '<svg><a href="javascript:alert(1)"><text>а</text></a></svg>',
+    '<script src="https://w.example/widget.js"></script>',
+    '<img src="file:///C:/a.png">',
+  ])('%s is left out, and told', (html) => {
+    const { clean: shown, notes } = read(html);
+    expect(shown).toBe('');
+    expect(notes.length).toBeGreaterThan(0);
+  });
+
+  test('without titles nothing stands for it', () => {
+    expect(normalizeMarkup('<iframe src="https://a.example"></iframe>')).toEqual([]);
+  });
+
+  test.each([
+    ['https://www.youtube-nocookie.com/embed/x', 'video', 'https://www.youtube.com/watch?v=x'],
+    ['https://yandex.ru/maps/213/moscow/', 'map', 'https://yandex.ru/maps/213/moscow/'],
+    ['https://2gis.ru/moscow', 'map', 'https://2gis.ru/moscow'],
+    ['https://notyoutube.example/', 'page', 'https://notyoutube.example/'],
+    ['/u/a.webm', 'video', '/u/a.webm'],
+  ])('%s is %s', (address, kind, page) => {
+    expect(embedAt(address)).toEqual({ kind, address: page });
+  });
+});
+
+describe('lists', () => {
+  const word = (level: number, marker: string, text: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;</span></span><![endif]>${text}</p>`;
+
+  test.each([
+    [
+      '<ol><li data-list="bullet"><span class="ql-ui"></span>а</li><li data-list="bullet" class="ql-indent-1">б</li><li data-list="ordered">в</li></ol>',
+      '<ul><li>а<ul><li>б</li></ul></li></ul><ol><li>в</li></ol>',
+    ],
+    [
+      '<ul><li>а</li><li class="ql-indent-1">б</li><li class="ql-indent-2">в</li><li>г</li></ul>',
+      '<ul><li>а<ul><li>б<ul><li>в</li></ul></li></ul></li><li>г</li></ul>',
+    ],
+    ['<ol><li data-list="ordered" class="ql-indent-8">а</li></ol>', '<ol><li>а</li></ol>'],
+    [
+      word(1, '·', 'а') + word(2, 'o', 'б') + word(1, '1.', 'в'),
+      '<ul><li>а<ul><li>б</li></ul></li></ul><ol><li>в</li></ol>',
+    ],
+    ['<ul><li>а</li><ul><li>б</li></ul></ul>', '<ul><li>а<ul><li>б</li></ul></li></ul>'],
+    ['<li>а</li><li>б</li>', '<ul><li>а</li><li>б</li></ul>'],
+    ['<ul>а<li>б</li></ul>', '<ul><li>а</li><li>б</li></ul>'],
+    [
+      '<ul><li><p>а</p><ul><li><p>б</p></li></ul></li></ul>',
+      '<ul><li>а<ul><li>б</li></ul></li></ul>',
+    ],
+    ['<ol start="3"><li>а</li></ol>', '<ol start="3"><li>а</li></ol>'],
+    ['<ul><li></li><li>&nbsp;</li></ul>', ''],
+  ])('%s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+});
+
+describe('what is no text', () => {
+  test.each([
+    ['<xml><w:WordDocument><w:View>Normal</w:View>0false</w:WordDocument></xml>а', 'а'],
+    ['<p>а<o:p>б</o:p></p>', '<p>аб</p>'],
+    ['<p><st1:place w:st="on">Москва</st1:place></p>', '<p>Москва</p>'],
+    ['<m:oMath><m:r>x</m:r></m:oMath>а', 'а'],
+    ['<!--[if gte mso 9]><xml>Normal</xml><![endif]-->а', 'а'],
+    [
+      '<html><head><title>Документ</title><style>p{}</style></head><body><p>а</p></body></html>',
+      '<p>а</p>',
+    ],
+    ['<p></p><p><br></p><p>&nbsp;</p><p>\u200b\ufeff</p>а', 'а'],
+    ['<h2></h2><h3><b> </b></h3><blockquote><p></p></blockquote><p>а</p>', '<p>а</p>'],
+    ['<p>а<br><br><br>б<br></p>', '<p>а</p><p>б</p>'],
+    ['<p><b>а<br><br>б</b></p>', '<p><b>а</b></p><p><b>б</b></p>'],
+    ['<p>а<br>б</p>', '<p>а<br>б</p>'],
+    ['<p>а&nbsp;б\u200bв</p>', '<p>а бв</p>'],
+    ['<p><a name="x"></a></p>', '<p><a id="x"></a></p>'],
+    ['<p><img src="/a.jpg" alt=""></p>', '<p><img src="/a.jpg" alt=""></p>'],
+  ])('%s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+});
+
+describe('blocks', () => {
+  test.each([
+    ['<center>Питание</center><section>Пятиразовое</section>', '<p>Питание</p><p>Пятиразовое</p>'],
+    ['<div><p>а</p><div>б</div>в<address>г</address></div>', '<p>а</p><p>б</p><p>в</p><p>г</p>'],
+    ['<details><summary>а</summary>б</details>', '<p>а</p><p>б</p>'],
+    ['<fieldset><legend>а</legend>б</fieldset>', '<p>а</p><p>б</p>'],
+    ['<h1>а</h1><h5>б</h5><h6>в</h6>', '<h2>а</h2><h4>б</h4><h4>в</h4>'],
+    ['<h2><p>а</p><p>б</p></h2>', '<h2>а<br>б</h2>'],
+    [
+      '<a href="/x"><div>а</div><div>б</div></a>',
+      '<p><a href="/x">а</a></p><p><a href="/x">б</a></p>',
+    ],
+    ['<span id="a"><p>а</p><p>б</p></span>', '<p><span id="a">а</span></p><p>б</p>'],
+    ['<div id="a"><p>а</p><p>б</p></div>', '<p id="a">а</p><p>б</p>'],
+    [
+      '<table><tr><td><p>а</p></td><td><p>б</p><p>в</p></td></tr></table>',
+      '<table><tr><td>а</td><td><p>б</p><p>в</p></td></tr></table>',
+    ],
+    [
+      '<table><tr><td><img src="/a.jpg"></td></tr></table>',
+      '<table><tr><td data-wide=""><img src="/a.jpg" alt=""></td></tr></table>',
+    ],
+    ['<table><tr><td data-wide="1">а</td></tr></table>', '<table><tr><td>а</td></tr></table>'],
+    ['<dl><div><dt>а</dt><dd>б</dd></div></dl>', '<dl><dt>а</dt><dd>б</dd></dl>'],
+    ['<pre>а\nб</pre>', '<p>а<br>б</p>'],
+    ['первая\nвторая\n\nтретья', '<p>первая<br>вторая</p><p>третья</p>'],
+    ['строка <b>одна</b>\nвсё ещё она', 'строка <b>одна</b>\nвсё ещё она'],
+  ])('%s is %s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  test('a heading is quoted on one line', () => {
+    const nodes = normalizeMarkup(
+      '<h2>Питание<br>в саду</h2><div><h3>Ужин</h3></div><h2><br></h2>',
+    );
+    expect(headingsOf(nodes)).toEqual(['Питание в саду', 'Ужин']);
+    expect(textOf(nodes)).toBe('Питание в саду Ужин');
+  });
+});
+
+describe('what another system would replace is told, and stays', () => {
+  test.each([
+    ['<p>[gallery ids="1,2"]</p>', 'shortcode [gallery ids="1,2"]'],
+    [
+      '<p>[contact-form-7 id="5" title="Запись"]</p>',
+      'shortcode [contact-form-7 id="5" title="Запись"]',
+    ],
+    ['<p>[/vc_row]</p>', 'shortcode [/vc_row]'],
+    ['<p>Здравствуйте, {{ name }}</p>', 'shortcode {{ name }}'],
+    ['<p>{% include x %}</p>', 'shortcode {% include x %}'],
+    ['#SITE_DIR#news', 'shortcode #SITE_DIR#'],
+    ['# Питание\n\nПять раз', 'markdown # П'],
+    ['Это **важно**', 'markdown **важно**'],
+    ['см. [договор](/uploads/a.pdf)', 'markdown [договор](/uploads/a.pdf)'],
+    ['- каша\n- суп\n', 'markdown - каша\n- '],
+  ])('%s', (html, note) => {
+    const { clean: shown, notes } = read(html);
+    expect(notes).toEqual([note]);
+    expect(shown).not.toBe('');
+  });
+
+  test.each(['группа [1]', 'C# и № 5', '5 * 5 * 5', '**', '{a}', 'дом - сад', '1. Первое'])(
+    '%s is a text',
+    (text) => {
+      expect(read(text)).toEqual({ clean: text, notes: [] });
+    },
+  );
+});
+
+test.each(['<', '[a ', '[', '{{', '**a', '<b><i>', '<p style="', '<![if ', '#A', '- a\n', '<td>'])(
+  'a text of %j, again and again, is read in time with its length',
+  (part) => {
+    const start = performance.now();
+    normalizeMarkup(part.repeat(40_000));
+    expect(performance.now() - start).toBeLessThan(5000);
+  },
+);
