@@ -1,5 +1,5 @@
 import { tagOf } from '../content-cache/purge.ts';
-import { clientOf } from '../http/caller.ts';
+import { clientOf } from '../shared/visitor.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type IsListed, networkOf } from '../shared/ip-addresses.ts';
+import type { IsListed } from '../shared/ip-addresses.ts';
 import { leadLimits } from '../contract/lead-limits.ts';
 import { readLeadForm } from '../contract/lead-request.ts';
 import { LeadAccepted, LeadRefused, LeadSubmission } from '../contract/lead-schema.ts';
@@ -9,13 +9,10 @@ import { BffError, errorBody } from '../shared/errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
 import type { IntakeOutcome } from '../leads/lead-metrics.ts';
-import { forwardedVisitorOf } from '../http/forwarded-visitor.ts';
 import { parseJson } from '../shared/parse-json.ts';
+import { visitorOf } from '../shared/visitor.ts';
 import type { Services } from '../services.ts';
 import { acceptAll, refTo } from './schemas.ts';
-
-const visitorBehind = ({ headers, socket }: FastifyRequest) =>
-  forwardedVisitorOf(headers, socket.remoteAddress ?? '');
 
 const parseForm = (body: Buffer): unknown =>
   readLeadForm(new URLSearchParams(body.toString('utf8')));
@@ -46,12 +43,12 @@ const toLogged = (page: PageOfOrigin) =>
 /** Refuses a request before its body is read. Only the site's `X-Forwarded-*` are trusted. */
 function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): void {
   const { siteOrigin } = leads;
-  const { headers, socket, log } = request;
-  if (!isSite(socket.remoteAddress)) {
+  const { headers, raw, log } = request;
+  const { isForwarded, network, host, scheme } = visitorOf(raw, isSite);
+  if (!isForwarded) {
     log.warn('a lead was sent by a host other than the site');
     throw new BffError('foreignPage', 'caller');
   }
-  const { ip, host, scheme } = visitorBehind(request);
   const { origin, 'sec-fetch-site': fetchSite } = headers;
   const page = { origin, fetchSite: [fetchSite].flat()[0], host, scheme };
   if (!isOwnPage(page, siteOrigin)) {
@@ -60,7 +57,7 @@ function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): void {
   }
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new BffError('unsupportedForm', 'content-encoding');
-  const retryAfterMs = leads.takeToken(networkOf(ip));
+  const retryAfterMs = leads.takeToken(network);
   if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
 }
 
@@ -117,7 +114,11 @@ export const leadRoutes: FastifyPluginAsyncTypebox<Services> = async (
   });
   const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
   app.post('/api/lead', options, async (request, reply) => {
-    const received = await leads.receiver.receive(request.body, visitorBehind(request));
+    const { body, raw } = request;
+    const received = await leads.receiver.receive(body, {
+      ...visitorOf(raw, isTrusted),
+      userAgent: raw.headers['user-agent'],
+    });
     return reply.code('errors' in received ? 422 : 201).send(received);
   });
 };

@@ -8,7 +8,7 @@ import {
   parseMediaTarget,
 } from '../contract/media.ts';
 import { BffError } from '../shared/errors.ts';
-import { callerOf } from '../http/caller.ts';
+import { visitorOf } from '../shared/visitor.ts';
 import type { FoundPicture } from '../media/pictures.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
 import { sniffType } from '../media/sniff.ts';
@@ -74,7 +74,7 @@ export const mediaRoutes: FastifyPluginAsyncTypebox<Services> = async (
     const type = negotiatePictureType(request.headers.accept);
     const picture = parseMediaUrl(request.params, request.query);
     reply.headers(failureHeaders(undefined));
-    const { network } = callerOf(request.raw, isTrusted);
+    const { network } = visitorOf(request.raw, isTrusted);
     const found = await pictures.get({ ...picture, type }, network);
     const { bytes, etag } = found;
     reply.headers({

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { MAX_QUERY, readSearchQuery, SEARCH_PATH, SearchResult } from '../contract/search.ts';
-import { clientOf } from '../http/caller.ts';
+import { clientOf } from '../shared/visitor.ts';
 import type { Services } from '../services.ts';
 import { acceptAll, failures } from './schemas.ts';
 

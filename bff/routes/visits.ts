@@ -9,10 +9,10 @@ import {
   VisitChange,
   visitApiPath,
 } from '../contract/visits.ts';
-import { callerOf } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import { BffError, errorBody, toBffError } from '../shared/errors.ts';
 import { digestOf, isNotModified } from '../shared/etag.ts';
+import { visitorOf } from '../shared/visitor.ts';
 import { failures } from './schemas.ts';
 
 const Params = Type.Object({ token: Type.String({ pattern: `^${VISIT_TOKEN}$` }) });
@@ -67,7 +67,7 @@ export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
 
   app.post(VISIT_PATH, { schema: CHANGE }, async ({ params, body, raw, socket }, reply) => {
     if (!isTrusted(socket.remoteAddress)) throw new BffError('notFound');
-    const retryAfterMs = leads.takeToken(callerOf(raw, isTrusted).network);
+    const retryAfterMs = leads.takeToken(visitorOf(raw, isTrusted).network);
     if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
     const result = await leads.visits.change(params.token, body);
     if ('problem' in result) return reply.code(422).send({ errors: { slot: [result.problem] } });

@@ -1,5 +1,25 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { Type } from 'typebox';
+
+/** An address with a port, as some proxies write it: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
+
+/** IPv4 mapped into IPv6 (RFC 4291 section 2.5.5.2), as {@link SocketAddress} writes it. */
+const MAPPED = /^::ffff:(?=[\d.]+$)/;
+
+/**
+ * Brings an IP address into its one form, so that lists, networks and limits read it alike: no port,
+ * no zone, IPv4 where it is mapped into IPv6 in any spelling (a dual-stack socket reports
+ * `::ffff:192.0.2.1`), other IPv6 as RFC 5952 writes it.
+ * @returns undefined for anything that is not an address
+ */
+export function toAddress(text = ''): string | undefined {
+  const [, bracketed, plain] = WITH_PORT.exec(text) ?? [];
+  const [address = ''] = (bracketed ?? plain ?? text).split('%', 1);
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
+  return new SocketAddress({ address, family: 'ipv6' }).address.replace(MAPPED, '');
+}
 
 /**
  * Parses IP addresses and CIDR blocks, separated by commas.
@@ -42,15 +62,16 @@ export const TrustedProxies = Type.Optional(
 export type IsListed = (address: string | undefined) => boolean;
 
 /**
- * Creates a test for the addresses of a list; an IPv4-mapped address (`::ffff:10.0.0.1`) matches
- * IPv4.
+ * Creates a test for the addresses of a list, in any spelling.
  * @param text checked by {@link isAddressList}; undefined matches no address
  */
 export function createAddressTest(text: string | undefined): IsListed {
   if (text === undefined) return () => false;
   const list = readAddresses(text);
-  return (address = '') =>
-    isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (text) => {
+    const address = toAddress(text);
+    return address !== undefined && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  };
 }
 
 /**
@@ -60,13 +81,11 @@ export function createAddressTest(text: string | undefined): IsListed {
 export const trustIn = (listed: string | undefined): IsListed =>
   createAddressTest(['127.0.0.0/8', '::1', ...(listed ? [listed] : [])].join());
 
-/** Network of an IP address: the /64 of IPv6, because one visitor controls the last 64 bits. */
-export function networkOf(ip: string): string {
-  if (isIP(ip) !== 6) return ip;
-  const [head = '', tail] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+/**
+ * Network of an address: the /64 of IPv6, because one visitor controls the last 64 bits.
+ * @param address from {@link toAddress}
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
 }

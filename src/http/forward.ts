@@ -1,79 +1,45 @@
 import 'server-only';
+import { STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
-import { pagedPaths } from '#contract/resources.ts';
-import { SEARCH_PATH } from '#contract/search.ts';
+import type { Visitor } from '#shared/visitor.ts';
 import { request as sendRequest } from 'undici';
+import { originHeaders } from '../runtime/fetch-bff.ts';
 import { log } from '../runtime/log.ts';
-import { currentRequestId } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
+import { atMost } from './body.ts';
+import type { Room } from './rooms.ts';
 
-/**
- * The only parameter that the BFF has at a path: the page of a list, the query of a search, the URL
- * of a picture.
- */
-function parameterOf(pathname: string): string | undefined {
-  if (pathname === SEARCH_PATH) return 'q';
-  if (pathname.startsWith('/media/')) return 'url';
-  return pagedPaths.has(pathname) ? 'page' : undefined;
+/** What a visitor asks the BFF for. */
+export interface Forwarded {
+  readonly request: Request;
+  /** Path and query at the BFF. */
+  readonly target: string;
+  /** Unknown in development only. */
+  readonly visitor: Visitor | undefined;
+  /** Read as a whole before, so that half a body never reaches the BFF. */
+  readonly body?: Uint8Array;
 }
 
-/** Path and query of a forwarded GET. */
-export function forwardedTarget({ pathname, searchParams }: URL): string {
-  const name = parameterOf(pathname);
-  const values = name === undefined ? [] : searchParams.getAll(name);
-  if (name === undefined || values.length === 0) return pathname;
-  return `${pathname}?${new URLSearchParams(values.map((value) => [name, value]))}`;
+/** A response of the site's own, in the BFF's form. */
+export function toError(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  const error = { code: status, message: STATUS_CODES[status] };
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-/** Request headers to forward; never cookies or credentials. */
-const REQUEST_HEADERS = [
-  'accept',
-  'accept-encoding',
-  'if-modified-since',
-  'if-none-match',
-  'if-range',
-  'range',
-] as const;
-
-/** Response headers that describe the content, not the connection to the BFF. */
-const RESPONSE_HEADERS = [
-  'accept-ranges',
-  'age',
-  'allow',
-  'cache-control',
-  'cache-status',
-  'content-encoding',
-  'content-length',
-  'content-range',
-  'content-type',
-  'etag',
-  'last-modified',
-  'location',
-  'retry-after',
-  'server-timing',
-  'vary',
-] as const;
-
-function requestHeaders(headers: Headers, visitor: string | undefined) {
-  const forwarded: Record<string, string> = { 'x-request-id': currentRequestId() };
-  if (visitor !== undefined) forwarded['x-forwarded-for'] = visitor;
-  for (const name of REQUEST_HEADERS) {
-    const value = headers.get(name);
-    if (value !== null) forwarded[name] = value;
+function pick(
+  names: readonly string[],
+  valueOf: (name: string) => string | string[] | null | undefined,
+): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of names) {
+    const value = valueOf(name);
+    if (value !== null && value !== undefined) picked[name] = String(value);
   }
-  return forwarded;
+  return picked;
 }
 
-function responseHeaders(
-  received: Readonly<Record<string, string | string[] | undefined>>,
-): Headers {
-  const headers = new Headers();
-  for (const name of RESPONSE_HEADERS) {
-    const value = received[name];
-    if (value !== undefined) headers.set(name, String(value));
-  }
-  return headers;
-}
+const toStream = (chunks: AsyncIterable<Uint8Array>): ReadableStream =>
+  Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream;
 
 /** Statuses of responses without a body. */
 const BODILESS: readonly number[] = [204, 304];
@@ -82,45 +48,56 @@ const BODILESS: readonly number[] = [204, 304];
  * Bounds the wait for a hung BFF, which has shorter deadlines of its own, milliseconds. Applies to
  * the headers and to each pause in the body, not to the whole body: the visitor may be slow.
  */
-const DEADLINE_MS = 10_000;
+const READ_MS = 10_000;
+/** The same of a write, which waits for the disk. */
+const WRITE_MS = 15_000;
 
 const TIMEOUTS: readonly string[] = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 
-function failure(error: unknown): Response {
-  const isTimeout = TIMEOUTS.includes((error as { code?: string }).code ?? '');
-  const [code, message] = isTimeout ? [504, 'Gateway Timeout'] : [502, 'Bad Gateway'];
-  const headers = { 'cache-control': 'no-store' };
-  return Response.json({ error: { code, message } }, { status: code, headers });
+/** Without the query: what a visitor searches for is personal. */
+const logFailure = (err: unknown, target: string): void =>
+  log().error({ err, pathname: target.split('?', 1)[0] }, 'the BFF did not respond');
+
+/** A write that failed can be tried again. */
+function failureOf(error: unknown, isWrite: boolean): Response {
+  if (isWrite) return toError(503, { 'retry-after': '5' });
+  return toError(TIMEOUTS.includes((error as { code?: string }).code ?? '') ? 504 : 502);
 }
 
 /**
- * Forwards a GET or HEAD to the BFF and streams the response, in the encoding that the browser
- * accepts; 502 when the BFF cannot be reached, 504 when it does not respond in time.
- * @param visitor IP address of the visitor
+ * Forwards a request to the BFF and streams the response, as the room allows; 502 when the BFF cannot
+ * be reached, 504 when it does not respond in time, 503 for a write in either case.
  */
-export async function forwardToBff(request: Request, visitor?: string): Promise<Response> {
-  const url = new URL(request.url);
+export async function forwardToBff(
+  { sends, returns, returnsBytes }: Room,
+  { request, target, visitor, body }: Forwarded,
+): Promise<Response> {
+  const isWrite = body !== undefined;
+  const timeoutMs = isWrite ? WRITE_MS : READ_MS;
   try {
-    const { statusCode, headers, body } = await sendRequest(
-      siteSettings().BFF_URL + forwardedTarget(url),
-      {
-        method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-        headers: requestHeaders(request.headers, visitor),
-        headersTimeout: DEADLINE_MS,
-        bodyTimeout: DEADLINE_MS,
-        signal: request.signal,
+    const received = await sendRequest(siteSettings().BFF_URL + target, {
+      method: request.method as 'GET' | 'HEAD' | 'POST',
+      headers: {
+        ...pick(sends, (name) => request.headers.get(name)),
+        ...originHeaders(visitor),
       },
-    );
-    const isEmpty = request.method === 'HEAD' || BODILESS.includes(statusCode);
-    if (isEmpty) await body.dump();
-    return new Response(isEmpty ? null : (Readable.toWeb(body) as ReadableStream), {
-      status: statusCode,
-      headers: responseHeaders(headers),
+      body: body ?? null,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      signal: isWrite ? null : request.signal,
+    });
+    const { statusCode: status, headers } = received;
+    const isEmpty = request.method === 'HEAD' || BODILESS.includes(status);
+    if (isEmpty) await received.body.dump();
+    return new Response(isEmpty ? null : toStream(atMost(received.body, returnsBytes)), {
+      status,
+      headers: {
+        ...pick(returns, (name) => headers[name]),
+        ...(isWrite ? { 'cache-control': 'no-store' } : {}),
+      },
     });
   } catch (error) {
-    if (!request.signal.aborted) {
-      log().error({ err: error, pathname: url.pathname }, 'the BFF did not respond');
-    }
-    return failure(error);
+    if (isWrite || !request.signal.aborted) logFailure(error, target);
+    return failureOf(error, isWrite);
   }
 }

@@ -1,18 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
-import proxyAddr from '@fastify/proxy-addr';
-import { type IsListed, createAddressTest, networkOf } from '#shared/ip-addresses.ts';
+import { createAddressTest, type IsListed } from '#shared/ip-addresses.ts';
+import { type Visitor, visitorOf } from '#shared/visitor.ts';
 import { siteSettings } from '../runtime/settings.ts';
-
-/** The client of a request, from the connection and headers of trusted proxies. */
-export interface Visitor {
-  /** IP address. */
-  readonly address: string;
-  /** Host and port of the browser's request. */
-  readonly host: string | undefined;
-  /** Scheme of the browser's request; set behind a trusted proxy only. */
-  readonly scheme?: 'http' | 'https' | undefined;
-}
 
 /** Which proxies are trusted, and whether browsers use HTTPS where a proxy does not say it. */
 export interface Proxies {
@@ -28,35 +17,16 @@ const ownProxies = (): Proxies =>
     isSecureSite: siteSettings().SITE_ORIGIN.startsWith('https:'),
   });
 
-const SCHEMES = ['http', 'https'] as const;
-const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
-
-/** The value of the nearest proxy. */
-const lastIn = (header: string | string[] | undefined): string =>
-  [header].flat().at(-1)?.split(',').at(-1)?.trim() ?? '';
-
-function addressOf(request: IncomingMessage, isTrusted: IsListed): string {
-  const address = proxyAddr(request, isTrusted);
-  return isIP(address) ? address : (request.socket.remoteAddress ?? '');
-}
-
-/** Identifies the client. `X-Forwarded-*` counts only if a trusted proxy sent it. */
-export function visitorOf(
+/** The visitor of the site; what a trusted proxy leaves out follows from the request and the site. */
+export function visitorOfSite(
   request: IncomingMessage,
   { isTrusted, isSecureSite }: Proxies = ownProxies(),
 ): Visitor {
-  const { headers, socket } = request;
-  const visitor = { address: addressOf(request, isTrusted), host: headers.host };
-  if (!isTrusted(socket.remoteAddress ?? '')) return visitor;
-  const host = lastIn(headers['x-forwarded-host']);
-  const scheme = lastIn(headers['x-forwarded-proto']).toLowerCase();
+  const visitor = visitorOf(request, isTrusted);
+  const usual = isSecureSite ? 'https' : 'http';
   return {
     ...visitor,
-    host: HOST.test(host) ? host : visitor.host,
-    scheme: SCHEMES.find((name) => name === scheme) ?? (isSecureSite ? 'https' : 'http'),
+    host: visitor.host ?? request.headers.host,
+    scheme: visitor.scheme ?? (visitor.isForwarded ? usual : undefined),
   };
 }
-
-/** The client's network, since a client can change addresses within it. */
-export const visitorNetwork = (request: IncomingMessage): string =>
-  networkOf(addressOf(request, ownProxies().isTrusted));

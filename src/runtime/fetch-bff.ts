@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Visitor } from '#shared/visitor.ts';
 import { request } from 'undici';
 import { currentRequestId } from './render-context.ts';
 import { siteSettings } from './settings.ts';
@@ -7,6 +8,7 @@ export interface BffResponse {
   readonly status: number;
   readonly etag: string | undefined;
   readonly location: string | undefined;
+  readonly retryAfter: string | undefined;
   readonly text: string;
 }
 
@@ -14,33 +16,49 @@ const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
 interface BffRequest {
-  /** Of the stored copy, for a conditional request. */
-  readonly etag: string | undefined;
   /** Bounds the wait for a hung BFF, milliseconds. */
   readonly deadlineMs: number;
+  /** Of the stored copy, for a conditional request. */
+  readonly etag?: string | undefined;
+  /** For whom the site asks; undefined on its own behalf. */
+  readonly visitor?: Visitor | undefined;
+  /** Posted as JSON; undefined for a read. */
+  readonly change?: object | undefined;
 }
 
+/** Headers by which the BFF knows a request in both logs, and the visitor behind it. */
+export const originHeaders = ({ address, host, scheme }: Partial<Visitor> = {}) => ({
+  'x-request-id': currentRequestId(),
+  ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+  ...(host === undefined ? {} : { 'x-forwarded-host': host }),
+  ...(scheme === undefined ? {} : { 'x-forwarded-proto': scheme }),
+});
+
 /**
- * Fetches JSON from the BFF, uncompressed because the BFF runs nearby.
+ * Fetches JSON for a page from the BFF, uncompressed because the BFF runs nearby.
  * @throws when the response is not complete in time
  */
 export async function fetchBff(
   path: string,
-  { etag, deadlineMs }: BffRequest,
+  { deadlineMs, etag, visitor, change }: BffRequest,
 ): Promise<BffResponse> {
   const { statusCode, headers, body } = await request(siteSettings().BFF_URL + path, {
+    method: change === undefined ? 'GET' : 'POST',
     headers: {
       accept: 'application/json',
       'accept-encoding': 'identity',
-      'x-request-id': currentRequestId(),
+      ...originHeaders(visitor),
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
+      ...(change === undefined ? {} : { 'content-type': 'application/json' }),
     },
+    body: change === undefined ? null : JSON.stringify(change),
     signal: AbortSignal.timeout(deadlineMs),
   });
   return {
     status: statusCode,
     etag: first(headers.etag),
     location: first(headers['location']),
+    retryAfter: first(headers['retry-after']),
     text: await body.text(),
   };
 }

@@ -2,18 +2,20 @@ import 'server-only';
 import { leadLimits } from '#contract/lead-limits.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Visitor } from '#shared/visitor.ts';
 import { REPORT_PATH } from '../http/content-security-policy.ts';
 import { fallbackErrorPage } from '../http/error-page.ts';
-import { forwardToBff } from '../http/forward.ts';
+import { readBody, type Unread } from '../http/body.ts';
+import { forwardToBff, toError } from '../http/forward.ts';
 import { NOT_FOUND_PAGE, routeOf } from '../http/match-route.ts';
-import { type Visitor, visitorOf } from '../http/visitor.ts';
+import { roomsAt, targetIn } from '../http/rooms.ts';
+import { visitorOfSite } from '../http/visitor.ts';
 import { BROWSER_ERROR_MAX_BYTES, BROWSER_ERRORS } from '../lib/browser-error.ts';
 import { type Render, renderRoute } from '../rendering/render-route.ts';
 import { log } from '../runtime/log.ts';
 import { createRenderContext, withRenderContext } from '../runtime/render-context.ts';
 import type { VisitRequest } from './ask-for-visit.ts';
-import { forwardLead, postLead, refuseForm, tooLarge } from './lead-post.ts';
+import { postLead, refuseForm } from './lead-post.ts';
 import {
   answerReport,
   CSP_REPORT_MAX_BYTES,
@@ -28,9 +30,41 @@ interface Env {
 
 /** The visitor's connection is unknown in development only. */
 const visitorIn = ({ env }: Context<Env>): Visitor | undefined =>
-  env?.incoming && visitorOf(env.incoming);
+  env?.incoming && visitorOfSite(env.incoming);
 
-const limit = (maxSize: number, onError: () => Response) => bodyLimit({ maxSize, onError });
+/** A route of posts, which get a whole body of at most so many bytes. */
+interface PostRoute<Path extends string> {
+  readonly maxBytes: number;
+  readonly refuse: (status: Unread) => Response;
+  readonly handle: (context: Context<Env, Path>, body: Uint8Array) => Response | Promise<Response>;
+}
+
+function addPost<Path extends string>(
+  app: Hono<Env>,
+  path: Path,
+  { maxBytes, refuse, handle }: PostRoute<Path>,
+): void {
+  app.post(path, async (context) => {
+    const body = await readBody(context.req.raw, maxBytes);
+    return typeof body === 'number' ? refuse(body) : handle(context, body);
+  });
+}
+
+const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
+
+/** Forwards what a room of the BFF allows. */
+async function forward(context: Context<Env>): Promise<Response> {
+  const request = context.req.raw;
+  const url = new URL(request.url);
+  const rooms = roomsAt(url.pathname);
+  if (rooms.length === 0) return toError(404);
+  const room = rooms.find(({ methods }) => methods.includes(request.method));
+  if (!room) return toError(405, { allow: rooms.flatMap(({ methods }) => methods).join(', ') });
+  const whole = { request, target: targetIn(room, url), visitor: visitorIn(context) };
+  if (room.sendsBytes === 0) return forwardToBff(room, whole);
+  const body = await readBody(request, room.sendsBytes);
+  return typeof body === 'number' ? toError(body) : forwardToBff(room, { ...whole, body });
+}
 
 /** Renders what a URL names. In production the cache of pages responds to all but redirects. */
 async function respondToRead(render: Render, request: Request): Promise<Response> {
@@ -75,40 +109,35 @@ function addVisits(app: Hono<Env>, render: Render): void {
   });
   app.get('/visit/:token', (context) => showVisit(render, wantedBy(context)));
   app.get('/visit/:token/visit.ics', (context) => sendVisitCalendar(wantedBy(context)));
-  app.post(
-    '/visit/:token',
-    limit(leadLimits.bodyBytes, () => refuseChange(413)),
-    (context) => changeVisit(render, wantedBy(context)),
-  );
+  addPost(app, '/visit/:token', {
+    maxBytes: leadLimits.bodyBytes,
+    refuse: refuseChange,
+    handle: (context, body) => changeVisit(render, wantedBy(context), textOf(body)),
+  });
 }
 
 /** Everything that is neither a file nor, in production, a page. */
 export function createApp(render: Render): Hono<Env> {
   const app = new Hono<Env>();
-  const { bodyBytes } = leadLimits;
   app.use((_context, next) => withRenderContext(createRenderContext(), next));
-  app.post('/api/lead', limit(bodyBytes, tooLarge), (context) =>
-    forwardLead(context.req.raw, visitorIn(context)),
-  );
-  app.post(
-    '/lead',
-    limit(bodyBytes, () => refuseForm(413)),
-    (context) => postLead(render, context.req.raw, visitorIn(context)),
-  );
-  addVisits(app, render);
-  app.post(
-    BROWSER_ERRORS,
-    limit(BROWSER_ERROR_MAX_BYTES, () => answerReport(413)),
-    ({ req }) => receiveBrowserError(req.raw),
-  );
-  app.post(
-    REPORT_PATH,
-    limit(CSP_REPORT_MAX_BYTES, () => answerReport(413)),
-    ({ req }) => receiveCspReport(req.raw),
-  );
-  app.on('GET', ['/api/*', '/media/*'], (context) => {
-    return forwardToBff(context.req.raw, visitorIn(context)?.address);
+  addPost(app, '/lead', {
+    maxBytes: leadLimits.bodyBytes,
+    refuse: refuseForm,
+    handle: (context, body) =>
+      postLead(render, { request: context.req.raw, body, visitor: visitorIn(context) }),
   });
+  addVisits(app, render);
+  addPost(app, BROWSER_ERRORS, {
+    maxBytes: BROWSER_ERROR_MAX_BYTES,
+    refuse: answerReport,
+    handle: ({ req }, body) => receiveBrowserError(req.raw, textOf(body)),
+  });
+  addPost(app, REPORT_PATH, {
+    maxBytes: CSP_REPORT_MAX_BYTES,
+    refuse: answerReport,
+    handle: ({ req }, body) => receiveCspReport(req.raw, textOf(body)),
+  });
+  for (const path of ['/api/*', '/media/*']) app.all(path, (context) => forward(context));
   app.get('*', ({ req }) => respondToRead(render, req.raw));
   app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));
   app.onError(fail);

@@ -1,10 +1,11 @@
 import 'server-only';
 import { Visit, VISIT_TOKEN, visitApiPath, type VisitChange } from '#contract/visits.ts';
 import { parseJson } from '#shared/parse-json.ts';
+import type { Visitor } from '#shared/visitor.ts';
 import type { Static } from 'typebox';
 import { readAs } from '../loaders/read-as.ts';
-import type { Visitor } from '../http/visitor.ts';
-import { askBff } from './ask-bff.ts';
+import { fetchBff } from '../runtime/fetch-bff.ts';
+import { log } from '../runtime/log.ts';
 
 /** A request for a visit, whose link is the key to it: nothing here may log or keep the token. */
 export interface VisitRequest {
@@ -27,24 +28,24 @@ const TOKEN = new RegExp(`^${VISIT_TOKEN}$`);
 /** Statuses with a visit. */
 const TOLD: readonly number[] = [200, 409];
 
-const questionOf = (token: string, change: Change | undefined) =>
-  change === undefined
-    ? ({ method: 'GET', path: visitApiPath(token) } as const)
-    : ({
-        method: 'POST',
-        path: visitApiPath(token),
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(change),
-      } as const);
+/** Bounds the wait for a hung BFF, which waits for its disk; milliseconds. */
+const DEADLINE_MS = 15_000;
 
-/** Asks the BFF for a visit, or to change it. */
+/** Asks the BFF for a visit, or to change it; 503 if the BFF cannot be reached. */
 export async function askForVisit(
   { token, visitor }: VisitRequest,
   change?: Change,
 ): Promise<VisitAnswer> {
   if (!TOKEN.test(token)) return { status: 404 };
-  const { status, retryAfter, text } = await askBff(questionOf(token, change), visitor);
-  if (!TOLD.includes(status)) return { status, retryAfter };
-  const visit = readAs(Visit, parseJson(text));
-  return visit === undefined ? { status: 503 } : { status, visit };
+  const path = visitApiPath(token);
+  try {
+    const options = { deadlineMs: DEADLINE_MS, visitor, change };
+    const { status, retryAfter, text } = await fetchBff(path, options);
+    if (!TOLD.includes(status)) return { status, retryAfter };
+    const visit = readAs(Visit, parseJson(text));
+    return visit === undefined ? { status: 503 } : { status, visit };
+  } catch (error) {
+    log().error({ err: error, path }, 'a visit could not be asked for');
+    return { status: 503, retryAfter: '5' };
+  }
 }

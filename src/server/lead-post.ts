@@ -1,57 +1,28 @@
 import 'server-only';
 import { readLeadForm } from '#contract/lead-request.ts';
+import { resources } from '#contract/resources.ts';
 import { newVisitPath } from '#contract/visit-paths.ts';
 import { parseJson } from '#shared/parse-json.ts';
+import type { Visitor } from '#shared/visitor.ts';
 import type { SubmittedLead } from '../loaders/lead-preset.ts';
 import { submissionOf } from '../loaders/lead-submission.ts';
 import { contentTypeOf } from '../http/content-type.ts';
-import type { Visitor } from '../http/visitor.ts';
+import { forwardToBff } from '../http/forward.ts';
+import { LEADS } from '../http/rooms.ts';
 import { strings } from '../i18n/strings.ts';
 import type { Render } from '../rendering/render-route.ts';
 import { currentRenderContext } from '../runtime/render-context.ts';
-import { askBff, type BffAnswer, refusal } from './ask-bff.ts';
-import { FORM_TYPE, refuse, refuseRender, retryHeaders, showPage } from './personal-page.ts';
+import { FORM_TYPE, refuse, refuseRender, showPage } from './personal-page.ts';
 
-/** Request headers that the BFF needs to parse the form and check its origin. */
-const REQUEST_HEADERS = [
-  'content-type',
-  'content-encoding',
-  'origin',
-  'sec-fetch-site',
-  'user-agent',
-];
-
-function headersOf({ headers }: Request): Record<string, string> {
-  const forwarded = REQUEST_HEADERS.flatMap((name) => {
-    const value = headers.get(name);
-    return value === null ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(forwarded);
+/** A form as a browser without scripts posts it. */
+export interface LeadForm {
+  readonly request: Request;
+  readonly body: Uint8Array;
+  readonly visitor: Visitor | undefined;
 }
 
-const sendLead = (
-  request: Request,
-  body: string,
-  visitor: Visitor | undefined,
-): Promise<BffAnswer> =>
-  askBff({ method: 'POST', path: '/api/lead', headers: headersOf(request), body }, visitor);
-
-const toJson = ({ status, retryAfter, text }: BffAnswer): Response =>
-  new Response(text, {
-    status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...retryHeaders(retryAfter),
-    },
-  });
-
-/** A script's lead that exceeds the size limit. */
-export const tooLarge = (): Response => toJson(refusal(413));
-
-/** Handles `POST /api/lead`, from scripts, with the BFF's response. */
-export const forwardLead = async (request: Request, visitor?: Visitor): Promise<Response> =>
-  toJson(await sendLead(request, await request.text(), visitor));
+const retryAfterOf = ({ headers }: Response): string | undefined =>
+  headers.get('retry-after') ?? undefined;
 
 /** Statuses that show the form again with its errors; other errors get a static page. */
 const SHOWN_AGAIN: readonly number[] = [422, 503];
@@ -81,12 +52,13 @@ export const refuseForm = (status: number, retryAfter?: string): Response =>
 function showAgain(
   render: Render,
   url: string,
-  { status, retryAfter }: BffAnswer,
+  answer: Response,
   submitted: SubmittedLead,
 ): Promise<Response> {
   const context = currentRenderContext();
   if (context) context.submittedLead = submitted;
-  return showPage(render, { url: new URL(url), status, retryAfter });
+  const retryAfter = retryAfterOf(answer);
+  return showPage(render, { url: new URL(url), status: answer.status, retryAfter });
 }
 
 /**
@@ -95,19 +67,17 @@ function showAgain(
  */
 export async function postLead(
   render: Render,
-  request: Request,
-  visitor: Visitor | undefined,
+  { request, body, visitor }: LeadForm,
 ): Promise<Response> {
   if (contentTypeOf(request) !== FORM_TYPE) return refuseForm(415);
-  const body = await request.text();
-  const response = await sendLead(request, body, visitor);
-  const { status, retryAfter, text } = response;
-  const values = valuesOf(body);
-  const submission = submissionOf(status, parseJson(text));
+  const target = resources.lead.path;
+  const answer = await forwardToBff(LEADS, { request, target, visitor, body });
+  const values = valuesOf(new TextDecoder().decode(body));
+  const submission = submissionOf(answer.status, parseJson(await answer.text()));
   if (submission.state === 'sent') return redirectToSuccess(values['form'], submission.visit);
-  if (!SHOWN_AGAIN.includes(status)) return refuseForm(status, retryAfter);
+  if (!SHOWN_AGAIN.includes(answer.status)) return refuseForm(answer.status, retryAfterOf(answer));
   return (
     refuseRender(visitor, strings.leadBackHint) ??
-    showAgain(render, request.url, response, { values, submission })
+    showAgain(render, request.url, answer, { values, submission })
   );
 }

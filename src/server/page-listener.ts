@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { StaticError, WriteError } from '../http/error-page.ts';
 import { isRead } from '../http/request-target.ts';
 import { NOT_FOUND_PAGE, routeOf } from '../http/match-route.ts';
-import { visitorNetwork } from '../http/visitor.ts';
+import { visitorOfSite } from '../http/visitor.ts';
 import { strings } from '../i18n/strings.ts';
 import {
   type CachedRequest,
@@ -78,7 +78,7 @@ export class Pages {
     const { page } = wanted;
     // All missing pages share one render.
     const isShared = page === NOT_FOUND_PAGE;
-    const admit = isShared ? undefined : () => admitPage(page, visitorNetwork(request));
+    const admit = isShared ? undefined : () => admitPage(page, visitorOfSite(request).network);
     try {
       this.#write(request, response, await this.#cache.respond({ ...wanted, admit }));
     } catch (error) {

@@ -1,8 +1,7 @@
 import 'server-only';
-import { networkOf } from '#shared/ip-addresses.ts';
+import type { Visitor } from '#shared/visitor.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { fallbackErrorPage } from '../http/error-page.ts';
-import type { Visitor } from '../http/visitor.ts';
 import { finishDocument } from '../rendering/finish-document.ts';
 import { type Render, renderRoute } from '../rendering/render-route.ts';
 import { currentRenderContext } from '../runtime/render-context.ts';
@@ -28,7 +27,7 @@ export const refuse = (status: number, hint: string, retryAfter?: string): Respo
 /** @returns 429 when this visitor has used up the limit of renders */
 export function refuseRender(visitor: Visitor | undefined, hint: string): Response | undefined {
   try {
-    admitRender(networkOf(visitor?.address ?? ''));
+    admitRender(visitor?.network ?? '');
     return undefined;
   } catch (error) {
     if (!(error instanceof TooMuchWorkError)) throw error;

@@ -52,22 +52,22 @@ function toLogFields({ message, stack, path }: BrowserError): BrowserError {
  * Logs an error that a browser reports, without identifying the visitor.
  * 204 logged; 400 invalid report; 403 cross-origin; 415 not JSON; 429 too many.
  */
-export async function receiveBrowserError(request: Request): Promise<Response> {
+export function receiveBrowserError(request: Request, text: string): Response {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return answerReport(403);
   if (browserErrors.take(ALL) > 0) return answerReport(429);
   if (contentTypeOf(request) !== 'application/json') return answerReport(415);
-  const report = readAs(Report, parseJson(await request.text()));
+  const report = readAs(Report, parseJson(text));
   if (report === undefined) return answerReport(400);
   log().warn(toLogFields(report), 'browser error');
   return answerReport(204);
 }
 
 /** Logs a browser's report of a CSP violation. 204 logged; 415 unsupported type; 429 too many. */
-export async function receiveCspReport(request: Request): Promise<Response> {
+export function receiveCspReport(request: Request, text: string): Response {
   if (cspReports.take(ALL) > 0) return answerReport(429, { 'retry-after': '60' });
   if (!CSP_REPORT_TYPES.includes(contentTypeOf(request))) return answerReport(415);
-  for (const violation of readViolations(await request.text())) {
+  for (const violation of readViolations(text)) {
     if (cspLines.take(ALL) === 0) log().warn({ violation }, 'policy violated');
   }
   return answerReport(204);

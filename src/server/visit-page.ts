@@ -93,9 +93,13 @@ async function showAgain(
  * Handles `POST /visit/{token}`: 303 to the page, or the page again with what stood against the
  * change. Call in a render context.
  */
-export async function changeVisit(render: Render, wanted: VisitRequest): Promise<Response> {
+export async function changeVisit(
+  render: Render,
+  wanted: VisitRequest,
+  form: string,
+): Promise<Response> {
   if (contentTypeOf(wanted.request) !== FORM_TYPE) return refuseChange(415);
-  const change = readChange(new URLSearchParams(await wanted.request.text()));
+  const change = readChange(new URLSearchParams(form));
   if (change === undefined) return refuseChange(400);
   const { slot } = change;
   // Without a time it would cancel the visit.

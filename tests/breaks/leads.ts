@@ -8,9 +8,9 @@ const SQLITE_FILES = 'unit/bff/leads/store/sqlite-files.test.ts';
 export const leads: readonly Break[] = [
   {
     fact: 'a BFF that cannot be reached leaves a lead to be tried again',
-    file: 'src/server/ask-bff.ts',
-    text: "return refusal(503, '5');",
-    replacement: 'return refusal(500);',
+    file: 'src/http/forward.ts',
+    text: "return toError(503, { 'retry-after': '5' });",
+    replacement: 'return toError(500);',
     test: 'site/lead-refusals.test.ts',
     only: 'cannot be reached',
   },
@@ -98,8 +98,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'an address that sends too many leads is 429',
     file: 'bff/routes/lead.ts',
-    text: 'const retryAfterMs = leads.takeToken(networkOf(ip));',
-    replacement: 'const retryAfterMs = 0 * leads.takeToken(networkOf(ip));',
+    text: 'const retryAfterMs = leads.takeToken(network);',
+    replacement: 'const retryAfterMs = 0 * leads.takeToken(network);',
     test: LEAD_REFUSALS,
     only: 'an address that sends too many',
   },
@@ -120,7 +120,7 @@ export const leads: readonly Break[] = [
   {
     fact: 'only the site may send leads',
     file: 'bff/routes/lead.ts',
-    text: 'if (!isSite(socket.remoteAddress)) {',
+    text: 'if (!isForwarded) {',
     replacement: 'if (false as boolean) {',
     test: LEAD_REFUSALS,
     only: 'a host that is not the site',

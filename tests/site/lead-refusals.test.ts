@@ -51,12 +51,16 @@ test('a read reaches the BFF with the address of its visitor and what describes 
     authorization: 'Basic secret',
     'x-request-id': 'visitor-1',
     'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-host': 'kosmosad.test',
+    'x-forwarded-proto': 'https',
   };
   await fetch(`${site.url}/api/news`, { headers });
   const { host: _, connection: __, 'accept-encoding': ___, ...seen } = bff.seen.at(-1) ?? {};
   expect(seen).toEqual({
     accept: 'application/json',
     'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-host': 'kosmosad.test',
+    'x-forwarded-proto': 'https',
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContentCache } from '../../content-cache/content-cache.ts';
-import { networkOf } from '../../shared/ip-addresses.ts';
+import type { Visitor } from '../../shared/visitor.ts';
 import { leadLimits } from '../../contract/lead-limits.ts';
 import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
+import { cleanLine } from '../../contract/lead-values.ts';
 import { BffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { LeadStore } from '../store/lead-store.ts';
@@ -13,7 +14,6 @@ import type { Slot } from '../visits/read-slots.ts';
 import type { FoundSlot, Visits } from '../visits/visits.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { ForwardedVisitor } from '../../http/forwarded-visitor.ts';
 
 export interface ReceiverParts {
   readonly cache: Pick<ContentCache, 'get'>;
@@ -34,6 +34,14 @@ export type Received =
   /** `visit`: token of the link to the visit, if a time was booked. */
   | { readonly id: string; readonly number: number; readonly visit?: string }
   | { readonly errors: Readonly<LeadErrors> };
+
+/** Who sends a lead, and with what. */
+export interface Sender extends Pick<Visitor, 'address' | 'network'> {
+  readonly userAgent: string | undefined;
+}
+
+/** Length of a stored user agent, UTF-16 units. */
+const MAX_AGENT = 400;
 
 const slugIn = (input: unknown): string => {
   const { form } = (input ?? {}) as { form?: unknown };
@@ -58,7 +66,7 @@ export class LeadReceiver {
    * @param input parsed JSON, or a form parsed by `readLeadForm`
    * @throws BffError `tooManyLeads`, `leadsUnavailable`
    */
-  async receive(input: unknown, visitor: ForwardedVisitor): Promise<Received> {
+  async receive(input: unknown, sender: Sender): Promise<Received> {
     const { cache, now, received } = this.#parts;
     const preset = await loadPreset(cache, slugIn(input));
     const checked = checkLead(input, { now: now(), preset: preset ?? undefined });
@@ -72,7 +80,7 @@ export class LeadReceiver {
     if ('problem' in found) return this.#refuseSlot(found.problem);
     const isWithdrawal = checked.lead.consent_pd === undefined;
     const consents = isWithdrawal ? {} : await loadConsents(cache, preset, checked.lead);
-    return this.#store(checked.lead, consents, found.slot, visitor);
+    return this.#store(checked.lead, consents, found.slot, sender);
   }
 
   async #findSlot({ slot, consent_pd }: LeadRequest): Promise<FoundSlot | { slot: undefined }> {
@@ -89,7 +97,7 @@ export class LeadReceiver {
     lead: LeadRequest,
     consents: Pick<LeadRecord, 'consent' | 'consent_ads'>,
     slot: Slot | undefined,
-    { ip, userAgent }: ForwardedVisitor,
+    { address, network, userAgent }: Sender,
   ): Promise<Received> {
     const { store, channels, received, addressLimit, now, log, onStored, visits } = this.#parts;
     const isSuspect = lead.website !== undefined;
@@ -100,9 +108,15 @@ export class LeadReceiver {
       channels,
       isSuspect,
       addressLimit,
-      network: networkOf(ip),
+      network,
       slot,
-      record: { lead, ...consents, ip, user_agent: userAgent, slot: slot?.time },
+      record: {
+        lead,
+        ...consents,
+        ip: address,
+        user_agent: cleanLine(userAgent).slice(0, MAX_AGENT),
+        slot: slot?.time,
+      },
     });
     if (added.outcome === 'limited') {
       throw new BffError('tooManyLeads', undefined, { retryAfterMs: added.retryAfterMs });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isAddressList, createAddressTest } from '../../../../bff/shared/ip-addresses.ts';
+import {
+  createAddressTest,
+  isAddressList,
+  networkOf,
+  toAddress,
+} from '../../../../bff/shared/ip-addresses.ts';
 
 describe('a list', () => {
   test.each(['10.0.0.1', '::1', 'fd00::/8, 10.0.0.1 ,192.0.2.0/24'])('is %s', (text) =>
@@ -15,9 +20,15 @@ describe('a list', () => {
 describe('an address', () => {
   const isListed = createAddressTest('10.0.0.0/8, 192.0.2.7, fd00::/8');
 
-  test.each(['10.255.0.1', '192.0.2.7', '::ffff:10.1.2.3', 'fd12::1'])('%s is listed', (address) =>
-    expect(isListed(address)).toBe(true),
-  );
+  test.each([
+    '10.255.0.1',
+    '192.0.2.7',
+    '192.0.2.7:443',
+    '::ffff:10.1.2.3',
+    '::FFFF:0a01:0203',
+    'fd12::1',
+    'FD12::1%eth0',
+  ])('%s is listed', (address) => expect(isListed(address)).toBe(true));
 
   test.each(['11.0.0.1', '192.0.2.8', '::ffff:11.0.0.1', undefined])('%s is not', (address) =>
     expect(isListed(address)).toBe(false),
@@ -25,5 +36,52 @@ describe('an address', () => {
 
   test('nobody is listed without a list', () => {
     expect(createAddressTest(undefined)('127.0.0.1')).toBe(false);
+  });
+});
+
+describe('of an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
+    // IPv4 that is mapped into IPv6, in every spelling.
+    ['::ffff:10.0.0.1', '10.0.0.1', '10.0.0.1'],
+    ['::FFFF:10.0.0.1', '10.0.0.1', '10.0.0.1'],
+    ['::FFFF:0a00:0001', '10.0.0.1', '10.0.0.1'],
+    ['::ffff:a00:1', '10.0.0.1', '10.0.0.1'],
+    ['0:0:0:0:0:ffff:10.0.0.1', '10.0.0.1', '10.0.0.1'],
+    ['0000:0000:0000:0000:0000:FFFF:0A00:0001', '10.0.0.1', '10.0.0.1'],
+    ['::ffff:10.0.0.1%eth0', '10.0.0.1', '10.0.0.1'],
+    ['[::ffff:a00:1]:443', '10.0.0.1', '10.0.0.1'],
+    // Only `::ffff:0:0/96` is mapped IPv4 (RFC 4291 section 2.5.5.2).
+    ['::ffff:0:10.0.0.1', '::ffff:0:a00:1', '::/64'],
+    ['64:ff9b::10.0.0.1', '64:ff9b::a00:1', '64:ff9b::/64'],
+    ['2001:DB8:0:0:0:0:0:1', '2001:db8::1', '2001:db8::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80::1', 'fe80::/64'],
+    ['::1', '::1', '::/64'],
+    ['::', '::', '::/64'],
+    // Some proxies add the port.
+    ['203.0.113.7:4711', '203.0.113.7', '203.0.113.7'],
+    ['[2001:db8::1]:4711', '2001:db8::1', '2001:db8::/64'],
+    ['[2001:db8::1]', '2001:db8::1', '2001:db8::/64'],
+  ])('%s the form is %s and the network %s', (text, address, network) => {
+    expect(toAddress(text)).toBe(address);
+    expect(networkOf(address)).toBe(network);
+  });
+
+  test.each([
+    '',
+    'unknown',
+    '_hidden',
+    '1.2.3',
+    '010.0.0.1',
+    '999.1.1.1',
+    '203.0.113.7:',
+    '203.0.113.7:123456',
+    '::ffff:999.1.1.1',
+    '[::1',
+    '::1]',
+    '2001:db8::1::',
+  ])('«%s» has none', (text) => {
+    expect(toAddress(text)).toBeUndefined();
   });
 });

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { log } from '../runtime/log.ts';
+
+/** A body exceeds its limit. */
+export class TooLongError extends Error {
+  override readonly name = 'TooLongError';
+}
+
+/**
+ * Passes the chunks of a body on, up to a limit in bytes.
+ * @throws TooLongError at the chunk that exceeds it
+ */
+export async function* atMost(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > maxBytes) throw new TooLongError(`a body exceeds ${maxBytes} bytes`);
+    yield chunk;
+  }
+}
+
+/** Why a body was not read: it is too long, or its sender ended it half-way. */
+export type Unread = 400 | 413;
+
+/** Reads the whole body of a request, whether or not its length is known before. */
+export async function readBody(
+  { headers, body }: Request,
+  maxBytes: number,
+): Promise<Uint8Array | Unread> {
+  if (Number(headers.get('content-length')) > maxBytes) return 413;
+  try {
+    return await buffer(atMost(body ?? Readable.from([]), maxBytes));
+  } catch (error) {
+    if (error instanceof TooLongError) return 413;
+    log().debug({ err: error }, 'a body ended half-way');
+    return 400;
+  }
+}

@@ -1,0 +1,87 @@
+import { leadLimits } from '#contract/lead-limits.ts';
+import { MEDIA_WIDTHS } from '#contract/media.ts';
+import { SLUG } from '#contract/requests.ts';
+import { pagedPaths, resources } from '#contract/resources.ts';
+import { SEARCH_PATH } from '#contract/search.ts';
+import { FREE_TIMES_PATH } from '#contract/visit-paths.ts';
+
+/** What browsers may ask the BFF for through the site, and what passes in either direction. */
+export interface Room {
+  readonly paths: RegExp;
+  readonly methods: readonly string[];
+  /** The query parameter that passes; the BFF has no other. */
+  readonly parameter?: 'page' | 'q' | 'url';
+  /** Request headers that pass. Cookies and credentials are headers that no room names. */
+  readonly sends: readonly string[];
+  /** Longest body of a request, bytes. */
+  readonly sendsBytes: number;
+  /** Response headers that pass: those that describe the content, not the connection. */
+  readonly returns: readonly string[];
+  /** Longest body of a response, bytes. */
+  readonly returnsBytes: number;
+}
+
+const MIB = 1024 * 1024;
+
+/** Matches whole paths. */
+const anyOf = (paths: Iterable<string>): RegExp =>
+  new RegExp(`^(?:${[...paths].join('|').replaceAll('{slug}', SLUG)})$`);
+
+const READ = {
+  methods: ['GET', 'HEAD'],
+  sends: ['accept', 'accept-encoding', 'if-modified-since', 'if-none-match'],
+  sendsBytes: 0,
+  returns: [
+    'age',
+    'cache-control',
+    'cache-status',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'etag',
+    'last-modified',
+    'location',
+    'retry-after',
+    'server-timing',
+    'vary',
+  ],
+  returnsBytes: 16 * MIB,
+} as const;
+
+const contentPaths = Object.values(resources).map(({ path }) => path);
+
+/** Leads are posted; what is at their path to be read is content. */
+export const LEADS: Room = {
+  paths: anyOf([resources.lead.path]),
+  methods: ['POST'],
+  sends: ['content-type', 'content-encoding', 'origin', 'sec-fetch-site', 'user-agent'],
+  sendsBytes: leadLimits.bodyBytes,
+  returns: ['content-length', 'content-type', 'retry-after'],
+  returnsBytes: MIB,
+};
+
+/** Visits behind signed links are in none of them: the site alone reads them, for their pages. */
+const rooms: readonly Room[] = [
+  { ...READ, paths: anyOf(pagedPaths), parameter: 'page' },
+  { ...READ, paths: anyOf(contentPaths.filter((path) => !pagedPaths.has(path))) },
+  { ...READ, paths: anyOf([SEARCH_PATH]), parameter: 'q' },
+  { ...READ, paths: anyOf([FREE_TIMES_PATH]) },
+  {
+    ...READ,
+    paths: anyOf(MEDIA_WIDTHS.map((width) => `/media/${width}`)),
+    parameter: 'url',
+    returnsBytes: 64 * MIB,
+  },
+  LEADS,
+];
+
+/** The rooms at a path, one for each method. */
+export const roomsAt = (pathname: string): readonly Room[] =>
+  rooms.filter(({ paths }) => paths.test(pathname));
+
+/** Path and query that the BFF is asked for. */
+export function targetIn({ parameter }: Room, { pathname, searchParams }: URL): string {
+  const values = parameter === undefined ? [] : searchParams.getAll(parameter);
+  const query = values.map((value) => [parameter ?? '', value]);
+  return query.length === 0 ? pathname : `${pathname}?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { roomsAt, targetIn } from '../../../../src/http/rooms.ts';
+
+const SECRETS = ['cookie', 'authorization', 'proxy-authorization', 'set-cookie'];
+const TOKEN = 'x'.repeat(43);
+
+const methodsAt = (pathname: string) => roomsAt(pathname).flatMap(({ methods }) => methods);
+
+const READS = ['GET', 'HEAD'];
+
+test.each([
+  ['/api/news', READS],
+  ['/api/news/a', READS],
+  ['/api/layout', READS],
+  ['/api/lead', [...READS, 'POST']],
+  ['/api/search', READS],
+  ['/api/visits/times', READS],
+  ['/media/320', READS],
+  // A visit is for its page only.
+  [`/api/visits/${TOKEN}`, []],
+  ['/api/visits', []],
+  ['/api/unknown', []],
+  ['/api/news/', []],
+  ['/api/news/a/b', []],
+  ['/api/news/-a', []],
+  ['/api/layout/a', []],
+  ['/api/NEWS', []],
+  ['/xapi/news', []],
+  ['/media/321', []],
+  ['/media/320/a', []],
+  ['/admin/purge', []],
+  ['/metrics', []],
+])('at %s the BFF may be asked by %j', (pathname, methods) => {
+  expect(methodsAt(pathname)).toEqual(methods);
+});
+
+test.each([
+  ['/api/news?page=2&x=1', '/api/news?page=2'],
+  ['/api/moves?page=1&page=%27', '/api/moves?page=1&page=%27'],
+  ['/api/news/a?page=2', '/api/news/a'],
+  ['/api/search?q=%D1%8F+b&page=2', '/api/search?q=%D1%8F+b'],
+  ['/media/320?url=/a.jpg?v=1&x=1', '/media/320?url=%2Fa.jpg%3Fv%3D1'],
+  ['/media/320?url=/a%2526b.jpg', '/media/320?url=%2Fa%2526b.jpg'],
+])('%s is passed on as %s', (target, expected) => {
+  const url = new URL(`https://kosmosad.test${target}`);
+  expect(roomsAt(url.pathname).map((room) => targetIn(room, url))).toEqual([expected]);
+});
+
+test('no room lets cookies or credentials pass, in either direction', () => {
+  for (const path of ['/api/news', '/api/layout', '/api/search', '/api/lead', '/media/320']) {
+    const names = roomsAt(path).flatMap(({ sends, returns }) => [...sends, ...returns]);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => SECRETS.includes(name))).toEqual([]);
+  }
+});
