@@ -51,35 +51,6 @@ async function fillIn(form: Locator, phone: string): Promise<void> {
   await form.getByRole('checkbox', { name: /персональных данных/ }).check();
 }
 
-test('a time is booked with the keyboard alone', async ({ page, visits }) => {
-  const phone = '8 903 530-00-01';
-  const form = await openTimes(page, visits);
-  await page.locator('h1').click();
-  await expect(byPhone(form)).toBeChecked();
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Tab');
-      return byPhone(form).evaluate((radio) => radio === document.activeElement);
-    })
-    .toBe(true);
-  // The choices are a ring.
-  await page.keyboard.press('ArrowDown');
-  await expect(timeOf(form, 'day-1-12')).toBeFocused();
-  await expect(timeOf(form, 'day-1-12')).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Борис');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(phone);
-  await form.getByRole('checkbox', { name: /персональных данных/ }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(BOOKED);
-  expect(storedLeads(visits.bff, phone).map(({ lead }) => lead)).toEqual([
-    expect.objectContaining({ name: 'Борис', slot: 'day-1-12' }),
-  ]);
-});
-
 test('who is too late keeps what was typed and is shown the next times', async ({
   page,
   visits,

@@ -131,29 +131,20 @@ async function doTasks(page: Page, hands: Hands): Promise<void> {
 }
 
 test.describe('what parents come for is done', () => {
-  test('with the keyboard alone, on a phone', async ({ page }) => {
+  test('with the keyboard alone and text of twice its size, on a phone', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('low-vision', '{"size":"200"}'));
     await page.setViewportSize(PHONE);
     await doTasks(page, keyboard);
   });
 
-  test('with text of twice its size', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('low-vision', '{"size":"200"}'));
-    await doTasks(page, pointer);
-  });
-
-  test('at 400 % with forced colors', async ({ page }) => {
-    await page.setViewportSize(ENLARGED);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await doTasks(page, pointer);
-    // The next test has the same page.
-    await page.emulateMedia({ forcedColors: null });
-  });
-
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
-    test('on a phone', async ({ page }) => {
-      await page.setViewportSize(PHONE);
+    test('at 400 % with forced colors', async ({ page }) => {
+      await page.setViewportSize(ENLARGED);
+      await page.emulateMedia({ forcedColors: 'active' });
       await doTasks(page, pointer);
+      // The next test has the same page.
+      await page.emulateMedia({ forcedColors: null });
     });
   });
 });

@@ -4,6 +4,14 @@ import { read, readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 
+/** Forms of the sample: what sends each, and what then stands on the page. */
+const PRESETS = [
+  ['tour', 'Записаться', 'Спасибо! Обычно звоним в течение часа'],
+  ['callback', 'Жду звонка', 'Спасибо! Перезвоним в рабочее время'],
+  ['question', 'Отправить вопрос', 'Спасибо! Ответим за один рабочий день'],
+  ['move', 'Участвовать', 'Спасибо! Позвоним в рабочее время'],
+] as const;
+
 type Fields = Readonly<Record<string, string>>;
 
 const post = (site: RunningServer, path: string, body: BodyInit, headers: Fields = {}) =>
@@ -49,17 +57,26 @@ describe('a form that is posted without scripts', () => {
     expect(html.all('[name="consent_pd"][checked]')).toHaveLength(0);
   });
 
-  test('is taken, and its page says what follows', async ({ sample: { site, bff } }) => {
-    const phone = '8 903 510-00-01';
-    const response = await postForm(site, { ...typed, name: 'Анна', phone, consent_pd: 'true' });
+  test.for(PRESETS)('%s is taken, and its page says what follows', async (preset, { sample }) => {
+    const { site, bff } = sample;
+    const [form, button, success] = preset;
+    const phone = `8 903 510-01-0${PRESETS.indexOf(preset)}`;
+    const { html: before } = await readPage(site, `/lead?form=${form}`);
+    expect(textsOf(before, 'main form button[type="submit"]')).toEqual([button]);
+    const fields = { ...typed, form, name: 'Анна', phone, consent_pd: 'true' };
+    const response = await postForm(site, fields);
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/lead?sent=1&form=tour');
-    const { html } = await readPage(site, '/lead?sent=1&form=tour');
-    expect(html.one('main').text).toContain('Спасибо! Обычно звоним в течение часа');
-    expect(html.one('main').text).toContain('выберем день и час');
+    expect(response.headers.get('location')).toBe(`/lead?sent=1&form=${form}`);
+    const { html } = await readPage(site, `/lead?sent=1&form=${form}`);
+    expect(html.one('main').text).toContain(success);
     expect(storedLeads(bff, phone).map(({ lead }) => lead)).toEqual([
-      expect.objectContaining({ form: 'tour', program: 'yasli', comment: typed.comment }),
+      expect.objectContaining({ form, comment: typed.comment, consent_ads: false }),
     ]);
+  });
+
+  test('for a tour says that a day will be found', async ({ sample: { site } }) => {
+    const { html } = await readPage(site, '/lead?sent=1&form=tour');
+    expect(html.one('main').text).toContain('выберем день и час');
   });
 
   test('shows nothing of itself to anybody else', async ({ sample: { site } }) => {
