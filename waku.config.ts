@@ -7,6 +7,9 @@ import { refreshStyles } from './src/waku/refresh-styles.ts';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
 
+/** The oldest browsers that the site supports (`src/README.md`). */
+export const BROWSERS = ['chrome109', 'edge109', 'firefox115', 'ios16', 'safari16'];
+
 const hashes = new Map<string, string>();
 
 /**
@@ -65,6 +68,8 @@ export default defineConfig({
     cacheDir: '.data/vite',
     // Editors empty a file before they write it: an empty client component breaks its importers.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } },
+    // Not of the client alone: the styles are the server's, too.
+    build: { target: BROWSERS },
     plugins: [
       vanillaExtractPlugin({ identifiers: isBuild ? shortName : 'debug' }),
       linkStyles(),

@@ -3,15 +3,15 @@
 /** By `position`; items without one come last. */
 export const byPosition = <Item extends { readonly position?: number }>(
   items: readonly Item[],
-): Item[] => items.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || 0);
+): Item[] => [...items].sort((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || 0);
 
 /** The latest date first; items without one come last. */
 export const newestFirst = <Item extends { readonly date?: string }>(
   items: readonly Item[],
-): Item[] => items.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+): Item[] => [...items].sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
 
 /** Archived items come last. */
 export const currentFirst = <Item extends { readonly is_archived?: boolean }>(
   items: readonly Item[],
 ): Item[] =>
-  items.toSorted((a, b) => Number(a.is_archived ?? false) - Number(b.is_archived ?? false));
+  [...items].sort((a, b) => Number(a.is_archived ?? false) - Number(b.is_archived ?? false));

@@ -144,4 +144,18 @@ export const visitors: readonly Break[] = [
     test: 'browser/scroll-focus.spec.ts',
     only: 'back and forward lead',
   },
+  {
+    fact: 'scripts use what the oldest browsers have',
+    file: 'src/lib/urls.ts',
+    text: 'return new URL(text);',
+    replacement: 'return URL.parse(text) ?? undefined;',
+    test: 'unit/browsers.test.ts',
+  },
+  {
+    fact: 'styles are lowered for the oldest browsers',
+    file: 'waku.config.ts',
+    text: 'build: { target: BROWSERS },',
+    replacement: '',
+    test: 'site/browsers.test.ts',
+  },
 ];

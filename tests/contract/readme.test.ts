@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { resources } from '../../bff/contract/resources.ts';
 import { BffSettings } from '../../bff/settings.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
+import { BROWSERS } from '../../waku.config.ts';
 import { openBff } from '../kit/bff.ts';
 
 const MANUALS = globSync('{*,.github/*,{src,bff,tests}/**/*}.md', {
@@ -100,6 +101,15 @@ test('every command that the READMEs name exists', () => {
 test('all manuals together have at most 10,000 words', () => {
   const words = MANUALS.map(read).join('\n').split(/\s+/).filter(Boolean);
   expect(words.length).toBeLessThanOrEqual(10_000);
+});
+
+test('the manuals promise the browsers that the build is made for', () => {
+  const versions = new Set(BROWSERS.map((target) => /\d+$/.exec(target)?.[0] ?? ''));
+  for (const manual of ['README.md', 'src/README.md']) {
+    const [, ...promised] =
+      /Safari (\d+), Chrome \w+ Edge (\d+)\D+ Firefox (\d+)/.exec(read(manual)) ?? [];
+    expect(new Set(promised), manual).toEqual(versions);
+  }
 });
 
 test('no decision is long', () => {

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { parseAst } from 'vite';
+
+/** The parts of ESTree's nodes that are read here. */
+export interface Node {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof (value as Node | null | undefined)?.type === 'string';
+
+const nodesIn = (parts: readonly unknown[]): Node[] => parts.flat().filter(isNode);
+
+/** Names that stand for no variable: of members, properties, methods, imports and exports. */
+const KEYS: Readonly<Record<string, string>> = {
+  ExportSpecifier: 'exported',
+  ImportSpecifier: 'imported',
+  MemberExpression: 'property',
+  MethodDefinition: 'key',
+  Property: 'key',
+  PropertyDefinition: 'key',
+};
+
+/** What runs of TypeScript's own syntax. */
+const CASTS = /^TS(?:As|NonNull|Satisfies|Instantiation)/;
+
+const childrenOf = (node: Node): Node[] => {
+  const key = node['computed'] ? undefined : KEYS[node.type];
+  const parts = Object.entries(node).filter(([name]) => name !== key);
+  return nodesIn(parts.map(([, part]) => part)).filter(
+    ({ type }) => !type.startsWith('TS') || CASTS.test(type),
+  );
+};
+
+/** A node and all below it, without types and keys. */
+export function allNodes(node: Node): Node[] {
+  return [node, ...childrenOf(node).flatMap(allNodes)];
+}
+
+/** All nodes of a script. @param file name of the script, whose ending tells its language */
+export function parseNodes(code: string, file: string): Node[] {
+  const lang = path.extname(file).slice(1) as 'js' | 'ts' | 'tsx';
+  return allNodes(parseAst(code, { lang }) as unknown as Node);
+}
+
+/** Without types, brackets and the mark of a chain. */
+export const unwrap = (node: Node): Node =>
+  isNode(node['expression']) && node.type !== 'ExpressionStatement'
+    ? unwrap(node['expression'])
+    : node;
+
+/** Name of a variable, or of a member: `URL` of `URL` and of `window.URL`. */
+export function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  const { type, name, property, computed } = unwrap(node);
+  if (type === 'MemberExpression' && !computed) return nameOf(property);
+  return type === 'Identifier' ? String(name) : '';
+}
+
+/** Variables, parameters and imports of a file, wherever they are declared. */
+export function findDeclared(nodes: readonly Node[]): Set<string> {
+  const patterns = nodes.flatMap((node) => {
+    const hasId = /^(?:Variable|Function|Class)/.test(node.type);
+    return nodesIn([node['local'], node['params'], node['param'], hasId && node['id']]);
+  });
+  return new Set(patterns.flatMap(allNodes).map(nameOf));
+}

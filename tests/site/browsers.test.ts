@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findTooNewCss } from '../kit/browsers/too-new-css.ts';
+import { findTooNew } from '../kit/browsers/too-new.ts';
+import { buildFolder } from '../kit/build.ts';
+import { read } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+
+const ASSETS = 'dist/public/assets';
+
+const readAssets = (ending: string): string[] =>
+  globSync(`${ASSETS}/*.${ending}`, { cwd: buildFolder() }).map((file) =>
+    readFileSync(path.join(buildFolder(), file), 'utf8'),
+  );
+
+/** What scripts ask for before they use it, or mean something else by. */
+const ASKED: Readonly<Record<string, string>> = {
+  'navigator.connection': "React's and the site's: both ask",
+  'window.requestIdleCallback': 'the site asks',
+  'window.cancelIdleCallback': 'the same',
+  '.togglePopover()': 'closes only what a browser with popovers has opened',
+  '.startViewTransition()': "React's, for a component that the site does not use",
+  '.skipTransition()': 'the same',
+  navigation: 'React asks',
+  setImmediate: 'React asks',
+  '.use()': "React's own",
+  '.dispatch()': "PhotoSwipe's own",
+  '.destroy()': "PhotoSwipe's own",
+  '.isError()': "PhotoSwipe's own",
+};
+
+test('scripts of the build use what all browsers have', async ({ sample: { site } }) => {
+  const { text } = await read(site, '/');
+  const inline = [...text.matchAll(/<script(?: [^>]*)?>([\s\S]+?)<\/script>/g)];
+  const scripts = inline.map(([tag, code = '']) => (tag.includes('json') ? '' : code));
+  expect(scripts.length).toBeGreaterThan(2);
+  const found = [...readAssets('js'), ...scripts].flatMap((code) => findTooNew(code, 'a.js'));
+  expect(new Set(found)).toEqual(new Set(Object.keys(ASKED)));
+});
+
+/** What styles may use, and how a page looks without it. */
+const EMBELLISHED: Readonly<Record<string, string>> = {
+  ':has': 'no effects of the pointer on whole cards; what a choice makes needless stays',
+  ':popover-open': 'the menu is a row of links',
+  '@starting-style': 'the menu slides out, not in',
+  'break-after: avoid': 'a printed heading may end a page',
+  'grid-template-rows: subgrid': 'neighbours of the age orbit are not level',
+  'hyphenate-limit-chars': 'shorter words are hyphenated, too',
+  'scrollbar-width': 'a scroll bar of the usual width',
+  'text-wrap': 'headings fill their lines',
+};
+
+test('styles of the build show everything in all browsers', () => {
+  const found = readAssets('css').flatMap(findTooNewCss);
+  expect(new Set(found)).toEqual(new Set(Object.keys(EMBELLISHED)));
+});
