@@ -10,7 +10,6 @@ import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { probeRoutes } from './routes/probes.ts';
 import { searchRoutes } from './routes/search.ts';
-import { viewRoutes } from './routes/views.ts';
 import { visitRoutes } from './routes/visits.ts';
 import { createServices, type Overrides, type Services } from './services.ts';
 import { createLimitedServer } from './shared/http-server.ts';
@@ -74,7 +73,6 @@ export async function buildApp(
   app.addHook('onClose', () => services.close());
   serveHit = createHitServer(services, log);
   await app.register(apiRoutes, services);
-  await app.register(viewRoutes, services);
   await app.register(searchRoutes, services);
   await app.register(mediaRoutes, services);
   await app.register(leadRoutes, services);

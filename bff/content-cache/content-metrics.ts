@@ -1,6 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type ResourceName, resources } from '../contract/resources.ts';
-import { type ViewName, views } from '../contract/views.ts';
 import type { ServedAs } from '../shared/cache/cache.ts';
 import { registerGauges } from '../shared/gauges.ts';
 import type { Breaker, BreakerState } from '../upstream/breaker.ts';
@@ -17,7 +16,6 @@ const BREAKER_VALUES: Record<BreakerState, number> = { closed: 0, 'half-open': 1
 
 export interface ContentMetrics {
   readonly resources: Readonly<Record<ResourceName, Tally>>;
-  readonly views: Readonly<Record<ViewName, Tally>>;
   readonly evictions: Counter;
   readonly refusedMisses: Counter;
   readonly calls: UpstreamMeter;
@@ -59,7 +57,6 @@ export function createContentMetrics(registry: Registry): ContentMetrics {
   });
   return {
     resources: mapNames(resources, (name) => tallyOf(responses, resources[name].path)),
-    views: mapNames(views, (name) => tallyOf(responses, `/api/views/${name}`)),
     evictions: new Counter({
       name: 'bff_cache_evictions',
       help: 'Evicted copies, without missing documents',

@@ -2,7 +2,7 @@ import type { Load, ServedAs } from '../shared/cache/cache.ts';
 
 /** The load that a response waited for. */
 export interface Call extends Load {
-  /** Status of the upstream's response; undefined for several calls or the copy of an instance. */
+  /** Status of the upstream's response; undefined for the copy of an instance. */
   readonly status: number | undefined;
   /** Whether another instance of the BFF had the content. */
   readonly isFromFleet?: boolean;

@@ -10,14 +10,12 @@ import {
   UNCACHED_FAILURE_HEADERS,
 } from './cache-status.ts';
 
-/** Response for a resource or a view, independent of how it was served. */
+/** Response for a resource, independent of how it was served. */
 interface StoredResponse {
   readonly status: number;
   readonly variants: Variants;
   readonly lastModified: string;
   readonly isStorable: boolean;
-  /** How long a client may use it without revalidation, seconds; undefined: not at all. */
-  readonly maxAgeS?: number;
   readonly location?: string | undefined;
 }
 
@@ -55,10 +53,8 @@ function readRelevantHeaders({ rawHeaders }: IncomingMessage): RelevantHeaders {
   return relevant;
 }
 
-function cacheControlOf({ isStorable, maxAgeS }: StoredResponse): string {
-  if (!isStorable) return 'no-store';
-  return maxAgeS === undefined ? 'public, no-cache' : `public, max-age=${maxAgeS}`;
-}
+const cacheControlOf = ({ isStorable }: StoredResponse): string =>
+  isStorable ? 'public, no-cache' : 'no-store';
 
 /** Headers of a failure, by the cache result behind it. */
 export const failureHeaders = (

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { log } from '../runtime/log.ts';
 
 /** A body exceeds its limit. */
-export class TooLongError extends Error {
+class TooLongError extends Error {
   override readonly name = 'TooLongError';
 }
 

@@ -4,7 +4,7 @@ import { Questions } from '../blocks/questions.tsx';
 import { Schedule } from '../blocks/schedule.tsx';
 import { Steps } from '../blocks/steps.tsx';
 import { chooseLead } from '../loaders/lead-prefill.ts';
-import { loadView } from '../loaders/load.ts';
+import { findPart, loadResource } from '../loaders/load.ts';
 import { LessonCard, ProgramCard } from '../features/documents/document-cards.tsx';
 import { ProgramGroups } from '../features/groups/program-groups.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
@@ -53,7 +53,7 @@ export const programs: Kind<'programs'> = {
 
 /** The programs, and below them the call to the form that suits all. */
 async function loadPrograms(): Promise<LoadedList<Program>> {
-  const { programs: items, lead: leads } = await loadView('programs');
+  const [items, leads] = await Promise.all([loadResource('programs'), findPart('lead')]);
   const lead = chooseLead(leads ?? [], {});
   return {
     items,

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { ViewResponse } from '#contract/views.ts';
 import { BffFailure, type BffResource, getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
 import {
@@ -42,18 +41,11 @@ function loadOnce(path: string, context: RenderContext | undefined): Promise<Bff
   return loading;
 }
 
-/** A page built from a partial view is partial, too. */
-const isPartial = (path: string, body: unknown): boolean =>
-  path.startsWith('/api/views/') && (body as ViewResponse).partial;
-
 /** Loads a path and records what the render used. */
 async function loadRecorded(path: string): Promise<BffResource> {
   const context = currentRenderContext();
   const resource = await loadOnce(path, context);
-  if (context) {
-    context.used.set(path, resource);
-    context.isPartial ||= isPartial(path, resource.body);
-  }
+  context?.used.set(path, resource);
   const { location, status } = resource;
   if (location !== undefined) movedTo(pageOf(location), MOVED_FOR_GOOD.includes(status));
   return resource;

@@ -12,7 +12,7 @@ import { titleOf } from '../i18n/naming.ts';
 import { isActive } from '../lib/active.ts';
 import { byPosition, newestFirst } from '../lib/order.ts';
 import { isAdvertised } from './promo.ts';
-import { loadView } from './load.ts';
+import { findPart, loadResource } from './load.ts';
 import { findToday } from './today.ts';
 
 /** Maximum number of items that have a page of their own, per section; promos count as moves. */
@@ -42,29 +42,48 @@ export interface HomeContent extends Home {
 
 type Items<Item> = readonly Item[];
 
-const firstOf = <Item>(own?: Items<Item>, list?: Items<Item> | null): Items<Item> =>
+const firstOf = <Item>(own?: Items<Item>, list?: Items<Item>): Items<Item> =>
   (own && own.length > 0 ? own : (list ?? [])).slice(0, CARDS);
 
+/** Lists whose first items fill sections that the document leaves empty. */
+async function findLists() {
+  const [news, moves, programs, education, team, gallery] = await Promise.all([
+    findPart('news'),
+    findPart('moves'),
+    findPart('programs'),
+    findPart('education'),
+    findPart('team'),
+    findPart('gallery'),
+  ]);
+  return { news, moves, programs, education, team, gallery };
+}
+
 export async function loadHome(): Promise<HomeContent> {
-  const [parts, today] = await Promise.all([loadView('home'), findToday()]);
-  const { home } = parts;
-  const promo = byPosition(parts.promo ?? [])
+  const [home, today, promos, lists, leads, feed] = await Promise.all([
+    loadResource('home'),
+    findToday(),
+    findPart('promo'),
+    findLists(),
+    findPart('lead'),
+    findPart('instagram'),
+  ]);
+  const promo = byPosition(promos ?? [])
     .filter((entry) => titleOf(entry) && isActive(entry))
     .slice(0, CARDS);
-  const current = parts.moves?.items.filter(
+  const current = lists.moves?.items.filter(
     (move) => !move.is_archived && !isAdvertised('moves', move, promo),
   );
   return {
     ...home,
     today,
-    programs: firstOf(home.programs, parts.programs),
-    team: firstOf(home.team, parts.team),
-    gallery: firstOf(home.gallery, parts.gallery),
-    education: firstOf(home.education, parts.education),
-    news: firstOf(home.news, parts.news?.items),
+    programs: firstOf(home.programs, lists.programs),
+    team: firstOf(home.team, lists.team),
+    gallery: firstOf(home.gallery, lists.gallery),
+    education: firstOf(home.education, lists.education),
+    news: firstOf(home.news, lists.news?.items),
     moves: firstOf(home.moves, current).slice(0, CARDS - promo.length),
     promo,
-    lead: chooseLead(parts.lead ?? [], { form: home.lead_slug }),
-    feed: newestFirst(parts.instagram ?? []).slice(0, PHOTOS),
+    lead: chooseLead(leads ?? [], { form: home.lead_slug }),
+    feed: newestFirst(feed ?? []).slice(0, PHOTOS),
   };
 }

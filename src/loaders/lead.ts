@@ -16,7 +16,7 @@ import { strings } from '../i18n/strings.ts';
 import { findDirector } from './find-director.ts';
 import { findFreeTimes } from './free-times.ts';
 import { findGroups } from './groups.ts';
-import { findResource, loadView } from './load.ts';
+import { findPart, findResource, loadResource } from './load.ts';
 
 export interface LeadContent {
   /** Undefined when the upstream has no presets. */
@@ -66,13 +66,14 @@ const submittedLead = () => currentRenderContext()?.submittedLead as SubmittedLe
 
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
-  const [view, move, groups, free] = await Promise.all([
-    loadView('lead'),
+  const [leads, team, contacts, move, groups, free] = await Promise.all([
+    loadResource('lead'),
+    findPart('team'),
+    findPart('contacts'),
     loadTopic(query.get('move')),
     query.has('group') ? findGroups() : [],
     findFreeTimes(),
   ]);
-  const leads = view.lead;
   const prefill: LeadPrefill = {
     form: keepIfKnown(
       query.get('form'),
@@ -92,8 +93,8 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     move,
     prefill,
     times: lead ? timesOf(lead, prefill, free, lostTimeOf(submitted)) : [],
-    director: findDirector(view.team ?? []),
-    contacts: view.contacts ?? {},
+    director: findDirector(team ?? []),
+    contacts: contacts ?? {},
     submitted,
   };
 }

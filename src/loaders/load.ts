@@ -1,11 +1,9 @@
 import 'server-only';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type ContentOf, type ResourceName, resources } from '#contract/resources.ts';
-import { type PartsOf, type ViewResponse, type ViewName, views } from '#contract/views.ts';
+import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';
 import { logOnce } from '../runtime/log.ts';
-import { recordChangeAt } from '../runtime/render-context.ts';
+import { recordChangeAt, recordPartial } from '../runtime/render-context.ts';
 import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';
 import { DOCUMENT_LIMITS, ReadBudget } from './read-budget.ts';
@@ -21,9 +19,6 @@ function normalizeList(name: ResourceName, value: unknown): unknown {
 const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
 const DROPPED = 'some of a document is left out';
-
-/** A part that takes longer to read is followed by a yield to the event loop, milliseconds. */
-const YIELD_AFTER_MS = 10;
 
 /** Content by response body; `parseBody` returns the same object for the same etag. */
 const contentByBody = new WeakMap<object, Map<ResourceName, unknown>>();
@@ -74,7 +69,7 @@ interface ResourceRequest {
 
 function pathOf(name: ResourceName, { slug = '', page }: ResourceRequest): string {
   const path = resources[name].path.replace('{slug}', slug);
-  return page === undefined ? path : `${path}?page=${page}`;
+  return isPaged(name) ? `${path}?page=${page ?? 1}` : path;
 }
 
 /** Loads a document, a list or a page of a list; fails as `fetchFromBff` does. */
@@ -95,25 +90,14 @@ export async function findResource<Name extends ResourceName>(
   return readResource(name, await findOnBff(path), path);
 }
 
-/** Reads the parts of a view, yielding to the event loop after slow ones. */
-async function readParts(names: readonly ResourceName[], parts: ViewResponse['parts']) {
-  const read: (readonly [ResourceName, unknown])[] = [];
-  for (const part of names) {
-    const startedAt = performance.now();
-    read.push([part, readResource(part, parts[part], resources[part].path) ?? null]);
-    if (performance.now() - startedAt > YIELD_AFTER_MS) await yieldToEventLoop();
-  }
-  return read;
-}
-
-/** Loads a view; an optional part that failed is null. */
-export async function loadView<Name extends ViewName>(name: Name): Promise<PartsOf<Name>> {
-  const { parts } = (await fetchFromBff(`/api/views/${name}`)) as ViewResponse;
-  const read = await readParts([...views[name].required, ...views[name].optional], parts);
-  const unreadable = read.find(([part, content]) => content === null && isRequired(name, part));
-  if (unreadable) return notFound();
-  return Object.fromEntries(read) as PartsOf<Name>;
-}
-
-const isRequired = (view: ViewName, part: ResourceName): boolean =>
-  (views[view].required as readonly ResourceName[]).includes(part);
+/**
+ * Loads secondary content, without which its page is whole.
+ * @returns undefined when it does not exist, or has failed: the page is partial then
+ */
+export const findPart = <Name extends ResourceName>(
+  name: Name,
+): Promise<ContentOf<Name> | undefined> =>
+  findResource(name).catch(() => {
+    recordPartial();
+    return undefined;
+  });

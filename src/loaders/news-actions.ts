@@ -3,7 +3,7 @@ import type { Promo } from '#contract/advertising.ts';
 import type { NewsActions } from '#contract/pages.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import { currentFirst } from '../lib/order.ts';
-import { loadView } from './load.ts';
+import { findPart, loadResource } from './load.ts';
 
 /** Maximum number of cards per section. */
 const LIMIT = 6;
@@ -18,11 +18,16 @@ export interface NewsActionsContent {
 
 const ownOr = <Item>(
   own: readonly Item[] | undefined,
-  list: readonly Item[] | null | undefined,
+  list: readonly Item[] | undefined,
 ): readonly Item[] => (own && own.length > 0 ? own : (list ?? []).slice(0, LIMIT));
 
 export async function loadNewsActions(): Promise<NewsActionsContent> {
-  const { newsActions: document, news, moves, promo } = await loadView('news_actions');
+  const [document, news, moves, promo] = await Promise.all([
+    loadResource('newsActions'),
+    findPart('news'),
+    findPart('moves'),
+    findPart('promo'),
+  ]);
   return {
     document,
     news: ownOr(document.news?.items, news?.items),

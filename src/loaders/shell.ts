@@ -12,7 +12,8 @@ import { logOnce } from '../runtime/log.ts';
 import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { thirdPartiesOf } from '../runtime/third-parties.ts';
-import { loadView } from './load.ts';
+import { resources } from '#contract/resources.ts';
+import { findPart, loadResource } from './load.ts';
 import { type Refusal, withServices } from './services.ts';
 
 export interface MenuLink {
@@ -88,8 +89,6 @@ function withSettings(config: LayoutConfig): Shell['config'] {
   };
 }
 
-const SHELL_PATH = '/api/views/shell';
-
 /** Records when the shell changes and which third parties it loads. */
 function recordShell(config: LayoutConfig): void {
   recordChangeAt(nextYearAt());
@@ -97,9 +96,9 @@ function recordShell(config: LayoutConfig): void {
   if (context) context.thirdParties = thirdPartiesOf(config);
 }
 
-/** Loads layout and banner in one request, once per render. */
+/** Loads layout and banner, once per render. */
 export const loadShell = cache(async (): Promise<Shell> => {
-  const { layout, banner } = await loadView('shell');
+  const [layout, banner] = await Promise.all([loadResource('layout'), findPart('banner')]);
   const config = withSettings(layout.config);
   recordShell(config);
   return {
@@ -127,8 +126,10 @@ export async function shellEtag(): Promise<string | undefined> {
   const late = wait(ETAG_WAIT_MS, undefined, { ref: false });
   if ((await Promise.race([loadShellIfPossible(), late])) === undefined) return undefined;
   const context = currentRenderContext();
-  const version = context?.used.get(SHELL_PATH)?.etag;
-  if (context === undefined || version === undefined) return undefined;
-  context.shellEtag = digestOf(JSON.stringify([version, nextYearAt()]));
+  if (context === undefined) return undefined;
+  const versions = [resources.layout, resources.banner].map(
+    ({ path }) => context.used.get(path)?.etag,
+  );
+  context.shellEtag = digestOf(JSON.stringify([...versions, nextYearAt()]));
   return context.shellEtag;
 }

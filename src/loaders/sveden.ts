@@ -1,8 +1,7 @@
 import 'server-only';
 import { areas } from '#contract/site-routes.ts';
 import type { SvedenCard, SvedenPart } from '#contract/sveden.ts';
-import { recordPartial } from '../runtime/render-context.ts';
-import { findResource, loadResource } from './load.ts';
+import { findPart, loadResource } from './load.ts';
 import { loadShell } from './shell.ts';
 import { hasSlug, type CheckedRequest, type ValidityCheck } from './validity.ts';
 
@@ -26,10 +25,7 @@ export async function loadSveden({ params }: CheckedRequest): Promise<SvedenCont
   const slug = params['slug'] ?? '';
   const [part, parts] = await Promise.all([
     loadResource('svedenPart', { slug }),
-    findResource('sveden').catch(() => {
-      recordPartial();
-      return undefined;
-    }),
+    findPart('sveden'),
   ]);
   return { slug, part, parts: parts ?? [] };
 }

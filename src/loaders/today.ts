@@ -2,8 +2,8 @@ import 'server-only';
 import type { Contacts } from '#contract/contacts.ts';
 import type { Info } from '#contract/pages.ts';
 import { type Today, todayAt } from './day-plan.ts';
-import { recordChangeAt, recordPartial } from '../runtime/render-context.ts';
-import { findResource } from './load.ts';
+import { recordChangeAt } from '../runtime/render-context.ts';
+import { findPart } from './load.ts';
 
 /**
  * What happens today by the parents' page and the contacts, as long as the page is fresh; undefined
@@ -20,13 +20,6 @@ export function todayOf(info: Info | undefined, contacts: Contacts | undefined):
   const { opening, activity, meals } = today;
   return opening || activity || meals ? today : undefined;
 }
-
-/** A page without it is asked for again soon. */
-const findPart = <Name extends 'info' | 'contacts'>(name: Name) =>
-  findResource(name).catch(() => {
-    recordPartial();
-    return undefined;
-  });
 
 /** {@link todayOf} for a page that shows neither itself. */
 export async function findToday(): Promise<Today | undefined> {

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Contacts } from '#contract/contacts.ts';
 import type { FreeTime, Visit } from '#contract/visits.ts';
-import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
+import { currentRenderContext } from '../runtime/render-context.ts';
 import { findFreeTimes } from './free-times.ts';
-import { findResource } from './load.ts';
+import { findPart } from './load.ts';
 import { notFound } from './outcomes.ts';
 
 /** Why a visit is not shown, or was not changed. */
@@ -37,14 +37,7 @@ export interface VisitContent extends ShownVisit {
 }
 
 /** Contacts are secondary content; empty if they failed to load. */
-export async function findContacts(): Promise<Contacts> {
-  try {
-    return (await findResource('contacts')) ?? {};
-  } catch {
-    recordPartial();
-    return {};
-  }
-}
+export const findContacts = async (): Promise<Contacts> => (await findPart('contacts')) ?? {};
 
 /** Times of the same kind, without those that are its own already or were just refused. */
 const timesFor = (

@@ -6,7 +6,7 @@ import { StructuredData } from '../features/structured-data/structured-data.tsx'
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../loaders/define-page.tsx';
-import { loadView } from '../loaders/load.ts';
+import { findPart, loadResource } from '../loaders/load.ts';
 import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { contentOf, titleOf } from '../i18n/naming.ts';
@@ -15,8 +15,8 @@ import { strings } from '../i18n/strings.ts';
 export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
-  load: () => loadView('contacts'),
-  compose: ({ contacts, lead: leads }, context) => {
+  load: () => Promise.all([loadResource('contacts'), findPart('lead')]),
+  compose: ([contacts, leads], context) => {
     const title = titleOf(contacts) || strings.contacts;
     const lead = leads?.find(({ slug }) => slug === contacts.lead_slug);
     return (

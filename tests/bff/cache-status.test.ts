@@ -51,17 +51,6 @@ describe('Cache-Status (RFC 9211)', () => {
     expect(joined).toHaveLength(2);
     expect(bff.calls()).toBe(1);
   });
-
-  test('of a view is that of its parts', async () => {
-    const view = '/api/views/shell';
-    await bff.get('/api/layout');
-    bff.advance(SECOND);
-    // The layout is a hit, the banner a miss.
-    expect(await statusOf(view)).toBe('kosmosad-bff; fwd=uri-miss; stored; ttl=29');
-    expect(await statusOf(view)).toBe('kosmosad-bff; hit; ttl=29');
-    bff.advance(FRESH + STALE + ERROR_STALE);
-    expect(await statusOf(view)).toBe('kosmosad-bff; fwd=stale; stored; ttl=30');
-  });
 });
 
 test('Server-Timing tells how it was served, and how long the content API took', async () => {

@@ -92,7 +92,6 @@ describe('the token of the API', () => {
       '/api/news/x%3Fid=1',
       '/api/news?page=1%2F..%2F..%2Fadmin',
       '/api//evil.example/news',
-      '/api/views/home',
       '/api/../admin',
     ];
     for (const path of paths) await read(bff, path);

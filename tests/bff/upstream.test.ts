@@ -7,7 +7,6 @@ import { answerWith } from '../kit/upstream.ts';
 
 const NEWS = '/api/news?page=1';
 const ABOUT = '/api/about';
-const SHELL = '/api/views/shell';
 
 /** Failures that the answer itself makes: no deadline may come before it. */
 const failing: readonly (readonly [name: FailureName, status: number])[] = [
@@ -91,41 +90,8 @@ describe('an upstream that answers', () => {
     expect(tags[0]).not.toBe(tags[1]);
   });
 
-  test('an optional part of a view with an error, which leaves it out', async () => {
-    bff.upstream.fail('/api/banner');
-    const { status, text } = await bff.get(SHELL);
-    expect(status).toBe(200);
-    expect(JSON.parse(text)).toMatchObject({
-      parts: { layout: bareContent['/api/layout'], banner: null },
-      partial: true,
-    });
-  });
-
-  test('an optional part of a view with an error, which is fresh for 5 s, not longer', async () => {
-    bff.upstream.fail('/api/banner');
-    const partial = await bff.get(SHELL);
-    expect(partial.headers.get('cache-control')).toBe('public, max-age=5');
-    bff.upstream.clear();
-    bff.advance(5000);
-    const whole = await bff.get(SHELL);
-    expect(JSON.parse(whole.text)).toMatchObject({ partial: false });
-    expect(whole.headers.get('cache-control')).toBe('public, no-cache');
-    expect(whole.headers.get('etag')).not.toBe(partial.headers.get('etag'));
-  });
-
-  test('a part that must not be kept, which makes the view so, a partial one, too', async () => {
-    bff.upstream.answer('/api/layout', bareContent['/api/layout'], { 'cache-control': 'no-store' });
-    expect((await bff.get(SHELL)).headers.get('cache-control')).toBe('no-store');
-    bff.upstream.fail('/api/banner');
-    await bff.purge({ paths: ['/api/banner'], hard: true });
-    const { text, headers } = await bff.get(SHELL);
-    expect(JSON.parse(text)).toMatchObject({ partial: true });
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
-
-  test('a required part of a view with an error, which is the view’s error', async () => {
+  test('a layout with an error, without which the BFF is not ready', async () => {
     bff.upstream.fail('/api/layout');
-    expect((await bff.get(SHELL)).status).toBe(502);
     expect((await bff.get('/readyz')).status).toBe(502);
     expect((await bff.get('/healthz')).status).toBe(200);
   });
@@ -174,8 +140,8 @@ describe('a fresh entry', () => {
     expect(sent['user-agent']).toMatch(/^Kosmosad\/\d+\.\d+\.\d+$/);
   });
 
-  test.each([ABOUT, SHELL])('passes a request id on, for %s', async (path) => {
-    await bff.get(path, { 'x-request-id': 'visit-1' });
+  test('passes a request id on', async () => {
+    await bff.get(ABOUT, { 'x-request-id': 'visit-1' });
     const ids = bff.upstream.received.map(({ headers }) => headers['x-request-id']);
     expect(new Set(ids)).toEqual(new Set(['visit-1']));
   });

@@ -49,11 +49,11 @@ export const specification: readonly Break[] = [
   },
   {
     fact: 'layout and banner are loaded together',
-    file: 'bff/contract/views.ts',
-    text: "required: ['layout'], optional: ['banner']",
-    replacement: "required: ['layout'], optional: []",
-    test: 'bff/upstream.test.ts',
-    only: 'which leaves it out',
+    file: 'src/loaders/shell.ts',
+    text: "await Promise.all([loadResource('layout'), findPart('banner')])",
+    replacement: "[await loadResource('layout'), await findPart('banner')]",
+    test: 'site/failing-api.test.ts',
+    only: 'at the same time',
   },
   {
     fact: 'a closed banner is shown again after 24 hours',

@@ -156,12 +156,12 @@ export const upstream: readonly Break[] = [
     only: 'eight fetches in flight',
   },
   {
-    fact: 'an optional part that fails leaves the view whole',
-    file: 'bff/content-cache/compose-view.ts',
-    text: 'error && index < required.length',
-    replacement: 'error && index <= required.length',
-    test: UPSTREAM,
-    only: 'an optional part of a view with an error, which leaves it out',
+    fact: 'a secondary part that fails is left out of its page',
+    file: 'src/loaders/load.ts',
+    text: 'findResource(name).catch(() => {',
+    replacement: 'findResource(name).catch((error: unknown) => {\n    throw error;',
+    test: 'site/failing-api.test.ts',
+    only: 'secondary part',
   },
   {
     fact: 'pictures of unlisted hosts are not served',

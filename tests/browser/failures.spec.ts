@@ -67,11 +67,8 @@ test('a first document with a part left out has it when the visitor comes back',
   await expect(item).toHaveCount(0);
 
   stack.upstream.script(news, undefined);
-  const isWhole = async () => {
-    const view = await fetch(`${stack.bff.url}/api/views/home`);
-    return !((await view.json()) as { partial: boolean }).partial;
-  };
-  await expect.poll(isWhole).toBe(true);
+  const isBack = async () => (await fetch(stack.bff.url + news)).ok;
+  await expect.poll(isBack).toBe(true);
   const asked = recordContent(page);
   await menuLink(page, 'Команда').click();
   await expect(page.locator('h1')).toHaveText('Команда');

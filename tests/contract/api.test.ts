@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPaged, type ResourceName, resources } from '#contract/resources.ts';
-import { views } from '#contract/views.ts';
 import { openSample } from '../kit/sample.ts';
 import { startUpstream } from '../kit/upstream.ts';
 import { bareContent } from '../kit/content.ts';
@@ -96,20 +95,6 @@ describe.each(Object.keys(upstreams))('the BFF over %s', (kind) => {
     ] as const) {
       const { status, headers } = await fetch(bff.url + address, { method });
       expect([status, headers.get('allow')]).toEqual([405, allowed]);
-    }
-  });
-
-  test('composes views of whole parts', async () => {
-    for (const view of Object.keys(views)) {
-      const { status, body } = await read(bff.url, `/api/views/${view}`);
-      expect(status, view).toBe(200);
-      const answer = JSON.parse(body) as { parts: Record<string, unknown>; partial: boolean };
-      expect(answer.partial, view).toBe(false);
-      for (const [name, part] of Object.entries(answer.parts)) {
-        const direct = await read(upstream.url, addressOf(name as ResourceName));
-        const whole: unknown = direct.status === 200 ? JSON.parse(direct.body) : null;
-        expect(part, `${view} ${name}`).toEqual(whole);
-      }
     }
   });
 });

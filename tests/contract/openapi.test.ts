@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SLUG_PATTERN } from '../../bff/contract/requests.ts';
 import { isPaged, type ResourceName, resources } from '../../bff/contract/resources.ts';
-import { views } from '../../bff/contract/views.ts';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
 
@@ -48,21 +47,6 @@ test('every route of content is documented with its content, failures and parame
   }
 });
 
-test('the content of views is that of their parts, an optional one may be null', () => {
-  for (const [name, { required, optional }] of Object.entries(views)) {
-    const properties = {
-      ...Object.fromEntries(required.map((part) => [part, refTo(part)])),
-      ...Object.fromEntries(
-        optional.map((part) => [part, { anyOf: [refTo(part), { type: 'null' }] }]),
-      ),
-    };
-    expect(jsonOf(`/api/views/${name}`, '200')).toMatchObject({
-      required: ['parts', 'partial'],
-      properties: { parts: { properties } },
-    });
-  }
-});
-
 test('what is no content is documented, too, and every reference has a component', () => {
   const { paths, components } = document;
   const others = ['/media/{width}', '/api/lead', '/admin/purge', '/admin/cache'];
@@ -74,9 +58,7 @@ test('what is no content is documented, too, and every reference has a component
   expect(missing).toEqual([]);
 });
 
-test('a field that no schema names reaches the client, alone and in a view', async () => {
+test('a field that no schema names reaches the client', async () => {
   expect(JSON.stringify(resources.about.content)).not.toContain('unknown_field');
   expect(await (await fetch(`${bff.url}/api/about`)).json()).toEqual(ABOUT);
-  const view = await (await fetch(`${bff.url}/api/views/contacts`)).json();
-  expect(view).toMatchObject({ parts: { contacts: ABOUT } });
 });

@@ -41,10 +41,9 @@ test('the links of manuals point to files and headings', () => {
   expect(MANUALS.flatMap((manual) => findBrokenLinks(manual))).toEqual([]);
 });
 
-/** Those that serve a resource, and views of several, share a row of the manual. */
+/** Those that serve a resource share a row of the manual. */
 const isOfContent = (route: string): boolean =>
-  Object.values(resources).some(({ path: ofResource }) => ofResource === route) ||
-  route.startsWith('/api/views/');
+  Object.values(resources).some(({ path: ofResource }) => ofResource === route);
 
 test('the manual names every endpoint of the BFF', async () => {
   const bff = await openBff();

@@ -57,6 +57,14 @@ describe('when the content API fails', () => {
   });
 });
 
+test('a secondary part that fails is left out of its page, which is not kept for long', async () => {
+  servers.upstream.fail('/api/instagram');
+  const { status, headers } = await read(site, '/');
+  servers.upstream.clear();
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
+});
+
 test.each([
   [301, 308],
   [302, 307],
@@ -105,5 +113,5 @@ test('visited pages live on when the content API is gone, and when the BFF is', 
 
   await bff.stop();
   for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
-  await expectErrorPage(site, '/gallery', 502);
+  await expectErrorPage(site, '/sections', 502);
 });

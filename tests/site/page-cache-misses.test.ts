@@ -35,7 +35,7 @@ test('a rendered page tells which calls it waited for', async ({ scripted: { sit
   const { headers } = await read(site, PAGE);
   const { calls, phases } = readServerTiming(headers.get('server-timing'));
   const render = phases.find(({ name }) => name === 'render')?.duration ?? 0;
-  expect(calls.map(({ name }) => name).toSorted()).toEqual([ITEM, '/api/views/shell']);
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(['/api/banner', '/api/layout', ITEM]);
   for (const { start, duration } of calls) {
     expect(start).toBeGreaterThanOrEqual(0);
     expect(duration).toBeGreaterThan(0);

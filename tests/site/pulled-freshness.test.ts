@@ -86,9 +86,9 @@ test('a resource is asked for once a second, with its ETag, for all pages', asyn
     for (const page of ['/news', '/about', PAGE]) expect((await read(site, page)).status).toBe(200);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  const ofShell = asked.filter(({ url }) => url === '/api/views/shell');
-  expect(ofShell.length).toBeGreaterThan(1);
-  expect(ofShell.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+  const ofLayout = asked.filter(({ url }) => url === '/api/layout');
+  expect(ofLayout.length).toBeGreaterThan(1);
+  expect(ofLayout.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   expect(asked.filter(({ isConditional }) => !isConditional)).toEqual([]);
 });
 
