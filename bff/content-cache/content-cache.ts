@@ -2,23 +2,19 @@ import pLimit from 'p-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Call } from '../http/cache-status.ts';
-import { ageAt, isClockBehind, type Policy, ttlAt } from '../http/response-lifetime.ts';
+import { ageAt, type Policy, ttlAt } from '../http/response-lifetime.ts';
 import type { FoundResponse } from '../http/write-response.ts';
 import { backoffMs } from '../shared/backoff.ts';
 import { Cache, type Found, type Tier } from '../shared/cache/cache.ts';
 import { Cooldowns } from '../shared/cache/cooldowns.ts';
 import { type State, stateAt } from '../shared/cache/lifetime.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
-import type {
-  ContentRequest,
-  UpstreamClient,
-  UpstreamResponse,
-} from '../upstream/upstream-client.ts';
+import type { ContentRequest, UpstreamClient } from '../upstream/upstream-client.ts';
+import { ContentLoader } from './content-loader.ts';
 import { ContentStore } from './content-store.ts';
-import { type ContentEntry, toEntry } from './entry.ts';
+import type { ContentEntry } from './entry.ts';
 import type { FetchLimits } from './fetch-limits.ts';
 import { listedIn, ListedPaths } from './listed-paths.ts';
-import { OPTIONAL_RETRY_MS, OptionalResources } from './optional.ts';
 import { type Purge, selectPaths } from './purge.ts';
 
 /** How long to wait for revalidation before serving stale, milliseconds. */
@@ -67,12 +63,6 @@ export function assertPresent({ entry }: { readonly entry: { readonly status: nu
   if (entry.status === 410) throw new BffError('gone');
 }
 
-interface LoadParts extends Required<
-  Pick<ContentCacheParts, 'upstream' | 'policy' | 'now' | 'random'>
-> {
-  readonly hasFailed: boolean;
-}
-
 const toCall = ({ source }: ContentEntry, load: NonNullable<Found<ContentEntry>['load']>): Call =>
   source === 'fleet'
     ? { ...load, status: undefined, isFromFleet: true }
@@ -85,33 +75,38 @@ export class ContentCache {
   readonly #listed = new ListedPaths();
   readonly #limits: FetchLimits;
   readonly #now: () => number;
-  readonly #optional: OptionalResources;
   readonly #refreshes = pLimit(MAX_REFRESHES);
-  readonly #log: ContentCacheParts['log'];
-  #isClockLogged = false;
 
   constructor(parts: ContentCacheParts) {
     const { now = Date.now, random = Math.random, limits, onEvict } = parts;
-    this.#log = parts.log;
     this.#now = now;
     this.#limits = limits;
-    this.#optional = new OptionalResources(parts.log, now);
     this.#store = new ContentStore({
       maxBytes: parts.maxBytes,
       isListed: (path) => this.#listed.has(path),
       onEvict,
     });
+    const loader = new ContentLoader({
+      ...parts,
+      kindOf: (request) => this.#listed.kindOf(request),
+      copyOf: (path) => this.#store.peek(path),
+      now,
+      random,
+    });
     this.#cache = new Cache({
       store: this.#store,
-      cooldowns: new Cooldowns(now, (error, failures) => {
-        const { isUpstreamFailure, retryAfterMs } = toBffError(error);
-        return isUpstreamFailure
-          ? backoffMs(failures, { retryAfterMs, random: random() })
-          : undefined;
-      }),
+      cooldowns: new Cooldowns(
+        now,
+        (error, failures) => {
+          const { isUpstreamFailure, retryAfterMs } = toBffError(error);
+          return isUpstreamFailure
+            ? backoffMs(failures, { retryAfterMs, random: random() })
+            : undefined;
+        },
+        { isProtected: (path) => this.#listed.has(path) },
+      ),
       keyOf: ({ path }) => path,
-      load: (request, former, hasFailed) =>
-        this.#load(request, former, { ...parts, now, random, hasFailed }),
+      load: (request, former, hasFailed) => loader.load(request, former, hasFailed),
       admit: ({ client }, isBackground) => limits.begin(isBackground ? undefined : client),
       isReplaceable(thrown) {
         const { isUpstreamFailure, kind } = toBffError(thrown);
@@ -214,34 +209,6 @@ export class ContentCache {
       // It may have been refreshed or evicted in the meantime.
       if (!this.#cache.hit(request.path)) await this.#cache.refresh(request);
     });
-  }
-
-  async #load(
-    request: ContentRequest,
-    previous: ContentEntry | undefined,
-    { upstream, policy, now, random, hasFailed }: LoadParts,
-  ): Promise<ContentEntry> {
-    const { resource } = request;
-    const context = () => ({ resource, previous, policy, now: now(), random: random() });
-    try {
-      const validators = hasFailed ? undefined : previous?.validators;
-      const response = await upstream.fetchContent(request, validators);
-      this.#noteClock(request, response);
-      return await toEntry(response, context());
-    } catch (error) {
-      const isUsable = previous && stateAt(previous.lifetime, now()) !== 'expired';
-      if (isUsable || !this.#optional.isAbsent(request, error)) throw error;
-      const whileItFails = { ...policy, negativeMs: OPTIONAL_RETRY_MS };
-      return toEntry({ type: 'absent', status: 404 }, { ...context(), policy: whileItFails });
-    }
-  }
-
-  #noteClock({ path }: ContentRequest, response: UpstreamResponse): void {
-    if (this.#isClockLogged || response.type === 'absent') return;
-    if (!isClockBehind(response.fields, this.#now())) return;
-    this.#isClockLogged = true;
-    const { date } = response.fields;
-    this.#log.warn({ path, date }, "the content API's clock is behind: its Date is ignored");
   }
 
   #toServed({ entry, served, load }: Found<ContentEntry>): Served {

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import type { ServedAs } from '../shared/cache/cache.ts';
 import { registerGauges } from '../shared/gauges.ts';
-import type { Breaker, BreakerState } from '../upstream/breaker.ts';
+import type { Breakers, BreakerState } from '../upstream/breaker.ts';
 import type { UpstreamMeter } from '../upstream/upstream-client.ts';
 import type { ContentCache } from './content-cache.ts';
 
@@ -72,11 +72,15 @@ export function createContentMetrics(registry: Registry): ContentMetrics {
 }
 
 /** Registers gauges of the cache. */
-export function measureContent(registry: Registry, content: ContentCache, breaker: Breaker): void {
+export function measureContent(
+  registry: Registry,
+  content: ContentCache,
+  breakers: Pick<Breakers, 'state'>,
+): void {
   registerGauges(registry, [
     ['bff_cache_entries', 'Entries of the cache', () => content.size],
     ['bff_cache_bytes', 'Size of the cache', () => content.bytes],
     ['bff_upstream_in_flight', 'Calls in flight', () => content.callCount],
-    ['bff_breaker_state', '0 closed, 1 half-open, 2 open', () => BREAKER_VALUES[breaker.state]],
+    ['bff_breaker_state', '0 closed, 1 half-open, 2 open', () => BREAKER_VALUES[breakers.state]],
   ]);
 }

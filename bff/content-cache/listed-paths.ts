@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { areas, isListArea } from '../contract/site-routes.ts';
+import { isOptional } from '../contract/optional.ts';
 import { isSlug } from '../contract/requests.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { itemsOf, toObject } from '../contract/untyped.ts';
+import type { AddressKind } from '../upstream/judge.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
 /** Names taken from one list, at most. */
@@ -55,6 +57,12 @@ export class ListedPaths {
     const now = new Set(listed.map(({ path }) => path));
     this.#lists.set(list, now);
     return [...before, ...now].filter((path) => !before.has(path) || !now.has(path));
+  }
+
+  /** What is known of a path before it is asked for. */
+  kindOf({ resource, path }: ContentRequest): AddressKind {
+    if (isRootPath(path)) return isOptional(resource) ? 'optional' : 'required';
+    return this.has(path) ? 'listed' : 'unlisted';
   }
 
   has(path: string): boolean {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type ResourceName, resources } from '../contract/resources.ts';
+import { resources } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
@@ -7,9 +7,6 @@ import type { ContentRequest } from '../upstream/upstream-client.ts';
 export const OPTIONAL_RETRY_MS = 5 * 60_000;
 /** One line in this time says that it fails, milliseconds. */
 const LOG_EVERY_MS = 3_600_000;
-
-/** Whether pages are whole without it. */
-const isOptional = (resource: ResourceName): boolean => 'isOptional' in resources[resource];
 
 /**
  * Takes failures of resources that a content API need not have for their absence: one that answers
@@ -26,15 +23,16 @@ export class OptionalResources {
     this.#now = now;
   }
 
-  /** Whether a failed request is answered like one for what does not exist. */
-  isAbsent({ resource, path, requestId }: ContentRequest, thrown: unknown): boolean {
-    const { isUpstreamFailure } = toBffError(thrown);
-    if (!isOptional(resource) || !isUpstreamFailure) return false;
+  /** Whether a failed request may be one for what does not exist. */
+  mayLack({ resource }: ContentRequest, thrown: unknown): boolean {
+    return 'isOptional' in resources[resource] && toBffError(thrown).isUpstreamFailure;
+  }
+
+  /** Tells the operator, once in a while. */
+  note({ path, requestId }: ContentRequest, thrown: unknown): void {
     const now = this.#now();
-    if (now - (this.#loggedAt.get(path) ?? Number.NEGATIVE_INFINITY) >= LOG_EVERY_MS) {
-      this.#loggedAt.set(path, now);
-      this.#log.warn({ path, requestId, err: thrown }, 'an optional resource failed: left out');
-    }
-    return true;
+    if (now - (this.#loggedAt.get(path) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return;
+    this.#loggedAt.set(path, now);
+    this.#log.warn({ path, requestId, err: thrown }, 'an optional resource failed: left out');
   }
 }

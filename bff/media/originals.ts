@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../shared/single-flight.ts';
+import type { AddressKind } from '../upstream/judge.ts';
 import type { Validators } from '../upstream/response-headers.ts';
 import type { Encoder } from './encode.ts';
 import type { PictureSource } from './picture-source.ts';
@@ -32,9 +33,13 @@ export class Originals {
   }
 
   /** @throws BffError of the fetch, or if it is no picture that can be served */
-  async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
+  async fetch(
+    source: PictureSource,
+    kind: AddressKind,
+    validators?: Validators,
+  ): Promise<SourceResponse> {
     const { client, encoder } = this.#parts;
-    const response = await client.fetch(source, validators);
+    const response = await client.fetch(source, kind, validators);
     if (response.type !== 'picture') return response;
     await encoder.check(response);
     const { body, digest } = response;
@@ -47,7 +52,7 @@ export class Originals {
     return (
       this.#kept.get(source.url) ??
       this.#fetches.run(source.url, async () => {
-        const response = await this.fetch(source);
+        const response = await this.fetch(source, 'listed');
         if (response.type === 'picture') return response;
         throw new BffError(
           response.type === 'absent' && response.status === 410 ? 'gone' : 'notFound',

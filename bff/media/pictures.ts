@@ -184,7 +184,9 @@ export class Pictures {
     return queue.run(source.url, client, async () => {
       try {
         const validators = hasFailed ? undefined : former?.validators;
-        const response = await originals.fetch(source, validators);
+        // Anybody can make up an address that never had a picture.
+        const kind = former === undefined || isAbsent(former) ? 'unlisted' : 'listed';
+        const response = await originals.fetch(source, kind, validators);
         return toRecord(response, { url: source.url, former, now: now(), random: random() });
       } catch (error) {
         const { kind, detail } = toBffError(error);

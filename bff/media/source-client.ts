@@ -16,8 +16,9 @@ import {
   validatorsOf,
 } from '../upstream/response-headers.ts';
 import { readLimited } from '../upstream/body.ts';
-import { Breaker } from '../upstream/breaker.ts';
+import { Breakers } from '../upstream/breaker.ts';
 import { exchange } from '../upstream/exchange.ts';
+import type { AddressKind } from '../upstream/judge.ts';
 import { lenientWire } from '../upstream/wire.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureSource, PictureToken } from './picture-source.ts';
@@ -63,17 +64,16 @@ const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
 const MAX_RECEIVED_BYTES = 96 * 1024 * 1024;
 const CONNECTIONS = 16;
 
-/** Statuses that concern a single path, which a visitor may have invented. */
-function refusalOf(status: number, headers: ResponseHeaders): BffError | undefined {
+/** @throws BffError for every status other than 200, with a hint where the operator can do something */
+function assertPicture(status: number, headers: ResponseHeaders, now: number): void {
   if (status === 401 || status === 403) {
     const hint = 'check MEDIA_TOKEN and MEDIA_PATHS';
-    return new BffError('upstreamStatus', `status ${status}: ${hint}`);
+    throw new BffError('upstreamStatus', `status ${status}: ${hint}`, { upstreamStatus: status });
   }
   if (status >= 300 && status < 400) {
-    return new BffError('upstreamRedirect', textOf(headers, 'location'));
+    throw new BffError('upstreamRedirect', textOf(headers, 'location'));
   }
-  const isRefusal = status >= 400 && status < 500 && status !== 429;
-  return isRefusal ? new BffError('upstreamStatus', `status ${status}`) : undefined;
+  assertSuccess(status, headers, now);
 }
 
 /** Fetches pictures: those of the upstream by its URL, those of listed hosts by HTTPS only. */
@@ -82,7 +82,7 @@ export class SourceClient {
   readonly #upstream: URL;
   readonly #ownAgent = new Agent({ connections: CONNECTIONS, ...lenientWire() });
   readonly #hostAgent: Agent;
-  readonly #breakers = new Map<string, Breaker>();
+  readonly #breakers = new Map<string, Breakers>();
   #receivedBytes = 0;
 
   constructor(options: SourceClientOptions) {
@@ -93,14 +93,23 @@ export class SourceClient {
       new Agent({ connections: CONNECTIONS, ...lenientWire({ lookup: lookupPublic() }) });
   }
 
-  /** @throws BffError a failure of the host, or `overloaded` if originals take too much memory */
-  async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
+  /**
+   * @param kind what is known of the address
+   * @throws BffError a failure of the host, or `overloaded` if originals take too much memory
+   */
+  async fetch(
+    source: PictureSource,
+    kind: AddressKind,
+    validators?: Validators,
+  ): Promise<SourceResponse> {
     const { token, timeoutMs } = this.#options;
     const origin = this.#originOf(source);
     const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
     const stats = dispatcher.stats[origin];
-    const response = await exchange({
-      breaker: this.#breakerOf(origin),
+    const breakers = this.#breakers.get(origin) ?? new Breakers();
+    this.#breakers.set(origin, breakers);
+    return exchange({
+      guard: (call: () => Promise<SourceResponse>) => breakers.execute('picture', kind, call),
       timeoutMs,
       dispatcher,
       isReusing: stats !== undefined && 'free' in stats && stats.free > 0,
@@ -116,8 +125,6 @@ export class SourceClient {
       },
       read: (received) => this.#read(received, validators),
     });
-    if (response instanceof BffError) throw response;
-    return response;
   }
 
   /** Ends what is being fetched, too: nobody waits for it any more. */
@@ -135,24 +142,15 @@ export class SourceClient {
     return `https://${host}`;
   }
 
-  #breakerOf(origin: string): Breaker {
-    const breaker = this.#breakers.get(origin) ?? new Breaker();
-    this.#breakers.set(origin, breaker);
-    return breaker;
-  }
-
-  /** @returns a refusal instead of throwing it, so that it does not count as a failure of the host */
   async #read(
     { statusCode: status, headers, body }: Dispatcher.ResponseData,
     validators: Validators | undefined,
-  ): Promise<SourceResponse | BffError> {
+  ): Promise<SourceResponse> {
     const now = this.#options.now();
     const received = { validators: validatorsOf(headers, now), fields: cachingHeadersOf(headers) };
     if (status === 304 && isConditional(validators)) return { type: 'not-modified', ...received };
     if (status === 404 || status === 410) return { type: 'absent', status };
-    const refusal = refusalOf(status, headers);
-    if (refusal) return refusal;
-    assertSuccess(status, headers, now);
+    assertPicture(status, headers, now);
     if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) {
       throw new BffError('tooLarge');
     }

@@ -71,6 +71,8 @@ interface BffErrorOptions {
   readonly cause?: unknown;
   /** When to retry, milliseconds from now. */
   readonly retryAfterMs?: number;
+  /** Status of the content API's response. */
+  readonly upstreamStatus?: number;
 }
 
 /** A failure of a known cause. `detail` is only logged and must hold nothing sensitive. */
@@ -79,12 +81,15 @@ export class BffError extends Error {
   readonly kind: ErrorCause;
   readonly detail: string | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly upstreamStatus: number | undefined;
 
-  constructor(kind: ErrorCause, detail?: string, { cause, retryAfterMs }: BffErrorOptions = {}) {
+  constructor(kind: ErrorCause, detail?: string, options: BffErrorOptions = {}) {
+    const { cause, retryAfterMs, upstreamStatus } = options;
     super(causes[kind].message, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.detail = detail;
     this.retryAfterMs = retryAfterMs;
+    this.upstreamStatus = upstreamStatus;
   }
 
   get status(): number {

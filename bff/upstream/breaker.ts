@@ -1,11 +1,12 @@
 import {
   circuitBreaker,
   CircuitState,
-  handleWhen,
+  handleType,
   isBrokenCircuitError,
   SamplingBreaker,
 } from 'cockatiel';
 import { BffError } from '../shared/errors.ts';
+import { type AddressKind, judge, outcomeOf, type Verdict } from './judge.ts';
 
 /** When a breaker opens and for how long. */
 export interface BreakerRules {
@@ -31,13 +32,19 @@ const FAILURE_SHARE = 0.5;
 
 const UPSTREAM_RULES: BreakerRules = { windowMs: 10_000, minimumCalls: 20, openMs: 5000 };
 
-/** Errors that say nothing about the upstream, such as a cancelled call, are no failures. */
-const isFailure = (error: unknown): boolean =>
-  !(error instanceof BffError) || error.isUpstreamFailure;
+/** What a failed call is for a breaker; undefined: nothing. */
+type Weight = 'failure' | 'success' | undefined;
+
+/** A failure that counts. */
+class CountedFailure extends Error {
+  constructor(cause: unknown) {
+    super('a call failed', { cause });
+  }
+}
 
 /**
- * Circuit breaker of one upstream: opens when too many calls fail, then lets one probe through,
- * which closes it or opens it again. Calls that come meanwhile wait for the probe.
+ * Circuit breaker: opens when too many calls fail, then lets one probe through, which closes it or
+ * opens it again. Calls that come meanwhile wait for the probe.
  */
 export class Breaker {
   readonly #policy;
@@ -46,7 +53,7 @@ export class Breaker {
 
   constructor({ windowMs, minimumCalls, openMs }: BreakerRules = UPSTREAM_RULES) {
     const minimumRps = (minimumCalls * 1000) / windowMs;
-    this.#policy = circuitBreaker(handleWhen(isFailure), {
+    this.#policy = circuitBreaker(handleType(CountedFailure), {
       halfOpenAfter: openMs,
       breaker: new SamplingBreaker({ threshold: FAILURE_SHARE, duration: windowMs, minimumRps }),
     });
@@ -57,14 +64,76 @@ export class Breaker {
     return STATES[this.#policy.state];
   }
 
-  /** @throws BffError `breakerOpen`, or what the call throws */
-  async execute<T>(call: () => Promise<T>): Promise<T> {
+  /**
+   * @param weigh what the error of a call is
+   * @throws BffError `breakerOpen`, or what the call throws
+   */
+  async execute<T>(call: () => Promise<T>, weigh: (error: unknown) => Weight): Promise<T> {
+    const weighed = async (): Promise<() => T> => {
+      try {
+        const result = await call();
+        return () => result;
+      } catch (error) {
+        const weight = weigh(error);
+        if (weight === undefined) throw error;
+        if (weight === 'failure') throw new CountedFailure(error);
+        return () => {
+          throw error;
+        };
+      }
+    };
     try {
-      return await this.#policy.execute(call);
+      return (await this.#policy.execute(weighed))();
     } catch (error) {
+      if (error instanceof CountedFailure) throw error.cause;
       if (!isBrokenCircuitError(error)) throw error;
       const retryAfterMs = Math.max(0, this.#openUntil - Date.now());
       throw new BffError('breakerOpen', undefined, { cause: error, retryAfterMs });
     }
+  }
+}
+
+/** From best to worst. */
+const BY_STATE: readonly BreakerState[] = ['closed', 'half-open', 'open'];
+
+type Counts = Verdict['counts'];
+
+/** Whoever answers, or takes a connection at least, can be reached. */
+const OF_API: Readonly<Record<Counts, Weight>> = {
+  api: 'failure',
+  resource: 'success',
+  address: 'success',
+  none: undefined,
+};
+const OF_RESOURCE: Readonly<Record<Counts, Weight>> = {
+  api: undefined,
+  resource: 'failure',
+  address: 'success',
+  none: undefined,
+};
+
+/** Breakers of one upstream: of its connections, and of each kind of addresses that it has. */
+export class Breakers {
+  readonly #ofApi = new Breaker();
+  readonly #ofResources = new Map<string, Breaker>();
+
+  /** The worst of all. */
+  get state(): BreakerState {
+    const states = [this.#ofApi, ...this.#ofResources.values()].map(({ state }) => state);
+    return BY_STATE.findLast((state) => states.includes(state)) ?? 'closed';
+  }
+
+  /** @throws BffError `breakerOpen`, or what the call throws */
+  execute<T>(resource: string, kind: AddressKind, call: () => Promise<T>): Promise<T> {
+    const ofResource = this.#ofResources.get(resource) ?? new Breaker();
+    this.#ofResources.set(resource, ofResource);
+    const countsOf = (error: unknown) => {
+      const outcome = outcomeOf(error);
+      return outcome && judge(kind, outcome).counts;
+    };
+    return ofResource.execute(
+      () => this.#ofApi.execute(call, (error) => OF_API[countsOf(error) ?? 'none']),
+      (error) => OF_RESOURCE[countsOf(error) ?? 'none'],
+    );
   }
 }

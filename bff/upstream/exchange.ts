@@ -1,5 +1,4 @@
 import type { Dispatcher } from 'undici';
-import type { Breaker } from './breaker.ts';
 import { isConnectionReset, toUpstreamFailure } from './upstream-error.ts';
 
 type ResponseData = Dispatcher.ResponseData;
@@ -8,7 +7,8 @@ type ResponseData = Dispatcher.ResponseData;
 const UNREAD_BYTES = 64 * 1024;
 
 interface Exchange<T> {
-  readonly breaker: Breaker;
+  /** Makes the call, if breakers permit it. */
+  readonly guard: (call: () => Promise<T>) => Promise<T>;
   /** Total deadline of the call, body included, milliseconds. */
   readonly timeoutMs: number;
   readonly dispatcher: Dispatcher;
@@ -64,7 +64,7 @@ async function callWithDeadline<T>(call: Exchange<T>): Promise<T> {
  * @throws BffError `breakerOpen`, what `read` throws, or a failure of the upstream
  */
 export async function exchange<T>(call: Exchange<T>): Promise<T> {
-  return call.breaker.execute(async () => {
+  return call.guard(async () => {
     try {
       return await callWithDeadline(call);
     } catch (thrown) {

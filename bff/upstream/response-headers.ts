@@ -61,6 +61,7 @@ export function assertSuccess(status: number, headers: ResponseHeaders, now: num
   if (status === 200 || status === 203) return;
   const isBusy = status === 429 || status === 503;
   throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
+    upstreamStatus: status,
     retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now),
   });
 }

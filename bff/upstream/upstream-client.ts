@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
-import { isListShaped } from '../contract/normalize.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
 import { USER_AGENT } from '../shared/user-agent.ts';
@@ -14,11 +13,12 @@ import {
   type Validators,
   validatorsOf,
 } from './response-headers.ts';
-import { type ReadContent, readContent, readLimited } from './body.ts';
-import { Breaker } from './breaker.ts';
-import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
+import { decodeBody, MAX_BODY_BYTES, parseJsonBody, readLimited } from './body.ts';
+import { Breakers } from './breaker.ts';
 import { exchange } from './exchange.ts';
+import { type AddressKind, judge, outcomeOfStatus } from './judge.ts';
 import { redirectWithinArea } from './redirect.ts';
+import { toWellFormedJson } from './well-formed-json.ts';
 import { lenientWire } from './wire.ts';
 
 export type { Validators } from './response-headers.ts';
@@ -43,7 +43,6 @@ export type UpstreamResponse =
   | {
       readonly type: 'content';
       readonly body: Buffer;
-      readonly repairs?: ReadContent['repairs'];
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
@@ -53,7 +52,7 @@ export type UpstreamResponse =
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
-  /** 204 for a document, which is no failure; a list is empty. */
+  /** 204, which is no failure. */
   | {
       readonly type: 'empty';
       readonly validators: Validators;
@@ -67,10 +66,19 @@ export type UpstreamResponse =
       readonly fields: CachingHeaders;
     };
 
+interface FetchOptions {
+  /** Of a copy, for a conditional request. */
+  readonly validators?: Validators | undefined;
+  readonly kind?: AddressKind;
+}
+
 export interface UpstreamClient {
-  readonly breaker: Breaker;
-  /** @throws BffError for anything but a valid response of the content API */
-  fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse>;
+  readonly breakers: Breakers;
+  /**
+   * @param options.kind what is known of the address; unset: nothing
+   * @throws BffError for anything but a valid response of the content API
+   */
+  fetchContent(request: ContentRequest, options?: FetchOptions): Promise<UpstreamResponse>;
   close(): Promise<void>;
 }
 
@@ -89,7 +97,7 @@ export interface UpstreamOptions {
 
 /** One keep-alive pool to one content API; redirects are returned, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
-  readonly breaker = new Breaker();
+  readonly breakers = new Breakers();
   readonly #base: URL;
   readonly #prefix: string;
   readonly #pool: Pool;
@@ -104,12 +112,15 @@ export class HttpUpstreamClient implements UpstreamClient {
     this.#pool = new Pool(this.#base.origin, { connections: 64, ...lenientWire() });
   }
 
-  async fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse> {
+  async fetchContent(
+    request: ContentRequest,
+    options: FetchOptions = {},
+  ): Promise<UpstreamResponse> {
     const startedAt = performance.now();
     const observe = (outcome: string) =>
       this.#options.meter?.observe(outcome, (performance.now() - startedAt) / 1000);
     try {
-      const response = await this.#request(request, validators);
+      const response = await this.#request(request, options);
       observe(response.type);
       return response;
     } catch (thrown) {
@@ -124,11 +135,11 @@ export class HttpUpstreamClient implements UpstreamClient {
     return this.#pool.close();
   }
 
-  #request(request: ContentRequest, validators?: Validators) {
-    const { path, requestId } = request;
+  #request(request: ContentRequest, { validators, kind = 'unlisted' }: FetchOptions) {
+    const { resource, path, requestId } = request;
     const { token, timeoutMs } = this.#options;
     return exchange({
-      breaker: this.breaker,
+      guard: (call: () => Promise<UpstreamResponse>) => this.breakers.execute(resource, kind, call),
       timeoutMs,
       dispatcher: this.#pool,
       isReusing: this.#pool.stats.free > 0,
@@ -143,41 +154,37 @@ export class HttpUpstreamClient implements UpstreamClient {
           ...(requestId ? { 'x-request-id': requestId } : {}),
         },
       },
-      read: (response) => this.#read(response, request, validators),
+      read: (response) => this.#read(response, request, { validators, kind }),
     });
   }
 
   async #read(
-    response: Dispatcher.ResponseData,
+    { statusCode: status, headers, body: stream }: Dispatcher.ResponseData,
     request: ContentRequest,
-    validators: Validators | undefined,
+    { validators, kind }: Required<FetchOptions>,
   ): Promise<UpstreamResponse> {
-    const { statusCode: status, headers } = response;
+    const { resource, path } = request;
     const received = {
       validators: validatorsOf(headers, this.#now()),
       fields: cachingHeadersOf(headers),
     };
     if (status === 304 && isConditional(validators)) return { type: 'not-modified', ...received };
-    if (status === 404 || status === 410) return { type: 'absent', status };
-    if (status === 204 && !isListShaped(request.resource)) return { type: 'empty', ...received };
+    const outcome = outcomeOfStatus(status);
+    if (judge(kind, outcome).says === 'absent') {
+      if (outcome === 'empty') return { type: 'empty', ...received };
+      // An invalid condition makes no invalid address.
+      const isBelieved = outcome === 'missing' || !isConditional(validators);
+      if (isBelieved) return { type: 'absent', status: status === 410 ? 410 : 404 };
+    }
     if (status >= 300 && status < 400) {
-      const location = redirectWithinArea(textOf(headers, 'location'), request.path, this.#base);
+      const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);
       return { type: 'redirect', status, location, fields: received.fields };
     }
-    const { contentType, bytes } = await this.#receive(response);
-    const { body, value, repairs } = readContent(request, contentType, bytes);
-    this.#options.onContent?.(request, value);
-    return { type: 'content', body, repairs, ...received };
-  }
-
-  /** A body without content codings; that of a 204 is null. */
-  async #receive({ statusCode: status, headers, body }: Dispatcher.ResponseData) {
-    if (status === 204) return { contentType: 'application/json', bytes: Buffer.from('null') };
     assertSuccess(status, headers, this.#now());
-    const received = await readLimited(body, MAX_BODY_BYTES);
-    return {
-      contentType: textOf(headers, 'content-type') ?? '',
-      bytes: await decodeBody(received, textOf(headers, 'content-encoding')),
-    };
+    const bytes = await readLimited(stream, MAX_BODY_BYTES);
+    const body = toWellFormedJson(await decodeBody(bytes, textOf(headers, 'content-encoding')));
+    const value = parseJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
+    this.#options.onContent?.(request, value);
+    return { type: 'content', body, ...received };
   }
 }

@@ -101,7 +101,7 @@ export class PageCache {
     });
     this.#cache = new Cache({
       store: this.#store,
-      cooldowns: new Cooldowns(now, cooldownOf, MAX_FAILING),
+      cooldowns: new Cooldowns(now, cooldownOf, { maxKeys: MAX_FAILING }),
       keyOf: ({ page, withoutShell }) => keyOf(targetOf(page), withoutShell),
       load: (request, former) => this.#load(request, former),
       admit({ admit }, isBackground) {

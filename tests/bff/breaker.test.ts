@@ -11,6 +11,11 @@ beforeEach(async () => {
   // The breaker reads the date; sockets need their timers.
   vi.useFakeTimers({ toFake: ['Date'] });
   bff = await startBff({ isClockRunning: true });
+  const items = [...Array(40).keys(), 'refused', 'probe', 'next'].map((slug) => ({
+    slug: `${slug}`,
+  }));
+  bff.upstream.answer('/api/news?page=1', { items, next_page: null });
+  await bff.get('/api/news');
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -19,6 +19,8 @@ const ask = (path: string, visitor?: string) =>
 const junk = (count: number) =>
   Array.from({ length: count }, (_, index) => `/api/news/junk-${crypto.randomUUID()}-${index}`);
 
+const askedJunk = () => bff.upstream.asked.filter((path) => path.includes('junk'));
+
 const tally = (statuses: readonly number[]) =>
   Object.fromEntries(
     [...new Set(statuses)].map((status) => [
@@ -38,7 +40,7 @@ describe('misses of one visitor', () => {
     await start({ CLIENT_LIMITS: `${60 / 300}` });
     await ask(INFO);
     expect(await requestEach(junk(20), VISITOR)).toEqual({ 404: 12, 429: 8 });
-    expect(bff.upstream.asked).toHaveLength(13);
+    expect(askedJunk()).toHaveLength(12);
 
     const refused = await ask(junk(1)[0] ?? '', VISITOR);
     expect(refused.headers.get('retry-after')).toBe('1');
@@ -60,7 +62,7 @@ describe('misses of one visitor', () => {
     await start({ CLIENT_LIMITS: `${10 / 300}` });
     const [path = ''] = junk(1);
     expect(await requestEach(Array<string>(20).fill(path), VISITOR)).toEqual({ 404: 20 });
-    expect(bff.upstream.asked).toHaveLength(1);
+    expect(askedJunk()).toHaveLength(1);
   });
 
   test('of an IPv6 network are those of one', async () => {

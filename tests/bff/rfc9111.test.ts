@@ -17,7 +17,7 @@ let documents = 0;
 beforeAll(async () => {
   // Only the date stands still: undici's cache reads it, and sockets need their timers.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') });
-  bff = await openBff({ content: {} });
+  bff = await openBff();
   undici = new Agent().compose(interceptors.cache({ store: new cacheStores.MemoryCacheStore() }));
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { ERROR_STALE, FIRST_REST, FRESH, STALE } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
 
 const NEWS = '/api/news?page=1';
+const ITEM = '/api/news/chuzhaya-novost-3';
 const ABOUT = '/api/about';
 
 /** Failures that the answer itself makes: no deadline may come before it. */
@@ -66,11 +67,11 @@ describe('an upstream that answers', () => {
   test.each(failing)('%s gives %i, and the old copy if there is one', expectFailureAndOldCopy);
 
   test('a missing document replaces the copy of one that was there', async () => {
-    expect((await bff.get(NEWS)).status).toBe(200);
+    expect((await bff.get(ITEM)).status).toBe(200);
     bff.advance(FRESH + STALE);
-    bff.upstream.fail(NEWS, 'status 404');
+    bff.upstream.fail(ITEM, 'status 404');
     // A refresh that takes longer than 250 ms goes on behind the old copy.
-    await expect.poll(async () => (await bff.get(NEWS)).status).toBe(404);
+    await expect.poll(async () => (await bff.get(ITEM)).status).toBe(404);
   });
 
   test('a redirect within the area, which is passed on, to its newest place', async () => {

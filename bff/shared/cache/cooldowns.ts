@@ -1,7 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { SegmentedLru } from './segmented-lru.ts';
 
 /** Failing keys to remember, about 1 KB each with a usual error. */
 const MAX_FAILING = 2000;
+const PROTECTED_SHARE = 1 / 2;
 
 interface Failing {
   readonly failures: number;
@@ -13,18 +14,31 @@ interface Failing {
 /** Cooldown after failures in a row, from 1, milliseconds; undefined: this error causes none. */
 export type CooldownOf = (error: Error, failures: number) => number | undefined;
 
+interface CooldownOptions {
+  /** Failing keys to remember. */
+  readonly maxKeys?: number;
+  /** Keys that others never displace. Unset: those that fail again. */
+  readonly isProtected?: (key: string) => boolean;
+}
+
 /** Keys that failed and are left alone for a while, longer each time. */
 export class Cooldowns {
-  readonly #failing: LRUCache<string, Failing>;
+  readonly #failing: SegmentedLru<Failing>;
   readonly #now: () => number;
   readonly #cooldownOf: CooldownOf;
 
-  /**
-   * @param now clock, milliseconds
-   * @param maxKeys failing keys to remember
-   */
-  constructor(now: () => number, cooldownOf: CooldownOf, maxKeys = MAX_FAILING) {
-    this.#failing = new LRUCache({ max: maxKeys });
+  /** @param now clock, milliseconds */
+  constructor(
+    now: () => number,
+    cooldownOf: CooldownOf,
+    { maxKeys = MAX_FAILING, isProtected }: CooldownOptions = {},
+  ) {
+    this.#failing = new SegmentedLru({
+      maxSize: maxKeys,
+      protectedShare: PROTECTED_SHARE,
+      sizeOf: () => 1,
+      ...(isProtected && { isProtected }),
+    });
     this.#now = now;
     this.#cooldownOf = cooldownOf;
   }

@@ -35,7 +35,9 @@ export class Api {
     // A client of its own: the breaker of a shared one would refuse requests after failures.
     const client = new HttpUpstreamClient({ url: this.url, ...this.#options });
     const startedAt = performance.now();
-    const response = await client.fetchContent({ resource, path }, validators).catch(toBffError);
+    const response = await client
+      .fetchContent({ resource, path }, { validators })
+      .catch(toBffError);
     const milliseconds = Math.round(performance.now() - startedAt);
     await client.close();
     const isContent = !(response instanceof BffError) && response.type === 'content';

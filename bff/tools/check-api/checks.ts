@@ -1,4 +1,5 @@
-import { areas, isListArea } from '../../contract/site-routes.ts';
+import { isOptional } from '../../contract/optional.ts';
+import { isListArea } from '../../contract/site-routes.ts';
 import { isSlug } from '../../contract/requests.ts';
 import { type ResourceName, resources } from '../../contract/resources.ts';
 import { isObject, type Json, itemsOf, toObject } from '../../contract/untyped.ts';
@@ -20,10 +21,6 @@ const SHAPES = {
   layout: '{config: {…}, menu: […]}',
   bannerList: '[…]',
 } as const;
-
-const isOptional = (name: ResourceName): boolean =>
-  'isOptional' in resources[name] ||
-  Object.values(areas).some((area) => 'isOptional' in area && area.resource === name);
 
 function checkFailure({ resource, path }: Answer, error: BffError): Finding {
   // Such a failure is an absence, too, for the BFF.

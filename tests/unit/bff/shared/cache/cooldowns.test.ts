@@ -5,7 +5,7 @@ test('no more keys are remembered than may be', () => {
   const cooldowns = new Cooldowns(
     () => 0,
     () => 1000,
-    2,
+    { maxKeys: 2 },
   );
   for (const key of ['a', 'b', 'c']) cooldowns.add(key, new Error(key));
   expect(['a', 'b', 'c'].map((key) => cooldowns.find(key)?.message)).toEqual([undefined, 'b', 'c']);

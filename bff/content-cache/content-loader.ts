@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isClockBehind, type Policy } from '../http/response-lifetime.ts';
+import { stateAt } from '../shared/cache/lifetime.ts';
+import { BffError } from '../shared/errors.ts';
+import type { AddressKind } from '../upstream/judge.ts';
+import type {
+  ContentRequest,
+  UpstreamClient,
+  UpstreamResponse,
+} from '../upstream/upstream-client.ts';
+import { type ContentEntry, toEntry } from './entry.ts';
+import { leadsBack } from './moves.ts';
+import { OPTIONAL_RETRY_MS, OptionalResources } from './optional.ts';
+import { Witnesses } from './witnesses.ts';
+
+export interface ContentLoaderParts {
+  readonly upstream: Pick<UpstreamClient, 'fetchContent'>;
+  readonly policy: Policy;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** What is known of an address. */
+  readonly kindOf: (request: ContentRequest) => AddressKind;
+  /** The copy of a path, in whatever state. */
+  readonly copyOf: (path: string) => ContentEntry | undefined;
+  /** Clock, milliseconds. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+const isDocument = ({ status }: ContentEntry): boolean => status !== 404 && status !== 410;
+
+/** Makes entries of what the content API answers, and decides whether to believe it. */
+export class ContentLoader {
+  readonly #parts: ContentLoaderParts;
+  readonly #optional: OptionalResources;
+  readonly #witnesses: Witnesses;
+  #isClockLogged = false;
+
+  constructor(parts: ContentLoaderParts) {
+    const { upstream, log, copyOf, now } = parts;
+    this.#parts = parts;
+    this.#optional = new OptionalResources(log, now);
+    this.#witnesses = new Witnesses({
+      ask: (request) => upstream.fetchContent(request, { kind: 'required' }),
+      isKnown: (path) => copyOf(path)?.status === 200,
+      now,
+    });
+  }
+
+  /**
+   * @param previous is revalidated, unless the latest load failed
+   * @throws BffError of the content API
+   */
+  async load(
+    request: ContentRequest,
+    previous: ContentEntry | undefined,
+    hasFailed: boolean,
+  ): Promise<ContentEntry> {
+    const { policy, now, random } = this.#parts;
+    const { resource } = request;
+    const context = () => ({ resource, previous, policy, now: now(), random: random() });
+    const hasCopy = previous !== undefined && isDocument(previous);
+    try {
+      const response = await this.#fetch(request, hasFailed ? undefined : previous?.validators);
+      await this.#assertBelievable(request, response, hasCopy);
+      this.#noteClock(request, response);
+      return await toEntry(response, context());
+    } catch (error) {
+      const isUsable = previous && stateAt(previous.lifetime, now()) !== 'expired';
+      if (isUsable || !this.#optional.mayLack(request, error)) throw error;
+      if (!(await this.#witnesses.agree(request, hasCopy))) throw error;
+      this.#optional.note(request, error);
+      const whileItFails = { ...policy, negativeMs: OPTIONAL_RETRY_MS };
+      return toEntry({ type: 'absent', status: 404 }, { ...context(), policy: whileItFails });
+    }
+  }
+
+  #fetch(request: ContentRequest, validators?: ContentEntry['validators']) {
+    const { upstream, kindOf } = this.#parts;
+    return upstream.fetchContent(request, { validators, kind: kindOf(request) });
+  }
+
+  /**
+   * @throws BffError if something is said to be missing while the content API is not well, or if a
+   *   document moves in a circle
+   */
+  async #assertBelievable(
+    request: ContentRequest,
+    response: UpstreamResponse,
+    hasCopy: boolean,
+  ): Promise<void> {
+    if (response.type === 'redirect') await this.#assertNoCircle(request, response.location);
+    if (response.type !== 'absent' && response.type !== 'empty') return;
+    if (await this.#witnesses.agree(request, hasCopy)) return;
+    const status = response.type === 'absent' ? response.status : 204;
+    throw new BffError('upstreamStatus', `status ${status} while layout or list fail`, {
+      upstreamStatus: status,
+    });
+  }
+
+  /** Copies may be older than the move, so the next document is asked for. */
+  async #assertNoCircle({ resource, path }: ContentRequest, location: string): Promise<void> {
+    if (!leadsBack(path, location, (other) => this.#parts.copyOf(other)?.location)) return;
+    const next = await this.#fetch({ resource, path: location });
+    if (next.type !== 'redirect') return;
+    throw new BffError('upstreamRedirect', `${path} and ${location} redirect in a circle`);
+  }
+
+  #noteClock({ path }: ContentRequest, response: UpstreamResponse): void {
+    if (this.#isClockLogged || response.type === 'absent') return;
+    if (!isClockBehind(response.fields, this.#parts.now())) return;
+    this.#isClockLogged = true;
+    const { date } = response.fields;
+    this.#parts.log.warn({ path, date }, "the content API's clock is behind: its Date is ignored");
+  }
+}

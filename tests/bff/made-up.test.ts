@@ -1,0 +1,152 @@
+import { type Bff, INFO } from '../kit/bff.ts';
+import { failures } from '../kit/failures.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { FIRST_REST, FRESH, STALE } from '../kit/times.ts';
+import { answerWith, type Handler } from '../kit/upstream.ts';
+
+const NEWS = '/api/news?page=1';
+/** Twice as many as open a breaker. */
+const MANY = 40;
+/** Ends what never answers. */
+const SOON = { UPSTREAM_TIMEOUT_MS: '1500' };
+
+let bff: Bff;
+
+beforeEach(async () => {
+  bff = await startBff({ settings: SOON });
+});
+
+const status = (code: number): Handler => answerWith({ error: code }, {}, code);
+const statuses = (codes: readonly number[]) =>
+  codes.map((code) => [`status ${code}`, status(code)] as const);
+const body =
+  (type: string, text: string | Buffer, headers: Record<string, string> = {}): Handler =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': type, ...headers }).end(text);
+  };
+const moved =
+  (location: string | undefined): Handler =>
+  (_request, response) => {
+    response.writeHead(302, location === undefined ? {} : { location }).end();
+  };
+const raw =
+  (text: string): Handler =>
+  ({ socket }) => {
+    socket.end(text);
+  };
+
+/** What a content API may answer that is no content. */
+const ENDS: readonly (readonly [string, Handler])[] = [
+  ...statuses([400, 401, 402, 403, 405, 406, 407, 408, 409, 412, 413, 414, 415, 416, 417, 418]),
+  ...statuses([421, 422, 423, 424, 425, 426, 428, 429, 431, 451]),
+  ...statuses([500, 501, 502, 503, 504, 505, 507, 508, 510, 511, 520, 530, 599]),
+  ...statuses([201, 202, 206]),
+  ['HTML', body('text/html', '<h1>x</h1>')],
+  ['HTML called JSON', body('application/json', '<h1>x</h1>')],
+  ['text', body('text/plain', 'ok')],
+  ['no type', body('', '{}')],
+  ['nothing', body('application/json', '')],
+  ['half of JSON', body('application/json', '{"items":[')],
+  ['a number', body('application/json', '1')],
+  ['null', body('application/json', 'null')],
+  ['bytes called Brotli', body('application/json', '{}x', { 'content-encoding': 'br' })],
+  ['an unknown coding', body('application/json', '{}', { 'content-encoding': 'zstd' })],
+  ['too much', failures['more than 8 MB']],
+  ['a redirect to another host', moved('https://login.example/')],
+  ['a redirect to another area', moved('/api/programs/a')],
+  ['a redirect to itself', (request, response) => moved(request.url ?? '')(request, response)],
+  ['a redirect to nowhere', moved(undefined)],
+  ['an unasked 304', failures['a 304 that was not asked for']],
+  ['a reset', failures['a reset']],
+  ['half of a body', failures['a truncated body']],
+  ['no HTTP', raw('hello\r\n\r\n')],
+  ['an end', raw('')],
+  ['half of the headers', raw('HTTP/1.1 200 OK\r\ncontent-ty')],
+  ['silence', failures.silence],
+  ['a body without end', failures['a body that never ends']],
+];
+
+/** Of an address that nobody names, they say that there is none. */
+const NO_ADDRESS = ['status 400', 'status 414', 'status 416', 'status 422'];
+
+const expectWell = async () => {
+  expect(await bff.metric('bff_breaker_state')).toBe(0);
+  bff.upstream.answer(NEWS, { items: [{ slug: 'edited' }], next_page: null });
+  bff.advance(FRESH + STALE);
+  // A refresh that takes longer than 250 ms goes on behind the old copy.
+  await expect.poll(async () => (await bff.get(NEWS)).text).toContain('edited');
+  expect((await bff.get('/api/news/chuzhaya-novost-2')).status).toBe(200);
+};
+
+describe.each<readonly [string, (name: string | number) => string]>([
+  ['documents', (name) => `/api/news/made-up-${name}`],
+  ['pages', (name) => `/api/news?page=${1000 + Number(name)}`],
+])('made-up %s', (_what, pathOf) => {
+  const asked = Array.from({ length: MANY }, (_, index) => pathOf(index));
+
+  test.each<readonly [string, Handler, number]>([
+    ['400', status(400), 404],
+    ['403', status(403), 502],
+    ['404', status(404), 404],
+    ['422', status(422), 404],
+    ['429', status(429), 503],
+    ['500', status(500), 502],
+    ['503', status(503), 503],
+    ['HTML', failures.HTML, 502],
+    ['a redirect elsewhere', moved('/404'), 502],
+    ['resets', failures['a reset'], 502],
+    ['half of a body', failures['a truncated body'], 502],
+    ['silence', failures.silence, 504],
+  ])('that are answered with %s concern nobody else', async (_name, answer, expected) => {
+    await bff.get(NEWS);
+    for (const path of asked) bff.upstream.script(path, answer);
+    const given = await Promise.all(asked.map((path) => bff.get(path)));
+    expect(new Set(given.map((reply) => reply.status))).toEqual(new Set([expected]));
+    await expectWell();
+  });
+
+  test('that fail do not end the rest of what exists', async () => {
+    bff.upstream.fail(INFO);
+    await bff.get();
+    for (let index = 0; index < 2500; index += 50) {
+      const paths = Array.from({ length: 50 }, (_, at) => pathOf(10_000 + index + at));
+      for (const path of paths) bff.upstream.script(path, status(403));
+      await Promise.all(paths.map((path) => bff.get(path)));
+    }
+    await bff.get();
+    expect(bff.calls()).toBe(1);
+  });
+});
+
+test.each<readonly [string, (index: number) => string]>([
+  ['one document that must exist', () => INFO],
+  ['documents that a list names', (index) => `/api/news/listed-${index}`],
+  ['documents that somebody makes up', (index) => `/api/pages/made-up-${index}`],
+  [
+    'all kinds of paths',
+    (index) => [INFO, `/api/news/listed-${index}`, '/api/about'][index % 3] ?? '',
+  ],
+])('all ends of calls, one after the other, at %s', async (_what, pathOf) => {
+  const items = ENDS.map((_end, index) => ({ slug: `listed-${index}` }));
+  bff.upstream.answer(NEWS, { items, next_page: null });
+  await bff.get(NEWS);
+  for (const [index, [name, handler]] of ENDS.entries()) {
+    const path = pathOf(index);
+    bff.upstream.script(path, handler);
+    await bff.purge({ paths: [path], hard: true });
+    expect((await bff.get(path)).status, name).toBeGreaterThanOrEqual(404);
+    expect(bff.calls(path), name).toBeGreaterThan(0);
+    bff.upstream.answer(path, { title: name });
+    bff.advance(60_000 + FIRST_REST);
+    expect(await bff.get(path), name).toMatchObject({ status: 200 });
+    bff.upstream.script(path, handler);
+    bff.advance(FRESH + STALE);
+    const isBelieved = path.includes('made-up') && NO_ADDRESS.includes(name);
+    const old = isBelieved
+      ? { status: 404 }
+      : { status: 200, text: JSON.stringify({ title: name }) };
+    // A refresh that takes longer than 250 ms goes on behind the old copy.
+    await expect.poll(() => bff.get(path), { message: name }).toMatchObject(old);
+  }
+  await expectWell();
+});

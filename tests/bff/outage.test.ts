@@ -1,0 +1,203 @@
+import { type Bff, INFO } from '../kit/bff.ts';
+import { failures } from '../kit/failures.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { FIRST_REST, FRESH, NEGATIVE, SECOND, STALE } from '../kit/times.ts';
+import { answerWith, type Handler } from '../kit/upstream.ts';
+
+const LAYOUT = '/api/layout';
+const [NEWS, OLDER] = ['/api/news?page=1', '/api/news?page=2'];
+/** A list names it. */
+const LISTED = '/api/news/chuzhaya-novost-3';
+/** No list names it, as there is none of pages. */
+const PRIVACY = '/api/pages/1-privacy-policy';
+const GROUPS = '/api/groups';
+const NEW = '/api/news/never-asked-for';
+
+const EVERYTHING = [LAYOUT, '/api/banner', NEWS, OLDER, '/api/team', INFO, LISTED, PRIVACY, GROUPS];
+const DOCUMENTS = [LISTED, PRIVACY];
+
+const html =
+  (status: number): Handler =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Скоро вернёмся</h1>');
+  };
+
+/** What a gateway answers instead of the content API. */
+const GATEWAYS: Readonly<Record<string, Handler>> = {
+  '404 in plain text': (_request, response) =>
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('default backend - 404'),
+  '404 as JSON': answerWith({ message: 'no Route matched with those values' }, {}, 404),
+  '410': answerWith({}, {}, 410),
+  '204': (_request, response) => response.writeHead(204).end(),
+  '400 in HTML': html(400),
+  '503 in HTML': html(503),
+  '200 in HTML': html(200),
+  '403': answerWith({}, {}, 403),
+  'a redirect to a page of its own': failures['a redirect out of the area'],
+  resets: failures['a reset'],
+};
+
+let bff: Bff;
+
+beforeEach(async () => {
+  bff = await startBff();
+  bff.upstream.answer(GROUPS, [{ title: 'Марс', age_from: 3, age_to: 4 }]);
+});
+
+const statusesOf = async (paths: readonly string[]) => {
+  const statuses: Record<string, number> = {};
+  for (const path of paths) statuses[path] = (await bff.get(path)).status;
+  return statuses;
+};
+const all = (paths: readonly string[], status: number) =>
+  Object.fromEntries(paths.map((path) => [path, status]));
+
+/** Answers to everything from now on, to what was never asked for, too. */
+const takeOver = (handler: Handler) => {
+  for (const path of [...EVERYTHING, NEW, '/api/pages']) bff.upstream.script(path, handler);
+};
+
+describe.each(Object.entries(GATEWAYS))(
+  'a gateway that answers %s to everything',
+  (_name, answer) => {
+    // 204 is an empty list.
+    const isKept = (path: string) =>
+      _name !== '204' || ![NEWS, OLDER, '/api/team', '/api/banner', GROUPS].includes(path);
+    const kept = EVERYTHING.filter(isKept);
+
+    test('takes no copy away', async () => {
+      const before = await statusesOf(EVERYTHING);
+      expect(before).toEqual(all(EVERYTHING, 200));
+      takeOver(answer);
+      for (const wait of [FRESH + STALE, NEGATIVE, 3600 * SECOND]) {
+        bff.advance(wait);
+        // What is documented first is asked first: nothing was heard of the layout yet.
+        expect(await statusesOf(kept.toReversed())).toEqual(all(kept, 200));
+      }
+      await bff.purge({ prefixes: ['/api/'] });
+      bff.advance(SECOND);
+      expect(await statusesOf(kept)).toEqual(all(kept, 200));
+    });
+
+    test('is a failure where nothing is kept, and over as soon as it is', async () => {
+      takeOver(answer);
+      const cold = await statusesOf([NEW, LISTED, LAYOUT, INFO, PRIVACY]);
+      expect(Object.values(cold).filter((status) => status < 500)).toEqual([]);
+      bff.upstream.clear();
+      bff.advance(2 * SECOND);
+      expect(await statusesOf([LAYOUT, INFO, ...DOCUMENTS, NEW])).toEqual({
+        ...all([LAYOUT, INFO, ...DOCUMENTS], 200),
+        [NEW]: 404,
+      });
+    });
+
+    test('turns a hard purge into a failure, not into an absence', async () => {
+      await statusesOf(EVERYTHING);
+      takeOver(answer);
+      bff.advance(SECOND);
+      await bff.purge({ paths: DOCUMENTS, hard: true });
+      for (const status of Object.values(await statusesOf(DOCUMENTS))) {
+        expect(status).toBeGreaterThanOrEqual(500);
+      }
+    });
+  },
+);
+
+describe('a document that answers 404', () => {
+  test.each([LISTED, PRIVACY])('is gone while the rest answers: %s', async (path) => {
+    await statusesOf([NEWS, path]);
+    bff.upstream.fail(path, 'status 404');
+    bff.advance(FRESH + STALE);
+    await expect.poll(async () => (await bff.get(path)).status).toBe(404);
+  });
+
+  test('is gone within the purge that says so', async () => {
+    await statusesOf(EVERYTHING);
+    bff.upstream.fail(LISTED, 'status 410');
+    await bff.purge([LISTED]);
+    await expect.poll(async () => (await bff.get(LISTED)).status).toBe(410);
+  });
+
+  test.each<readonly [string, () => void]>([
+    ['its list answers 404', () => bff.upstream.fail(NEWS, 'status 404')],
+    ['its list fails', () => bff.upstream.fail(NEWS, 'status 500')],
+    ['the layout answers 404', () => bff.upstream.fail(LAYOUT, 'status 404')],
+    ['the layout fails', () => bff.upstream.fail(LAYOUT, 'a reset')],
+  ])('stays while %s, and others do, too', async (_what, fail) => {
+    await statusesOf(EVERYTHING);
+    bff.upstream.fail(LISTED, 'status 404');
+    fail();
+    bff.advance(FRESH + STALE);
+    expect(await statusesOf([LISTED, NEWS, '/api/team'])).toEqual(
+      all([LISTED, NEWS, '/api/team'], 200),
+    );
+  });
+
+  test('of another area is gone while one list answers 404', async () => {
+    await statusesOf(EVERYTHING);
+    bff.upstream.fail(NEWS, 'status 404');
+    const other = '/api/team/chuzhoj-pedagog';
+    expect((await bff.get(other)).status).toBe(200);
+    bff.upstream.fail(other, 'status 404');
+    bff.advance(FRESH + STALE);
+    await expect.poll(async () => (await bff.get(other)).status).toBe(404);
+  });
+});
+
+describe('a page beyond the last', () => {
+  test.each([400, 404, 410, 414, 416, 422])('that answers %i is missing', async (status) => {
+    const path = '/api/news?page=1000';
+    bff.upstream.answer(path, { code: 'invalid_page' }, {}, status);
+    expect((await bff.get(path)).status).toBe(status === 410 ? 410 : 404);
+    expect((await bff.get(path)).served).toBe('hit');
+  });
+
+  test('that was there before is missing once it answers 400 without a condition', async () => {
+    bff.upstream.answer(OLDER, { items: [], next_page: null }, { etag: '"v"' });
+    await bff.get(OLDER);
+    bff.upstream.answer(OLDER, {}, {}, 400);
+    bff.advance(FRESH + STALE);
+    expect((await bff.get(OLDER)).status).toBe(200);
+    bff.advance(FIRST_REST);
+    await expect.poll(async () => (await bff.get(OLDER)).status).toBe(404);
+  });
+});
+
+test.each(['status 404', 'status 410', 'HTML', 'a redirect out of the area'] as const)(
+  'a document that must exist has failed with %s, and with 204',
+  async (failure) => {
+    bff.upstream.fail(INFO, failure);
+    expect((await bff.get()).status).toBe(502);
+    bff.upstream.script(INFO, (_request, response) => response.writeHead(204).end());
+    bff.advance(FIRST_REST);
+    expect((await bff.get()).status).toBe(502);
+  },
+);
+
+describe('documents that redirect', () => {
+  const move = (from: string, to: string) =>
+    bff.upstream.script(`/api/news/${from}`, (_request, response) => {
+      response.writeHead(302, { location: `/api/news/${to}` }).end();
+    });
+  const read = async (slug: string) => (await bff.get(`/api/news/${slug}`)).status;
+
+  test.each([[['a', 'b']], [['a', 'b', 'c']]])(
+    'in a circle, %j, end in a failure',
+    async (slugs) => {
+      slugs.forEach((slug, index) => move(slug, slugs[(index + 1) % slugs.length] ?? ''));
+      const statuses: number[] = [];
+      for (const slug of slugs) statuses.push(await read(slug));
+      expect(statuses).toEqual([...Array(slugs.length - 1).fill(302), 502]);
+    },
+  );
+
+  test('may turn round', async () => {
+    move('a', 'b');
+    bff.upstream.answer('/api/news/b', { title: 'Б' });
+    expect([await read('a'), await read('b')]).toEqual([302, 200]);
+    bff.upstream.answer('/api/news/a', { title: 'А' });
+    move('b', 'a');
+    await bff.purge({ paths: ['/api/news/b'], hard: true });
+    expect(await read('b')).toBe(302);
+  });
+});
