@@ -28,18 +28,11 @@ async function openVisitStack() {
 }
 
 /** Tests of visits. */
-export const test = base.extend<{ stack: Stack }, { visits: Stack }>({
-  visits: [
-    // Playwright reads the fixtures that are needed off this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const { close, ...stack } = await openVisitStack();
-      await use(stack);
-      await close();
-    },
-    { scope: 'worker' },
+export const test = base.extend<{ stack: Stack }>({
+  stack: [
+    async ({ stacks }, use) => use(await stacks.once('visits', openVisitStack)),
+    { scope: 'test', timeout: 120_000 },
   ],
-  stack: [async ({ visits }, use) => use(visits), { scope: 'test', timeout: 120_000 }],
 });
 
 export { expect } from './page.ts';
