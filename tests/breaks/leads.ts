@@ -88,6 +88,21 @@ export const leads: readonly Break[] = [
     only: 'trap for programs',
   },
   {
+    fact: 'no cell of the exported leads is a formula',
+    file: 'bff/tools/leads/csv.ts',
+    text: 'cast: { string: escapeFormulas },',
+    replacement: '',
+    test: 'unit/bff/tools/leads/commands.test.ts',
+    only: 'no cell of the CSV',
+  },
+  {
+    fact: 'a reminder holds nothing that a visitor wrote',
+    file: 'bff/leads/visits/reminder.ts',
+    text: '`Напоминаем о визите: ${what}.`',
+    replacement: '`${lead.record.lead.name}, напоминаем о визите: ${what}.`',
+    test: 'unit/bff/leads/visits/reminder.test.ts',
+  },
+  {
     fact: 'a lead of another site’s page is 403',
     file: 'bff/routes/lead.ts',
     text: 'if (!isOwnPage(page, siteOrigin)) {',

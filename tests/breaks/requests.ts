@@ -11,6 +11,13 @@ export const requests: readonly Break[] = [
     only: 'a read reaches the BFF',
   },
   {
+    fact: 'no visitor can flood the log',
+    file: 'bff/shared/log.ts',
+    text: 'if (limit.take(message) > 0) return',
+    replacement: 'if (limit.take(message) < 0) return',
+    test: 'unit/bff/shared/log.test.ts',
+  },
+  {
     fact: 'a slug has no dots',
     file: 'bff/contract/requests.ts',
     text: '[A-Za-z0-9_-]{0,119}',
