@@ -11,6 +11,13 @@ export const requests: readonly Break[] = [
     only: 'a read reaches the BFF',
   },
   {
+    fact: 'what a family has calculated is kept by nobody, on the form as well',
+    file: 'bff/contract/site-routes.ts',
+    text: 'cost: personal(/^[',
+    replacement: 'cost: open(/^[',
+    test: 'unit/src/http/match-route.test.ts',
+  },
+  {
     fact: 'no visitor can flood the log',
     file: 'bff/shared/log.ts',
     text: 'if (limit.take(message) > 0) return',
