@@ -1,7 +1,7 @@
 import 'server-only';
 import { AddressLimit } from '#shared/address-limit.ts';
 import { Type } from 'typebox';
-import { readAs } from '../loaders/read-as.ts';
+import { Value } from 'typebox/value';
 import { contentTypeOf } from '../http/content-type.ts';
 import { readViolations } from '../http/csp-report.ts';
 import { type BrowserError, MESSAGE_LENGTH, STACK_LENGTH } from '../lib/browser-error.ts';
@@ -56,8 +56,8 @@ export function receiveBrowserError(request: Request, text: string): Response {
   if (site !== null && site !== 'same-origin') return answerReport(403);
   if (browserErrors.take(ALL) > 0) return answerReport(429);
   if (contentTypeOf(request) !== 'application/json') return answerReport(415);
-  const report = readAs(Report, parseJson(text));
-  if (report === undefined) return answerReport(400);
+  const report = parseJson(text);
+  if (!Value.Check(Report, report)) return answerReport(400);
   log().warn(toLogFields(report), 'browser error');
   return answerReport(204);
 }

@@ -18,6 +18,13 @@ export const requests: readonly Break[] = [
     test: 'unit/src/http/match-route.test.ts',
   },
   {
+    fact: 'a short text of the content is one line',
+    file: 'src/loaders/read-as.ts',
+    text: "'text/plain': (text) => typeset(toOneLine(text)),",
+    replacement: "'text/plain': typeset,",
+    test: 'unit/src/features/visit-calendar.test.ts',
+  },
+  {
     fact: 'no visitor can flood the log',
     file: 'bff/shared/log.ts',
     text: 'if (limit.take(message) > 0) return',
