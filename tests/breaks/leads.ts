@@ -188,6 +188,21 @@ export const leads: readonly Break[] = [
     only: 'of many at once is never beyond the capacity',
   },
   {
+    fact: 'a wide network does not get the places of all its narrow ones',
+    file: 'bff/leads/visits/visit-rows.ts',
+    text: 'ofNetwork: heldBy(network, new Map(counts)),',
+    replacement: 'ofNetwork: new Map(counts).get(network) ?? 0,',
+    test: 'bff/visits.test.ts',
+    only: 'from however many narrow ones',
+  },
+  {
+    fact: 'a wide network has limits, too',
+    file: 'bff/shared/address-limit.ts',
+    text: 'const isAllowed = nest.every(',
+    replacement: 'const isAllowed = nest.slice(0, 1).every(',
+    test: 'unit/bff/shared/address-limit.test.ts',
+  },
+  {
     fact: 'a link to a visit is signed',
     file: 'bff/leads/visits/link.ts',
     text: 'if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(secret, id))) return undefined;',
