@@ -2,13 +2,14 @@ import pLimit from 'p-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Call } from '../http/cache-status.ts';
-import { ageAt, type Policy, ttlAt } from '../http/response-lifetime.ts';
+import { ageAt, errorTtlAt, type Policy, ttlAt } from '../http/response-lifetime.ts';
 import type { FoundResponse } from '../http/write-response.ts';
 import { backoffMs } from '../shared/backoff.ts';
 import { Cache, type Found, type Tier } from '../shared/cache/cache.ts';
 import { Cooldowns } from '../shared/cache/cooldowns.ts';
 import { type State, stateAt } from '../shared/cache/lifetime.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
+import { freshness } from '../shared/freshness.ts';
 import type { ContentRequest, UpstreamClient } from '../upstream/upstream-client.ts';
 import { ContentLoader } from './content-loader.ts';
 import { ContentStore } from './content-store.ts';
@@ -17,8 +18,6 @@ import type { FetchLimits } from './fetch-limits.ts';
 import { listedIn, ListedPaths } from './listed-paths.ts';
 import { type Purge, selectPaths } from './purge.ts';
 
-/** How long to wait for revalidation before serving stale, milliseconds. */
-const STALE_WAIT_MS = 250;
 /** Concurrent refreshes after a purge; the other fetches are left to visitors. */
 const MAX_REFRESHES = 16;
 /** Purged entries beyond this are refreshed on their next request. */
@@ -112,7 +111,7 @@ export class ContentCache {
         const { isUpstreamFailure, kind } = toBffError(thrown);
         return isUpstreamFailure || kind === 'breakerOpen';
       },
-      staleWaitMs: STALE_WAIT_MS,
+      staleWaitMs: freshness.bff.waitMs,
       onChange: parts.onChange,
       tier: parts.tier,
       now,
@@ -218,6 +217,7 @@ export class ContentCache {
       served,
       ageS: ageAt(entry.lifetime, now),
       ttlS: ttlAt(entry.lifetime, now),
+      errorTtlS: errorTtlAt(entry.lifetime, now),
       call: load && toCall(entry, load),
     };
   }

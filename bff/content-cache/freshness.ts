@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { deltaSeconds, parseCacheControl } from '../http/cache-control.ts';
 import type { Policy } from '../http/response-lifetime.ts';
+import { freshness } from '../shared/freshness.ts';
 
-const USUAL = 'max-age=30, stale-while-revalidate=300, stale-if-error=86400';
+const { freshMs, staleMs, errorMs, missingMs } = freshness.bff;
 
-/** How long a 404 or 410 is remembered, unless content is fresh for less; milliseconds. */
-const NEGATIVE_MS = 10_000;
+const USUAL = `max-age=${freshMs / 1000}, stale-while-revalidate=${staleMs / 1000}, stale-if-error=${errorMs / 1000}`;
 
 const DIRECTIVE = /^(?:(?:max-age|stale-while-revalidate|stale-if-error)=\d{1,8}|override)$/;
 
@@ -33,7 +33,7 @@ export function readPolicy(cacheControl = USUAL): Policy {
     ttlMs,
     swrMs: readMs('stale-while-revalidate'),
     sieMs: readMs('stale-if-error'),
-    negativeMs: Math.min(NEGATIVE_MS, ttlMs),
+    negativeMs: Math.min(missingMs, ttlMs),
     isOverriding: own.has('override'),
   };
 }

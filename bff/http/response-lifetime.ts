@@ -150,6 +150,18 @@ export function negativeLifetime(policy: Policy, now: number): ResponseLifetime 
 export const ageAt = ({ storedAt, initialAgeMs }: ResponseLifetime, now: number): number =>
   Math.max(0, Math.floor((now - storedAt + initialAgeMs) / 1000));
 
+/**
+ * What is left of the time that a copy may be used on failure (RFC 5861), whole seconds; undefined if
+ * it may never be used once it is stale.
+ */
+export const errorTtlAt = (
+  { freshUntil, errorStaleUntil }: Lifetime,
+  now: number,
+): number | undefined =>
+  errorStaleUntil > freshUntil
+    ? Math.max(0, Math.floor((errorStaleUntil - now) / 1000))
+    : undefined;
+
 /** Remaining freshness, negative once stale (RFC 9211 section 2.5), whole seconds. */
 export const ttlAt = ({ freshUntil }: Lifetime, now: number): number =>
   Math.floor((freshUntil - now) / 1000);

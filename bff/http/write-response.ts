@@ -23,6 +23,8 @@ interface StoredResponse {
 export interface FoundResponse extends CacheResult {
   readonly entry: StoredResponse;
   readonly ageS: number;
+  /** What is left of its use on failure, seconds; undefined if it must not be used then. */
+  readonly errorTtlS: number | undefined;
 }
 
 const TYPE = 'application/json; charset=utf-8';
@@ -53,8 +55,12 @@ function readRelevantHeaders({ rawHeaders }: IncomingMessage): RelevantHeaders {
   return relevant;
 }
 
-const cacheControlOf = ({ isStorable }: StoredResponse): string =>
-  isStorable ? 'public, no-cache' : 'no-store';
+/** Tells caches of content, above all the site's, how long a copy may outlive the content API. */
+function cacheControlOf({ entry, errorTtlS }: FoundResponse): string {
+  if (!entry.isStorable) return 'no-store';
+  const onFailure = errorTtlS === undefined ? 'must-revalidate' : `stale-if-error=${errorTtlS}`;
+  return `public, no-cache, ${onFailure}`;
+}
 
 /** Headers of a failure, by the cache result behind it. */
 export const failureHeaders = (
@@ -64,7 +70,7 @@ export const failureHeaders = (
     ? UNCACHED_FAILURE_HEADERS
     : {
         age: String(found.ageS),
-        'cache-control': cacheControlOf(found.entry),
+        'cache-control': cacheControlOf(found),
         ...cacheResultHeaders(found),
       };
 
@@ -78,7 +84,7 @@ function headersOf(found: FoundResponse, variant: Variant): string[] {
     'Age',
     String(ageS),
     'Cache-Control',
-    cacheControlOf(entry),
+    cacheControlOf(found),
     'Vary',
     'Accept-Encoding',
     'Cache-Status',

@@ -1,7 +1,9 @@
+import { freshness } from '#shared/freshness.ts';
+
 /** Conditions for prefetching the page of a link (`src/decisions.md`, "Prefetch"). */
 
 /** Minimum time between prefetches of a page, milliseconds. */
-const PREFETCH_TTL_MS = 5 * 60_000;
+const PREFETCH_TTL_MS = freshness.browser.freshMs;
 
 /** The parts of `navigator.connection` that reveal a metered or slow connection. */
 export interface NetworkInformation {

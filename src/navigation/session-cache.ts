@@ -1,5 +1,7 @@
+import { freshness } from '#shared/freshness.ts';
+
 /** Limits (`src/decisions.md`, "Caches in the browser"); a response is fresh for `freshMs`. */
-const LIMITS = { freshMs: 5 * 60_000, entries: 50, bytes: 5 * 1024 * 1024 } as const;
+const LIMITS = { freshMs: freshness.browser.freshMs, entries: 50, bytes: 5 * 1024 * 1024 } as const;
 
 /** A response, and its body. */
 interface Loaded {

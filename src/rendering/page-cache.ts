@@ -2,21 +2,16 @@ import pLimit from 'p-limit';
 import { backoffMs } from '#shared/backoff.ts';
 import { Cache, type ServedAs } from '#shared/cache/cache.ts';
 import { Cooldowns } from '#shared/cache/cooldowns.ts';
-import type { Lifetime } from '#shared/cache/lifetime.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
+import { freshness } from '#shared/freshness.ts';
 import { NOT_FOUND_PAGE, type PageRequest, targetOf } from '../http/match-route.ts';
-import type { BffResource } from '../runtime/bff-resources.ts';
+import { type BffResource, usableUntil } from '../runtime/bff-resources.ts';
 import { pageEntrySize, type PageEntry } from './page-entry.ts';
+import { pageLifetime } from './page-lifetime.ts';
 import type { Rendered } from './render-page.ts';
 import { OverloadError, RenderQueues } from './render-queues.ts';
 
-/** A page is fresh for a second after the oldest check among its resources, milliseconds. */
-const TTL_MS = 1000;
-/** For another one it is sent at once while one check runs, milliseconds. */
-const SWR_MS = 1000;
-/** After that it is sent when the check fails or takes too long, milliseconds. */
-const SIE_MS = 24 * 3_600_000;
-const CHECK_WAIT_MS = 1000;
+const { freshMs, staleMs, waitMs } = freshness.site;
 /** The pause after a render that failed, doubled each time, milliseconds. */
 const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
 
@@ -43,9 +38,15 @@ export class PageError extends Error {
   }
 }
 
-/** The BFF cannot tell whether a page has changed; it has logged why. */
+/** The BFF cannot tell whether a page has changed, all of whose resources are usable; it is logged. */
 class UncheckedError extends Error {
   override readonly name = 'UncheckedError';
+  readonly usableUntil: number;
+
+  constructor(used: readonly BffResource[]) {
+    super('a page could not be checked');
+    this.usableUntil = Math.min(...used.map(usableUntil));
+  }
 }
 
 export interface PageCacheParts {
@@ -74,13 +75,6 @@ export const keyOf = (target: string, withoutShell: string | undefined): string 
 const cooldownOf = (error: Error, failures: number): number | undefined =>
   error instanceof OverloadError ? undefined : backoffMs(failures, { backoff: BACKOFF });
 
-/** @param checkedAt oldest check among a page's resources */
-const lifetimeOf = (checkedAt: number, changesAt: number): Lifetime => ({
-  freshUntil: Math.min(checkedAt + TTL_MS, changesAt),
-  staleUntil: Math.min(checkedAt + TTL_MS + SWR_MS, changesAt),
-  errorStaleUntil: checkedAt + SIE_MS,
-});
-
 /** Rendered pages, which are rendered again when their content has changed. */
 export class PageCache {
   readonly #parts: PageCacheParts;
@@ -108,7 +102,8 @@ export class PageCache {
         if (!isBackground) admit?.();
         return undefined;
       },
-      staleWaitMs: CHECK_WAIT_MS,
+      isUsable: (_page, error) => error instanceof UncheckedError && now() < error.usableUntil,
+      staleWaitMs: waitMs,
       now,
       onFailedRefresh: ({ page }, err) => this.#logFailure(page, err),
     });
@@ -165,20 +160,21 @@ export class PageCache {
     );
     if (current === undefined) return undefined;
     if (current.some(({ etag }, index) => etag !== former.used[index]?.[1])) return undefined;
-    const checkedAt = Math.min(now(), ...current.map((resource) => resource.checkedAt));
-    if (checkedAt + TTL_MS + SWR_MS < now()) throw new UncheckedError();
-    return { ...former, lifetime: lifetimeOf(checkedAt, former.changesAt), timing: undefined };
+    const { changesAt } = former;
+    const checkedAt = Math.min(...current.map((resource) => resource.checkedAt));
+    if (checkedAt + freshMs + staleMs < now()) throw new UncheckedError(current);
+    const lifetime = pageLifetime(current, { changesAt, now: now() });
+    return { ...former, lifetime, timing: undefined };
   }
 
   async #render({ page, withoutShell }: CachedRequest, isRenewal: boolean): Promise<PageEntry> {
     const render = () => this.#parts.render(page, withoutShell);
     const rendered = await (isRenewal ? this.#renewals(render) : this.#misses.run(page, render));
-    const { outcome, shellEtag, checkedAt, ...content } = rendered;
+    const { outcome, shellEtag, ...content } = rendered;
     this.#shellEtag = shellEtag ?? this.#shellEtag;
     const isSharedMissing = page === NOT_FOUND_PAGE && content.status === 404;
     const entry: PageEntry = {
       ...content,
-      lifetime: lifetimeOf(checkedAt, content.changesAt),
       etag: content.variants.digest,
       isStorable: !page.isPersonal && (outcome === 'ok' || isSharedMissing),
     };

@@ -1,3 +1,4 @@
+import { freshness } from '#shared/freshness.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import type { ThirdParties } from '../runtime/third-parties.ts';
@@ -7,18 +8,18 @@ import type { PageRequest } from '../http/match-route.ts';
  * Browsers revalidate every time, shared caches once per freshness lifetime (RFC 9111). There is no
  * `stale-while-revalidate` for shared caches alone: with it, Chromium showed payloads of minutes ago.
  */
-const sharedCacheControl = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`;
+const sharedCacheControl = (ms: number): string => `public, max-age=0, s-maxage=${ms / 1000}`;
 
-/** How long shared caches keep a page, and one of which a section is missing, seconds. */
-const WHOLE_S = 30;
-const PARTIAL_S = 5;
+/** `strict`: whole, but of content that must not be used once it is stale. */
+export type Cacheability = 'whole' | 'strict' | 'partial' | 'checked' | 'none';
 
-export type Cacheability = 'whole' | 'partial' | 'checked' | 'none';
+const shared = sharedCacheControl(freshness.sharedCache.freshMs);
 
 const CACHE_CONTROL: Readonly<Record<Cacheability, string>> = {
-  whole: sharedCacheControl(WHOLE_S),
+  whole: shared,
+  strict: `${shared}, must-revalidate`,
   // Partial pages must be revalidated before reuse.
-  partial: `${sharedCacheControl(PARTIAL_S)}, must-revalidate`,
+  partial: `${sharedCacheControl(freshness.site.partialMs)}, must-revalidate`,
   checked: 'no-cache',
   none: 'no-store',
 };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { freshness } from '#shared/freshness.ts';
 import { type Compression, makeVariants } from '#shared/variants.ts';
 import { type PageRequest, targetOf } from '../http/match-route.ts';
 import { toRawHeaders } from '../http/send-cached.ts';
@@ -13,6 +14,7 @@ import { LAYOUT_SLOT, ROOT_SLOT } from '../waku/protocol.ts';
 import { finishDocument } from './finish-document.ts';
 import type { PageEntry } from './page-entry.ts';
 import { type Cacheability, pageFields } from './page-headers.ts';
+import { pageLifetime } from './page-lifetime.ts';
 import { type Render, renderRoute } from './render-route.ts';
 import { settlePayload } from './settle-payload.ts';
 
@@ -28,11 +30,9 @@ export interface RenderTiming {
   readonly calls: readonly BffCall[];
 }
 
-export interface Rendered extends Omit<PageEntry, 'lifetime' | 'etag' | 'isStorable'> {
+export interface Rendered extends Omit<PageEntry, 'etag' | 'isStorable'> {
   readonly outcome: RenderOutcome;
   readonly shellEtag: string | undefined;
-  /** Oldest check among its resources, epoch milliseconds. */
-  readonly checkedAt: number;
   readonly timing: RenderTiming;
 }
 
@@ -41,9 +41,6 @@ export interface RendererOptions {
   readonly siteOrigin: string;
   readonly now: () => number;
 }
-
-/** Longest time that a partial page is cached, milliseconds. */
-const PARTIAL_MS = 5000;
 
 /** Best trade of size for CPU time while a visitor waits. */
 const PAGE_COMPRESSION: Compression = { quality: 8, minBytes: 512 };
@@ -63,9 +60,16 @@ function outcomeOf({ status, isMoved }: Pick<Settled, 'status' | 'isMoved'>): Re
   return status === 200 ? 'ok' : 'failed';
 }
 
-function cacheabilityOf(outcome: RenderOutcome, status: number, isPartial: boolean): Cacheability {
-  if (outcome === 'ok') return isPartial ? 'partial' : 'whole';
-  return status === 404 ? 'checked' : 'none';
+function cacheabilityOf(
+  outcome: RenderOutcome,
+  status: number,
+  { isPartial, used }: RenderContext,
+): Cacheability {
+  const reuses = new Set(Array.from(used.values(), ({ reuse }) => reuse));
+  if (reuses.has('none')) return 'none';
+  if (outcome !== 'ok') return status === 404 ? 'checked' : 'none';
+  if (isPartial) return 'partial';
+  return reuses.has('checked') ? 'strict' : 'whole';
 }
 
 /** Finishes a document and logs problems with its scripts; only a page has structured data. */
@@ -136,11 +140,13 @@ export const createRenderer =
     const { status, scripts } = settled;
     const outcome = outcomeOf(settled);
     const { isPartial, used } = context;
+    const partialUntil = isPartial ? now() + freshness.site.partialMs : Number.POSITIVE_INFINITY;
+    const changesAt = Math.min(context.changesAt, partialUntil);
     const headers = pageFields({
       page,
       contentType: rendering.contentType,
       scripts,
-      cacheability: page.isPersonal ? 'none' : cacheabilityOf(outcome, status, isPartial),
+      cacheability: page.isPersonal ? 'none' : cacheabilityOf(outcome, status, context),
       thirdParties: context.thirdParties,
       isSecure: siteOrigin.startsWith('https:'),
     });
@@ -150,8 +156,8 @@ export const createRenderer =
       variants: await makeVariants(settled.body, PAGE_COMPRESSION),
       headers: toRawHeaders({ ...headers, ...settled.headers }),
       used: Array.from(used, ([path, { etag }]) => [path, etag]),
-      checkedAt: Math.min(now(), ...Array.from(used.values(), ({ checkedAt }) => checkedAt)),
-      changesAt: Math.min(context.changesAt, isPartial ? now() + PARTIAL_MS : Infinity),
+      lifetime: pageLifetime([...used.values()], { changesAt, now: now() }),
+      changesAt,
       outcome,
       shellEtag: context.shellEtag,
       timing: { renderMs, calls: context.calls },

@@ -2,7 +2,9 @@ import 'server-only';
 import { backoffMs } from '#shared/backoff.ts';
 import { Cache, type Entry } from '#shared/cache/cache.ts';
 import { Cooldowns } from '#shared/cache/cooldowns.ts';
+import { stateAt } from '#shared/cache/lifetime.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
+import { freshness } from '#shared/freshness.ts';
 import { type BffResponse, fetchBff } from './fetch-bff.ts';
 import { log } from './log.ts';
 import { parseContent } from './parse-content.ts';
@@ -17,13 +19,21 @@ export interface BffResource extends Entry {
   readonly checkedAt: number;
   /** Length of the text. */
   readonly length: number;
+  readonly reuse: Reuse;
 }
+
+/** `checked`: never once it is stale (`must-revalidate`). `none`: not without asking (`no-store`). */
+type Reuse = 'usual' | 'checked' | 'none';
+
+/** Until when a resource may be used while the BFF cannot be reached, epoch milliseconds. */
+export const usableUntil = ({ lifetime, checkedAt }: BffResource): number =>
+  Math.max(lifetime.errorStaleUntil, checkedAt + restartMs);
 
 /** A resource that the BFF did not deliver. `status` is the one for the page. */
 export class BffFailure extends Error {
   override readonly name = 'BffFailure';
   readonly status: number;
-  /** Whether no other resource can be had either. */
+  /** Whether the whole BFF is unreachable. */
   readonly isOfWholeBff: boolean;
 
   constructor(
@@ -42,12 +52,7 @@ const BYTES_PER_CHARACTER = 3;
 const OVERHEAD_BYTES = 1000;
 const PROTECTED_SHARE = 0.8;
 
-/** How long a version is taken for the current one, milliseconds. */
-const TTL_MS = 1000;
-/** How long an old version is used while the BFF fails, milliseconds. */
-const SIE_MS = 24 * 3_600_000;
-/** How long a check may take, milliseconds. Longer than the BFF waits before it serves stale. */
-const CHECK_MS = 1000;
+const { freshMs, waitMs, restartMs } = freshness.site;
 /** How long a resource that is not at hand may take, milliseconds. */
 const LOAD_MS = 10_000;
 /** The BFF is asked again after 200 ms, doubled to this, milliseconds. */
@@ -55,8 +60,9 @@ const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
 
 /** BFF statuses passed on to the error page (`src/decisions.md`, "Errors and partial pages"). */
 const PASSED_STATUSES: readonly number[] = [502, 503, 504];
+const GONE: readonly number[] = [404, 410];
 /** The document does not exist; some upstreams send 204 instead of 404. */
-const ABSENT: readonly number[] = [204, 404, 410];
+const ABSENT: readonly number[] = [204, ...GONE];
 
 /** A pause after each failure, longer each time: of one resource, or of the whole BFF. */
 class BffCooldowns extends Cooldowns {
@@ -89,54 +95,92 @@ function bodyOf({ status, text }: BffResponse): unknown {
   }
 }
 
-async function request(path: string, etag: string | undefined, deadlineMs: number) {
-  try {
-    return await fetchBff(path, { etag, deadlineMs });
-  } catch (cause) {
-    const status = (cause as Error).name === 'TimeoutError' ? 504 : 502;
-    throw new BffFailure(status, { isOfWholeBff: true, cause });
-  }
-}
-
-async function load(path: string, former: BffResource | undefined): Promise<BffResource> {
-  const checkedAt = Date.now();
-  const freshUntil = checkedAt + TTL_MS;
-  const times = {
-    checkedAt,
-    lifetime: { freshUntil, staleUntil: freshUntil, errorStaleUntil: checkedAt + SIE_MS },
-  };
-  const response = await request(path, former?.etag, former ? CHECK_MS : LOAD_MS);
-  const { status, location, text } = response;
-  // A missing resource may have no ETag; its status serves as one.
-  const etag = response.etag ?? `${status}`;
-  if (former && (status === 304 || etag === former.etag)) return { ...former, ...times };
-  const body = bodyOf(response);
-  return { ...times, status, etag, location, body, length: text.length, isStorable: isCaching() };
-}
-
-/** Without a cache of pages, for development and tests, everything is asked for each time. */
-const isCaching = (): boolean => siteSettings().PAGE_CACHE_MB > 0;
-
-const cache = new Cache<string, BffResource>({
-  store: new SegmentedLru({
-    maxSize: MAX_BYTES,
-    protectedShare: PROTECTED_SHARE,
-    sizeOf: ({ length }) => length * BYTES_PER_CHARACTER + OVERHEAD_BYTES,
-  }),
-  cooldowns: new BffCooldowns(Date.now, (_error, failures) =>
-    isCaching() ? backoffMs(failures, { backoff: BACKOFF, random: Math.random() }) : undefined,
-  ),
-  keyOf: (path) => path,
-  load,
-  staleWaitMs: CHECK_MS,
-  now: Date.now,
-  onFailedRefresh: (path, err) => log().warn({ path, err }, 'a resource could not be checked'),
-});
+const LEFT = /\bstale-if-error=(\d+)/;
 
 /**
- * A resource of the BFF, at most a second old, shared by all pages; while the BFF fails, an older one.
+ * How long a response may be used: on failure for what is left of the time that the content API and
+ * the operator allow, as the BFF says. What is missing holds no content that could be too old.
+ */
+function readReuse(
+  { status, cacheControl = '' }: BffResponse,
+  checkedAt: number,
+): Pick<BffResource, 'checkedAt' | 'lifetime' | 'reuse'> {
+  const isGone = GONE.includes(status);
+  const isUnkept = cacheControl.includes('no-store');
+  const leftMs = isGone
+    ? Number.POSITIVE_INFINITY
+    : Number(LEFT.exec(cacheControl)?.[1] ?? 0) * 1000;
+  const freshUntil = checkedAt + (isUnkept ? 0 : freshMs);
+  const isChecked = !isGone && cacheControl.includes('must-revalidate');
+  return {
+    checkedAt,
+    lifetime: { freshUntil, staleUntil: freshUntil, errorStaleUntil: checkedAt + leftMs },
+    reuse: isUnkept ? 'none' : isChecked ? 'checked' : 'usual',
+  };
+}
+
+export interface ResourcesParts {
+  readonly fetch: typeof fetchBff;
+  /** Without a cache of pages, for development and tests, everything is asked for each time. */
+  readonly isCaching: () => boolean;
+  /** Clock, epoch milliseconds. */
+  readonly now: () => number;
+  readonly onFailure: (path: string, error: unknown) => void;
+}
+
+/** Creates a function that gets resources; see {@link getResource}. */
+export function createResources({ fetch, isCaching, now, onFailure }: ResourcesParts) {
+  async function request(path: string, etag: string | undefined, deadlineMs: number) {
+    try {
+      return await fetch(path, { etag, deadlineMs });
+    } catch (cause) {
+      const status = (cause as Error).name === 'TimeoutError' ? 504 : 502;
+      throw new BffFailure(status, { isOfWholeBff: true, cause });
+    }
+  }
+
+  async function load(path: string, former: BffResource | undefined): Promise<BffResource> {
+    const checkedAt = now();
+    const isAtHand = former !== undefined && stateAt(former.lifetime, checkedAt) !== 'expired';
+    const response = await request(path, former?.etag, isAtHand ? waitMs : LOAD_MS);
+    const { status, location, text } = response;
+    const reuse = readReuse(response, checkedAt);
+    // A missing resource may have no ETag; its status serves as one.
+    const etag = response.etag ?? `${status}`;
+    if (former && (status === 304 || etag === former.etag)) return { ...former, ...reuse };
+    const body = bodyOf(response);
+    return { ...reuse, status, etag, location, body, length: text.length, isStorable: isCaching() };
+  }
+
+  const cache = new Cache<string, BffResource>({
+    store: new SegmentedLru({
+      maxSize: MAX_BYTES,
+      protectedShare: PROTECTED_SHARE,
+      sizeOf: ({ length }) => length * BYTES_PER_CHARACTER + OVERHEAD_BYTES,
+    }),
+    cooldowns: new BffCooldowns(now, (_error, failures) =>
+      isCaching() ? backoffMs(failures, { backoff: BACKOFF, random: Math.random() }) : undefined,
+    ),
+    keyOf: (path) => path,
+    load,
+    isUsable: (resource, error) =>
+      error instanceof BffFailure && error.isOfWholeBff && now() < usableUntil(resource),
+    staleWaitMs: waitMs,
+    now,
+    onFailedRefresh: onFailure,
+  });
+  return async (path: string): Promise<BffResource> => (await cache.get(path)).entry;
+}
+
+/**
+ * A resource of the BFF, at most a second old, shared by all pages; while the BFF fails, an older one
+ * for as long as its last check allows.
  * @param path of the API, with its query
  * @throws BffFailure
  */
-export const getResource = async (path: string): Promise<BffResource> =>
-  (await cache.get(path)).entry;
+export const getResource = createResources({
+  fetch: fetchBff,
+  isCaching: () => siteSettings().PAGE_CACHE_MB > 0,
+  now: Date.now,
+  onFailure: (path, err) => log().warn({ path, err }, 'a resource could not be checked'),
+});

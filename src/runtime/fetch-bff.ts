@@ -8,6 +8,7 @@ export interface BffResponse {
   readonly status: number;
   readonly etag: string | undefined;
   readonly location: string | undefined;
+  readonly cacheControl: string | undefined;
   readonly retryAfter: string | undefined;
   readonly text: string;
 }
@@ -58,6 +59,7 @@ export async function fetchBff(
     status: statusCode,
     etag: first(headers.etag),
     location: first(headers['location']),
+    cacheControl: first(headers['cache-control']),
     retryAfter: first(headers['retry-after']),
     text: await body.text(),
   };

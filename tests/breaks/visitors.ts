@@ -91,9 +91,9 @@ export const visitors: readonly Break[] = [
   },
   {
     fact: 'what was loaded is not loaded again for 5 minutes',
-    file: 'src/navigation/session-cache.ts',
-    text: 'freshMs: 5 * 60_000',
-    replacement: 'freshMs: 50',
+    file: 'bff/shared/freshness.ts',
+    text: 'browser: { freshMs: 5 * MINUTE_MS }',
+    replacement: 'browser: { freshMs: 50 }',
     test: 'unit/src/navigation/session-cache.test.ts',
   },
   {

@@ -78,6 +78,8 @@ export interface CacheParts<Request, E extends Entry> {
   readonly admit?: (request: Request, isBackground: boolean) => (() => void) | undefined;
   /** Called when the content of a key has changed; without an entry when it was removed. */
   readonly onChange?: ((key: string, entry: E | undefined) => void) | undefined;
+  /** Whether an entry that has expired may nevertheless take the place of a load that failed so. */
+  readonly isUsable?: (entry: E, error: unknown) => boolean;
   /** Whether the shared copy of a key may take the place of a failed load. */
   readonly isReplaceable?: (error: unknown) => boolean;
   readonly tier?: Tier<Request, E> | undefined;
@@ -174,11 +176,16 @@ export class Cache<Request, E extends Entry> {
 
   /** What cannot be loaded now, another process may have loaded before. */
   async #loadOrFind(request: Request, old: E | undefined): Promise<Found<E>> {
+    const { store, cooldowns, tier, keyOf, isReplaceable, isUsable, onFailedRefresh } = this.#parts;
+    const key = keyOf(request);
+    const isKnown = cooldowns.find(key) !== undefined;
     try {
       return await this.#load(request, old);
     } catch (error) {
-      const { store, tier, keyOf, isReplaceable } = this.#parts;
-      const key = keyOf(request);
+      if (old && isUsable?.(old, error)) {
+        if (!isKnown) onFailedRefresh(request, error);
+        return { entry: old, served: 'stale' };
+      }
       const copy = isReplaceable?.(error) ? await tier?.find(request) : undefined;
       const state = copy ? this.#stateOf(copy) : 'expired';
       if (copy === undefined || state === 'expired') throw error;

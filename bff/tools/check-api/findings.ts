@@ -84,8 +84,8 @@ const advised = {
     'неизменное передаётся снова → добавьте ETag и отвечайте 304 на If-None-Match',
   ],
   notStored: [
-    'may not be kept (*) → allow it: else each request of the BFF reaches the API',
-    'запрещено хранить (*) → разрешите: иначе каждый запрос BFF идёт в API',
+    'may not be kept (*) → allow it: else each view of a page asks the API, and fails with it',
+    'запрещено хранить (*) → разрешите: иначе каждый показ страницы идёт в API и без него невозможен',
   ],
   pictureForeign: [
     'pictures of the host * are not shown → add the host to MEDIA_HOSTS',

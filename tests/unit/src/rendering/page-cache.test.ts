@@ -2,10 +2,27 @@ import { expect, test } from 'vitest';
 import { makeVariants } from '../../../../bff/shared/variants.ts';
 import type { BffResource } from '../../../../src/runtime/bff-resources.ts';
 import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
+import { pageLifetime } from '../../../../src/rendering/page-lifetime.ts';
 import type { PageRequest } from '../../../../src/http/match-route.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PAGE: PageRequest = { kind: 'document', path: '/news', query: '' };
+
+const resourceAt = (checkedAt: number): BffResource => ({
+  status: 200,
+  etag: '"1"',
+  body: {},
+  location: undefined,
+  length: 2,
+  isStorable: true,
+  reuse: 'usual',
+  checkedAt,
+  lifetime: {
+    freshUntil: checkedAt + 1000,
+    staleUntil: checkedAt + 1000,
+    errorStaleUntil: checkedAt + DAY_MS,
+  },
+});
 
 /** A cache of pages over a BFF that the test takes away. */
 async function createCache() {
@@ -19,14 +36,14 @@ async function createCache() {
       variants,
       headers: [],
       used: [['/api/news', '"1"']],
-      checkedAt: state.now,
-      changesAt: Number.POSITIVE_INFINITY,
+      lifetime: pageLifetime([resourceAt(state.now)], { changesAt: DAY_MS * 9, now: state.now }),
+      changesAt: DAY_MS * 9,
       shellEtag: undefined,
       timing: { renderMs: 0, calls: [] },
     }),
     getResource: async () => {
       if (state.isGone) throw new Error('the BFF is gone');
-      return { etag: '"1"', checkedAt: state.now } as BffResource;
+      return resourceAt(state.now);
     },
     maxBytes: 1024 * 1024,
     log: { warn: () => undefined },
@@ -36,7 +53,7 @@ async function createCache() {
   return { cache, state };
 }
 
-test('a page outlives its BFF for a day, and is the error page with its status after that', async () => {
+test('a page outlives its BFF as long as its resources do, and is the error page after that', async () => {
   const { cache, state } = await createCache();
   state.isGone = true;
   state.now = DAY_MS - 1;

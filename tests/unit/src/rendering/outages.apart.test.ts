@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { makeVariants } from '../../../../bff/shared/variants.ts';
+import { freshness } from '../../../../bff/shared/freshness.ts';
+import type { PageRequest } from '../../../../src/http/match-route.ts';
+import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
+import { pageLifetime } from '../../../../src/rendering/page-lifetime.ts';
+import type { Rendered } from '../../../../src/rendering/render-page.ts';
+import {
+  type BffFailure,
+  type BffResource,
+  createResources,
+} from '../../../../src/runtime/bff-resources.ts';
+import { fetchBff } from '../../../../src/runtime/fetch-bff.ts';
+import { type Bff, openBff, type Settings } from '../../../kit/bff.ts';
+import { claimPort } from '../../../kit/claim-port.ts';
+import { bareContent } from '../../../kit/content.ts';
+
+const PAGE: PageRequest = { kind: 'document', path: '/about', query: '' };
+const PATHS = ['/api/layout', '/api/about'];
+
+/** The BFF's, also after its restart. */
+const PORT = `${await claimPort()}`;
+vi.stubEnv('BFF_URL', `http://127.0.0.1:${PORT}`);
+
+const { bff: own, site } = freshness;
+const secondsOf = (...parts: readonly number[]) => parts.reduce((sum, ms) => sum + ms / 1000, 0);
+const DAY_S = secondsOf(own.freshMs, own.staleMs, own.errorMs);
+const RESTART_S = secondsOf(site.restartMs);
+const FOR_GOOD = Number.POSITIVE_INFINITY;
+
+let bff: Bff;
+
+const variants = await makeVariants(Buffer.from('page'));
+
+/** A site over the BFF, with its clock: the real caches around a render of two resources. */
+function startSite(): PageCache {
+  const now = () => bff.now;
+  const onFailure = () => undefined;
+  const getResource = createResources({ fetch: fetchBff, isCaching: () => true, now, onFailure });
+  const rendered = (used: readonly BffResource[], status: number): Rendered => ({
+    page: PAGE,
+    status,
+    outcome: status === 200 ? 'ok' : 'failed',
+    variants,
+    headers: [],
+    used: used.map(({ etag }, index) => [PATHS[index] ?? '', etag]),
+    changesAt: Number.POSITIVE_INFINITY,
+    lifetime: pageLifetime(used, { changesAt: Number.POSITIVE_INFINITY, now: now() }),
+    shellEtag: undefined,
+    timing: { renderMs: 0, calls: [] },
+  });
+  return new PageCache({
+    render: () =>
+      Promise.all(PATHS.map(getResource)).then(
+        (used) => rendered(used, 200),
+        (error: BffFailure) => rendered([], error.status),
+      ),
+    getResource,
+    maxBytes: 1024 * 1024,
+    log: { warn: () => undefined },
+    now,
+  });
+}
+
+const statusOf = (cache: PageCache): Promise<number> =>
+  cache.respond({ page: PAGE }).then(
+    ({ entry }) => entry.status,
+    (error: unknown) => {
+      if (error instanceof PageError) return error.entry.status;
+      throw error;
+    },
+  );
+
+/** What the content API and the operator say, and for how long that lets a page be shown. */
+interface Row {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly settings?: Settings;
+  /** While the content API fails, seconds. */
+  readonly apiS: number;
+  /** The same after a restart of the BFF, which has no copies then. */
+  readonly apiAndRestartS: number;
+  /** While the BFF cannot be reached. */
+  readonly bffS: number;
+}
+
+const ROWS: Readonly<Record<string, Row>> = {
+  nothing: { apiS: DAY_S, apiAndRestartS: DAY_S, bffS: DAY_S },
+  'no-store': {
+    headers: { 'cache-control': 'no-store' },
+    apiS: 0,
+    apiAndRestartS: 0,
+    bffS: RESTART_S,
+  },
+  'must-revalidate': {
+    headers: { 'cache-control': 'max-age=60, must-revalidate' },
+    // As long as the BFF's copy is fresh.
+    apiS: 60,
+    apiAndRestartS: 0,
+    bffS: RESTART_S,
+  },
+  'stale-if-error=0 of the operator': {
+    settings: { CACHE_CONTROL: 'max-age=30, stale-while-revalidate=0, stale-if-error=0' },
+    apiS: secondsOf(own.freshMs),
+    apiAndRestartS: 0,
+    bffS: RESTART_S,
+  },
+  'stale-if-error=0, but time to revalidate': {
+    settings: { CACHE_CONTROL: 'stale-if-error=0' },
+    apiS: secondsOf(own.freshMs, own.staleMs),
+    apiAndRestartS: secondsOf(own.freshMs, own.staleMs),
+    bffS: secondsOf(own.freshMs, own.staleMs),
+  },
+  'stale-if-error=600': {
+    headers: { 'cache-control': 'max-age=60, stale-while-revalidate=0, stale-if-error=600' },
+    apiS: 660,
+    apiAndRestartS: 660,
+    bffS: 660,
+  },
+};
+
+const OUTAGES = {
+  'the content API answers 500': async () => PATHS.forEach((path) => bff.upstream.fail(path)),
+  'the content API cannot be reached': () => bff.upstream.close(),
+  'the BFF cannot be reached': () => bff.stop(),
+};
+
+const RESTARTS = ['no process', 'the BFF', 'the site'] as const;
+
+type Outage = keyof typeof OUTAGES;
+type Restart = (typeof RESTARTS)[number];
+
+/** How long the page is shown after its last check, seconds. */
+function expectedSeconds(row: Row, outage: Outage, restart: Restart): number {
+  if (outage !== 'the BFF cannot be reached') {
+    return restart === 'the BFF' ? row.apiAndRestartS : row.apiS;
+  }
+  // A BFF that is started again ends the outage; a site without its pages has nothing to show.
+  if (restart === 'no process') return row.bffS;
+  return restart === 'the BFF' ? FOR_GOOD : 0;
+}
+
+afterEach(() => bff.close());
+
+/** Longer than any pause after a failure. */
+const PAUSE_S = 3;
+
+const CASES = Object.keys(ROWS).flatMap((name) =>
+  (Object.keys(OUTAGES) as Outage[]).flatMap((outage) =>
+    RESTARTS.map((restart) => [name, outage, restart] as const),
+  ),
+);
+
+describe('a page of a content API that says', () => {
+  test.each(CASES)('%s, while %s and %s restarts', async (name, outage, restart) => {
+    const row = ROWS[name] ?? expect.fail();
+    const settings = { BFF_PORT: PORT, ...row.settings };
+    bff = await openBff({ settings });
+    for (const path of PATHS) bff.upstream.answer(path, bareContent[path], row.headers);
+    let cache = startSite();
+    expect(await statusOf(cache)).toBe(200);
+
+    await OUTAGES[outage]();
+    if (restart === 'the BFF') await bff.restart(settings);
+    if (restart === 'the site') cache = startSite();
+    const seconds = expectedSeconds(row, outage, restart);
+
+    let atS = 0;
+    const statusAt = (second: number) => {
+      bff.advance((second - atS) * 1000);
+      atS = second;
+      return statusOf(cache);
+    };
+    if (seconds === FOR_GOOD) {
+      for (const second of [PAUSE_S, DAY_S * 2]) expect(await statusAt(second)).toBe(200);
+      return;
+    }
+    if (seconds > 0) {
+      for (const second of [PAUSE_S, seconds / 2, seconds - PAUSE_S]) {
+        expect(await statusAt(second), `after ${second} s`).toBe(200);
+      }
+    }
+    expect(await statusAt(seconds + PAUSE_S)).toBeGreaterThanOrEqual(500);
+  });
+});
