@@ -1,7 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { createLog } from '#shared/log.ts';
-import type { Logger } from 'pino';
+import pino, { type Logger } from 'pino';
 import { currentRenderContext } from './render-context.ts';
 import { siteSettings } from './settings.ts';
 
@@ -20,7 +19,7 @@ const streamWrite = (line: string): string => line.replace(VISIT_LINK, '$1…');
 
 /** The site's log: JSON lines on standard output, with the request's id inside a render context. */
 export const log = (): Logger =>
-  (logger ??= createLog({
+  (logger ??= pino({
     level: siteSettings().LOG_LEVEL,
     mixin: requestId,
     hooks: { streamWrite },

@@ -85,6 +85,14 @@ globalStyle('a:hover', { '@layer': { [globalStyles]: { color: vars.color.linkHov
 globalStyle('button, input, select, textarea', {
   '@layer': { [globalStyles]: { font: 'inherit', color: 'inherit' } },
 });
+// A legend in the border, or in a flex container, makes WebKit add its height at each layout.
+globalStyle('fieldset', {
+  '@layer': { [globalStyles]: { minWidth: 0, margin: 0, padding: 0, border: 0 } },
+});
+globalStyle('legend', {
+  '@layer': { [globalStyles]: { float: 'left', width: '100%', padding: 0 } },
+});
+globalStyle('legend + *', { '@layer': { [globalStyles]: { clear: 'both' } } });
 globalStyle(':focus-visible', {
   '@layer': {
     [globalStyles]: {

@@ -75,34 +75,36 @@ interface ChildProps {
 function Child({ pricing, isSecond, choice, now }: ChildProps) {
   const names = childFields[isSecond ? 1 : 0];
   return (
-    <fieldset className={classes(panel.tint, stack.m, styles.child)}>
+    <fieldset className={panel.tint}>
       <legend className={classes(text.title, styles.legend)}>
         {isSecond ? strings.costSecondChild : strings.costChild}
       </legend>
-      <Labelled label={strings.costProgram} name={names.program}>
-        <select
-          id={names.program}
-          name={names.program}
-          required={!isSecond}
-          className={control}
-          defaultValue={choice?.program.slug ?? ''}
-        >
-          <option value="">{isSecond ? strings.costNoSecondChild : strings.notChosen}</option>
-          {pricing.programs.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-      <MonthSelect
-        name={names.born}
-        label={strings.costBorn}
-        none={strings.costNotSaid}
-        months={birthMonths(now)}
-        value={choice?.born}
-      />
-      <Extras pricing={pricing} name={names.extra} chosen={choice?.extras ?? []} />
+      <div className={stack.m}>
+        <Labelled label={strings.costProgram} name={names.program}>
+          <select
+            id={names.program}
+            name={names.program}
+            required={!isSecond}
+            className={control}
+            defaultValue={choice?.program.slug ?? ''}
+          >
+            <option value="">{isSecond ? strings.costNoSecondChild : strings.notChosen}</option>
+            {pricing.programs.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <MonthSelect
+          name={names.born}
+          label={strings.costBorn}
+          none={strings.costNotSaid}
+          months={birthMonths(now)}
+          value={choice?.born}
+        />
+        <Extras pricing={pricing} name={names.extra} chosen={choice?.extras ?? []} />
+      </div>
     </fieldset>
   );
 }
@@ -116,7 +118,7 @@ interface ExtrasProps {
 function Extras({ pricing: { extras = [], programs }, name, chosen }: ExtrasProps) {
   if (extras.length === 0) return null;
   return (
-    <fieldset className={styles.extras}>
+    <fieldset>
       <legend className={text.strong}>{strings.costExtras}</legend>
       {extras.map((extra) => (
         <label key={extra.id} className={classes(beside.s, styles.choice)}>

@@ -2,9 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const child = style({ margin: 0, border: 0, minWidth: 0 });
-export const extras = style([child, { padding: 0 }]);
-export const legend = style({ float: 'left', width: '100%' });
+export const legend = style({ marginBottom: vars.space.m });
 
 export const choice = style({
   minHeight: vars.size.touch,

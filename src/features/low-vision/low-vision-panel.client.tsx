@@ -64,19 +64,21 @@ interface SettingProps {
 }
 
 const Setting = ({ name, value, onChoose }: SettingProps) => (
-  <fieldset className={classes(cluster.s, styles.setting)}>
+  <fieldset className={styles.setting}>
     <legend className={styles.legend}>{panelStrings[name]}</legend>
-    {LOW_VISION_CHOICES[name].map((choice) => (
-      <label key={choice} className={classes(cluster.xs, styles.choice)}>
-        <input
-          type="radio"
-          name={`low-vision-${name}`}
-          className={styles.radio}
-          checked={choice === value}
-          onChange={() => onChoose(choice)}
-        />
-        {panelStrings.choices[choice]}
-      </label>
-    ))}
+    <div className={cluster.s}>
+      {LOW_VISION_CHOICES[name].map((choice) => (
+        <label key={choice} className={classes(cluster.xs, styles.choice)}>
+          <input
+            type="radio"
+            name={`low-vision-${name}`}
+            className={styles.radio}
+            checked={choice === value}
+            onChange={() => onChoose(choice)}
+          />
+          {panelStrings.choices[choice]}
+        </label>
+      ))}
+    </div>
   </fieldset>
 );

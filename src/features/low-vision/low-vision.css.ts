@@ -14,11 +14,7 @@ export const panel = style({
   boxShadow: vars.shadow.raised,
 });
 
-export const setting = style({
-  margin: `${vars.space.m} 0 0`,
-  padding: 0,
-  border: 0,
-});
+export const setting = style({ marginTop: vars.space.m });
 
 export const legend = style({ fontWeight: vars.weight.strong });
 

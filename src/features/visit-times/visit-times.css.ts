@@ -2,13 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-const bare = { width: '100%', minWidth: 0, margin: 0, padding: 0, border: 0 } as const;
+export const group = style({ width: '100%' });
 
-export const group = style(bare);
-export const day = style(bare);
-
-export const legend = style({ padding: 0 });
-export const question = style([legend, { marginBottom: vars.space.s }]);
+export const question = style({ marginBottom: vars.space.s });
 
 export const choice = style({
   alignItems: 'flex-start',

@@ -35,20 +35,22 @@ export function VisitTimes({ times, name, id, value, error, children }: VisitTim
   return (
     <fieldset
       id={id}
-      className={classes(styles.group, stack.m)}
+      className={styles.group}
       tabIndex={-1}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend className={classes(text.subhead, styles.question)}>{strings.visitWhen}</legend>
-      <FieldError id={`${id}-error`} text={error} />
-      <Days times={times.slice(0, IN_VIEW)} name={name} value={value} />
-      {more.length > 0 && (
-        <details open={more.some((time) => time.id === value)}>
-          <summary className={unfold}>{strings.visitAll}</summary>
-          <Days times={more} name={name} value={value} />
-        </details>
-      )}
-      {children}
+      <div className={stack.m}>
+        <FieldError id={`${id}-error`} text={error} />
+        <Days times={times.slice(0, IN_VIEW)} name={name} value={value} />
+        {more.length > 0 && (
+          <details open={more.some((time) => time.id === value)}>
+            <summary className={unfold}>{strings.visitAll}</summary>
+            <Days times={more} name={name} value={value} />
+          </details>
+        )}
+        {children}
+      </div>
     </fieldset>
   );
 }
@@ -58,8 +60,8 @@ type DaysProps = Pick<VisitTimesProps, 'times' | 'name' | 'value'>;
 const Days = ({ times, name, value }: DaysProps) => (
   <div className={stack.m}>
     {toDays(times).map(({ title, rounds }) => (
-      <fieldset key={title} className={styles.day}>
-        <legend className={classes(text.strong, styles.legend)}>{title}</legend>
+      <fieldset key={title}>
+        <legend className={text.strong}>{title}</legend>
         {rounds.map(({ about, times: ofRound }) => (
           <div key={ofRound[0]?.id}>
             {ofRound.map((time) => (
