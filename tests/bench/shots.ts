@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../kit/ensure-chromium.ts';
 import { onePageOfEachKind } from './page-kinds.ts';
 import { startBffProcess, startSite } from '../kit/process.ts';
-import { BANNER_HASHES } from '../kit/page.ts';
+import { BANNER_HASHES } from '../kit/banner-hashes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, '.data/shots');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BANNER_HASHES, expect, openPage, resumeClock, test } from '../kit/page.ts';
+import { BANNER_HASHES } from '../kit/banner-hashes.ts';
+import { expect, openPage, resumeClock, test } from '../kit/page.ts';
 
 const NOW = new Date('2026-11-21T12:00:00+03:00');
 const KEY = `banner-shown:${BANNER_HASHES.sample}`;

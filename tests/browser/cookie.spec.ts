@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BANNER_HASHES, expect, openPage, test, untilReady } from '../kit/page.ts';
+import { BANNER_HASHES } from '../kit/banner-hashes.ts';
+import { expect, openPage, test, untilReady } from '../kit/page.ts';
 
 test.use({ visitor: 'new' });
 

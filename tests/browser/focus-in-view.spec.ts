@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
+import { BANNER_HASHES } from '../kit/banner-hashes.ts';
 import { MANY_PAGES_MS } from '../kit/limits.ts';
-import {
-  BANNER_HASHES,
-  expect,
-  openPage,
-  test,
-  withoutPictures,
-  withoutPrefetch,
-} from '../kit/page.ts';
+import { expect, openPage, test, withoutPictures, withoutPrefetch } from '../kit/page.ts';
 
 /** 1280 px at 400 %, and a desktop. */
 const SIZES = [

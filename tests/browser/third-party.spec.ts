@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { BANNER_HASHES, expect, openAndSettle, openPage, test, untilReady } from '../kit/page.ts';
+import { BANNER_HASHES } from '../kit/banner-hashes.ts';
+import { expect, openAndSettle, openPage, test, untilReady } from '../kit/page.ts';
 import { fillIn, leadForm, sent, submitOf } from '../kit/lead-page.ts';
 
 const METRIKA = 'https://mc.yandex.ru/metrika/tag.js';

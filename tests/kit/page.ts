@@ -9,6 +9,7 @@ import {
   type Route,
   test as base,
 } from '@playwright/test';
+import { BANNER_HASHES } from './banner-hashes.ts';
 import { type ContentName, openStacks, type SharedStacks, type Stack } from './stack.ts';
 import { serverLogs } from './process.ts';
 
@@ -56,9 +57,6 @@ export interface VisitorOptions {
   /** A returning visitor has closed the banner and settled the cookies; a new one is met by both. */
   readonly visitor: 'returning' | 'new';
 }
-
-/** Banners of the sample content and of the upstream with the required fields only. */
-export const BANNER_HASHES = { sample: '0f3a9c5d7e1b2468', bare: 'abc' } as const;
 
 type ContextUse = (context: BrowserContext) => Promise<void>;
 

@@ -1,38 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import { openBff } from './bff.ts';
-import { buildFolder } from './build.ts';
-import { SAMPLE_DAY } from './clock.ts';
 import { test as base } from './page.ts';
-import { startSite } from './process.ts';
-import { openSample } from './sample.ts';
 import type { Stack } from './stack.ts';
-import { withVisits } from './visits.ts';
-
-/** A stack over the sample, whose BFF takes bookings on the day of that. */
-async function openVisitStack() {
-  const origin = await openSample();
-  const pictures = { MEDIA_CACHE_DIR: process.env['KOSMOSAD_PICTURES'], MEDIA_CACHE_MB: '100' };
-  const bff = await openBff({
-    upstreamUrl: origin.url,
-    settings: { UPSTREAM_TIMEOUT_MS: undefined, CLIENT_LIMITS: '0', ...withVisits, ...pictures },
-    isClockRunning: true,
-  });
-  bff.advance(SAMPLE_DAY - bff.now);
-  const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
-  const close = async () => {
-    await site.stop();
-    await bff.close();
-    await origin.close();
-  };
-  return { bff, site, close };
-}
+import { openVisitStack } from './visit-stack.ts';
 
 /** Tests of visits. */
-export const test = base.extend<{ stack: Stack }>({
-  stack: [
-    async ({ stacks }, use) => use(await stacks.once('visits', openVisitStack)),
-    { scope: 'test', timeout: 120_000 },
+export const test = base.extend<{ stack: Stack }, { visits: Stack }>({
+  visits: [
+    // Playwright reads the fixtures that are needed off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { close, ...stack } = await openVisitStack();
+      await use(stack);
+      await close();
+    },
+    { scope: 'worker' },
   ],
+  stack: [async ({ visits }, use) => use(visits), { scope: 'test', timeout: 120_000 }],
 });
 
 export { expect } from './page.ts';
