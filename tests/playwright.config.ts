@@ -39,8 +39,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because its tests run one after the other, and the other worker goes on meanwhile.
-    { name: 'waku dev', testMatch: /browser\/dev\/.*\.spec\.ts/ },
     { name: 'site', testIgnore: /browser\/dev\// },
+    { name: 'waku dev', testMatch: /browser\/dev\/.*\.spec\.ts/ },
   ],
 });

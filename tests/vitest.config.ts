@@ -19,6 +19,7 @@ interface ProjectOptions {
   readonly globalSetup?: string;
   readonly testTimeout?: number;
   readonly hookTimeout?: number;
+  readonly sequence?: { readonly groupOrder: number };
 }
 
 /**
@@ -29,7 +30,6 @@ interface ProjectOptions {
 function projectsOf(name: string, others: ProjectOptions = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
   const apart = [`tests/${name}/**/*.apart.test.{ts,tsx}`];
-  const slow = process.env['CI'] ? [] : [`tests/${name}/**/*.ci.test.{ts,tsx}`];
   const project = (suffix: string, options: object) => ({
     extends: true as const,
     // Server components are imported as the server sees them.
@@ -45,12 +45,14 @@ function projectsOf(name: string, others: ProjectOptions = {}) {
     },
   });
   return [
-    project('', { include, exclude: [...apart, ...slow, DOCUMENTS], isolate: false }),
+    project('', { include, exclude: [...apart, DOCUMENTS], isolate: false }),
     project('-apart', { include: apart }),
   ];
 }
 
 const globalSetup = path.join(import.meta.dirname, 'kit/vitest-setup.ts');
+
+const siteTests = { globalSetup, testTimeout: SERVERS_MS, hookTimeout: SERVERS_MS };
 
 export default defineConfig({
   root: ROOT,
@@ -65,10 +67,12 @@ export default defineConfig({
       { extends: true, test: { name: 'unit-ssr', include: [DOCUMENTS], execArgv: [] } },
       ...projectsOf('contract'),
       ...projectsOf('bff'),
-      ...projectsOf('site', { globalSetup, testTimeout: SERVERS_MS, hookTimeout: SERVERS_MS }),
+      ...projectsOf('site', siteTests),
       ...projectsOf('build', { globalSetup }),
       // Each of its tests is minutes of load, restarts and installed servers.
       ...projectsOf('fleet', { globalSetup, testTimeout: 600_000, hookTimeout: 600_000 }),
+      // After all others: load and restarts beside them would cost each walk seconds.
+      ...projectsOf('engines', { ...siteTests, sequence: { groupOrder: 1 } }),
     ],
   },
 });

@@ -15,7 +15,6 @@ import {
   naming,
   optional,
   writing,
-  Lines,
 } from './primitives.ts';
 
 /** Fields of every detail document that has neighbours in a list. */
@@ -58,7 +57,7 @@ export const MoveCard = Type.Object({
   date_end: optional(IsoDate),
   time: optional(Text),
   place: optional(Text),
-  announce: optional(Lines),
+  announce: optional(Text),
   image: optional(Image),
   ...indexing,
   badge: optional(Text),
@@ -73,7 +72,7 @@ export type MoveCard = Content<typeof MoveCard>;
 export const MoveDetail = Type.Object({
   ...MoveCard.properties,
   ...detailFields,
-  conditions: optional(Lines),
+  conditions: optional(Text),
   organizer: optional(Text),
   lead_slug: optional(Code),
   erid: optional(Code),

@@ -28,7 +28,6 @@ import {
   naming,
   optional,
   writing,
-  Lines,
 } from './primitives.ts';
 
 const written = {
@@ -70,7 +69,7 @@ export const About = Type.Object({
     ),
   ),
   security: optional(Type.Array(IconText)),
-  medical: optional(Lines),
+  medical: optional(Text),
   documents: optional(Type.Array(File)),
   partners: optional(
     Type.Array(Type.Object({ title: Text, url: optional(Code), image: optional(Image) })),
@@ -91,7 +90,7 @@ export type NewsActions = Content<typeof NewsActions>;
 export const Info = Type.Object({
   ...written,
   prices: optional(Type.Array(Price)),
-  price_note: optional(Lines),
+  price_note: optional(Text),
   payment_rules: optional(Html),
   admission_steps: optional(Type.Array(TitledText)),
   documents_required: optional(Texts),
@@ -99,13 +98,13 @@ export const Info = Type.Object({
   meals: optional(
     Type.Object({
       title: optional(Text),
-      text: optional(Lines),
+      text: optional(Text),
       week: optional(Type.Array(Type.Object({ day: Text, meals: Type.Array(Meal) }))),
     }),
   ),
-  clothes: optional(Lines),
-  adaptation: optional(Lines),
-  health: optional(Lines),
+  clothes: optional(Text),
+  adaptation: optional(Text),
+  health: optional(Text),
   faq: optional(Type.Array(Question)),
   files: optional(Type.Array(File)),
   links: optional(Type.Array(Link)),

@@ -4,7 +4,6 @@ import { type Purge, selectPaths } from '../content-cache/purge.ts';
 import type { CacheResult } from '../http/cache-status.ts';
 import { ttlAt } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
-import { widestOf } from '../shared/networks.ts';
 import { Cache, type Found, type Load } from '../shared/cache/cache.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
@@ -158,7 +157,7 @@ export class Pictures {
       return record !== undefined && !isAbsent(record);
     });
     await records.recall(source.url);
-    queue.share(source.url, widestOf(client));
+    queue.share(source.url, client);
     const found = await this.#sources.get({ source, client });
     const record = found.entry;
     if (isAbsent(record)) throw new BffError(record.status === 410 ? 'gone' : 'notFound');
@@ -166,7 +165,7 @@ export class Pictures {
     const request = { source, client, record, width, type, isCounted };
     const name = nameOf(request);
     await variants.recall(name);
-    queue.share(name, widestOf(client));
+    queue.share(name, client);
     return this.#toFound(found, await this.#variants.get(request), isExact);
   }
 
@@ -182,7 +181,7 @@ export class Pictures {
     hasFailed: boolean,
   ) {
     const { queue, originals, log, now, random } = this.#parts;
-    return queue.run(source.url, widestOf(client), async () => {
+    return queue.run(source.url, client, async () => {
       try {
         const validators = hasFailed ? undefined : former?.validators;
         // Anybody can make up an address that never had a picture.
@@ -203,7 +202,7 @@ export class Pictures {
   #encode(request: VariantRequest): Promise<PictureVariant> {
     const { queue, originals, encoder } = this.#parts;
     const { source, client, record } = request;
-    return queue.run(nameOf(request), widestOf(client), async () => {
+    return queue.run(nameOf(request), client, async () => {
       const { body, digest } = await originals.get(source);
       const bytes = await encoder.encode(body, request);
       const isCurrent = digest === record.etag;

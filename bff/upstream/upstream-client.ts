@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
-import { isListShaped } from '../contract/normalize.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
 import { USER_AGENT } from '../shared/user-agent.ts';
@@ -14,12 +13,12 @@ import {
   type Validators,
   validatorsOf,
 } from './response-headers.ts';
-import { type ReadContent, readContent, readLimited } from './body.ts';
+import { decodeBody, MAX_BODY_BYTES, parseJsonBody, readLimited } from './body.ts';
 import { Breakers } from './breaker.ts';
-import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
 import { exchange } from './exchange.ts';
 import { type AddressKind, judge, outcomeOfStatus } from './judge.ts';
 import { redirectWithinArea } from './redirect.ts';
+import { toWellFormedJson } from './well-formed-json.ts';
 import { lenientWire } from './wire.ts';
 
 export type { Validators } from './response-headers.ts';
@@ -44,7 +43,6 @@ export type UpstreamResponse =
   | {
       readonly type: 'content';
       readonly body: Buffer;
-      readonly repairs?: ReadContent['repairs'];
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
@@ -54,7 +52,7 @@ export type UpstreamResponse =
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
-  /** 204 for a document, which is no failure; a list is empty. */
+  /** 204, which is no failure. */
   | {
       readonly type: 'empty';
       readonly validators: Validators;
@@ -161,42 +159,32 @@ export class HttpUpstreamClient implements UpstreamClient {
   }
 
   async #read(
-    response: Dispatcher.ResponseData,
+    { statusCode: status, headers, body: stream }: Dispatcher.ResponseData,
     request: ContentRequest,
     { validators, kind }: Required<FetchOptions>,
   ): Promise<UpstreamResponse> {
-    const { statusCode: status, headers } = response;
+    const { resource, path } = request;
     const received = {
       validators: validatorsOf(headers, this.#now()),
       fields: cachingHeadersOf(headers),
     };
     if (status === 304 && isConditional(validators)) return { type: 'not-modified', ...received };
     const outcome = outcomeOfStatus(status);
-    const isEmptyList = outcome === 'empty' && isListShaped(request.resource);
-    if (!isEmptyList && judge(kind, outcome).says === 'absent') {
+    if (judge(kind, outcome).says === 'absent') {
       if (outcome === 'empty') return { type: 'empty', ...received };
       // An invalid condition makes no invalid address.
       const isBelieved = outcome === 'missing' || !isConditional(validators);
       if (isBelieved) return { type: 'absent', status: status === 410 ? 410 : 404 };
     }
     if (status >= 300 && status < 400) {
-      const location = redirectWithinArea(textOf(headers, 'location'), request.path, this.#base);
+      const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);
       return { type: 'redirect', status, location, fields: received.fields };
     }
-    const { contentType, bytes } = await this.#receive(response);
-    const { body, value, repairs } = readContent(request, contentType, bytes);
-    this.#options.onContent?.(request, value);
-    return { type: 'content', body, repairs, ...received };
-  }
-
-  /** A body without content codings; that of a 204 is null. */
-  async #receive({ statusCode: status, headers, body }: Dispatcher.ResponseData) {
-    if (status === 204) return { contentType: 'application/json', bytes: Buffer.from('null') };
     assertSuccess(status, headers, this.#now());
-    const received = await readLimited(body, MAX_BODY_BYTES);
-    return {
-      contentType: textOf(headers, 'content-type') ?? '',
-      bytes: await decodeBody(received, textOf(headers, 'content-encoding')),
-    };
+    const bytes = await readLimited(stream, MAX_BODY_BYTES);
+    const body = toWellFormedJson(await decodeBody(bytes, textOf(headers, 'content-encoding')));
+    const value = parseJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
+    this.#options.onContent?.(request, value);
+    return { type: 'content', body, ...received };
   }
 }

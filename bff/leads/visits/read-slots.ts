@@ -1,4 +1,3 @@
-import { toOneLine } from '../../contract/lines.ts';
 import { itemsOf, type Json, toObject } from '../../contract/untyped.ts';
 import { DATE_TIME, VISIT_KINDS, type VisitTime } from '../../contract/visits.ts';
 
@@ -48,7 +47,7 @@ function problemOf(item: Json, seen: ReadonlySet<string>): string | undefined {
 }
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? toOneLine(value).slice(0, MAX_TEXT) || undefined : undefined;
+  typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT) : undefined;
 
 function toSlot(item: Json): Slot {
   const texts = Object.entries({

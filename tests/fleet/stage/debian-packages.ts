@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the fleet's tests run: Debian's package of each, and a program of it. */
+/** What the tests of fleet and engines run: Debian's package of each, and a file of it. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'docker-compose': '/usr/bin/docker-compose',
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'hyphen-ru': '/usr/share/hyphen/hyph_ru_RU.dic',
   nginx: '/usr/sbin/nginx',
   openssl: '/usr/bin/openssl',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   prometheus: '/usr/bin/promtool',
   'redis-server': '/usr/bin/redis-server',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
 };
 
 const INSTALL_LIMIT_MS = 10 * 60_000;

@@ -1,0 +1,4 @@
+import { firefox } from './stage/firefox.ts';
+import { walkThrough } from './stage/walk-through.ts';
+
+walkThrough(firefox);

@@ -1,0 +1,20 @@
+import { launch } from 'puppeteer-core';
+import { collectErrors, toTab } from './page-tab.ts';
+import type { Engine } from './tab.ts';
+
+/** Debian's Firefox as it is, by WebDriver BiDi. */
+export const firefox: Engine = {
+  name: 'Firefox',
+  async open() {
+    const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' });
+    const page = await browser.newPage();
+    const { errors, onConsole, onError } = collectErrors();
+    page.on('console', onConsole);
+    page.on('pageerror', onError);
+    return toTab(page, {
+      errors,
+      resize: (width, height) => page.setViewport({ width, height }),
+      close: () => browser.close(),
+    });
+  },
+};

@@ -1,0 +1,56 @@
+import type { Tab } from './tab.ts';
+
+interface Message {
+  type(): string;
+  text(): string;
+}
+
+/** What the pages of Playwright and Puppeteer have in common. */
+interface DrivenPage {
+  goto(url: string): Promise<unknown>;
+  goBack(): Promise<unknown>;
+  evaluate(script: string): Promise<unknown>;
+  screenshot(): Promise<Uint8Array>;
+  readonly mouse: { click(x: number, y: number): Promise<void> };
+  readonly keyboard: { press(key: 'Escape'): Promise<void>; type(text: string): Promise<void> };
+}
+
+/** What they name differently. */
+interface Differences {
+  readonly resize: (width: number, height: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+  readonly errors: readonly string[];
+}
+
+/** A call of a function with what it is given, as the text of a script. */
+export const callOf = (work: unknown, given: readonly unknown[]): string =>
+  `(${String(work)})(...${JSON.stringify(given)})`;
+
+/** Keeps what a page says of errors. @param notes beginnings of messages that are none */
+export function collectErrors(notes: readonly string[] = []) {
+  const errors: string[] = [];
+  return {
+    errors,
+    onConsole: (message: Message) => {
+      const isNote = notes.some((note) => message.text().startsWith(note));
+      if (message.type() === 'error' && !isNote) errors.push(message.text());
+    },
+    onError: (error: unknown) => {
+      errors.push(String(error));
+    },
+  };
+}
+
+export const toTab = (page: DrivenPage, { resize, close, errors }: Differences): Tab => ({
+  go: async (url) => void (await page.goto(url)),
+  back: async () => void (await page.goBack()),
+  run: async <Result>(work: unknown, ...given: readonly unknown[]) =>
+    (await page.evaluate(callOf(work, given))) as Result,
+  tap: (x, y) => page.mouse.click(x, y),
+  press: (key) => page.keyboard.press(key),
+  type: (text) => page.keyboard.type(text),
+  resize,
+  errors: async () => errors,
+  screenshot: () => page.screenshot(),
+  close,
+});
