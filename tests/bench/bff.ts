@@ -4,6 +4,7 @@ import { startBffProcess } from '../kit/process.ts';
 import { startBareCopy } from './bare.ts';
 import { measureMemory } from './bff-memory.ts';
 import { cpuSecondsOf, loadTool, median } from './load.ts';
+import { measureOwnShare } from './own-share.ts';
 import { proxiesBefore } from './proxies.ts';
 import { type BffResult, type HitRow, toMarkdown, writeResults } from './report.ts';
 
@@ -93,6 +94,7 @@ async function measureCase(
       ratio: rounded(median(shares)),
       from: rounded(shares[0] ?? Number.NaN),
       to: rounded(shares.at(-1) ?? Number.NaN),
+      cpuMicros: Math.round(median(costs) * 1_000_000),
       cpuRatio: servers[server]?.pid ? rounded(median(ratios(base.costs, costs))) : null,
     };
   });
@@ -102,7 +104,7 @@ async function measureCase(
   return [...rows, ...absent.map(({ proxy }) => ({ case: name, server: proxy }))];
 }
 
-async function measureHits(): Promise<HitRow[]> {
+async function measureHits(): Promise<Pick<BffResult, 'hits' | 'ownShare'>> {
   const upstream = await startUpstream(content);
   const bff = await startBffProcess({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
   const url = bff.url + PATH;
@@ -118,18 +120,26 @@ async function measureHits(): Promise<HitRow[]> {
     rows.push(...(await measureCase(name, { url, pid: bff.pid }, headers)));
   }
   await bff.stop();
+  const ownShare = await measureOwnShare({
+    start: (environment) =>
+      startBffProcess({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent', ...environment }),
+    path: PATH,
+    headers: cases.brotli,
+    isOwn: /\/bff\//,
+  });
   await upstream.close();
-  return rows;
+  return { hits: rows, ownShare };
 }
 
 /** Hits beside a bare server that sends the same bytes and headers, and the memory of many keys. */
 export async function measureBff(options: readonly string[]): Promise<void> {
-  const hits = await measureHits();
+  const { hits, ownShare } = await measureHits();
   console.table(hits);
   const memory = await measureMemory();
   const result: BffResult = {
     method: `${tool.name}, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`,
     hits,
+    ownShare,
     memory,
   };
   const text = toMarkdown(result);

@@ -12,6 +12,8 @@ export interface HitRow {
   readonly ratio?: number;
   readonly from?: number;
   readonly to?: number;
+  /** Processor time of the server for a request, microseconds; NaN where it is not known. */
+  readonly cpuMicros?: number;
   /** Processor time of the bare server to this one's, a request: hardly moved by other load. */
   readonly cpuRatio?: number | null;
 }
@@ -19,6 +21,8 @@ export interface HitRow {
 export interface BffResult {
   readonly method: string;
   readonly hits: readonly HitRow[];
+  /** Of functions of the BFF in the processor time of a hit. */
+  readonly ownShare: number;
   readonly memory: MemoryResult;
 }
 
@@ -30,11 +34,20 @@ const GOAL = 0.85;
 const toCell = ({ ratio, from, to }: HitRow): string =>
   ratio === undefined ? 'not installed' : `${ratio} (${from}–${to})`;
 
+const toCost = (row?: HitRow): string => `${row?.cpuMicros ?? '?'} µs`;
+
 /** The servers of one case beside the bare one. */
 function toLine(name: string, rows: readonly HitRow[]): string {
   const [bare, ...others] = rows;
   const own = others.find(({ server }) => server === 'bff');
-  const cells = [name, bare?.perSecond, ...others.map(toCell), own?.cpuRatio ?? ''];
+  const cells = [
+    name,
+    bare?.perSecond,
+    ...others.map(toCell),
+    toCost(bare),
+    toCost(own),
+    own?.cpuRatio,
+  ];
   return `| ${cells.join(' | ')} |`;
 }
 
@@ -43,7 +56,14 @@ function toTable(hits: readonly HitRow[]): string[] {
   const cases = Object.entries(Object.groupBy(hits, (row) => row.case));
   const [, rows = []] = cases[0] ?? [];
   const servers = rows.slice(1).map(({ server }) => server);
-  const titles = ['hit', 'bare, a second', ...servers, 'bff by processor time'];
+  const titles = [
+    'hit',
+    'bare, a second',
+    ...servers,
+    'bare, a hit',
+    'bff, a hit',
+    'ratio of these',
+  ];
   return [
     `| ${titles.join(' | ')} |`,
     `|${'---|'.repeat(titles.length)}`,
@@ -52,7 +72,7 @@ function toTable(hits: readonly HitRow[]): string[] {
 }
 
 /** The result as text, with where and when. */
-export function toMarkdown({ method, hits, memory }: BffResult): string {
+export function toMarkdown({ method, hits, ownShare, memory }: BffResult): string {
   const [cpu] = os.cpus();
   const load = os.loadavg().map((value) => value.toFixed(1));
   return [
@@ -60,6 +80,8 @@ export function toMarkdown({ method, hits, memory }: BffResult): string {
     `Ratios to the bare server, with the lowest and highest round; the goal of the BFF is ${GOAL}.`,
     '',
     ...toTable(hits),
+    '',
+    `The last three columns are processor time. Functions of the BFF take ${(ownShare * 100).toFixed(0)} % of that of a hit.`,
     '',
     `${memory.keys} different keys in ${memory.seconds} s: ${memory.largestMb} MiB resident at most (goal ${memory.limitMb}), a hot key was loaded ${memory.hotCalls} time(s), ${memory.refused} misses were shed.`,
   ].join('\n');

@@ -4,6 +4,7 @@ import { type RunningServer, startBffProcess, startSite } from '../kit/process.t
 import { shellEtagIn } from '../kit/shell-etag.ts';
 import { startBareCopy } from './bare.ts';
 import { cpuSecondsOf, type Load, loadTool, median } from './load.ts';
+import { measureOwnShare } from './own-share.ts';
 import { type Measured, measureLoad } from './site-load.ts';
 import { measureSiteMemory } from './site-memory.ts';
 import { measureRenewals } from './site-renewals.ts';
@@ -29,6 +30,8 @@ interface Row extends Omit<Case, 'headers'> {
   readonly ratio: number;
   /** The same for a second of the server's own processor time, which a busy machine blurs less. */
   readonly cpuRatio: number;
+  /** Processor time of both for a request, microseconds. */
+  readonly cpuMicros: string;
   /** Of the site's p99 to the bare server's. */
   readonly p99: number;
 }
@@ -69,6 +72,9 @@ async function compare(site: RunningServer, { headers, ...known }: Case): Promis
     cpuRatio: rounded(
       median(rounds.map((round) => round.site.perCpuSecond / round.bare.perCpuSecond)),
     ),
+    cpuMicros: [rounds.map(({ bare: one }) => one), rounds.map((round) => round.site)]
+      .map((of) => Math.round(1_000_000 / median(of.map(({ perCpuSecond }) => perCpuSecond))))
+      .join(' → '),
     p99: rounded(median(rounds.map((round) => round.site.p99 / round.bare.p99))),
   };
 }
@@ -110,6 +116,12 @@ export async function measureSite(): Promise<void> {
   rows.push(await compare(uncached, render));
   await uncached.stop();
   await site.stop();
+  const ownShare = await measureOwnShare({
+    start: (environment) => startSite('.', { ...settings, ...environment }),
+    path: PAGE,
+    headers: { 'accept-encoding': 'br' },
+    isOwn: /\/dist\//,
+  });
   await bff.stop();
   const renewals = await measureRenewals();
   const memory = await measureSiteMemory();
@@ -117,9 +129,18 @@ export async function measureSite(): Promise<void> {
   const tool = loadTool().name;
   console.log(`${machine}; ${tool}, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`);
   console.table(rows);
+  console.log(`functions of the build: ${rounded(ownShare)} of the processor time of a hit`);
   console.table([renewals]);
   console.table([memory]);
   await mkdir('.data', { recursive: true });
-  const results = { date: new Date().toISOString(), machine, tool, rows, renewals, memory };
+  const results = {
+    date: new Date().toISOString(),
+    machine,
+    tool,
+    rows,
+    ownShare,
+    renewals,
+    memory,
+  };
   await writeFile('.data/bench-site.json', JSON.stringify(results, null, 2));
 }
