@@ -172,17 +172,6 @@ test('what is no form is refused with a whole page', async ({ sample: { site } }
 
 const visitor = { form: 'tour', name: 'Анна', consent_pd: true };
 
-test('a form of another site is refused and not stored', async ({ sample: { site, bff } }) => {
-  const phone = '8 903 300-00-13';
-  const headers = { origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' };
-  const scripted = await postJson(site, { ...visitor, phone }, headers);
-  expect(scripted.status).toBe(403);
-  const posted = await postForm(site, { ...visitor, consent_pd: 'true', phone }, headers);
-  expect(posted.status).toBe(403);
-  expect(new Html(await posted.text()).all('h1')).toHaveLength(1);
-  expect(storedLeads(bff, phone)).toHaveLength(0);
-});
-
 test('forwarded addresses and hosts are believed from named proxies only', async ({
   sample,
   stacks,
