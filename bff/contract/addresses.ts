@@ -17,7 +17,7 @@ const isPhone = (text: string): boolean =>
   PHONE.test(text) && text.replace(/\D/g, '').length >= MIN_DIGITS;
 
 /** `tel:` URL without spaces, dashes, parentheses and, unusually, the plus: as specified. */
-export const toTelHref = (phone: string): string =>
+const toTelHref = (phone: string): string =>
   `tel:${phone.replace(/[\s\u00a0\u202f\-+‑–—()]/g, '')}`;
 
 /**

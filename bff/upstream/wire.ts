@@ -11,7 +11,7 @@ const PROCESSING = 'HTTP/1.1 102';
  * Turns each `100 Continue` at the start of some bytes, in place, into a `102 Processing`: undici
  * skips interim responses (RFC 9110 section 15.2), but takes an unasked 100 for a broken one.
  */
-export function acceptContinue(bytes: Buffer): void {
+function acceptContinue(bytes: Buffer): void {
   let start = 0;
   for (;;) {
     const status = bytes.toString('latin1', start, start + PROCESSING.length);

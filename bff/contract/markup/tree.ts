@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** What an editor says of a list item beside the markup. */
-export interface ListItem {
+interface ListItem {
   readonly level: number;
   readonly list: 'ul' | 'ol' | undefined;
 }
@@ -18,7 +18,7 @@ export interface Tag {
 export type MarkupNode = string | Tag;
 
 /** Maximum nesting depth; deeper tags are dropped, their text is kept. */
-export const MAX_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /** Reads HTML of any kind as a tree that is at most {@link MAX_DEPTH} deep. */
 export function parseMarkup(html: string): MarkupNode[] {

@@ -34,7 +34,7 @@ const childrenOf = (node: Node): Node[] => {
 };
 
 /** A node and all below it, without types and keys. */
-export function allNodes(node: Node): Node[] {
+function allNodes(node: Node): Node[] {
   return [node, ...childrenOf(node).flatMap(allNodes)];
 }
 
