@@ -20,7 +20,7 @@ const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
 const DROPPED = 'some of a document is left out';
 
-/** Content by response body; `parseBody` returns the same object for the same etag. */
+/** Content by response body, which is the same object as long as its ETag is. */
 const contentByBody = new WeakMap<object, Map<ResourceName, unknown>>();
 
 function toContent(name: ResourceName, value: unknown, path: string): unknown {
@@ -42,22 +42,16 @@ function toContent(name: ResourceName, value: unknown, path: string): unknown {
 }
 
 /**
- * Turns a response into content: checked against the schema, limited, typeset and sanitized.
+ * Turns a response into content: checked against the schema, limited, typeset and sanitized. Records
+ * when the page changes with its scheduled items.
  * @param path of the API, for the log
  */
-const readContent = <Name extends ResourceName>(
-  name: Name,
-  value: unknown,
-  path: string,
-): ContentOf<Name> | undefined => toContent(name, value, path) as ContentOf<Name> | undefined;
-
-/** Like `readContent`, and records when the page changes with its scheduled items. */
 function readResource<Name extends ResourceName>(
   name: Name,
   value: unknown,
   path: string,
 ): ContentOf<Name> | undefined {
-  const content = readContent(name, value, path);
+  const content = toContent(name, value, path) as ContentOf<Name> | undefined;
   if (SCHEDULED.includes(name)) recordChangeAt(nextChange((content ?? []) as Scheduled[]));
   return content;
 }
