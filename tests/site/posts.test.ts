@@ -121,6 +121,17 @@ describe.each(ROUTES)('a post to $path', (route) => {
   });
 });
 
+test('a lead that is whole reaches the BFF, even if its visitor leaves at once', async () => {
+  const [lead] = ROUTES;
+  for (let sent = 1; sent <= 10; sent += 1) {
+    const write = Object.values(MODES)[sent % 2] ?? expect.fail();
+    const socket = await connectTo(site.url);
+    await new Promise((resolve) => socket.write(write(lead, lead.body), resolve));
+    socket.destroy();
+    await expect.poll(() => posted).toBe(sent);
+  }
+});
+
 test('none of them left an error in the log', () => {
   expect(logLines(site, '"level":50')).toEqual([]);
 });
