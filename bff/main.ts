@@ -2,13 +2,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { findFolderProblems } from './check-folders.ts';
 import { type BffSettings, readBffSettings } from './settings.ts';
 import { drain } from './shared/drain.ts';
 import { EnvironmentError } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
+import { createLog } from './shared/log.ts';
 import { MAX_CONNECTIONS } from './shared/http-server.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
 import { fillCache } from './content-cache/fill-cache.ts';
@@ -80,7 +81,7 @@ const NO_OTHERS = { prefixes: [], tags: [], isHard: false };
 async function start(): Promise<void> {
   const settings = settingsOrExit();
   await checkFoldersOrExit(settings);
-  const log = pino({ level: settings.LOG_LEVEL });
+  const log = createLog({ level: settings.LOG_LEVEL });
   let running: FastifyInstance | undefined;
   const origin =
     settings.UPSTREAM_URL === undefined

@@ -39,7 +39,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: /browser\/dev\// },
+    // First, because its tests run one after the other, and the other worker goes on meanwhile.
     { name: 'waku dev', testMatch: /browser\/dev\/.*\.spec\.ts/ },
+    { name: 'site', testIgnore: /browser\/dev\// },
   ],
 });

@@ -30,6 +30,7 @@ interface ProjectOptions {
 function projectsOf(name: string, others: ProjectOptions = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
   const apart = [`tests/${name}/**/*.apart.test.{ts,tsx}`];
+  const slow = process.env['CI'] ? [] : [`tests/${name}/**/*.ci.test.{ts,tsx}`];
   const project = (suffix: string, options: object) => ({
     extends: true as const,
     // Server components are imported as the server sees them.
@@ -45,7 +46,7 @@ function projectsOf(name: string, others: ProjectOptions = {}) {
     },
   });
   return [
-    project('', { include, exclude: [...apart, DOCUMENTS], isolate: false }),
+    project('', { include, exclude: [...apart, ...slow, DOCUMENTS], isolate: false }),
     project('-apart', { include: apart }),
   ];
 }

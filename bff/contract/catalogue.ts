@@ -20,6 +20,7 @@ import {
   naming,
   optional,
   writing,
+  Lines,
 } from './primitives.ts';
 
 const listed = {
@@ -59,7 +60,7 @@ export const ProgramDetail = Type.Object({
   ...ProgramCard.properties,
   ...detailed,
   prices: optional(Type.Array(Price)),
-  price_note: optional(Text),
+  price_note: optional(Lines),
   included: optional(Texts),
   extra: optional(Texts),
   schedule_rows: optional(Type.Array(ScheduleRow)),
@@ -84,7 +85,7 @@ export const EducationDetail = Type.Object({
   ...detailed,
   goals: optional(Texts),
   results: optional(Texts),
-  methods: optional(Text),
+  methods: optional(Lines),
   lessons_per_week: optional(Type.Integer({ minimum: 0 })),
   duration_min: optional(Type.Integer({ minimum: 0 })),
   group_size: optional(Type.Integer({ minimum: 1 })),

@@ -7,6 +7,7 @@ import {
 } from './lead-limits.ts';
 import { parsePhone, type Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
+import { toLines } from './lines.ts';
 import { isSlug } from './requests.ts';
 
 /** A field's value, or the error text for it. */
@@ -17,8 +18,8 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 
-/** Control characters, lone surrogates, bidirectional marks and byte order marks. */
-const UNWANTED = /[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{Cc}/gu;
+/** Lone surrogates, bidirectional marks and byte order marks. */
+const UNWANTED = /[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const ok = <Value>(value: Value): Read<Value> => ({ value });
 const wrong = (problem: string): Read<never> => ({ problem });
@@ -26,11 +27,7 @@ const wrong = (problem: string): Read<never> => ({ problem });
 /** Text without unwanted characters and with normalized line breaks. */
 export const clean = (raw: unknown): string =>
   typeof raw === 'string' || typeof raw === 'number'
-    ? String(raw)
-        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-        .replaceAll('\t', ' ')
-        .replace(UNWANTED, '')
-        .trim()
+    ? toLines(String(raw)).replace(UNWANTED, '').trim()
     : '';
 
 /** Cleaned text on one line. */

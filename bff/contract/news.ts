@@ -15,6 +15,7 @@ import {
   naming,
   optional,
   writing,
+  Lines,
 } from './primitives.ts';
 
 /** Fields of every detail document that has neighbours in a list. */
@@ -57,7 +58,7 @@ export const MoveCard = Type.Object({
   date_end: optional(IsoDate),
   time: optional(Text),
   place: optional(Text),
-  announce: optional(Text),
+  announce: optional(Lines),
   image: optional(Image),
   ...indexing,
   badge: optional(Text),
@@ -72,7 +73,7 @@ export type MoveCard = Content<typeof MoveCard>;
 export const MoveDetail = Type.Object({
   ...MoveCard.properties,
   ...detailFields,
-  conditions: optional(Text),
+  conditions: optional(Lines),
   organizer: optional(Text),
   lead_slug: optional(Code),
   erid: optional(Code),

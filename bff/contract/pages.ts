@@ -28,6 +28,7 @@ import {
   naming,
   optional,
   writing,
+  Lines,
 } from './primitives.ts';
 
 const written = {
@@ -69,7 +70,7 @@ export const About = Type.Object({
     ),
   ),
   security: optional(Type.Array(IconText)),
-  medical: optional(Text),
+  medical: optional(Lines),
   documents: optional(Type.Array(File)),
   partners: optional(
     Type.Array(Type.Object({ title: Text, url: optional(Code), image: optional(Image) })),
@@ -90,7 +91,7 @@ export type NewsActions = Content<typeof NewsActions>;
 export const Info = Type.Object({
   ...written,
   prices: optional(Type.Array(Price)),
-  price_note: optional(Text),
+  price_note: optional(Lines),
   payment_rules: optional(Html),
   admission_steps: optional(Type.Array(TitledText)),
   documents_required: optional(Texts),
@@ -98,13 +99,13 @@ export const Info = Type.Object({
   meals: optional(
     Type.Object({
       title: optional(Text),
-      text: optional(Text),
+      text: optional(Lines),
       week: optional(Type.Array(Type.Object({ day: Text, meals: Type.Array(Meal) }))),
     }),
   ),
-  clothes: optional(Text),
-  adaptation: optional(Text),
-  health: optional(Text),
+  clothes: optional(Lines),
+  adaptation: optional(Lines),
+  health: optional(Lines),
   faq: optional(Type.Array(Question)),
   files: optional(Type.Array(File)),
   links: optional(Type.Array(Link)),

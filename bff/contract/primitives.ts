@@ -14,8 +14,9 @@ export type Content<Schema extends TSchema> = DeepReadonly<Static<Schema>>;
 export const optional = Type.Optional;
 
 /**
- * Every string is one of three kinds (`bff/decisions.md`, "Kinds of strings"): `code` for machines,
- * which is never changed; `text` for visitors; `Html` for visitors, with markup.
+ * Every string is one of four kinds (`bff/decisions.md`, "Kinds of strings"): `code` for machines;
+ * `text` for visitors; `Lines` for visitors, with line breaks; `Html` for visitors, with markup. A
+ * `code` and a `text` are one line wherever they are read.
  */
 export const code = (options?: TStringOptions) => Type.String(options);
 export const text = (options?: TStringOptions) =>
@@ -30,6 +31,9 @@ export const Color = code({ pattern: '^#[0-9a-fA-F]{6}$' });
 export const IsoDate = code({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
 
 export const Text = text();
+/** Kept apart from `text` by its parameter (RFC 3676). */
+export const LINES = 'text/plain; format=fixed';
+export const Lines = Type.String({ contentMediaType: LINES });
 export const Texts = Type.Array(Text);
 /** Time of day, `8:30`. */
 const Time = text({ pattern: '^\\d{1,2}:\\d{2}$' });

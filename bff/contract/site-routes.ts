@@ -1,16 +1,22 @@
 import { MONTH_PATTERN, PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
 
-/** What the address of a page may say beside its path. */
-export interface PageRow {
+/** A query parameter. */
+export interface Parameter {
+  /** Of its valid values. */
+  readonly pattern: RegExp;
   /**
-   * True if its query is what a visitor typed or chose: nobody keeps the page for it
-   * (`src/decisions.md`, "Search").
+   * True if it is what a visitor typed or chose: nobody keeps a page with it (`src/decisions.md`,
+   * "Search").
    */
   readonly isPersonal?: true;
-  /** Query parameters that the page depends on, with their valid values. */
-  readonly query?: Readonly<Record<string, RegExp>>;
-  /** Those of them that may be there several times. */
-  readonly repeated?: readonly string[];
+  /** True if it may be there several times. */
+  readonly isRepeated?: true;
+}
+
+/** What the address of a page may say beside its path. */
+export interface PageRow {
+  /** Query parameters that the page depends on. */
+  readonly query?: Readonly<Record<string, Parameter>>;
 }
 
 export interface AreaRow extends PageRow {
@@ -35,8 +41,12 @@ export interface AreaRow extends PageRow {
   readonly below?: Readonly<Record<string, PageRow>>;
 }
 
+const open = (pattern: RegExp) => ({ pattern });
+const personal = (pattern: RegExp) => ({ pattern, isPersonal: true }) as const;
+const personalList = (pattern: RegExp) => ({ ...personal(pattern), isRepeated: true }) as const;
+
 const list = { list: 'whole', layout: 'standard' } as const;
-const paged = { list: 'paged', layout: 'news', query: { page: PAGE_PATTERN } } as const;
+const paged = { list: 'paged', layout: 'news', query: { page: open(PAGE_PATTERN) } } as const;
 
 /** The site's areas by path, that is by the first path segment; the home page has none. */
 export const areas = {
@@ -46,22 +56,19 @@ export const areas = {
   info: {
     resource: 'info',
     layout: 'standard',
-    query: { born: MONTH_PATTERN },
-    isPersonal: true,
+    query: { born: personal(MONTH_PATTERN) },
     below: {
       cost: {
-        isPersonal: true,
         query: {
-          program: SLUG_PATTERN,
-          born: MONTH_PATTERN,
-          extra: SLUG_PATTERN,
-          program2: SLUG_PATTERN,
-          born2: MONTH_PATTERN,
-          extra2: SLUG_PATTERN,
-          start: MONTH_PATTERN,
-          ahead: /^\d{1,2}$/,
+          program: personal(SLUG_PATTERN),
+          born: personal(MONTH_PATTERN),
+          extra: personalList(SLUG_PATTERN),
+          program2: personal(SLUG_PATTERN),
+          born2: personal(MONTH_PATTERN),
+          extra2: personalList(SLUG_PATTERN),
+          start: personal(MONTH_PATTERN),
+          ahead: personal(/^\d{1,2}$/),
         },
-        repeated: ['extra', 'extra2'],
       },
     },
   },
@@ -69,15 +76,15 @@ export const areas = {
     resource: 'lead',
     layout: 'standard',
     query: {
-      sent: /^1$/,
-      form: SLUG_PATTERN,
-      program: SLUG_PATTERN,
-      move: SLUG_PATTERN,
-      group: SLUG_PATTERN,
-      cost: /^[\w=&-]{1,400}$/,
+      sent: open(/^1$/),
+      form: open(SLUG_PATTERN),
+      program: open(SLUG_PATTERN),
+      move: open(SLUG_PATTERN),
+      group: open(SLUG_PATTERN),
+      cost: personal(/^[\w=&-]{1,400}$/),
     },
   },
-  search: { layout: 'standard', query: { q: /\S/ }, isPersonal: true },
+  search: { layout: 'standard', query: { q: personal(/\S/) } },
   news_actions: { resource: 'newsActions', layout: 'news' },
   news: { ...paged, resource: 'news', detail: 'newsItem' },
   moves: { ...paged, resource: 'moves', detail: 'move' },

@@ -4,6 +4,7 @@ import { type Purge, selectPaths } from '../content-cache/purge.ts';
 import type { CacheResult } from '../http/cache-status.ts';
 import { ttlAt } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
+import { widestOf } from '../shared/networks.ts';
 import { Cache, type Found, type Load } from '../shared/cache/cache.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
@@ -157,7 +158,7 @@ export class Pictures {
       return record !== undefined && !isAbsent(record);
     });
     await records.recall(source.url);
-    queue.share(source.url, client);
+    queue.share(source.url, widestOf(client));
     const found = await this.#sources.get({ source, client });
     const record = found.entry;
     if (isAbsent(record)) throw new BffError(record.status === 410 ? 'gone' : 'notFound');
@@ -165,7 +166,7 @@ export class Pictures {
     const request = { source, client, record, width, type, isCounted };
     const name = nameOf(request);
     await variants.recall(name);
-    queue.share(name, client);
+    queue.share(name, widestOf(client));
     return this.#toFound(found, await this.#variants.get(request), isExact);
   }
 
@@ -181,7 +182,7 @@ export class Pictures {
     hasFailed: boolean,
   ) {
     const { queue, originals, log, now, random } = this.#parts;
-    return queue.run(source.url, client, async () => {
+    return queue.run(source.url, widestOf(client), async () => {
       try {
         const validators = hasFailed ? undefined : former?.validators;
         // Anybody can make up an address that never had a picture.
@@ -202,7 +203,7 @@ export class Pictures {
   #encode(request: VariantRequest): Promise<PictureVariant> {
     const { queue, originals, encoder } = this.#parts;
     const { source, client, record } = request;
-    return queue.run(nameOf(request), client, async () => {
+    return queue.run(nameOf(request), widestOf(client), async () => {
       const { body, digest } = await originals.get(source);
       const bytes = await encoder.encode(body, request);
       const isCurrent = digest === record.etag;

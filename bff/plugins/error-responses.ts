@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { BffError, errorBody, toBffError } from '../shared/errors.ts';
+import { sendFailure } from '../http/send-failure.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
 
 const READS = ['GET', 'HEAD'];
 
@@ -19,18 +20,14 @@ function collectMethods(app: FastifyInstance): ReadonlyMap<string, readonly stri
 export const errorResponses = fp(async (app) => {
   const methods = collectMethods(app);
   app.setErrorHandler((thrown, request, reply) => {
-    const error = toBffError(thrown);
     // Without the query: what a visitor searches for is personal.
     const [path] = request.url.split('?', 1);
-    if (error.status >= 500) request.log.error({ err: error, path }, error.message);
-    if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
-    return reply.code(error.status).send(errorBody(error));
+    return sendFailure(reply, toBffError(thrown), { path });
   });
   app.setNotFoundHandler((request, reply) => {
     const known = methods.get(request.url.split('?', 1)[0] ?? '');
     const isAbsent = known === undefined && READS.includes(request.method);
     if (!isAbsent) reply.header('allow', (known ?? READS).join(', '));
-    const error = new BffError(isAbsent ? 'notFound' : 'methodNotAllowed');
-    return reply.code(error.status).send(errorBody(error));
+    return sendFailure(reply, new BffError(isAbsent ? 'notFound' : 'methodNotAllowed'));
   });
 });

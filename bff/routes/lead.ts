@@ -5,7 +5,8 @@ import { leadLimits } from '../contract/lead-limits.ts';
 import { readLeadForm } from '../contract/lead-request.ts';
 import { LeadAccepted, LeadRefused, LeadSubmission } from '../contract/lead-schema.ts';
 import { leadTexts } from '../contract/lead-texts.ts';
-import { BffError, errorBody } from '../shared/errors.ts';
+import { sendFailure } from '../http/send-failure.ts';
+import { BffError } from '../shared/errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
 import type { IntakeOutcome } from '../leads/lead-metrics.ts';
@@ -83,9 +84,7 @@ function respondWithFailure(leads: Leads, thrown: unknown, reply: FastifyReply):
   const error = toLeadError(thrown);
   leads.count(COUNTED[error?.status ?? 422] ?? 'refused');
   if (error === undefined) return reply.code(422).send({ errors: { form: [leadTexts.form] } });
-  if (error.status >= 500) reply.log.error({ err: error }, error.message);
-  if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
-  return reply.code(error.status).send(errorBody(error));
+  return sendFailure(reply, error);
 }
 
 /** The API description only; `checkLead` validates, with Russian error texts by field. */

@@ -10,7 +10,8 @@ import {
   visitApiPath,
 } from '../contract/visits.ts';
 import type { Services } from '../services.ts';
-import { BffError, errorBody, toBffError } from '../shared/errors.ts';
+import { sendFailure } from '../http/send-failure.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
 import { digestOf, isNotModified } from '../shared/etag.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import { failures } from './schemas.ts';
@@ -42,12 +43,7 @@ export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
   { leads, isTrusted },
 ) => {
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toBffError(thrown);
-    if (error.status >= 500) request.log.error({ err: error }, error.message);
-    if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
-    return reply.code(error.status).send(errorBody(error));
-  });
+  app.setErrorHandler((thrown, _request, reply) => sendFailure(reply, toBffError(thrown)));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

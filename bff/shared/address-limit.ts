@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
+import { type NestedNetwork, nestOf } from './networks.ts';
 
 /** Addresses to remember; an evicted one starts with a full bucket. */
 const MAX_ADDRESSES = 10_000;
@@ -37,7 +38,7 @@ export interface AddressLimitOptions {
   readonly now: () => number;
 }
 
-/** A token bucket for each address. */
+/** A token bucket for each address, and for each network around IPv6 addresses (`networks.ts`). */
 export class AddressLimit {
   readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
   readonly #options: AddressLimitOptions;
@@ -52,14 +53,29 @@ export class AddressLimit {
     return new AddressLimit({ burst, perSecond: limit / 60, now });
   }
 
-  /** Takes a token. @returns how long to wait, milliseconds; 0 if the request may pass */
-  take(address: string): number {
-    const { burst, perSecond, now } = this.#options;
-    const time = now();
-    const { tokens, updatedAt } = this.#buckets.get(address) ?? { tokens: burst, updatedAt: time };
-    const filled = Math.min(burst, tokens + (Math.max(0, time - updatedAt) * perSecond) / 1000);
-    const isAllowed = filled >= 1;
-    this.#buckets.set(address, { tokens: isAllowed ? filled - 1 : filled, updatedAt: time });
-    return isAllowed ? 0 : Math.ceil(((1 - filled) * 1000) / perSecond);
+  /**
+   * Takes a token of a network and of those around it; none if one of them has none left.
+   * @param network of `networkOf`, or any other name
+   * @returns how long to wait, milliseconds; 0 if the request may pass
+   */
+  take(network: string): number {
+    const time = this.#options.now();
+    const nest = nestOf(network).map((nested) => ({ ...nested, tokens: this.#fill(nested, time) }));
+    const isAllowed = nest.every(({ tokens }) => tokens >= 1);
+    for (const { prefix, tokens } of nest) {
+      this.#buckets.set(prefix, { tokens: isAllowed ? tokens - 1 : tokens, updatedAt: time });
+    }
+    const { perSecond } = this.#options;
+    const waits = nest.map(({ tokens, multiple }) => (1 - tokens) / (perSecond * multiple));
+    return isAllowed ? 0 : Math.ceil(Math.max(...waits) * 1000);
+  }
+
+  /** @returns the tokens that a network has now */
+  #fill({ prefix, multiple }: NestedNetwork, time: number): number {
+    const { burst, perSecond } = this.#options;
+    const full = burst * multiple;
+    const { tokens, updatedAt } = this.#buckets.get(prefix) ?? { tokens: full, updatedAt: time };
+    const passedS = Math.max(0, time - updatedAt) / 1000;
+    return Math.min(full, tokens + passedS * perSecond * multiple);
   }
 }

@@ -82,10 +82,12 @@ export const trustIn = (listed: string | undefined): IsListed =>
   createAddressTest(['127.0.0.0/8', '::1', ...(listed ? [listed] : [])].join());
 
 /**
- * Network of an address: the /64 of IPv6, because one visitor controls the last 64 bits.
+ * Network of an address: the /64 of IPv6, because one visitor controls the last 64 bits. With all its
+ * digits, so that wider networks are its beginnings (`networks.ts`).
  * @param address from {@link toAddress}
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
+  const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);
+  return `${groups.map((group) => group.toString(16).padStart(4, '0')).join(':')}::/64`;
 }

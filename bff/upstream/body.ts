@@ -1,11 +1,10 @@
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import { Value } from 'typebox/value';
-import { type ResourceName, shapeOf } from '../contract/resources.ts';
+import { normalize, type Repair } from '../contract/normalize.ts';
+import { shapeOf } from '../contract/resources.ts';
 import { BffError } from '../shared/errors.ts';
-
-/** Largest body accepted from the content API, bytes. */
-export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+import { toUtf8 } from './to-utf8.ts';
+import { toWellFormedJson } from './well-formed-json.ts';
+import type { ContentRequest } from './upstream-client.ts';
 
 const isJson = (contentType: string): boolean => /^[^;]*[/+]json\b/i.test(contentType);
 
@@ -24,41 +23,42 @@ export async function readLimited(body: AsyncIterable<Buffer>, maxBytes: number)
   return Buffer.concat(chunks);
 }
 
-const decoders: Readonly<
-  Record<string, (body: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>>
-> = {
-  gzip: promisify(zlib.gunzip),
-  br: promisify(zlib.brotliDecompress),
-};
+/** Content as every reader gets it. */
+export interface ReadContent {
+  /** JSON in UTF-8. */
+  readonly body: Buffer;
+  readonly value: object;
+  /** What was received otherwise, for `check-api`. */
+  readonly repairs: readonly (Repair | { readonly kind: 'charset'; readonly detail: string })[];
+}
 
-/**
- * Decodes the content coding of a body; the limit applies to the decoded size, too.
- * @throws BffError `tooLarge`, or `notJson` for a body that cannot be decoded
- */
-export async function decodeBody(body: Buffer, coding: string | undefined): Promise<Buffer> {
-  if (coding === undefined || coding === 'identity') return body;
-  const decode = decoders[coding.toLowerCase()];
-  if (decode === undefined) throw new BffError('notJson', `content coding "${coding}"`);
+function parse(text: Buffer): unknown {
   try {
-    return await decode(body, { maxOutputLength: MAX_BODY_BYTES });
+    return JSON.parse(text.toString('utf8'));
   } catch (cause) {
-    const isTooLarge = (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
-    throw new BffError(isTooLarge ? 'tooLarge' : 'notJson', coding, { cause });
+    throw new BffError('notJson', `${text.length} bytes`, { cause });
   }
 }
 
 /**
- * Parses a body as JSON of the resource's shape.
+ * Reads a body without content codings as JSON of the resource's shape.
  * @throws BffError `notJson` or `wrongShape`
  */
-export function parseJsonBody(name: ResourceName, contentType: string, body: Buffer): object {
+export function readContent(
+  { resource, path }: Pick<ContentRequest, 'resource' | 'path'>,
+  contentType: string,
+  bytes: Buffer,
+): ReadContent {
   if (!isJson(contentType)) throw new BffError('notJson', `content type "${contentType}"`);
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString('utf8'));
-  } catch (cause) {
-    throw new BffError('notJson', `${body.length} bytes`, { cause });
-  }
-  if (!Value.Check(shapeOf(name), value)) throw new BffError('wrongShape', name);
-  return value as object;
+  const { text, encoding } = toUtf8(bytes, contentType);
+  const body = toWellFormedJson(text);
+  const received = parse(body);
+  const page = Number(/\?page=(\d+)$/.exec(path)?.[1] ?? 1);
+  const { value, repairs } = normalize(resource, received, page);
+  if (!Value.Check(shapeOf(resource), value)) throw new BffError('wrongShape', resource);
+  return {
+    body: value === received ? body : Buffer.from(JSON.stringify(value)),
+    value: value as object,
+    repairs: encoding === 'utf-8' ? repairs : [{ kind: 'charset', detail: encoding }, ...repairs],
+  };
 }

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
+import { isListShaped } from '../contract/normalize.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
 import { USER_AGENT } from '../shared/user-agent.ts';
@@ -13,12 +14,12 @@ import {
   type Validators,
   validatorsOf,
 } from './response-headers.ts';
-import { decodeBody, MAX_BODY_BYTES, parseJsonBody, readLimited } from './body.ts';
+import { type ReadContent, readContent, readLimited } from './body.ts';
 import { Breakers } from './breaker.ts';
+import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
 import { exchange } from './exchange.ts';
 import { type AddressKind, judge, outcomeOfStatus } from './judge.ts';
 import { redirectWithinArea } from './redirect.ts';
-import { toWellFormedJson } from './well-formed-json.ts';
 import { lenientWire } from './wire.ts';
 
 export type { Validators } from './response-headers.ts';
@@ -43,6 +44,7 @@ export type UpstreamResponse =
   | {
       readonly type: 'content';
       readonly body: Buffer;
+      readonly repairs?: ReadContent['repairs'];
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
@@ -52,7 +54,7 @@ export type UpstreamResponse =
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
-  /** 204, which is no failure. */
+  /** 204 for a document, which is no failure; a list is empty. */
   | {
       readonly type: 'empty';
       readonly validators: Validators;
@@ -159,32 +161,42 @@ export class HttpUpstreamClient implements UpstreamClient {
   }
 
   async #read(
-    { statusCode: status, headers, body: stream }: Dispatcher.ResponseData,
+    response: Dispatcher.ResponseData,
     request: ContentRequest,
     { validators, kind }: Required<FetchOptions>,
   ): Promise<UpstreamResponse> {
-    const { resource, path } = request;
+    const { statusCode: status, headers } = response;
     const received = {
       validators: validatorsOf(headers, this.#now()),
       fields: cachingHeadersOf(headers),
     };
     if (status === 304 && isConditional(validators)) return { type: 'not-modified', ...received };
     const outcome = outcomeOfStatus(status);
-    if (judge(kind, outcome).says === 'absent') {
+    const isEmptyList = outcome === 'empty' && isListShaped(request.resource);
+    if (!isEmptyList && judge(kind, outcome).says === 'absent') {
       if (outcome === 'empty') return { type: 'empty', ...received };
       // An invalid condition makes no invalid address.
       const isBelieved = outcome === 'missing' || !isConditional(validators);
       if (isBelieved) return { type: 'absent', status: status === 410 ? 410 : 404 };
     }
     if (status >= 300 && status < 400) {
-      const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);
+      const location = redirectWithinArea(textOf(headers, 'location'), request.path, this.#base);
       return { type: 'redirect', status, location, fields: received.fields };
     }
-    assertSuccess(status, headers, this.#now());
-    const bytes = await readLimited(stream, MAX_BODY_BYTES);
-    const body = toWellFormedJson(await decodeBody(bytes, textOf(headers, 'content-encoding')));
-    const value = parseJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
+    const { contentType, bytes } = await this.#receive(response);
+    const { body, value, repairs } = readContent(request, contentType, bytes);
     this.#options.onContent?.(request, value);
-    return { type: 'content', body, ...received };
+    return { type: 'content', body, repairs, ...received };
+  }
+
+  /** A body without content codings; that of a 204 is null. */
+  async #receive({ statusCode: status, headers, body }: Dispatcher.ResponseData) {
+    if (status === 204) return { contentType: 'application/json', bytes: Buffer.from('null') };
+    assertSuccess(status, headers, this.#now());
+    const received = await readLimited(body, MAX_BODY_BYTES);
+    return {
+      contentType: textOf(headers, 'content-type') ?? '',
+      bytes: await decodeBody(received, textOf(headers, 'content-encoding')),
+    };
   }
 }

@@ -52,22 +52,22 @@ const STRICT: readonly string[] = ['page'];
  * Normalizes a query to the parameters that the page depends on.
  * @returns null when there is no page for this query
  */
-function canonicalQuery(
-  { query = {}, repeated = [] }: PageRow,
-  params: URLSearchParams,
-): string | null {
+function canonicalQuery({ query = {} }: PageRow, params: URLSearchParams): URLSearchParams | null {
   const canonical = new URLSearchParams();
-  for (const [name, pattern] of Object.entries(query)) {
+  for (const [name, { pattern, isRepeated }] of Object.entries(query)) {
     const values = params.getAll(name);
     const known = new Set(values.filter((value) => pattern.test(value)));
     if (STRICT.includes(name) && (known.size < values.length || values.length > 1)) return null;
     if (name === 'page') known.delete('1');
     const [first] = known;
-    if (repeated.includes(name)) for (const value of known) canonical.append(name, value);
+    if (isRepeated) for (const value of known) canonical.append(name, value);
     else if (first !== undefined && first === values[0]) canonical.set(name, first);
   }
-  return canonical.toString();
+  return canonical;
 }
+
+const isPersonal = ({ query = {} }: PageRow, params: URLSearchParams): boolean =>
+  Object.entries(query).some(([name, parameter]) => parameter.isPersonal && params.has(name));
 
 const rowBelow = ({ below = {} }: AreaRow, slug: string): PageRow | undefined =>
   Object.hasOwn(below, slug) ? below[slug] : undefined;
@@ -84,9 +84,10 @@ function pageAt(
   if (area === undefined || rest.length > 0) return undefined;
   const row = slug === undefined ? area : rowBelow(area, slug);
   if (row === undefined) return area.detail && isSlug(slug) ? { kind, path, query: '' } : undefined;
-  const query = canonicalQuery(row, params);
-  if (query === null) return undefined;
-  return { kind, path, query, ...(row.isPersonal && query !== '' && { isPersonal: true }) };
+  const known = canonicalQuery(row, params);
+  if (known === null) return undefined;
+  const query = known.toString();
+  return { kind, path, query, ...(isPersonal(row, known) && { isPersonal: true }) };
 }
 
 /** The page whose payload a URL names. */

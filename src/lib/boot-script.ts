@@ -1,4 +1,6 @@
+import { BROWSER_ERRORS } from './browser-error.ts';
 import { COOKIE_KEYS } from './cookie-choice.ts';
+import { START_MARK } from '../waku/protocol.ts';
 import { ENTERED_KEY } from './entrance.ts';
 import { LOW_VISION_CHOICES, LOW_VISION_KEY, LOW_VISION_SETTINGS } from './low-vision.ts';
 
@@ -15,16 +17,22 @@ const COOKIES = `d.cookies=s('${COOKIE_KEYS.accepted}')==='1'||s('${COOKIE_KEYS.
 const ENTERED = `try{if(sessionStorage.getItem('${ENTERED_KEY}'))d.entered=''}catch(e){}`;
 const LOW_VISION = `try{var c=${asLiteral(NON_DEFAULT)},v=JSON.parse(s('${LOW_VISION_KEY}'));for(var k in c)if(c[k].indexOf(v[k])>=0)d[k]=v[k]}catch(e){}`;
 
+/** The client never runs: a module could not be had or failed, or its start did not even begin. */
+const LOST = `function l(r){delete d.cookies;navigator.sendBeacon('${BROWSER_ERRORS}',new Blob([JSON.stringify({message:''+r,path:location.pathname})],{type:'application/json'}))}`;
+const FAILED = `addEventListener('vite:preloadError',function(e){'started'in d||setTimeout(function(){e.defaultPrevented||l(e.payload)})})`;
+const MISSING = `addEventListener('DOMContentLoaded',function(){'${START_MARK}'in self||l('The client did not start')})`;
+
 const scriptOf = (...steps: string[]): string =>
   `(function(d){${[READ, ...steps].join(';')}})(document.documentElement.dataset)`;
 
 /**
  * Marks the root element before the first paint, so that settled choices do not flash:
  * `data-cookies` is `decided` or `undecided`, and missing without JavaScript; `data-entered` is set
- * once the rocket has flown in; then the low vision settings. The text is constant because the
+ * once the rocket has flown in; then the low vision settings. Takes `data-cookies` back, and reports
+ * why, if the client never runs; `data-started` says that it does. The text is constant because the
  * content security policy names its hash.
  */
-export const BOOT_SCRIPT = scriptOf(COOKIES, ENTERED, LOW_VISION);
+export const BOOT_SCRIPT = scriptOf(COOKIES, ENTERED, LOW_VISION, LOST, FAILED, MISSING);
 
 /**
  * The same for a document without other scripts: what needs them stays hidden as without JavaScript,

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { TSchema } from 'typebox';
 import type { DropKind } from '#contract/dropped.ts';
-import type { Content } from '#contract/primitives.ts';
+import { toLines, toOneLine } from '#contract/lines.ts';
+import { type Content, LINES } from '#contract/primitives.ts';
 import { readSchema, type SchemaReader, UNREADABLE } from '#contract/read-schema.ts';
 import { NBSP } from '../i18n/format.ts';
 import { typesetHtml, typesetText } from '../i18n/typography.ts';
@@ -10,9 +11,12 @@ import { ReadBudget } from './read-budget.ts';
 
 type Prepare = (text: string, field: string, budget: ReadBudget) => string;
 
+const typeset = (text: string): string => typesetText(text.replaceAll(NBSP, ' '));
+
 /** What is done to a string of each media type in the schema; any other is for machines. */
 const PREPARE: Readonly<Record<string, Prepare>> = {
-  'text/plain': (text) => typesetText(text.replaceAll(NBSP, ' ')),
+  'text/plain': (text) => typeset(toOneLine(text)),
+  [LINES]: (text) => typeset(toLines(text)),
   'text/html': (html, field, { drops, ids }) => {
     const note = (kind: DropKind, quote: string) => drops.add(kind, field, quote);
     return typesetHtml(sanitize(html, { note, ids }));
@@ -24,7 +28,7 @@ const readWithin = (budget: ReadBudget): SchemaReader => ({
   readText(value, { contentMediaType = '' }, field) {
     const text = budget.takeText(value, field);
     if (text === undefined) return UNREADABLE;
-    return PREPARE[contentMediaType]?.(text, field, budget) ?? text;
+    return (PREPARE[contentMediaType] ?? toOneLine)(text, field, budget);
   },
   takeItem: (item, field) => budget.takeItem(item, field),
   noteUnreadable(field, isGiven, value) {

@@ -17,6 +17,10 @@ interface RouteChange {
 export const progressAtom = atom<Progress | undefined>(undefined);
 
 let current: RouteChange | undefined;
+let isFirst = true;
+
+/** Whether the page in view is the document's. */
+export const isFirstPage = (): boolean => isFirst;
 
 const update = (next: (progress: Progress | undefined) => Progress | undefined): void =>
   getDefaultStore().set(progressAtom, next);
@@ -34,6 +38,7 @@ export function startRouteChange(url: string, loading?: Promise<unknown>): void 
     change.isLoading = false;
   };
   current = change;
+  isFirst = false;
   loading?.then(end, end);
   update((progress) => startProgress(progress, Date.now()));
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import pino, { type Logger } from 'pino';
+import { createLog } from '#shared/log.ts';
+import type { Logger } from 'pino';
 import { currentRenderContext } from './render-context.ts';
 import { siteSettings } from './settings.ts';
 
@@ -19,7 +20,7 @@ const streamWrite = (line: string): string => line.replace(VISIT_LINK, '$1…');
 
 /** The site's log: JSON lines on standard output, with the request's id inside a render context. */
 export const log = (): Logger =>
-  (logger ??= pino({
+  (logger ??= createLog({
     level: siteSettings().LOG_LEVEL,
     mixin: requestId,
     hooks: { streamWrite },

@@ -45,6 +45,28 @@ export const copyInitialPayload = (): Promise<Response> | undefined =>
     (response) => response.clone(),
   );
 
+/** The document's own payload, then one of the network. */
+const MAX_INITIAL_PAYLOADS = 2;
+
+/**
+ * Makes a start fail whose payload cannot be read: Waku would request it without end.
+ * @param isStarted whether what asks for a payload is no start
+ */
+export function limitInitialPayloads(isStarted: () => boolean): void {
+  const name = '__WAKU_INITIAL_RSC__';
+  let entry: unknown = Reflect.get(globalThis, name);
+  let asked = 0;
+  const get = () => {
+    asked += 1;
+    if (asked > MAX_INITIAL_PAYLOADS && !isStarted()) throw new Error('The payload is unreadable');
+    return entry;
+  };
+  const set = (value: unknown) => {
+    entry = value;
+  };
+  Object.defineProperty(globalThis, name, { get, set });
+}
+
 /** An error that the router follows to another page, as it does those that Waku sends. */
 export const movedError = (location: string): Error =>
   Object.assign(new Error('The page has moved'), {

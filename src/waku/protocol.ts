@@ -29,3 +29,6 @@ export function payloadUrl(path: string, query: string): string {
 
 /** Query parameter of a payload URL that holds the page's own query. */
 export const PAGE_QUERY = 'query';
+
+/** What the start script of a document defines last. */
+export const START_MARK = '__WAKU_ROUTER_PREFETCH__';

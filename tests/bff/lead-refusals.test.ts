@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { leadTexts } from '../../bff/contract/lead-texts.ts';
 import { leadForm, leadSite, postLead, storedLeads } from '../kit/leads.ts';
-import { type Bff, openBff } from '../kit/bff.ts';
+import { ADMIN_TOKEN, type Bff, openBff } from '../kit/bff.ts';
+import { connectTo } from '../kit/sockets.ts';
+import { startBff } from '../kit/test.ts';
 
 let bff: Bff;
 
@@ -43,6 +47,42 @@ describe('what is wrong is said beside its field', () => {
     });
     expect(JSON.stringify(json)).not.toMatch(/script|<b>/);
   });
+});
+
+test.each([
+  ['pages of another origin', { origin: 'https://evil.example' }],
+  ['another site by its own word', { 'sec-fetch-site': 'cross-site' }],
+] as [string, Record<string, string>][])('%s cannot flood the log', async (_name, headers) => {
+  const bff = await startBff(leadSite);
+  for (let sent = 0; sent < 100; sent += 1) await postLead(bff, leadForm, headers);
+  const lines = bff.lines.filter(
+    ({ msg }) => msg === 'a lead was sent from a page of another origin',
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThan(70);
+});
+
+test.each([
+  ['/api/lead', 'application/json', '{"form":'],
+  ['/api/lead', 'application/x-www-form-urlencoded', 'form=tour'],
+  [`/api/visits/${'A'.repeat(43)}`, 'application/json', '{"revision":'],
+  ['/admin/purge', 'application/json', '{"paths":'],
+])('a post to %s that breaks off is no error (%s)', async (path, type, part) => {
+  const bff = await startBff(leadSite);
+  const closed: Promise<unknown>[] = [];
+  bff.app.server.on('connection', (socket: Socket) => closed.push(once(socket, 'close')));
+  for (const framing of ['Content-Length: 500', 'Transfer-Encoding: chunked']) {
+    const body = framing.startsWith('T') ? `64\r\n${part}` : part;
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ADMIN_TOKEN}\r\n`;
+    const received = once(bff.app.server, 'request');
+    const socket = await connectTo(bff.url);
+    socket.write(`${head}Content-Type: ${type}\r\n${framing}\r\n\r\n${body}`);
+    await received;
+    socket.destroy();
+  }
+  await Promise.all(closed);
+  expect((await postLead(bff, leadForm)).status).toBe(201);
+  expect(bff.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
 describe('refused is', () => {

@@ -1,7 +1,7 @@
 import { type Bff, INFO } from '../kit/bff.ts';
 import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 import { ERROR_STALE, FRESH, NEGATIVE, STALE } from '../kit/times.ts';
-import { answerWith } from '../kit/upstream.ts';
+import { answerWith, type Handler } from '../kit/upstream.ts';
 
 const [FIRST, NEXT] = [{ title: 'Первый' }, { title: 'Новый' }];
 
@@ -132,6 +132,29 @@ describe('an entry', () => {
     bff.advance(FRESH);
     bff.upstream.answer(ITEM, NEXT);
     await expect.poll(async () => (await bff.get(ITEM)).status).toBe(200);
+  });
+
+  test.each([
+    ['204', (_request, response) => void response.writeHead(204).end()],
+    ['null', answerWith(null)],
+  ] as readonly [string, Handler][])('of a list becomes empty with %s', async (_name, empty) => {
+    await bff.get('/api/promo');
+    bff.advance(FRESH);
+    bff.upstream.script('/api/promo', empty);
+    const text = async () => (await bff.get('/api/promo')).text;
+    await expect.poll(text).toBe('[]');
+  });
+
+  test('is not replaced by a text in another charset', async () => {
+    const { text } = await bff.get();
+    bff.upstream.script(INFO, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(
+        Buffer.from([...Buffer.from('{"title":"'), 0xce, 0xf1, 0xe5, ...Buffer.from('"}')]),
+      );
+    });
+    bff.advance(FRESH + STALE);
+    expect(await bff.get()).toMatchObject({ served: 'stale', text });
   });
 
   test('for a missing document is remembered for 10 s, and not a moment longer', async () => {

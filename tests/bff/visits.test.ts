@@ -111,6 +111,21 @@ describe('a booking', () => {
     expect(storedLeads(bff)).toHaveLength(5);
   });
 
+  test('of one wide network takes no more than some places, from however many narrow ones', async () => {
+    bff.upstream.answer('/api/slots', [slotAt(soon, { id: 'hall', capacity: 99 })]);
+    const links = async (toAddress: (index: number) => string, count: number) => {
+      let booked = 0;
+      for (let index = 0; index < count; index += 1) {
+        const { json } = await bookVisit(bff, { slot: 'hall' }, toAddress(index));
+        if (json.visit !== undefined) booked += 1;
+      }
+      return booked;
+    };
+    expect(await links((index) => `2001:db8:1:${index.toString(16)}::1`, 8)).toBe(4);
+    expect(await links((index) => `2001:db8:1:${index.toString(16)}00::1`, 20)).toBe(12);
+    expect(await links((index) => `2001:db8:${index + 2}::1`, 3)).toBe(3);
+  });
+
   test('is an error that says so while the content API fails', async () => {
     bff.upstream.fail('/api/slots');
     const { status, json } = await bookVisit(bff, { slot: 'one' });

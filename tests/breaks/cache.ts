@@ -105,8 +105,8 @@ export const cache: readonly Break[] = [
   {
     fact: 'Age shortens the freshness',
     file: 'bff/http/response-lifetime.ts',
-    text: 'return Math.max(0, apparentMs, ageMs);',
-    replacement: 'return Math.max(0, apparentMs);',
+    text: 'Math.max(0, statedAge(fields),',
+    replacement: 'Math.max(0,',
     test: 'bff/rfc9111.test.ts',
     only: 'with age 40 is fresh',
   },
@@ -129,8 +129,8 @@ export const cache: readonly Break[] = [
   {
     fact: 'no-cache is revalidated each time',
     file: 'bff/http/response-lifetime.ts',
-    text: "directives.has('no-cache') ? 0 : explicitLifetimeMs",
-    replacement: "directives.has('no-cache') ? undefined : explicitLifetimeMs",
+    text: "if (directives.has('no-cache')) return 0;",
+    replacement: '',
     test: 'bff/rfc9111.test.ts',
     only: 'no-cache is never fresh',
   },

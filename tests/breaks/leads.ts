@@ -88,6 +88,21 @@ export const leads: readonly Break[] = [
     only: 'trap for programs',
   },
   {
+    fact: 'no cell of the exported leads is a formula',
+    file: 'bff/tools/leads/csv.ts',
+    text: 'cast: { string: escapeFormulas },',
+    replacement: '',
+    test: 'unit/bff/tools/leads/commands.test.ts',
+    only: 'no cell of the CSV',
+  },
+  {
+    fact: 'a reminder holds nothing that a visitor wrote',
+    file: 'bff/leads/visits/reminder.ts',
+    text: '`Напоминаем о визите: ${what}.`',
+    replacement: '`${lead.record.lead.name}, напоминаем о визите: ${what}.`',
+    test: 'unit/bff/leads/visits/reminder.test.ts',
+  },
+  {
     fact: 'a lead of another site’s page is 403',
     file: 'bff/routes/lead.ts',
     text: 'if (!isOwnPage(page, siteOrigin)) {',
@@ -171,6 +186,21 @@ export const leads: readonly Break[] = [
     replacement: "if (facts.ofSlot > capacity) return 'full';",
     test: 'bff/visits.test.ts',
     only: 'of many at once is never beyond the capacity',
+  },
+  {
+    fact: 'a wide network does not get the places of all its narrow ones',
+    file: 'bff/leads/visits/visit-rows.ts',
+    text: 'ofNetwork: heldBy(network, new Map(counts)),',
+    replacement: 'ofNetwork: new Map(counts).get(network) ?? 0,',
+    test: 'bff/visits.test.ts',
+    only: 'from however many narrow ones',
+  },
+  {
+    fact: 'a wide network has limits, too',
+    file: 'bff/shared/address-limit.ts',
+    text: 'const isAllowed = nest.every(',
+    replacement: 'const isAllowed = nest.slice(0, 1).every(',
+    test: 'unit/bff/shared/address-limit.test.ts',
   },
   {
     fact: 'a link to a visit is signed',

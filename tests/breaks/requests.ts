@@ -11,6 +11,27 @@ export const requests: readonly Break[] = [
     only: 'a read reaches the BFF',
   },
   {
+    fact: 'what a family has calculated is kept by nobody, on the form as well',
+    file: 'bff/contract/site-routes.ts',
+    text: 'cost: personal(/^[',
+    replacement: 'cost: open(/^[',
+    test: 'unit/src/http/match-route.test.ts',
+  },
+  {
+    fact: 'a short text of the content is one line',
+    file: 'src/loaders/read-as.ts',
+    text: "'text/plain': (text) => typeset(toOneLine(text)),",
+    replacement: "'text/plain': typeset,",
+    test: 'unit/src/features/visit-calendar.test.ts',
+  },
+  {
+    fact: 'no visitor can flood the log',
+    file: 'bff/shared/log.ts',
+    text: 'if (limit.take(message) > 0) return',
+    replacement: 'if (limit.take(message) < 0) return',
+    test: 'unit/bff/shared/log.test.ts',
+  },
+  {
     fact: 'a slug has no dots',
     file: 'bff/contract/requests.ts',
     text: '[A-Za-z0-9_-]{0,119}',

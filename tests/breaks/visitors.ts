@@ -145,6 +145,14 @@ export const visitors: readonly Break[] = [
     only: 'back and forward lead',
   },
   {
+    fact: 'an error without a route change leaves the page in view',
+    file: 'src/layouts/error/error-boundary.client.tsx',
+    text: '(isFirstPage() && status === undefined)',
+    replacement: 'false',
+    test: 'browser/failed-start.spec.ts',
+    only: 'an error after the start leaves the page',
+  },
+  {
     fact: 'scripts use what the oldest browsers have',
     file: 'src/lib/urls.ts',
     text: 'return new URL(text);',

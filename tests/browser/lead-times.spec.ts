@@ -10,19 +10,19 @@ import type { Locator, Page } from '@playwright/test';
 
 const BOOKED = /\/visit\/[\w-]{43}\?new=1$/;
 
-/** A site with four days of three times, each with one place, for the tests of this file. */
-const test = base.extend<object, { visits: VisitSite }>({
+/** A site with four days of three times, each with one place. */
+async function openTimesSite() {
+  const servers = await openServers();
+  // The test says who the visitor is.
+  const proxied = { TRUST_PROXY: '127.0.0.1' };
+  const slots = slotsOf(4, { capacity: 1 });
+  return { ...servers, ...(await startVisitSite(servers, slots, withVisits, proxied)) };
+}
+
+const test = base.extend<{ visits: VisitSite }>({
   visits: [
-    // Playwright reads the fixtures that are needed off this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const servers = await openServers();
-      // The test says who the visitor is.
-      const proxied = { TRUST_PROXY: '127.0.0.1' };
-      await use(await startVisitSite(servers, slotsOf(4, { capacity: 1 }), withVisits, proxied));
-      await servers.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({ stacks }, use) => use(await stacks.once('times', openTimesSite)),
+    { scope: 'test', timeout: 120_000 },
   ],
 });
 

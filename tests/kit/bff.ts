@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { buildApp, type Overrides } from '../../bff/app.ts';
 import { readBffSettings } from '../../bff/settings.ts';
 import { httpOrigin } from '../../bff/shared/http-origin.ts';
+import { createLog } from '../../bff/shared/log.ts';
 import { bareContent } from './content.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
@@ -126,7 +126,7 @@ export class Bff {
     const app = await buildApp(
       readBffSettings(all),
       this.#options.upstreamUrl ?? this.upstream.url,
-      pino({ level: all['LOG_LEVEL'] ?? 'warn' }, { write }),
+      createLog({ level: all['LOG_LEVEL'] ?? 'warn' }, { write }),
       {
         now: () => this.now,
         random,

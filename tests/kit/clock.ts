@@ -5,11 +5,15 @@ interface ClockEnvironment {
   readonly NODE_OPTIONS: string;
 }
 
+/** How far {@link moveOn} moves a clock, milliseconds. */
+const STEP_MS = 60_000;
+
 /** Environment of a process that starts at a time and goes on from there, whatever the day is. */
 export function startingAt(time: number): ClockEnvironment {
   const script = `
     const { now } = Date;
-    const ms = ${time} - now();
+    let ms = ${time} - now();
+    process.on('SIGWINCH', () => { ms += ${STEP_MS}; });
     Date.now = () => now() + ms;
     globalThis.Date = new Proxy(Date, {
       construct: (target, given) =>
@@ -18,6 +22,9 @@ export function startingAt(time: number): ClockEnvironment {
   `;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
+
+/** Moves the clock of such a process a minute on. */
+export const moveOn = ({ pid }: { readonly pid: number }): boolean => process.kill(pid, 'SIGWINCH');
 
 /** Variables by which `at-date.ts` moves the clock of a process and of its children. */
 const MACHINE_CLOCK = /^(?:LD_PRELOAD|FAKETIME.*)$/;

@@ -124,6 +124,25 @@ export function describeLeadStore(open: OpenStore): void {
   });
 
   describe('no more are stored', () => {
+    test('of one wide network, however many narrow ones of it send', async () => {
+      const sendAs = (part: string, index: number) =>
+        newLead({}, { network: `2001:0db8:0001:${part}::/64`, addressLimit: 2, now: index });
+      const narrow = (wide: string, count: number) =>
+        Array.from({ length: count }, (_, index) =>
+          sendAs(wide + index.toString(16).padStart(2, '0'), index),
+        );
+      const stored = async (leads: readonly ReturnType<typeof newLead>[]) =>
+        (await addAll(...leads)).filter((outcome) => outcome === 'stored').length;
+      expect(await stored(narrow('00', 9))).toBe(4);
+      expect(await stored(narrow('01', 9))).toBe(4);
+      expect(await stored(narrow('02', 9))).toBe(4);
+      expect(await stored(narrow('03', 9))).toBe(4);
+      expect(await stored(narrow('04', 9))).toBe(0);
+      expect(
+        await stored([newLead({}, { network: '2001:0db8:0002:0000::/64', addressLimit: 2 })]),
+      ).toBe(1);
+    });
+
     test('of one address than its limit in ten minutes', async () => {
       const about = { network: '203.0.113.7', addressLimit: 2 };
       await addAll(newLead({}, { ...about, now: 0 }), newLead({}, { ...about, now: 1000 }));

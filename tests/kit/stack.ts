@@ -43,6 +43,8 @@ export interface SharedStacks {
   scripted(): Promise<ScriptedStack>;
   strained(): Promise<StrainedStack>;
   fed(): Promise<FedSite>;
+  /** Servers of a kit or a file, by their name. */
+  once<T extends { close(): Promise<void> }>(name: string, start: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -152,6 +154,12 @@ export function openStacks(): SharedStacks {
     scripted: () => once('scripted', () => openScripted(endings)),
     strained: () => once('strained', () => openStrained(endings)),
     fed: () => once('fed', () => openFed(endings)),
+    once: (name, start) =>
+      once(`own ${name}`, async () => {
+        const servers = await start();
+        endings.push(() => servers.close());
+        return servers;
+      }),
     async close() {
       for (const end of endings.toReversed()) await end();
     },

@@ -4,18 +4,11 @@ import type { Stack } from './stack.ts';
 import { openVisitStack } from './visit-stack.ts';
 
 /** Tests of visits. */
-export const test = base.extend<{ stack: Stack }, { visits: Stack }>({
-  visits: [
-    // Playwright reads the fixtures that are needed off this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const { close, ...stack } = await openVisitStack();
-      await use(stack);
-      await close();
-    },
-    { scope: 'worker' },
+export const test = base.extend<{ stack: Stack }>({
+  stack: [
+    async ({ stacks }, use) => use(await stacks.once('visits', openVisitStack)),
+    { scope: 'test', timeout: 120_000 },
   ],
-  stack: [async ({ visits }, use) => use(visits), { scope: 'test', timeout: 120_000 }],
 });
 
 export { expect } from './page.ts';

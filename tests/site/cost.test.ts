@@ -111,10 +111,11 @@ describe('what a place costs', () => {
         fields: [{ name: 'comment', label: 'x', type: 'textarea' }],
       },
     ]);
-    const lead = (await readPage(site, href ?? '')).html;
-    expect(lead.one('main textarea').text).toBe(
+    const lead = await readPage(site, href ?? '');
+    expect(lead.html.one('main textarea').text).toBe(
       `Мой расчёт: https://kosmosad.test${COST}?${query}`,
     );
+    expect(lead.headers.get('cache-control')).toBe('no-store');
   });
 
   test.for([

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readProject, type Report } from '../../src/tools/profiler/index.ts';
-import { expectedPages } from '../kit/pages.ts';
 import { buildFolder } from '../kit/build.ts';
 import { expect, test } from '../kit/test.ts';
-import { reportOf, toPayloadUrl } from '../kit/profiler.ts';
+import { reportOf } from '../kit/profiler.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/tools/rsc.ts');
 const SNAPSHOT = path.resolve(import.meta.dirname, '../payloads.json');
@@ -37,17 +36,4 @@ test('client components are named with their source, their script and who import
   expect(known?.script?.raw).toBeGreaterThan(200);
   expect(known?.chain.at(0)).toMatch(/^src\/pages\/news/);
   expect(known?.chain.at(-1)).toBe(source);
-});
-
-test('no page has anything to find, as a document or as a payload', async ({
-  sample: { site },
-}) => {
-  const project = await readProject(buildFolder());
-  // The two lists of months of a calculation have most of their options in common.
-  const paths = [...expectedPages.map(({ sample }) => sample.path), '/info/cost'];
-  for (const address of paths.flatMap((path) => [site.url + path, toPayloadUrl(site.url + path)])) {
-    const report = await reportOf(address, project);
-    expect(report.findings, address).toEqual([]);
-    expect(report.html, address).toBeGreaterThan(1000);
-  }
 });

@@ -1,3 +1,4 @@
+import { type NestedNetwork, nestOf } from '../../shared/networks.ts';
 import type { Added, NewLead } from '../stored-lead.ts';
 import { type Booking, decideBooking } from '../visits/rules.ts';
 import { insertRevision, readBookingFacts } from '../visits/visit-rows.ts';
@@ -14,11 +15,22 @@ import {
 } from './decide-lead.ts';
 
 /**
+ * Column with the time when a network had sent as many leads as it may.
+ * @param at parameter with its prefix; the next one is its limit
+ */
+function fullSince({ prefix, multiple }: NestedNetwork, at: number): string {
+  const network = multiple === 1 ? 'network' : `substr(network, 1, ${prefix.length})`;
+  return `(SELECT created_at FROM leads WHERE ${network} = $${at} AND created_at > $6
+    ORDER BY created_at DESC LIMIT 1 OFFSET $${at + 1}) AS full_since_${multiple}`;
+}
+
+/**
  * `same` is the lead that was sent before: by the same form whenever, else the same content lately.
  * One statement, because everybody else waits for it.
  */
 async function readFacts(query: Query, deliveries: string, lead: NewLead): Promise<LeadFacts> {
   const { record, fingerprint, network, now, addressLimit } = lead;
+  const nest = nestOf(network);
   const [row] = await query(
     `SELECT
        (SELECT number FROM leads WHERE fingerprint = $1 AND (token = $2 OR created_at > $3)
@@ -29,25 +41,25 @@ async function readFacts(query: Query, deliveries: string, lead: NewLead): Promi
           LIMIT ${PHONE_LIMIT}) AS unheld) AS of_phone,
        (SELECT count(*) FROM leads JOIN ${deliveries} USING (number)
         WHERE phone = $4 AND created_at > $5 AND channel LIKE '%-notice') AS notices,
-       (SELECT created_at FROM leads WHERE network = $6 AND created_at > $7
-        ORDER BY created_at DESC LIMIT 1 OFFSET $8) AS full_since`,
+       ${nest.map((nested, index) => fullSince(nested, 7 + 2 * index)).join(', ')}`,
     [
       fingerprint,
       record.lead.token ?? null,
       now - DUPLICATE_WINDOW_MS,
       record.lead.phone,
       now - PHONE_WINDOW_MS,
-      network,
       now - ADDRESS_WINDOW_MS,
-      addressLimit - 1,
+      ...nest.flatMap(({ prefix, multiple }) => [prefix, addressLimit * multiple - 1]),
     ],
   );
-  const { same = null, of_phone, notices, full_since: fullSince = null } = row ?? {};
+  const { same = null, of_phone, notices } = row ?? {};
+  const full = nest.map(({ multiple }) => row?.[`full_since_${multiple}`] ?? -1);
+  const latest = Math.max(...full.map(Number));
   return {
     same: same === null ? undefined : Number(same),
     ofPhone: Number(of_phone),
     isPhoneNoticed: Number(notices) > 0,
-    networkFullSince: fullSince === null ? undefined : Number(fullSince),
+    networkFullSince: latest < 0 ? undefined : latest,
   };
 }
 

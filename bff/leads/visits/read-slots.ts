@@ -1,3 +1,4 @@
+import { toOneLine } from '../../contract/lines.ts';
 import { itemsOf, type Json, toObject } from '../../contract/untyped.ts';
 import { DATE_TIME, VISIT_KINDS, type VisitTime } from '../../contract/visits.ts';
 
@@ -47,7 +48,7 @@ function problemOf(item: Json, seen: ReadonlySet<string>): string | undefined {
 }
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT) : undefined;
+  typeof value === 'string' ? toOneLine(value).slice(0, MAX_TEXT) || undefined : undefined;
 
 function toSlot(item: Json): Slot {
   const texts = Object.entries({

@@ -20,7 +20,7 @@ export interface BookingFacts {
   readonly ofSlot: number;
   /** Of the same phone number and kind of visit. */
   readonly ofPhone: number;
-  /** Of the visitor's address. */
+  /** Of the visitor's network, or the share of a wider one (`shared/networks.ts`). */
   readonly ofNetwork: number;
 }
 

@@ -1,4 +1,5 @@
 import type { VisitTime } from '../../contract/visits.ts';
+import { heldBy } from '../../shared/networks.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { ChangeName, DeliveryName } from '../stored-lead.ts';
 import type { Query, Row } from '../store/database.ts';
@@ -57,17 +58,20 @@ export async function readBookingFacts(
   { phone, network, now }: { phone: string; network: string; now: number },
 ): Promise<BookingFacts> {
   const [row] = await query(
-    `SELECT
-       (SELECT count(*) FROM visits JOIN leads USING (number)
-        WHERE phone = $1 AND kind = $2 AND state = 'booked' AND starts_at > $3) AS of_phone,
-       (SELECT count(*) FROM visits JOIN leads USING (number)
-        WHERE network = $4 AND state = 'booked' AND starts_at > $3) AS of_network`,
-    [phone, slot.time.kind, now, network],
+    `SELECT count(*) AS of_phone FROM visits JOIN leads USING (number)
+     WHERE phone = $1 AND kind = $2 AND state = 'booked' AND starts_at > $3`,
+    [phone, slot.time.kind, now],
   );
+  const held = await query(
+    `SELECT network, count(*) AS count FROM visits JOIN leads USING (number)
+     WHERE state = 'booked' AND starts_at > $1 GROUP BY network`,
+    [now],
+  );
+  const counts = held.map((row) => [String(row['network']), Number(row['count'])] as const);
   return {
     ofSlot: await countOfSlot(query, slot),
     ofPhone: Number(row?.['of_phone']),
-    ofNetwork: Number(row?.['of_network']),
+    ofNetwork: heldBy(network, new Map(counts)),
   };
 }
 

@@ -7,6 +7,7 @@ import { headingOf, hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { eventTimes } from '../../i18n/event-times.ts';
+import { PRODUCT } from '../visit/visit-calendar.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 
 /** Length of a bare day, `2026-12-05`. */
@@ -44,11 +45,7 @@ const dayAfter = (day: string): Date => new Date(Date.parse(day) + 86_400_000);
 /** Events and open days as a calendar to subscribe to (RFC 5545). */
 export function calendarOf(config: LayoutConfig, moves: readonly MoveCard[]): string {
   const calendar = ical({
-    prodId: {
-      company: plainText(config.title ?? strings.siteName),
-      product: 'site',
-      language: 'RU',
-    },
+    prodId: PRODUCT,
     name: `${strings.areas.moves} — ${plainText(config.title ?? strings.siteName)}`,
     url: siteUrl('/calendar.ics'),
     ttl: 6 * 3600,

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { newVisitPath } from '#contract/visit-paths.ts';
 import type { Submission } from '../../loaders/lead-submission.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { isReloading } from '../../navigation/reload-guard.ts';
 import { reachGoal } from '../analytics/goals.ts';
 import { recallCampaign } from './campaign.ts';
@@ -49,7 +50,7 @@ function useDraft(form: FormRef, name: string) {
   const identity = useRef({ token: '', openedAt: 0 });
   useEffect(() => {
     const draft = readDraft(name);
-    identity.current = { token: draft?.token ?? crypto.randomUUID(), openedAt: performance.now() };
+    identity.current = { token: draft?.token ?? randomId(), openedAt: performance.now() };
     if (draft && form.current) restoreValues(form.current, draft.values);
   }, [form, name]);
   const saveDraft = () => {

@@ -3,6 +3,9 @@ import type { Visit } from '#contract/visits.ts';
 import { strings } from '../../i18n/strings.ts';
 import { plainText } from '../../i18n/typography.ts';
 
+/** What made a calendar: no text of the content, which the library would not escape here. */
+export const PRODUCT = { company: strings.siteName, product: 'site', language: 'RU' };
+
 interface Kindergarten {
   readonly title: string | undefined;
   readonly address: string | undefined;
@@ -20,7 +23,7 @@ export function visitCalendar(
   { title = strings.siteName, address, host, now }: Kindergarten,
 ): string {
   const calendar = ical({
-    prodId: { company: plainText(title), product: 'site', language: 'RU' },
+    prodId: PRODUCT,
     method: ICalCalendarMethod.PUBLISH,
   });
   const location = [time.place, address].filter((place) => place !== undefined).join(', ');

@@ -1,11 +1,12 @@
 'use client';
 
-import { Component, type ReactNode, use } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { isReloading } from '../../navigation/reload-guard.ts';
-import { failRouteChange } from '../../navigation/route-change.ts';
+import { failRouteChange, isFirstPage } from '../../navigation/route-change.ts';
 import { reportBrowserError } from '../../features/error-report/report-error.ts';
 import { getErrorInfo, isFollowable, isNetworkError } from '../../waku/client.ts';
+import { Waiting } from '../document/kept-document.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** Status shown for an error without one (`src/decisions.md`, "Errors and partial pages"). */
@@ -24,11 +25,6 @@ interface BoundaryState {
 /** The server logs errors with a status, and a report cannot be sent after a network error. */
 const shouldReport = (error: unknown): boolean =>
   getErrorInfo(error)?.status === undefined && !isNetworkError(error);
-
-const neverSettles = new Promise<never>(() => {});
-
-/** Suspends, so that the current page stays in view until the reload. */
-const Waiting = (): ReactNode => use(neverSettles);
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override readonly state: BoundaryState = { failure: undefined };
@@ -54,9 +50,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
     if (isReloading()) return <Waiting />;
-    // The router follows redirects and 404s in its own boundary further up.
-    if (isFollowable(failure.error)) throw failure.error;
-    return <ErrorPage status={getErrorInfo(failure.error)?.status ?? UNKNOWN_STATUS} />;
+    const status = getErrorInfo(failure.error)?.status;
+    // Boundaries further up follow redirects and 404s, and keep a good document.
+    if (isFollowable(failure.error) || (isFirstPage() && status === undefined)) throw failure.error;
+    return <ErrorPage status={status ?? UNKNOWN_STATUS} />;
   }
 }
 

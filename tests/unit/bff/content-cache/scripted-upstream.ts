@@ -13,6 +13,7 @@ const WITNESSES = ['/api/layout', '/api/news?page=1'];
 const WELL: UpstreamResponse = {
   type: 'content',
   body: Buffer.from('{}'),
+  repairs: [],
   validators: {},
   fields: {},
 };

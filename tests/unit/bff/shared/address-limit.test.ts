@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AddressLimit, scaleLimit } from '../../../../bff/shared/address-limit.ts';
+import { networkOf } from '../../../../bff/shared/ip-addresses.ts';
 
 /** A limit in ten minutes. */
 const limitOf = (burst: number, now: () => number) =>
@@ -27,4 +28,36 @@ test('whenever it is asked, no more than the burst and the share of the time pas
       expect(passed).toBeLessThanOrEqual(10 + Math.floor(now / 60_000));
     }),
   );
+});
+
+/** How many requests pass that come from as many networks, at once. */
+const passedOf = (networks: readonly string[], burst = 10): number => {
+  const limit = limitOf(burst, () => 0);
+  return networks.filter((network) => limit.take(network) === 0).length;
+};
+const nets = (toAddress: (index: number) => string): string[] =>
+  Array.from({ length: 1000 }, (_, index) => networkOf(toAddress(index)));
+
+test.each([
+  ['one /64', nets((index) => `2001:db8:1:1::${index.toString(16)}`), 10],
+  ['a /64 each of one /56', nets((index) => `2001:db8:1:${(index % 256).toString(16)}::1`), 20],
+  ['a /64 each of one /48', nets((index) => `2001:db8:1:${(index * 61).toString(16)}::1`), 80],
+  ['a /48 each', nets((index) => `2001:db8:${index.toString(16)}::1`), 1000],
+  ['an IPv4 address each', nets((index) => `10.0.${index >> 8}.${index % 256}`), 1000],
+])(
+  'of 1,000 requests at once from %s the limit of a visitor, or a multiple, pass',
+  (_, networks, passed) => {
+    expect(passedOf(networks)).toBe(passed);
+  },
+);
+
+test('who is refused for a wide network takes nothing of his own', () => {
+  let now = 0;
+  const limit = limitOf(1, () => now);
+  const [first = '', ...others] = nets((index) => `2001:db8:1:${index.toString(16)}::1`);
+  expect(limit.take(first)).toBe(0);
+  expect(limit.take(others[0] ?? '')).toBe(0);
+  expect(limit.take(others[1] ?? '')).toBe(300_000);
+  now = 300_000;
+  expect(limit.take(others[1] ?? '')).toBe(0);
 });

@@ -67,7 +67,7 @@ test.each([
   ['the site itself, on a dual-stack socket', '::ffff:127.0.0.1', undefined, undefined],
   ['the site on another machine', '::ffff:10.1.2.3', undefined, undefined],
   ['a visitor of the site', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
-  ['an IPv6 network', '10.1.2.3', '2001:DB8::1', '2001:db8::/64'],
+  ['an IPv6 network', '10.1.2.3', '2001:DB8::1', '2001:0db8:0000:0000::/64'],
   ['an IPv4 visitor of a dual-stack site', '::1', '::ffff:203.0.113.7', '203.0.113.7'],
   ['a stranger, whomever he names', '203.0.113.9', '203.0.113.7', '203.0.113.9'],
   ['what is no address', '127.0.0.1', 'unknown', '127.0.0.1'],

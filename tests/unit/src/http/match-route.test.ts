@@ -22,9 +22,12 @@ describe('a document', () => {
     ['/search', 'q=a'],
     ['/info', 'born=2024-03'],
     ['/info/cost', 'program=a&extra=b&extra=c&start=2027-01'],
-  ])('at %s is of one visitor with %j', (path, query) => {
-    const page = { kind: 'document', path, query, isPersonal: true };
+    ['/lead', 'form=tour&cost=program%3Da%26born%3D2024-03'],
+  ])('at %s is of one visitor with %j, and so is its payload', (path, query) => {
+    const page: PageRequest = { kind: 'document', path, query, isPersonal: true };
     expect(routeOf(`${path}?${query}`)).toStrictEqual({ kind: 'page', page });
+    const ofRoute: PageRequest = { ...page, kind: 'payload' };
+    expect(routeOf(targetOf(ofRoute))).toStrictEqual({ kind: 'page', page: ofRoute });
   });
 
   test.each([

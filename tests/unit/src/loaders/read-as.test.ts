@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { Blocks } from '#contract/blocks.ts';
 import { Lead } from '#contract/lead.ts';
-import { Code, Html, ScheduleRow, Text, Texts } from '#contract/primitives.ts';
+import { Code, Html, Lines, ScheduleRow, Text, Texts } from '#contract/primitives.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { readAs } from '../../../../src/loaders/read-as.ts';
 
@@ -14,6 +14,16 @@ const Card = Type.Object({
   date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' })),
   image: Type.Optional(Type.Object({ url: Type.String(), width: Type.Optional(Type.Integer()) })),
   kind: Type.Optional(Type.Union([Type.Literal('promo'), Type.Literal('event')])),
+});
+
+const BREAKS = 'a\r\nb\u2028c\u0085d\te';
+
+test.each([
+  ['a text', Text, 'a b c d e'],
+  ['a code', Code, 'a b c d e'],
+  ['lines', Lines, 'a\nb\nc\nd e'],
+])('%s has the line breaks that its kind has', (_kind, schema, expected) => {
+  expect(readAs(schema, BREAKS)).toBe(expected);
 });
 
 describe('fields', () => {

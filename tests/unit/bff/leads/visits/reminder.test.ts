@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
+import { readSlots } from '../../../../../bff/leads/visits/read-slots.ts';
 import { toReminder } from '../../../../../bff/leads/visits/reminder.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
@@ -8,41 +9,60 @@ const STARTS = NOW + 80_000_000;
 /** What a visitor may write into each field of free text. */
 const SPAM = 'Приз ждёт: https://evil.example/win';
 
-const time = {
+const isoOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
+
+/** A time as the content API has it. */
+const slotWith = (texts: object) => ({
   id: 'a',
   kind: 'tour',
-  starts_at: new Date(STARTS).toISOString(),
-  ends_at: new Date(STARTS + 3_600_000).toISOString(),
-  place: 'Холл',
-  note: 'Возьмите сменную обувь.',
-} as const;
+  capacity: 1,
+  starts_at: isoOf(STARTS),
+  ends_at: isoOf(STARTS + 3_600_000),
+  ...texts,
+});
 
-test('a reminder holds what the kindergarten says of the time, and nothing that a visitor wrote', () => {
-  const lead = storedLead(
-    {
-      name: SPAM,
-      email: 'mama@example.ru',
-      comment: SPAM,
-      form: SPAM,
-      program: SPAM,
-      page: SPAM,
-      referrer: SPAM,
-      yclid: SPAM,
-      phone_extension: SPAM,
-      consent_version: SPAM,
-      utm: { source: SPAM, medium: SPAM, campaign: SPAM, content: SPAM, term: SPAM },
-    },
-    { visits: [{ revision: 1, state: 'booked', startsAt: STARTS, changedAt: 0, time }] },
-  );
+/** The mail that reminds of a time. */
+function mailOf(slot: object, fields: Parameters<typeof storedLead>[0] = {}) {
+  const [read] = readSlots([slot]).slots;
+  if (!read) throw new Error('the slot cannot be read');
+  const visit = {
+    revision: 1,
+    state: 'booked',
+    startsAt: STARTS,
+    changedAt: 0,
+    time: read.time,
+  } as const;
+  const lead = storedLead({ ...fields, email: 'mama@example.ru' }, { visits: [visit] });
   const message = toReminder(
     { channel: 'reminder-visit-01', attempts: 0, firstAt: NOW, lead },
     { siteOrigin: 'https://kosmosad.example', secret: 'x'.repeat(32), now: () => NOW },
   );
-  const mail =
-    message && toMail(message, { to: 'staff@kosmosad.example', from: 'site@kosmosad.example' });
+  if (!message) throw new Error('there is no reminder');
+  return toMail(message, { to: 'staff@kosmosad.example', from: 'site@kosmosad.example' });
+}
+
+test('a reminder holds what the kindergarten says of the time, and nothing that a visitor wrote', () => {
+  const mail = mailOf(slotWith({ place: 'Холл', note: 'Возьмите сменную обувь.' }), {
+    name: SPAM,
+    comment: SPAM,
+    form: SPAM,
+    program: SPAM,
+    page: SPAM,
+    referrer: SPAM,
+    yclid: SPAM,
+    phone_extension: SPAM,
+    consent_version: SPAM,
+    utm: { source: SPAM, medium: SPAM, campaign: SPAM, content: SPAM, term: SPAM },
+  });
   expect(mail).toMatchObject({ to: 'mama@example.ru', replyTo: 'staff@kosmosad.example' });
-  expect(mail?.text).toMatch(
+  expect(mail.text).toMatch(
     /^Напоминаем о визите: .*экскурсия, Холл\.\n\nВозьмите сменную обувь\./,
   );
-  expect(JSON.stringify([message, mail])).not.toContain('evil.example');
+  expect(JSON.stringify(mail)).not.toContain('evil.example');
+});
+
+test('the subject of a reminder is one line, whatever the place is called', () => {
+  const { subject, text } = mailOf(slotWith({ place: 'Холл\r\nBcc: a@b.example\u2028;,\u0085.' }));
+  expect(subject).toMatch(/^Ждём вас: .*, Холл Bcc: a@b\.example ;, \.$/);
+  expect(text).not.toMatch(/^Bcc:/m);
 });

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import pino, { type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino';
+import { AddressLimit } from './address-limit.ts';
+
+/** Warnings and errors with one message: so many at once, then as many in a minute. */
+const LINES_A_MINUTE = 60;
+/** Messages to count; nearly all are constants. */
+const MAX_MESSAGES = 1000;
+const WARN = 40;
+
+/** Of `(message)`, `(details, message)` or `(error)`. */
+const messageOf = ([first, second]: readonly unknown[]): string =>
+  typeof first === 'string' ? first : String(second ?? first);
+
+/** Leaves out lines that repeat a message too often, and tells how many before the next one. */
+function limitLines() {
+  const limit = new AddressLimit({
+    burst: LINES_A_MINUTE,
+    perSecond: LINES_A_MINUTE / 60,
+    now: () => performance.now(),
+  });
+  const omitted = new LRUCache<string, number>({ max: MAX_MESSAGES });
+  return function write(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+    const message = level < WARN ? undefined : messageOf(args);
+    if (message === undefined) return method.apply(this, args);
+    const count = omitted.get(message) ?? 0;
+    if (limit.take(message) > 0) return void omitted.set(message, count + 1);
+    omitted.delete(message);
+    if (count > 0) method.call(this, { omitted: count, of: message }, 'lines were left out');
+    return method.apply(this, args);
+  };
+}
+
+/**
+ * Creates the log of a process. No visitor can flood it: whatever he repeats, at any route, warnings
+ * and errors with the same message are limited.
+ */
+export const createLog = (options: LoggerOptions, destination?: DestinationStream): Logger =>
+  pino({ ...options, hooks: { ...options.hooks, logMethod: limitLines() } }, destination);

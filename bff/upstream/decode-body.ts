@@ -1,0 +1,77 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { BffError } from '../shared/errors.ts';
+
+/** Largest body accepted from the content API, bytes. */
+export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+/** Codings within each other. */
+const MAX_LAYERS = 3;
+
+type Decode = (
+  body: Buffer,
+  options: { maxOutputLength: number; finishFlush?: number },
+) => Promise<Buffer>;
+
+interface Coding {
+  readonly decode: Decode;
+  /** Whether a body begins as one in this coding does, and as no JSON. */
+  readonly isAt?: (body: Buffer) => boolean;
+  /** Name in `Content-Encoding` of a coding that cannot be told by its first bytes. */
+  readonly name?: string;
+  /** Lets the end be missing: `JSON.parse` finds what is cut. */
+  readonly finishFlush?: number;
+}
+
+const { Z_SYNC_FLUSH } = zlib.constants;
+const beginsWith =
+  (...magic: number[]) =>
+  (body: Buffer) =>
+    magic.every((byte, at) => body[at] === byte);
+
+/** RFC 1950 section 2.2. */
+const isZlib = (body: Buffer): boolean =>
+  body.length > 2 && (body[0]! & 0x8f) === 0x08 && body.readUInt16BE() % 31 === 0;
+
+const CODINGS: readonly Coding[] = [
+  { decode: promisify(zlib.gunzip), isAt: beginsWith(0x1f, 0x8b), finishFlush: Z_SYNC_FLUSH },
+  { decode: promisify(zlib.zstdDecompress), isAt: beginsWith(0x28, 0xb5, 0x2f, 0xfd) },
+  { decode: promisify(zlib.inflate), isAt: isZlib, finishFlush: Z_SYNC_FLUSH },
+  { decode: promisify(zlib.brotliDecompress), name: 'br' },
+  { decode: promisify(zlib.inflateRaw), name: 'deflate' },
+];
+
+const isTooLarge = (cause: unknown): boolean =>
+  (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
+
+/** @returns undefined for a body that is named after a coding and not in it */
+async function decodeLayer(body: Buffer, { decode, isAt, finishFlush }: Coding) {
+  const options = { maxOutputLength: MAX_BODY_BYTES, ...(finishFlush && { finishFlush }) };
+  try {
+    return await decode(body, options);
+  } catch (cause) {
+    if (isTooLarge(cause)) throw new BffError('tooLarge', undefined, { cause });
+    if (isAt) throw new BffError('notJson', 'a content coding is broken', { cause });
+    return undefined;
+  }
+}
+
+/**
+ * Decodes the content codings of a body. Its first bytes decide and not `Content-Encoding`, which
+ * proxies and frameworks leave out, repeat or set for plain text; it names only the codings that
+ * have no such bytes. The limit applies to the decoded size, too.
+ * @throws BffError `tooLarge`, or `notJson` for a body that cannot be decoded
+ */
+export async function decodeBody(received: Buffer, contentEncoding = ''): Promise<Buffer> {
+  const named = contentEncoding.toLowerCase().split(/[\s,]+/);
+  let body = received;
+  for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
+    const coding =
+      CODINGS.find(({ isAt }) => isAt?.(body)) ??
+      CODINGS.find(({ name }) => name !== undefined && named.includes(name));
+    const decoded = coding && (await decodeLayer(body, coding));
+    if (decoded === undefined) return body;
+    if (coding?.name) named.splice(named.indexOf(coding.name), 1);
+    body = decoded;
+  }
+  return body;
+}

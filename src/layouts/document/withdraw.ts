@@ -1,0 +1,23 @@
+import { reportBrowserError } from '../../features/error-report/report-error.ts';
+
+/** What links, buttons and forms do by themselves where no listener is in the way. */
+const OWN_EVENTS = ['click', 'submit'] as const;
+
+let isOver = false;
+
+/** Whether the page in view is the browser's alone. */
+export const isWithdrawn = (): boolean => isOver;
+
+/**
+ * Leaves the page in view to the browser, after an error that no route change has caused: documents
+ * need no scripts. Hides what does, keeps listeners from clicks and submits, reports the error.
+ */
+export function withdraw(error: unknown): void {
+  if (isOver) return;
+  isOver = true;
+  delete document.documentElement.dataset['cookies'];
+  for (const type of OWN_EVENTS) {
+    window.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  }
+  void reportBrowserError(error);
+}

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { createLog } from '../../../../bff/shared/log.ts';
+
+/** A log and its lines. */
+function openLog() {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  return { log: createLog({ level: 'info' }, { write }), lines };
+}
+
+test.each([
+  ['a message', (log: ReturnType<typeof openLog>['log']) => log.warn('again')],
+  [
+    'details',
+    (log: ReturnType<typeof openLog>['log'], index: number) => log.error({ index }, 'again'),
+  ],
+  ['an error', (log: ReturnType<typeof openLog>['log']) => log.error(new Error('again'))],
+  [
+    'a child of the log',
+    (log: ReturnType<typeof openLog>['log']) => log.child({ id: 1 }).warn('again'),
+  ],
+])('of 5,000 lines with %s sixty are written, and how many were not', (_name, write) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { log, lines } = openLog();
+  for (let index = 0; index < 5000; index += 1) write(log, index);
+  expect(lines).toHaveLength(60);
+  vi.advanceTimersByTime(1000);
+  write(log, 5000);
+  expect(lines.slice(60)).toMatchObject([
+    { omitted: 4940, msg: 'lines were left out' },
+    { msg: 'again' },
+  ]);
+  vi.useRealTimers();
+});
+
+test('other messages, and information, are not limited by it', () => {
+  const { log, lines } = openLog();
+  for (let index = 0; index < 100; index += 1) log.warn('again');
+  log.error('another');
+  for (let index = 0; index < 100; index += 1) log.info('once more');
+  expect(lines).toHaveLength(161);
+});
