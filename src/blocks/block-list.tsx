@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockOf, BlockType } from '#contract/blocks.ts';
 import { readContentId } from '../lib/anchors.ts';
+import { longWordStyle } from '../theme/long-words.ts';
 import { FileList } from '../ui/file-list/file-list.tsx';
 import { Gallery } from '../ui/gallery/gallery.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
@@ -22,7 +23,11 @@ import { StaticHtml } from '../rendering/static-html.tsx';
 /** A heading with an optional anchor. */
 function Heading({ text, level = 2, anchor }: Omit<BlockOf<'heading'>, 'type'>) {
   const Tag = level === 3 ? 'h3' : 'h2';
-  return <Tag id={anchor && readContentId(anchor)}>{text}</Tag>;
+  return (
+    <Tag id={anchor && readContentId(anchor)} style={longWordStyle(text)}>
+      {text}
+    </Tag>
+  );
 }
 
 const Files = ({ items }: Omit<BlockOf<'files'>, 'type'>) => <FileList files={items} />;

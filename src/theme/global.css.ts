@@ -2,6 +2,7 @@ import { globalStyle } from '@vanilla-extract/css';
 import './fonts.css.ts';
 import './low-vision.css.ts';
 import { media } from './breakpoints.ts';
+import { fittingSize } from './long-words.ts';
 import { vars } from './theme.css.ts';
 import { globalStyles } from './layers.css.ts';
 
@@ -50,7 +51,6 @@ globalStyle('h1, h2, h3', {
       fontWeight: vars.weight.strong,
       lineHeight: vars.lineHeight.heading,
       textWrap: 'balance',
-      hyphens: 'auto',
     },
   },
 });
@@ -58,10 +58,12 @@ globalStyle('h1, h2, h3, caption', {
   '@layer': { [globalStyles]: { '@media': { [media.print]: { breakAfter: 'avoid' } } } },
 });
 globalStyle('h1', {
-  '@layer': { [globalStyles]: { fontSize: vars.fontSize.h1, lineHeight: vars.lineHeight.tight } },
+  '@layer': {
+    [globalStyles]: { fontSize: fittingSize(vars.fontSize.h1), lineHeight: vars.lineHeight.tight },
+  },
 });
-globalStyle('h2', { '@layer': { [globalStyles]: { fontSize: vars.fontSize.h2 } } });
-globalStyle('h3', { '@layer': { [globalStyles]: { fontSize: vars.fontSize.h3 } } });
+globalStyle('h2', { '@layer': { [globalStyles]: { fontSize: fittingSize(vars.fontSize.h2) } } });
+globalStyle('h3', { '@layer': { [globalStyles]: { fontSize: fittingSize(vars.fontSize.h3) } } });
 
 globalStyle('p, ul, ol, dl, dd, figure, blockquote', {
   '@layer': { [globalStyles]: { margin: 0 } },

@@ -1,3 +1,4 @@
+import { LETTERS } from './long-words.ts';
 import { forcedColors } from './media-queries.ts';
 import { vars } from './theme.css.ts';
 
@@ -25,7 +26,7 @@ export const headingRow = {
 } as const;
 
 /** The heading: has two lines rather than the link below it, where its words fit. */
-export const headingInRow = { flex: '1 1 7.5em' } as const;
+export const headingInRow = { flex: `1 1 calc(0.88em * var(${LETTERS}, 8.5))` } as const;
 
 /** Read by screen readers only. */
 export const heardOnly = {

@@ -6,6 +6,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { toHref } from '../../lib/urls.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { longWordStyle } from '../../theme/long-words.ts';
 import { artSizes } from '../../theme/art-sizes.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
@@ -27,12 +28,13 @@ interface HomeHeroProps {
 /** Hero of the home page, with the age groups below. */
 export function HomeHero({ home, config }: HomeHeroProps) {
   const { hero, subtitle, price_note: priceNote } = home;
+  const title = titleOf(home) || config.title;
   return (
     <StaticHtml as="section" name="hero" className={styles.hero}>
       <div className={styles.inner}>
         <div className={classes(columns.picture, styles.heroColumns)}>
           <div className={stack.m}>
-            <h1>{titleOf(home) || config.title}</h1>
+            <h1 style={longWordStyle(title)}>{title}</h1>
             <p className={classes(text.title, styles.tagline)}>{home.tagline ?? config.tagline}</p>
             {subtitle && <p className={classes(text.lead, measure)}>{subtitle}</p>}
             <HeroButtons buttons={hero?.buttons} />

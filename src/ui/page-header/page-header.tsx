@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
+import { longWordStyle } from '../../theme/long-words.ts';
 import * as styles from './page-header.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 
@@ -18,7 +19,9 @@ export function PageHeader({ title, trail = [], announce, children }: PageHeader
       <div className={styles.trail}>
         <Breadcrumbs trail={trail} current={title} />
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} style={longWordStyle(title)}>
+        {title}
+      </h1>
       {children && <div className={styles.byline}>{children}</div>}
       {announce && <p className={styles.announce}>{announce}</p>}
     </StaticHtml>

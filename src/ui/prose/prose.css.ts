@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { strings } from '../../i18n/strings.ts';
+import { fittingSize, LETTERS } from '../../theme/long-words.ts';
 import { scrollShade } from '../../theme/scroll-shade.ts';
 import { heardOnly, tableCell } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -13,7 +14,9 @@ globalStyle(`${root} * + ${BLOCKS}`, { marginTop: vars.space.m });
 globalStyle(`${root} * + h2`, { marginTop: vars.space.xxl });
 globalStyle(`${root} * + h3`, { marginTop: vars.space.xl });
 globalStyle(`${root} h2, ${root} h3`, { color: vars.color.heading });
-globalStyle(`${root} h2`, { fontSize: vars.fontSize.subhead });
+globalStyle(`${root} h2`, { fontSize: fittingSize(vars.fontSize.subhead) });
+// Nothing of this text is known here.
+globalStyle(`${root} :is(h2, h3)`, { vars: { [LETTERS]: '18' } });
 globalStyle(`${root} li + li, ${root} li > :is(ul, ol)`, { marginTop: vars.space.xs });
 globalStyle(`${root} mark`, { color: 'inherit', background: vars.color.tint });
 globalStyle(`${root} :is(sub, sup)`, { lineHeight: 0 });

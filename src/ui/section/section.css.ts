@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { print } from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
+import { ROOM } from '../../theme/long-words.ts';
 import { headingInRow, headingRow } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -35,6 +36,7 @@ export const split = style([
   {
     '@container': {
       [pageWidth.fromWide]: {
+        vars: { [ROOM]: vars.size.aside },
         gridTemplateColumns: `${vars.size.aside} minmax(0, 1fr)`,
         alignItems: 'start',
       },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { longWordStyle } from '../../theme/long-words.ts';
 import { MoreLink } from '../more-link/more-link.tsx';
 import { stack } from '../styles/layout.css.ts';
 import * as styles from './section.css.ts';
@@ -26,7 +27,9 @@ export function Section<Of extends { readonly length: number }>(props: SectionPr
   if (!of || of.length === 0) return null;
   const head = title && (
     <div className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title} style={longWordStyle(title)}>
+        {title}
+      </h2>
       {more && <MoreLink href={more} about={title} />}
     </div>
   );
