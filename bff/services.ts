@@ -120,14 +120,22 @@ function createContent({ options, metrics, fleet, upstream, onChange }: ContentP
 }
 
 /** Follows what other instances purge. */
-const listenTo = (fleet: Fleet | undefined, caches: Pick<Services, 'content' | 'pictures'>) =>
-  fleet?.channel.listen({
+function listenTo(
+  fleet: Fleet | undefined,
+  caches: Pick<Services, 'content' | 'pictures'>,
+  log: FastifyBaseLogger,
+) {
+  const follow = (purge: Purge, isEager: boolean): void => {
+    purgeHere(caches, purge, isEager).catch((err: unknown) => log.error({ err }, 'a purge failed'));
+  };
+  return fleet?.channel.listen({
     onPurge(purge, etag) {
       const isKnown = etag !== undefined && caches.content.etagOf(purge.paths[0] ?? '') === etag;
-      if (!isKnown) void purgeHere(caches, purge);
+      if (!isKnown) follow(purge, true);
     },
-    onGap: () => void purgeHere(caches, EVERYTHING, false),
+    onGap: () => follow(EVERYTHING, false),
   });
+}
 
 /** Creates everything that a BFF serves from, in the order of its dependencies. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
@@ -159,7 +167,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     now,
   });
   const leads = await createLeads({ ...options, cache: content, registry });
-  await listenTo(fleet, { content, pictures });
+  await listenTo(fleet, { content, pictures }, log);
   const parts = { isTrusted, registry, content, metrics, pictures, leads, search };
   return {
     ...parts,

@@ -10,8 +10,6 @@ interface Head extends Pick<
   ContentEntry,
   'status' | 'lifetime' | 'fields' | 'validators' | 'lastModified' | 'location'
 > {
-  /** A signed copy of another path is none of this one. */
-  readonly path: string;
   /** Of the soft and the hard purges that came before. */
   readonly stamps: Stamps;
 }
@@ -25,25 +23,22 @@ export interface Copy {
 }
 
 /** An entry as a line of JSON and its body; every instance compresses for itself. */
-export function encodeCopy(path: string, stamps: Stamps, entry: ContentEntry): Buffer {
+export function encodeCopy(stamps: Stamps, entry: ContentEntry): Buffer {
   const { status, lifetime, fields, validators, lastModified, location, variants } = entry;
-  const head = { stamps, path, status, lifetime, fields, validators, lastModified, location };
+  const head = { stamps, status, lifetime, fields, validators, lastModified, location };
   // A redirect or a 204 has no body.
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), variants.identity.body]);
 }
 
-/**
- * The entry of a copy that an instance of this version has made, as its signature and its key tell;
- * undefined if it is of another path.
- */
-export async function decodeCopy(
-  bytes: Buffer,
-  { resource, path }: ContentRequest,
-): Promise<Copy | undefined> {
+/** The entry of a copy; undefined if it cannot be read. */
+export const decodeCopy = (bytes: Buffer, request: ContentRequest): Promise<Copy | undefined> =>
+  readCopy(bytes, request).catch(() => undefined);
+
+async function readCopy(bytes: Buffer, { resource }: ContentRequest): Promise<Copy> {
   const bodyAt = bytes.indexOf(LINE_FEED) + 1;
   const head = JSON.parse(bytes.subarray(0, bodyAt).toString()) as Head;
-  if (head.path !== path) return undefined;
-  const { stamps, path: _path, location, ...rest } = head;
+  const { stamps, location, ...rest } = head;
+  if (stamps.length !== 2 || rest.lifetime.storedAt === undefined) throw new Error('no copy');
   const body = bytes.subarray(bodyAt);
   const content = rest.status === 200 ? (JSON.parse(body.toString()) as object) : undefined;
   const variants = content

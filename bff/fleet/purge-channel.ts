@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { EVERYTHING, type Purge } from '../content-cache/purge.ts';
 import { atMostEvery } from '../shared/at-most-every.ts';
 import { type Commands, Connection } from './connection.ts';
-import { KEYS } from './keys.ts';
+import { EVERY_PATH, KEYS } from './keys.ts';
 import type { Seal } from './seal.ts';
 import type { Valkey } from './valkey.ts';
 
@@ -44,6 +44,9 @@ export class PurgeChannel {
   readonly #sender = randomUUID();
   #subscriber: Connection | undefined;
   #revalidation: ReturnType<typeof atMostEvery> | undefined;
+  /** Purges that copies in Valkey do not show yet. */
+  readonly #unmarked = new Set<Purge>();
+  /** Purges that the other instances were not told of in time. */
   readonly #owed = new Set<Purge>();
   #retry: NodeJS.Timeout | undefined;
 
@@ -53,7 +56,7 @@ export class PurgeChannel {
 
   /** Whether Valkey does not know of a purge of this instance: copies there may be older. */
   get owesPurge(): boolean {
-    return this.#owed.size > 0;
+    return this.#unmarked.size + this.#owed.size > 0;
   }
 
   /** Resolves when messages arrive, or soon without that. */
@@ -86,6 +89,7 @@ export class PurgeChannel {
    * @returns whether those that listen were told; if not in time, they will be
    */
   async purge(purge: Purge): Promise<boolean> {
+    this.#unmarked.add(purge);
     const told = this.#publish(purge).then(
       () => true,
       () => false,
@@ -108,23 +112,29 @@ export class PurgeChannel {
   }
 
   async #publish(purge: Purge): Promise<void> {
-    const stamps = purge.isHard ? [KEYS.softStamp, KEYS.hardStamp] : [KEYS.softStamp];
-    const values = Object.fromEntries(stamps.map((key) => [key, randomUUID()]));
-    await this.#parts.valkey.tell((client) => client.mSet(values));
+    const stamps = stampsOf(purge);
+    if (stamps.length > 0) {
+      const values = Object.fromEntries(stamps.map((key) => [key, randomUUID()]));
+      await this.#parts.valkey.tell((client) => client.mSet(values));
+    }
+    this.#unmarked.delete(purge);
     await this.#send(purge);
   }
 
   async #send(purge: Purge, etag?: string): Promise<void> {
     const message: Message = { ...purge, sender: this.#sender, ...(etag && { etag }) };
-    const sealed = this.#parts.seal.close(Buffer.from(JSON.stringify(message)));
+    const sealed = this.#parts.seal.close(KEYS.purges, Buffer.from(JSON.stringify(message)));
     await this.#parts.valkey.tell((client) => client.publish(KEYS.purges, sealed));
   }
 
   #owe(purge: Purge): void {
     if (this.#owed.size >= MAX_OWED) {
       const isHard = [...this.#owed, purge].some((owed) => owed.isHard);
-      this.#owed.clear();
-      this.#owed.add({ ...EVERYTHING, isHard });
+      const all = { ...EVERYTHING, isHard };
+      for (const purges of [this.#owed, this.#unmarked]) {
+        purges.clear();
+        purges.add(all);
+      }
     } else this.#owed.add(purge);
     this.#retry ??= setTimeout(() => void this.#tellOwed(), RETRY_MS).unref();
   }
@@ -142,12 +152,24 @@ export class PurgeChannel {
   }
 
   #deliver(sealed: Buffer, listener: FleetListener): void {
-    const bytes = this.#parts.seal.open(sealed);
+    const bytes = this.#parts.seal.open(KEYS.purges, sealed);
     if (bytes === undefined) return;
-    const message = JSON.parse(bytes.toString()) as Message;
-    if (message.sender === this.#sender) return;
-    listener.onPurge(message, message.etag);
+    try {
+      const message = JSON.parse(bytes.toString()) as Message;
+      if (message.sender !== this.#sender) listener.onPurge(message, message.etag);
+    } catch (err) {
+      this.#parts.log.warn({ err }, 'a message of another instance cannot be read');
+    }
   }
+}
+
+/** A purge of paths concerns their copies only; pictures are not shared. */
+function stampsOf({ paths, prefixes, tags, isHard }: Purge): readonly string[] {
+  const isWide = prefixes.length + tags.length > 0;
+  const names = isWide ? [EVERY_PATH] : paths.filter((path) => path.startsWith('/api/'));
+  return names.flatMap((name) =>
+    isHard ? [KEYS.softStamp(name), KEYS.hardStamp(name)] : [KEYS.softStamp(name)],
+  );
 }
 
 const NOTHING: Purge = { paths: [], prefixes: [], tags: [], isHard: false };

@@ -3,7 +3,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 const ALGORITHM = 'sha256';
 const SEAL_BYTES = 32;
 
-/** Signs what instances share, so that nobody else who can write to Valkey is believed. */
+/**
+ * Signs what instances share, so that nobody else who can write to Valkey is believed. A signature is
+ * valid for one place only: a key, or a channel.
+ */
 export class Seal {
   readonly #key: Buffer;
 
@@ -13,19 +16,20 @@ export class Seal {
   }
 
   /** The bytes with their signature. */
-  close(bytes: Buffer): Buffer {
-    return Buffer.concat([this.#sign(bytes), bytes]);
+  close(place: string, bytes: Buffer): Buffer {
+    return Buffer.concat([this.#sign(place, bytes), bytes]);
   }
 
-  /** The bytes that an instance has signed; undefined for anything else. */
-  open(sealed: Buffer): Buffer | undefined {
+  /** The bytes that an instance has signed for a place; undefined for anything else. */
+  open(place: string, sealed: Buffer): Buffer | undefined {
     if (sealed.length < SEAL_BYTES) return undefined;
     const bytes = sealed.subarray(SEAL_BYTES);
-    const isOurs = timingSafeEqual(sealed.subarray(0, SEAL_BYTES), this.#sign(bytes));
+    const isOurs = timingSafeEqual(sealed.subarray(0, SEAL_BYTES), this.#sign(place, bytes));
     return isOurs ? bytes : undefined;
   }
 
-  #sign(bytes: Buffer): Buffer {
-    return createHmac(ALGORITHM, this.#key).update(bytes).digest();
+  #sign(place: string, bytes: Buffer): Buffer {
+    // No place has a NUL, so none continues another one.
+    return createHmac(ALGORITHM, this.#key).update(`${place}\0`).update(bytes).digest();
   }
 }

@@ -4,7 +4,7 @@ import type { Tier } from '../shared/cache/cache.ts';
 import { purgedLifetime, stateAt } from '../shared/cache/lifetime.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { type Copy, decodeCopy, encodeCopy } from './copy.ts';
-import { KEYS } from './keys.ts';
+import { KEYS, namesOf } from './keys.ts';
 import type { Seal } from './seal.ts';
 import type { Valkey } from './valkey.ts';
 
@@ -89,7 +89,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     const { valkey, seal, now } = this.#parts;
     const keepMs = Math.ceil(entry.lifetime.errorStaleUntil - now());
     const key = KEYS.copy(path);
-    const copy = isWorthSharing(entry) && seal.close(encodeCopy(path, stamps, entry));
+    const copy = isWorthSharing(entry) && seal.close(key, encodeCopy(stamps, entry));
     void valkey.ask((client): Promise<unknown> => {
       if (!copy || copy.length > MAX_COPY_BYTES || keepMs <= 0) return client.del(key);
       return client.set(key, copy, { expiration: { type: 'PX', value: keepMs } });
@@ -120,13 +120,16 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
   /** @returns undefined while nothing may be shared */
   async #read(request: ContentRequest): Promise<Shared | undefined> {
     const { valkey, seal, now, isCurrent, onContent } = this.#parts;
-    if (!isCurrent()) return undefined;
-    const names = [KEYS.softStamp, KEYS.hardStamp, KEYS.copy(request.path)];
-    const read = await valkey.ask((client) => client.mGet(names));
-    if (read === undefined) return undefined;
-    const [soft, hard, sealed] = read;
-    const stamps: Stamps = [String(soft ?? ''), String(hard ?? '')];
-    const bytes = sealed ? seal.open(sealed) : undefined;
+    const names = namesOf(request.path);
+    const key = KEYS.copy(request.path);
+    const keys = [...names.map(KEYS.softStamp), ...names.map(KEYS.hardStamp), key];
+    const read = await valkey.ask((client) => client.mGet(keys));
+    // A purge of this instance that begins meanwhile is known to Valkey before it is asked.
+    if (read === undefined || !isCurrent()) return undefined;
+    const stampsFrom = (at: number) => read.slice(at, at + names.length).join();
+    const stamps: Stamps = [stampsFrom(0), stampsFrom(names.length)];
+    const sealed = read.at(-1);
+    const bytes = sealed ? seal.open(key, sealed) : undefined;
     const copy = bytes && (await decodeCopy(bytes, request));
     if (copy?.stamps[1] !== stamps[1]) return { stamps, entry: undefined };
     if (copy.content) onContent(request, copy.content);

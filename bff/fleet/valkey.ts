@@ -4,7 +4,9 @@ import { type Commands, Connection } from './connection.ts';
 
 /** How long visitors wait for what is shared, milliseconds. */
 const LIMIT_MS = 20;
-/** An engine that is slow or failing is left alone for a while, milliseconds. */
+/** Slow or failed answers in a row after which an engine is left alone. */
+const MAX_FAILURES = 3;
+/** For how long, milliseconds. */
 const REST_MS = 1000;
 /** How long a start waits for the first connection, milliseconds. */
 const CONNECT_LIMIT_MS = 1000;
@@ -33,6 +35,7 @@ export class Valkey {
   readonly #parts: ValkeyParts;
   readonly #connection: Connection;
   readonly #tried = Promise.withResolvers<void>();
+  #failures = 0;
   #restsUntil = 0;
   #isUp: boolean | undefined;
 
@@ -57,7 +60,7 @@ export class Valkey {
 
   /**
    * Runs commands that a visitor waits for.
-   * @returns undefined if they failed or took too long, or others did a moment ago
+   * @returns undefined if they failed or took too long, or several did a moment ago
    */
   async ask<Answer>(commands: (client: Commands) => Promise<Answer>): Promise<Answer | undefined> {
     const { client } = this.#connection;
@@ -65,12 +68,16 @@ export class Valkey {
     const { isOver, end } = limit(this.#parts.limitMs ?? LIMIT_MS);
     try {
       const answer = await Promise.race([commands(client), isOver]);
+      this.#failures = 0;
       this.#noteUp();
       return answer;
     } catch (error) {
       this.#parts.onFailure();
-      this.#restsUntil = performance.now() + REST_MS;
-      this.#noteDown(error);
+      this.#failures += 1;
+      if (this.#failures >= MAX_FAILURES) {
+        this.#restsUntil = performance.now() + REST_MS;
+        this.#noteDown(error);
+      }
       return undefined;
     } finally {
       end();

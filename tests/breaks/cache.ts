@@ -167,6 +167,14 @@ export const cache: readonly Break[] = [
     only: 'overtakes a fetch',
   },
   {
+    fact: 'a signature is valid in one place of Valkey only',
+    file: 'bff/fleet/seal.ts',
+    text: '.update(`${place}\\0`)',
+    replacement: '.update(`${place.length * 0}`)',
+    test: 'unit/bff/fleet/seal.test.ts',
+    only: 'in another',
+  },
+  {
     fact: 'a purge of a list names all its pages',
     file: 'bff/content-cache/purge.ts',
     text: "named.has(path.split('?', 1)[0] ?? path)",

@@ -5,8 +5,8 @@ import { ADMIN_TOKEN, type Bff } from '../kit/bff.ts';
 import { RedisServer } from './stage/redis-server.ts';
 import { ABOUT, OTHER, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts';
 
-const PURGES = 'kosmosad:3:purges';
-const keyOf = (path: string) => `kosmosad:3:copy:${path}`;
+const PURGES = 'kosmosad:4:purges';
+const keyOf = (path: string) => `kosmosad:4:copy:${path}`;
 const connect = (url: string) =>
   createClient({ url })
     .withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
@@ -43,10 +43,16 @@ async function storedCopy(path = ABOUT): Promise<Buffer> {
 }
 
 describe('a stored copy', () => {
-  const CHANGES: Readonly<Record<string, (sealed: Buffer) => Buffer>> = {
-    'without a signature': (sealed) => seal.open(sealed)!,
+  const CHANGES: Readonly<Record<string, (sealed: Buffer, key: string) => Buffer>> = {
+    'without a signature': (sealed, key) => seal.open(key, sealed)!,
     'with another text': (sealed) => Buffer.from(sealed).fill('x', sealed.length - 20),
-    'that another key has signed': (sealed) => new Seal('another').close(seal.open(sealed)!),
+    'that another secret has signed': (sealed, key) =>
+      new Seal('another').close(key, seal.open(key, sealed)!),
+    'that was signed as a purge': (sealed, key) => seal.close(PURGES, seal.open(key, sealed)!),
+    'that is a signed purge': (_sealed, key) => seal.close(key, Buffer.from('{"paths":[]}')),
+    'that is signed nonsense': (_sealed, key) => seal.close(key, Buffer.from('nonsense')),
+    'that is a signed head only': (_sealed, key) =>
+      seal.close(key, Buffer.from('{"stamps":[",,",",,"],"status":200}\n')),
     'that was cut': (sealed) => sealed.subarray(0, -1),
     'of nonsense': () => Buffer.from('nonsense'),
     'of nothing': () => Buffer.alloc(0),
@@ -56,10 +62,12 @@ describe('a stored copy', () => {
     const third = await bffs.start(redis.url);
     for (const [index, [what, edit]] of Object.entries(CHANGES).entries()) {
       const path = `/api/news?page=${index + 1}`;
-      await client.set(keyOf(path), edit(await storedCopy(path)));
+      await client.set(keyOf(path), edit(await storedCopy(path), keyOf(path)));
       expect((await read(second, path)).status, what).toBe(200);
       expect(bffs.upstream.calls(path), what).toBe(2);
-      await expect.poll(async () => seal.open((await client.get(keyOf(path)))!)).toBeDefined();
+      await expect
+        .poll(async () => seal.open(keyOf(path), (await client.get(keyOf(path)))!))
+        .toBeDefined();
       expect((await read(third, path)).cache, what).toMatch(/^kosmosad-fleet; hit/);
     }
   });
@@ -72,7 +80,7 @@ describe('a stored copy', () => {
 
 test('a lease that is there for ever is waited for no longer than a call', async () => {
   const hasty = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });
-  await client.set(`kosmosad:3:lease::${ABOUT}`, 'x');
+  await client.set(`kosmosad:4:lease:,:${ABOUT}`, 'x');
   const startedAt = performance.now();
   expect(await read(hasty)).toMatchObject(TEXT);
   const waitedMs = performance.now() - startedAt;
@@ -85,14 +93,28 @@ describe('a message', () => {
     Buffer.from(
       JSON.stringify({ sender: 'x', paths: [], prefixes: [], tags: [], isHard: true, ...names }),
     );
+  const EVERYTHING = purgeOf({ prefixes: [''] });
   const MESSAGES: readonly Buffer[] = [
     Buffer.from('nonsense'),
     Buffer.alloc(0),
     // Nobody has signed it.
-    purgeOf({ prefixes: [''] }),
-    new Seal('another').close(purgeOf({ prefixes: [''] })),
+    EVERYTHING,
+    new Seal('another').close(PURGES, EVERYTHING),
+    // Signed for another place, or for this one, though it is no purge.
+    seal.close(keyOf(ABOUT), EVERYTHING),
+    ...['nonsense', 'null', '{}', '{"paths":1,"prefixes":null,"tags":[]}'].map((text) =>
+      seal.close(PURGES, Buffer.from(text)),
+    ),
     Buffer.alloc(8 * 1024 * 1024, 'x'),
   ];
+
+  test('that is a stored copy ends no process, and neither does a copy', async () => {
+    const sealed = await storedCopy();
+    expect(await client.publish(PURGES, sealed)).toBe(2);
+    await client.set(keyOf(ABOUT), seal.close(PURGES, EVERYTHING));
+    await purge(first, { paths: [ABOUT], hard: true });
+    for (const bff of [first, second]) expect(await read(bff)).toMatchObject(TEXT);
+  });
 
   test('that is no purge of the fleet does nothing', async () => {
     for (const bff of [first, second]) for (const path of [ABOUT, OTHER]) await read(bff, path);

@@ -3,7 +3,7 @@ import type { Bff } from '../kit/bff.ts';
 import { RedisServer } from './stage/redis-server.ts';
 import { mediaOf } from '../kit/media.ts';
 import { sendJson } from '../kit/upstream.ts';
-import { ABOUT, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts';
+import { ABOUT, OTHER, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts';
 
 let redis: RedisServer;
 let bffs: SharedBffs;
@@ -85,7 +85,7 @@ describe('two BFFs that share a Valkey', () => {
   test('remember missing documents each for itself', async () => {
     const missing = '/api/news/no-such-news';
     for (const bff of [first, second]) expect((await read(bff, missing)).status).toBe(404);
-    expect(bffs.calls).toBe(2);
+    expect(bffs.upstream.calls(missing)).toBe(2);
     expect(await redis.run('KEYS', '*no-such-news*')).toEqual([]);
   });
 
@@ -113,20 +113,28 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBe(2);
   });
 
-  test('never keep what was asked before a purge and answered after it', async () => {
-    const old = hold('Старое');
-    const asked = read(first);
-    await old.asked;
-    bffs.publish('Новое');
-    await purge(second);
-    old.release();
-    // Who asked before the purge may see what was true then.
-    expect((await asked).status).toBe(200);
-    bffs.advance(1000);
-    for (const bff of [first, second]) await shows(bff, 'Новое');
-    const third = await bffs.start(redis.url);
-    expect(await titleOf(third)).toBe('Новое');
-  });
+  test.each([
+    ['the other one', 1, false],
+    ['the other one, for good', 1, true],
+    ['the same one', 0, false],
+    ['the same one, for good', 0, true],
+  ] as const)(
+    'never keep what was asked before a purge by %s and answered after it',
+    async (_what, by, hard) => {
+      const old = hold('Старое');
+      const asked = read(first);
+      await old.asked;
+      bffs.publish('Новое');
+      await purge([first, second][by] ?? second, { paths: [ABOUT], hard });
+      old.release();
+      // Who asked before the purge may see what was true then.
+      expect((await asked).status).toBe(200);
+      bffs.advance(1000);
+      for (const bff of [first, second]) await shows(bff, 'Новое');
+      const third = await bffs.start(redis.url);
+      expect(await titleOf(third)).toBe('Новое');
+    },
+  );
 
   test('serve the copy of the other one while the content API fails', async () => {
     await read(first);
@@ -159,9 +167,33 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBe(1);
   });
 
+  test.each([false, true])(
+    'keep the copies of other paths when one is purged (hard: %s)',
+    async (hard) => {
+      for (const path of [OTHER, '/api/news?page=1']) await read(first, path);
+      await read(first);
+      await purge(second, { paths: [ABOUT], hard });
+      await purge(second, { paths: ['/api/moves', '/files/a.jpg'], hard });
+      const third = await bffs.start(redis.url);
+      for (const path of [OTHER, '/api/news?page=1']) {
+        expect((await read(third, path)).cache, path).toMatch(/^kosmosad-fleet; hit/);
+        expect(bffs.upstream.calls(path), path).toBe(1);
+      }
+    },
+  );
+
+  test('drop all pages of a list that is purged', async () => {
+    const page = '/api/news?page=2';
+    await read(first, page);
+    bffs.upstream.answer(page, { title: 'Новое', items: [], next_page: null });
+    await purge(second, { paths: ['/api/news'], hard: true });
+    const third = await bffs.start(redis.url);
+    expect((await read(third, page)).title).toBe('Новое');
+  });
+
   test('take a purged copy for old while the content API fails', async () => {
     await read(first);
-    await purge(first, { paths: ['/api/lead'] });
+    await purge(first, { tags: ['lead'] });
     bffs.upstream.fail(ABOUT);
     expect(await titleOf(second)).toBe('О саде');
     bffs.publish('Новое');

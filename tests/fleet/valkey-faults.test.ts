@@ -103,6 +103,16 @@ describe('a Valkey that hangs', () => {
     return performance.now() - startedAt;
   };
 
+  test('for a moment is asked again at once', async () => {
+    const patient = await SharedBffs.create({ sharedLimitMs: 300 });
+    const [near, far] = await patient.startTwo(redis.url);
+    await read(near, OTHER);
+    await redis.run('CLIENT', 'PAUSE', '600', 'ALL');
+    await timeOf(far, ABOUT);
+    await redis.run('PING');
+    expect((await read(far, OTHER)).cache).toMatch(/^kosmosad-fleet; hit/);
+  });
+
   test('delays a miss by half a second at most, and no hit', async () => {
     const [near] = await bffs.startTwo(redis.url);
     await read(near);

@@ -92,6 +92,7 @@ type Loaded<E extends Entry> = Required<Pick<Found<E>, 'entry' | 'load'>>;
 export class Cache<Request, E extends Entry> {
   readonly #parts: CacheParts<Request, E>;
   readonly #loads = new Map<string, Promise<Loaded<E>>>();
+  #purges = 0;
 
   constructor(parts: CacheParts<Request, E>) {
     this.#parts = parts;
@@ -142,6 +143,7 @@ export class Cache<Request, E extends Entry> {
    */
   purge(key: string, isHard: boolean): boolean {
     const { store, cooldowns, now, onChange } = this.#parts;
+    this.#purges += 1;
     const wasLoading = this.#loads.delete(key);
     cooldowns.delete(key);
     const entry = store.peek(key);
@@ -176,7 +178,7 @@ export class Cache<Request, E extends Entry> {
 
   /** What cannot be loaded now, another process may have loaded before. */
   async #loadOrFind(request: Request, old: E | undefined): Promise<Found<E>> {
-    const { store, cooldowns, tier, keyOf, isReplaceable, isUsable, onFailedRefresh } = this.#parts;
+    const { store, cooldowns, keyOf, isReplaceable, isUsable, onFailedRefresh } = this.#parts;
     const key = keyOf(request);
     const isKnown = cooldowns.find(key) !== undefined;
     try {
@@ -186,11 +188,20 @@ export class Cache<Request, E extends Entry> {
         if (!isKnown) onFailedRefresh(request, error);
         return { entry: old, served: 'stale' };
       }
-      const copy = isReplaceable?.(error) ? await tier?.find(request) : undefined;
+      const copy = isReplaceable?.(error) ? await this.#findShared(request) : undefined;
       const state = copy ? this.#stateOf(copy) : 'expired';
       if (copy === undefined || state === 'expired') throw error;
       store.set(key, copy);
       return { entry: copy, served: state === 'fresh' ? 'hit' : 'stale' };
+    }
+  }
+
+  /** The shared copy; one that was read before a purge may be older than it. */
+  async #findShared(request: Request): Promise<E | undefined> {
+    for (;;) {
+      const purges = this.#purges;
+      const copy = await this.#parts.tier?.find(request);
+      if (purges === this.#purges) return copy;
     }
   }
 

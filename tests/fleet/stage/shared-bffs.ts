@@ -12,7 +12,13 @@ const NEWS = Object.fromEntries(
     { items: [], next_page: null },
   ]),
 );
-const CONTENT = { [ABOUT]: { title: 'О саде' }, [OTHER]: { title: 'Сведения' }, ...NEWS };
+const LAYOUT = { config: {}, menu: [] };
+const CONTENT = {
+  '/api/layout': LAYOUT,
+  [ABOUT]: { title: 'О саде' },
+  [OTHER]: { title: 'Сведения' },
+  ...NEWS,
+};
 
 type Limit = Pick<BffOptions, 'sharedLimitMs'>;
 

@@ -2,26 +2,36 @@ import { expect, test } from 'vitest';
 import { Seal } from '../../../../bff/fleet/seal.ts';
 
 const KEY = 'a-key-of-all-the-instances';
+const PLACE = 'copy:/api/about';
 const TEXT = Buffer.from('text');
 const seal = new Seal(KEY);
 
 test('what an instance has signed is believed by the others', () => {
-  expect(new Seal(KEY).open(seal.close(TEXT))).toEqual(TEXT);
-  expect(seal.open(seal.close(Buffer.alloc(0)))).toEqual(Buffer.alloc(0));
+  expect(new Seal(KEY).open(PLACE, seal.close(PLACE, TEXT))).toEqual(TEXT);
+  expect(seal.open(PLACE, seal.close(PLACE, Buffer.alloc(0)))).toEqual(Buffer.alloc(0));
 });
 
 test('what another key has signed is not', () => {
-  expect(seal.open(new Seal(`${KEY}!`).close(TEXT))).toBeUndefined();
+  expect(seal.open(PLACE, new Seal(`${KEY}!`).close(PLACE, TEXT))).toBeUndefined();
 });
 
 test('what was changed, cut or never signed is not', () => {
-  const signed = seal.close(TEXT);
+  const signed = seal.close(PLACE, TEXT);
   for (let at = 0; at < signed.length; at += 1) {
     const changed = Buffer.from(signed);
     changed[at]! ^= 1;
-    expect(seal.open(changed)).toBeUndefined();
-    expect(seal.open(signed.subarray(0, at))).toBeUndefined();
+    expect(seal.open(PLACE, changed)).toBeUndefined();
+    expect(seal.open(PLACE, signed.subarray(0, at))).toBeUndefined();
   }
-  expect(seal.open(Buffer.concat([signed, TEXT]))).toBeUndefined();
-  expect(seal.open(TEXT)).toBeUndefined();
+  expect(seal.open(PLACE, Buffer.concat([signed, TEXT]))).toBeUndefined();
+  expect(seal.open(PLACE, TEXT)).toBeUndefined();
+});
+
+test('what was signed for one place is not believed in another', () => {
+  const signed = seal.close(PLACE, TEXT);
+  for (const place of ['purges', '', `${PLACE}?page=1`, PLACE.slice(0, -1)]) {
+    expect(seal.open(place, signed), place).toBeUndefined();
+  }
+  // No bytes can be moved from the place to the text.
+  expect(seal.open('copy', seal.close('cop', Buffer.from('y')))).toBeUndefined();
 });
