@@ -6,6 +6,7 @@ import { FileList } from '../ui/file-list/file-list.tsx';
 import { Gallery } from '../ui/gallery/gallery.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { stack } from '../ui/styles/layout.css.ts';
+import { frame } from './blocks.css.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Cards } from './cards.tsx';
 import { Facts } from './facts.tsx';
@@ -53,18 +54,25 @@ const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } =
   reviews: Reviews,
 };
 
-/** The blocks of a document in their order. */
+/**
+ * The blocks of a document in their order. Each is HTML for itself, so that one that needs React in
+ * the browser does not take its neighbours along.
+ */
 export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] | undefined }) {
   if (blocks.length === 0) return null;
   return (
-    <StaticHtml as="div" name="blocks" className={stack.xl} data-blocks>
+    <div className={stack.xl} data-blocks>
       {blocks.map((block, index) => {
         // The registry maps each type to its own component; TypeScript cannot follow the pairing.
         const Component = registry[block.type] as ComponentType<Block>;
-        // Blocks have no ids and are never reordered in the browser.
-        // oxlint-disable-next-line react/no-array-index-key
-        return <Component key={index} {...block} />;
+        return (
+          // Blocks have no ids and are never reordered in the browser.
+          // oxlint-disable-next-line react/no-array-index-key
+          <StaticHtml as="div" key={index} name={block.type} className={frame}>
+            <Component {...block} />
+          </StaticHtml>
+        );
       })}
-    </StaticHtml>
+    </div>
   );
 }

@@ -3,6 +3,9 @@ import { scrollShade } from '../theme/scroll-shade.ts';
 import { tableCell } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
+/** Around each block; one that shows nothing takes no gap. */
+export const frame = style({ ':empty': { display: 'none' } });
+
 /** As wide as a text. */
 export const article = style({ maxWidth: vars.size.article });
 
