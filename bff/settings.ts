@@ -6,6 +6,7 @@ import { DrainSeconds } from './shared/drain.ts';
 import { leadPairs, leadSettings, reminderNeeds } from './leads/settings.ts';
 import { CacheControl } from './content-cache/freshness.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
+import { readBaseUrl, UpstreamUrl } from './upstream/base-url.ts';
 
 const port = (value: number, description: string) =>
   Type.Integer({ minimum: 0, maximum: 65_535, default: value, description });
@@ -14,13 +15,7 @@ const port = (value: number, description: string) =>
 export const BffSettings = Type.Object({
   BFF_PORT: port(4000, 'Port of the BFF; 0 takes a free one'),
   BFF_HOST: Type.String({ default: '127.0.0.1', description: 'Address the BFF listens on' }),
-  UPSTREAM_URL: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^/?#]+',
-      description:
-        'Base URL of the content API: with `https://x`, news come from `https://x/api/news`. Unset: the sample content',
-    }),
-  ),
+  UPSTREAM_URL: Type.Optional(UpstreamUrl),
   UPSTREAM_TOKEN: Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]+$',
@@ -73,6 +68,8 @@ export const BffSettings = Type.Object({
 });
 export type BffSettings = Static<typeof BffSettings>;
 
+const hasUser = (url: string): boolean => readBaseUrl(url, undefined).authorization !== undefined;
+
 /** @throws EnvironmentError naming every invalid variable */
 export function readBffSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -81,6 +78,9 @@ export function readBffSettings(
   assertTogether(settings, [...mediaPairs, ...leadPairs]);
   if (settings.VALKEY_URL && !settings.ADMIN_TOKEN) {
     throw new EnvironmentError('ADMIN_TOKEN must be set, because VALKEY_URL is');
+  }
+  if (settings.UPSTREAM_TOKEN && settings.UPSTREAM_URL && hasUser(settings.UPSTREAM_URL)) {
+    throw new EnvironmentError('UPSTREAM_TOKEN must not be set, because UPSTREAM_URL has a user');
   }
   const missing = reminderNeeds.filter((name) => settings[name] === undefined);
   if (settings.VISIT_REMINDERS === 'on' && missing.length > 0) {

@@ -1,7 +1,7 @@
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-type StringSchema = TSchema & { readonly contentMediaType?: string };
+export type StringSchema = TSchema & { readonly contentMediaType?: string };
 
 /** A value that does not match its schema; the field counts as not set. */
 export const UNREADABLE = undefined;

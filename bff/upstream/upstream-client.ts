@@ -14,6 +14,7 @@ import {
   type Validators,
   validatorsOf,
 } from './response-headers.ts';
+import { type BaseUrl, readBaseUrl } from './base-url.ts';
 import { type ReadContent, readContent, readLimited } from './body.ts';
 import { Breakers } from './breaker.ts';
 import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
@@ -100,8 +101,7 @@ export interface UpstreamOptions {
 /** One keep-alive pool to one content API; redirects are returned, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
   readonly breakers = new Breakers();
-  readonly #base: URL;
-  readonly #prefix: string;
+  readonly #base: BaseUrl;
   readonly #pool: Pool;
   readonly #options: UpstreamOptions;
   readonly #now: () => number;
@@ -109,9 +109,8 @@ export class HttpUpstreamClient implements UpstreamClient {
   constructor(options: UpstreamOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#base = new URL(options.url);
-    this.#prefix = this.#base.pathname.replace(/\/$/, '');
-    this.#pool = new Pool(this.#base.origin, { connections: 64, ...lenientWire() });
+    this.#base = readBaseUrl(options.url, options.token);
+    this.#pool = new Pool(this.#base.url.origin, { connections: 64, ...lenientWire() });
   }
 
   async fetchContent(
@@ -139,16 +138,16 @@ export class HttpUpstreamClient implements UpstreamClient {
 
   #request(request: ContentRequest, { validators, kind = 'unlisted' }: FetchOptions) {
     const { resource, path, requestId } = request;
-    const { token, timeoutMs } = this.#options;
+    const { authorization, targetOf } = this.#base;
     return exchange({
       guard: (call: () => Promise<UpstreamResponse>) => this.breakers.execute(resource, kind, call),
-      timeoutMs,
+      timeoutMs: this.#options.timeoutMs,
       dispatcher: this.#pool,
       isReusing: this.#pool.stats.free > 0,
       request: {
-        path: this.#prefix + path,
+        path: targetOf(path),
         headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(authorization ? { authorization } : {}),
           accept: 'application/json',
           'user-agent': USER_AGENT,
           'accept-encoding': 'gzip, br',
@@ -180,7 +179,11 @@ export class HttpUpstreamClient implements UpstreamClient {
       if (isBelieved) return { type: 'absent', status: status === 410 ? 410 : 404 };
     }
     if (status >= 300 && status < 400) {
-      const location = redirectWithinArea(textOf(headers, 'location'), request.path, this.#base);
+      const location = redirectWithinArea(
+        textOf(headers, 'location'),
+        request.path,
+        this.#base.url,
+      );
       return { type: 'redirect', status, location, fields: received.fields };
     }
     const { contentType, bytes } = await this.#receive(response);

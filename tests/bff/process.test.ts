@@ -82,7 +82,7 @@ test('wrong settings end the BFF with one line for each of them', async () => {
   expect(errors.trim().split('\n')).toEqual([
     'The BFF cannot start, wrong settings:',
     'BFF_PORT must be an integer from 0 to 65535',
-    'UPSTREAM_URL must be a text matching ^https?://[^/?#]+',
+    'UPSTREAM_URL must be a URL of http or https without a hash, such as https://user:password@x/base',
     'CACHE_MAX_MB must be an integer from 1 to 65536',
     'ADMIN_TOKEN must be a text of at least 24 characters',
   ]);

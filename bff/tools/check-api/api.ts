@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { BffError, toBffError } from '../../shared/errors.ts';
 import { USER_AGENT } from '../../shared/user-agent.ts';
+import { type BaseUrl, readBaseUrl } from '../../upstream/base-url.ts';
 import {
   type ContentRequest,
   HttpUpstreamClient,
+  type UpstreamOptions,
   type UpstreamResponse,
   type Validators,
 } from '../../upstream/upstream-client.ts';
@@ -20,20 +22,29 @@ export interface Answer extends ContentRequest {
   readonly milliseconds: number;
 }
 
+interface Peeked {
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 /** A content API, asked as the BFF asks it. */
 export class Api {
+  /** Without user and password. */
   readonly url: string;
-  readonly #options: { readonly token?: string | undefined; readonly timeoutMs: number };
+  readonly #base: BaseUrl;
+  readonly #options: UpstreamOptions;
 
   /** @param url base of the API, as in `UPSTREAM_URL` */
   constructor(url: string, token: string | undefined, timeoutMs: number) {
-    this.url = url.replace(/\/+$/, '');
-    this.#options = { token, timeoutMs };
+    this.#base = readBaseUrl(url, token);
+    this.url = this.#base.url.href.replace(/\/+$/, '');
+    this.#options = { url, token, timeoutMs };
   }
 
   async read({ resource, path }: ContentRequest, validators?: Validators): Promise<Answer> {
     // A client of its own: the breaker of a shared one would refuse requests after failures.
-    const client = new HttpUpstreamClient({ url: this.url, ...this.#options });
+    const client = new HttpUpstreamClient(this.#options);
     const startedAt = performance.now();
     const response = await client
       .fetchContent({ resource, path }, { validators })
@@ -47,22 +58,30 @@ export class Api {
   }
 
   /**
-   * Status and type of a response, of which the BFF's client says less.
-   * @param hasToken false for pictures, which are fetched without it
+   * Status, type and first bytes of a response, of which the BFF's client says less.
+   * @param address path of the API, or the URL of a picture, which is fetched without user and token
    */
-  async head(url: string, hasToken: boolean): Promise<{ status: number; type: string }> {
-    const { token, timeoutMs } = this.#options;
+  async peek(address: string): Promise<Peeked> {
+    const { url: base, authorization, targetOf } = this.#base;
+    const isContent = address.startsWith('/');
+    const url = isContent ? base.origin + targetOf(address) : address;
     const headers: HeadersInit = {
       'user-agent': USER_AGENT,
-      ...(hasToken && token ? { authorization: `Bearer ${token}` } : {}),
+      ...(isContent && authorization ? { authorization } : {}),
     };
     try {
-      const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
-      await response.body?.cancel();
-      return { status: response.status, type: response.headers.get('content-type') ?? '' };
+      const response = await fetch(url, {
+        headers,
+        signal: AbortSignal.timeout(this.#options.timeoutMs),
+      });
+      const reader = response.body?.getReader();
+      const { value = [] } = (await reader?.read()) ?? {};
+      await reader?.cancel();
+      const type = response.headers.get('content-type') ?? '';
+      return { status: response.status, type, bytes: Buffer.from(value) };
     } catch {
       // No answer is an answer here: it is what the finding says.
-      return { status: 0, type: '' };
+      return { status: 0, type: '', bytes: Buffer.alloc(0) };
     }
   }
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { mediaTarget } from '../../contract/media.ts';
+import { sniffType } from '../../media/sniff.ts';
 import type { Answer, Api } from './api.ts';
 import { type Finding, toFinding } from './findings.ts';
 
@@ -30,8 +31,8 @@ export async function checkPictures(
   );
   const load = async ({ url, where }: Named): Promise<Finding[]> => {
     const address = URL.parse(url, `${api.url}/`)?.href ?? '';
-    const { status, type } = await api.head(address, false);
-    if (status === 200 && type.startsWith('image/')) return [];
+    const { status, type, bytes } = await api.peek(address);
+    if (status === 200 && sniffType(bytes)) return [];
     return [toFinding('pictureFails', where, `${url}: ${status} ${type}`)];
   };
   const loaded = await pLimit(CONCURRENCY).map([...own.values()].slice(0, MAX_PICTURES), load);

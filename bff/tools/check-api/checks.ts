@@ -1,8 +1,9 @@
 import { isOptional } from '../../contract/optional.ts';
 import { isListArea } from '../../contract/site-routes.ts';
 import { isSlug } from '../../contract/requests.ts';
-import { type ResourceName, resources } from '../../contract/resources.ts';
+import { isPaged, type ResourceName, resources } from '../../contract/resources.ts';
 import { isObject, type Json, itemsOf, toObject } from '../../contract/untyped.ts';
+import { parseCacheControl } from '../../http/cache-control.ts';
 import { isStorable } from '../../http/response-lifetime.ts';
 import { BffError } from '../../shared/errors.ts';
 import type { Answer, Api } from './api.ts';
@@ -10,6 +11,7 @@ import { isDetail, isEndless, names } from './crawl.ts';
 import { type Finding, type FindingKind, toFinding } from './findings.ts';
 
 const MADE_UP = 'no-such-document-of-check-api';
+const MADE_UP_PAGE = 99_999;
 /** Consent page if neither preset nor layout names one. */
 const PRIVACY_POLICY = '1-privacy-policy';
 
@@ -36,26 +38,30 @@ export function checkAnswer(answer: Answer): Finding[] {
   const { resource, path, response } = answer;
   if (response instanceof BffError) return [checkFailure(answer, response)];
   if (response.type === 'redirect') return [toFinding('moved', path, response.location)];
+  if (response.type === 'content') {
+    return (response.repairs ?? []).map(({ kind, detail }) => toFinding(kind, path, detail));
+  }
   if (response.type !== 'absent' && response.type !== 'empty') return [];
   const status = response.type === 'absent' ? response.status : 204;
   if (isDetail(resource)) return [toFinding('missingDocument', path, status)];
   return [toFinding(isOptional(resource) ? 'missingOptional' : 'missing', path, status)];
 }
 
-/** What the site leaves out. Fields are named once, however many documents of a kind have them. */
+/** What the site leaves out or shows oddly. Fields are named once for all documents of a kind. */
 export function checkContent(answers: readonly Answer[]): Finding[] {
-  const dropped = new Map<string, Finding>();
+  const fields = new Map<string, Finding>();
   const unreadable = answers.flatMap(({ resource, path, document }): Finding[] => {
     if (document && !document.isReadable) {
       return [toFinding('unreadable', path, document.dropped.join(', '))];
     }
-    for (const field of document?.dropped ?? []) {
-      const key = `${resource} ${field}`;
-      if (!dropped.has(key)) dropped.set(key, toFinding('dropped', path, field));
+    const dropped = document?.dropped.map((field) => ({ kind: 'dropped' as const, field })) ?? [];
+    for (const { kind, field } of [...dropped, ...(document?.oddities ?? [])]) {
+      const key = `${kind} ${resource} ${field}`;
+      if (!fields.has(key)) fields.set(key, toFinding(kind, path, field));
     }
     return [];
   });
-  return [...unreadable, ...dropped.values()];
+  return [...unreadable, ...fields.values()];
 }
 
 /** Items of a list that have no page, or have one twice; pages that do not end. */
@@ -72,7 +78,7 @@ export function checkLists(answers: readonly Answer[]): Finding[] {
       ...[...new Set(twice)].map((slug) => toFinding('repeated', path, slug)),
       ...pages.flatMap(({ path: page, value }) => {
         const { next_page: next } = toObject(value);
-        return isEndless(page, next) ? [toFinding('endless', page, next)] : [];
+        return isEndless(next) ? [toFinding('endless', page, next)] : [];
       }),
     ];
   });
@@ -84,10 +90,13 @@ export async function checkCaching(api: Api, answers: readonly Answer[]): Promis
   const checked = lists.map(async ({ resource, path, response }): Promise<Finding[]> => {
     if (response instanceof BffError || response.type !== 'content') return [];
     const { fields, validators } = response;
-    if (!isStorable(fields)) return [toFinding('notStored', path, fields.cacheControl ?? 'Vary')];
+    const { cacheControl = 'Vary' } = fields;
+    if (!isStorable(fields)) return [toFinding('notStored', path, cacheControl)];
+    const isAlwaysAsked = parseCacheControl(fields.cacheControl).has('no-cache');
+    const asked = isAlwaysAsked ? [toFinding('noCache', path, cacheControl)] : [];
     const { response: again } = await api.read({ resource, path }, validators);
-    const isUnchanged = !(again instanceof BffError) && again.type === 'not-modified';
-    return isUnchanged ? [] : [toFinding('no304', path)];
+    if (again instanceof BffError) return [...asked, toFinding('refused304', path, again.message)];
+    return again.type === 'not-modified' ? asked : [...asked, toFinding('no304', path)];
   });
   return joinPaths((await Promise.all(checked)).flat());
 }
@@ -99,15 +108,45 @@ const joinPaths = (findings: readonly Finding[]): Finding[] =>
     where: [...new Set(same.map(({ where }) => where))].join(', '),
   }));
 
+/** A page of a list that does not exist is a 404, or empty. */
+async function checkMadeUpPage(api: Api, resource: ResourceName): Promise<Finding[]> {
+  const path = `${resources[resource].path}?page=${MADE_UP_PAGE}`;
+  const { response, value } = await api.read({ resource, path });
+  if (response instanceof BffError) return [toFinding('madeUpPage', path, response.message)];
+  const { length } = itemsOf(value);
+  return length === 0 ? [] : [toFinding('madeUpPage', path, `${length} items`)];
+}
+
 /** A document that does not exist is a 404 of JSON. */
 export async function checkMadeUp(api: Api): Promise<Finding[]> {
+  const pages = names.filter(isPaged).map((name) => checkMadeUpPage(api, name));
   const checked = names.filter(isDetail).map(async (name): Promise<Finding[]> => {
     const path = resources[name].path.replace('{slug}', MADE_UP);
-    const { status, type } = await api.head(api.url + path, true);
+    const { status, type } = await api.peek(path);
     if (status !== 404 && status !== 410) return [toFinding('madeUp', path, status)];
     return /[/+]json\b/i.test(type) ? [] : [toFinding('notJson404', path, type || '—')];
   });
-  return (await Promise.all(checked)).flat();
+  return (await Promise.all([...checked, ...pages])).flat();
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** What visitors look for first: where it is empty, the site has less to say. */
+export function checkEssentials(answers: readonly Answer[]): Finding[] {
+  const valueOf = (name: ResourceName) => answers.find(({ resource }) => resource === name)?.value;
+  const isEmpty = (value: unknown) =>
+    value !== undefined && Object.values(value ?? {}).every(isNothing);
+  const empty = (['home', 'contacts', 'lead'] as const).filter((name) => isEmpty(valueOf(name)));
+  const { config } = toObject(valueOf('layout'));
+  const missing = config === undefined ? [] : (['phone', 'tagline'] as const);
+  const { path } = resources.layout;
+  return [
+    ...empty.map((name) => toFinding('emptyArea', resources[name].path)),
+    ...missing.flatMap((name) =>
+      toObject(config)[name] ? [] : [toFinding(`${name}Missing`, path, `config.${name}`)],
+    ),
+  ];
 }
 
 /** Slug of a page of consents; that of the usual one if none is named. */

@@ -14,16 +14,13 @@ export const isDetail = (name: ResourceName): boolean => resources[name].path.in
 
 export const names = Object.keys(resources) as ResourceName[];
 
-/** Whether a page of a list names one before it, or goes on for ever. */
-export function isEndless(path: string, next: unknown): boolean {
-  const page = Number(/\?page=(\d+)$/.exec(path)?.[1]);
-  return typeof next === 'number' && (next <= page || next > MAX_PAGES);
-}
+/** Whether a list goes on for ever. */
+export const isEndless = (next: unknown): boolean => typeof next === 'number' && next > MAX_PAGES;
 
 /** What a document lists, but for pages that do not end. */
-function follow({ resource, path, value }: Answer): readonly ContentRequest[] {
+function follow({ resource, value }: Answer): readonly ContentRequest[] {
   if (typeof value !== 'object' || value === null) return [];
-  const isOver = isEndless(path, (value as { next_page?: unknown }).next_page);
+  const isOver = isEndless((value as { next_page?: unknown }).next_page);
   return listedIn(resource, value).filter((next) => isDetail(next.resource) || !isOver);
 }
 

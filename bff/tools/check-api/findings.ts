@@ -18,8 +18,8 @@ const required = {
     '* → перенаправляйте только внутри раздела и укажите конечный адрес API',
   ],
   notJson: [
-    'not JSON (*) → send JSON as application/json',
-    'это не JSON (*) → отдавайте JSON с типом application/json',
+    'not JSON (*) → send JSON in UTF-8 as application/json',
+    'это не JSON (*) → отдавайте JSON в UTF-8 с типом application/json',
   ],
   wrongShape: ['the shape is another one → send *', 'другая структура → отдавайте *'],
   tooLarge: [
@@ -55,8 +55,8 @@ const required = {
     'на выдуманный slug ответ * → отвечайте 404',
   ],
   pictureFails: [
-    'the picture does not load (*) → serve it to everybody, as image/…',
-    'картинка не загружается (*) → отдавайте её всем, с типом image/…',
+    'no picture (*) → serve JPEG, PNG, WebP, AVIF or GIF to everybody',
+    'это не картинка (*) → отдавайте всем JPEG, PNG, WebP, AVIF или GIF',
   ],
 } satisfies Texts;
 
@@ -79,13 +79,55 @@ const advised = {
     'нет страницы для slug * → латинские буквы, цифры, - и _',
   ],
   notJson404: ['the 404 is not JSON (*) → send JSON', '404 — не JSON (*) → отдавайте JSON'],
+  charset: ['sent in * → send UTF-8', 'кодировка * → отдавайте UTF-8'],
+  nullList: ['a list is * → send []', 'список равен * → отдавайте []'],
+  nextPage: [
+    'next_page: * → send the number of the next page, null on the last one',
+    'next_page: * → отдавайте номер следующей страницы, на последней — null',
+  ],
+  madeUpPage: [
+    'a page that does not exist: * → answer with 404 or without items',
+    'несуществующая страница списка: * → отвечайте 404 или пустым списком',
+  ],
+  naiveTime: [
+    'the time in * has no offset → add it: 2026-11-21T23:30:00+03:00',
+    'время в * без пояса → добавьте его: 2026-11-21T23:30:00+03:00',
+  ],
+  htmlInText: [
+    'HTML is shown as it is in * → send plain text',
+    'HTML в * виден как есть → отдавайте простой текст',
+  ],
+  relativeFile: [
+    'the file of * is sought on the site → give its whole URL',
+    'файл из * ищется на сайте → укажите полный адрес, с https://',
+  ],
+  emptyArea: [
+    'empty → fill it in: its page has nothing to show',
+    'пусто → заполните: странице нечего показать',
+  ],
+  phoneMissing: [
+    'no * → add it: the header and footer show it',
+    'нет * → укажите: он в шапке и подвале',
+  ],
+  taglineMissing: [
+    'no * → add it: else «от 45 000 ₽ в месяц» is shown',
+    'нет * → укажите: иначе показано «от 45 000 ₽ в месяц»',
+  ],
+  noCache: [
+    'always asked again (*) → allow some seconds, or end CACHE_CONTROL with override',
+    'спрашивается каждый раз (*) → разрешите хранить или добавьте override в CACHE_CONTROL',
+  ],
+  refused304: [
+    'If-None-Match is refused (*) → answer with 304, or with 200 and the whole',
+    'If-None-Match отвергнут (*) → отвечайте 304 или 200 целиком',
+  ],
   no304: [
     'unchanged content is sent again → send an ETag, and answer If-None-Match with 304',
     'неизменное передаётся снова → добавьте ETag и отвечайте 304 на If-None-Match',
   ],
   notStored: [
-    'may not be kept (*) → allow it: else each view of a page asks the API, and fails with it',
-    'запрещено хранить (*) → разрешите: иначе каждый показ страницы идёт в API и без него невозможен',
+    'may not be kept (*) → allow it, or end CACHE_CONTROL with override: else each view of a page asks the API, and fails with it',
+    'запрещено хранить (*) → разрешите или добавьте override в CACHE_CONTROL: иначе каждый показ страницы идёт в API и без него невозможен',
   ],
   pictureForeign: [
     'pictures of the host * are not shown → add the host to MEDIA_HOSTS',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readBffSettings } from '../../settings.ts';
+import { isBaseUrl } from '../../upstream/base-url.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
 import { type Language, textOf } from './findings.ts';
 
@@ -62,7 +63,7 @@ function readCommand() {
       options: { token: { type: 'string' }, json: { type: 'boolean' } },
     });
     const [url, ...others] = positionals;
-    const isUrl = url !== undefined && /^https?:/.test(url) && URL.canParse(url);
+    const isUrl = url !== undefined && isBaseUrl(url);
     return isUrl && others.length === 0 ? { url, ...values } : undefined;
   } catch {
     // The usage says what is possible.

@@ -1,11 +1,25 @@
-import { readSchema, type SchemaReader, UNREADABLE } from '../../contract/read-schema.ts';
+import { mediaTarget } from '../../contract/media.ts';
+import { IsoDate } from '../../contract/primitives.ts';
+import {
+  readSchema,
+  type SchemaReader,
+  type StringSchema,
+  UNREADABLE,
+} from '../../contract/read-schema.ts';
 import { type ResourceName, resources } from '../../contract/resources.ts';
 import { itemsOf } from '../../contract/untyped.ts';
+import { pictureUrlsIn } from '../../media/known-pictures.ts';
 
 interface NamedPicture {
   readonly url: string;
   readonly field: string;
   readonly hasSize: boolean;
+}
+
+/** What the site shows, but not as it was meant. */
+export interface Oddity {
+  readonly kind: 'naiveTime' | 'htmlInText' | 'relativeFile';
+  readonly field: string;
 }
 
 /** What the site makes of a document. */
@@ -15,10 +29,26 @@ export interface ReadDocument {
   /** Fields that are left out, `blocks[].image`, each once. */
   readonly dropped: readonly string[];
   readonly pictures: readonly NamedPicture[];
+  readonly oddities: readonly Oddity[];
 }
 
 /** URLs of pictures in a banner, whose sizes the site knows. */
 const BANNER_PICTURES = ['image_h', 'image_v'];
+
+const NAIVE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?!.*(?:Z|[+-]\d{2}:?\d{2})$)/i;
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
+
+const patternOf = (schema: object) => (schema as { readonly pattern?: string }).pattern;
+
+/** What is odd about a text, by its schema. */
+function oddityOf(text: string, schema: StringSchema): Oddity['kind'] | undefined {
+  const isDate = patternOf(schema) === patternOf(IsoDate);
+  if (isDate && NAIVE_TIME.test(text)) return 'naiveTime';
+  return schema.contentMediaType === 'text/plain' && MARKUP.test(text) ? 'htmlInText' : undefined;
+}
+
+const isOwn = (url: unknown): boolean =>
+  typeof url === 'string' && mediaTarget(url)?.host === undefined && !/^\/?media\//.test(url);
 
 /** Whether a field is an other one or within it. */
 const isWithin = (field: string, other: string): boolean =>
@@ -30,25 +60,33 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
   const isList = shape === 'list' || shape === 'bannerList';
   const dropped: string[] = [];
   const pictures: NamedPicture[] = [];
+  const oddities: Oddity[] = [];
   const reader: SchemaReader = {
     isThorough: true,
-    readText: (text) => text,
+    readText(text, schema, field) {
+      const kind = oddityOf(text, schema);
+      if (kind) oddities.push({ kind, field });
+      if (schema.contentMediaType !== 'text/html') return text;
+      for (const url of pictureUrlsIn(`<${text}`)) pictures.push({ url, field, hasSize: true });
+      return text;
+    },
     takeItem: () => true,
     noteUnreadable: (field) => void dropped.push(field || '(document)'),
     noteObject({ properties }, fields, field) {
       const { url, width, height } = fields;
       const hasSize = typeof width === 'number' && typeof height === 'number';
       if ('srcset' in properties) pictures.push({ url: String(url), field, hasSize });
+      if ('mime' in properties && isOwn(url)) oddities.push({ kind: 'relativeFile', field });
       for (const name of BANNER_PICTURES) {
         const banner = name in properties ? fields[name] : undefined;
         if (typeof banner === 'string') pictures.push({ url: banner, field: name, hasSize: true });
       }
     },
     mark() {
-      const [fields, found] = [dropped.length, pictures.length];
+      const lists = [dropped, pictures, oddities];
+      const lengths = lists.map(({ length }) => length);
       return () => {
-        dropped.length = fields;
-        pictures.length = found;
+        for (const [index, list] of lists.entries()) list.length = lengths[index] ?? 0;
       };
     },
   };
@@ -59,5 +97,6 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
     isReadable: read !== UNREADABLE,
     dropped: [...new Set(dropped)].filter((field) => !isOuter(field)),
     pictures,
+    oddities,
   };
 }

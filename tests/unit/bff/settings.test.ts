@@ -3,6 +3,10 @@ import { readBffSettings } from '../../../bff/settings.ts';
 
 test.each([
   ['UPSTREAM_URL', 'http://127.0.0.1:5000/base'],
+  ['UPSTREAM_URL', 'https://user:p%40ss@api.example/base/'],
+  ['UPSTREAM_URL', 'http://[::1]:8080'],
+  ['UPSTREAM_URL', 'https://api.example/?token=t'],
+  ['UPSTREAM_URL', 'https://космосад.рф/с%20пробелом'],
   ['TRUST_PROXY', '10.0.0.1, fd00::/8'],
   ['MEDIA_HOSTS', 'a.example, b.example,c.example'],
 ] as const)('%s takes %s', (name, value) => {
@@ -11,6 +15,12 @@ test.each([
 
 test.each([
   ['UPSTREAM_URL', 'ftp://api.example'],
+  ['UPSTREAM_URL', 'api.example'],
+  ['UPSTREAM_URL', 'http:api.example'],
+  ['UPSTREAM_URL', 'https://api.example/#v1'],
+  ['UPSTREAM_URL', 'https://user:%ff@api.example'],
+  ['UPSTREAM_URL', 'https://a b.example'],
+  ['UPSTREAM_URL', 'https://'],
   ['UPSTREAM_TOKEN', 'two words'],
   ['CACHE_CONTROL', 'max-age=-1'],
   ['CLIENT_LIMITS', '-1'],
@@ -39,6 +49,13 @@ test.each([
 ])('%s=%j must be %s', (name, value, rule) => {
   const message = `${name} must be ${rule}`;
   expect(() => readBffSettings({ [name]: value })).toThrow(expect.objectContaining({ message }));
+});
+
+test('the content API has a token or a user, not both', () => {
+  const both = { UPSTREAM_TOKEN: 'secret', UPSTREAM_URL: 'https://user:password@api.example' };
+  expect(() => readBffSettings(both)).toThrow(
+    'UPSTREAM_TOKEN must not be set, because UPSTREAM_URL has a user',
+  );
 });
 
 test('the token of pictures and its paths are set together', () => {
