@@ -157,9 +157,9 @@ export const upstream: readonly Break[] = [
   },
   {
     fact: 'the content API gets its token',
-    file: 'bff/upstream/upstream-client.ts',
-    text: '{ authorization: `Bearer ${token}` }',
-    replacement: '{ authorization: token }',
+    file: 'bff/upstream/base-url.ts',
+    text: '`Bearer ${token}`',
+    replacement: 'token',
     test: UPSTREAM,
     only: 'sends nothing of the visitor',
   },

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { checkApi, type CheckReport } from '../../bff/tools/check-api/check-api.ts';
 import { bareContent } from '../kit/content.ts';
 import { openSample } from '../kit/sample.ts';
-import { startUpstream, type Upstream } from '../kit/upstream.ts';
+import { type Handler, startUpstream, type Upstream } from '../kit/upstream.ts';
 
 const closing: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -125,6 +125,146 @@ const runCommand = (args: readonly string[], language: string): Promise<Outcome>
       (_, stdout) => resolve({ code: child.exitCode, stdout }),
     );
   });
+
+const send =
+  (
+    body: string | Buffer,
+    type = 'application/json',
+    headers: Record<string, string> = {},
+  ): Handler =>
+  (_request, response) =>
+    void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
+
+/** What frameworks do, of which the site makes the best. */
+const advice: Record<string, readonly [(upstream: Upstream) => void, string, detail?: string]> = {
+  'a charset': [
+    (api) =>
+      api.script(
+        '/api/about',
+        send(
+          Buffer.from([...Buffer.from('{"title":"'), 0xce, ...Buffer.from('"}')]),
+          'text/json; charset=windows-1251',
+        ),
+      ),
+    'charset /api/about',
+    'windows-1251',
+  ],
+  'a list that is null': [(api) => api.answer('/api/promo', null), 'nullList /api/promo'],
+  'no items': [
+    (api) => api.script('/api/gallery', send('{"items":null}')),
+    'nullList /api/gallery',
+  ],
+  '204 for a list': [
+    (api) => api.script('/api/promo', (_request, response) => void response.writeHead(204).end()),
+    'nullList /api/promo',
+  ],
+  'a URL as the next page': [
+    (api) =>
+      api.answer('/api/moves?page=1', { items: [], next_page: 'https://x/api/moves?page=2' }),
+    'nextPage /api/moves?page=1',
+    '"https://x/api/moves?page=2"',
+  ],
+  'no next page': [
+    (api) => api.answer('/api/moves?page=1', { items: [] }),
+    'nextPage /api/moves?page=1',
+    'undefined',
+  ],
+  'a page that is not there': [
+    (api) => api.answer('/api/news?page=99999', {}, {}, 500),
+    'madeUpPage /api/news?page=99999',
+    'status 500',
+  ],
+  'the same page for all numbers': [
+    (api) => api.answer('/api/moves?page=99999', { items: [{ slug: 'a' }], next_page: null }),
+    'madeUpPage /api/moves?page=99999',
+    '1 items',
+  ],
+  'a time without an offset': [
+    (api) =>
+      api.answer('/api/news?page=1', { items: [{ date: '2026-11-21T23:30:00' }], next_page: null }),
+    'naiveTime /api/news?page=1',
+    'items[].date',
+  ],
+  'HTML in a title': [
+    (api) => api.answer('/api/about', { title: 'О&nbsp;саде' }),
+    'htmlInText /api/about',
+    'title',
+  ],
+  'a file on no host': [
+    (api) => api.answer('/api/info', { files: [{ title: 'Устав', url: 'files/ustav.pdf' }] }),
+    'relativeFile /api/info',
+    'files[]',
+  ],
+  'a home page of nothing': [
+    (api) => api.answer('/api/home', { title: '', text: null, faq: [] }),
+    'emptyArea /api/home',
+  ],
+  'no contacts': [(api) => api.answer('/api/contacts', {}), 'emptyArea /api/contacts'],
+  'no lead': [(api) => api.answer('/api/lead', []), 'emptyArea /api/lead'],
+  'no phone': [
+    (api) => api.answer('/api/layout', { config: { phone: '' }, menu: [] }),
+    'phoneMissing /api/layout',
+  ],
+  'no tagline': [
+    (api) => api.answer('/api/layout', { config: { phone: '1' }, menu: [] }),
+    'taglineMissing /api/layout',
+  ],
+  'no-cache': [
+    (api) => api.answer('/api/about', { title: 'О' }, { 'cache-control': 'no-cache', etag: '"1"' }),
+    'noCache /api/about',
+    'no-cache',
+  ],
+  'a refused condition': [
+    (api) =>
+      api.script('/api/about', ({ headers }, response) => {
+        const isRefused = headers['if-none-match'] !== undefined;
+        response.writeHead(isRefused ? 412 : 200, {
+          'content-type': 'application/json',
+          etag: '"1"',
+        });
+        response.end('{}');
+      }),
+    'refused304 /api/about',
+    'status 412',
+  ],
+};
+
+test.each(Object.keys(advice))('advice is given for %s', async (name) => {
+  const upstream = await open(startUpstream(bareContent));
+  const [change, expected, detail] = advice[name]!;
+  change(upstream);
+  const { findings } = await check(upstream.url);
+  const [kind, where] = expected.split(' ');
+  expect(findings).toContainEqual({
+    kind,
+    where,
+    level: 'advised',
+    detail: detail ?? expect.any(String),
+  });
+});
+
+test('pictures inside HTML are loaded, and known by their bytes', async () => {
+  const upstream = await open(startUpstream(bareContent));
+  const text =
+    '<p><img src="/files/a.jpg?v=1"><img src=/files/text.jpg><iframe src="/video"></iframe></p>';
+  upstream.answer('/api/about', { title: 'О', content: text });
+  upstream.script('/files/a.jpg?v=1', send(Buffer.from('ffd8ffe0', 'hex'), 'text/plain'));
+  upstream.script('/files/text.jpg', send('Not found', 'image/jpeg'));
+  expect(found(await check(upstream.url), 'required')).toEqual(['pictureFails /api/about content']);
+});
+
+test('user, password and query of the URL are sent', async () => {
+  const upstream = await open(startUpstream(bareContent));
+  const { url } = await check(`${upstream.url.replace('//', '//user:password@')}/?key=k`);
+  expect(url).toBe(upstream.url);
+  const basic = `Basic ${Buffer.from('user:password').toString('base64')}`;
+  const asked = upstream.received.filter(({ address }) => address.startsWith('/api/'));
+  expect(
+    asked.filter(
+      ({ address, headers }) => address.endsWith('key=k') && headers.authorization === basic,
+    ),
+  ).toEqual(asked);
+});
 
 test('the command speaks the language of the terminal and ends with 1 when something is missing', async () => {
   const upstream = await open(startUpstream(bareContent));

@@ -24,13 +24,15 @@ const SHAPES = {
   bannerList: '[…]',
 } as const;
 
+const reasonOf = ({ detail, message }: BffError): string => detail ?? message;
+
 function checkFailure({ resource, path }: Answer, error: BffError): Finding {
   // Such a failure is an absence, too, for the BFF.
   if ('isOptional' in resources[resource]) return toFinding('missingOptional', path, error.message);
-  const { kind, detail = error.message } = error;
+  const { kind } = error;
   if (kind === 'wrongShape') return toFinding(kind, path, SHAPES[resources[resource].shape]);
   const isSilent = kind === 'unreachable' || kind === 'timeout' || kind === 'busy';
-  return toFinding(isSilent ? 'noAnswer' : (kind as FindingKind), path, detail);
+  return toFinding(isSilent ? 'noAnswer' : (kind as FindingKind), path, reasonOf(error));
 }
 
 /** What is wrong with a response as such. */
@@ -95,7 +97,8 @@ export async function checkCaching(api: Api, answers: readonly Answer[]): Promis
     const isAlwaysAsked = parseCacheControl(fields.cacheControl).has('no-cache');
     const asked = isAlwaysAsked ? [toFinding('noCache', path, cacheControl)] : [];
     const { response: again } = await api.read({ resource, path }, validators);
-    if (again instanceof BffError) return [...asked, toFinding('refused304', path, again.message)];
+    if (again instanceof BffError)
+      return [...asked, toFinding('refused304', path, reasonOf(again))];
     return again.type === 'not-modified' ? asked : [...asked, toFinding('no304', path)];
   });
   return joinPaths((await Promise.all(checked)).flat());
@@ -112,7 +115,7 @@ const joinPaths = (findings: readonly Finding[]): Finding[] =>
 async function checkMadeUpPage(api: Api, resource: ResourceName): Promise<Finding[]> {
   const path = `${resources[resource].path}?page=${MADE_UP_PAGE}`;
   const { response, value } = await api.read({ resource, path });
-  if (response instanceof BffError) return [toFinding('madeUpPage', path, response.message)];
+  if (response instanceof BffError) return [toFinding('madeUpPage', path, reasonOf(response))];
   const { length } = itemsOf(value);
   return length === 0 ? [] : [toFinding('madeUpPage', path, `${length} items`)];
 }
@@ -126,7 +129,7 @@ export async function checkMadeUp(api: Api): Promise<Finding[]> {
     if (status !== 404 && status !== 410) return [toFinding('madeUp', path, status)];
     return /[/+]json\b/i.test(type) ? [] : [toFinding('notJson404', path, type || '—')];
   });
-  return (await Promise.all([...checked, ...pages])).flat();
+  return joinPaths((await Promise.all([...checked, ...pages])).flat());
 }
 
 const isNothing = (value: unknown): boolean =>

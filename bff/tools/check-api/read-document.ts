@@ -35,6 +35,7 @@ export interface ReadDocument {
 /** URLs of pictures in a banner, whose sizes the site knows. */
 const BANNER_PICTURES = ['image_h', 'image_v'];
 
+const IMG = /<img\b[^>]*>/gi;
 const NAIVE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?!.*(?:Z|[+-]\d{2}:?\d{2})$)/i;
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
 
@@ -67,7 +68,9 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
       const kind = oddityOf(text, schema);
       if (kind) oddities.push({ kind, field });
       if (schema.contentMediaType !== 'text/html') return text;
-      for (const url of pictureUrlsIn(`<${text}`)) pictures.push({ url, field, hasSize: true });
+      for (const [tag] of text.matchAll(IMG)) {
+        for (const url of pictureUrlsIn(tag)) pictures.push({ url, field, hasSize: true });
+      }
       return text;
     },
     takeItem: () => true,
