@@ -22,6 +22,8 @@ const STORE_LIMIT_MS = 10_000;
 
 /** Leads that one visitor address may send in ten minutes. */
 const ADDRESS_LIMIT = 30;
+/** Times that one visitor address may look at its visits in a minute, a fifth of them at once. */
+const LOOKS_A_MINUTE = 60;
 
 export interface LeadOptions {
   readonly settings: LeadSettings;
@@ -41,6 +43,8 @@ export interface Leads {
   readonly visits: Visits;
   /** Counts a request of a network. @returns how long it has to wait, milliseconds */
   takeToken(network: string): number;
+  /** The same for a look at a visit, which is more often. */
+  takeLook(network: string): number;
   /** Counts a post that was not taken. */
   count(outcome: IntakeOutcome): void;
   /** Public origin of the site. */
@@ -91,6 +95,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { received, attempts } = metrics;
   // A burst of so many leads, then as many in ten minutes.
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
+  const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
   const health = new LeadHealth({ store, log, now });
   const common = { store, log, now };
   const outboxes = await createOutboxes({ ...common, settings, attempts, random, telegramUrl });
@@ -100,7 +105,11 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const visitParts = { cache, store: visitStore, log, now };
   const visits = new Visits({ ...visitParts, secret, onChanged: wakeAll });
   const hasReminders = settings.VISIT_REMINDERS === 'on';
-  const visitUpkeep = new VisitUpkeep({ ...visitParts, hasReminders, onQueued: wakeAll });
+  const onBooked = () => {
+    visits.recount();
+    wakeAll();
+  };
+  const visitUpkeep = new VisitUpkeep({ ...visitParts, hasReminders, onQueued: onBooked });
   const receiver = new LeadReceiver({
     ...common,
     cache,
@@ -108,7 +117,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     received,
     channels,
     addressLimit,
-    onStored: wakeAll,
+    onStored: onBooked,
   });
   const upkeep = new LeadUpkeep({ database, store, metrics, log, now, keepDays });
   upkeep.purgeSoon();
@@ -118,6 +127,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     visits,
     count: (outcome) => received.inc({ outcome }),
     takeToken: (network) => addresses.take(network),
+    takeLook: (network) => looks.take(network),
     siteOrigin: settings.SITE_ORIGIN,
     purge: () => upkeep.purge(),
     checkVisits: () => visitUpkeep.run(),

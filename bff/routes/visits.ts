@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { LeadRefused } from '../contract/lead-schema.ts';
@@ -38,6 +39,11 @@ const CHANGE = {
   response: { 200: Visit, 409: Visit, 422: LeadRefused, ...failures },
 };
 
+function toAnswer(times: FreeTimes) {
+  const body = JSON.stringify(times);
+  return { times, body, etag: `"${digestOf(body)}"` };
+}
+
 /** Times for visits, and the visits behind signed links. The path of a visit is never logged. */
 export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
@@ -48,23 +54,31 @@ export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
     reply.header('cache-control', 'no-store');
   });
 
+  let answer: { readonly times: FreeTimes; readonly body: string; readonly etag: string };
   app.get(FREE_TIMES_PATH, { schema: TIMES }, async ({ headers }, reply) => {
-    const body = JSON.stringify(await leads.visits.freeTimes());
-    const etag = `"${digestOf(body)}"`;
+    const times = await leads.visits.freeTimes();
+    if (answer?.times !== times) answer = toAnswer(times);
+    const { body, etag } = answer;
     reply.headers({ 'cache-control': 'no-cache', etag });
     if (isNotModified(headers, { etag })) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').serializer(String).send(body);
   });
 
-  app.get(VISIT_PATH, { schema: SHOW }, async ({ params, socket }) => {
-    if (!isTrusted(socket.remoteAddress)) throw new BffError('notFound');
+  /** Refuses others than the site, and a visitor who asks too often, before the database is asked. */
+  function guard(raw: IncomingMessage, take: (network: string) => number): void {
+    const { isForwarded, network } = visitorOf(raw, isTrusted);
+    if (!isForwarded) throw new BffError('notFound');
+    const retryAfterMs = take(network);
+    if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
+  }
+
+  app.get(VISIT_PATH, { schema: SHOW }, async ({ params, raw }) => {
+    guard(raw, leads.takeLook);
     return leads.visits.show(params.token);
   });
 
-  app.post(VISIT_PATH, { schema: CHANGE }, async ({ params, body, raw, socket }, reply) => {
-    if (!isTrusted(socket.remoteAddress)) throw new BffError('notFound');
-    const retryAfterMs = leads.takeToken(visitorOf(raw, isTrusted).network);
-    if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
+  app.post(VISIT_PATH, { schema: CHANGE }, async ({ params, body, raw }, reply) => {
+    guard(raw, leads.takeToken);
     const result = await leads.visits.change(params.token, body);
     if ('problem' in result) return reply.code(422).send({ errors: { slot: [result.problem] } });
     return reply.code(result.status).send(result.visit);

@@ -111,6 +111,8 @@ export async function changeVisit(
 
 /** Handles `GET /visit/{token}/visit.ics`. Call in a render context. */
 export async function sendVisitCalendar(wanted: VisitRequest): Promise<Response> {
+  const refused = refuseRender(wanted.visitor, strings.busyHint);
+  if (refused) return refused;
   const { status, retryAfter, visit } = await askForVisit(wanted);
   if (!visit) return new Response(null, { status, headers: retryHeaders(retryAfter) });
   return respondWithFile('text/calendar', async () => {

@@ -70,6 +70,41 @@ describe('free times', () => {
   });
 });
 
+describe('looks at a visit', () => {
+  const look = (token = '', address = '203.0.113.7') =>
+    bff.get(`/api/visits/${token}`, { 'x-forwarded-for': address });
+
+  test('are limited for each visitor, also with a link that is none', async () => {
+    const { json } = await bookVisit(bff, { slot: 'two' });
+    for (const token of [json.visit, 'A'.repeat(43)]) {
+      const statuses: number[] = [];
+      for (let looks = 0; looks < 8; looks += 1) statuses.push((await look(token)).status);
+      expect(statuses.slice(0, 4)).not.toContain(429);
+    }
+    const refused = await look(json.visit);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await look(json.visit, '203.0.113.8')).status).toBe(200);
+  });
+
+  test('of many at once keep no lead from being stored', async () => {
+    const { json } = await bookVisit(bff, { slot: 'two' });
+    const looks = Array.from({ length: 3000 }, (_, index) =>
+      bff.app.services.leads.visits.show(json.visit ?? '').then(
+        () => index,
+        () => undefined,
+      ),
+    );
+    const startedAt = performance.now();
+    const leads = await Promise.all(Array.from({ length: 9 }, () => bookVisit(bff, {})));
+    expect(new Set(leads.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const answered = (await Promise.all(looks)).filter((index) => index !== undefined);
+    expect(answered.length).toBeGreaterThan(100);
+    expect(answered.length).toBeLessThan(300);
+  });
+});
+
 describe('a booking', () => {
   test('takes one place and gives a link', async () => {
     const { status, json } = await bookVisit(bff, { slot: 'two' });

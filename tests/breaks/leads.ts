@@ -196,6 +196,22 @@ export const leads: readonly Break[] = [
     only: 'from however many narrow ones',
   },
   {
+    fact: 'looks at visits keep no lead from being stored',
+    file: 'bff/leads/store/lead-database.ts',
+    text: 'if (this.#reads.pendingCount >= MAX_READS) {',
+    replacement: 'if (this.#reads.pendingCount < 0) {',
+    test: 'bff/visits.test.ts',
+    only: 'keep no lead from being stored',
+  },
+  {
+    fact: 'looks at a visit are limited for each visitor',
+    file: 'bff/routes/visits.ts',
+    text: 'guard(raw, leads.takeLook);',
+    replacement: 'guard(raw, () => 0);',
+    test: 'bff/visits.test.ts',
+    only: 'are limited for each visitor',
+  },
+  {
     fact: 'a wide network has limits, too',
     file: 'bff/shared/address-limit.ts',
     text: 'const isAllowed = nest.every(',

@@ -41,6 +41,8 @@ export interface Driver {
   readonly dialect: Dialect;
   /** Resolves when the writes of a task are on the disk. @throws DatabaseFailure */
   transaction<Result>(task: Task<Result>): Promise<Result>;
+  /** Runs one statement that writes nothing, outside of any transaction. @throws DatabaseFailure */
+  read: Query;
   /** Rewrites the files without what was deleted. @returns false while others prevent it */
   rewrite(): Promise<boolean>;
   /** Waits for running transactions. */

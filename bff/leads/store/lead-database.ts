@@ -1,10 +1,15 @@
+import pLimit from 'p-limit';
 import { BffError } from '../../shared/errors.ts';
 import { within } from '../../shared/within.ts';
-import { DatabaseFailure, type Dialect, type Driver, type Task } from './database.ts';
+import { DatabaseFailure, type Dialect, type Driver, type Query, type Task } from './database.ts';
 import { migrate } from './schema.ts';
 
 /** Limit of pending calls; further ones are refused. */
 const MAX_PENDING = 2000;
+/** Reads of visitors that run at once: leads wait for no more. */
+const READS = 1;
+/** Reads that wait; further ones are refused. */
+const MAX_READS = 200;
 
 /** @param cause must hold no personal data and no secret, because it is logged */
 const unavailable = (cause: Error): BffError =>
@@ -20,6 +25,7 @@ function toSafeError(error: unknown): Error {
 export class LeadDatabase {
   readonly #driver: Driver;
   readonly #limitMs: number;
+  readonly #reads = pLimit(READS);
   #migration: Promise<void> | undefined;
   #pending = 0;
 
@@ -34,14 +40,17 @@ export class LeadDatabase {
   }
 
   /** Resolves when the writes of a task are on the disk. After a timeout they may still succeed. */
-  async transaction<Result>(task: Task<Result>): Promise<Result> {
-    const result = this.#run(() => this.#driver.transaction(task));
-    const toLateError = () => new DatabaseFailure('the database did not respond in time');
-    try {
-      return await within(this.#limitMs, result, toLateError);
-    } catch (error) {
-      throw toSafeError(error);
+  transaction<Result>(task: Task<Result>): Promise<Result> {
+    return this.#limit(this.#run(() => this.#driver.transaction(task)));
+  }
+
+  /** Reads for a visitor, in a queue of its own: however many read, a lead is stored. */
+  async read(...[sql, values]: Parameters<Query>): ReturnType<Query> {
+    if (this.#reads.pendingCount >= MAX_READS) {
+      throw unavailable(new DatabaseFailure('too many pending reads'));
     }
+    const read = () => this.#limit(this.#run(() => this.#driver.read(sql, values)));
+    return this.#reads(read);
   }
 
   /**
@@ -58,6 +67,15 @@ export class LeadDatabase {
 
   close(): Promise<void> {
     return this.#driver.close();
+  }
+
+  async #limit<Result>(result: Promise<Result>): Promise<Result> {
+    const toLateError = () => new DatabaseFailure('the database did not respond in time');
+    try {
+      return await within(this.#limitMs, result, toLateError);
+    } catch (error) {
+      throw toSafeError(error);
+    }
   }
 
   async #run<Result>(call: () => Promise<Result>): Promise<Result> {

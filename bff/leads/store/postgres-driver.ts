@@ -85,6 +85,22 @@ export class PostgresDriver implements Driver {
     return this.#run(task, this.#statementMs);
   }
 
+  /** Outside of a transaction, so it waits for no lead. */
+  readonly read: Query = async (sql, values = []) => {
+    const client = await this.#connect();
+    const ignore = (): void => undefined;
+    client.on('error', ignore);
+    let isRead = false;
+    try {
+      const rows = await send(client, sql, this.#statementMs, [...values]);
+      isRead = true;
+      return rows;
+    } finally {
+      client.off('error', ignore);
+      client.release(!isRead);
+    }
+  };
+
   /** WAL, replicas and backups are out of its reach. */
   async rewrite(): Promise<boolean> {
     try {

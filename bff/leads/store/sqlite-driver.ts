@@ -59,6 +59,8 @@ export class SqliteDriver implements Driver {
     });
   }
 
+  readonly read: Query = (sql, values) => this.#inTurn(() => this.#query(sql, values));
+
   rewrite(): Promise<boolean> {
     return this.#inTurn(async () => {
       // Waiting for who reads would block all who write.

@@ -56,7 +56,7 @@ export class VisitStore {
   async countBookings(now: number): Promise<Bookings> {
     const sql = `SELECT slot_id, starts_at, count(*) AS count FROM visits
       WHERE state = 'booked' AND starts_at > $1 GROUP BY slot_id, starts_at`;
-    const rows = await this.#db.transaction((query) => query(sql, [now]));
+    const rows = await this.#db.read(sql, [now]);
     return new Map(
       rows.map(({ slot_id, starts_at, count }) => [
         slotKey(String(slot_id), Number(starts_at)),
@@ -67,7 +67,7 @@ export class VisitStore {
 
   /** @param id of the lead */
   find(id: string): Promise<CurrentVisit | undefined> {
-    return this.#db.transaction((query) => findVisit(query, id));
+    return findVisit((...statement) => this.#db.read(...statement), id);
   }
 
   /** Moves or cancels a visit, unless it was changed meanwhile or the new time is full. */

@@ -11,6 +11,10 @@ import { isOffered, isOpen } from './rules.ts';
 import type { CurrentVisit } from './visit-rows.ts';
 import { type Bookings, type Changed, slotKey, type VisitStore } from './visit-store.ts';
 
+/** How long free times are kept; other BFFs may book meanwhile, which the booking finds. */
+const KEPT_MS = 1000;
+const NO_TIMES: FreeTimes = { times: [] };
+
 /** Problems of one list that are logged. */
 const MAX_LOGGED = 20;
 
@@ -54,7 +58,8 @@ export class Visits {
   /** By ETag, because a list is read for every request. */
   #lastRead: { readonly etag: string; readonly slots: readonly Slot[] } | undefined;
 
-  #counting: Promise<Bookings> | undefined;
+  #counted: { readonly at: number; readonly bookings: Promise<Bookings> } | undefined;
+  #answer: { readonly from: readonly unknown[]; readonly times: FreeTimes } | undefined;
 
   constructor(parts: VisitParts) {
     this.#parts = parts;
@@ -63,20 +68,25 @@ export class Visits {
   }
 
   /**
-   * Times that can be booked now, the earliest first; none if visits are off.
+   * Times that can be booked now, the earliest first; none if visits are off. One answer for all who
+   * ask within a second, or until a booking.
    * @throws BffError `leadsUnavailable`, and what the content cache throws
    */
   async freeTimes(): Promise<FreeTimes> {
     const { now, secret } = this.#parts;
-    const slots = secret === undefined ? [] : ((await this.#loadSlots()) ?? []);
-    const offered = slots.filter((slot) => isOffered(slot, now()));
-    if (offered.length === 0) return { times: [] };
+    const slots = secret === undefined ? undefined : await this.#loadSlots();
+    if (!slots?.length) return NO_TIMES;
     const bookings = await this.#countBookings();
-    const times = offered.map(({ time, startsAt, capacity }) => ({
+    const from = [slots, bookings, Math.floor(now() / KEPT_MS)];
+    if (this.#answer?.from.every((part, index) => part === from[index])) return this.#answer.times;
+    const offered = slots.filter((slot) => isOffered(slot, now()));
+    const free = offered.map(({ time, startsAt, capacity }) => ({
       ...time,
       free: capacity - (bookings.get(slotKey(time.id, startsAt)) ?? 0),
     }));
-    return { times: times.filter(({ free }) => free > 0) };
+    const times = { times: free.filter((time) => time.free > 0) };
+    this.#answer = { from, times };
+    return times;
   }
 
   /** Finds the time that a form names. Whether it is full is decided when it is booked. */
@@ -117,13 +127,23 @@ export class Visits {
     return this.#toResult(await store.change({ id, revision, slot: found.slot, now: now() }));
   }
 
-  /** One count for all who ask meanwhile: leads wait for the database, too. */
+  /** Call when a time was booked or became free. */
+  recount(): void {
+    this.#counted = undefined;
+  }
+
+  /** One count for all who ask within a second. */
   #countBookings(): Promise<Bookings> {
     const { store, now } = this.#parts;
-    this.#counting ??= store.countBookings(now()).finally(() => {
-      this.#counting = undefined;
-    });
-    return this.#counting;
+    const at = now();
+    if (!this.#counted || Math.abs(at - this.#counted.at) >= KEPT_MS) {
+      const counted = { at, bookings: store.countBookings(at) };
+      this.#counted = counted;
+      counted.bookings.catch(() => {
+        if (this.#counted === counted) this.#counted = undefined;
+      });
+    }
+    return this.#counted.bookings;
   }
 
   #toResult(changed: Changed): ChangeResult {
@@ -134,6 +154,7 @@ export class Visits {
     if (changed.outcome === 'stale') return { status: 409, visit };
     const { number, revision, state } = visit;
     log.info({ number, revision, state }, 'a visit was changed');
+    this.recount();
     onChanged();
     return { status: 200, visit };
   }
