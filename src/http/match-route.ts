@@ -37,7 +37,7 @@ const FILES: readonly string[] = [
   '/.well-known/security.txt',
 ];
 
-const isFile = (path: string): boolean => FILES.includes(path);
+export const isFile = (path: string): boolean => FILES.includes(path);
 
 /** Paths that the BFF responds to. */
 const FORWARDED = /^\/(?:api|media)\//;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { backoffMs } from '#shared/backoff.ts';
 import { Cache, type ServedAs } from '#shared/cache/cache.ts';
@@ -15,8 +16,10 @@ const { freshMs, staleMs, waitMs } = freshness.site;
 /** The pause after a render that failed, doubled each time, milliseconds. */
 const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
 
-/** Pages in such a pause; each holds its error page, some 100 KB. */
-const MAX_FAILING = 100;
+/** Pages in such a pause: more than a site has. */
+const MAX_FAILING = 20_000;
+/** Error pages that these share, some 100 KB each. */
+const MAX_ERROR_PAGES = 50;
 
 const PROTECTED_SHARE = 0.8;
 /** Concurrent renders of pages that are cached already. */
@@ -63,6 +66,8 @@ export interface CachedRequest {
   readonly page: PageRequest;
   /** Etag of the shell slots that the payload is to omit. */
   readonly withoutShell?: string | undefined;
+  /** Whether the site itself names the page (`server/listed-pages.ts`). */
+  readonly isListed?: boolean | undefined;
   /** Called before a render for this request; throws to refuse it. */
   readonly admit?: (() => void) | undefined;
 }
@@ -82,6 +87,7 @@ export class PageCache {
   readonly #cache: Cache<CachedRequest, PageEntry>;
   readonly #misses = new RenderQueues();
   readonly #renewals = pLimit(RENEWAL_CONCURRENCY);
+  readonly #errorPages = new LRUCache<string, PageEntry['variants']>({ max: MAX_ERROR_PAGES });
   #shellEtag: string | undefined;
 
   constructor(parts: PageCacheParts) {
@@ -137,12 +143,14 @@ export class PageCache {
     const found = await this.#cache.get(request);
     const isMissing = page.kind === 'document' && found.entry.status === 404;
     // All missing pages share the 404 page.
-    return isMissing && page !== NOT_FOUND_PAGE ? this.respond({ page: NOT_FOUND_PAGE }) : found;
+    return isMissing && page !== NOT_FOUND_PAGE
+      ? this.respond({ page: NOT_FOUND_PAGE, isListed: true })
+      : found;
   }
 
   /** Renders a page ahead of requests; the second read moves it to the protected segment. */
   async warm(page: PageRequest, withoutShell?: string): Promise<void> {
-    await this.respond({ page, withoutShell });
+    await this.respond({ page, withoutShell, isListed: true });
     this.#store.get(keyOf(targetOf(page), withoutShell));
   }
 
@@ -167,9 +175,14 @@ export class PageCache {
     return { ...former, lifetime, timing: undefined };
   }
 
-  async #render({ page, withoutShell }: CachedRequest, isRenewal: boolean): Promise<PageEntry> {
+  async #render(
+    { page, withoutShell, isListed = false }: CachedRequest,
+    isRenewal: boolean,
+  ): Promise<PageEntry> {
     const render = () => this.#parts.render(page, withoutShell);
-    const rendered = await (isRenewal ? this.#renewals(render) : this.#misses.run(page, render));
+    const rendered = await (isRenewal
+      ? this.#renewals(render)
+      : this.#misses.run(page, isListed, render));
     const { outcome, shellEtag, ...content } = rendered;
     this.#shellEtag = shellEtag ?? this.#shellEtag;
     const isSharedMissing = page === NOT_FOUND_PAGE && content.status === 404;
@@ -178,8 +191,15 @@ export class PageCache {
       etag: content.variants.digest,
       isStorable: !page.isPersonal && (outcome === 'ok' || isSharedMissing),
     };
-    if (outcome === 'failed' && !isSharedMissing) throw new PageError(entry);
+    if (outcome === 'failed' && !isSharedMissing) throw new PageError(this.#share(entry));
     return entry;
+  }
+
+  /** Pages that fail alike hold one error page together. */
+  #share(entry: PageEntry): PageEntry {
+    const variants = this.#errorPages.get(entry.etag) ?? entry.variants;
+    this.#errorPages.set(entry.etag, variants);
+    return { ...entry, variants };
   }
 
   #logFailure({ path }: PageRequest, err: unknown): void {

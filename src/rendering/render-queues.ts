@@ -12,26 +12,25 @@ interface Queue {
 }
 
 /**
- * Queues for renders on a cache miss. Fixed pages, pages of documents, pages with a query and
- * personal pages have separate queues, because clients can make up any number of the latter three: a
- * flood of one kind fills its own queue only.
+ * Queues for renders on a cache miss. Listed pages, other documents, pages with a query and personal
+ * pages have separate queues, because clients can make up any number of the latter three: a flood of
+ * one kind fills its own queue only. Of the listed ones all may wait: the content bounds their number.
  */
 export class RenderQueues {
-  readonly #fixed: Queue = { limit: pLimit(4), maxWaiting: 200 };
+  readonly #listed: Queue = { limit: pLimit(4), maxWaiting: Infinity };
   readonly #documents: Queue = { limit: pLimit(4), maxWaiting: 200 };
   readonly #queries: Queue = { limit: pLimit(1), maxWaiting: 20 };
   readonly #personal: Queue = { limit: pLimit(1), maxWaiting: 20 };
 
   /** @throws OverloadError when the queue for this kind of page is full */
-  run<Result>(page: PageRequest, task: () => Promise<Result>): Promise<Result> {
-    const { limit, maxWaiting } = this.#queueOf(page);
+  run<Result>(page: PageRequest, isListed: boolean, task: () => Promise<Result>): Promise<Result> {
+    const { limit, maxWaiting } = isListed ? this.#listed : this.#queueOf(page);
     if (limit.pendingCount >= maxWaiting) throw new OverloadError('render queue is full');
     return limit(task);
   }
 
-  #queueOf({ path, query, isPersonal }: PageRequest): Queue {
+  #queueOf({ query, isPersonal }: PageRequest): Queue {
     if (isPersonal) return this.#personal;
-    if (path.split('/').length > 2 || query.startsWith('page=')) return this.#documents;
-    return query === '' ? this.#fixed : this.#queries;
+    return query === '' || query.startsWith('page=') ? this.#documents : this.#queries;
   }
 }

@@ -4,7 +4,7 @@ import { AddressLimit, scaleLimit } from '#shared/address-limit.ts';
 import type { PageRequest } from '../http/match-route.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
-/** Pages rendered for one visitor address in a minute, a fifth of them at once; not hits. */
+/** Pages rendered for one visitor address in a minute, a fifth of them at once; not hits, nor listed pages. */
 const RENDERS_A_MINUTE = 300;
 
 const perMinute = (limit: number): AddressLimit =>

@@ -17,6 +17,7 @@ import { writePage } from '../rendering/write-page.ts';
 import { log } from '../runtime/log.ts';
 import { PAYLOAD_PREFIX } from '../waku/protocol.ts';
 import { admitPage, TooMuchWorkError } from './admit.ts';
+import { isListed } from './listed-pages.ts';
 import type { PageCounters } from './site-metrics.ts';
 
 const refuse = (status: number, retryAfterS: number): StaticError => ({
@@ -71,16 +72,17 @@ export class Pages {
   }
 
   async #serve(
-    wanted: Omit<CachedRequest, 'admit'>,
+    wanted: Pick<CachedRequest, 'page' | 'withoutShell'>,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     const { page } = wanted;
-    // All missing pages share one render.
-    const isShared = page === NOT_FOUND_PAGE;
-    const admit = isShared ? undefined : () => admitPage(page, visitorOfSite(request).network);
     try {
-      this.#write(request, response, await this.#cache.respond({ ...wanted, admit }));
+      // All missing pages share one render.
+      const isBounded = page === NOT_FOUND_PAGE || (await isListed(page));
+      const admit = isBounded ? undefined : () => admitPage(page, visitorOfSite(request).network);
+      const wantedNow = { ...wanted, admit, isListed: isBounded };
+      this.#write(request, response, await this.#cache.respond(wantedNow));
     } catch (error) {
       this.#fail(error, request, response);
     }

@@ -83,21 +83,45 @@ describe('renders for one visitor', () => {
     const bff = await servers.startBff();
     const settings = { CLIENT_LIMITS: `${10 / 300}`, TRUST_PROXY: '127.0.0.1' };
     const site = await servers.startSite(bff.url, settings);
+    /** A page that anybody can make up. */
+    const madeUp = (name: string) => `/lead?form=${name}`;
     const ask = (path: string, address: string) => read(site, path, from(address));
-    expect((await ask('/about', '203.0.113.1')).status).toBe(200);
-    expect((await ask('/news', '203.0.113.1')).status).toBe(200);
-    const refused = await ask('/info', '203.0.113.1');
+    expect((await ask(madeUp('a'), '203.0.113.1')).status).toBe(200);
+    expect((await ask(madeUp('b'), '203.0.113.1')).status).toBe(200);
+    const refused = await ask(madeUp('c'), '203.0.113.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(refused.text).toContain('Подождите минуту');
-    expect((await ask('/about', '203.0.113.1')).status).toBe(200);
-    expect((await ask('/info', '203.0.113.2')).status).toBe(200);
-    expect((await ask('/info', '203.0.113.1')).status).toBe(200);
+    expect((await ask(madeUp('a'), '203.0.113.1')).status).toBe(200);
+    expect((await ask(madeUp('c'), '203.0.113.2')).status).toBe(200);
+    expect((await ask(madeUp('c'), '203.0.113.1')).status).toBe(200);
     // An IPv6 network is one visitor.
-    expect((await ask('/gallery', '2001:db8::1')).status).toBe(200);
-    expect((await ask('/team', '2001:db8::2')).status).toBe(200);
-    expect((await ask('/contacts', '2001:db8::2:3:4:5')).status).toBe(429);
-    expect((await ask('/contacts', '2001:db8:0:1::1')).status).toBe(200);
+    expect((await ask(madeUp('d'), '2001:db8::1')).status).toBe(200);
+    expect((await ask(madeUp('e'), '2001:db8::2')).status).toBe(200);
+    expect((await ask(madeUp('f'), '2001:db8::2:3:4:5')).status).toBe(429);
+    expect((await ask(madeUp('f'), '2001:db8:0:1::1')).status).toBe(200);
+  });
+
+  test('are not limited where the site itself names the page, and wait however many there are', async ({
+    servers,
+  }) => {
+    const bff = await servers.startBff();
+    const names = junk(250, (index) => `n-${index}`);
+    servers.upstream.answer('/api/news?page=1', {
+      items: names.map((slug) => ({ id: slug, slug, title: slug })),
+      next_page: null,
+    });
+    for (const slug of names)
+      servers.upstream.answer(`/api/news/${slug}`, { id: slug, slug, title: slug });
+    const settings = { CLIENT_LIMITS: `${5 / 300}`, WARM_UP: 'off' };
+    const site = await servers.startSite(bff.url, settings);
+    const documents = names.map((slug) => `/news/${slug}`);
+    const payloads = names.slice(0, 50).map((slug) => `/RSC/R/news/${slug}.txt`);
+    const paths = ['/rss.xml', '/calendar.ics', '/sitemap.xml', '/news', ...documents, ...payloads];
+    const statuses = await Promise.all(paths.map(async (path) => (await read(site, path)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await read(site, '/news/made-up')).status).toBe(404);
+    expect((await read(site, '/lead?form=made-up')).status).toBe(429);
   });
 });
