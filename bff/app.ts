@@ -46,9 +46,13 @@ function createFastify(
     // Invalid bodies are refused, never coerced.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     serverFactory: (handler) =>
-      createLimitedServer((request, response) => {
-        if (!serveHit(request, response)) handler(request, response);
-      }),
+      createLimitedServer(
+        (request, response) => {
+          if (!serveHit(request, response)) handler(request, response);
+        },
+        {},
+        isTrusted,
+      ),
     // The server of `serverFactory` has its own handler.
     clientErrorHandler: () => undefined,
   });

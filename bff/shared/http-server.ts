@@ -1,11 +1,22 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { closePolitely, isResponding, limitPipelining } from './connections.ts';
 import { isDraining } from './drain.ts';
+import { Holdings } from './holdings.ts';
 import { refusalOfMessage } from './http-message.ts';
+import { type IsListed, networkOf, toAddress } from './ip-addresses.ts';
+import { visitorOf } from './visitor.ts';
 
-/** Open connections of a server; when there are more, idle ones are closed to make room. */
+/** Open connections of visitors to a server; trusted peers may have as many beside them. */
 export const MAX_CONNECTIONS = 4096;
+/** Bodies that are being received: 64 KB at most each, and about as much again until they are read. */
+const MAX_BODIES = 512;
 
 /** Limits of the connections to one server, times in milliseconds; their names are Node's. */
 export interface HttpServerLimits {
@@ -65,8 +76,38 @@ function closeBrokenConnection({ code = '' }: NodeJS.ErrnoException, socket: Soc
   socket.destroySoon();
 }
 
+/** Shares the connections among networks; those of trusted peers hold nothing. */
+function shareConnections(server: Server, room: number, isTrusted: IsListed): void {
+  const connections = new Holdings(room);
+  server.on('connection', (socket: Socket) => {
+    if (isTrusted(socket.remoteAddress)) return;
+    const release = connections.hold({
+      network: networkOf(toAddress(socket.remoteAddress) ?? ''),
+      isIdle: () => !isResponding(socket),
+      end: () => socket.destroy(),
+    });
+    socket.once('close', release);
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Shares the memory for bodies among the networks of visitors, also of those behind a proxy. */
+function shareBodies(listener: RequestListener, isTrusted: IsListed): RequestListener {
+  const bodies = new Holdings(MAX_BODIES);
+  return (request, response) => {
+    if (hasBody(request)) {
+      const { network } = visitorOf(request, isTrusted);
+      const end = () => request.socket.destroy();
+      request.once('close', bodies.hold({ network, isIdle: () => false, end }));
+    }
+    listener(request, response);
+  };
+}
+
 /** Closes idle connections when a new one is dropped. */
-function makeRoom(server: Server): void {
+function closeIdle(server: Server): void {
   let lastAt = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
     const now = performance.now();
@@ -80,21 +121,26 @@ function makeRoom(server: Server): void {
 /**
  * Creates an HTTP server that limits each connection and refuses invalid requests that Node's
  * parser accepts (see {@link refusalOfMessage}) before the listener is called.
+ * @param isTrusted whether a peer speaks for visitors
  */
 export function createLimitedServer(
   listener: RequestListener,
   limits: Partial<HttpServerLimits> = {},
+  isTrusted: IsListed = () => false,
 ): Server {
+  const sharing = shareBodies(listener, isTrusted);
   const limited = limitPipelining((request, response) => {
     if (isDraining(server) || !server.listening) response.shouldKeepAlive = false;
     const status = refusalOfMessage(request);
-    if (status === undefined) listener(request, response);
+    if (status === undefined) sharing(request, response);
     else response.writeHead(status, ['Connection', 'close', 'Content-Length', '0']).end();
   }, PIPELINED_REQUESTS);
   const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL_MS }, limited);
-  Object.assign(server, DEFAULT_LIMITS, limits);
+  const { maxConnections, ...others } = { ...DEFAULT_LIMITS, ...limits };
+  Object.assign(server, others, { maxConnections: 2 * maxConnections });
   closePolitely(server);
-  makeRoom(server);
+  shareConnections(server, maxConnections, isTrusted);
+  closeIdle(server);
   server.on('clientError', closeBrokenConnection);
   return server;
 }

@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import { drain, isDraining } from '#shared/drain.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
+import { createAddressTest } from '#shared/ip-addresses.ts';
 import { createLimitedServer, MAX_CONNECTIONS } from '#shared/http-server.ts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { NOT_FOUND_PAGE } from '../http/match-route.ts';
@@ -103,7 +104,7 @@ async function startOperations(registry: Registry, site: Server, settings: SiteS
 
 /** Proves that pages can be rendered; the 404 page needs no content from the BFF. */
 async function renderFirstPage(cache: PageCache): Promise<void> {
-  const { entry } = await cache.respond({ page: NOT_FOUND_PAGE });
+  const { entry } = await cache.respond({ page: NOT_FOUND_PAGE, isListed: true });
   if (entry.status === 404) return;
   exitWith(`The site cannot start: its first page was rendered with status ${entry.status}`);
 }
@@ -130,7 +131,8 @@ export async function serve(app: App, render: Render, distDir: string): Promise<
   const cache = startPageCache(render, settings, registry, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');
   const listener = await createListener(app, publicRoot, settings, cache, registry);
-  const server = createLimitedServer(listener);
+  const isTrusted = createAddressTest(settings.TRUST_PROXY);
+  const server = createLimitedServer(listener, {}, isTrusted);
   const operations = await startOperations(registry, server, settings);
   closeOnExit(operations ? [server, operations] : [server], settings, closing);
   const origin = await listen(server, settings, 'PORT');

@@ -25,6 +25,22 @@ export const requests: readonly Break[] = [
     test: 'unit/src/features/visit-calendar.test.ts',
   },
   {
+    fact: 'a crawler gets all pages that the sitemap lists',
+    file: 'src/server/listed-pages.ts',
+    text: 'return listed.has(target);',
+    replacement: 'return false;',
+    test: 'site/floods.test.ts',
+    only: 'are not limited where the site itself names',
+  },
+  {
+    fact: 'one address locks out only itself',
+    file: 'bff/shared/http-server.ts',
+    text: 'shareConnections(server, maxConnections, isTrusted);',
+    replacement: '',
+    test: 'unit/bff/shared/http-server.test.ts',
+    only: 'lets one address lock out only itself',
+  },
+  {
     fact: 'no visitor can flood the log',
     file: 'bff/shared/log.ts',
     text: 'if (limit.take(message) > 0) return',

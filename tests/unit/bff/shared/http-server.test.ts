@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLimitedServer, type HttpServerLimits } from '../../../../bff/shared/http-server.ts';
@@ -139,14 +139,40 @@ describe('a server', () => {
     await closed;
   });
 
-  test('makes room by closing idle connections when it is full', async () => {
+  test('makes room by closing the oldest idle connection of who holds most', async () => {
     const { url, handled } = await serve(answer, { maxConnections: 2 });
-    const idle = await Promise.all([connectTo(url), connectTo(url)]);
-    idle.forEach((socket) => socket.write(REQUEST));
+    const [first, second] = [await connectTo(url), await connectTo(url)];
+    for (const socket of [first, second]) socket.write(REQUEST);
     await expect.poll(handled).toBe(2);
-    const closed = Promise.all(idle.map(readAll));
-    expect(await readAll(await connectTo(url))).toBe('');
-    await closed;
+    const closed = readAll(first);
     expect(statusesOf(await exchange(url, `GET / HTTP/1.1\r\nHost: x\r\n${END}`))).toEqual([200]);
+    await closed;
+    second.write(REQUEST);
+    await expect.poll(handled).toBe(4);
+    second.destroy();
+  });
+
+  test('lets one address lock out only itself', async () => {
+    const { url } = await serve(answer, { maxConnections: 20 });
+    const connectFrom = (localAddress: string) =>
+      new Promise<Socket>((resolve) => {
+        const socket = connect({
+          host: '127.0.0.1',
+          port: Number(new URL(url).port),
+          localAddress,
+        });
+        socket.once('connect', () => resolve(socket)).on('error', () => undefined);
+      });
+    const [family] = [await connectFrom('127.0.0.2')];
+    const flood: Socket[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      const socket = await connectFrom('127.0.0.3');
+      socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+      flood.push(socket);
+    }
+    await expect.poll(() => flood.filter(({ closed }) => closed).length).toBeGreaterThan(38);
+    family.write(`GET / HTTP/1.1\r\nHost: x\r\n${END}`);
+    expect(statusesOf(await readAll(family))).toEqual([200]);
+    flood.forEach((socket) => socket.destroy());
   });
 });
