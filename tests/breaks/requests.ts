@@ -109,8 +109,8 @@ export const requests: readonly Break[] = [
   {
     fact: 'a connection on which nothing moves is closed',
     file: 'bff/shared/http-server.ts',
-    text: 'Object.assign(server, DEFAULT_LIMITS, limits);',
-    replacement: 'Object.assign(server, DEFAULT_LIMITS, limits, { timeout: 0 });',
+    text: '{ maxConnections: 2 * maxConnections });',
+    replacement: '{ maxConnections: 2 * maxConnections, timeout: 0 });',
     test: 'unit/bff/shared/http-server.test.ts',
     only: 'on which nothing moves',
   },
