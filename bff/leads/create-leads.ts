@@ -42,9 +42,9 @@ export interface Leads {
   readonly receiver: LeadReceiver;
   readonly visits: Visits;
   /** Counts a request of a network. @returns how long it has to wait, milliseconds */
-  takeToken(network: string): number;
+  readonly takeToken: (network: string) => number;
   /** The same for a look at a visit, which is more often. */
-  takeLook(network: string): number;
+  readonly takeLook: (network: string) => number;
   /** Counts a post that was not taken. */
   count(outcome: IntakeOutcome): void;
   /** Public origin of the site. */
