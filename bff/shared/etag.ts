@@ -16,7 +16,8 @@ interface Validators {
 
 /**
  * Whether the client's copy is current (RFC 9110 section 13.1). The request's `Cache-Control` is
- * ignored, because `fetch` adds `no-cache` to every conditional request.
+ * ignored, because `fetch` adds `no-cache` to every conditional request. Lists of ETags may have
+ * tabs, which the library takes for a part of one.
  */
 export const isNotModified = (
   {
@@ -26,4 +27,10 @@ export const isNotModified = (
   validators: Validators,
 ): boolean =>
   ifNoneMatch === validators.etag ||
-  fresh({ 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince }, { ...validators });
+  fresh(
+    {
+      'if-none-match': ifNoneMatch?.replaceAll('\t', ' '),
+      'if-modified-since': ifModifiedSince,
+    },
+    { ...validators },
+  );

@@ -17,7 +17,7 @@ interface NamedPicture {
 }
 
 /** What the site shows, but not as it was meant. */
-export interface Oddity {
+interface Oddity {
   readonly kind: 'naiveTime' | 'htmlInText' | 'relativeFile';
   readonly field: string;
 }
