@@ -67,11 +67,14 @@ export const LayoutConfig = Type.Object(
 );
 export type LayoutConfig = Content<typeof LayoutConfig>;
 
-const MenuLink = Type.Object({ id: optional(Id), title: Text, page: Code });
+/** An entry without a page is the heading of its children. */
+const entry = { id: optional(Id), title: text(EMPTY), page: optional(Code) };
+const MenuLeaf = Type.Object(entry);
+const MenuBranch = Type.Object({ ...entry, children: optional(Type.Array(MenuLeaf)) });
 
 export const MenuItem = Type.Object({
-  ...MenuLink.properties,
-  children: optional(Type.Array(MenuLink)),
+  ...entry,
+  children: optional(Type.Array(MenuBranch)),
   in_footer: optional(Type.Boolean()),
 });
 export type MenuItem = Content<typeof MenuItem>;

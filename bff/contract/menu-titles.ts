@@ -5,7 +5,7 @@ const toEntries = (value: unknown): readonly Json[] => itemsOf(value).filter(isO
 
 /** Menu entries name pages as `news` or `/news`. */
 const isEntryOf = (area: AreaName, page: unknown): boolean =>
-  typeof page === 'string' && page.replace(/^[\s/\\]+/, '') === area;
+  typeof page === 'string' && page.replace(/^[\s/\\]+|[\s/]+$/g, '') === area;
 
 /**
  * Titles that the menu gives to an area, in their order.

@@ -8,15 +8,23 @@ export interface TitledLink {
   readonly href: string;
 }
 
-export interface MenuEntry extends TitledLink {
-  readonly children: readonly TitledLink[];
+export interface MenuEntry {
+  readonly title: string;
+  /** Undefined for a heading. */
+  readonly href: string | undefined;
+  readonly children: readonly MenuEntry[];
 }
+
+/** The links of a menu, in its order. */
+export const linksIn = (menu: readonly MenuEntry[]): TitledLink[] =>
+  menu.flatMap(({ title, href, children }) => [
+    ...(href === undefined ? [] : [{ title, href }]),
+    ...linksIn(children),
+  ]);
 
 /** The menu's link to an area's page; undefined when the menu has none. */
 export const menuLink = (menu: readonly MenuEntry[], area: Area): TitledLink | undefined =>
-  menu
-    .flatMap(({ title, href, children }) => [{ title, href }, ...children])
-    .find(({ title, href }) => title && href === `/${area}`);
+  linksIn(menu).find(({ title, href }) => title && href === `/${area}`);
 
 /** A link to an area, titled as in the menu. */
 export const areaLink = (menu: readonly MenuEntry[], area: Area): TitledLink =>

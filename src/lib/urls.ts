@@ -1,3 +1,6 @@
+import { readAddress } from '#contract/addresses.ts';
+import { fileHref } from '#contract/files.ts';
+import { toCanonicalPath } from '#contract/requests.ts';
 import { toContentLink } from './anchors.ts';
 
 /** An absolute URL; undefined for any other text. */
@@ -16,36 +19,27 @@ export function isHttpUrl(value: string | undefined): boolean {
 }
 
 /** Path of a page that may be given as `news` or `/news`. */
-const toPath = (page: string): string => `/${page.replace(/^[\s/\\]+/, '')}`;
+function toPath(page: string): string {
+  const [path = '', ...rest] = `/${page.replace(/^[\s/\\]+/, '')}`.split(/(?=[?#])/);
+  return [toCanonicalPath(path), ...rest].join('');
+}
 
 /** URL of a page named in content: http(s), otherwise a path on the site. */
 export const toPage = (page: string): string => (isHttpUrl(page) ? page : toPath(page));
 
-/** Schemes allowed in content links. */
-const LINK_SCHEME = /^(?:https?|mailto|tel):$/;
-
-function toUrl(page: string): string | undefined {
-  const protocol = parseUrl(page)?.protocol;
-  if (protocol) return LINK_SCHEME.test(protocol) ? page.trim() : undefined;
-  // URL parsers remove tabs and newlines anywhere in the input.
-  return toPath(page.replace(/[\t\n\r]/g, ''));
-}
-
 /**
- * URL of a content link: http(s), `mailto:`, `tel:`, or a page with its anchor prefixed.
- * @returns undefined for any other scheme
+ * URL of a content link ({@link readAddress}), or a page with its anchor prefixed.
+ * @returns undefined for one that leads nowhere
  */
 export function toHref(page: string): string | undefined {
-  const url = toUrl(page);
-  return url !== undefined && isInternal(url) ? toContentLink(url) : url;
+  const address = readAddress(page);
+  if (address === undefined || parseUrl(address)) return address;
+  const path = toPath(address);
+  return fileHref(path) ?? toContentLink(path);
 }
 
 /** URL of a file that a page loads; undefined for schemes other than http(s). */
 export const toFileUrl = (url: string): string | undefined =>
-  parseUrl(url) === undefined || isHttpUrl(url) ? toUrl(url) : undefined;
+  parseUrl(url) === undefined || isHttpUrl(url) ? toHref(url) : undefined;
 
 export const isInternal = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
-
-/** `tel:` URL without spaces, dashes, parentheses and, unusually, the plus: as required. */
-export const toTelHref = (phone: string): string =>
-  `tel:${phone.replace(/[\s\u00a0\u202f\-+‑–—()]/g, '')}`;

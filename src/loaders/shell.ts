@@ -2,10 +2,9 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from 'react';
 import type { Banner } from '#contract/advertising.ts';
-import type { LayoutConfig, MenuItem } from '#contract/layout.ts';
-import { menuLink } from '../i18n/menu.ts';
+import type { LayoutConfig } from '#contract/layout.ts';
+import { type MenuEntry, menuLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
-import { toHref } from '../lib/urls.ts';
 import { nextYearAt } from '../i18n/format.ts';
 import { digestOf } from '#shared/etag.ts';
 import { logOnce } from '../runtime/log.ts';
@@ -14,14 +13,8 @@ import { siteSettings } from '../runtime/settings.ts';
 import { thirdPartiesOf } from '../runtime/third-parties.ts';
 import { resources } from '#contract/resources.ts';
 import { findPart, loadResource } from './load.ts';
+import { type MenuLink, readMenu } from './menu.ts';
 import { type Refusal, withServices } from './services.ts';
-
-export interface MenuLink {
-  readonly title: string;
-  readonly href: string;
-  readonly children: readonly { readonly title: string; readonly href: string }[];
-  readonly isInFooter: boolean;
-}
 
 /** Layout data of every page. */
 export interface Shell {
@@ -29,19 +22,6 @@ export interface Shell {
   readonly menu: readonly MenuLink[];
   readonly banner: Banner | undefined;
 }
-
-/** An entry without a valid link is dropped. */
-function toLinks({ title, page }: Pick<MenuItem, 'title' | 'page'>): MenuLink['children'] {
-  const href = toHref(page);
-  return href === undefined ? [] : [{ title, href }];
-}
-
-const toMenuLinks = (item: MenuItem): MenuLink[] =>
-  toLinks(item).map((link) => ({
-    ...link,
-    isInFooter: item.in_footer ?? false,
-    children: (item.children ?? []).flatMap(toLinks),
-  }));
 
 const SVEDEN: MenuLink = {
   title: strings.areas.sveden,
@@ -52,13 +32,11 @@ const SVEDEN: MenuLink = {
 
 /** The menu with «Сведения об образовательной организации» if and only if they are switched on. */
 function withSveden(menu: readonly MenuLink[], isOn = false): readonly MenuLink[] {
-  const isOther = ({ href }: { readonly href: string }) =>
-    href !== SVEDEN.href && !href.startsWith(`${SVEDEN.href}/`);
-  const others = menu
-    .filter(isOther)
-    .map((link) => ({ ...link, children: link.children.filter(isOther) }));
-  if (!isOn) return others;
-  return menuLink(menu, 'sveden') ? menu : [...menu, SVEDEN];
+  if (isOn) return menuLink(menu, 'sveden') ? menu : [...menu, SVEDEN];
+  const isOther = ({ href = '' }: MenuEntry) => href !== '/sveden' && !href.startsWith('/sveden/');
+  const others = <Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] =>
+    entries.filter(isOther).map((entry) => ({ ...entry, children: others(entry.children) }));
+  return others(menu);
 }
 
 function logRefusal({ field, host }: Refusal): void {
@@ -103,7 +81,7 @@ export const loadShell = cache(async (): Promise<Shell> => {
   recordShell(config);
   return {
     config,
-    menu: withSveden(layout.menu.flatMap(toMenuLinks), config.sveden_enabled),
+    menu: withSveden(readMenu(layout.menu, siteSettings().SITE_ORIGIN), config.sveden_enabled),
     banner: banner?.[0],
   };
 });

@@ -9,6 +9,7 @@ import { definePage, type PageContext } from '../loaders/define-page.tsx';
 import { loadSearch, type Search } from '../loaders/search.ts';
 import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
+import { linksIn } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
 
 export { getConfig } from '../loaders/define-page.tsx';
@@ -33,7 +34,8 @@ interface AnswerProps {
 
 /** What was found, or where to look instead. */
 function Answer({ search: { query, result, hasFailed }, context: { shell } }: AnswerProps) {
-  const advice = { menu: shell.menu, phone: shell.config.phone };
+  const menu = linksIn(shell.menu.map((entry) => ({ ...entry, children: [] })));
+  const advice = { menu, phone: shell.config.phone };
   if (hasFailed) return <SearchAdvice hint={strings.searchFailed} {...advice} />;
   if (result === undefined) return null;
   if (result.total > 0) return <SearchResults result={result} menu={shell.menu} />;

@@ -7,7 +7,7 @@ const PROGRESS = 'unit/src/navigation/progress.test.ts';
 export const specification: readonly Break[] = [
   {
     fact: 'phone links lose their hyphens',
-    file: 'src/lib/urls.ts',
+    file: 'bff/contract/contact-texts.ts',
     text: String.raw`\u202f\-+`,
     replacement: String.raw`\u202f+`,
     test: 'unit/src/lib/phone-links.test.ts',

@@ -1,4 +1,4 @@
-import { toTelHref } from '../../lib/urls.ts';
+import { toTelHref } from '#contract/contact-texts.ts';
 import { loadInBackground } from './load-script.ts';
 
 /** Least digits of a complete phone number. */

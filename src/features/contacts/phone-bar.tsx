@@ -1,4 +1,4 @@
-import { toTelHref } from '../../lib/urls.ts';
+import { firstHref, phonesIn } from '#contract/contact-texts.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
@@ -8,17 +8,20 @@ import { cluster } from '../../ui/styles/layout.css.ts';
 import * as styles from './phone-bar.css.ts';
 
 /** Call and tour buttons at the bottom of phone screens. */
-export const QuickContacts = ({ phone }: { readonly phone: string }) => (
-  <StaticHtml as="div" name="quick contact" className={styles.root}>
-    <aside className={classes(cluster.xs, styles.bar)} aria-label={strings.quickContact}>
-      {phone && (
-        <a href={toTelHref(phone)} className={button.onNight}>
-          {strings.callUs}
-        </a>
-      )}
-      <Link href="/lead" className={classes(button.primary, styles.toForm)}>
-        {strings.onTour}
-      </Link>
-    </aside>
-  </StaticHtml>
-);
+export function QuickContacts({ phone }: { readonly phone: string }) {
+  const call = firstHref(phonesIn(phone));
+  return (
+    <StaticHtml as="div" name="quick contact" className={styles.root}>
+      <aside className={classes(cluster.xs, styles.bar)} aria-label={strings.quickContact}>
+        {call && (
+          <a href={call} className={button.onNight}>
+            {strings.callUs}
+          </a>
+        )}
+        <Link href="/lead" className={classes(button.primary, styles.toForm)}>
+          {strings.onTour}
+        </Link>
+      </aside>
+    </StaticHtml>
+  );
+}

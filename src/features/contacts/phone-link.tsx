@@ -1,19 +1,34 @@
 import type { ReactNode } from 'react';
+import { type ContactPart, mailsIn, phonesIn } from '#contract/contact-texts.ts';
 import { classes } from '../../lib/classes.ts';
-import { toTelHref } from '../../lib/urls.ts';
 import { unbroken } from '../../theme/typography.css.ts';
+
+interface PartsProps {
+  readonly parts: readonly ContactPart[];
+  readonly className?: string | undefined;
+  /** The text of a link. */
+  readonly render?: (text: string) => ReactNode;
+}
+
+/** Several numbers or addresses are several links. */
+export const ContactParts = ({ parts, className, render = (text) => text }: PartsProps) =>
+  parts.map(({ text, href }) =>
+    href === undefined ? (
+      text
+    ) : (
+      <a key={href} href={href} className={className}>
+        {render(text)}
+      </a>
+    ),
+  );
 
 /** A phone number in a text. */
 export const Phone = ({ phone }: { readonly phone: string }) => (
-  <a className={unbroken} href={toTelHref(phone)}>
-    {phone}
-  </a>
+  <ContactParts parts={phonesIn(phone)} className={unbroken} />
 );
 
 export const Email = ({ email }: { readonly email: string }) => (
-  <a className={unbroken} href={`mailto:${email}`}>
-    {email}
-  </a>
+  <ContactParts parts={mailsIn(email)} className={unbroken} />
 );
 
 interface PhoneLinkProps {
@@ -36,8 +51,14 @@ export const PhoneLink = ({
   numberClassName,
   icon,
 }: PhoneLinkProps) => (
-  <a href={toTelHref(phone)} className={classes(unbroken, className)}>
-    {icon}
-    <span className={classes(numberClassName, trackedClass) || undefined}>{phone}</span>
-  </a>
+  <ContactParts
+    parts={phonesIn(phone)}
+    className={classes(unbroken, className)}
+    render={(text) => (
+      <>
+        {icon}
+        <span className={classes(numberClassName, trackedClass) || undefined}>{text}</span>
+      </>
+    )}
+  />
 );

@@ -1,3 +1,5 @@
+import { firstHref, mailsIn } from '#contract/contact-texts.ts';
+
 interface SecurityTxtInput {
   /** Address that vulnerabilities are reported to, from the layout. */
   readonly email: string;
@@ -18,7 +20,7 @@ const VALID_MONTHS = 6;
  */
 export const securityTxt = ({ email, url, now }: SecurityTxtInput) => ({
   text: [
-    `Contact: mailto:${email}`,
+    `Contact: ${firstHref(mailsIn(email)) ?? `mailto:${email}`}`,
     `Expires: ${startOfMonth(now, VALID_MONTHS).toISOString()}`,
     'Preferred-Languages: ru, en',
     `Canonical: ${url}`,

@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { leadHref } from '../../loaders/lead-prefill.ts';
 import { formatAges, formatDate, joinWords } from '../../i18n/format.ts';
-import { titleOf } from '../../i18n/naming.ts';
+import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
@@ -56,7 +56,7 @@ function GroupCard({ group }: { readonly group: Group }) {
         <ul className={stack.xxs}>
           {teachers.map((teacher) => (
             <li key={teacher.slug ?? titleOf(teacher)}>
-              <Link href={teacher.slug && `/team/${teacher.slug}`}>{titleOf(teacher)}</Link>
+              <Link href={hrefIn('team', teacher)}>{titleOf(teacher)}</Link>
             </li>
           ))}
         </ul>

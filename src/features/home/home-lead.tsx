@@ -1,12 +1,13 @@
 import type { Lead } from '#contract/lead.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { leadHref } from '../../loaders/lead-prefill.ts';
-import { toTelHref } from '../../lib/urls.ts';
+import { phonesIn } from '#contract/contact-texts.ts';
 import { strings } from '../../i18n/strings.ts';
 import { artSizes } from '../../theme/art-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { PresetForm } from '../lead/preset-form.tsx';
+import { ContactParts } from '../contacts/phone-link.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { PlaceMap } from '../contacts/place-map.tsx';
 import { classes } from '../../lib/classes.ts';
@@ -66,10 +67,6 @@ const VisitLinks = ({ phone }: Pick<Shell['config'], 'phone'>) => (
     <Link href="/lead" className={button.primary}>
       {strings.bookTour}
     </Link>
-    {phone && (
-      <a href={toTelHref(phone)} className={button.onNight}>
-        {phone}
-      </a>
-    )}
+    <ContactParts parts={phonesIn(phone)} className={button.onNight} />
   </p>
 );

@@ -1,7 +1,7 @@
 import type { File } from '#contract/primitives.ts';
 import { isSlug } from '#contract/requests.ts';
 import type { SvedenCard, SvedenField, SvedenValue } from '#contract/sveden.ts';
-import { titleOf } from '../../i18n/naming.ts';
+import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { byPosition } from '../../lib/order.ts';
@@ -132,7 +132,7 @@ export function SvedenLinks({ parts, current }: SvedenLinksProps) {
       <ul className={grid.wide}>
         {linked.map((part) => (
           <li key={part.slug}>
-            <Link href={`/sveden/${part.slug}`}>{titleOfPart(part)}</Link>
+            <Link href={hrefIn('sveden', part)}>{titleOfPart(part)}</Link>
           </li>
         ))}
       </ul>

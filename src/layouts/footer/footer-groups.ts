@@ -1,5 +1,12 @@
 import { type AreaRow, areas } from '#contract/site-routes.ts';
-import { type Area, areaLink, type TitledLink, type MenuEntry, menuLink } from '../../i18n/menu.ts';
+import {
+  type Area,
+  areaLink,
+  linksIn,
+  type MenuEntry,
+  menuLink,
+  type TitledLink,
+} from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 
 interface FooterEntry extends MenuEntry {
@@ -38,10 +45,12 @@ export function footerGroups(
   const isOwn = ({ href }: TitledLink) => !elsewhere.includes(href);
   const shown = menu.filter(({ isInFooter }) => isInFooter);
   const headed = shown
-    .map(({ title, href, children }) => ({ title, href, links: children.filter(isOwn) }))
+    .map(({ title, href, children }) => ({ title, href, links: linksIn(children).filter(isOwn) }))
     .filter(({ links }) => links.length > 0);
-  const ungrouped = shown.filter(
-    (entry) => isOwn(entry) && !headed.some(({ href }) => href === entry.href),
+  const ungrouped = shown.flatMap(({ title, href }) =>
+    href !== undefined && isOwn({ title, href }) && !headed.some((group) => group.href === href)
+      ? [{ title, href }]
+      : [],
   );
   if (ungrouped.length === 0) return headed;
   const title = headed.length > 0 ? strings.kindergarten : undefined;

@@ -16,7 +16,7 @@ export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
   return (
     <nav className={classes(styles.menu, styles.onScreen)} aria-label={strings.footerMenu}>
       {groups.map(({ title, href, links }) => (
-        <div key={href ?? ''} className={styles.group}>
+        <div key={href ?? title ?? ''} className={styles.group}>
           {title && (
             <p className={text.strong}>
               <Link href={href} className={styles.link}>

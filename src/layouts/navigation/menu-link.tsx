@@ -4,7 +4,8 @@ import * as styles from './menu.css.ts';
 
 export interface MenuLinkEntry {
   readonly title: string;
-  readonly href: string;
+  /** Missing for a heading. */
+  readonly href?: string;
   readonly children?: readonly MenuLinkEntry[];
 }
 
@@ -19,7 +20,7 @@ interface MenuLinksProps {
 export const MenuLinks = ({ links, path, isBelow = false }: MenuLinksProps) => (
   <ul className={isBelow ? styles.children : styles.links}>
     {links.map((entry) => (
-      <li key={entry.href}>
+      <li key={entry.href ?? entry.title} className={entry.href ? undefined : styles.headed}>
         <MenuLink entry={entry} path={path} looks={isBelow ? styles.child : styles.entry} />
         {entry.children && <MenuLinks links={entry.children} path={path} isBelow />}
       </li>
@@ -33,13 +34,16 @@ interface MenuLinkProps {
   readonly looks: typeof styles.entry;
 }
 
+const hrefsIn = (entries: readonly MenuLinkEntry[] = []): string[] =>
+  entries.flatMap(({ href, children }) => [...(href ? [href] : []), ...hrefsIn(children)]);
+
 /**
  * Highlighted without a link for the current page, highlighted with a link for the list that
  * contains it.
  */
 function MenuLink({ entry: { title, href, children }, path, looks }: MenuLinkProps) {
-  const below = children?.map((child) => child.href);
-  const state = toMenuState(href, path, below);
+  const state = toMenuState(href, path, hrefsIn(children));
+  if (href === undefined) return <span className={looks[state]}>{title}</span>;
   if (state !== 'current') {
     return (
       <Link href={href} className={looks[state]}>

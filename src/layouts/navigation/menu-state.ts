@@ -3,11 +3,16 @@ export type MenuState = 'current' | 'within' | 'other';
 
 /**
  * `within`: the current page is a detail page of the linked list, or a child entry.
- * @param below hrefs of the child entries
+ * @param href undefined for a heading
+ * @param below hrefs of the entries below it
  */
-export function toMenuState(href: string, path: string, below: readonly string[] = []): MenuState {
+export function toMenuState(
+  href: string | undefined,
+  path: string,
+  below: readonly string[] = [],
+): MenuState {
   if (href === path) return 'current';
-  const isWithin = href !== '/' && path.startsWith(`${href}/`);
+  const isWithin = href !== undefined && href !== '/' && path.startsWith(`${href}/`);
   return isWithin || below.some((child) => toMenuState(child, path) !== 'other')
     ? 'within'
     : 'other';

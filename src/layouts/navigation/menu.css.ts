@@ -1,4 +1,4 @@
-import { type StyleRule, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, type StyleRule, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { disc, nightButton } from '../../theme/shapes.ts';
@@ -102,6 +102,11 @@ export const links = style([
 
 /** Child pages of an entry, side by side. */
 export const children = drawn({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.m });
+
+/** In the bar, which shows no children, those of a heading stand in its place. */
+export const headed = style([{ display: 'contents' }, inDrawer({ display: 'list-item' })]);
+globalStyle(`${headed} > span`, { display: 'none', ...inDrawer({ display: 'flex' }) });
+globalStyle(`${headed} > ul`, { display: 'contents', ...inDrawer({ display: 'flex' }) });
 
 const base = style([
   {

@@ -1,6 +1,7 @@
 import type { Shell } from '../../loaders/shell.ts';
 import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import { LowVisionButton } from '../../features/low-vision/low-vision-button.tsx';
+import type { MenuEntry } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
@@ -11,15 +12,18 @@ import { Link } from '../../ui/link/link.tsx';
 import { Logo } from './logo.tsx';
 import { MenuContacts } from './menu-contacts.tsx';
 import { Menu } from './menu.client.tsx';
+import type { MenuLinkEntry } from './menu-link.tsx';
 import * as styles from './navigation.css.ts';
+
+const toEntries = (menu: readonly MenuEntry[]): MenuLinkEntry[] =>
+  menu.map(({ title, href, children }) => ({
+    title,
+    ...(href !== undefined && { href }),
+    ...(children.length > 0 && { children: toEntries(children) }),
+  }));
 
 /** The top navigation: logo, menu, phone, diary, link to the lead form. */
 export function Navigation({ shell: { config, menu } }: { readonly shell: Shell }) {
-  const links = menu.map(({ title, href, children }) => ({
-    title,
-    href,
-    ...(children.length > 0 ? { children } : {}),
-  }));
   return (
     <header className={styles.root}>
       <div className={styles.bar}>
@@ -27,7 +31,11 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
           <Logo />
           <span className={styles.name}>{config.title}</span>
         </StaticHtml>
-        <Menu links={links} title={config.title} contacts={<MenuContacts config={config} />}>
+        <Menu
+          links={toEntries(menu)}
+          title={config.title}
+          contacts={<MenuContacts config={config} />}
+        >
           <Tools config={config} />
         </Menu>
       </div>

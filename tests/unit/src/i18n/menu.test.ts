@@ -6,7 +6,7 @@ const menu = [
   {
     title: 'Жизнь сада',
     href: '/news_actions',
-    children: [{ title: 'Наши акции', href: '/moves' }],
+    children: [{ title: 'Наши акции', href: '/moves', children: [] }],
   },
   { title: '', href: '/team', children: [] },
 ];

@@ -19,13 +19,37 @@ test.each([
   ['news', '/news'],
   ['/news?page=2', '/news?page=2'],
   [' /news', '/news'],
-  ['', '/'],
+  ['', undefined],
+  ['#', undefined],
+  ['/news/осень#a', '/news/%D0%BE%D1%81%D0%B5%D0%BD%D1%8C#c-a'],
+  ['/news/%d0%be?page=2', '/news/%D0%BE?page=2'],
+  ['info@kosmosad.example', 'mailto:info@kosmosad.example'],
+  ['info@kosmosad.example?subject=a', 'mailto:info@kosmosad.example?subject=a'],
+  ['www.kosmosad.example', 'https://www.kosmosad.example'],
+  ['vk.com/kosmosad', 'https://vk.com/kosmosad'],
+  ['//vk.com/kosmosad', 'https://vk.com/kosmosad'],
+  ['сад.рф', 'https://сад.рф'],
+  ['kosmosad.ru:8080/a', 'https://kosmosad.ru:8080/a'],
+  ['dogovor.pdf', '/files?url=/dogovor.pdf'],
+  ['2026.osen', '/2026.osen'],
+  ['+7 (495) 000-45-00', 'tel:74950004500'],
+  ['1-privacy-policy', '/1-privacy-policy'],
+  ['2026-2027', '/2026-2027'],
+  ['tg://resolve?domain=a', 'tg://resolve?domain=a'],
+  ['viber://chat?number=%2B7', 'viber://chat?number=%2B7'],
+  ['whatsapp://send?phone=7', 'whatsapp://send?phone=7'],
+  ['skype:a', undefined],
+  ['https://', undefined],
   ['https://diary.kosmosad.example/', 'https://diary.kosmosad.example/'],
   ['tel:74950004500', 'tel:74950004500'],
   ['MAILTO:info@kosmosad.example', 'MAILTO:info@kosmosad.example'],
-  ['//evil.example', '/evil.example'],
-  ['/\\evil.example', '/evil.example'],
-  ['/\t/evil.example', '/evil.example'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['/\t/evil.example', undefined],
+  [' javascript:alert(1)', undefined],
+  ['JaVaScRiPt:alert(1)', undefined],
+  ['javascript:80/alert(1)', undefined],
+  ['vbscript:x', undefined],
   ['\u0001javascript:alert(1)', undefined],
   ['java\tscript:alert(1)', undefined],
   ['data:text/html,x', undefined],
@@ -36,7 +60,7 @@ test.each([
 });
 
 test('a page of the menu is on the site or has a scheme that links may have', () => {
-  const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
+  const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'tg:', 'viber:', 'whatsapp:'];
   const page = fc.stringMatching(/^[\w/\\.:?#\t\n -]{0,15}$/);
   fc.assert(
     fc.property(page, (text) => {
@@ -50,7 +74,7 @@ test('a page of the menu is on the site or has a scheme that links may have', ()
 });
 
 test.each([
-  ['files/a.mp4', '/files/a.mp4'],
+  ['uploads/a.mp4', '/files?url=/uploads/a.mp4'],
   ['https://a.example/a.mp4', 'https://a.example/a.mp4'],
   ['data:text/html,x', undefined],
   ['mailto:a@b.example', undefined],

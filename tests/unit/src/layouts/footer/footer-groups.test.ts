@@ -4,7 +4,7 @@ import { footerGroups, unnamedAreas } from '../../../../../src/layouts/footer/fo
 const entry = (href: string, ...below: string[]) => ({
   title: href.slice(1),
   href,
-  children: below.map((page) => ({ title: page.slice(1), href: page })),
+  children: below.map((page) => ({ title: page.slice(1), href: page, children: [] })),
   isInFooter: true,
 });
 

@@ -1,0 +1,55 @@
+/** A part of a text: a telephone or an e-mail address with its link, or what stands between. */
+export interface ContactPart {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** `tel:` URL without spaces, dashes, parentheses and, unusually, the plus: as specified. */
+export const toTelHref = (phone: string): string =>
+  `tel:${phone.replace(/[\s\u00a0\u202f\-+‑–—()]/g, '')}`;
+
+const BETWEEN = String.raw`[\s()‑–—\-]{0,3}`;
+const RUSSIAN = String.raw`(?:\+?7|8)(?:[\s()‑–—.\-]{0,3}\d){10}(?!\d)`;
+/** Fewer digits than five are no number where there are words beside them. */
+const ANY = String.raw`\+?\d(?:${BETWEEN}\d){4,14}(?!\d)`;
+const EXTENSION = String.raw`(?:[\s,;]*(?:доб(?:авочный|\.)?|вн(?:утр(?:енний|\.)?|\.)?|ext\.?|#)[\s.:№]*(?<extension>\d{1,6}))?`;
+const PHONE = new RegExp(`(?<!\\d)(?<number>${RUSSIAN}|${ANY})${EXTENSION}`, 'giu');
+/** A number alone, as long as any. */
+const ONLY_PHONE = /^\s*\+?(?:[\s()‑–—-]*\d){3,15}[\s)]*$/;
+
+const MAIL = /[\p{L}\d._%+-]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,}/gu;
+
+/** Cuts a text at what a pattern finds in it. */
+function cut(
+  text: string,
+  pattern: RegExp,
+  toHref: (match: RegExpExecArray) => string,
+): ContactPart[] {
+  const parts: ContactPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: match[0], href: toHref(match) });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+/** The telephones of a text; an extension is dialled after a pause, which is a comma. */
+export function phonesIn(text: string): ContactPart[] {
+  if (ONLY_PHONE.test(text)) return [{ text, href: toTelHref(text) }];
+  return cut(text, PHONE, ({ groups }) => {
+    const { number = '', extension } = groups as { number?: string; extension?: string };
+    const href = toTelHref(number.replaceAll('.', ''));
+    return extension === undefined ? href : `${href},${extension}`;
+  });
+}
+
+/** The e-mail addresses of a text. */
+export const mailsIn = (text: string): ContactPart[] =>
+  cut(text.replace(/^\s*mailto:/i, ''), MAIL, ([mail]) => `mailto:${mail}`);
+
+/** The first link of some parts; undefined without any. */
+export const firstHref = (parts: readonly ContactPart[]): string | undefined =>
+  parts.find(({ href }) => href !== undefined)?.href;

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { MenuEntry } from '../../../../src/i18n/menu.ts';
+import { readMenu } from '../../../../src/loaders/menu.ts';
+
+const ORIGIN = 'https://kosmosad.example';
+
+interface Written {
+  readonly title: string;
+  readonly page?: string;
+  readonly children?: readonly Written[];
+}
+
+/** `title→href` of each entry, and those below it. */
+const shown = (items: readonly Written[]): unknown[] =>
+  readMenu(items as Parameters<typeof readMenu>[0], ORIGIN).map(function show(
+    entry: MenuEntry,
+  ): unknown {
+    const text = entry.href === undefined ? entry.title : `${entry.title}→${entry.href}`;
+    return entry.children.length > 0 ? [text, entry.children.map(show)] : text;
+  });
+
+test.each([
+  ['news', '/news'],
+  ['/news/', '/news'],
+  ['//kosmosad.example/news', undefined],
+  ['https://kosmosad.example/news/', '/news'],
+  ['https://kosmosad.example', '/'],
+  ['HTTPS://KOSMOSAD.example:443/News?page=2#a', '/news?page=2#a'],
+  ['http://www.kosmosad.example/news', '/news'],
+  ['https://kosmosad.example.evil.example/', 'https://kosmosad.example.evil.example/'],
+  ['/', '/'],
+  ['/pages/осень', '/pages/%D0%BE%D1%81%D0%B5%D0%BD%D1%8C'],
+  ['vk.com/kosmosad', 'https://vk.com/kosmosad'],
+  ['+7 (495) 000-45-00', 'tel:74950004500'],
+  ['#', undefined],
+  ['', undefined],
+  [' ', undefined],
+  ['javascript:void(0)', undefined],
+])('an entry of the page %j leads to %s', (page, href) => {
+  expect(shown([{ title: 'a', page }])).toEqual(href === undefined ? [] : [`a→${href}`]);
+});
+
+test.each(['#', '', 'javascript:;', undefined])(
+  'an entry of the page %j heads its children',
+  (page) => {
+    const children = [{ title: 'Команда', page: 'team' }];
+    const entry = { title: 'О нас', ...(page !== undefined && { page }), children };
+    expect(shown([entry])).toEqual([['О нас', ['Команда→/team']]]);
+  },
+);
+
+test('an entry without a title is none, its children are', () => {
+  const children = [{ title: 'Команда', page: 'team' }];
+  expect(shown([{ title: ' ', page: '/about', children }])).toEqual(['Команда→/team']);
+});
+
+test('a third level stands below its second', () => {
+  const third = [{ title: 'Меню', page: '/pages/menyu' }];
+  const second = [{ title: 'Питание', page: '/pages/pitanie', children: third }];
+  expect(shown([{ title: 'Родителям', page: '/info', children: second }])).toEqual([
+    ['Родителям→/info', [['Питание→/pages/pitanie', ['Меню→/pages/menyu']]]],
+  ]);
+});
