@@ -5,6 +5,7 @@ import { errorResponses } from './plugins/error-responses.ts';
 import { openapi } from './plugins/openapi.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
+import { fileRoutes } from './routes/files.ts';
 import { createHitServer } from './routes/hits.ts';
 import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -79,6 +80,7 @@ export async function buildApp(
   await app.register(apiRoutes, services);
   await app.register(searchRoutes, services);
   await app.register(mediaRoutes, services);
+  await app.register(fileRoutes, services);
   await app.register(leadRoutes, services);
   await app.register(visitRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });

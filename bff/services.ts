@@ -14,6 +14,7 @@ import { EVERYTHING, type Purge } from './content-cache/purge.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
+import type { Files } from './media/files.ts';
 import type { Pictures } from './media/pictures.ts';
 import { SiteSearch } from './search/site-search.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
@@ -54,6 +55,7 @@ export interface Services {
   readonly content: ContentCache;
   readonly metrics: ContentMetrics;
   readonly pictures: Pictures;
+  readonly files: Files;
   readonly leads: Leads;
   readonly search: SiteSearch;
   /** Purges content and pictures in all instances. */
@@ -141,7 +143,7 @@ function listenTo(
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { settings, upstreamUrl, log, isTrusted, now = Date.now } = options;
   const registry = new Registry();
-  const pictures = createPictures(options, registry);
+  const { pictures, files } = createPictures(options, registry);
   const learn: LearnContent = (request, document) => {
     pictures.note(document);
     content.learn(request, document);
@@ -168,7 +170,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   });
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures }, log);
-  const parts = { isTrusted, registry, content, metrics, pictures, leads, search };
+  const parts = { isTrusted, registry, content, metrics, pictures, files, leads, search };
   return {
     ...parts,
     async purge(purge) {
@@ -181,7 +183,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     async close() {
       search.close();
       fleet?.close();
-      await Promise.all([pictures.close(), leads.close(), upstream.close()]);
+      await Promise.all([pictures.close(), files.close(), leads.close(), upstream.close()]);
     },
   };
 }

@@ -28,10 +28,19 @@ const normalizeEscapes = (path: string): string =>
     return isUnreserved(character) ? character : escaped.toUpperCase();
   });
 
+function parse(url: string): URL | undefined {
+  try {
+    return new URL(url, OWN);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Target of a picture's URL; undefined for `data:` and other schemes than HTTP. */
 export function mediaTarget(url: string): MediaTarget | undefined {
-  if (!URL.canParse(url, OWN)) return undefined;
-  const { protocol, host, pathname, search } = new URL(url, OWN);
+  const parsed = parse(url);
+  if (parsed === undefined) return undefined;
+  const { protocol, host, pathname, search } = parsed;
   if (!/^https?:$/.test(protocol) || !HOST.test(host)) return undefined;
   const path = normalizeEscapes((pathname + search).replace(/%(?![0-9a-f]{2})/gi, '%25'));
   if (host !== OWN.host) return { host, path };

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import type { Agent } from 'undici';
 import { scaleLimit } from '../shared/address-limit.ts';
 import { Encoder } from './encode.ts';
+import { Files, MAX_OPEN_FILES } from './files.ts';
 import { FairQueue } from './fair-queue.ts';
 import { FolderStore } from './folder-store.ts';
 import { KnownPictures } from './known-pictures.ts';
@@ -31,6 +32,8 @@ const RESERVED = 2;
 const MAX_WAITING = 256;
 /** Pictures fetched or made for one client in a minute, a fifth of them at once; not hits. */
 const CLIENT_PICTURES_A_MINUTE = 3000;
+/** Files, or parts of them, that one client may open in a minute, a fifth of them at once. */
+const CLIENT_FILES_A_MINUTE = 600;
 
 export interface PictureOptions {
   readonly settings: MediaSettings;
@@ -83,22 +86,34 @@ function createQueue(): FairQueue {
   return new FairQueue({ slots, slotsPerClient: slots - RESERVED, maxWaiting: MAX_WAITING });
 }
 
-/** Creates the picture service. */
-export function createPictures(options: PictureOptions, registry: Registry): Pictures {
+/** Creates what serves pictures and files. */
+export function createPictures(
+  options: PictureOptions,
+  registry: Registry,
+): { readonly pictures: Pictures; readonly files: Files } {
   const { settings, upstreamUrl, log, now = Date.now, random = Math.random } = options;
   const { MEDIA_TOKEN: token, MEDIA_PATHS: paths, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
   const queue = createQueue();
   const metrics = createPictureMetrics(registry, queue);
   const encoder = new Encoder(() => metrics.encodings.inc());
-  const client = new SourceClient({
+  const source = {
     upstreamUrl,
     token: token && paths ? new PictureToken(token, paths) : undefined,
     timeoutMs,
     now,
     hostAgent: options.hostAgent,
-  });
+  };
+  const client = new SourceClient(source);
   const hosts = new PictureHosts({ upstreamUrl, listed: settings.MEDIA_HOSTS, log });
-  return new Pictures({
+  const files = new Files({
+    // A visitor may take minutes for a film: pictures have connections of their own.
+    client: new SourceClient({ ...source, connections: MAX_OPEN_FILES }),
+    hosts,
+    perMinute: scaleLimit(CLIENT_FILES_A_MINUTE, settings.CLIENT_LIMITS),
+    now,
+    log,
+  });
+  const pictures = new Pictures({
     hosts,
     known: new KnownPictures(hosts),
     originals: new Originals({ client, encoder }),
@@ -111,4 +126,5 @@ export function createPictures(options: PictureOptions, registry: Registry): Pic
     now,
     random,
   });
+  return { pictures, files };
 }

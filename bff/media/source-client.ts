@@ -19,6 +19,7 @@ import { readLimited } from '../upstream/body.ts';
 import { Breakers } from '../upstream/breaker.ts';
 import { exchange } from '../upstream/exchange.ts';
 import type { AddressKind } from '../upstream/judge.ts';
+import { toUpstreamFailure } from '../upstream/upstream-error.ts';
 import { lenientWire } from '../upstream/wire.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureSource, PictureToken } from './picture-source.ts';
@@ -56,6 +57,8 @@ export interface SourceClientOptions {
   readonly now: () => number;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
+  /** Connections to one host. */
+  readonly connections?: number;
 }
 
 /** Largest accepted original, bytes. */
@@ -80,7 +83,7 @@ function assertPicture(status: number, headers: ResponseHeaders, now: number): v
 export class SourceClient {
   readonly #options: SourceClientOptions;
   readonly #upstream: URL;
-  readonly #ownAgent = new Agent({ connections: CONNECTIONS, ...lenientWire() });
+  readonly #ownAgent: Agent;
   readonly #hostAgent: Agent;
   readonly #breakers = new Map<string, Breakers>();
   #receivedBytes = 0;
@@ -88,9 +91,10 @@ export class SourceClient {
   constructor(options: SourceClientOptions) {
     this.#options = options;
     this.#upstream = new URL(options.upstreamUrl);
+    const { connections = CONNECTIONS } = options;
+    this.#ownAgent = new Agent({ connections, ...lenientWire() });
     this.#hostAgent =
-      options.hostAgent ??
-      new Agent({ connections: CONNECTIONS, ...lenientWire({ lookup: lookupPublic() }) });
+      options.hostAgent ?? new Agent({ connections, ...lenientWire({ lookup: lookupPublic() }) });
   }
 
   /**
@@ -125,6 +129,27 @@ export class SourceClient {
       },
       read: (received) => this.#read(received, validators),
     });
+  }
+
+  /** Opens a file or a part of it; the caller reads or destroys its body. */
+  async open(
+    source: PictureSource,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Dispatcher.ResponseData> {
+    const { token, timeoutMs } = this.#options;
+    const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
+    try {
+      return await dispatcher.request({
+        origin: this.#originOf(source),
+        path: source.path,
+        method: 'GET',
+        headers: { ...token?.headersFor(source), 'user-agent': USER_AGENT, ...headers },
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+      });
+    } catch (thrown) {
+      throw toUpstreamFailure(thrown);
+    }
   }
 
   /** Ends what is being fetched, too: nobody waits for it any more. */

@@ -1,0 +1,157 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dispatcher } from 'undici';
+import type { MediaTarget } from '../contract/media.ts';
+import { fileTypeOf, MAX_FILE_BYTES } from '../contract/files.ts';
+import { AddressLimit } from '../shared/address-limit.ts';
+import { BffError } from '../shared/errors.ts';
+import { textOf } from '../upstream/response-headers.ts';
+import { overloaded } from './fair-queue.ts';
+import type { PictureHosts } from './picture-source.ts';
+import type { SourceClient } from './source-client.ts';
+
+/** Files sent at once; a slow visitor holds one for long. */
+export const MAX_OPEN_FILES = 100;
+
+/** What a browser asks for: a part, or what has changed. */
+const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+const DESCRIBING = [
+  'accept-ranges',
+  'cache-control',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+] as const;
+
+/** A file or a part of it. */
+export interface OpenFile {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: AsyncIterable<Buffer>;
+  /** Ends it before its end. */
+  close(): void;
+}
+
+interface FilesParts {
+  readonly client: Pick<SourceClient, 'open' | 'close'>;
+  readonly hosts: PictureHosts;
+  /** Files that one client may open in a minute. */
+  readonly perMinute: number;
+  /** Clock, milliseconds. */
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+const pick = (names: readonly string[], headers: RequestHeaders): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
+
+/** Name of a file for the visitor's disk (RFC 6266). */
+function dispositionOf(path: string, isShown: boolean): string {
+  const [name = ''] = /[^/]*$/.exec(path.replace(/\?.*/s, '')) ?? [];
+  return `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name.replace(/['()*]/g, escape)}`;
+}
+
+/** Size of the whole file, as far as the response says. */
+const sizeOf = (headers: RequestHeaders): number =>
+  Number(/\/(\d+)$/.exec(String(headers['content-range']))?.[1] ?? headers['content-length'] ?? 0);
+
+/** @throws BffError for a response that is no file */
+function assertFile({ statusCode: status, headers }: Dispatcher.ResponseData): void {
+  if (status === 404) throw new BffError('notFound');
+  if (status === 410) throw new BffError('gone');
+  if (![200, 206, 304, 416].includes(status)) {
+    throw new BffError('upstreamStatus', `status ${status} for a file`);
+  }
+  const isPage = /^(?:text\/html|application\/xhtml)/i.test(textOf(headers, 'content-type') ?? '');
+  // Some servers answer with a page, and 200, for what they do not have.
+  if (isPage && status !== 304) throw new BffError('notFound', 'a page in place of a file');
+}
+
+/** Files of the content API's host and of listed hosts, streamed: they are kept nowhere. */
+export class Files {
+  readonly #parts: FilesParts;
+  readonly #limit: AddressLimit;
+  #open = 0;
+
+  constructor(parts: FilesParts) {
+    this.#parts = parts;
+    this.#limit = AddressLimit.perMinute(parts.perMinute, parts.now);
+  }
+
+  /**
+   * @param network of the client
+   * @throws BffError `notFound` for another type or host, `tooLarge`, or a failure of the host
+   */
+  async open(target: MediaTarget, asked: RequestHeaders, network: string): Promise<OpenFile> {
+    const { client, hosts } = this.#parts;
+    const type = fileTypeOf(target.path);
+    if (type === undefined) throw new BffError('notFound', 'no type of file that is served');
+    const source = hosts.find(target);
+    const retryAfterMs = this.#limit.take(network);
+    if (retryAfterMs > 0) throw new BffError('tooManyMisses', undefined, { retryAfterMs });
+    if (this.#open >= MAX_OPEN_FILES) throw overloaded('too many files are being sent');
+    this.#open += 1;
+    try {
+      const response = await client.open(source, pick(ASKED, asked));
+      return this.#toFile(response, target.path, type);
+    } catch (error) {
+      this.#open -= 1;
+      throw error;
+    }
+  }
+
+  #toFile(
+    response: Dispatcher.ResponseData,
+    path: string,
+    { type, isShown }: { type: string; isShown: boolean },
+  ): OpenFile {
+    const { statusCode: status, headers, body } = response;
+    // Whoever reads it learns of it; nobody else must.
+    body.on('error', () => undefined);
+    try {
+      assertFile(response);
+      if (sizeOf(headers) > MAX_FILE_BYTES) throw this.#tooLarge(path);
+    } catch (error) {
+      body.destroy();
+      throw error;
+    }
+    body.once('close', () => {
+      this.#open -= 1;
+    });
+    return {
+      status,
+      headers: {
+        'cache-control': 'public, max-age=300',
+        ...pick(DESCRIBING, headers),
+        'content-type': type,
+        'content-disposition': dispositionOf(path, isShown),
+        'content-security-policy': 'sandbox',
+        'x-content-type-options': 'nosniff',
+      },
+      body: this.#limited(body, path),
+      close: () => body.destroy(),
+    };
+  }
+
+  #tooLarge(path: string): BffError {
+    this.#parts.log.warn({ path, limit: MAX_FILE_BYTES }, 'a file is larger than what is served');
+    return new BffError('tooLarge', 'a file');
+  }
+
+  async *#limited(body: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > MAX_FILE_BYTES) throw this.#tooLarge(path);
+      yield chunk;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#parts.client.close();
+  }
+}

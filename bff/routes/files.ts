@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { FILES_PATH } from '../contract/files.ts';
+import { parseMediaTarget } from '../contract/media.ts';
+import { visitorOf } from '../shared/visitor.ts';
+import { failureHeaders } from '../http/write-response.ts';
+import { BffError } from '../shared/errors.ts';
+import type { Services } from '../services.ts';
+import { acceptAll, bodyOf, failures } from './schemas.ts';
+
+interface FileUrl {
+  readonly Querystring: { readonly url?: string | readonly string[] };
+}
+
+/** The API description only; the route validates the URL. */
+const DESCRIPTION = {
+  summary: 'A file of the content API or of a listed host, or a part of it',
+  tags: ['media'],
+  querystring: Type.Object({
+    url: Type.String({
+      description: 'Path of the file on the host of the content API, or URL on a listed host',
+    }),
+  }),
+  response: { 200: bodyOf<Buffer>('application/octet-stream'), ...failures },
+};
+
+/** `/files?url=…`: documents, sounds and videos, as the content API has them. */
+export const fileRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { files, isTrusted },
+) => {
+  const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
+  app.get<FileUrl>(FILES_PATH, options, async (request, reply) => {
+    const { url } = request.query;
+    const target = typeof url === 'string' ? parseMediaTarget(url) : undefined;
+    if (target === undefined) throw new BffError('notFound');
+    reply.headers(failureHeaders(undefined));
+    const { network } = visitorOf(request.raw, isTrusted);
+    const { status, headers, body, close } = await files.open(target, request.headers, network);
+    reply.code(status).headers(headers);
+    if (request.method === 'GET' && status !== 304) return reply.send(Readable.from(body));
+    close();
+    // A stream leaves the length of the file as it is.
+    return reply.send(status === 304 ? undefined : Readable.from([]));
+  });
+};

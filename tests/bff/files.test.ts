@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
+
+const PDF = Buffer.from('%PDF-1.4 Договор');
+
+let bff: Bff;
+
+beforeEach(async () => {
+  bff = await startBff({ content: {} });
+  bff.upstream.script('/uploads/dogovor.pdf', (request, response) => {
+    const [, from] = /^bytes=(\d+)-/.exec(request.headers.range ?? '') ?? [];
+    if (request.headers['if-none-match'] === '"a"') {
+      response.writeHead(304, { etag: '"a"' }).end();
+    } else if (from === undefined) {
+      response.writeHead(200, {
+        'content-type': 'text/plain',
+        'content-length': PDF.length,
+        etag: '"a"',
+        'accept-ranges': 'bytes',
+        'set-cookie': 'a=1',
+      });
+      response.end(PDF);
+    } else {
+      const part = PDF.subarray(Number(from));
+      response.writeHead(206, {
+        'content-length': part.length,
+        'content-range': `bytes ${from}-${PDF.length - 1}/${PDF.length}`,
+      });
+      response.end(part);
+    }
+  });
+});
+
+const open = (url: string, init?: RequestInit) =>
+  fetch(`${bff.url}/files?url=${encodeURIComponent(url)}`, { redirect: 'manual', ...init });
+
+test('a file is streamed as what its name says, and is no page of ours', async () => {
+  const response = await open('/uploads/dogovor.pdf');
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(PDF.length),
+    'content-disposition': "inline; filename*=UTF-8''dogovor.pdf",
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=300',
+    etag: '"a"',
+  });
+  expect(response.headers.has('set-cookie')).toBe(false);
+});
+
+test('a part of it is sent, and nothing where nothing changed', async () => {
+  const part = await open('/uploads/dogovor.pdf', { headers: { range: 'bytes=5-' } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 5-${PDF.length - 1}/${PDF.length}`);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(PDF.subarray(5));
+  const same = await open('/uploads/dogovor.pdf', { headers: { 'if-none-match': '"a"' } });
+  expect(same.status).toBe(304);
+  const head = await open('/uploads/dogovor.pdf', { method: 'HEAD' });
+  expect(head.headers.get('content-length')).toBe(String(PDF.length));
+  expect(await head.text()).toBe('');
+});
+
+test('whatever is no PDF, picture, sound or film is a download', async () => {
+  bff.upstream.script('/upload/меню.docx', (_request, response) => response.end('x'));
+  bff.upstream.script(`/upload/${encodeURIComponent('меню')}.docx`, (_request, response) =>
+    response.end('x'),
+  );
+  const response = await open('/upload/меню.docx');
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('меню')}.docx`,
+  );
+});
+
+describe('is not found', () => {
+  test.each([
+    '/uploads/a.html',
+    '/uploads/a.svg',
+    '/uploads/a.xml',
+    '/uploads/a.js',
+    '/uploads/a.pdf/x',
+    '/uploads/a',
+    '/api/layout',
+    '/uploads/a.html?.pdf',
+    '/uploads/a.html#.pdf',
+    '/../etc/a.pdf',
+    '/%2e%2e/a.pdf',
+    '/a%00.pdf',
+    '//evil.example/a.pdf',
+    'https://evil.example/a.pdf',
+    'https://127.0.0.1/a.pdf',
+    'file:///a.pdf',
+    'a.pdf',
+    '',
+  ])('%j', async (url) => {
+    expect((await open(url)).status).toBe(404);
+  });
+
+  test('a page that stands for a missing file', async () => {
+    bff.upstream.script('/uploads/missing.pdf', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end('<script>alert(1)</script>');
+    });
+    expect((await open('/uploads/missing.pdf')).status).toBe(404);
+  });
+});
+
+test.each([
+  [302, 502],
+  [401, 502],
+  [404, 404],
+  [410, 410],
+  [500, 502],
+])('a file that the content API answers with %i is %i', async (status, expected) => {
+  bff.upstream.script('/uploads/odd.pdf', (_request, response) => {
+    response.writeHead(status, { location: 'https://evil.example/' }).end('x');
+  });
+  const response = await open('/uploads/odd.pdf');
+  expect(response.status).toBe(expected);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a file beyond the limit is refused before it is sent', async () => {
+  bff.upstream.script('/uploads/film.mp4', (_request, response) => {
+    response.writeHead(200, { 'content-length': String(600 * 1024 * 1024) });
+    response.write('x');
+  });
+  const response = await open('/uploads/film.mp4');
+  expect(response.status).toBe(502);
+  expect(await response.text()).toContain('too much data');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { fileHref, fileTypeOf } from '../../../../bff/contract/files.ts';
+import { parseMediaTarget } from '../../../../bff/contract/media.ts';
+
+test.each([
+  ['/uploads/a.pdf', '/files?url=/uploads/a.pdf'],
+  [
+    '/upload/iblock/a b/меню.DOCX',
+    '/files?url=/upload/iblock/a%2520b/%25D0%25BC%25D0%25B5%25D0%25BD%25D1%258E.DOCX',
+  ],
+  ['/a.pdf?v=1&b=2#page=3', '/files?url=/a.pdf?v=1%26b=2#page=3'],
+  ['/photo.jpeg', '/files?url=/photo.jpeg'],
+  // One that was copied from a page of the site stays.
+  ['/files?url=/uploads/a.pdf', undefined],
+  ['/news/2026.osen', undefined],
+  ['/news', undefined],
+  ['/rss.xml', undefined],
+  ['/calendar.ics', undefined],
+  ['/robots.txt', undefined],
+  ['/a.html', undefined],
+  ['/a.svg', undefined],
+  ['/a.html?.pdf', undefined],
+  ['/a.html#.pdf', undefined],
+  ['/a.pdf/b', undefined],
+  ['//evil.example/a.pdf', undefined],
+  ['https://a.example/a.pdf', undefined],
+  ['#a.pdf', undefined],
+])('the file of %s is at %s', (path, href) => {
+  expect(fileHref(path)).toBe(href);
+});
+
+test('the BFF reads what the link says', () => {
+  const href = fileHref('/загрузки/план, 2026.pdf?v=1&b') ?? '';
+  const url = new URL(href, 'http://x').searchParams.get('url') ?? '';
+  expect(parseMediaTarget(url)?.path).toBe(
+    `/${encodeURIComponent('загрузки')}/${encodeURIComponent('план')},%20${2026}.pdf?v=1&b`,
+  );
+});
+
+test.each([
+  'html',
+  'htm',
+  'xhtml',
+  'svg',
+  'svgz',
+  'xml',
+  'js',
+  'mjs',
+  'swf',
+  'exe',
+  'php',
+  'txt',
+  'constructor',
+  '',
+])('a file of %j is not served', (extension) => {
+  expect(fileTypeOf(`/a.${extension}`)).toBeUndefined();
+});
