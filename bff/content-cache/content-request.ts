@@ -1,5 +1,5 @@
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
-import { isSlug, parsePageNumber } from '../contract/requests.ts';
+import { isSlug, parsePageNumber, toSegment } from '../contract/requests.ts';
 import { BffError } from '../shared/errors.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
@@ -15,8 +15,9 @@ export function toContentRequest(
 ): ContentRequest {
   const { path } = resources[resource];
   if (path.includes('{slug}')) {
-    if (!isSlug(params.slug)) throw new BffError('notFound');
-    return { resource, path: path.replace('{slug}', params.slug) };
+    const slug = params.slug?.normalize('NFC');
+    if (!isSlug(slug)) throw new BffError('notFound');
+    return { resource, path: path.replace('{slug}', toSegment(slug)) };
   }
   if (!isPaged(resource)) return { resource, path };
   const page =

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { areas, isListArea } from '../contract/site-routes.ts';
 import { isOptional } from '../contract/optional.ts';
-import { isSlug } from '../contract/requests.ts';
+import { isSlug, toSegment } from '../contract/requests.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { itemsOf, toObject } from '../contract/untyped.ts';
 import type { AddressKind } from '../upstream/judge.ts';
@@ -31,7 +31,7 @@ export function listedIn(name: ResourceName, body: object): readonly ContentRequ
     .map((item) => toObject(item)['slug']);
   const toRequest = (slug: string) => ({
     resource: detail,
-    path: resources[detail].path.replace('{slug}', slug),
+    path: resources[detail].path.replace('{slug}', toSegment(slug)),
   });
   const { next_page: next } = body as { readonly next_page?: unknown };
   const hasNext = typeof next === 'number';

@@ -1,8 +1,12 @@
-/** Source of the pattern of a slug, to be part of others. */
-export const SLUG = '[A-Za-z0-9][A-Za-z0-9_-]{0,119}';
+/**
+ * A slug is one segment of a path, of letters and digits of any script, as it is read, not as a URL
+ * writes it. Anything else never reaches the upstream. Characters that nobody sees are no letters.
+ */
+export const SLUG_PATTERN =
+  /^(?![.\p{M}]|index\.html$)(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}._~-]){1,200}$/u;
 
-/** Valid slugs of a request; anything else never reaches the upstream. */
-export const SLUG_PATTERN = new RegExp(`^${SLUG}$`);
+/** Source of a pattern of what may be a slug's segment ({@link isSegment}), to be part of others. */
+export const SEGMENT = '(?!\\.)[\\w.~%-]{1,2400}';
 
 /** Valid numbers of a page of a list, 1-based. */
 export const PAGE_PATTERN = /^[1-9]\d{0,8}$/;
@@ -11,7 +15,33 @@ export const PAGE_PATTERN = /^[1-9]\d{0,8}$/;
 export const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 export const isSlug = (value: unknown): value is string =>
-  typeof value === 'string' && SLUG_PATTERN.test(value);
+  typeof value === 'string' && SLUG_PATTERN.test(value) && value === value.normalize('NFC');
+
+/** A slug as a URL writes it. */
+export const toSegment = (slug: string): string => encodeURIComponent(slug);
+
+/** The slug of a path's segment in any encoding; undefined if it is none. */
+export function readSegment(segment: string): string | undefined {
+  try {
+    const slug = decodeURIComponent(segment).normalize('NFC');
+    return isSlug(slug) ? slug : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a path's segment is a slug in the form that {@link toSegment} writes. */
+export function isSegment(segment = ''): boolean {
+  const slug = readSegment(segment);
+  return slug !== undefined && toSegment(slug) === segment;
+}
+
+/** A path whose slugs are written in the one form. */
+export const toCanonicalPath = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => toSegment(readSegment(segment) ?? '') || segment)
+    .join('/');
 
 /**
  * Reads the `page` parameter of a paginated list: 1-based, 1 when missing.

@@ -81,7 +81,7 @@ export const areas = {
       program: open(SLUG_PATTERN),
       move: open(SLUG_PATTERN),
       group: open(SLUG_PATTERN),
-      cost: personal(/^[\w=&-]{1,400}$/),
+      cost: personal(/^[\w=&.~%+-]{1,4000}$/),
     },
   },
   search: { layout: 'standard', query: { q: personal(/\S/) } },

@@ -1,4 +1,5 @@
 import type { Contacts } from '../contract/contacts.ts';
+import { toSegment } from '../contract/requests.ts';
 import { type CollectionName, collectionRules, collections, siteAreaOf } from './content-kinds.ts';
 import { pickFields, toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
@@ -132,7 +133,7 @@ export function compileContent(content: ContentFolder, today: string): CompiledC
     for (const [at, document] of sorted[name].entries()) {
       const { lists: _lists, ...fields } = { ...document.fields, ...resolved.get(document) };
       const neighbours = neighboursOf(name, sorted[name], at);
-      add(`/api/${siteAreaOf(name)}/${document.slug}`, {
+      add(`/api/${siteAreaOf(name)}/${toSegment(document.slug)}`, {
         ...fields,
         slug: document.slug,
         ...neighbours,

@@ -56,7 +56,11 @@ async function parseDocument(
   file: string,
   modifiedAt: Date,
 ): Promise<Omit<ReadFile, 'version'>> {
-  const slug = path.basename(file).replace(/\.(md|ya?ml)$/, '');
+  // Some file systems write «й» as two characters.
+  const slug = path
+    .basename(file)
+    .replace(/\.(md|ya?ml)$/, '')
+    .normalize('NFC');
   const parsed = parseContentFile(file, await readFile(path.join(root, file), 'utf8'));
   const fields = await pictures.fillIn(parsed);
   const problems = checkDocument(kind, file, fields);

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { parsePageNumber, SLUG } from '../contract/requests.ts';
+import { isSegment, parsePageNumber, SEGMENT } from '../contract/requests.ts';
 import { pagedPaths } from '../contract/resources.ts';
 import { writeResponse } from '../http/write-response.ts';
 import type { Services } from '../services.ts';
 
-const SIMPLE_URL = new RegExp(`^(/api/[a-z_]+(?:/${SLUG})?)(?:\\?page=(\\d+))?$`);
+const SIMPLE_URL = new RegExp(`^(/api/[a-z_]+(?:/(${SEGMENT}))?)(?:\\?page=(\\d+))?$`);
 
 /**
  * Cache key of a URL in its usual form; undefined for any other, which is left to the routes and
  * their complete rules.
  */
 export function cacheKeyOf(url: string): string | undefined {
-  const [, path, page] = SIMPLE_URL.exec(url) ?? [];
-  if (path === undefined) return undefined;
+  const [, path, slug, page] = SIMPLE_URL.exec(url) ?? [];
+  if (path === undefined || (slug !== undefined && !isSegment(slug))) return undefined;
   if (!pagedPaths.has(path)) return page === undefined ? path : undefined;
   const number = parsePageNumber(page);
   return number === null ? undefined : `${path}?page=${number}`;

@@ -1,11 +1,14 @@
-import { isSlug } from '../contract/requests.ts';
+import { readSegment, toSegment } from '../contract/requests.ts';
 import { BffError } from '../shared/errors.ts';
 
 const areaOf = (path: string): string | undefined => /^\/api\/([a-z_]+)\//.exec(path)?.[1];
 
+/** Headers arrive as bytes; some servers write paths in UTF-8 without escapes. */
+const fromBytes = (text: string): string => Buffer.from(text, 'latin1').toString();
+
 /** API path of a `Location`; undefined for a URL outside the content API. */
 function pathAtUpstream(location: string | undefined, from: URL, base: URL): string | undefined {
-  const target = URL.parse(location ?? '', from);
+  const target = URL.parse(fromBytes(location ?? ''), from);
   const prefix = base.pathname.replace(/\/$/, '');
   if (location === undefined || target === null) return undefined;
   if (target.origin !== base.origin || !target.pathname.startsWith(`${prefix}/`)) return undefined;
@@ -22,13 +25,14 @@ export function redirectWithinArea(location: string | undefined, path: string, b
   const area = areaOf(path);
   const from = new URL(base.pathname.replace(/\/$/, '') + path, base);
   const target = pathAtUpstream(location, from, base);
-  const slug = target?.slice(`/api/${area}/`.length);
+  const slug = readSegment(target?.slice(`/api/${area}/`.length) ?? '');
   const isWithin = area !== undefined && target !== undefined && areaOf(target) === area;
-  if (!isWithin || !isSlug(slug) || target === path) {
+  const moved = slug === undefined ? undefined : `/api/${area}/${toSegment(slug)}`;
+  if (!isWithin || moved === undefined || moved === path) {
     throw new BffError(
       'upstreamRedirect',
       `${path} redirects to ${location ?? 'nowhere'}: is UPSTREAM_URL the final URL?`,
     );
   }
-  return target;
+  return moved;
 }

@@ -1,5 +1,5 @@
 import { type AreaRow, findArea, type PageRow } from '#contract/site-routes.ts';
-import { isSlug } from '#contract/requests.ts';
+import { isSegment, toCanonicalPath } from '#contract/requests.ts';
 import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath, payloadUrl } from '../waku/protocol.ts';
 
 /** A page to render, as a document or as the payload of a route change. */
@@ -40,7 +40,7 @@ const FILES: readonly string[] = [
 export const isFile = (path: string): boolean => FILES.includes(path);
 
 /** Paths that the BFF responds to. */
-const FORWARDED = /^\/(?:api|media)\//;
+const FORWARDED = /^\/(?:(?:api|media)\/|files$)/;
 
 /** A visit of one family, and its file for a calendar (`server/visit-page.ts`). */
 const VISIT = /^\/visit\/[^/]+(?:\/visit\.ics)?$/;
@@ -83,7 +83,9 @@ function pageAt(
   const area = findArea(segment);
   if (area === undefined || rest.length > 0) return undefined;
   const row = slug === undefined ? area : rowBelow(area, slug);
-  if (row === undefined) return area.detail && isSlug(slug) ? { kind, path, query: '' } : undefined;
+  if (row === undefined) {
+    return area.detail && isSegment(slug) ? { kind, path, query: '' } : undefined;
+  }
   const known = canonicalQuery(row, params);
   if (known === null) return undefined;
   const query = known.toString();
@@ -101,9 +103,11 @@ function payloadAt(pathname: string, params: URLSearchParams): PageRequest | und
 
 const isArea = (segment: string): boolean => segment !== '' && findArea(segment) !== undefined;
 
-/** The canonical path: no doubled or trailing slash, no `index.html`, lower-case area. */
-function canonicalPath(pathname: string): string {
-  const segments = pathname.split('/').filter((segment) => segment !== '');
+/** The canonical path: no doubled or trailing slash, no `index.html`, lower-case area, one encoding. */
+export function canonicalPath(pathname: string): string {
+  const segments = toCanonicalPath(pathname)
+    .split('/')
+    .filter((segment) => segment !== '');
   while (segments.at(-1) === 'index.html') segments.pop();
   const [area = '', ...rest] = segments;
   const lower = area.toLowerCase();
@@ -119,6 +123,8 @@ export function routeOf(target: string): Route {
   const params = new URLSearchParams(search);
   if (pathname.startsWith(PAYLOAD_PREFIX)) {
     const page = payloadAt(pathname, params);
+    const location = toCanonicalPath(pathname) + search;
+    if (location !== target) return { kind: 'redirect', location };
     return page ? { kind: 'page', page } : OTHER;
   }
   const canonical = canonicalPath(pathname);

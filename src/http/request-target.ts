@@ -4,7 +4,7 @@ export const isRead = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';
 
 /** Longest accepted path, characters; no route is longer. */
-const MAX_PATH = 2048;
+const MAX_PATH = 4096;
 /** Longest path with its query, characters; RFC 9110 section 4.1 recommends at least 8000. */
 const MAX_TARGET = 8192;
 
@@ -26,6 +26,13 @@ const isWellFormed = (pathname: string): boolean => {
   }
 };
 
+/** Node reads bytes as Latin-1; some clients send UTF-8 without escapes. */
+function fromBytes(path: string): string {
+  if (!/[\x80-\xff]/.test(path) || /[^\0-\xff]/.test(path)) return path;
+  const text = Buffer.from(path, 'latin1').toString();
+  return text.includes('\ufffd') ? path : text;
+}
+
 const isAmbiguous = (path: string): boolean =>
   !isWellFormed(path) || ENCODED_SLASH.test(path) || AMBIGUOUS.test(decodeURIComponent(path));
 
@@ -42,7 +49,7 @@ export function normalizeTarget(target: string): string | 400 | 414 {
   if (!target.startsWith('/')) return 400;
   if (target.length > MAX_TARGET) return 414;
   const end = target.search(/[?#]/);
-  const path = end < 0 ? target : target.slice(0, end);
+  const path = fromBytes(end < 0 ? target : target.slice(0, end));
   if (path.length > MAX_PATH) return 414;
   const [query = ''] = end < 0 ? [] : target.slice(end).split('#', 1);
   const isPlain = PLAIN_PATH.test(path);

@@ -1,6 +1,7 @@
+import { FILES_PATH, MAX_FILE_BYTES } from '#contract/files.ts';
 import { leadLimits } from '#contract/lead-limits.ts';
 import { MEDIA_WIDTHS } from '#contract/media.ts';
-import { SLUG } from '#contract/requests.ts';
+import { SEGMENT } from '#contract/requests.ts';
 import { pagedPaths, resources } from '#contract/resources.ts';
 import { SEARCH_PATH } from '#contract/search.ts';
 import { FREE_TIMES_PATH } from '#contract/visit-paths.ts';
@@ -25,7 +26,7 @@ const MIB = 1024 * 1024;
 
 /** Matches whole paths. */
 const anyOf = (paths: Iterable<string>): RegExp =>
-  new RegExp(`^(?:${[...paths].join('|').replaceAll('{slug}', SLUG)})$`);
+  new RegExp(`^(?:${[...paths].join('|').replaceAll('{slug}', SEGMENT)})$`);
 
 const READ = {
   methods: ['GET', 'HEAD'],
@@ -71,6 +72,21 @@ const rooms: readonly Room[] = [
     paths: anyOf(MEDIA_WIDTHS.map((width) => `/media/${width}`)),
     parameter: 'url',
     returnsBytes: 64 * MIB,
+  },
+  {
+    ...READ,
+    paths: anyOf([FILES_PATH]),
+    parameter: 'url',
+    sends: [...READ.sends, 'if-range', 'range'],
+    returns: [
+      ...READ.returns,
+      'accept-ranges',
+      'content-disposition',
+      'content-range',
+      'content-security-policy',
+      'x-content-type-options',
+    ],
+    returnsBytes: MAX_FILE_BYTES,
   },
   LEADS,
 ];

@@ -1,3 +1,4 @@
+import { isSlug, toSegment } from '#contract/requests.ts';
 import type { Html } from '#contract/primitives.ts';
 import { strings } from './strings.ts';
 
@@ -24,6 +25,8 @@ export const headingOf = (kind: DocumentKind, document: Named): string =>
 /** Upstreams send the text as `content` or `text` (`src/decisions.md`, "Unknown data"). */
 export const contentOf = ({ content, text }: Written): Html | undefined => content || text;
 
-/** Path of a document in an area of the site; undefined without a slug. */
-export const hrefIn = (area: string, { slug }: { readonly slug?: string }): string | undefined =>
-  slug ? `/${area}/${encodeURIComponent(slug)}` : undefined;
+/** Path of a document in an area of the site; undefined without one that can be a page's. */
+export const hrefIn = (
+  area: string,
+  { slug }: { readonly slug?: string | undefined },
+): string | undefined => (isSlug(slug) ? `/${area}/${toSegment(slug)}` : undefined);

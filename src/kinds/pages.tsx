@@ -1,5 +1,5 @@
 import type { PageDetail, PageVersion } from '#contract/pages.ts';
-import { isSlug } from '#contract/requests.ts';
+import { isSlug, toSegment } from '#contract/requests.ts';
 import { BlockList } from '../blocks/block-list.tsx';
 import { headingsOf, outlineOf } from '../loaders/outline.ts';
 import { Outlined } from '../features/documents/contents.tsx';
@@ -40,7 +40,7 @@ export const pages: Kind<'pages'> = {
     ),
     metadata: {
       isHidden: page.current !== undefined,
-      canonical: isSlug(page.current) ? `/pages/${page.current}` : undefined,
+      canonical: hrefIn('pages', { slug: page.current }),
     },
   }),
 };
@@ -77,7 +77,8 @@ function describe({ version, date }: Versioned): string {
 const VersionInForce = ({ slug }: { readonly slug: string | undefined }) =>
   isSlug(slug) ? (
     <p>
-      {strings.earlierVersion} <Link href={`/pages/${slug}`}>{strings.versionInForce}</Link>
+      {strings.earlierVersion}{' '}
+      <Link href={hrefIn('pages', { slug })}>{strings.versionInForce}</Link>
     </p>
   ) : null;
 
@@ -92,7 +93,7 @@ const EarlierVersions = ({ versions = [] }: EarlierVersionsProps) => (
       <LinkList
         links={earlier.map((version) => ({
           title: describe(version) || version.slug,
-          page: `/pages/${version.slug}`,
+          page: `/pages/${toSegment(version.slug)}`,
         }))}
       />
     )}

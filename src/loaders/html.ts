@@ -1,6 +1,7 @@
 import 'server-only';
 import sanitizeHtml from 'sanitize-html';
 import { LINK_SCHEMES } from '#contract/addresses.ts';
+import { fileHref } from '#contract/files.ts';
 import { type MarkupOptions, normalizeMarkup } from '#contract/markup/normalize.ts';
 import { BLOCKS, INLINE } from '#contract/markup/tags.ts';
 import { toHtml } from '#contract/markup/tree.ts';
@@ -21,7 +22,8 @@ function linkAttributes(href: string, ids: ReadonlySet<string>): Record<string, 
   // A text is shown on many pages, so a path begins at the root.
   const url = URL.parse(href, OWN_ORIGIN);
   if (url?.origin !== OWN_ORIGIN) return {};
-  return { href: toContentLink(/^[#/]/.test(href) ? href : toRoot(url), ids) };
+  const path = /^[#/]/.test(href) ? href : toRoot(url);
+  return { href: fileHref(path) ?? toContentLink(path, ids) };
 }
 
 const toRoot = ({ pathname, search, hash }: URL): string => pathname + search + hash;

@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
+import { leadLimits } from '#contract/lead-limits.ts';
 import { isSlug } from '#contract/requests.ts';
 import type { FreeTime } from '#contract/visits.ts';
 import type { SubmittedLead } from './lead-preset.ts';
@@ -56,7 +57,8 @@ function wishOf(query: URLSearchParams, groups: readonly Group[]): string | unde
   const group = groups.find(({ slug }) => slug !== undefined && slug === query.get('group'));
   if (group) return strings.waitlistWish(group.title);
   const cost = query.get('cost');
-  return cost ? strings.costWish(siteUrl(`/info/cost?${cost}`)) : undefined;
+  const wish = cost ? strings.costWish(siteUrl(`/info/cost?${cost}`)) : '';
+  return wish && wish.length <= leadLimits.comment ? wish : undefined;
 }
 
 const keepIfKnown = (value: string | null, known: readonly string[]): string | undefined =>

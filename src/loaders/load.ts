@@ -1,4 +1,5 @@
 import 'server-only';
+import { toSegment } from '#contract/requests.ts';
 import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';
@@ -62,7 +63,7 @@ interface ResourceRequest {
 }
 
 function pathOf(name: ResourceName, { slug = '', page }: ResourceRequest): string {
-  const path = resources[name].path.replace('{slug}', slug);
+  const path = resources[name].path.replace('{slug}', toSegment(slug));
   return isPaged(name) ? `${path}?page=${page ?? 1}` : path;
 }
 

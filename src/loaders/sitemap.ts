@@ -11,6 +11,7 @@ import { isSlug } from '#contract/requests.ts';
 import type { Image } from '#contract/primitives.ts';
 import { isPaged } from '#contract/resources.ts';
 import { validDate } from '../i18n/format.ts';
+import { hrefIn } from '../i18n/naming.ts';
 import { FIXED_PAGES } from '../lib/fixed-pages.ts';
 import { findResource } from './load.ts';
 
@@ -46,7 +47,7 @@ export interface SitemapPage {
 const isHidden = ({ noindex, seo }: PageDetail): boolean => (noindex || seo?.noindex) ?? false;
 
 const toPage = (area: string, item: Listed): SitemapPage => ({
-  path: `/${area}/${item.slug}`,
+  path: hrefIn(area, item) ?? `/${area}`,
   lastModified:
     validDate(item.updated_at) ?? (PUBLISHED.includes(area) ? validDate(item.date) : undefined),
   image: item.noindex_images ? undefined : (item.image ?? item.photo),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isSlug, parsePageNumber } from '#contract/requests.ts';
+import { parsePageNumber, readSegment } from '#contract/requests.ts';
 import { log } from '../runtime/log.ts';
 import { getErrorInfo } from '../waku/server.ts';
 import { failed, notFound } from './outcomes.ts';
@@ -17,7 +17,8 @@ export type ValidityCheck = (request: CheckedRequest) => boolean | Promise<boole
 /** For pages without parameters: every request that reaches them is valid. */
 export const always: ValidityCheck = () => true;
 
-export const hasSlug: ValidityCheck = ({ params }) => isSlug(params['slug']);
+export const hasSlug: ValidityCheck = ({ params }) =>
+  readSegment(params['slug'] ?? '') !== undefined;
 
 /** `page` is missing or a single integer of at least 1. */
 export const hasPageNumber: ValidityCheck = ({ query }) =>

@@ -4,7 +4,7 @@ import { isPlainClick } from '../lib/plain-click.ts';
  * Files, what the BFF responds to, and visits, which nobody may keep (`http/match-route.ts`); all else may
  * be a page.
  */
-const NO_PAGE = /\.|^\/(?:api|media|visit)\//;
+const NO_PAGE = /^\/(?:[^/]*\.|(?:api|files|media|visit)(?:\/|$))/;
 
 /** The link that an event occurred in, if a selector matches it. */
 export const linkOf = ({ target }: Event, selector = 'a'): HTMLAnchorElement | null =>

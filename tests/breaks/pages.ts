@@ -121,8 +121,8 @@ export const pages: readonly Break[] = [
   {
     fact: 'a visitor’s query is in no page that others get',
     file: 'src/http/match-route.ts',
-    text: "isSlug(slug) ? { kind, path, query: '' }",
-    replacement: 'isSlug(slug) ? { kind, path, query: params.toString() }',
+    text: "isSegment(slug) ? { kind, path, query: '' }",
+    replacement: 'isSegment(slug) ? { kind, path, query: params.toString() }',
     test: 'unit/src/http/match-route.test.ts',
   },
   {

@@ -48,10 +48,10 @@ export const requests: readonly Break[] = [
     test: 'unit/bff/shared/log.test.ts',
   },
   {
-    fact: 'a slug has no dots',
+    fact: 'a slug has no characters that nobody sees',
     file: 'bff/contract/requests.ts',
-    text: '[A-Za-z0-9_-]{0,119}',
-    replacement: '[A-Za-z0-9._-]{0,119}',
+    text: String.raw`(?!\p{Default_Ignorable_Code_Point})`,
+    replacement: '',
     test: 'unit/bff/contract/requests.test.ts',
   },
   {
@@ -152,9 +152,9 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'links of the layout have known schemes',
-    file: 'src/lib/urls.ts',
-    text: 'LINK_SCHEME.test(protocol) ?',
-    replacement: 'protocol ?',
+    file: 'bff/contract/addresses.ts',
+    text: 'isKnown && isUrl(address)',
+    replacement: 'isUrl(address)',
     test: 'unit/src/lib/urls.test.ts',
   },
   {

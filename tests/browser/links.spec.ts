@@ -29,6 +29,20 @@ for (const [way, use] of [
   });
 }
 
+test('a page with a Cyrillic address is a route change', async ({ page }) => {
+  const path = `/pages/${encodeURIComponent('редактор-strapi')}`;
+  await openPage(page, '/pages');
+  await markDocument(page);
+  const link = page.locator(`main a[href="${path}"]`).first();
+  await link.hover();
+  await link.click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Статья из Strapi');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/pages');
+});
+
 test('for a new window it is the browser’s', async ({ page, context }) => {
   await openPage(page, '/news');
   const href = (await card(page).getAttribute('href')) ?? '';

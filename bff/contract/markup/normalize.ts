@@ -1,5 +1,6 @@
-import { isPictureAddress, readAddress } from '../addresses.ts';
+import { readAddress } from '../addresses.ts';
 import type { DropKind } from '../dropped.ts';
+import { mediaTarget } from '../media.ts';
 import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';
 import { withAttributes, wrapInline } from './blocks.ts';
 import { embedAt, type EmbedKind, readEmbed } from './embeds.ts';
@@ -123,7 +124,7 @@ class Normalizer {
   #picture({ attributes }: Tag): MarkupNode[] {
     const { src = '', 'data-src': lazy = '', alt = '', width, height, id } = attributes;
     // Scripts of a former site put the picture in place of a data URL.
-    const address = [src, lazy].find((one) => !isBlank(one) && isPictureAddress(one));
+    const address = [src, lazy].find((one) => !isBlank(one) && mediaTarget(one) !== undefined);
     if (address !== undefined)
       return [makeTag('img', { src: address, alt, width, height, id }, [])];
     this.#note('picture', src || alt || '<img>');

@@ -20,7 +20,7 @@ export type MarkupNode = string | Tag;
 /** Maximum nesting depth; deeper tags are dropped, their text is kept. */
 const MAX_DEPTH = 100;
 
-/** Reads HTML of any kind as a tree that is at most {@link MAX_DEPTH} deep. */
+/** Reads HTML of any kind as a tree that is at most 100 deep. */
 export function parseMarkup(html: string): MarkupNode[] {
   const root: Tag = { name: '', attributes: {}, children: [] };
   const open = [root];

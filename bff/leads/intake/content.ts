@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentCache } from '../../content-cache/content-cache.ts';
 import type { Lead } from '../../contract/lead.ts';
+import { readSegment } from '../../contract/requests.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { itemsOf, toObject } from '../../contract/untyped.ts';
 import { toContentRequest } from '../../content-cache/content-request.ts';
@@ -52,7 +53,8 @@ async function consentPage(
   return asText(toObject(toObject(await load(cache, 'layout'))['config'])[name]);
 }
 
-const slugOf = (page: string): string | undefined => /^\/?(?:pages\/)?([^/?#]+)$/.exec(page)?.[1];
+const slugOf = (page: string): string | undefined =>
+  readSegment(/^\/?(?:pages\/)?([^/?#]+)$/.exec(page)?.[1] ?? '');
 
 /** Current version and text hash of a consent page. */
 async function recordOf(cache: Cache, page: string, version?: string): Promise<ConsentRecord> {

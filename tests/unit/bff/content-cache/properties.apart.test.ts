@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { SLUG_PATTERN } from '../../../../bff/contract/requests.ts';
+import { toSegment } from '../../../../bff/contract/requests.ts';
+import { slugs } from '../../../kit/slugs.ts';
 import { isPaged, type ResourceName, resources } from '../../../../bff/contract/resources.ts';
 import { type KeyOfRoutes, startRoutes } from '../routes/route-keys.ts';
 import { type Outcome, REQUESTS, RULES, StateModel } from './state-model.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 const names = Object.keys(resources) as ResourceName[];
 const target = fc.record({
   name: fc.constantFrom(...names),
-  slug: fc.stringMatching(SLUG_PATTERN),
+  slug: slugs.map(toSegment),
   page: fc.integer({ min: 1, max: 999_999_999 }),
 });
 /** Unknown parameters, written so that they need care. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cacheKeyOf } from '../../../../bff/routes/hits.ts';
-import { SLUG_PATTERN } from '../../../../bff/contract/requests.ts';
+import { toSegment } from '../../../../bff/contract/requests.ts';
+import { slugs } from '../../../kit/slugs.ts';
 import { resources } from '../../../../bff/contract/resources.ts';
 import { type KeyOfRoutes, startRoutes } from './route-keys.ts';
 
@@ -36,9 +37,20 @@ describe('the key of an address', () => {
 
 const paths = Object.values(resources).map(({ path }) => path);
 const slug = fc.oneof(
-  fc.stringMatching(SLUG_PATTERN),
+  slugs.map(toSegment),
+  slugs,
   fc.stringMatching(/^[A-Za-z0-9_.~%!$&'()*+,;=:@-]{0,12}$/),
-  fc.constantFrom('a'.repeat(120), 'a'.repeat(121), '..', '%2e%2e', '%61', '{slug}'),
+  fc.constantFrom(
+    'a'.repeat(200),
+    'a'.repeat(201),
+    '..',
+    '%2e%2e',
+    '%61',
+    '%d0%be',
+    '%D0%B8%CC%86',
+    'index.html',
+    '{slug}',
+  ),
 );
 const path = fc.oneof(
   fc

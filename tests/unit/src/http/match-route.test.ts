@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SLUG_PATTERN } from '#contract/requests.ts';
+import { slugs } from '../../../kit/slugs.ts';
+import { toSegment } from '#contract/requests.ts';
 import { areaPaths } from '../../../kit/pages.ts';
 import { type PageRequest, routeOf, targetOf } from '../../../../src/http/match-route.ts';
 
@@ -74,10 +75,9 @@ describe('a payload', () => {
 });
 
 test('a page is at the URL that it is rendered at', () => {
-  const slug = fc.stringMatching(SLUG_PATTERN);
   const path = fc.oneof(
     fc.constantFrom('/', '/about', '/news_actions'),
-    slug.map((name) => `/news/${name}`),
+    slugs.map((slug) => `/news/${toSegment(slug)}`),
   );
   const kind = fc.constantFrom<PageRequest['kind']>('document', 'payload');
   fc.assert(
@@ -89,11 +89,27 @@ test('a page is at the URL that it is rendered at', () => {
 });
 
 test.each([
+  ['/news/%d0%be', '/news/%D0%BE'],
+  ['/news/%6Eew', '/news/new'],
+  ['/news/osen%7E2?page=1', '/news/osen~2?page=1'],
+  // «й» in two characters, as macOS writes it.
+  ['/news/%D0%B8%CC%86', '/news/%D0%B9'],
+  ['/RSC/R/news/%d0%be.txt', '/RSC/R/news/%D0%BE.txt'],
+])('%s has moved to %s: a slug has one encoding', (target, location) => {
+  expect(routeOf(target)).toStrictEqual({ kind: 'redirect', location });
+});
+
+test.each([
   '/nope',
   '/info/constructor',
   '/info/cost/x',
   '/news/a/b',
-  '/news/%D0%B0',
+  '/news/.a',
+  '/news/a%20b',
+  '/news/%E2%80%8Ba',
+  '/news/%E2%80%AEa',
+  '/news/%E3%85%A4',
+  `/news/${'a'.repeat(201)}`,
   '/constructor',
   '/sitemaps/1.xml',
   '/news?page=0',

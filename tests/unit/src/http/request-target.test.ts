@@ -4,7 +4,7 @@ import { normalizeTarget } from '../../../../src/http/request-target.ts';
 
 describe('refused', () => {
   test.each([
-    ['a path of 2,049 characters', `/${'a'.repeat(2048)}`, 414],
+    ['a path of 4,097 characters', `/${'a'.repeat(4096)}`, 414],
     ['a target of 8,193 characters', `/?${'a'.repeat(8191)}`, 414],
     ['another site', 'http://example.com/', 400],
     ['no path', '*', 400],
@@ -28,6 +28,8 @@ describe('the one form', () => {
     [`/${'a'.repeat(2047)}`, `/${'a'.repeat(2047)}`],
     ['/news/..a', '/news/..a'],
     ['//evil.example/x', '//evil.example/x'],
+    [`/${Buffer.from('осень').toString('latin1')}`, '/%D0%BE%D1%81%D0%B5%D0%BD%D1%8C'],
+    ['/é', '/%C3%A9'],
     ['/новости', '/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8'],
     ['/news?', '/news'],
     ['/news?page=2#?x', '/news?page=2'],

@@ -22,7 +22,7 @@ test.each([
   ['/api/unknown', []],
   ['/api/news/', []],
   ['/api/news/a/b', []],
-  ['/api/news/-a', []],
+  ['/api/news/.a', []],
   ['/api/layout/a', []],
   ['/api/NEWS', []],
   ['/xapi/news', []],

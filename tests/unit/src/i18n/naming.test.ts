@@ -20,7 +20,8 @@ test.each<[document: { content?: string; text?: string }, content: string | unde
 
 test.each([
   ['news', { slug: 'a' }, '/news/a'],
-  ['news', { slug: 'a/../b?c#d' }, '/news/a%2F..%2Fb%3Fc%23d'],
+  ['news', { slug: 'осень' }, '/news/%D0%BE%D1%81%D0%B5%D0%BD%D1%8C'],
+  ['news', { slug: 'a/../b?c#d' }, undefined],
   ['news', {}, undefined],
 ])('in %s, %j is at %j', (area, document, href) => {
   expect(hrefIn(area, document)).toBe(href);

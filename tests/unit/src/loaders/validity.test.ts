@@ -92,7 +92,7 @@ describe('an error of a check', () => {
 
 test.each([
   ['1-privacy-Policy_2', true],
-  ['a'.repeat(121), false],
+  ['a'.repeat(201), false],
   ['', false],
   ['..', false],
   [undefined, false],

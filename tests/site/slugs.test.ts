@@ -1,0 +1,66 @@
+import { canonicalOf } from '../kit/crawl.ts';
+import { read, readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+
+const SLUGS = ['осенний-бал', '2026.osen', 'osen~2', '_x', 'a'.repeat(121), 'я'.repeat(200), 'x_'];
+
+test.for(SLUGS)(
+  'a document of the slug %s is a page, and all that names it names the same',
+  async (slug, { scripted: { site, upstream } }) => {
+    const path = `/news/${encodeURIComponent(slug)}`;
+    const item = { id: 1, slug, title: 'Новость', date: '2026-11-20', content: '<p>Текст</p>' };
+    upstream.answer(`/api${path}`, item);
+    upstream.answer('/api/news?page=1', { items: [item], next_page: null });
+    const { status, html } = await readPage(site, path);
+    expect(status).toBe(200);
+    expect(canonicalOf(html)).toBe(path);
+    const list = await readPage(site, '/news');
+    expect(list.html.all(`article a[href="${path}"]`)).toHaveLength(1);
+    const payload = await read(site, `/RSC/R${path.endsWith('_') ? `${path}_` : path}.txt`);
+    expect(payload.status).toBe(200);
+    for (const file of ['/sitemap.xml', '/rss.xml']) {
+      expect((await read(site, file)).text, file).toContain(path);
+    }
+  },
+);
+
+test.for([
+  ['/news/%d0%be%d1%81%d0%b5%d0%bd%d1%8c', '/news/%D0%BE%D1%81%D0%B5%D0%BD%D1%8C'],
+  ['/news/%D0%B8%CC%86', '/news/%D0%B9'],
+  ['/news/%61', '/news/a'],
+  ['/NEWS/%D0%BE/', '/news/%D0%BE'],
+] as const)('%s moves to %s', async ([from, to], { sample: { site } }) => {
+  const { status, headers } = await read(site, from);
+  expect(status).toBe(308);
+  expect(headers.get('location')).toBe(to);
+});
+
+test.for([
+  ['/news/..%2fabout', 400],
+  ['/news/a%00', 400],
+  ['/news/%E2%80%AEa', 404],
+  ['/news/a%E2%80%8B', 404],
+  ['/news/.a', 404],
+  [`/news/${'a'.repeat(201)}`, 404],
+] as const)('%s is %i', async ([path, expected], { sample: { site } }) => {
+  const response = await fetch(`${site.url}${path}`, { redirect: 'manual' });
+  expect(response.status).toBe(expected);
+});
+
+test('a document that cannot be a page is not linked', async ({ scripted: { site, upstream } }) => {
+  const items = [{ id: 1, slug: 'осень 2026', title: 'Бал', date: '2026-11-20' }];
+  upstream.answer('/api/news?page=1', { items, next_page: null });
+  const { html } = await readPage(site, '/news');
+  expect(html.one('main').text).toContain('Бал');
+  expect(html.all('main article a')).toHaveLength(0);
+});
+
+test('a document that moved to a Cyrillic slug moves its visitors', async ({ scripted }) => {
+  const { site, upstream } = scripted;
+  upstream.script('/api/news/old', (_request, response) => {
+    response.writeHead(301, { location: Buffer.from('/api/news/осень').toString('latin1') }).end();
+  });
+  const { status, headers } = await read(site, '/news/old');
+  expect(status).toBe(308);
+  expect(headers.get('location')).toBe(`/news/${encodeURIComponent('осень')}`);
+});
