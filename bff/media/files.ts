@@ -29,7 +29,7 @@ export interface OpenFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: AsyncIterable<Buffer>;
   /** Ends it before its end. */
-  close(): void;
+  readonly close: () => void;
 }
 
 interface FilesParts {

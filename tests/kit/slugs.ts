@@ -3,5 +3,5 @@ import { isSlug } from '../../bff/contract/requests.ts';
 
 /** Slugs of any script. */
 export const slugs = fc
-  .string({ unit: fc.constantFrom(...'aZ09._~-йЖё٣日𐌰ß'), minLength: 1, maxLength: 60 })
+  .string({ unit: fc.constantFrom(...Array.from('aZ09._~-йЖё٣日𐌰ß')), minLength: 1, maxLength: 60 })
   .filter(isSlug);

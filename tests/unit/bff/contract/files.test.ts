@@ -33,7 +33,7 @@ test('the BFF reads what the link says', () => {
   const href = fileHref('/загрузки/план, 2026.pdf?v=1&b') ?? '';
   const url = new URL(href, 'http://x').searchParams.get('url') ?? '';
   expect(parseMediaTarget(url)?.path).toBe(
-    `/${encodeURIComponent('загрузки')}/${encodeURIComponent('план')},%20${2026}.pdf?v=1&b`,
+    `/${encodeURIComponent('загрузки')}/${encodeURIComponent('план')},%202026.pdf?v=1&b`,
   );
 });
 

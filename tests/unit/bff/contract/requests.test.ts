@@ -82,7 +82,7 @@ test('a slug goes into an address in one form only', () => {
 });
 
 test('one foreign character anywhere makes a text no slug', () => {
-  const foreign = fc.constantFrom(...'/\\?#% \t\n\0@:;,+&="\'<>|\u200b\u202e\u00ad');
+  const foreign = fc.constantFrom(...Array.from('/\\?#% \t\n\0@:;,+&="\'<>|\u200b\u202e\u00ad'));
   fc.assert(
     fc.property(slugs, foreign, fc.nat(60), (text, character, at) => {
       expect(isSlug(text.slice(0, at) + character + text.slice(at))).toBe(false);
