@@ -9,6 +9,9 @@ import {
   NonEmptyCode,
   Text,
   optional,
+  NonEmptyAddress,
+  PictureAddress,
+  Address,
 } from './primitives.ts';
 
 const pixels = Type.Integer({ minimum: 1 });
@@ -16,9 +19,9 @@ const pixels = Type.Integer({ minimum: 1 });
 /** The popup banner (`bff/decisions.md`, "Required fields"). */
 export const Banner = Type.Object({
   hash: NonEmptyCode,
-  url: NonEmptyCode,
-  image_h: NonEmptyCode,
-  image_v: NonEmptyCode,
+  url: NonEmptyAddress,
+  image_h: PictureAddress,
+  image_v: PictureAddress,
   image_h_width: pixels,
   image_h_height: pixels,
   image_v_width: pixels,
@@ -45,7 +48,7 @@ export const Promo = Type.Object({
   image_v: optional(Image),
   badge: optional(Text),
   button_text: optional(Text),
-  page: optional(Code),
+  page: optional(Address),
   theme: optional(
     Type.Union([Type.Literal('violet'), Type.Literal('orange'), Type.Literal('night')]),
   ),

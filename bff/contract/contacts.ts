@@ -10,13 +10,15 @@ import {
   Color,
   optional,
   writing,
+  Phone,
+  Address,
 } from './primitives.ts';
 
 const place = {
   title: optional(Text),
   name: optional(Text),
-  phone: optional(Code),
-  phones: optional(Type.Array(Type.Object({ title: optional(Text), phone: Code }))),
+  phone: optional(Phone),
+  phones: optional(Type.Array(Type.Object({ title: optional(Text), phone: Phone }))),
   email: optional(Code),
   address: optional(Text),
   metro: optional(
@@ -48,7 +50,7 @@ export const Contacts = Type.Object({
       Type.Object({
         title: Text,
         name: optional(Text),
-        phone: optional(Code),
+        phone: optional(Phone),
         email: optional(Code),
         work_time: optional(Text),
       }),
@@ -66,7 +68,7 @@ export const Contacts = Type.Object({
       bank: optional(Text),
     }),
   ),
-  messengers: optional(Type.Array(Type.Object({ type: Code, url: Code }))),
+  messengers: optional(Type.Array(Type.Object({ type: Code, url: Address }))),
   lead_slug: optional(Code),
   seo: optional(Seo),
 });

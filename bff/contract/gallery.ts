@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import {
   Card,
-  Code,
   type Content,
   Id,
   Image,
@@ -13,6 +12,7 @@ import {
   naming,
   optional,
   writing,
+  Address,
 } from './primitives.ts';
 
 export const AlbumCard = Type.Object({
@@ -46,7 +46,7 @@ export const FeedEntry = Type.Object({
   image: optional(Image),
   caption: optional(Text),
   date: optional(IsoDate),
-  url: optional(Code),
+  url: optional(Address),
   video: optional(Video),
 });
 export type FeedEntry = Content<typeof FeedEntry>;

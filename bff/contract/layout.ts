@@ -10,6 +10,8 @@ import {
   code,
   optional,
   text,
+  Phone,
+  Address,
 } from './primitives.ts';
 
 /** Fields that pages can always read; empty if the upstream sends none. */
@@ -18,13 +20,13 @@ const EMPTY = { default: '' };
 export const LayoutConfig = Type.Object(
   {
     title: text(EMPTY),
-    phone: code(EMPTY),
+    phone: Type.String({ ...Phone, ...EMPTY }),
     email: code(EMPTY),
     license_text: text(EMPTY),
-    vk_url: code(EMPTY),
-    fb_url: code(EMPTY),
-    instagram_url: code(EMPTY),
-    telegram_url: code(EMPTY),
+    vk_url: Type.String({ ...Address, ...EMPTY }),
+    fb_url: Type.String({ ...Address, ...EMPTY }),
+    instagram_url: Type.String({ ...Address, ...EMPTY }),
+    telegram_url: Type.String({ ...Address, ...EMPTY }),
     tagline: optional(Text),
     price_from: optional(Roubles),
     price_note: optional(Text),
@@ -37,17 +39,17 @@ export const LayoutConfig = Type.Object(
     lat: optional(Type.Number()),
     lon: optional(Type.Number()),
     founded_year: optional(Type.Integer()),
-    diary_url: optional(Code),
+    diary_url: optional(Address),
     diary_title: optional(Text),
-    max_url: optional(Code),
-    rutube_url: optional(Code),
-    dzen_url: optional(Code),
+    max_url: optional(Address),
+    rutube_url: optional(Address),
+    dzen_url: optional(Address),
     developer_title: optional(Text),
-    developer_url: optional(Code),
+    developer_url: optional(Address),
     og_image: optional(Image),
     description: optional(Text),
     license_number: optional(Code),
-    license_url: optional(Code),
+    license_url: optional(Address),
     sveden_enabled: optional(Type.Boolean()),
     low_vision_enabled: optional(Type.Boolean()),
     map_key: optional(Code),
@@ -68,7 +70,7 @@ export const LayoutConfig = Type.Object(
 export type LayoutConfig = Content<typeof LayoutConfig>;
 
 /** An entry without a page is the heading of its children. */
-const entry = { id: optional(Id), title: text(EMPTY), page: optional(Code) };
+const entry = { id: optional(Id), title: text(EMPTY), page: optional(Address) };
 const MenuLeaf = Type.Object(entry);
 const MenuBranch = Type.Object({ ...entry, children: optional(Type.Array(MenuLeaf)) });
 

@@ -16,6 +16,7 @@ import {
   optional,
   writing,
   Lines,
+  Address,
 } from './primitives.ts';
 
 /** Fields of every detail document that has neighbours in a list. */
@@ -45,7 +46,7 @@ export const NewsDetail = Type.Object({
   ...detailFields,
   video: optional(Video),
   author: optional(Text),
-  source_url: optional(Code),
+  source_url: optional(Address),
 });
 export type NewsDetail = Content<typeof NewsDetail>;
 

@@ -29,6 +29,7 @@ import {
   optional,
   writing,
   Lines,
+  Address,
 } from './primitives.ts';
 
 const written = {
@@ -73,7 +74,7 @@ export const About = Type.Object({
   medical: optional(Lines),
   documents: optional(Type.Array(File)),
   partners: optional(
-    Type.Array(Type.Object({ title: Text, url: optional(Code), image: optional(Image) })),
+    Type.Array(Type.Object({ title: Text, url: optional(Address), image: optional(Image) })),
   ),
 });
 export type About = Content<typeof About>;

@@ -13,6 +13,7 @@ import {
   naming,
   optional,
   writing,
+  Address,
 } from './primitives.ts';
 
 /** A person in either list: `team` (faces of the kindergarten) or `employee` (all staff). */
@@ -52,7 +53,7 @@ export const PersonDetail = Type.Object({
   teaches: optional(Type.Array(Card)),
   video: optional(Video),
   images: optional(Type.Array(Image)),
-  vk_url: optional(Code),
+  vk_url: optional(Address),
   prev: optional(Card),
   next: optional(Card),
   canonical: optional(Code),

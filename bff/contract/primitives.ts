@@ -1,3 +1,4 @@
+import type { CodeKind } from './codes.ts';
 import { type Static, type TSchema, type TStringOptions, Type } from 'typebox';
 
 /**
@@ -22,8 +23,16 @@ export const code = (options?: TStringOptions) => Type.String(options);
 export const text = (options?: TStringOptions) =>
   Type.String({ ...options, contentMediaType: 'text/plain' });
 
-/** A URL, path, slug, id, date, phone number, name of an icon. */
+/** What a code names, so that readers can tell what leads nowhere (`codes.ts`). */
+const named = (kind: CodeKind) => ({ 'x-names': kind });
+
+/** An id, date, name of an icon, or another code that nothing is known of. */
 export const Code = code();
+export const Slug = code(named('slug'));
+export const Address = code(named('address'));
+export const NonEmptyAddress = code({ minLength: 1, ...named('address') });
+export const PictureAddress = code({ minLength: 1, ...named('picture') });
+export const Phone = code(named('phone'));
 export const Codes = Type.Array(Code);
 export const NonEmptyCode = code({ minLength: 1 });
 export const Color = code({ pattern: '^#[0-9a-fA-F]{6}$' });
@@ -50,7 +59,7 @@ export const Roubles = Type.Integer({ minimum: 0 });
 export const Id = Type.Union([Type.Integer(), Code]);
 
 export const Image = Type.Object({
-  url: NonEmptyCode,
+  url: PictureAddress,
   width: optional(Type.Integer({ minimum: 1 })),
   height: optional(Type.Integer({ minimum: 1 })),
   alt: optional(Text),
@@ -66,7 +75,7 @@ export type Image = Content<typeof Image>;
 
 export const File = Type.Object({
   title: Text,
-  url: NonEmptyCode,
+  url: NonEmptyAddress,
   size: optional(Type.Integer({ minimum: 0 })),
   mime: optional(Code),
   date: optional(IsoDate),
@@ -74,11 +83,11 @@ export const File = Type.Object({
 });
 export type File = Content<typeof File>;
 
-export const Link = Type.Object({ title: Text, page: Code });
+export const Link = Type.Object({ title: Text, page: Address });
 export type Link = Content<typeof Link>;
 
 export const Video = Type.Object({
-  url: NonEmptyCode,
+  url: NonEmptyAddress,
   poster: optional(Image),
   duration: optional(Type.Integer()),
   provider: optional(
@@ -128,7 +137,7 @@ export const Review = Type.Object({
   date: optional(IsoDate),
   rating: optional(Type.Integer({ minimum: 1, maximum: 5 })),
   source_title: optional(Text),
-  source_url: optional(Code),
+  source_url: optional(Address),
   photo: optional(Image),
 });
 export type Review = Content<typeof Review>;
@@ -154,7 +163,7 @@ export const writing = { content: optional(Html), text: optional(Html) };
 /** The title is `title`, else `name`. */
 export const naming = {
   id: optional(Id),
-  slug: optional(Code),
+  slug: optional(Slug),
   title: optional(Text),
   name: optional(Text),
 };
@@ -166,6 +175,6 @@ export const Card = Type.Object({
   ...naming,
   announce: optional(Text),
   image: optional(Image),
-  page: optional(Code),
+  page: optional(Address),
 });
 export type Card = Content<typeof Card>;

@@ -1,7 +1,11 @@
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { CodeKind } from './codes.ts';
 
-export type StringSchema = TSchema & { readonly contentMediaType?: string };
+export type StringSchema = TSchema & {
+  readonly contentMediaType?: string;
+  readonly 'x-names'?: CodeKind;
+};
 
 /** A value that does not match its schema; the field counts as not set. */
 export const UNREADABLE = undefined;

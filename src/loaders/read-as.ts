@@ -1,5 +1,6 @@
 import 'server-only';
 import type { TSchema } from 'typebox';
+import { readCode } from '#contract/codes.ts';
 import type { DropKind } from '#contract/dropped.ts';
 import { toLines, toOneLine } from '#contract/lines.ts';
 import { type Content, LINES } from '#contract/primitives.ts';
@@ -9,7 +10,9 @@ import { typesetHtml, typesetText } from '../i18n/typography.ts';
 import { sanitize } from './html.ts';
 import { ReadBudget } from './read-budget.ts';
 
-type Prepare = (text: string, field: string, budget: ReadBudget) => string;
+type Note = (kind: DropKind, quote: string) => void;
+
+type Prepare = (text: string, note: Note, ids: Set<string>) => string;
 
 const typeset = (text: string): string => typesetText(text.replaceAll(NBSP, ' '));
 
@@ -17,18 +20,18 @@ const typeset = (text: string): string => typesetText(text.replaceAll(NBSP, ' ')
 const PREPARE: Readonly<Record<string, Prepare>> = {
   'text/plain': (text) => typeset(toOneLine(text)),
   [LINES]: (text) => typeset(toLines(text)),
-  'text/html': (html, field, { drops, ids }) => {
-    const note = (kind: DropKind, quote: string) => drops.add(kind, field, quote);
-    return typesetHtml(sanitize(html, { note, ids }));
-  },
+  'text/html': (html, note, ids) => typesetHtml(sanitize(html, { note, ids })),
 };
 
 const readWithin = (budget: ReadBudget): SchemaReader => ({
   isThorough: false,
-  readText(value, { contentMediaType = '' }, field) {
+  readText(value, schema, field) {
     const text = budget.takeText(value, field);
     if (text === undefined) return UNREADABLE;
-    return (PREPARE[contentMediaType] ?? toOneLine)(text, field, budget);
+    const note: Note = (kind, quote) => budget.drops.add(kind, field, quote);
+    const { contentMediaType = '', 'x-names': kind } = schema;
+    const prepare = PREPARE[contentMediaType];
+    return prepare ? prepare(text, note, budget.ids) : readCode(toOneLine(text), kind, note);
   },
   takeItem: (item, field) => budget.takeItem(item, field),
   noteUnreadable(field, isGiven, value) {

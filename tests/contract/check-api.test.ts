@@ -23,7 +23,18 @@ const found = ({ findings }: CheckReport, level: string) =>
 
 test('the embedded origin has nothing to mend', async () => {
   const report = await check((await open(openSample())).url);
-  expect(report.findings).toEqual([]);
+  const isOfEditors = ({ where }: { readonly where: string }) =>
+    /pages\/(?:redaktor|%D1%80)/.test(where);
+  expect(report.findings.filter((finding) => !isOfEditors(finding))).toEqual([]);
+  // What the documents of editors hold, and no page can show.
+  const told = report.findings.filter(isOfEditors).map(({ level, kind }) => `${level} ${kind}`);
+  expect([...new Set(told)].toSorted()).toEqual([
+    'advised address',
+    'advised markdown',
+    'advised markup',
+    'advised picture',
+    'advised shortcode',
+  ]);
   expect(report.paths.length).toBeGreaterThan(40);
   expect(report.freshness).toEqual({ '30 / 300 / 86400': expect.any(Number) });
 });
@@ -32,11 +43,7 @@ test('an API with the required fields only is clean, with advice', async () => {
   const report = await check((await open(startUpstream(bareContent))).url);
   expect(found(report, 'required')).toEqual([]);
   expect(found(report, 'advised')).toEqual(
-    expect.arrayContaining([
-      'missingOptional /api/sveden',
-      'badSlug /api/team',
-      'dropped /api/news/chuzhaya-novost-3',
-    ]),
+    expect.arrayContaining(['missingOptional /api/sveden', 'dropped /api/news/chuzhaya-novost-3']),
   );
 });
 

@@ -37,6 +37,13 @@ const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
 
 const PARTS_OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|dl)$/;
 
+const isLink = (node: MarkupNode | undefined): boolean =>
+  typeof node === 'object' && node.name === 'a' && 'href' in node.attributes;
+
+/** Styles kept apart what editors make buttons of: two links are two words. */
+const spaceLinks = (nodes: readonly MarkupNode[]): MarkupNode[] =>
+  nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
+
 class Normalizer {
   readonly #note: NonNullable<MarkupOptions['note']>;
   readonly #embedTitles: MarkupOptions['embedTitles'];
@@ -55,7 +62,9 @@ class Normalizer {
   }
 
   #nodes(nodes: readonly MarkupNode[]): MarkupNode[] {
-    return nodes.flatMap((node) => (typeof node === 'string' ? this.#text(node) : this.#tag(node)));
+    return spaceLinks(
+      nodes.flatMap((node) => (typeof node === 'string' ? this.#text(node) : this.#tag(node))),
+    );
   }
 
   /** The typographer sets no-break spaces; editors leave zero-width ones behind. */
@@ -153,7 +162,8 @@ class Normalizer {
     if (name !== 'a') return { id, lang, ...(name === 'abbr' && { title }) };
     const address = readAddress(href);
     if (address === undefined && !isBlank(href)) this.#note('address', href);
-    // An anchor may use `name` instead of `id`.
+    // An anchor may use `name` instead of `id`; a link that leads nowhere must not look like one.
+    if (address === undefined && !(id ?? anchor)) return null;
     return { href: address, id: id ?? anchor, lang, title };
   }
 

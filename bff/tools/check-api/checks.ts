@@ -49,6 +49,19 @@ export function checkAnswer(answer: Answer): Finding[] {
   return [toFinding(isOptional(resource) ? 'missingOptional' : 'missing', path, status)];
 }
 
+/** What of texts and addresses is left out or not understood; slugs are those of lists. */
+function checkTexts(answers: readonly Answer[]): Finding[] {
+  const told = new Map<string, Finding>();
+  for (const { resource, path, document } of answers) {
+    for (const { kind, field, quote } of document?.told ?? []) {
+      const key = `${resource} ${kind} ${field}`;
+      if (kind === 'slug' || kind === 'field' || kind === 'limit' || told.has(key)) continue;
+      told.set(key, toFinding(kind, `${path} ${field}`, quote));
+    }
+  }
+  return [...told.values()];
+}
+
 /** What the site leaves out or shows oddly. Fields are named once for all documents of a kind. */
 export function checkContent(answers: readonly Answer[]): Finding[] {
   const fields = new Map<string, Finding>();
@@ -63,7 +76,7 @@ export function checkContent(answers: readonly Answer[]): Finding[] {
     }
     return [];
   });
-  return [...unreadable, ...fields.values()];
+  return [...unreadable, ...fields.values(), ...checkTexts(answers)];
 }
 
 /** Items of a list that have no page, or have one twice; pages that do not end. */
@@ -73,7 +86,10 @@ export function checkLists(answers: readonly Answer[]): Finding[] {
     const { path } = resources[resource];
     const items = pages.flatMap(({ value }) => itemsOf(value));
     const slugs = items.map((item) => toObject(item)['slug'] ?? '');
-    const bad = slugs.filter((slug) => !isSlug(slug)).map((slug) => JSON.stringify(slug));
+    // An item without a slug is a card without a page.
+    const bad = slugs
+      .filter((slug) => slug !== '' && !isSlug(slug))
+      .map((slug) => JSON.stringify(slug));
     const twice = slugs.filter((slug, at) => isSlug(slug) && slugs.indexOf(slug) !== at);
     return [
       ...[...new Set(bad)].map((slug) => toFinding('badSlug', path, slug)),

@@ -58,6 +58,10 @@ const required = {
     'no picture (*) → serve JPEG, PNG, WebP, AVIF or GIF to everybody',
     'это не картинка (*) → отдавайте всем JPEG, PNG, WebP, AVIF или GIF',
   ],
+  badSlug: [
+    'no page for the slug * → use letters, digits and . _ ~ -, up to 200, no dot first',
+    'нет страницы для slug * → буквы, цифры и . _ ~ -, до 200 знаков, не с точки',
+  ],
 } satisfies Texts;
 
 const advised = {
@@ -73,10 +77,6 @@ const advised = {
   dropped: [
     'the site drops * → send it as the schema in bff/contract says, or leave it out',
     'сайт пропускает * → отдавайте поле по схеме из bff/contract или не отдавайте вовсе',
-  ],
-  badSlug: [
-    'no page for the slug * → use Latin letters, digits, - and _',
-    'нет страницы для slug * → латинские буквы, цифры, - и _',
   ],
   notJson404: ['the 404 is not JSON (*) → send JSON', '404 — не JSON (*) → отдавайте JSON'],
   charset: ['sent in * → send UTF-8', 'кодировка * → отдавайте UTF-8'],
@@ -136,6 +136,30 @@ const advised = {
   pictureNoSize: [
     'pictures without width and height: * → send both: then pages do not jump',
     'картинок без width и height: * → укажите их: страница не будет прыгать',
+  ],
+  markup: [
+    'not shown: * → give it as a text, a link, or a block',
+    'не показано: * → дайте текстом, ссылкой или блоком',
+  ],
+  shortcode: [
+    'only its own system replaces *, visitors see it → send what it stands for',
+    'это заменяет только ваша CMS: *, посетители видят его → отдавайте готовый текст',
+  ],
+  markdown: [
+    'Markdown in a field of HTML: * → send HTML',
+    'Markdown в поле HTML: * → отдавайте HTML',
+  ],
+  address: [
+    'leads nowhere: * → send a path or a full URL (http, https, mailto, tel, tg, viber, whatsapp)',
+    'никуда не ведёт: * → путь или полный адрес (http, https, mailto, tel, tg, viber, whatsapp)',
+  ],
+  picture: [
+    'the picture is not shown: * → upload it, and send its path or URL',
+    'картинка не показана: * → загрузите её и отдавайте путь или адрес',
+  ],
+  phone: [
+    'no telephone number: * → send a complete one',
+    'нет номера телефона: * → отдавайте номер полностью',
   ],
 } satisfies Texts;
 

@@ -1,3 +1,6 @@
+import { readCode } from '../../contract/codes.ts';
+import { type Drop, type DropKind, Drops } from '../../contract/dropped.ts';
+import { normalizeMarkup } from '../../contract/markup/normalize.ts';
 import { mediaTarget } from '../../contract/media.ts';
 import { IsoDate } from '../../contract/primitives.ts';
 import {
@@ -28,6 +31,8 @@ export interface ReadDocument {
   readonly isReadable: boolean;
   /** Fields that are left out, `blocks[].image`, each once. */
   readonly dropped: readonly string[];
+  /** What of its texts and addresses is left out or not understood. */
+  readonly told: readonly Drop[];
   readonly pictures: readonly NamedPicture[];
   readonly oddities: readonly Oddity[];
 }
@@ -60,14 +65,19 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
   const { shape, content } = resources[name];
   const isList = shape === 'list' || shape === 'bannerList';
   const dropped: string[] = [];
+  const drops = new Drops();
   const pictures: NamedPicture[] = [];
   const oddities: Oddity[] = [];
   const reader: SchemaReader = {
     isThorough: true,
     readText(text, schema, field) {
-      const kind = oddityOf(text, schema);
-      if (kind) oddities.push({ kind, field });
-      if (schema.contentMediaType !== 'text/html') return text;
+      const note = (drop: DropKind, quote: string) => drops.add(drop, field, quote);
+      const { contentMediaType, 'x-names': kind } = schema;
+      const oddity = oddityOf(text, schema);
+      if (oddity) oddities.push({ kind: oddity, field });
+      if (contentMediaType === undefined) readCode(text, kind, note);
+      if (contentMediaType !== 'text/html') return text;
+      normalizeMarkup(text, { note });
       for (const [tag] of text.matchAll(IMG)) {
         for (const url of pictureUrlsIn(tag)) pictures.push({ url, field, hasSize: true });
       }
@@ -88,7 +98,9 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
     mark() {
       const lists = [dropped, pictures, oddities];
       const lengths = lists.map(({ length }) => length);
+      const takeBack = drops.mark();
       return () => {
+        takeBack();
         for (const [index, list] of lists.entries()) list.length = lengths[index] ?? 0;
       };
     },
@@ -99,6 +111,7 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
   return {
     isReadable: read !== UNREADABLE,
     dropped: [...new Set(dropped)].filter((field) => !isOuter(field)),
+    told: drops.list,
     pictures,
     oddities,
   };

@@ -231,6 +231,8 @@ describe('blocks', () => {
       '<a href="/x"><div>а</div><div>б</div></a>',
       '<p><a href="/x">а</a></p><p><a href="/x">б</a></p>',
     ],
+    ['<a href="/a">а</a><a href="/b">б</a>', '<a href="/a">а</a> <a href="/b">б</a>'],
+    ['<a href="javascript:;">а</a>', 'а'],
     ['<span id="a"><p>а</p><p>б</p></span>', '<p><span id="a">а</span></p><p>б</p>'],
     ['<div id="a"><p>а</p><p>б</p></div>', '<p id="a">а</p><p>б</p>'],
     [
