@@ -38,6 +38,9 @@ export class Drops {
 
   add(kind: DropKind, field: string, value: unknown): void {
     if (this.#drops.size >= MAX_DROPS) return;
+    // What is told of a text says more than that its field is not set.
+    const isTold = this.list.some((drop) => drop.field === field);
+    if (kind === 'field' && isTold) return;
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
     const line = text
       .slice(0, 4 * QUOTE)

@@ -1,4 +1,5 @@
 import 'server-only';
+import { FILES_PATH } from '#contract/files.ts';
 import { leadLimits } from '#contract/lead-limits.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -137,7 +138,8 @@ export function createApp(render: Render): Hono<Env> {
     refuse: answerReport,
     handle: ({ req }, body) => receiveCspReport(req.raw, textOf(body)),
   });
-  for (const path of ['/api/*', '/media/*']) app.all(path, (context) => forward(context));
+  for (const path of ['/api/*', '/media/*', FILES_PATH])
+    app.all(path, (context) => forward(context));
   app.get('*', ({ req }) => respondToRead(render, req.raw));
   app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));
   app.onError(fail);

@@ -198,7 +198,7 @@ const advice: Record<string, readonly [(upstream: Upstream) => void, string, det
     'title',
   ],
   'a file on no host': [
-    (api) => api.answer('/api/info', { files: [{ title: 'Устав', url: 'files/ustav.pdf' }] }),
+    (api) => api.answer('/api/info', { files: [{ title: 'Устав', url: 'files/ustav.html' }] }),
     'relativeFile /api/info',
     'files[]',
   ],

@@ -98,8 +98,8 @@ const advised = {
     'HTML в * виден как есть → отдавайте простой текст',
   ],
   relativeFile: [
-    'the file of * is sought on the site → give its whole URL',
-    'файл из * ищется на сайте → укажите полный адрес, с https://',
+    'the file of * is of a type that is not served → give its whole URL',
+    'файл из * такого типа сайт не отдаёт → укажите полный адрес, с https://',
   ],
   emptyArea: [
     'empty → fill it in: its page has nothing to show',

@@ -1,6 +1,7 @@
 import { readCode } from '../../contract/codes.ts';
 import { type Drop, type DropKind, Drops } from '../../contract/dropped.ts';
 import { normalizeMarkup } from '../../contract/markup/normalize.ts';
+import { fileTypeOf } from '../../contract/files.ts';
 import { mediaTarget } from '../../contract/media.ts';
 import { IsoDate } from '../../contract/primitives.ts';
 import {
@@ -53,8 +54,12 @@ function oddityOf(text: string, schema: StringSchema): Oddity['kind'] | undefine
   return schema.contentMediaType === 'text/plain' && MARKUP.test(text) ? 'htmlInText' : undefined;
 }
 
+/** Whether the site sends no file of this address, nor its own host. */
 const isOwn = (url: unknown): boolean =>
-  typeof url === 'string' && mediaTarget(url)?.host === undefined && !/^\/?media\//.test(url);
+  typeof url === 'string' &&
+  mediaTarget(url)?.host === undefined &&
+  fileTypeOf(url) === undefined &&
+  !/^\/?media\//.test(url);
 
 /** Whether a field is an other one or within it. */
 const isWithin = (field: string, other: string): boolean =>
@@ -79,7 +84,9 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
       if (contentMediaType !== 'text/html') return text;
       normalizeMarkup(text, { note });
       for (const [tag] of text.matchAll(IMG)) {
-        for (const url of pictureUrlsIn(tag)) pictures.push({ url, field, hasSize: true });
+        for (const url of pictureUrlsIn(tag)) {
+          if (mediaTarget(url)) pictures.push({ url, field, hasSize: true });
+        }
       }
       return text;
     },
