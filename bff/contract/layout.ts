@@ -10,8 +10,8 @@ import {
   code,
   optional,
   text,
-  Phone,
   Address,
+  named,
 } from './primitives.ts';
 
 /** Fields that pages can always read; empty if the upstream sends none. */
@@ -20,13 +20,13 @@ const EMPTY = { default: '' };
 export const LayoutConfig = Type.Object(
   {
     title: text(EMPTY),
-    phone: Type.String({ ...Phone, ...EMPTY }),
+    phone: code({ ...named('phone'), ...EMPTY }),
     email: code(EMPTY),
     license_text: text(EMPTY),
-    vk_url: Type.String({ ...Address, ...EMPTY }),
-    fb_url: Type.String({ ...Address, ...EMPTY }),
-    instagram_url: Type.String({ ...Address, ...EMPTY }),
-    telegram_url: Type.String({ ...Address, ...EMPTY }),
+    vk_url: code({ ...named('address'), ...EMPTY }),
+    fb_url: code({ ...named('address'), ...EMPTY }),
+    instagram_url: code({ ...named('address'), ...EMPTY }),
+    telegram_url: code({ ...named('address'), ...EMPTY }),
     tagline: optional(Text),
     price_from: optional(Roubles),
     price_note: optional(Text),

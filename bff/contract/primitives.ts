@@ -24,7 +24,7 @@ export const text = (options?: TStringOptions) =>
   Type.String({ ...options, contentMediaType: 'text/plain' });
 
 /** What a code names, so that readers can tell what leads nowhere (`codes.ts`). */
-const named = (kind: CodeKind) => ({ 'x-names': kind });
+export const named = (kind: CodeKind) => ({ 'x-names': kind });
 
 /** An id, date, name of an icon, or another code that nothing is known of. */
 export const Code = code();
