@@ -97,9 +97,9 @@ test('every command that the READMEs name exists', () => {
   expect(named.filter((name) => !(name in project.scripts))).toEqual([]);
 });
 
-test('all manuals together have at most 10,000 words', () => {
+test('all manuals together have at most 10,500 words', () => {
   const words = MANUALS.map(read).join('\n').split(/\s+/).filter(Boolean);
-  expect(words.length).toBeLessThanOrEqual(10_000);
+  expect(words.length).toBeLessThanOrEqual(10_500);
 });
 
 test('the manuals promise the browsers that the build is made for', () => {
