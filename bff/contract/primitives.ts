@@ -28,7 +28,7 @@ export const named = (kind: CodeKind) => ({ 'x-names': kind });
 
 /** An id, date, name of an icon, or another code that nothing is known of. */
 export const Code = code();
-export const Slug = code(named('slug'));
+const Slug = code(named('slug'));
 export const Address = code(named('address'));
 export const NonEmptyAddress = code({ minLength: 1, ...named('address') });
 export const PictureAddress = code({ minLength: 1, ...named('picture') });

@@ -1,7 +1,7 @@
 import { MONTH_PATTERN, PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
 
 /** A query parameter. */
-export interface Parameter {
+interface Parameter {
   /** Of its valid values. */
   readonly pattern: RegExp;
   /**
