@@ -64,6 +64,7 @@ export class ContentLoader {
       const response = await this.#fetch(request, hasFailed ? undefined : previous?.validators);
       await this.#assertBelievable(request, response, hasCopy);
       this.#noteClock(request, response);
+      if (response.type === 'content') this.#witnesses.note(request);
       return await toEntry(response, context());
     } catch (error) {
       const isUsable = previous && stateAt(previous.lifetime, now()) !== 'expired';

@@ -53,6 +53,12 @@ export class Witnesses {
     return answers.every(Boolean);
   }
 
+  /** Notes that a path was answered with content, so that it need not be asked for again at once. */
+  note({ resource, path }: ContentRequest): void {
+    if (path !== rootOf(resource).path) return;
+    this.#answers.set(path, { at: this.#parts.now(), isWell: Promise.resolve(true) });
+  }
+
   #isWell(request: ContentRequest, maxAgeMs: number): Promise<boolean> {
     const { ask, now } = this.#parts;
     const known = this.#answers.get(request.path);

@@ -42,7 +42,10 @@ export const leadSite = {
 };
 
 /** The content of a site whose deliveries alone matter. */
-export const tourOnly = { '/api/lead': [{ slug: 'tour' }] };
+export const tourOnly = {
+  '/api/layout': { config: {}, menu: [] },
+  '/api/lead': [{ slug: 'tour' }],
+};
 
 export const WEBHOOK_SECRET = '0123456789abcdef';
 
