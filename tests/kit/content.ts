@@ -34,7 +34,7 @@ export const bareContent: Readonly<Record<string, unknown>> = {
       vk_url: 'https://vk.com/chuzhoj',
       fb_url: null,
       instagram_url: '',
-      telegram_url: 'javascript:alert(1)',
+      telegram_url: '',
       theme: 'unknown',
     },
     menu: [

@@ -4,7 +4,7 @@ import { read, readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
 const CASES: readonly (readonly [name: string, request: string, status: number])[] = [
-  ['an address of 3,000 characters', `GET /${'a'.repeat(3000)} HTTP/1.1\r\nHost: x\r\n${END}`, 414],
+  ['a path of 4,097 characters', `GET /${'a'.repeat(4096)} HTTP/1.1\r\nHost: x\r\n${END}`, 414],
   ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n${END}`, 431],
   ['no host', `GET / HTTP/1.1\r\n${END}`, 400],
   ['an absolute address', `GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n${END}`, 400],
