@@ -11,7 +11,7 @@ const TOKENS = 'src/theme/tokens.ts';
 const CONTENT = 'bff/origin/content/contacts.yaml';
 const BFF = 'bff/settings.ts';
 
-const TITLE = '<h1 className={styles.title}>';
+const TITLE = '<h1 className={styles.title}';
 const HEAD = '<div className={styles.head}>';
 const FOOTER = "position: 'relative',";
 
@@ -103,7 +103,7 @@ test('edits are shown without a reload', async ({ page, dev }) => {
   await open(page, `${dev.url}/contacts`);
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
 
-  await dev.edit(HEADER, TITLE, TITLE.replace('>', ' data-edit="server">'));
+  await dev.edit(HEADER, TITLE, `${TITLE} data-edit="server"`);
   await expect(page.locator('h1')).toHaveAttribute('data-edit', 'server');
 
   await dev.edit(MENU, HEAD, HEAD.replace('>', ' data-edit="client">'));
