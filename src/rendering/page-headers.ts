@@ -10,14 +10,17 @@ import type { PageRequest } from '../http/match-route.ts';
  */
 const sharedCacheControl = (ms: number): string => `public, max-age=0, s-maxage=${ms / 1000}`;
 
-/** `strict`: whole, but of content that must not be used once it is stale. */
+/**
+ * `strict`: whole, but of content that must not be used once it is stale: shared caches revalidate it
+ * (RFC 9111 section 5.2.2.8), the session of a browser goes back to it as to any page.
+ */
 export type Cacheability = 'whole' | 'strict' | 'partial' | 'checked' | 'none';
 
 const shared = sharedCacheControl(freshness.sharedCache.freshMs);
 
 const CACHE_CONTROL: Readonly<Record<Cacheability, string>> = {
   whole: shared,
-  strict: `${shared}, must-revalidate`,
+  strict: `${shared}, proxy-revalidate`,
   // Partial pages must be revalidated before reuse.
   partial: `${sharedCacheControl(freshness.site.partialMs)}, must-revalidate`,
   checked: 'no-cache',

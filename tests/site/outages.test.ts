@@ -62,7 +62,7 @@ test('content that must be revalidated makes shared caches and the session ask a
   const bff = await servers.startBff();
   const site = await servers.startSite(bff.url, { WARM_UP: 'off' });
   const { headers: received } = await read(site, '/about');
-  expect(received.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
+  expect(received.get('cache-control')).toBe('public, max-age=0, s-maxage=30, proxy-revalidate');
   const other = await read(site, '/contacts');
   expect(other.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
 });
