@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SEARCHES_A_MINUTE } from '#contract/search.ts';
 import { AddressLimit, scaleLimit } from '#shared/address-limit.ts';
 import type { PageRequest } from '../http/match-route.ts';
@@ -7,11 +8,20 @@ import { siteSettings } from '../runtime/settings.ts';
 /** Pages rendered for one visitor address in a minute, a fifth of them at once; not hits, nor listed pages. */
 const RENDERS_A_MINUTE = 300;
 
+/** How long a visitor beyond a limit waits to hear of it, milliseconds. */
+const REFUSAL_MS = 2000;
+
 const perMinute = (limit: number): AddressLimit =>
   AddressLimit.perMinute(scaleLimit(limit, siteSettings().CLIENT_LIMITS), () => performance.now());
 
 let renders: AddressLimit | undefined;
 let searches: AddressLimit | undefined;
+
+/**
+ * Resolves when a visitor may be refused. A flood that asks again at each refusal, on thousands of
+ * connections, would otherwise keep the process from serving others.
+ */
+export const refuseLate = (): Promise<void> => wait(REFUSAL_MS);
 
 /** Thrown when a visitor exceeds the render limit. */
 export class TooMuchWorkError extends Error {

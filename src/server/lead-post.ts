@@ -77,7 +77,7 @@ export async function postLead(
   if (submission.state === 'sent') return redirectToSuccess(values['form'], submission.visit);
   if (!SHOWN_AGAIN.includes(answer.status)) return refuseForm(answer.status, retryAfterOf(answer));
   return (
-    refuseRender(visitor, strings.leadBackHint) ??
+    (await refuseRender(visitor, strings.leadBackHint)) ??
     showAgain(render, request.url, answer, { values, submission })
   );
 }

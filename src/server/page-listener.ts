@@ -16,7 +16,7 @@ import { OverloadError } from '../rendering/render-queues.ts';
 import { writePage } from '../rendering/write-page.ts';
 import { log } from '../runtime/log.ts';
 import { PAYLOAD_PREFIX } from '../waku/protocol.ts';
-import { admitPage, TooMuchWorkError } from './admit.ts';
+import { admitPage, refuseLate, TooMuchWorkError } from './admit.ts';
 import { isListed } from './listed-pages.ts';
 import type { PageCounters } from './site-metrics.ts';
 
@@ -84,6 +84,7 @@ export class Pages {
       const wantedNow = { ...wanted, admit, isListed: isBounded };
       this.#write(request, response, await this.#cache.respond(wantedNow));
     } catch (error) {
+      if (error instanceof TooMuchWorkError) await refuseLate();
       this.#fail(error, request, response);
     }
   }

@@ -6,7 +6,7 @@ import { finishDocument } from '../rendering/finish-document.ts';
 import { type Render, renderRoute } from '../rendering/render-route.ts';
 import { currentRenderContext } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
-import { admitRender, TooMuchWorkError } from './admit.ts';
+import { admitRender, refuseLate, TooMuchWorkError } from './admit.ts';
 
 /** Pages that are of one visitor: rendered for one request, kept nowhere. */
 
@@ -25,12 +25,16 @@ export const refuse = (status: number, hint: string, retryAfter?: string): Respo
   });
 
 /** @returns 429 when this visitor has used up the limit of renders */
-export function refuseRender(visitor: Visitor | undefined, hint: string): Response | undefined {
+export async function refuseRender(
+  visitor: Visitor | undefined,
+  hint: string,
+): Promise<Response | undefined> {
   try {
     admitRender(visitor?.network ?? '');
     return undefined;
   } catch (error) {
     if (!(error instanceof TooMuchWorkError)) throw error;
+    await refuseLate();
     return refuse(429, hint, String(Math.ceil(error.retryAfterMs / 1000)));
   }
 }

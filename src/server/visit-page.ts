@@ -50,7 +50,7 @@ function show(
 /** Handles `GET /visit/{token}`. Call in a render context. */
 export async function showVisit(render: Render, wanted: VisitRequest): Promise<Response> {
   return (
-    refuseRender(wanted.visitor, strings.busyHint) ??
+    (await refuseRender(wanted.visitor, strings.busyHint)) ??
     show(render, wanted, await askForVisit(wanted))
   );
 }
@@ -81,7 +81,7 @@ async function showAgain(
   answer: VisitAnswer,
   more: Partial<ShownVisit>,
 ): Promise<Response> {
-  const refused = refuseRender(wanted.visitor, strings.busyHint);
+  const refused = await refuseRender(wanted.visitor, strings.busyHint);
   if (refused || answer.visit || answer.status === 404) {
     return refused ?? show(render, wanted, answer);
   }
@@ -111,7 +111,7 @@ export async function changeVisit(
 
 /** Handles `GET /visit/{token}/visit.ics`. Call in a render context. */
 export async function sendVisitCalendar(wanted: VisitRequest): Promise<Response> {
-  const refused = refuseRender(wanted.visitor, strings.busyHint);
+  const refused = await refuseRender(wanted.visitor, strings.busyHint);
   if (refused) return refused;
   const { status, retryAfter, visit } = await askForVisit(wanted);
   if (!visit) return new Response(null, { status, headers: retryHeaders(retryAfter) });

@@ -140,12 +140,10 @@ describe('a form without scripts', () => {
   test('is a static page once a visitor has caused too many renders', async () => {
     answer = { status: 422, headers: {}, body: '{"errors":{"phone":["x"]}}' };
     const visitor = { 'x-forwarded-for': '203.0.113.9' };
-    const statuses: number[] = [];
+    const posts = Array.from({ length: 20 }, () => postForm('form=tour', visitor));
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
     // A fifth of the limit may come at once.
-    for (let count = 0; count < 20; count += 1) {
-      statuses.push((await postForm('form=tour', visitor)).status);
-    }
-    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(10);
     expect(statuses).toContain(429);
   });
 });
