@@ -38,12 +38,11 @@ describe('a site under load', () => {
     expect((await scene.readCached()).status).toBe(200);
   });
 
-  test('refuses more connections than it may have, answers the others, and recovers', async () => {
+  test('makes room among more connections than it may have, and recovers', async () => {
     const { 200: answered = 0, ...others } = countsOf(await scene.read(MANY));
     expect(answered).toBeGreaterThan(200);
-    // Connections that were refused or made room; never an error page.
+    // Connections that made room; never an error page.
     expect(Object.keys(others).filter((outcome) => /^\d+$/.test(outcome))).toEqual([]);
-    expect(Object.keys(others)).not.toEqual([]);
     expect((await scene.readUnread()).status).toBe(200);
   });
 });
