@@ -70,7 +70,9 @@ describe('two BFFs that share a Valkey', () => {
       for (const bff of [first, second]) await shows(bff, `Выпуск ${count}`);
       bffs.advance(1000);
     }
-    expect(bffs.calls).toBe(11);
+    expect(bffs.calls).toBeGreaterThanOrEqual(11);
+    // Each asking for itself makes 21; an answer of Valkey after 20 ms counts as none.
+    expect(bffs.calls).toBeLessThanOrEqual(13);
   });
 
   test('both ask when the one that did got no answer', async () => {
