@@ -22,6 +22,10 @@ export const ContactParts = ({ parts, className, render = (text) => text }: Part
     ),
   );
 
+/** Numbers or addresses that stand on lines of their own, without the commas between them. */
+export const linesOf = (parts: readonly ContactPart[]): readonly ContactPart[] =>
+  parts.filter(({ text }) => /[\p{L}\d]/u.test(text));
+
 /** A phone number in a text. */
 export const Phone = ({ phone }: { readonly phone: string }) => (
   <ContactParts parts={phonesIn(phone)} className={unbroken} />
@@ -33,6 +37,8 @@ export const Email = ({ email }: { readonly email: string }) => (
 
 interface PhoneLinkProps {
   readonly phone: string;
+  /** Leaves out all numbers but the first. */
+  readonly isFirstOnly?: boolean;
   readonly className?: string | undefined;
   /** Class by which call tracking finds numbers to replace. */
   readonly trackedClass?: string | undefined;
@@ -41,18 +47,19 @@ interface PhoneLinkProps {
 }
 
 /**
- * A `tel:` link. The number is alone in its element, because call tracking may replace that
+ * `tel:` links, each on its line. The number is alone in its element, because call tracking may replace that
  * element's text; React never updates it.
  */
 export const PhoneLink = ({
   phone,
+  isFirstOnly = false,
   className,
   trackedClass,
   numberClassName,
   icon,
 }: PhoneLinkProps) => (
   <ContactParts
-    parts={phonesIn(phone)}
+    parts={linesOf(phonesIn(phone)).slice(0, isFirstOnly ? 1 : undefined)}
     className={classes(unbroken, className)}
     render={(text) => (
       <>

@@ -1,6 +1,6 @@
 import { mailsIn } from '#contract/contact-texts.ts';
 import type { Shell } from '../../loaders/shell.ts';
-import { ContactParts, PhoneLink } from '../../features/contacts/phone-link.tsx';
+import { ContactParts, linesOf, PhoneLink } from '../../features/contacts/phone-link.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
@@ -38,7 +38,10 @@ export function FooterContacts({ config }: { readonly config: Config }) {
           className={classes(text.title, styles.link)}
         />
       )}
-      <ContactParts parts={mailsIn(email)} className={classes(styles.link, styles.email)} />
+      <ContactParts
+        parts={linesOf(mailsIn(email))}
+        className={classes(styles.link, styles.email)}
+      />
       {socials.length > 0 && (
         <ul className={cluster.xs} aria-label={strings.socials}>
           {socials.map(({ network, title, href }) => (

@@ -50,6 +50,7 @@ const Tools = ({ config }: { readonly config: Shell['config'] }) => (
       {config.phone && (
         <PhoneLink
           phone={config.phone}
+          isFirstOnly
           trackedClass={config.calltracking?.phone_class}
           icon={<Icon name="phone" />}
           className={styles.phone}
