@@ -40,6 +40,12 @@ interface Shared {
 const isWorthSharing = ({ isStorable, status }: ContentEntry): boolean =>
   isStorable && status !== 404 && status !== 410;
 
+/** Whether values were read: an answer that belongs to another command, or to none, is no answer. */
+const areValues = (answer: unknown, count: number): boolean =>
+  Array.isArray(answer) &&
+  answer.length === count &&
+  answer.every((value) => value === null || Buffer.isBuffer(value));
+
 /** Copies in Valkey, by which a miss of one instance is a hit of all, and one load serves them all. */
 export class SharedTier implements Tier<ContentRequest, ContentEntry> {
   readonly #parts: SharedTierParts;
@@ -125,7 +131,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     const keys = [...names.map(KEYS.softStamp), ...names.map(KEYS.hardStamp), key];
     const read = await valkey.ask((client) => client.mGet(keys));
     // A purge of this instance that begins meanwhile is known to Valkey before it is asked.
-    if (read === undefined || !isCurrent()) return undefined;
+    if (read === undefined || !areValues(read, keys.length) || !isCurrent()) return undefined;
     const stampsFrom = (at: number) => read.slice(at, at + names.length).join();
     const stamps: Stamps = [stampsFrom(0), stampsFrom(names.length)];
     const sealed = read.at(-1);
