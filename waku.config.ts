@@ -30,8 +30,16 @@ interface ChunkGroup {
   readonly minShareCount?: number;
 }
 
+/** Modules that only export: of these, a browser loads what it uses. */
+const PURE = /\/(bff\/(contract|shared)|src\/lib)\//;
+
 const inChunks = (...groups: ChunkGroup[]) => ({
-  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  build: {
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
+    },
+  },
 });
 
 const anyOf = (...patterns: RegExp[]): RegExp =>
