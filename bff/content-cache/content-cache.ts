@@ -18,7 +18,7 @@ import type { FetchLimits } from './fetch-limits.ts';
 import { listedIn, ListedPaths } from './listed-paths.ts';
 import { type Purge, selectPaths } from './purge.ts';
 
-/** Concurrent refreshes after a purge; the other fetches are left to visitors. */
+/** Concurrent refreshes after a purge; the remaining fetches are left for visitors. */
 const MAX_REFRESHES = 16;
 /** Purged entries beyond this are refreshed on their next request. */
 const MAX_WAITING_REFRESHES = 1000;
@@ -41,7 +41,7 @@ export interface ContentCacheParts {
   readonly random?: () => number;
 }
 
-/** An entry as served, and how. */
+/** A served entry, and how it was served. */
 export interface Served extends FoundResponse {
   readonly entry: ContentEntry;
 }
@@ -134,7 +134,7 @@ export class ContentCache {
     return this.#limits.total;
   }
 
-  /** The stored entry if it is fresh, so that it can be served without waiting. */
+  /** The stored entry if it is fresh; never waits. */
   hit(path: string): Served | undefined {
     const entry = this.#cache.hit(path);
     return entry && this.#toServed({ entry, served: 'hit' });
@@ -146,7 +146,7 @@ export class ContentCache {
   }
 
   /**
-   * Like `get`, but an old copy is never served. For work that no visitor waits for.
+   * Like `get`, but never serves an old copy. For work that no visitor waits for.
    * @throws BffError when there is no current content
    */
   async getCurrent(request: ContentRequest): Promise<Served> {
@@ -160,8 +160,8 @@ export class ContentCache {
 
   /**
    * Purges entries.
-   * @param isEager whether those that were there are refreshed soon
-   * @returns their number
+   * @param isEager whether purged entries that were stored are refreshed soon
+   * @returns the number of purged entries
    */
   purge(purge: Purge, isEager: boolean): number {
     let purged = 0;
@@ -175,7 +175,7 @@ export class ContentCache {
   }
 
   /**
-   * Notes what a document says of others, before it is stored.
+   * Records which paths a document lists, before it is stored.
    * @param content JSON of the resource's shape
    */
   learn({ resource, path }: ContentRequest, content: object): void {
@@ -205,7 +205,7 @@ export class ContentCache {
   #refreshSoon(request: ContentRequest): void {
     if (this.#refreshes.pendingCount >= MAX_WAITING_REFRESHES) return;
     void this.#refreshes(async () => {
-      // It may have been refreshed or evicted in the meantime.
+      // The entry may have been refreshed or evicted in the meantime.
       if (!this.#cache.hit(request.path)) await this.#cache.refresh(request);
     });
   }

@@ -19,7 +19,7 @@ export interface ContentLoaderParts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** What is known of an address. */
   readonly kindOf: (request: ContentRequest) => AddressKind;
-  /** The copy of a path, in whatever state. */
+  /** The copy of a path, in any state. */
   readonly copyOf: (path: string) => ContentEntry | undefined;
   /** Clock, milliseconds. */
   readonly now: () => number;
@@ -29,7 +29,7 @@ export interface ContentLoaderParts {
 
 const isDocument = ({ status }: ContentEntry): boolean => status !== 404 && status !== 410;
 
-/** Makes entries of what the content API answers, and decides whether to believe it. */
+/** Turns responses of the content API into entries, and decides whether to believe them. */
 export class ContentLoader {
   readonly #parts: ContentLoaderParts;
   readonly #optional: OptionalResources;
@@ -48,7 +48,7 @@ export class ContentLoader {
   }
 
   /**
-   * @param previous is revalidated, unless the latest load failed
+   * @param previous the copy to revalidate, unless the latest load failed
    * @throws BffError of the content API
    */
   async load(
@@ -82,8 +82,8 @@ export class ContentLoader {
   }
 
   /**
-   * @throws BffError if something is said to be missing while the content API is not well, or if a
-   *   document moves in a circle
+   * @throws BffError if the content API reports something missing while it is failing, or if
+   *   documents redirect in a circle
    */
   async #assertBelievable(
     request: ContentRequest,
@@ -94,12 +94,12 @@ export class ContentLoader {
     if (response.type !== 'absent' && response.type !== 'empty') return;
     if (await this.#witnesses.agree(request, hasCopy)) return;
     const status = response.type === 'absent' ? response.status : 204;
-    throw new BffError('upstreamStatus', `status ${status} while layout or list fail`, {
+    throw new BffError('upstreamStatus', `status ${status} while the layout or the list fails`, {
       upstreamStatus: status,
     });
   }
 
-  /** Copies may be older than the move, so the next document is asked for. */
+  /** The copies may predate the redirect, so fetch the next document before refusing. */
   async #assertNoCircle({ resource, path }: ContentRequest, location: string): Promise<void> {
     if (!leadsBack(path, location, (other) => this.#parts.copyOf(other)?.location)) return;
     const next = await this.#fetch({ resource, path: location });

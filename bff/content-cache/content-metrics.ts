@@ -6,7 +6,7 @@ import type { Breakers, BreakerState } from '../upstream/breaker.ts';
 import type { UpstreamMeter } from '../upstream/upstream-client.ts';
 import type { ContentCache } from './content-cache.ts';
 
-/** How a request was served; `error`: with neither content nor a 404. */
+/** How a request was served; `error` means neither content nor a 404. */
 const SERVED = ['hit', 'stale', 'refreshed', 'miss', 'error'] as const;
 
 /** Responses of one route by how they were served. */
@@ -21,7 +21,7 @@ export interface ContentMetrics {
   readonly calls: UpstreamMeter;
 }
 
-/** Counters of one route, whose series exist from the start. */
+/** Counters of one route; creates all its series at start. */
 function tallyOf(responses: Counter<'route' | 'served'>, route: string): Tally {
   const counters = SERVED.map((served) => {
     responses.inc({ route, served }, 0);
@@ -39,7 +39,7 @@ const mapNames = <Name extends string, Value>(
     Value
   >;
 
-/** Registers what is counted where it happens. */
+/** Registers the counters that other modules increment. */
 export function createContentMetrics(registry: Registry): ContentMetrics {
   const registers = [registry];
   const responses = new Counter({
@@ -64,14 +64,14 @@ export function createContentMetrics(registry: Registry): ContentMetrics {
     }),
     refusedMisses: new Counter({
       name: 'bff_misses_refused',
-      help: 'Misses refused because one visitor had caused too many',
+      help: 'Misses refused because one visitor caused too many',
       registers,
     }),
     calls: { observe: (outcome, seconds) => calls.observe({ outcome }, seconds) },
   };
 }
 
-/** Registers gauges of the cache. */
+/** Registers the gauges of the cache. */
 export function measureContent(
   registry: Registry,
   content: ContentCache,

@@ -4,8 +4,8 @@ import { BffError } from '../shared/errors.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
 /**
- * Maps a client's request to the one that is cached and sent upstream. Anything but the slug and,
- * for paginated lists, `page` is dropped.
+ * Maps a client's request to the one that is cached and sent upstream. Drops everything but the
+ * slug and, for paginated lists, `page`.
  * @throws BffError `notFound` for a bad slug, `badPage` for a bad or repeated `page`
  */
 export function toContentRequest(

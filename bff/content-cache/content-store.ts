@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { SegmentedLru } from '../shared/cache/segmented-lru.ts';
 import { type ContentEntry, contentEntrySize } from './entry.ts';
 
-/** Of the cache, for lists and what they name. */
+/** Share of the cache that is protected for lists and the documents they name. */
 const LISTED_SHARE = 1 / 2;
-/** Of the cache, for 404s and 410s, whose keys clients can invent without limit. */
+/** Share of the cache for 404s and 410s, whose keys clients can invent without limit. */
 const MISSING_SHARE = 1 / 16;
 
 interface ContentStoreOptions {
-  /** Of all entries together. */
+  /** Total size of all entries. */
   readonly maxBytes: number;
   /** Whether a path is a list or named by one. */
   readonly isListed: (path: string) => boolean;
@@ -18,7 +18,7 @@ interface ContentStoreOptions {
 
 const isMissing = ({ status }: ContentEntry): boolean => status === 404 || status === 410;
 
-/** Copies, of which those that lists name are protected, and missing documents apart from them. */
+/** Copies, with those named by lists protected from eviction, and missing documents kept apart. */
 export class ContentStore {
   readonly #copies: SegmentedLru<ContentEntry>;
   readonly #missing: LRUCache<string, ContentEntry>;
@@ -44,12 +44,12 @@ export class ContentStore {
     return this.#copies.calculatedSize + this.#missing.calculatedSize;
   }
 
-  /** Counts as a request. */
+  /** Counts as a use of the entry. */
   get(path: string): ContentEntry | undefined {
     return this.#copies.get(path) ?? this.#missing.get(path);
   }
 
-  /** Does not count as a request. */
+  /** Does not count as a use of the entry. */
   peek(path: string): ContentEntry | undefined {
     return this.#copies.peek(path) ?? this.#missing.peek(path);
   }

@@ -19,7 +19,7 @@ import { makeVariants, packVariants, type Variants } from '../shared/variants.ts
 export interface ContentEntry extends Entry {
   readonly resource: ResourceName;
   readonly status: number;
-  /** What the entry was loaded from: a response of the upstream with this status, or a shared copy. */
+  /** Source of the entry: a response of the upstream with this status, or a shared copy. */
   readonly source: number | 'fleet';
   readonly variants: Variants;
   readonly lifetime: ResponseLifetime;
@@ -43,7 +43,7 @@ export interface EntryContext {
 
 const EMPTY = Buffer.alloc(0);
 
-/** Variants of a response without a body; its meaning serves as content for the digest. */
+/** Variants of a response without a body; `meaning` is hashed instead. */
 export const emptyVariants = (meaning: string): Variants =>
   packVariants(EMPTY, {}, digestOf(meaning));
 
@@ -56,7 +56,7 @@ const EMPTY_VARIANTS = {
 
 const httpDate = (now: number): string => new Date(now).toUTCString();
 
-/** An unchanged body keeps its compressed variants and its time of last change. */
+/** An unchanged body keeps its compressed variants and its last-modified time. */
 async function withBody(
   response: Extract<UpstreamResponse, { type: 'content' }>,
   { previous, now }: EntryContext,
@@ -70,7 +70,7 @@ async function withBody(
   };
 }
 
-/** What a response says, without its caching headers. */
+/** The content of a response, without its caching headers. */
 async function contentOf(
   response: Exclude<UpstreamResponse, { type: 'not-modified' }>,
   context: EntryContext,
@@ -135,8 +135,8 @@ export async function toEntry(
 }
 
 /**
- * Bytes an entry takes besides its bodies, measured by growth of resident memory: 1.4 KB of
- * objects, validators and map slots, malloc overhead, and evicted entries until they are collected.
+ * Bytes that an entry takes besides its bodies, measured as growth of resident memory: 1.4 KB of
+ * objects, validators and map slots, malloc overhead, and evicted entries awaiting collection.
  */
 const ENTRY_OVERHEAD = 2560;
 

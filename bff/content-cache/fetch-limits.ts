@@ -1,13 +1,15 @@
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
 
-/** Concurrent fetches; more are refused. */
+/** Concurrent fetches; further ones are refused. */
 const MAX_FETCHES = 64;
-/** For visitors, which leaves room for the site's renders and for refreshes. */
+/**
+ * Concurrent fetches for visitors; the rest is reserved for the site's renders and for refreshes.
+ */
 const MAX_VISITOR_FETCHES = 48;
-/** For one visitor. */
+/** Concurrent fetches for one visitor. */
 const MAX_CLIENT_FETCHES = 8;
-/** For one visitor in a minute, a fifth of them at once. */
+/** Fetches for one visitor in a minute; a fifth may come at once. */
 const CLIENT_FETCHES_A_MINUTE = 300;
 const RETRY_MS = 1000;
 
@@ -16,7 +18,7 @@ interface FetchLimitOptions {
   readonly factor: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
-  /** Called for a fetch that is refused because one visitor had caused too many. */
+  /** Called for each fetch refused because one visitor has caused too many. */
   readonly onRefuse: () => void;
 }
 
@@ -41,7 +43,7 @@ export class FetchLimits {
   /**
    * Begins a fetch.
    * @param client see `clientOf`; undefined for the site's own requests and for refreshes
-   * @returns a function that ends it
+   * @returns a function that ends the fetch
    * @throws BffError `overloaded`, or `tooManyMisses` for the limits of this visitor
    */
   begin(client: string | undefined): () => void {

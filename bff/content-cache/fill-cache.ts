@@ -7,9 +7,9 @@ import { toContentRequest } from './content-request.ts';
 const CONCURRENCY = 4;
 
 /**
- * Loads every list and single document, a few at a time; what lists name is read for the search.
- * Failures are left to later requests.
- * @param signal ends it
+ * Loads every list and single document, a few at a time. The search reads the documents that lists
+ * name; later requests retry failures.
+ * @param signal stops the warm-up
  */
 export async function fillCache(
   cache: ContentCache,

@@ -7,12 +7,12 @@ import { itemsOf, toObject } from '../contract/untyped.ts';
 import type { AddressKind } from '../upstream/judge.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
-/** Names taken from one list, at most. */
+/** At most this many names are taken from one list. */
 const MAX_NAMES = 5000;
-/** Names of all lists together, at most. */
+/** At most this many names are kept for all lists together. */
 const MAX_KNOWN_NAMES = 20_000;
 
-/** Whether every content API has the path: no slug, and only the first page of a list. */
+/** Whether every content API has the path: one without a slug or, for lists, the first page. */
 const isRootPath = (path: string): boolean => ROOT_PATHS.has(path);
 
 const ROOT_PATHS = new Set(
@@ -20,7 +20,7 @@ const ROOT_PATHS = new Set(
 );
 
 /**
- * What a list names: the documents of its items and its next page.
+ * The requests that a list names: the documents of its items, and its next page.
  * @param body JSON of the resource's shape
  */
 export function listedIn(name: ResourceName, body: object): readonly ContentRequest[] {
@@ -41,25 +41,25 @@ export function listedIn(name: ResourceName, body: object): readonly ContentRequ
   ];
 }
 
-/** What the latest lists name: it exists, whereas clients can make up any other path. */
+/** Paths named by the latest lists. They exist, whereas clients can invent any other path. */
 export class ListedPaths {
   readonly #lists = new LRUCache<string, ReadonlySet<string>>({
     maxSize: MAX_KNOWN_NAMES,
     sizeCalculation: ({ size }) => Math.max(1, size),
   });
 
-  /** @returns paths that this list names since now, or no longer */
+  /** @returns the paths that this list newly names or no longer names */
   learn(list: string, listed: readonly ContentRequest[]): readonly string[] {
     const before = this.#lists.peek(list) ?? new Set<string>();
     if (listed.length === 0 && before.size === 0) return [];
-    // A list that was made up must prove nothing.
+    // A list whose path a client invented proves nothing.
     if (!this.has(list)) return [];
     const now = new Set(listed.map(({ path }) => path));
     this.#lists.set(list, now);
     return [...before, ...now].filter((path) => !before.has(path) || !now.has(path));
   }
 
-  /** What is known of a path before it is asked for. */
+  /** What is known about a path before it is requested. */
   kindOf({ resource, path }: ContentRequest): AddressKind {
     if (isRootPath(path)) return isOptional(resource) ? 'optional' : 'required';
     return this.has(path) ? 'listed' : 'unlisted';

@@ -1,9 +1,9 @@
-/** Moves of a document in a row, at most; browsers follow 20. */
+/** Longest chain of redirects; browsers follow 20. */
 const MAX_MOVES = 10;
 
 /**
- * Whether known moves lead from a location back to the path that moves there, or on and on.
- * @param locationOf where a path moves to
+ * Whether known redirects lead from a location back to the redirecting path, or never end.
+ * @param locationOf target of a path's redirect
  */
 export function leadsBack(
   path: string,

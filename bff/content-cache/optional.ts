@@ -3,14 +3,14 @@ import { resources } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
-/** When a resource that failed is asked for again, milliseconds. */
+/** Pause before a failed optional resource is requested again, milliseconds. */
 export const OPTIONAL_RETRY_MS = 5 * 60_000;
-/** One line in this time says that it fails, milliseconds. */
+/** Least time between two log lines about the same resource, milliseconds. */
 const LOG_EVERY_MS = 3_600_000;
 
 /**
- * Takes failures of resources that a content API need not have for their absence: one that answers
- * unknown paths with HTML or 500 has none of them, and its pages are whole.
+ * Treats failures of optional resources as absence: an API that answers unknown paths with HTML or
+ * 500 simply lacks them, and the pages are complete without them.
  */
 export class OptionalResources {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
@@ -23,12 +23,12 @@ export class OptionalResources {
     this.#now = now;
   }
 
-  /** Whether a failed request may be one for what does not exist. */
+  /** Whether a request may have failed because the API lacks the resource. */
   mayLack({ resource }: ContentRequest, thrown: unknown): boolean {
     return 'isOptional' in resources[resource] && toBffError(thrown).isUpstreamFailure;
   }
 
-  /** Tells the operator, once in a while. */
+  /** Warns the operator, at most once per `LOG_EVERY_MS` and path. */
   note({ path, requestId }: ContentRequest, thrown: unknown): void {
     const now = this.#now();
     if (now - (this.#loggedAt.get(path) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return;

@@ -1,9 +1,9 @@
-/** What a purge selects; the areas of the API are its tags. */
+/** Selection of a purge; the areas of the API are its tags. */
 export interface Purge {
   readonly paths: readonly string[];
   readonly prefixes: readonly string[];
   readonly tags: readonly string[];
-  /** A soft purge has copies revalidated before they are served, a hard one removes them. */
+  /** A soft purge makes copies revalidate before they are served; a hard one removes them. */
   readonly isHard: boolean;
 }
 
@@ -13,8 +13,8 @@ export const EVERYTHING: Purge = { paths: [], prefixes: [''], tags: [], isHard: 
 export const tagOf = (path: string): string => path.split(/[/?]/, 3)[2] ?? '';
 
 /**
- * Keys that a purge names. A path without a query selects all its pages. Paths that are not stored
- * are included, because a purge also ends their cooldown.
+ * Keys that a purge selects. A path without a query selects all its pages. Paths without a stored
+ * copy are included, because a purge also ends their cooldown.
  */
 export function selectPaths(
   keys: Iterable<string>,

@@ -3,13 +3,13 @@ import { isPaged, type ResourceName, resources } from '../contract/resources.ts'
 import { areas } from '../contract/site-routes.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
-/** How long an answer counts, milliseconds: while a copy is at stake, and while none is. */
+/** How long an answer of a witness is trusted, milliseconds: with and without a copy at stake. */
 const COUNTS_MS = { copy: 100, none: 1000 } as const;
 
 interface WitnessParts {
-  /** Asks the content API for what it must have. @throws if it does not answer with it */
+  /** Requests a resource that every content API has. @throws if the API fails to deliver it */
   readonly ask: (request: ContentRequest) => Promise<unknown>;
-  /** Whether the content API has had a path. */
+  /** Whether the content API has ever served a path. */
   readonly isKnown: (path: string) => boolean;
   /** Clock, milliseconds. */
   readonly now: () => number;
@@ -20,7 +20,7 @@ const rootOf = (resource: ResourceName): ContentRequest => {
   return { resource, path: isPaged(resource) ? `${path}?page=1` : path };
 };
 
-/** The list to which a document or a page belongs. */
+/** The list that a document or a page belongs to. */
 function listOf(resource: ResourceName): ContentRequest | undefined {
   const lists = Object.values(areas).filter((area) => 'detail' in area);
   const list = lists.find((area) => area.detail === resource || area.resource === resource);
@@ -28,8 +28,8 @@ function listOf(resource: ResourceName): ContentRequest | undefined {
 }
 
 /**
- * What a content API must have, asked whether it is there when something else is said to be missing:
- * a gateway without a backend answers 404 to everything.
+ * Resources that a content API must have, checked whenever it reports something else missing: a
+ * gateway without a backend answers 404 to everything.
  */
 export class Witnesses {
   readonly #parts: WitnessParts;
@@ -40,8 +40,8 @@ export class Witnesses {
   }
 
   /**
-   * Whether the content API answers for the layout and for the list of a path now.
-   * @param hasCopy whether a copy is to be lost
+   * Whether the content API currently serves the layout and the list of a path.
+   * @param hasCopy whether a copy would be lost
    */
   async agree({ resource, path }: ContentRequest, hasCopy: boolean): Promise<boolean> {
     const list = listOf(resource);
@@ -53,7 +53,7 @@ export class Witnesses {
     return answers.every(Boolean);
   }
 
-  /** Notes that a path was answered with content, so that it need not be asked for again at once. */
+  /** Records that a path was just served, so that the next check can skip it. */
   note({ resource, path }: ContentRequest): void {
     if (path !== rootOf(resource).path) return;
     this.#answers.set(path, { at: this.#parts.now(), isWell: Promise.resolve(true) });

@@ -5,7 +5,7 @@ export type CacheDirectives = ReadonlyMap<string, string | true>;
 
 const DIRECTIVE = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?/g;
 
-/** Parses `Cache-Control` (RFC 9111 section 5.2). The first of a repeated directive counts. */
+/** Parses `Cache-Control` (RFC 9111 section 5.2). The first of repeated directives counts. */
 export function parseCacheControl(header: string | undefined): CacheDirectives {
   const directives = new Map<string, string | true>();
   for (const [, name = '', quoted, token] of (header ?? '').matchAll(DIRECTIVE)) {

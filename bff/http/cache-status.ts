@@ -2,7 +2,7 @@ import type { Load, ServedAs } from '../shared/cache/cache.ts';
 
 /** The load that a response waited for. */
 export interface Call extends Load {
-  /** Status of the upstream's response; undefined for the copy of an instance. */
+  /** Status of the upstream's response; undefined for a copy from another instance. */
   readonly status: number | undefined;
   /** Whether another instance of the BFF had the content. */
   readonly isFromFleet?: boolean;
@@ -18,8 +18,8 @@ export interface CacheResult {
 }
 
 /**
- * `Cache-Status` (RFC 9211) by how a request was served. A stale copy is a hit; a revalidated one is
- * not, even if it has not changed.
+ * `Cache-Status` (RFC 9211) for each way of serving. A stale copy is a hit; a revalidated one is
+ * not, even if it is unchanged.
  */
 const CACHE_STATUS: Record<ServedAs, string> = {
   hit: 'kosmosad-bff; hit',
@@ -28,7 +28,7 @@ const CACHE_STATUS: Record<ServedAs, string> = {
   miss: 'kosmosad-bff; fwd=uri-miss',
 };
 
-/** The response status distinguishes a missing document from a failed upstream. */
+/** Used for missing documents and failed upstreams alike: the response status tells them apart. */
 const FAILED = 'kosmosad-bff; fwd=miss';
 
 function forwardedStatus(served: ServedAs, ttlS: number, call: Call): string {

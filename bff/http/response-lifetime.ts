@@ -3,7 +3,9 @@ import { jittered } from '../shared/backoff.ts';
 import type { Lifetime } from '../shared/cache/lifetime.ts';
 import { parseHttpDate, parseSeconds } from '../shared/http-date.ts';
 
-/** How long a response may be used, milliseconds; each time begins where the previous ends. */
+/**
+ * How long a response may be used, milliseconds; each period begins where the previous one ends.
+ */
 export interface Policy {
   readonly ttlMs: number;
   /** Stale-while-revalidate (RFC 5861). */
@@ -12,11 +14,11 @@ export interface Policy {
   readonly sieMs: number;
   /** Freshness of a 404 or 410. */
   readonly negativeMs: number;
-  /** Whether these times count even where a response has its own. */
+  /** Whether these times override those of a response. */
   readonly isOverriding?: boolean;
 }
 
-/** Lifetime of a response, with what its age is counted from. */
+/** Lifetime of a response, with the base for computing its age. */
 export interface ResponseLifetime extends Lifetime {
   readonly storedAt: number;
   /** Age of the response on arrival (RFC 9111 section 4.2.3), milliseconds. */
@@ -34,7 +36,7 @@ export interface CachingHeaders {
 
 const NO_FIELDS: CachingHeaders = {};
 
-/** A 304 replaces the headers it has and leaves the others (RFC 9111 section 3.2). */
+/** Headers after a 304, which replaces those it has and keeps the others (RFC 9111 section 3.2). */
 export const updatedHeaders = (
   former: CachingHeaders | undefined,
   fields: CachingHeaders,
@@ -49,7 +51,7 @@ export function retainedHeaders({ cacheControl, expires, vary }: CachingHeaders)
   return isEmpty ? NO_FIELDS : { cacheControl, expires, vary };
 }
 
-/** Entries that were stored together must not expire together. */
+/** Spreads the expiry of entries that were stored together. */
 const JITTER = 0.1;
 
 /** Explicit freshness lifetime (RFC 9111 section 4.2.1); undefined if the headers set none. */
@@ -64,17 +66,17 @@ function explicitLifetimeMs(fields: CachingHeaders, now: number): number | undef
   return Number.isNaN(expires) ? 0 : Math.max(0, expires - (Number.isNaN(date) ? now : date));
 }
 
-/** `Age` in milliseconds, the first value if repeated (RFC 9111 section 5.1). */
+/** `Age` in milliseconds, by the first of repeated values (RFC 9111 section 5.1). */
 const statedAge = ({ age }: CachingHeaders): number =>
   (parseSeconds(age?.split(',')[0]?.trim() ?? '') ?? 0) * 1000;
 
-/** Age by `Date`, whose seconds are whole, so a fraction of one is no age; milliseconds. */
+/** Age according to `Date`, milliseconds. `Date` has whole seconds, so the fraction is dropped. */
 const apparentAge = ({ date }: CachingHeaders, now: number): number =>
   Math.floor((now - parseHttpDate(date ?? '', now)) / 1000) * 1000 || 0;
 
 /**
- * Whether a response would be stale on arrival by its `Date` alone. A cache on the way sends an
- * `Age` that says so, too; without one, the content API's clock is behind.
+ * Whether `Date` alone makes a response stale on arrival. A cache on the way would also send a
+ * matching `Age`; without one, the content API's clock is behind.
  */
 export function isClockBehind(fields: CachingHeaders, now: number): boolean {
   const explicitMs = explicitLifetimeMs(fields, now) ?? Number.POSITIVE_INFINITY;
@@ -95,13 +97,15 @@ export function isStorable({ cacheControl, vary }: CachingHeaders): boolean {
   );
 }
 
-/** The headers that count: with an overriding policy none, unless they say `no-store`. */
+/**
+ * Headers that determine the lifetime: none under an overriding policy, unless they say `no-store`.
+ */
 export const countedHeaders = (fields: CachingHeaders, { isOverriding }: Policy): CachingHeaders =>
   isOverriding && !parseCacheControl(fields.cacheControl).has('no-store') ? NO_FIELDS : fields;
 
 /**
- * Lifetime of a response: by the upstream's headers where they are explicit, else by the policy.
- * The policy's error-stale time applies despite a short `s-maxage`, but never with
+ * Lifetime of a response, by the upstream's headers where they are explicit, otherwise by the
+ * policy. The policy's error-stale time applies despite a short `s-maxage`, but never with
  * `must-revalidate`.
  * @param random from 0 to 1, for the jitter
  */
@@ -146,13 +150,13 @@ export function negativeLifetime(policy: Policy, now: number): ResponseLifetime 
   };
 }
 
-/** Age to send (RFC 9111 section 5.1), whole seconds. */
+/** Value of `Age` (RFC 9111 section 5.1), whole seconds. */
 export const ageAt = ({ storedAt, initialAgeMs }: ResponseLifetime, now: number): number =>
   Math.max(0, Math.floor((now - storedAt + initialAgeMs) / 1000));
 
 /**
- * What is left of the time that a copy may be used on failure (RFC 5861), whole seconds; undefined if
- * it may never be used once it is stale.
+ * Remaining time that a copy may be used on failure (RFC 5861), whole seconds; undefined if it may
+ * never be used once stale.
  */
 export const errorTtlAt = (
   { freshUntil, errorStaleUntil }: Lifetime,

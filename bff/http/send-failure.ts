@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type BffError, errorBody } from '../shared/errors.ts';
 
 /**
- * Sends a failure as `{error:{code,message}}`, and logs one of the server's own.
+ * Sends a failure as `{error:{code,message}}` and logs server errors.
  * @param details for the log
  */
 export function sendFailure(reply: FastifyReply, error: BffError, details: object = {}) {

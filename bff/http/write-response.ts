@@ -10,7 +10,7 @@ import {
   UNCACHED_FAILURE_HEADERS,
 } from './cache-status.ts';
 
-/** Response for a resource, independent of how it was served. */
+/** A response, independent of how it was served. */
 interface StoredResponse {
   readonly status: number;
   readonly variants: Variants;
@@ -23,7 +23,7 @@ interface StoredResponse {
 export interface FoundResponse extends CacheResult {
   readonly entry: StoredResponse;
   readonly ageS: number;
-  /** What is left of its use on failure, seconds; undefined if it must not be used then. */
+  /** Remaining time to use it on failure, seconds; undefined if it must not be used then. */
   readonly errorTtlS: number | undefined;
 }
 
@@ -36,8 +36,8 @@ interface RelevantHeaders {
 }
 
 /**
- * Reads the raw headers, because parsing all of them (`request.headers`) is a large share of the
- * cost of a hit and few requests need it.
+ * Reads the raw headers: parsing all of them (`request.headers`) is a large share of the cost of a
+ * hit, and few requests need it.
  */
 function readRelevantHeaders({ rawHeaders }: IncomingMessage): RelevantHeaders {
   const relevant: RelevantHeaders = { acceptEncoding: undefined, isConditional: false };
@@ -55,14 +55,17 @@ function readRelevantHeaders({ rawHeaders }: IncomingMessage): RelevantHeaders {
   return relevant;
 }
 
-/** Tells caches of content, above all the site's, how long a copy may outlive the content API. */
+/**
+ * `Cache-Control` for caches of content, mainly the site's: how long a copy may outlive the content
+ * API.
+ */
 function cacheControlOf({ entry, errorTtlS }: FoundResponse): string {
   if (!entry.isStorable) return 'no-store';
   const onFailure = errorTtlS === undefined ? 'must-revalidate' : `stale-if-error=${errorTtlS}`;
   return `public, no-cache, ${onFailure}`;
 }
 
-/** Headers of a failure, by the cache result behind it. */
+/** Headers of a failure, according to the cache result behind it. */
 export const failureHeaders = (
   found: FoundResponse | undefined,
 ): Readonly<Record<string, string>> =>
@@ -96,7 +99,7 @@ function headersOf(found: FoundResponse, variant: Variant): string[] {
 
 /**
  * Writes a response with Node's API, or a 304 if the client's copy is current. Shared by Fastify's
- * routes and cache hits, which bypass Fastify.
+ * routes and by cache hits, which bypass Fastify.
  */
 export function writeResponse(
   request: IncomingMessage,
@@ -124,7 +127,7 @@ export function writeResponse(
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-/** Logs responses other than hits, which are sampled where they are served. */
+/** Logs all responses but hits, which are sampled where they are served. */
 export function logResponse(
   log: Pick<FastifyBaseLogger, 'info'>,
   path: string,

@@ -20,7 +20,7 @@ function collectMethods(app: FastifyInstance): ReadonlyMap<string, readonly stri
 export const errorResponses = fp(async (app) => {
   const methods = collectMethods(app);
   app.setErrorHandler((thrown, request, reply) => {
-    // Without the query: what a visitor searches for is personal.
+    // Without the query: search terms are personal.
     const [path] = request.url.split('?', 1);
     return sendFailure(reply, toBffError(thrown), { path });
   });

@@ -13,8 +13,8 @@ const contentSchemas = Object.fromEntries(
 );
 
 /**
- * Describes all routes at `/openapi.json` and `/docs`, with the content schemas as components, named
- * like their resources. Register before any route.
+ * Describes all routes at `/openapi.json` and `/docs`, with the content schemas as components named
+ * after their resources. Register before any route.
  */
 export const openapi = fp(async (app) => {
   await app.register(swagger, {
@@ -34,7 +34,8 @@ export const openapi = fp(async (app) => {
     },
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
-  // Response schemas only document: a compiled serializer would drop fields they do not name.
+  // Response schemas are documentation only: a compiled serializer would drop fields they do not
+  // name.
   app.setSerializerCompiler(() => JSON.stringify);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 });

@@ -7,7 +7,7 @@ import { BffError } from '../shared/errors.ts';
 import { failures } from './schemas.ts';
 
 interface AdminOptions extends Services {
-  /** Undefined: the routes do not exist. */
+  /** Without a token, the routes do not exist. */
   readonly token: string | undefined;
 }
 
@@ -29,28 +29,29 @@ const Purged = Type.Object({
   purged: Type.Integer({ description: 'Entries of this instance' }),
   everywhere: Type.Optional(
     Type.Boolean({
-      description: 'With VALKEY_URL: whether the other instances were told; false: they will be',
+      description:
+        'With VALKEY_URL: whether the other instances were told; if not, the purge is retried',
     }),
   ),
 });
 
 const PURGE = {
   ...TAGS,
-  summary: 'Purges content and pictures; without `hard`, old copies stay for failures',
+  summary: 'Purges content and pictures; without `hard`, old copies are kept for failures',
   body: PurgeBody,
   response: { 200: Purged, ...failures },
 };
 
 const INSPECT = { ...TAGS, summary: 'The entries of the content cache, without their bodies' };
 
-/** Refuses requests to the routes of an instance that do not have the token, in our own words. */
+/** Refuses requests without the token, with the BFF's own error body. */
 async function guard(app: FastifyInstance, token: string): Promise<void> {
-  // The scheme may be written in any case (RFC 9110, section 11.1), which this name means here.
+  // The scheme is case-insensitive (RFC 9110 section 11.1), which the plugin calls `rfc6749`.
   const specCompliance = 'rfc6749';
   const options = { addHook: false, verifyErrorLogLevel: 'debug', specCompliance } as const;
   await app.register(bearerAuth, { ...options, keys: [token] });
   const { verifyBearerAuth } = app;
-  if (verifyBearerAuth === undefined) throw new Error('the guard of the admin routes is missing');
+  if (verifyBearerAuth === undefined) throw new Error('bearer-auth did not decorate the app');
   app.addHook('onRequest', (request, reply, done) => {
     verifyBearerAuth(request, reply, (cause) => {
       if (cause === undefined) return done();
@@ -60,7 +61,7 @@ async function guard(app: FastifyInstance, token: string): Promise<void> {
   });
 }
 
-/** Purging and inspection of the caches, behind a bearer token. */
+/** Purging and inspecting the caches, behind a bearer token. */
 export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
   app,
   { token, content, purge },

@@ -14,7 +14,7 @@ const Nothing = Type.Object({});
 const Slug = Type.Object({ slug: Type.String({ pattern: SLUG_PATTERN.source }) });
 const Page = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })) });
 
-/** The route in the API description; `toContentRequest` validates instead of the schema. */
+/** Description of the route for OpenAPI; `toContentRequest` validates instead of the schema. */
 const describe = (name: ResourceName) => ({
   summary: `${resources[name].path} from the cache`,
   tags: [tagOf(resources[name].path)],

@@ -13,7 +13,7 @@ interface FileUrl {
   readonly Querystring: { readonly url?: string | readonly string[] };
 }
 
-/** The API description only; the route validates the URL. */
+/** For OpenAPI only; the route validates the URL. */
 const DESCRIPTION = {
   summary: 'A file of the content API or of a listed host, or a part of it',
   tags: ['media'],
@@ -25,7 +25,7 @@ const DESCRIPTION = {
   response: { 200: bodyOf<Buffer>('application/octet-stream'), ...failures },
 };
 
-/** `/files?url=…`: documents, sounds and videos, as the content API has them. */
+/** `/files?url=…`: documents, sounds and videos, unchanged from the content API. */
 export const fileRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
   { files, isTrusted },
@@ -41,7 +41,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox<Services> = async (
     reply.code(status).headers(headers);
     if (request.method === 'GET' && status !== 304) return reply.send(Readable.from(body));
     close();
-    // A stream leaves the length of the file as it is.
+    // An empty stream keeps the `Content-Length` of the file.
     return reply.send(status === 304 ? undefined : Readable.from([]));
   });
 };

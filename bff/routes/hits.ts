@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 const SIMPLE_URL = new RegExp(`^(/api/[a-z_]+(?:/(${SEGMENT}))?)(?:\\?page=(\\d+))?$`);
 
 /**
- * Cache key of a URL in its usual form; undefined for any other, which is left to the routes and
- * their complete rules.
+ * Cache key of a URL in its usual form; undefined for any other, which the routes handle with their
+ * complete rules.
  */
 export function cacheKeyOf(url: string): string | undefined {
   const [, path, slug, page] = SIMPLE_URL.exec(url) ?? [];
@@ -20,11 +20,11 @@ export function cacheKeyOf(url: string): string | undefined {
 }
 
 /**
- * Serves fresh copies of content before Fastify, which gets only what is not a hit. The response has
+ * Serves fresh copies of content before Fastify, which receives only the misses. The response has
  * the bytes and headers that `routes/api.ts` would send. A hit bypasses Fastify's routing, hooks,
- * request id and error handler; the limits of the connection apply, and it is counted like any other
- * response (`bff/decisions.md`, "Hits bypass Fastify"). A copy that cannot be written is purged in
- * all instances and becomes a miss: here, an error would end the process.
+ * request id and error handler; it still counts in the metrics and against the connection's limits
+ * (`bff/decisions.md`, "Hits bypass Fastify"). A copy that cannot be written is purged in all
+ * instances and becomes a miss, because an error here would end the process.
  * @returns a function that returns whether it has sent a response
  */
 export function createHitServer({ content, metrics, purge }: Services, log: FastifyBaseLogger) {

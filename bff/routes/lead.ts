@@ -32,7 +32,7 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Length of logged headers, UTF-16 units; long ones must not fill the log. */
+/** Length of logged headers, UTF-16 units, so that long ones do not fill the log. */
 const MAX_LOGGED = 200;
 
 /** Truncated headers for the log, so that operators can correct their proxies. */
@@ -41,7 +41,7 @@ const toLogged = (page: PageOfOrigin) =>
     Object.entries(page).map(([name, value]) => [name, value?.slice(0, MAX_LOGGED)]),
   );
 
-/** Refuses a request before its body is read. Only the site's `X-Forwarded-*` are trusted. */
+/** Refuses a request before its body is read. Only the site's `X-Forwarded-*` is trusted. */
 function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): void {
   const { siteOrigin } = leads;
   const { headers, raw, log } = request;
@@ -87,7 +87,7 @@ function respondWithFailure(leads: Leads, thrown: unknown, reply: FastifyReply):
   return sendFailure(reply, error);
 }
 
-/** The API description only; `checkLead` validates, with Russian error texts by field. */
+/** For OpenAPI only; `checkLead` validates and reports errors by field in Russian. */
 const DESCRIPTION = {
   summary: 'Accepts a lead; responds once it is on disk',
   tags: ['lead'],

@@ -23,7 +23,9 @@ interface MediaUrl {
   readonly Querystring: { readonly url?: string | readonly string[] };
 }
 
-/** @throws BffError `notFound` for another width, and without one `url` that names a picture */
+/**
+ * @throws BffError `notFound` for an unsupported width, or without exactly one `url` of a picture
+ */
 function parseMediaUrl({ width: digits }: MediaUrl['Params'], { url }: MediaUrl['Querystring']) {
   const width = /^[1-9]\d*$/.test(digits) ? Number(digits) : Number.NaN;
   const target = typeof url === 'string' ? parseMediaTarget(url) : undefined;
@@ -32,11 +34,11 @@ function parseMediaUrl({ width: digits }: MediaUrl['Params'], { url }: MediaUrl[
 }
 
 /**
- * Revalidated in the background, because a picture may be replaced under its URL. Sent without
+ * Revalidated in the background, because a picture may be replaced under the same URL. Sent without
  * `Age`, because the age of a long-lived copy would exceed this `max-age`.
  */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
-/** Another picture would have another version (`decisions.md`, "Pictures"). */
+/** A different picture would have a different version (`decisions.md`, "Pictures"). */
 const VERSIONED_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 function cacheControlOf({ isStorable, isExact }: FoundPicture, { path }: MediaTarget): string {
@@ -44,9 +46,9 @@ function cacheControlOf({ isStorable, isExact }: FoundPicture, { path }: MediaTa
   return isVersioned(path) ? VERSIONED_CACHE_CONTROL : CACHE_CONTROL;
 }
 
-/** The API description only; `parseMediaUrl` validates the URL. */
+/** For OpenAPI only; `parseMediaUrl` validates the URL. */
 const DESCRIPTION = {
-  summary: 'A picture of the content API or of a listed host, resized',
+  summary: 'A resized picture of the content API or of a listed host',
   tags: ['media'],
   params: Type.Object({
     width: Type.Union(MEDIA_WIDTHS.map((width) => Type.Literal(width))),
@@ -63,7 +65,7 @@ const DESCRIPTION = {
   },
 };
 
-/** `/media/{width}?url=…`: pictures of the upstream and of listed hosts, resized. */
+/** `/media/{width}?url=…`: resized pictures of the upstream and of listed hosts. */
 export const mediaRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
   { pictures, isTrusted },
@@ -84,7 +86,7 @@ export const mediaRoutes: FastifyPluginAsyncTypebox<Services> = async (
       vary: 'Accept',
     });
     if (isNotModified(request.headers, { etag })) return reply.code(304).send();
-    // A very large picture is JPEG, regardless of the negotiated type.
+    // A very large picture is a JPEG, regardless of the negotiated type.
     return reply.type(`image/${sniffType(bytes)}`).send(bytes);
   });
 };

@@ -31,7 +31,7 @@ const METRICS = {
   response: { 200: bodyOf<string>('text/plain') },
 };
 
-/** Probes and metrics for the operator, which the site never forwards. */
+/** Probes and metrics for the operator; the site never forwards them. */
 export const probeRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
   { leads, content, registry },
@@ -43,7 +43,7 @@ export const probeRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app.get('/healthz', { schema: HEALTH }, async () => ({ status: 'ok' as const }));
   app.get('/readyz', { schema: READINESS }, async (_request, reply) => {
     if (isDraining(app.server)) return reply.code(503).send({ status: 'draining' });
-    // Only content decides readiness: pages must stay available while leads fail.
+    // Readiness depends on content alone: pages must stay available while leads fail.
     const [canTake] = await Promise.all([
       leads.canTake(),
       content.get(toContentRequest('layout', {}, {})),

@@ -5,7 +5,7 @@ import { clientOf } from '../shared/visitor.ts';
 import type { Services } from '../services.ts';
 import { acceptAll, failures } from './schemas.ts';
 
-/** The API description only; `readSearchQuery` makes a query of anything. */
+/** For OpenAPI only; `readSearchQuery` accepts anything. */
 const DESCRIPTION = {
   summary: 'Searches the pages of the site',
   tags: ['search'],

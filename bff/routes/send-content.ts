@@ -10,7 +10,7 @@ import {
 import { toBffError } from '../shared/errors.ts';
 
 interface CachedRoute {
-  /** Of the content, for the log. */
+  /** Path of the content, for the log. */
   readonly path: string;
   readonly tally: Tally;
 }
@@ -23,7 +23,7 @@ export const countFailure =
   };
 
 /**
- * Counts, logs and sends what the cache found: its bytes, without Fastify's serialization.
+ * Counts, logs and sends a cache result, bypassing Fastify's serialization.
  * @throws BffError for a missing document
  */
 export function sendContent(
@@ -36,6 +36,6 @@ export function sendContent(
   reply.headers(failureHeaders(found));
   assertPresent(found);
   writeResponse(reply.request.raw, reply.raw, found);
-  // Only now: the error of a response that cannot be written is Fastify's to send.
+  // Last, because Fastify sends the error if writing fails.
   reply.hijack();
 }

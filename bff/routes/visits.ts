@@ -21,7 +21,7 @@ const Params = Type.Object({ token: Type.String({ pattern: `^${VISIT_TOKEN}$` })
 const VISIT_PATH = visitApiPath(':token');
 
 const TIMES = {
-  summary: 'Times for a visit that can be booked now',
+  summary: 'Bookable times for a visit',
   tags: ['visits'],
   response: { 200: FreeTimes, ...failures },
 };
@@ -32,7 +32,7 @@ const SHOW = {
   response: { 200: Visit, ...failures },
 };
 const CHANGE = {
-  summary: 'Moves a visit, or cancels it if no slot is named; 409 if it was changed before',
+  summary: 'Moves a visit, or cancels it if no slot is given; 409 if it has changed meanwhile',
   tags: ['visits'],
   params: Params,
   body: VisitChange,
@@ -64,7 +64,10 @@ export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
     return reply.type('application/json; charset=utf-8').serializer(String).send(body);
   });
 
-  /** Refuses others than the site, and a visitor who asks too often, before the database is asked. */
+  /**
+   * Refuses callers other than the site, and visitors who ask too often, before querying the
+   * database.
+   */
   function guard(raw: IncomingMessage, take: (network: string) => number): void {
     const { isForwarded, network } = visitorOf(raw, isTrusted);
     if (!isForwarded) throw new BffError('notFound');

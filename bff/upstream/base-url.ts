@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Decodes a part of a URL; undefined for a broken escape. */
+/** Decodes a part of a URL; undefined for an invalid escape. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
@@ -13,7 +13,7 @@ function decode(part: string): string | undefined {
 const credentialsOf = ({ username, password }: URL): string | undefined =>
   decode(`${username}:${password}`);
 
-/** Whether paths can be put behind a text, and its user and password be sent. */
+/** Whether a text can serve as base URL: paths can be appended, and its user and password sent. */
 export function isBaseUrl(text: string): boolean {
   const url = /^https?:\/\/[^\s#]+$/i.test(text) ? URL.parse(text) : null;
   return url !== null && credentialsOf(url) !== undefined;
@@ -29,17 +29,17 @@ export const UpstreamUrl = Type.Refine(
   () => 'a URL of http or https without a hash, such as https://user:password@x/base',
 );
 
-/** What an {@link UpstreamUrl} says. */
+/** The parts of an {@link UpstreamUrl}. */
 export interface BaseUrl {
   /** Without user, password and query. */
   readonly url: URL;
-  /** Of requests of content: the token, else user and password (RFC 7617). */
+  /** `Authorization` of content requests: the token, else user and password (RFC 7617). */
   readonly authorization: string | undefined;
-  /** Request target of a path of the API, `/api/news?page=2`. */
+  /** Request target for a path of the API, `/api/news?page=2`. */
   readonly targetOf: (path: string) => string;
 }
 
-/** Reads the setting. @param token bearer token, which excludes user and password in the URL */
+/** Parses the setting. @param token bearer token, which excludes user and password in the URL */
 export function readBaseUrl(text: string, token: string | undefined): BaseUrl {
   const url = new URL(text);
   const { pathname, search } = url;

@@ -8,10 +8,7 @@ import type { ContentRequest } from './upstream-client.ts';
 
 const isJson = (contentType: string): boolean => /^[^;]*[/+]json\b/i.test(contentType);
 
-/**
- * Reads a body up to a limit, without waiting for bytes beyond it.
- * @throws BffError `tooLarge`
- */
+/** Reads a body up to a limit, without waiting for the bytes beyond it. */
 export async function readLimited(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -23,12 +20,12 @@ export async function readLimited(body: AsyncIterable<Buffer>, maxBytes: number)
   return Buffer.concat(chunks);
 }
 
-/** Content as every reader gets it. */
+/** Normalised content, as every reader gets it. */
 export interface ReadContent {
   /** JSON in UTF-8. */
   readonly body: Buffer;
   readonly value: object;
-  /** What was received otherwise, for `check-api`. */
+  /** Deviations that were repaired, for `check-api`. */
   readonly repairs: readonly (Repair | { readonly kind: 'charset'; readonly detail: string })[];
 }
 

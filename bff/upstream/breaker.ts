@@ -17,7 +17,7 @@ export interface BreakerRules {
   readonly openMs: number;
 }
 
-/** Half-open while the probe is under way. */
+/** Half-open while a probe is in flight. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 const STATES: Readonly<Record<CircuitState, BreakerState>> = {
@@ -27,15 +27,15 @@ const STATES: Readonly<Record<CircuitState, BreakerState>> = {
   [CircuitState.Isolated]: 'open',
 };
 
-/** Larger shares of failed calls open a breaker. */
+/** A larger share of failed calls opens a breaker. */
 const FAILURE_SHARE = 0.5;
 
 const UPSTREAM_RULES: BreakerRules = { windowMs: 10_000, minimumCalls: 20, openMs: 5000 };
 
-/** What a failed call is for a breaker; undefined: nothing. */
+/** How a failed call counts for a breaker; undefined if it does not count. */
 type Weight = 'failure' | 'success' | undefined;
 
-/** A failure that counts. */
+/** Marks a failure that counts. */
 class CountedFailure extends Error {
   constructor(cause: unknown) {
     super('a call failed', { cause });
@@ -43,12 +43,12 @@ class CountedFailure extends Error {
 }
 
 /**
- * Circuit breaker: opens when too many calls fail, then lets one probe through, which closes it or
- * opens it again. Calls that come meanwhile wait for the probe.
+ * Circuit breaker: opens when too many calls fail, then admits one probe, which closes it or opens
+ * it again. Calls that arrive meanwhile wait for the probe.
  */
 export class Breaker {
   readonly #policy;
-  /** By the system's clock, which is the library's, too. */
+  /** On the system clock, which the library uses, too. */
   #openUntil = 0;
 
   constructor({ windowMs, minimumCalls, openMs }: BreakerRules = UPSTREAM_RULES) {
@@ -65,8 +65,8 @@ export class Breaker {
   }
 
   /**
-   * @param weigh what the error of a call is
-   * @throws BffError `breakerOpen`, or what the call throws
+   * @param weigh how an error of the call counts
+   * @throws BffError `breakerOpen`, or the error of the call
    */
   async execute<T>(call: () => Promise<T>, weigh: (error: unknown) => Weight): Promise<T> {
     const weighed = async (): Promise<() => T> => {
@@ -98,7 +98,7 @@ const BY_STATE: readonly BreakerState[] = ['closed', 'half-open', 'open'];
 
 type Counts = Verdict['counts'];
 
-/** Whoever answers, or takes a connection at least, can be reached. */
+/** A server that answers, or at least accepts a connection, is reachable. */
 const OF_API: Readonly<Record<Counts, Weight>> = {
   api: 'failure',
   resource: 'success',
@@ -112,18 +112,18 @@ const OF_RESOURCE: Readonly<Record<Counts, Weight>> = {
   none: undefined,
 };
 
-/** Breakers of one upstream: of its connections, and of each kind of addresses that it has. */
+/** Breakers of one upstream: one for its connections, and one for each resource. */
 export class Breakers {
   readonly #ofApi = new Breaker();
   readonly #ofResources = new Map<string, Breaker>();
 
-  /** The worst of all. */
+  /** The worst state of all breakers. */
   get state(): BreakerState {
     const states = [this.#ofApi, ...this.#ofResources.values()].map(({ state }) => state);
     return BY_STATE.findLast((state) => states.includes(state)) ?? 'closed';
   }
 
-  /** @throws BffError `breakerOpen`, or what the call throws */
+  /** @throws BffError `breakerOpen`, or the error of the call */
   execute<T>(resource: string, kind: AddressKind, call: () => Promise<T>): Promise<T> {
     const ofResource = this.#ofResources.get(resource) ?? new Breaker();
     this.#ofResources.set(resource, ofResource);

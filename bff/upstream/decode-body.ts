@@ -4,7 +4,7 @@ import { BffError } from '../shared/errors.ts';
 
 /** Largest body accepted from the content API, bytes. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
-/** Codings within each other. */
+/** Nested codings, at most. */
 const MAX_LAYERS = 3;
 
 type Decode = (
@@ -14,11 +14,11 @@ type Decode = (
 
 interface Coding {
   readonly decode: Decode;
-  /** Whether a body begins as one in this coding does, and as no JSON. */
+  /** Whether a body begins like this coding and unlike JSON. */
   readonly isAt?: (body: Buffer) => boolean;
-  /** Name in `Content-Encoding` of a coding that cannot be told by its first bytes. */
+  /** Name in `Content-Encoding` of a coding that has no magic bytes. */
   readonly name?: string;
-  /** Lets the end be missing: `JSON.parse` finds what is cut. */
+  /** Tolerates a missing end: `JSON.parse` detects truncation. */
   readonly finishFlush?: number;
 }
 
@@ -43,7 +43,7 @@ const CODINGS: readonly Coding[] = [
 const isTooLarge = (cause: unknown): boolean =>
   (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
 
-/** @returns undefined for a body that is named after a coding and not in it */
+/** @returns undefined if the body does not have the coding that was declared */
 async function decodeLayer(body: Buffer, { decode, isAt, finishFlush }: Coding) {
   const options = { maxOutputLength: MAX_BODY_BYTES, ...(finishFlush && { finishFlush }) };
   try {
@@ -56,9 +56,9 @@ async function decodeLayer(body: Buffer, { decode, isAt, finishFlush }: Coding) 
 }
 
 /**
- * Decodes the content codings of a body. Its first bytes decide and not `Content-Encoding`, which
- * proxies and frameworks leave out, repeat or set for plain text; it names only the codings that
- * have no such bytes. The limit applies to the decoded size, too.
+ * Decodes the content codings of a body. The first bytes decide rather than `Content-Encoding`,
+ * which proxies and frameworks omit, repeat or set for plain text; the header only names codings
+ * without magic bytes. The limit applies to the decoded size, too.
  * @throws BffError `tooLarge`, or `notJson` for a body that cannot be decoded
  */
 export async function decodeBody(received: Buffer, contentEncoding = ''): Promise<Buffer> {

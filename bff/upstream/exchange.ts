@@ -7,7 +7,7 @@ type ResponseData = Dispatcher.ResponseData;
 const UNREAD_BYTES = 64 * 1024;
 
 interface Exchange<T> {
-  /** Makes the call, if breakers permit it. */
+  /** Makes the call if the breakers permit it. */
   readonly guard: (call: () => Promise<T>) => Promise<T>;
   /** Total deadline of the call, body included, milliseconds. */
   readonly timeoutMs: number;
@@ -23,7 +23,7 @@ async function drainBody({ body }: ResponseData, signal: AbortSignal): Promise<v
   if (!body.bodyUsed) await body.dump({ limit: UNREAD_BYTES, signal }).catch(() => undefined);
 }
 
-/** Retries once on a reused connection that was closed, which is no upstream failure. */
+/** Retries once when a reused connection turns out to be closed, which is no upstream failure. */
 async function send<T>(
   { dispatcher, request, isReusing }: Exchange<T>,
   signal: AbortSignal,
@@ -38,8 +38,8 @@ async function send<T>(
 }
 
 /**
- * Makes a call within its deadline. The timer is cleared, because `AbortSignal.timeout` would keep
- * thousands of calls a second in memory until their deadlines.
+ * Makes a call within its deadline. Clears the timer: `AbortSignal.timeout` would keep thousands of
+ * calls a second in memory until their deadlines.
  */
 async function callWithDeadline<T>(call: Exchange<T>): Promise<T> {
   const deadline = new AbortController();
@@ -60,8 +60,8 @@ async function callWithDeadline<T>(call: Exchange<T>): Promise<T> {
 }
 
 /**
- * Sends one GET to an upstream and reads the response, if the breaker permits it.
- * @throws BffError `breakerOpen`, what `read` throws, or a failure of the upstream
+ * Sends one GET to an upstream and reads the response, if the breakers permit it.
+ * @throws BffError `breakerOpen`, the error of `read`, or a failure of the upstream
  */
 export async function exchange<T>(call: Exchange<T>): Promise<T> {
   return call.guard(async () => {

@@ -2,12 +2,12 @@ import { BffError } from '../shared/errors.ts';
 import { isUnconnected } from './upstream-error.ts';
 
 /**
- * What is known of an address before it is asked for: every content API has what is `required`, may
- * lack what is `optional`, and has what a current list names. Anybody can make up the others.
+ * What is known about an address before it is requested: every content API has `required` ones and
+ * may lack `optional` ones; a current list names the `listed` ones; anybody can invent the others.
  */
 export type AddressKind = 'required' | 'optional' | 'listed' | 'unlisted';
 
-/** How a call ends that brings no content. */
+/** How a call ends without content. */
 export type Outcome =
   /** No connection was made. */
   | 'unconnected'
@@ -16,7 +16,7 @@ export type Outcome =
   | 'interrupted'
   /** 429 and 5xx. */
   | 'serverError'
-  /** A complete response that is of no use: HTML, another shape, a redirect elsewhere, 401. */
+  /** A complete but useless response: HTML, another shape, a redirect elsewhere, 401. */
   | 'useless'
   /** 400, 414, 416, 422: no such address. */
   | 'invalid'
@@ -27,13 +27,14 @@ export type Outcome =
 
 export interface Verdict {
   /**
-   * `failed`: nothing, so the copy stays. `absent`: nothing is there, if the content API is well
-   * (`content-cache/witnesses.ts`).
+   * `failed` proves nothing, so the copy stays. `absent` means that nothing is there, provided that
+   * the content API is healthy (`content-cache/witnesses.ts`).
    */
   readonly says: 'failed' | 'absent';
   /**
-   * Whose failure it is: of the whole API, of all addresses of its kind, of this one, which answers,
-   * or nobody's. Every failure rests its address; many of an API or of a kind open a breaker.
+   * Scope of the failure: the whole API, all addresses of the resource, this address while others
+   * work, or nothing. Every failure puts its address into cooldown; many of an API or a resource
+   * open a breaker.
    */
   readonly counts: 'api' | 'resource' | 'address' | 'none';
 }
@@ -65,7 +66,7 @@ const VERDICTS: Readonly<Record<Outcome, Readonly<Record<AddressKind, Verdict>>>
   empty: UNLESS_REQUIRED,
 };
 
-/** What the end of a call says of the address and of the content API. */
+/** What the outcome of a call means for the address and for the content API. */
 export const judge = (kind: AddressKind, outcome: Outcome): Verdict => VERDICTS[outcome][kind];
 
 const INVALID: readonly number[] = [400, 414, 416, 422];

@@ -3,7 +3,7 @@ import { BffError } from '../shared/errors.ts';
 
 const areaOf = (path: string): string | undefined => /^\/api\/([a-z_]+)\//.exec(path)?.[1];
 
-/** Headers arrive as bytes; some servers write paths in UTF-8 without escapes. */
+/** Decodes a header as UTF-8: some servers write paths without escapes. */
 const fromBytes = (text: string): string => Buffer.from(text, 'latin1').toString();
 
 /** API path of a `Location`; undefined for a URL outside the content API. */
@@ -18,8 +18,8 @@ function pathAtUpstream(location: string | undefined, from: URL, base: URL): str
 /**
  * Path to which a document moved within its area, `/api/news/a` → `/api/news/b`
  * (`bff/decisions.md`, "Redirects").
- * @param base URL of the content API, whose path prefix is removed
- * @throws BffError `upstreamRedirect` for any other target, the document itself included
+ * @param base URL of the content API; its path prefix is removed
+ * @throws BffError `upstreamRedirect` for any other target, including the document itself
  */
 export function redirectWithinArea(location: string | undefined, path: string, base: URL): string {
   const area = areaOf(path);

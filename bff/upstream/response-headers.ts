@@ -12,17 +12,20 @@ export interface Validators {
   readonly lastModified?: string;
 }
 
-/** Value of a header; repeated values are joined. */
+/** Value of a header, with repeated values joined. */
 export const textOf = (headers: ResponseHeaders, name: string): string | undefined => {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
-/** `Last-Modified` has whole seconds: what changed in the second of `Date` may change again in it. */
+/**
+ * `Last-Modified` has whole seconds: content that changed in the second of `Date` may change again
+ * in it.
+ */
 const LEAST_AGE_MS = 1000;
 
 /**
- * Validators of a response. A `Last-Modified` that is no date, or within a second of `Date`, is none
+ * Validators of a response. Ignores a `Last-Modified` that is invalid or within a second of `Date`
  * (RFC 9110 section 8.8.2.2).
  * @param now current time, milliseconds, for a response without `Date`
  */
@@ -54,8 +57,9 @@ export const isConditional = ({ etag, lastModified }: Validators = {}): boolean 
   etag !== undefined || lastModified !== undefined;
 
 /**
+ * Accepts 200, and 203, which is a 200 transformed by a proxy.
  * @param now current time, milliseconds, for a `Retry-After` that is a date
- * @throws BffError for every status other than 200 and 203, which is a 200 that a proxy transformed
+ * @throws BffError for every other status
  */
 export function assertSuccess(status: number, headers: ResponseHeaders, now: number): void {
   if (status === 200 || status === 203) return;

@@ -12,20 +12,19 @@ const CHARSET = /;\s*charset\s*=\s*["']?([^\s"';,]+)/i;
 /** Halves of surrogate pairs, each encoded as a character of its own (CESU-8). */
 const ENCODED_SURROGATE = /\u00ed([\u00a0-\u00bf])([\u0080-\u00bf])/g;
 
-/** More than one character of a JSON string that could not be decoded. */
+/** Two undecodable characters in one JSON string. */
 const TWO_UNKNOWN = /\ufffd[^"]*\ufffd/;
 
-/** Encoding of the declared charset; UTF-8 if it is none that is known. */
+/** Encoding of the declared charset; UTF-8 if it is unknown. */
 function encodingOf(contentType: string): string {
   try {
     return new TextDecoder(CHARSET.exec(contentType)?.[1] ?? 'utf-8').encoding;
   } catch {
-    // An unknown label.
     return 'utf-8';
   }
 }
 
-/** Bytes of a JSON text in UTF-8, with encoded surrogates as escapes, which its strings may have. */
+/** UTF-8 bytes of a JSON text, with encoded surrogates turned into the escapes that JSON allows. */
 const escapeSurrogates = (bytes: Buffer): Buffer =>
   Buffer.from(
     bytes.toString('latin1').replace(ENCODED_SURROGATE, (_, high: string, low: string) => {
@@ -35,24 +34,24 @@ const escapeSurrogates = (bytes: Buffer): Buffer =>
     'latin1',
   );
 
-/** A JSON text in UTF-8, and the encoding that it was received in. */
+/** A JSON text in UTF-8, and its original encoding. */
 export interface DecodedText {
   readonly text: Buffer;
   readonly encoding: string;
 }
 
 /**
- * Decodes a JSON text: by its byte order mark, which it loses (RFC 8259 section 8.1), as UTF-8 if it
- * is that, whatever is declared, else by the charset of `Content-Type`. A character that a program
- * has cut in half becomes U+FFFD, one in each string.
- * @throws BffError `notJson` for bytes that are in none of these
+ * Decodes a JSON text: by its byte order mark, which is removed (RFC 8259 section 8.1); as UTF-8 if
+ * it is valid, whatever is declared; otherwise by the charset of `Content-Type`. A character that a
+ * program cut in half becomes U+FFFD, at most one in each string.
+ * @throws BffError `notJson` for undecodable bytes
  */
 export function toUtf8(bytes: Buffer, contentType: string): DecodedText {
   const [marked, mark] = BYTE_ORDER_MARKS.find(([, each]) =>
     bytes.subarray(0, each.length).equals(each),
   ) ?? [undefined, Buffer.alloc(0)];
   const body = bytes.subarray(mark.length);
-  // UTF-16 has zeros, which are valid UTF-8, but not valid JSON.
+  // UTF-16 contains zeros, which are valid UTF-8 but not valid JSON.
   if (isUtf8(body) && !body.includes(0)) return { text: body, encoding: 'utf-8' };
   const encoding = marked ?? encodingOf(contentType);
   const isUnicode = encoding === 'utf-8';

@@ -35,7 +35,7 @@ export interface ContentRequest {
   readonly resource: ResourceName;
   /** Path and allowed query, `/api/news?page=2`. */
   readonly path: string;
-  /** Of the request that causes the call; none for warm-up and purges. */
+  /** Id of the request that causes the call; none for warm-up and purges. */
   readonly requestId?: string | undefined;
   /** Network of the visitor; none for the site's own requests and for refreshes. */
   readonly client?: string | undefined;
@@ -49,13 +49,13 @@ export type UpstreamResponse =
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
-  /** Its validators replace those of the copy (RFC 9111 section 3.2). */
+  /** The new validators replace those of the copy (RFC 9111 section 3.2). */
   | {
       readonly type: 'not-modified';
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
-  /** 204 for a document, which is no failure; a list is empty. */
+  /** 204 for a document, which is no failure. A 204 for a list is an empty list. */
   | {
       readonly type: 'empty';
       readonly validators: Validators;
@@ -70,7 +70,7 @@ export type UpstreamResponse =
     };
 
 interface FetchOptions {
-  /** Of a copy, for a conditional request. */
+  /** Validators of a copy, for a conditional request. */
   readonly validators?: Validators | undefined;
   readonly kind?: AddressKind;
 }
@@ -78,7 +78,7 @@ interface FetchOptions {
 export interface UpstreamClient {
   readonly breakers: Breakers;
   /**
-   * @param options.kind what is known of the address; unset: nothing
+   * @param options.kind what is known about the address; unset: nothing
    * @throws BffError for anything but a valid response of the content API
    */
   fetchContent(request: ContentRequest, options?: FetchOptions): Promise<UpstreamResponse>;
@@ -94,7 +94,7 @@ export interface UpstreamOptions {
   /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
   readonly meter?: UpstreamMeter | undefined;
-  /** Called with the content of each received document. */
+  /** Called with the content of each document received. */
   readonly onContent?: ((request: ContentRequest, content: object) => void) | undefined;
 }
 
@@ -126,7 +126,7 @@ export class HttpUpstreamClient implements UpstreamClient {
       return response;
     } catch (thrown) {
       const error = toBffError(thrown);
-      // An open breaker makes no call.
+      // An open breaker prevents the call.
       if (error.kind !== 'breakerOpen') observe(error.kind);
       throw error;
     }
@@ -174,7 +174,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     const isEmptyList = outcome === 'empty' && isListShaped(request.resource);
     if (!isEmptyList && judge(kind, outcome).says === 'absent') {
       if (outcome === 'empty') return { type: 'empty', ...received };
-      // An invalid condition makes no invalid address.
+      // A 400 or 422 may complain about the condition, not the address.
       const isBelieved = outcome === 'missing' || !isConditional(validators);
       if (isBelieved) return { type: 'absent', status: status === 410 ? 410 : 404 };
     }
@@ -192,7 +192,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     return { type: 'content', body, repairs, ...received };
   }
 
-  /** A body without content codings; that of a 204 is null. */
+  /** The body without content codings; `null` for a 204. */
   async #receive({ statusCode: status, headers, body }: Dispatcher.ResponseData) {
     if (status === 204) return { contentType: 'application/json', bytes: Buffer.from('null') };
     assertSuccess(status, headers, this.#now());

@@ -9,7 +9,7 @@ const replaceLoneSurrogates = (text: string): string =>
     lone === undefined ? escape : '\\ufffd',
   );
 
-/** Returns JSON with U+FFFD for lone surrogates, which HTML and scripts would show differently. */
+/** Replaces lone surrogates by U+FFFD, because HTML and scripts would show them differently. */
 export function toWellFormedJson(body: Buffer): Buffer {
   if (!body.includes('\\ud') && !body.includes('\\uD')) return body;
   const text = body.toString('utf8');

@@ -1,6 +1,6 @@
 import { type Agent, buildConnector } from 'undici';
 
-/** Cookies and policies of gateways take more than Node's usual 16 KB; bytes. */
+/** Gateways' cookies and policies exceed Node's default of 16 KB; bytes. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 const CONTINUE = /^HTTP\/1\.[01] 100$/;
@@ -8,8 +8,8 @@ const INTERIM = /^HTTP\/1\.[01] 1\d\d$/;
 const PROCESSING = 'HTTP/1.1 102';
 
 /**
- * Turns each `100 Continue` at the start of some bytes, in place, into a `102 Processing`: undici
- * skips interim responses (RFC 9110 section 15.2), but takes an unasked 100 for a broken one.
+ * Turns each `100 Continue` at the start of a chunk into a `102 Processing`, in place: undici skips
+ * interim responses (RFC 9110 section 15.2) but rejects an unsolicited 100.
  */
 function acceptContinue(bytes: Buffer): void {
   let start = 0;
@@ -24,7 +24,7 @@ function acceptContinue(bytes: Buffer): void {
 }
 
 /**
- * Options of an undici agent or pool that reads whatever content APIs send.
+ * Options of an undici agent or pool that tolerates everything content APIs send.
  * @param connecting options of its connections
  */
 export function lenientWire(connecting: buildConnector.BuildOptions = {}): Agent.Options {
