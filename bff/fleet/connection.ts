@@ -1,36 +1,36 @@
 import { createClient, RESP_TYPES } from '@redis/client';
 
-/** How often a connection is asked whether it lives, milliseconds. */
+/** Interval of the pings on a connection, milliseconds. */
 const PULSE_MS = 500;
-/** Questions without an answer after which it is replaced. */
+/** Unanswered pings before the connection is replaced. */
 const MAX_UNANSWERED = 2;
 
 const createCommands = (url: string) =>
   createClient({
     url,
-    // Copies are no UTF-8.
+    // Copies are not UTF-8.
     commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
     disableClientInfo: true,
     maintNotifications: 'disabled',
-    // What could not be sent at once is not wanted later.
+    // Don't queue commands while offline.
     disableOfflineQueue: true,
     socket: { connectTimeout: PULSE_MS * MAX_UNANSWERED, reconnectStrategy: false },
   });
 
-/** Commands of the engine, by the client library. */
+/** Commands of the server, as the client library offers them. */
 export type Commands = ReturnType<typeof createCommands>;
 
 interface ConnectionParts {
-  /** `redis://` or `rediss://`, never logged because it may hold a password. */
+  /** `redis://` or `rediss://`; never logged, because it may contain a password. */
   readonly url: string;
-  /** Called for each connection that was made. */
+  /** Called for each connection once it is established. */
   readonly onReady: (client: Commands) => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * A connection that is replaced whenever it has not answered for a second. An answer without end
- * takes as much memory as the network carries in that time, because the library keeps all of it.
+ * A connection that is replaced whenever it has not answered for a second. The library buffers
+ * whole answers, so an endless one takes as much memory as the network delivers in that time.
  */
 export class Connection {
   readonly #parts: ConnectionParts;
@@ -42,11 +42,11 @@ export class Connection {
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
     this.#client = this.#connect();
-    // After the answers that have come while the event loop was busy.
+    // After answers that arrived while the event loop was busy.
     this.#pulse = setInterval(() => setImmediate(() => this.#check()), PULSE_MS).unref();
   }
 
-  /** The present connection; its commands reject at once while it is not ready. */
+  /** The current connection; its commands reject at once while it is not ready. */
   get client(): Commands {
     return this.#client;
   }
@@ -65,14 +65,14 @@ export class Connection {
       if (isCurrent()) this.#parts.onError(error);
     });
     client.on('connect', () => {
-      // The library goes on connecting after `destroy`.
+      // The library keeps connecting after `destroy`.
       if (!isCurrent()) client.destroy();
     });
     client.on('ready', () => {
       this.#unanswered = 0;
       this.#parts.onReady(client);
     });
-    // A failure is an event as well.
+    // The library emits the failure as an event, too.
     client.connect().catch(() => undefined);
     return client;
   }

@@ -10,11 +10,11 @@ interface Head extends Pick<
   ContentEntry,
   'status' | 'lifetime' | 'fields' | 'validators' | 'lastModified' | 'location'
 > {
-  /** Of the soft and the hard purges that came before. */
+  /** The soft and the hard stamps at the time of the fetch. */
   readonly stamps: Stamps;
 }
 
-/** An entry, with the purges that it was fetched after. */
+/** An entry, with the stamps of the purges before its fetch. */
 export interface Copy {
   readonly stamps: Stamps;
   readonly entry: ContentEntry;
@@ -22,7 +22,7 @@ export interface Copy {
   readonly content: object | undefined;
 }
 
-/** An entry as a line of JSON and its body; every instance compresses for itself. */
+/** An entry as a line of JSON followed by its body; each instance compresses for itself. */
 export function encodeCopy(stamps: Stamps, entry: ContentEntry): Buffer {
   const { status, lifetime, fields, validators, lastModified, location, variants } = entry;
   const head = { stamps, status, lifetime, fields, validators, lastModified, location };
@@ -30,7 +30,7 @@ export function encodeCopy(stamps: Stamps, entry: ContentEntry): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), variants.identity.body]);
 }
 
-/** The entry of a copy; undefined if it cannot be read. */
+/** The entry of a copy; undefined if the bytes cannot be read. */
 export const decodeCopy = (bytes: Buffer, request: ContentRequest): Promise<Copy | undefined> =>
   readCopy(bytes, request).catch(() => undefined);
 
@@ -38,7 +38,7 @@ async function readCopy(bytes: Buffer, { resource }: ContentRequest): Promise<Co
   const bodyAt = bytes.indexOf(LINE_FEED) + 1;
   const head = JSON.parse(bytes.subarray(0, bodyAt).toString()) as Head;
   const { stamps, location, ...rest } = head;
-  if (stamps.length !== 2 || rest.lifetime.storedAt === undefined) throw new Error('no copy');
+  if (stamps.length !== 2 || rest.lifetime.storedAt === undefined) throw new Error('not a copy');
   const body = bytes.subarray(bodyAt);
   const content = rest.status === 200 ? (JSON.parse(body.toString()) as object) : undefined;
   const variants = content

@@ -9,28 +9,28 @@ import { Valkey } from './valkey.ts';
 
 export interface FleetOptions {
   readonly url: string;
-  /** Shared by all instances; signs what they share. */
+  /** The same in all instances; signs shared data. */
   readonly secret: string;
   readonly log: FastifyBaseLogger;
   readonly registry: Registry;
   /** How long to wait for another instance to fetch something, milliseconds. */
   readonly waitMs: number;
-  /** Called with what another instance has received, before it is used. */
+  /** Called with content received by another instance, before it is used. */
   readonly onContent: (request: ContentRequest, content: object) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How long visitors wait for what is shared, milliseconds. */
+  /** How long visitors wait for Valkey, milliseconds. */
   readonly limitMs?: number | undefined;
 }
 
-/** The instances of the BFF that share a Valkey. */
+/** The BFF instances that share a Valkey. */
 export interface Fleet {
   readonly tier: SharedTier;
   readonly channel: PurgeChannel;
   close(): void;
 }
 
-/** Connects to Valkey; without it the instance works alone and tries again. */
+/** Connects to Valkey; if that fails, the instance works alone and keeps trying. */
 export async function joinFleet(options: FleetOptions): Promise<Fleet> {
   const { url, secret, log, registry, limitMs } = options;
   const { loads, failures } = createCounters(registry);
@@ -45,7 +45,7 @@ export async function joinFleet(options: FleetOptions): Promise<Fleet> {
     onLoad: (outcome) => loads.inc({ outcome }),
   });
   registerGauges(registry, [
-    ['bff_valkey_up', 'Whether Valkey is used: 0 while it fails', () => Number(valkey.isUp)],
+    ['bff_valkey_up', 'Whether Valkey is in use: 0 while it fails', () => Number(valkey.isUp)],
   ]);
   await valkey.start();
   return {
@@ -62,7 +62,7 @@ function createCounters(registry: Registry) {
   const registers = [registry];
   const loads = new Counter({
     name: 'bff_shared_fetches_total',
-    help: 'Fetches of content by where it came from: another instance (hit) or the upstream (miss)',
+    help: 'Fetches of content by source: another instance (hit) or the upstream (miss)',
     labelNames: ['outcome'] as const,
     registers,
   });

@@ -1,22 +1,22 @@
-/** Raise it with every change of what is shared: no version reads another. */
+/** Raise the number whenever the shared format changes: versions do not read each other's data. */
 const PREFIX = 'kosmosad:4';
 
 /** Keys in Valkey, and the channel of purges. */
 export const KEYS = {
-  /** Another text after each purge of a name: its copies from before are to be revalidated. */
+  /** Changes with each purge of a name: older copies must be revalidated. */
   softStamp: (name: string) => `${PREFIX}:stamp:${name}`,
-  /** Another text after each hard purge of a name: its copies from before are gone. */
+  /** Changes with each hard purge of a name: older copies are gone. */
   hardStamp: (name: string) => `${PREFIX}:hard-stamp:${name}`,
   purges: `${PREFIX}:purges`,
   copy: (path: string) => `${PREFIX}:copy:${path}`,
-  /** @param stamp of purges: a load after one does not wait for a load before */
+  /** @param stamp of purges: a load after a purge does not wait for one from before it */
   lease: (path: string, stamp: string) => `${PREFIX}:lease:${stamp}:${path}`,
 } as const;
 
-/** Name of what a purge of prefixes or tags concerns: no list of keys is kept. */
+/** Stands for all paths in purges of prefixes or tags, because no list of keys is kept. */
 export const EVERY_PATH = '';
 
-/** Names whose purges concern a path: everything, all pages of a list, and the path itself. */
+/** Names whose purges affect a path: everything, all pages of a list, and the path itself. */
 export const namesOf = (path: string): readonly string[] => [
   ...new Set([EVERY_PATH, path.split('?', 1)[0] ?? path, path]),
 ];

@@ -8,23 +8,23 @@ import { EVERY_PATH, KEYS } from './keys.ts';
 import type { Seal } from './seal.ts';
 import type { Valkey } from './valkey.ts';
 
-/** How long a purge waits to be told and a start for the first messages, milliseconds. */
+/** How long a purge waits to be sent, and a start for its subscription, milliseconds. */
 const LIMIT_MS = 1000;
-/** Pause before a purge is told again, milliseconds. */
+/** Pause before an unsent purge is retried, milliseconds. */
 const RETRY_MS = 1000;
-/** Purges that are not told yet; one of everything stands for more. */
+/** Unsent purges to remember; beyond that, one purge of everything replaces them. */
 const MAX_OWED = 100;
 /** Least time between two revalidations of everything, milliseconds. */
 const REVALIDATION_MS = 30_000;
 
 interface Message extends Purge {
   readonly sender: string;
-  /** Of changed content: who has it needs no purge. */
+  /** Set for changed content: instances that have it need no purge. */
   readonly etag?: string;
 }
 
 interface ChannelParts {
-  /** Of the connection on which messages arrive. */
+  /** Server of the connection that receives messages. */
   readonly url: string;
   readonly valkey: Valkey;
   readonly seal: Seal;
@@ -34,19 +34,22 @@ interface ChannelParts {
 export interface FleetListener {
   /** @param etag of changed content */
   onPurge(purge: Purge, etag: string | undefined): void;
-  /** Messages may have been lost: everything is to be revalidated before it is served. */
+  /** Messages may have been lost: revalidate everything before it is served. */
   onGap(): void;
 }
 
-/** Purges that instances tell each other by Pub/Sub. Whoever was cut off revalidates everything. */
+/**
+ * Purges that instances tell each other by Pub/Sub. An instance that was cut off revalidates
+ * everything.
+ */
 export class PurgeChannel {
   readonly #parts: ChannelParts;
   readonly #sender = randomUUID();
   #subscriber: Connection | undefined;
   #revalidation: ReturnType<typeof atMostEvery> | undefined;
-  /** Purges that copies in Valkey do not show yet. */
+  /** Purges not yet stamped in Valkey. */
   readonly #unmarked = new Set<Purge>();
-  /** Purges that the other instances were not told of in time. */
+  /** Purges that could not be sent to the other instances in time. */
   readonly #owed = new Set<Purge>();
   #retry: NodeJS.Timeout | undefined;
 
@@ -54,18 +57,18 @@ export class PurgeChannel {
     this.#parts = parts;
   }
 
-  /** Whether Valkey does not know of a purge of this instance: copies there may be older. */
+  /** Whether Valkey lacks a purge of this instance, so that its copies may be older. */
   get owesPurge(): boolean {
     return this.#unmarked.size + this.#owed.size > 0;
   }
 
-  /** Resolves when messages arrive, or soon without that. */
+  /** Resolves once subscribed, or after a second without a subscription. */
   async listen(listener: FleetListener): Promise<void> {
     const { url, log } = this.#parts;
     const first = Promise.withResolvers<void>();
     let isServing = false;
     this.#revalidation = atMostEvery(REVALIDATION_MS, () => {
-      log.info('messages of other instances may be lost; everything is revalidated');
+      log.info('messages from other instances may have been lost; revalidating everything');
       listener.onGap();
     });
     const onReady = async (client: Commands) => {
@@ -76,17 +79,19 @@ export class PurgeChannel {
     this.#subscriber = new Connection({
       url,
       onReady: (client) =>
-        void onReady(client).catch((err: unknown) => log.warn({ err }, 'Valkey sends no messages')),
-      onError: (err) => log.debug({ err }, 'waiting for messages of Valkey'),
+        void onReady(client).catch((err: unknown) =>
+          log.warn({ err }, 'cannot subscribe to Valkey'),
+        ),
+      onError: (err) => log.debug({ err }, 'waiting for messages from Valkey'),
     });
-    // Nothing else may keep a process alive that has just started.
+    // The timer keeps the process alive: at start, nothing else may.
     await Promise.race([first.promise, wait(LIMIT_MS)]);
     isServing = true;
   }
 
   /**
-   * Makes shared copies old and tells the other instances.
-   * @returns whether those that listen were told; if not in time, they will be
+   * Stamps shared copies as old and tells the other instances.
+   * @returns whether the purge was sent in time; otherwise it is retried
    */
   async purge(purge: Purge): Promise<boolean> {
     this.#unmarked.add(purge);
@@ -99,9 +104,9 @@ export class PurgeChannel {
     return isTold;
   }
 
-  /** Tells the other instances of changed content, which is shared already. */
+  /** Tells the other instances of changed content that is already shared. */
   announce(path: string, etag: string): void {
-    // Who does not hear of it finds out when its own copy is old.
+    // An instance that misses the message notices once its own copy is old.
     this.#send({ ...NOTHING, paths: [path] }, etag).catch(() => undefined);
   }
 
@@ -158,12 +163,15 @@ export class PurgeChannel {
       const message = JSON.parse(bytes.toString()) as Message;
       if (message.sender !== this.#sender) listener.onPurge(message, message.etag);
     } catch (err) {
-      this.#parts.log.warn({ err }, 'a message of another instance cannot be read');
+      this.#parts.log.warn({ err }, 'cannot read a message from another instance');
     }
   }
 }
 
-/** A purge of paths concerns their copies only; pictures are not shared. */
+/**
+ * Stamps that a purge changes. A purge of paths affects the copies of these paths only; pictures
+ * are not shared.
+ */
 function stampsOf({ paths, prefixes, tags, isHard }: Purge): readonly string[] {
   const isWide = prefixes.length + tags.length > 0;
   const names = isWide ? [EVERY_PATH] : paths.filter((path) => path.startsWith('/api/'));

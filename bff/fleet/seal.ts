@@ -4,8 +4,8 @@ const ALGORITHM = 'sha256';
 const SEAL_BYTES = 32;
 
 /**
- * Signs what instances share, so that nobody else who can write to Valkey is believed. A signature is
- * valid for one place only: a key, or a channel.
+ * Signs shared data, so that instances trust nobody else who can write to Valkey. A signature is
+ * valid for one place only: a key or a channel.
  */
 export class Seal {
   readonly #key: Buffer;
@@ -15,12 +15,12 @@ export class Seal {
     this.#key = Buffer.from(hkdfSync(ALGORITHM, secret, '', 'kosmosad fleet', SEAL_BYTES));
   }
 
-  /** The bytes with their signature. */
+  /** Puts a signature in front of the bytes. */
   close(place: string, bytes: Buffer): Buffer {
     return Buffer.concat([this.#sign(place, bytes), bytes]);
   }
 
-  /** The bytes that an instance has signed for a place; undefined for anything else. */
+  /** The bytes that an instance signed for a place; undefined for anything else. */
   open(place: string, sealed: Buffer): Buffer | undefined {
     if (sealed.length < SEAL_BYTES) return undefined;
     const bytes = sealed.subarray(SEAL_BYTES);
@@ -29,7 +29,7 @@ export class Seal {
   }
 
   #sign(place: string, bytes: Buffer): Buffer {
-    // No place has a NUL, so none continues another one.
+    // Places never contain a NUL, so the bytes cannot continue the place.
     return createHmac(ALGORITHM, this.#key).update(`${place}\0`).update(bytes).digest();
   }
 }

@@ -8,45 +8,48 @@ import { KEYS, namesOf } from './keys.ts';
 import type { Seal } from './seal.ts';
 import type { Valkey } from './valkey.ts';
 
-/** A larger copy would take too long to read. */
+/** Larger copies would take too long to read. */
 const MAX_COPY_BYTES = 1024 * 1024;
-/** Pause before looking again whether another instance has loaded, milliseconds. */
+/** Interval of checks whether another instance has finished loading, milliseconds. */
 const POLL_MS = 25;
 
 interface SharedTierParts {
   readonly valkey: Valkey;
   readonly seal: Seal;
-  /** How long a load of another instance is waited for, milliseconds. */
+  /** How long to wait for another instance to load something, milliseconds. */
   readonly waitMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Whether all purges of this instance are known to Valkey. */
+  /** Whether Valkey knows all purges of this instance. */
   readonly isCurrent: () => boolean;
-  /** Called with what another instance has received, before it is used. */
+  /** Called with content received by another instance, before it is used. */
   readonly onContent: (request: ContentRequest, content: object) => void;
-  /** Called for each load by where the content came from: another instance or the upstream. */
+  /** Called for each load with the source of the content: another instance or the upstream. */
   readonly onLoad: (source: 'hit' | 'miss') => void;
 }
 
 type Stamps = Copy['stamps'];
 
-/** What is shared of a path. */
+/** The shared state of a path. */
 interface Shared {
   readonly stamps: Stamps;
   readonly entry: ContentEntry | undefined;
 }
 
-/** Clients can invent keys of missing documents without limit, and they cost the upstream little. */
+/**
+ * Excludes missing documents: clients can invent their keys without limit, and they cost the
+ * upstream little.
+ */
 const isWorthSharing = ({ isStorable, status }: ContentEntry): boolean =>
   isStorable && status !== 404 && status !== 410;
 
-/** Whether values were read: an answer that belongs to another command, or to none, is no answer. */
+/** Whether values were read: the answer may belong to another command, or be malformed. */
 const areValues = (answer: unknown, count: number): boolean =>
   Array.isArray(answer) &&
   answer.length === count &&
   answer.every((value) => value === null || Buffer.isBuffer(value));
 
-/** Copies in Valkey, by which a miss of one instance is a hit of all, and one load serves them all. */
+/** Copies in Valkey: a miss of one instance becomes a hit for all, and one load serves them all. */
 export class SharedTier implements Tier<ContentRequest, ContentEntry> {
   readonly #parts: SharedTierParts;
 
@@ -81,7 +84,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
         }
         const lease = KEYS.lease(request.path, shared.stamps[0]);
         const isTaken = await this.#take(lease);
-        // Its last holder may just have shared a copy, so it is looked for once more.
+        // The previous holder may just have shared a copy, so read once more.
         if (isTaken) held = lease;
         else if (isTaken === false) await this.#waitForRelease(lease, giveUpAt);
       }
@@ -90,7 +93,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     }
   }
 
-  /** Nobody waits for it. */
+  /** Writes in the background; no visitor waits for it. */
   #share(path: string, stamps: Stamps, entry: ContentEntry): void {
     const { valkey, seal, now } = this.#parts;
     const keepMs = Math.ceil(entry.lifetime.errorStaleUntil - now());
@@ -102,7 +105,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     });
   }
 
-  /** @returns whether this instance has the lease now; undefined without Valkey */
+  /** @returns whether this instance holds the lease now; undefined without Valkey */
   #take(lease: string): Promise<boolean | undefined> {
     const { valkey, waitMs } = this.#parts;
     const options = { condition: 'NX', expiration: { type: 'PX', value: waitMs } } as const;
@@ -130,7 +133,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     const key = KEYS.copy(request.path);
     const keys = [...names.map(KEYS.softStamp), ...names.map(KEYS.hardStamp), key];
     const read = await valkey.ask((client) => client.mGet(keys));
-    // A purge of this instance that begins meanwhile is known to Valkey before it is asked.
+    // Checked last: Valkey already knew any purge of this instance that began during the read.
     if (read === undefined || !areValues(read, keys.length) || !isCurrent()) return undefined;
     const stampsFrom = (at: number) => read.slice(at, at + names.length).join();
     const stamps: Stamps = [stampsFrom(0), stampsFrom(names.length)];
@@ -143,7 +146,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
   }
 }
 
-/** To be revalidated before it is served. */
+/** The entry, stale: it must be revalidated before it is served. */
 const purged = (entry: ContentEntry, now: number): ContentEntry => ({
   ...entry,
   lifetime: purgedLifetime(entry.lifetime, now),

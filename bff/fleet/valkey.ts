@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Commands, Connection } from './connection.ts';
 
-/** How long visitors wait for what is shared, milliseconds. */
+/** How long visitors wait for an answer, milliseconds. */
 const LIMIT_MS = 20;
-/** Slow or failed answers in a row after which an engine is left alone. */
+/** Slow or failed answers in a row after which visitors' commands pause. */
 const MAX_FAILURES = 3;
-/** For how long, milliseconds. */
+/** Length of that pause, milliseconds. */
 const REST_MS = 1000;
 /** How long a start waits for the first connection, milliseconds. */
 const CONNECT_LIMIT_MS = 1000;
@@ -14,13 +14,13 @@ const CONNECT_LIMIT_MS = 1000;
 interface ValkeyParts {
   readonly url: string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Called for each command of a visitor that failed or took too long. */
+  /** Called for each of a visitor's commands that failed or took too long. */
   readonly onFailure: () => void;
-  /** How long visitors wait for what is shared, milliseconds. */
+  /** How long visitors wait for an answer, milliseconds. */
   readonly limitMs?: number | undefined;
 }
 
-/** Rejects after the limit, unless the answer has arrived while the event loop was busy. */
+/** Rejects after the limit, unless the answer arrived while the event loop was busy. */
 function limit(ms: number): { readonly isOver: Promise<never>; readonly end: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => setImmediate(reject, new Error(`no answer in ${ms} ms`)), ms);
@@ -28,8 +28,8 @@ function limit(ms: number): { readonly isOver: Promise<never>; readonly end: () 
 }
 
 /**
- * Valkey or Redis. Everything works without it: what fails or takes too long is left out, and only
- * the change from one state to the other is logged.
+ * Valkey or Redis. Everything works without it: failed and slow commands are skipped, and only the
+ * change between the two states is logged.
  */
 export class Valkey {
   readonly #parts: ValkeyParts;
@@ -52,15 +52,15 @@ export class Valkey {
     return this.#isUp === true;
   }
 
-  /** Resolves with the first connection, or soon without it. */
+  /** Resolves on the first connection, or after a second without one. */
   async start(): Promise<void> {
-    // Nothing else may keep a process alive that has just started.
+    // The timer keeps the process alive: at start, nothing else may.
     await Promise.race([this.#tried.promise, wait(CONNECT_LIMIT_MS)]);
   }
 
   /**
    * Runs commands that a visitor waits for.
-   * @returns undefined if they failed or took too long, or several did a moment ago
+   * @returns undefined if they failed or took too long, or during the pause after several failures
    */
   async ask<Answer>(commands: (client: Commands) => Promise<Answer>): Promise<Answer | undefined> {
     const { client } = this.#connection;
@@ -94,14 +94,17 @@ export class Valkey {
   }
 
   #noteUp(): void {
-    if (this.#isUp !== true) this.#parts.log.info('Valkey is reached');
+    if (this.#isUp !== true) this.#parts.log.info('connected to Valkey');
     this.#isUp = true;
     this.#tried.resolve();
   }
 
   #noteDown(error: unknown): void {
     if (this.#isUp !== false) {
-      this.#parts.log.warn({ err: error }, 'Valkey fails; nothing is shared until it works');
+      this.#parts.log.warn(
+        { err: error },
+        'Valkey is failing; nothing is shared until it recovers',
+      );
     }
     this.#isUp = false;
     this.#tried.resolve();

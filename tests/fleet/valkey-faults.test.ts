@@ -91,7 +91,7 @@ describe('a Valkey that', () => {
     const url = redis.url.replace('//', '//:secret-of-valkey@');
     const two = await bffs.startTwo(url);
     await workAlone(two, 'Без Valkey');
-    expect(warnings()).toContain('Valkey fails; nothing is shared until it works');
+    expect(warnings()).toContain('Valkey is failing; nothing is shared until it recovers');
     expect(bffs.log).not.toContain('secret-of-valkey');
   });
 });
@@ -140,7 +140,8 @@ test('a Valkey that is full: a BFF that cannot tell of its purge takes no older 
 });
 
 /** How often a BFF has taken messages for lost. */
-const gapsOf = (bff: Bff) => bff.log().split('messages of other instances may be lost').length - 1;
+const gapsOf = (bff: Bff) =>
+  bff.log().split('messages from other instances may have been lost').length - 1;
 
 describe('an instance that is cut off from Valkey', () => {
   let proxy: TcpProxy;
