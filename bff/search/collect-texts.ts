@@ -2,22 +2,22 @@ import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { isObject, type Json } from '../contract/untyped.ts';
 import { joinSpaces, readHtml } from './plain-text.ts';
 
-/** What a document says to its readers, in its order. */
+/** The readable texts of a document, in document order. */
 export interface CollectedTexts {
-  /** Headings within the text, and questions that it answers. */
+  /** Headings within the text, and the questions that it answers. */
   readonly headings: string[];
   readonly texts: string[];
 }
 
-/** Descriptions for search engines, which nobody reads on the page. */
+/** Descriptions for search engines: the page does not show them. */
 const UNSEEN: readonly string[] = ['seo'];
 
-/** An object with a slug is another document, which is found by itself. */
+/** An object with a slug is another document, which has a page of its own. */
 const isDocument = (schema: TObject): boolean => 'slug' in schema.properties;
 
 const constOf = (schema: TSchema): unknown => ('const' in schema ? schema.const : undefined);
 
-/** Whether a value is of the kind that a schema describes; literals tell blocks apart. */
+/** Whether a value matches a schema; literals tell blocks apart. */
 function fits(schema: TSchema, value: unknown): boolean {
   if (Type.IsArray(schema)) return Array.isArray(value);
   if (!Type.IsObject(schema)) return typeof value === 'string';
@@ -36,13 +36,13 @@ const isHeading = (name: string, owner: Json): boolean =>
   (name === 'title' && typeof owner['text'] === 'string') ||
   (name === 'text' && owner['type'] === 'heading');
 
-/** Collects the texts of a document that its schema marks as read by visitors. */
+/** Collects the texts of a document that its schema marks as visible to visitors. */
 class Collector implements CollectedTexts {
   readonly headings: string[] = [];
   readonly texts: string[] = [];
   #room: number;
 
-  /** @param room characters that may be collected */
+  /** @param room most characters to collect */
   constructor(room: number) {
     this.#room = room;
   }
@@ -90,7 +90,7 @@ class Collector implements CollectedTexts {
 
 /**
  * The texts of content that visitors read (`contract/primitives.ts`): no URLs, no other documents.
- * @param except fields that are not collected
+ * @param except fields to skip
  * @param maxCharacters of all texts together
  */
 export function collectTexts(

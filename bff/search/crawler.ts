@@ -9,24 +9,24 @@ import { toAreaPage, toDocumentPage } from './searched-pages.ts';
 import type { PacedReader } from './paced-reader.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Paths of the API that are read; an upstream may list documents without end. */
+/** API paths to read at most; an upstream may list documents without end. */
 const MAX_READS = 2000;
 
 const contentAreas = Object.keys(areas).filter((name): name is ContentArea => name !== 'search');
 
-/** What the areas' own pages show. */
+/** The resources that the areas' own pages show. */
 const ownRequests = contentAreas.map(
   (area) => [toContentRequest(areas[area].resource, {}, {}), area] as const,
 );
 const roots = [toContentRequest('layout', {}, {}), ...ownRequests.map(([request]) => request)];
-/** Areas by the path that their own page shows. */
+/** Areas by the API path of their own page. */
 const ownAreas = new Map(ownRequests.map(([{ path }, area]) => [path, area]));
 /** Areas by the resource of their documents. */
 const detailAreas = new Map<ResourceName, ListArea>(
   contentAreas.filter(isListArea).map((area) => [areas[area].detail, area]),
 );
 
-/** The page of the site that shows a resource; undefined for further pages of a list. */
+/** The site's page for a resource; undefined for further pages of a list. */
 function toPage({ resource, path }: ContentRequest, value: unknown, layout: unknown) {
   const ownArea = ownAreas.get(path);
   if (ownArea !== undefined) return toAreaPage(ownArea, value, layout);
@@ -41,12 +41,12 @@ interface CrawlerParts {
 }
 
 /**
- * Brings the index to what the content is. A change has everything read again, because lists, documents
- * and layout depend on each other; what has the ETag of the last time is not parsed.
+ * Keeps the index in step with the content. A change triggers a full read, because lists, documents
+ * and layout depend on each other; entries with an unchanged ETag are not parsed again.
  */
 export class Crawler {
   readonly #parts: CrawlerParts;
-  /** Indexed pages by the path of the API, with the ETags that they were made from. */
+  /** Indexed pages by API path, with the ETags that they were made from. */
   readonly #pages = new Map<string, { readonly path: string; readonly version: string }>();
   #layout: { readonly etag: string; readonly value: unknown } = { etag: '', value: undefined };
   #reading: string | undefined;
@@ -55,20 +55,20 @@ export class Crawler {
     this.#parts = parts;
   }
 
-  /** Path of the API that is being read. */
+  /** API path of the read in progress. */
   get reading(): string | undefined {
     return this.#reading;
   }
 
   /**
-   * Reads the areas and what their lists name. What cannot be read stays as it was.
+   * Reads the areas and the documents that their lists name. Keeps whatever could not be read.
    * @returns whether everything could be read
    */
   async crawl(): Promise<boolean> {
     const { reader, log } = this.#parts;
     const due = new Map(roots.map((request) => [request.path, request]));
     const failed: ContentRequest[] = [];
-    // The iteration goes on with what is added.
+    // The iteration includes paths added on the way.
     for (const request of due.values()) {
       this.#reading = request.path;
       const entry = await reader.read(request);
@@ -78,13 +78,13 @@ export class Crawler {
       }
     }
     this.#reading = undefined;
-    if (due.size === MAX_READS) log.warn({ MAX_READS }, 'some pages cannot be found');
-    // Without one list it is not known what is listed no more.
+    if (due.size === MAX_READS) log.warn({ MAX_READS }, 'the search omits some pages');
+    // If a list failed, we can't tell what was unlisted.
     if (failed.every(({ resource }) => detailAreas.has(resource))) this.#removeAllBut(due);
     return failed.length === 0;
   }
 
-  /** Indexes what has changed. @returns what it lists */
+  /** Indexes an entry if it has changed. @returns the requests that it lists */
   #take(request: ContentRequest, entry: ContentEntry): readonly ContentRequest[] {
     const { resource, path } = request;
     const version = `${this.#layout.etag} ${entry.etag}`;

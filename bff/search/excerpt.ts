@@ -3,9 +3,9 @@ import { normalize, stemOf } from './terms.ts';
 
 /** Length of an excerpt, characters. */
 const LENGTH = 200;
-/** What of it comes before the first match, characters. */
+/** Most of it that precedes the first match, characters. */
 const BEFORE = 60;
-/** Matches that are looked at to choose an excerpt. */
+/** Matches to consider when choosing an excerpt. */
 const MAX_MATCHES = 200;
 
 interface Range {
@@ -19,17 +19,17 @@ export type FindWords = (text: string, limit?: number) => readonly Range[];
 
 const NOTHING: FindWords = () => [];
 
-/** Stems have letters and digits only, so nothing needs escaping; «ё» counts as «е». */
+/** Stems consist of letters and digits, so nothing needs escaping; «ё» counts as «е». */
 const toPattern = (stem: string): string => stem.replaceAll('е', '[её]');
 
 /**
- * Creates a finder of words with given stems. A pattern finds candidates quickly; their stems tell
- * «плавания» from «плавательный».
+ * Creates a finder of words by their stems. A pattern finds candidates quickly; comparing stems
+ * then separates «плавания» from «плавательный».
  */
 export function createFinder(stems: ReadonlySet<string>): FindWords {
   const safe = [...stems].filter((stem) => /^[\p{L}\p{N}]+$/u.test(stem));
   if (safe.length === 0) return NOTHING;
-  // A stem of an irregular form may share the first letters only.
+  // Irregular forms may share only the first letters with their stem.
   const starts = new Set(safe.map((stem) => toPattern(stem.slice(0, 3))));
   const pattern = `(?<![\\p{L}\\p{N}])(?:${[...starts].join('|')})[\\p{L}\\p{N}]*`;
   return (text, limit = Number.POSITIVE_INFINITY) => {
@@ -43,7 +43,7 @@ export function createFinder(stems: ReadonlySet<string>): FindWords {
   };
 }
 
-/** Cuts a text at the ranges. */
+/** Splits a text at the ranges. */
 export function toPieces(text: string, ranges: readonly Range[]): SearchPiece[] {
   const pieces: SearchPiece[] = [];
   let from = 0;
@@ -56,7 +56,7 @@ export function toPieces(text: string, ranges: readonly Range[]): SearchPiece[] 
   return pieces;
 }
 
-/** The range where an excerpt with the most different words begins. */
+/** The match where the excerpt with the most distinct words begins. */
 function chooseStart(matches: readonly Range[]): Range | undefined {
   let best: { readonly range: Range; readonly count: number } | undefined;
   for (const [index, range] of matches.entries()) {
@@ -71,7 +71,7 @@ function chooseStart(matches: readonly Range[]): Range | undefined {
   return best?.range;
 }
 
-/** Start of a sentence near a match, else of a word. */
+/** Start of a sentence shortly before a match, or else of a word. */
 function startOf(text: string, match: number): number {
   if (match <= BEFORE) return 0;
   const before = text.slice(match - BEFORE, match);
@@ -90,7 +90,7 @@ function endOf(text: string, start: number): number {
 
 const ELLIPSIS = '…';
 
-/** A part of a text around what matches, or its beginning. */
+/** The part of a text around its best matches, or its beginning. */
 export function toExcerpt(text: string, find: FindWords): SearchPiece[] {
   const matches = find(text, MAX_MATCHES);
   const start = startOf(text, chooseStart(matches)?.start ?? 0);

@@ -1,6 +1,6 @@
 /**
- * What a field holds, in the words of parents, by the field's name in the contract. The site writes
- * these headings itself, so no text of the content has them.
+ * Headings of fields in parents' words, by the field's name in the contract. The site itself writes
+ * these headings, so the content does not contain them.
  */
 const fieldWords: Readonly<Record<string, string>> = {
   address: 'адрес',

@@ -4,21 +4,21 @@ import type { ContentEntry } from '../content-cache/entry.ts';
 import { toBffError } from '../shared/errors.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
-/** Least time between two calls of the content API, milliseconds. */
+/** Least time between two calls to the content API, milliseconds. */
 const INTERVAL_MS = 20;
 /** A longer `Retry-After` counts as this. */
 const MAX_PAUSE_MS = 15 * 60_000;
 
 export interface PacedReaderParts {
   readonly content: Pick<ContentCache, 'getCurrent'>;
-  /** Ends all waiting. */
+  /** Ends all waits. */
   readonly signal: AbortSignal;
   readonly log: { debug(details: object, message: string): void };
 }
 
 /**
- * Reads the content through the cache, one path at a time and slowly. While the content API cannot
- * answer, it reads nothing, for as long as `Retry-After` or the breaker says.
+ * Reads content through the cache, one path at a time and slowly. While the content API fails, it
+ * pauses for as long as `Retry-After` or the breaker says.
  */
 export class PacedReader {
   readonly #parts: PacedReaderParts;
@@ -28,8 +28,8 @@ export class PacedReader {
   }
 
   /**
-   * @returns undefined if it could not be read
-   * @throws the signal's reason when it has aborted
+   * @returns undefined if the path could not be read
+   * @throws the signal's reason once it has aborted
    */
   async read(request: ContentRequest): Promise<ContentEntry | undefined> {
     const { content, signal, log } = this.#parts;
@@ -40,7 +40,7 @@ export class PacedReader {
     } catch (thrown) {
       signal.throwIfAborted();
       const error = toBffError(thrown);
-      log.debug({ path: request.path, err: error }, 'the search could not read');
+      log.debug({ path: request.path, err: error }, 'the search could not read a path');
       await this.#pause(Math.max(INTERVAL_MS, Math.min(error.retryAfterMs ?? 0, MAX_PAUSE_MS)));
       return undefined;
     }

@@ -1,14 +1,14 @@
 import type { ContentArea } from '../contract/site-routes.ts';
 
-/** How much a match counts by the field that it is in. */
+/** Weight of a match by its field. */
 export const FIELD_WEIGHTS = { title: 14, lead: 3, headings: 4, text: 1 };
 
-/** Beside a word itself: what begins with it, what is like it, a synonym. */
+/** Relative to the exact word: words it begins, similar words, synonyms. */
 export const MATCH_WEIGHTS = { prefix: 0.4, fuzzy: 0.3, synonym: 0.8 };
 
 /**
- * How much a page counts beside others that match as well. Parents look for what the kindergarten
- * offers, so news and photos come after the pages that last.
+ * Weights of pages that match equally well. Parents look for what the kindergarten offers, so news
+ * and photos rank below lasting pages.
  */
 const AREA_WEIGHTS: Partial<Record<ContentArea, number>> = {
   news: 0.5,
@@ -22,10 +22,10 @@ const AREA_WEIGHTS: Partial<Record<ContentArea, number>> = {
   pages: 1.2,
 };
 
-/** A page of an area itself is the broadest answer. */
+/** The page of an area is the broadest answer. */
 const OWN_PAGE = 1.3;
 
-/** A past offer or event is hardly what somebody looks for. */
+/** Visitors rarely look for a past offer or event. */
 const ARCHIVED = 0.5;
 
 export const weightOfArea = (area: ContentArea): number => (area === '' ? 1 : OWN_PAGE);

@@ -6,18 +6,18 @@ import { createFinder, toExcerpt, toPieces } from './excerpt.ts';
 import { synonymsOf } from './synonyms.ts';
 import { queryWords, relaid, stemOf, wordsOf } from './terms.ts';
 
-/** Words of a query that are searched for; more hardly make an answer better. */
+/** Words of a query that count; further ones rarely improve the results. */
 const MAX_WORDS = 6;
 /** Hits in a response. */
 const MAX_HITS = 30;
-/** Hits with less than this share of the best one's score are left out. */
+/** Hits below this share of the best score are dropped. */
 const LEAST_SHARE = 0.04;
-/** Shortest beginning of a word that counts as one, characters. */
+/** Shortest prefix that matches, characters. */
 const MIN_PREFIX = 4;
 
 type Found = Match & SearchedPage;
 
-/** A search of pages in memory, with Russian word forms, typing errors and synonyms. */
+/** In-memory search of pages, with Russian word forms, typing errors and synonyms. */
 export class SearchIndex {
   readonly #index = new MiniSearch<SearchedPage>({
     idField: 'path',
@@ -35,7 +35,7 @@ export class SearchIndex {
     return this.#index.has(path);
   }
 
-  /** Adds a page or puts it in place of its older version, at once. */
+  /** Adds a page, or replaces its previous version, effective at once. */
   put(document: SearchedPage): void {
     this.remove(document.path);
     this.#index.add(document);
@@ -74,7 +74,7 @@ export class SearchIndex {
   }
 }
 
-/** Typing errors that a word may have, by its length. */
+/** Typing errors allowed in a word, by its length. */
 function errorsIn(stem: string): number {
   if (stem.length < 4 || /\d/.test(stem)) return 0;
   return stem.length < 8 ? 1 : 2;
@@ -88,7 +88,7 @@ const queriesFor = (stem: string): Query[] => [
   })),
 ];
 
-/** Share of the query's words that a page has, squared: a page with all of them comes first. */
+/** Share of the query's words on a page, squared, so that pages with all of them come first. */
 function coverage({ queryTerms }: Match, stems: readonly string[]): number {
   const terms = new Set(queryTerms);
   const found = stems.filter((stem) => [stem, ...synonymsOf(stem)].some((term) => terms.has(term)));

@@ -9,27 +9,27 @@ import { wordsOfFields } from './field-words.ts';
 import { joinTexts, joinSpaces } from './plain-text.ts';
 import { weightOfArea, weightOfDocument } from './ranking.ts';
 
-/** A page of the site as it is searched. */
+/** A page of the site, as indexed. */
 export interface SearchedPage {
   /** Path of the page. */
   readonly path: string;
   /** Area of a document; empty for the page of an area. */
   readonly area: string;
   readonly title: string;
-  /** What the page says first. */
+  /** Opening text of the page. */
   readonly lead: string;
   readonly headings: string;
   readonly text: string;
-  /** How much it counts beside others that match as well. */
+  /** Weight among pages that match equally well. */
   readonly weight: number;
 }
 
-/** Longest title, lead and text that are searched, characters. */
+/** Longest indexed title, lead and text, characters. */
 const MAX_TITLE = 300;
 const MAX_LEAD = 1000;
 const MAX_TEXT = 20_000;
 
-/** Fields whose texts are in the title or the lead. */
+/** Fields that go into the title or the lead. */
 const NAMING: readonly string[] = ['title', 'name', 'announce', 'subtitle', 'post'];
 
 const line = (value: unknown, limit: number): string =>
@@ -38,7 +38,7 @@ const line = (value: unknown, limit: number): string =>
 const titleOf = (values: readonly unknown[]): string =>
   values.map((value) => line(value, MAX_TITLE)).find((text) => text !== '') ?? '';
 
-/** A page's lead; the description for search engines where it says nothing first. */
+/** A page's lead, or its description for search engines if there is none. */
 function leadOf(document: Json): string {
   const said = ['post', 'announce', 'subtitle'].map((name) => line(document[name], MAX_LEAD));
   const lead = said.filter((text) => text !== '').join('. ');
@@ -48,7 +48,7 @@ function leadOf(document: Json): string {
 const contentOf = (resource: ResourceName) =>
   resources[resource].content as unknown as TObject | TArray;
 
-/** What the page of a document or of an area says, beside its path, title and weight. */
+/** Lead, headings and text of a document's or an area's page. */
 function bodyOf(document: Json, { headings, texts }: CollectedTexts) {
   return {
     lead: leadOf(document),
@@ -57,7 +57,7 @@ function bodyOf(document: Json, { headings, texts }: CollectedTexts) {
   };
 }
 
-/** Path of a document's page; the people of `/employee` have theirs below `/team`. */
+/** Path of a document's page; people of `/employee` have theirs below `/team`. */
 const pathOf = (area: ListArea, slug: string): string =>
   `/${findArea(area)?.canonical ?? area}/${slug}`;
 
@@ -112,7 +112,7 @@ function textsOf(area: ContentArea, own: unknown): CollectedTexts {
       MAX_TEXT,
     );
   }
-  // The documents of a list have pages of their own; the presets of the lead form have none.
+  // Documents of a list have pages of their own; the presets of the lead form do not.
   const items = area === 'lead' ? itemsOf(own) : [];
   const texts = items.flatMap(
     (item) =>

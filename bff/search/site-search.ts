@@ -9,13 +9,13 @@ import { Crawler } from './crawler.ts';
 import { PacedReader } from './paced-reader.ts';
 import { SearchIndex } from './search-index.ts';
 
-/** When to try again while the content is read for the first time, milliseconds. */
+/** `Retry-After` while the content is first being read, milliseconds. */
 const NOT_READY_MS = 5000;
-/** Changes that come within this time are one, milliseconds. */
+/** Changes within this time are handled together, milliseconds. */
 const SETTLE_MS = 2000;
-/** How often everything is read again, for changes that the cache did not notice, milliseconds. */
+/** Interval of full reads, for changes that the cache did not notice, milliseconds. */
 const RENEW_MS = 15 * 60_000;
-/** The same if something could not be read. */
+/** The same after an incomplete read. */
 const RETRY_MS = 30_000;
 
 interface SiteSearchParts {
@@ -31,14 +31,14 @@ interface SiteSearchParts {
   readonly now: () => number;
 }
 
-/** The search of the site; its index is built once it is started, and then kept current. */
+/** The search of the site. `start` builds the index, which is then kept current. */
 export class SiteSearch {
   readonly #parts: SiteSearchParts;
   readonly #limit: AddressLimit;
   readonly #index = new SearchIndex();
   readonly #crawler: Crawler;
   readonly #closing = new AbortController();
-  /** Aborted by a change, which ends the rest after a crawl. */
+  /** Aborted by a change, to cut short the pause after a crawl. */
   #change = new AbortController();
   #isStarted = false;
   #isReady = false;
@@ -55,14 +55,14 @@ export class SiteSearch {
     ]);
   }
 
-  /** Begins to read the content; otherwise the first search does. */
+  /** Starts reading the content; otherwise the first search does. */
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
     void this.#keepCurrent();
   }
 
-  /** Notes changed content. @param path of the API */
+  /** Notes that content has changed. @param path API path */
   note(path: string): void {
     if (path !== this.#crawler.reading) this.#change.abort();
   }
@@ -88,7 +88,7 @@ export class SiteSearch {
 
   async #keepCurrent(): Promise<void> {
     while (!this.#closing.signal.aborted) {
-      // A change of what was read already is noted while the rest is read.
+      // From here on, changes to paths that were already read are noted.
       this.#change = new AbortController();
       const isWhole = await this.#crawl();
       this.#isReady ||= isWhole || this.#index.size > 0;
@@ -102,13 +102,13 @@ export class SiteSearch {
       return await this.#crawler.crawl();
     } catch (error) {
       if (!this.#closing.signal.aborted) {
-        this.#parts.log.warn({ err: error }, 'the search could not be renewed');
+        this.#parts.log.warn({ err: error }, 'the search index could not be refreshed');
       }
       return false;
     }
   }
 
-  /** Waits until the time is over, a change comes, or the search is closed. */
+  /** Waits until the time is up, a change arrives, or the search is closed. */
   async #rest(ms: number, change?: AbortSignal): Promise<void> {
     const closing = this.#closing.signal;
     const signal = change ? AbortSignal.any([closing, change]) : closing;

@@ -1,16 +1,16 @@
 import { stemOf, wordsOf } from './terms.ts';
 
 /**
- * Words that parents use for one thing, a line each. They belong to the language of parents, not to
+ * Words that parents use for the same thing, a group a line. They reflect parents' language, not
  * the content of one kindergarten: a word that no page has does no harm.
  */
 const GROUPS: readonly string[] = [
-  // Pages name a price; parents ask what it costs.
+  // Pages name a price; parents ask for the cost.
   'цена стоимость стоит прайс тариф расценки почем платить',
   'оплата платить оплатить платеж платежи взнос',
   'скидка льгота льготы многодетные многодетным',
   'маткапитал материнский капитал',
-  // The page is called after one of them.
+  // The page's title has only one of these.
   'питание меню еда кормят кормление кухня',
   'аллергия диета непереносимость аллергик',
   'врач медсестра доктор педиатр медик медкабинет медицинский',
@@ -18,7 +18,7 @@ const GROUPS: readonly string[] = [
   'прививка вакцинация вакцина манту',
   'бассейн басейн плавание',
   'продленка вечерняя допоздна задержаться',
-  // An address is a line without the word; its page is named after contacts.
+  // Addresses do not contain the word, and their page is called contacts.
   'адрес контакты доехать добраться проехать находитесь находится расположен метро проезд',
   'телефон контакты позвонить почта связаться',
   'парковка стоянка припарковаться',
@@ -61,5 +61,5 @@ for (const group of GROUPS) {
   }
 }
 
-/** Stems that mean the same to a parent. */
+/** Stems with the same meaning for a parent. */
 export const synonymsOf = (stem: string): readonly string[] => [...(table.get(stem) ?? [])];

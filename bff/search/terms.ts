@@ -1,19 +1,19 @@
 import { stemmer } from '@orama/stemmers/russian';
 
-/** Words longer than this are cut, characters; no Russian word is longer. */
+/** Longer words are cut, characters; no Russian word is longer. */
 const MAX_WORD = 40;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Lower case, one form of each character, «ё» as «е». */
+/** Lower case, with one form of each character, and «ё» as «е». */
 export const normalize = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
 
-/** Words of a text in their normal form. */
+/** Words of a text, normalised. */
 export const wordsOf = (text: string): string[] =>
   Array.from(normalize(text).matchAll(WORD), ([word]) => word.slice(0, MAX_WORD));
 
-/** Stems of forms that the algorithm tells apart though they are one word. */
+/** Stems for word forms that the algorithm fails to unite. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -47,13 +47,10 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   ).flatMap(([stem, forms]) => forms.map((form) => [form, stem] as const)),
 );
 
-/** The part of a word that its forms share; numbers and Latin words stay as they are. */
+/** Stem of a word; numbers and Latin words stay as they are. */
 export const stemOf = (word: string): string => IRREGULAR.get(word) ?? stemmer(word);
 
-/**
- * Words that say nothing about what a parent looks for: every page is about children and the
- * kindergarten.
- */
+/** Words that do not tell pages apart: every page is about children and the kindergarten. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'а без бы был была были было быть в вам вас ваш ваша ваше вашем вашей ваши во вот все всё вы где ' +
@@ -69,7 +66,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     .map(normalize),
 );
 
-/** Words of a query that carry meaning; all of them if none does. */
+/** Meaningful words of a query, or all words if none is meaningful. */
 export function queryWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))];
   const meaningful = words.filter((word) => !STOP_WORDS.has(word));
@@ -87,7 +84,7 @@ const isRelayable = (query: string): boolean =>
   /[a-z]/i.test(query) && !/\p{Script=Cyrillic}/u.test(query);
 
 /**
- * The query as if it had been typed in the Russian layout of the keyboard, `gbnfybt` → «питание».
+ * The query as typed in the Russian keyboard layout, `gbnfybt` → «питание».
  * @returns undefined if it was not typed in Latin letters
  */
 export function relaid(query: string): string | undefined {
