@@ -63,7 +63,7 @@ export const BffSettings = Type.Object({
   ...leadSettings,
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
-    { default: 'info', description: 'Least level that is logged' },
+    { default: 'info', description: 'Lowest level that is logged' },
   ),
 });
 export type BffSettings = Static<typeof BffSettings>;

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { type NestedNetwork, nestOf } from './networks.ts';
 
-/** Addresses to remember; an evicted one starts with a full bucket. */
+/** Addresses to remember; one that was evicted starts with a full bucket. */
 const MAX_ADDRESSES = 10_000;
 
 /** Share of the minute's limit that an address may send at once. */
 const BURST_SHARE = 1 / 5;
 
-/** More than one address can send. */
+/** More requests than one address can send. */
 const UNLIMITED = 1_000_000_000;
 
 /** The setting `CLIENT_LIMITS` of both processes. */
@@ -17,10 +17,10 @@ export const ClientLimits = Type.Number({
   maximum: 1000,
   default: 1,
   description:
-    'Factor of what one visitor address may cause; 0 limits nothing, because the proxy does',
+    'Factor for the limits of one visitor address; 0 disables them, for a proxy that has its own',
 });
 
-/** A limit with the factor that the operator has set. */
+/** A limit scaled by the operator's factor. */
 export const scaleLimit = (limit: number, factor: number): number =>
   factor === 0 ? UNLIMITED : Math.max(1, Math.round(limit * factor));
 
@@ -32,13 +32,13 @@ interface Bucket {
 export interface AddressLimitOptions {
   /** Requests that an address may send at once. */
   readonly burst: number;
-  /** Rate at which its allowance refills. */
+  /** Rate at which the allowance refills. */
   readonly perSecond: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
 }
 
-/** A token bucket for each address, and for each network around IPv6 addresses (`networks.ts`). */
+/** A token bucket for each address, and for each network that contains it (`networks.ts`). */
 export class AddressLimit {
   readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
   readonly #options: AddressLimitOptions;
@@ -47,15 +47,15 @@ export class AddressLimit {
     this.#options = options;
   }
 
-  /** A limit per minute with a burst of a fifth of it. @param now clock, milliseconds */
+  /** A limit per minute with a burst of a fifth. @param now clock, milliseconds */
   static perMinute(limit: number, now: () => number): AddressLimit {
     const burst = Math.max(1, Math.floor(limit * BURST_SHARE));
     return new AddressLimit({ burst, perSecond: limit / 60, now });
   }
 
   /**
-   * Takes a token of a network and of those around it; none if one of them has none left.
-   * @param network of `networkOf`, or any other name
+   * Takes a token from a network and from those around it, or none if one of them is empty.
+   * @param network from `networkOf`, or any other name
    * @returns how long to wait, milliseconds; 0 if the request may pass
    */
   take(network: string): number {
@@ -70,7 +70,7 @@ export class AddressLimit {
     return isAllowed ? 0 : Math.ceil(Math.max(...waits) * 1000);
   }
 
-  /** @returns the tokens that a network has now */
+  /** Refills the bucket of a network. @returns its tokens */
   #fill({ prefix, multiple }: NestedNetwork, time: number): number {
     const { burst, perSecond } = this.#options;
     const full = burst * multiple;

@@ -1,5 +1,6 @@
 /**
- * Runs something at most once in a while: at once if that is over, else when it is.
+ * Runs something at most once per interval: at once if the last run is long enough ago, otherwise
+ * when the interval ends.
  * @param run called for one or more triggers
  */
 export function atMostEvery(ms: number, run: () => void) {

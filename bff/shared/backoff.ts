@@ -1,6 +1,6 @@
 import { parseHttpDate, parseSeconds } from './http-date.ts';
 
-/** A cooldown that doubles with each failure in a row, milliseconds. */
+/** A cooldown that doubles with each consecutive failure, milliseconds. */
 interface Backoff {
   readonly firstMs: number;
   readonly maxMs: number;
@@ -8,12 +8,14 @@ interface Backoff {
   readonly maxRetryAfterMs: number;
 }
 
-/** The cooldown of a failing key of an upstream. */
+/** Cooldown of a failing key of an upstream. */
 const UPSTREAM: Backoff = { firstMs: 200, maxMs: 30_000, maxRetryAfterMs: 60_000 };
-/** Keys that failed together must not be retried together. */
+/** Spreads the retries of keys that failed together. */
 const JITTER = 0.1;
 
-/** A pause that doubles with each failure in a row, from 1, up to a limit, milliseconds. */
+/**
+ * A pause that doubles with each consecutive failure, starting at 1, up to a limit, milliseconds.
+ */
 export const doubledMs = (failures: number, firstMs: number, maxMs: number): number =>
   Math.min(maxMs, firstMs * 2 ** (failures - 1));
 
@@ -23,15 +25,15 @@ export const jittered = (ms: number, share: number, random: number): number =>
 
 interface BackoffOptions {
   readonly retryAfterMs?: number | undefined;
-  /** From 0 to 1, for the jitter; unset: none. */
+  /** From 0 to 1, for the jitter; unset: no jitter. */
   readonly random?: number;
-  /** Unset: that of an upstream's keys. */
+  /** Unset: that of upstream keys. */
   readonly backoff?: Backoff;
 }
 
 /**
  * Cooldown before a retry, milliseconds. A longer `Retry-After` takes precedence.
- * @param failures failures in a row, from 1
+ * @param failures consecutive failures, from 1
  */
 export function backoffMs(failures: number, options: BackoffOptions = {}): number {
   const { retryAfterMs = 0, random = 0.5, backoff = UPSTREAM } = options;

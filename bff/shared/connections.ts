@@ -7,19 +7,19 @@ import type { Socket } from 'node:net';
  */
 type ServerSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
-/** How often a server that closes ends connections that have become idle, milliseconds. */
+/** Interval at which a closing server ends idle connections, milliseconds. */
 const CLOSING_INTERVAL_MS = 100;
-/** What the first request on a connection may take to come once its server closes, milliseconds. */
+/** Time for a connection's first request to arrive once the server is closing, milliseconds. */
 const FIRST_REQUEST_MS = 1000;
 
-/** Whether an error status would be read as part of another response. */
+/** Whether an error status would end up inside another response. */
 export function isResponding({ _httpMessage: response }: ServerSocket): boolean {
   return response ? response.headersSent || response.req.complete : false;
 }
 
 /**
- * Closes a connection with too many requests whose responses wait for earlier ones. Node stops
- * reading from a client that does not read, but only after a chunk, which may hold a thousand.
+ * Closes a connection with too many responses queued behind an earlier one. Node stops reading from
+ * a client that does not read, but only after a chunk, which may hold a thousand requests.
  */
 export function limitPipelining(listener: RequestListener, maxWaiting: number): RequestListener {
   const waiting = new WeakMap<Socket, number>();
@@ -30,19 +30,19 @@ export function limitPipelining(listener: RequestListener, maxWaiting: number): 
   };
   return (request, response) => {
     const { socket } = request;
-    // A response has no socket until the earlier ones are sent.
+    // A queued response has no socket yet.
     if (response.socket === null && !socket.destroyed) {
       response.once('finish', () => add(socket, -1));
       if (add(socket, 1) > maxWaiting) socket.destroy();
     }
-    // A chunk is parsed to its end even if one of its requests closed the connection.
+    // Node parses the rest of a chunk even after one of its requests closed the connection.
     if (!socket.destroyed) listener(request, response);
   };
 }
 
 /**
- * Has a server that closes finish its responses first. Node's own `closeIdleConnections`, which
- * `close` calls, cuts off a response that is written but not sent, and is not repeated for
+ * Lets a closing server finish its responses. Node's own `closeIdleConnections`, which `close`
+ * calls, cuts off responses that are written but not sent, and runs only once, so it misses
  * connections that become idle later.
  */
 export function closePolitely(server: Server): void {

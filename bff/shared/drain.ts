@@ -8,18 +8,18 @@ export const DrainSeconds = Type.Integer({
   maximum: 300,
   default: 0,
   description:
-    'Seconds that a process serves on after SIGTERM while its readiness probe fails; longer than the proxy keeps idle connections',
+    'Seconds that a process keeps serving after SIGTERM while its readiness probe fails; longer than the proxy keeps idle connections',
 });
 
 const draining = new WeakSet<Server>();
 
-/** Whether a server is about to stop, so that no connection to it is worth keeping. */
+/** Whether a server is about to stop, so that its connections should not be kept alive. */
 export const isDraining = (server: Server): boolean => draining.has(server);
 
 /**
- * Lets clients leave a server that still listens: one that sends on an idle connection while it is
- * closed cannot know whether its request was handled.
- * @param seconds how long
+ * Gives clients time to leave a server that still listens: a client that sends on an idle
+ * connection just as it closes cannot tell whether its request was handled.
+ * @param seconds how long to wait
  */
 export async function drain(server: Server, seconds: number): Promise<void> {
   draining.add(server);

@@ -5,13 +5,13 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send few distinct headers; the limits keep hostile clients from growing the cache. */
+/** Browsers send few distinct headers; the limits keep hostile clients from filling the cache. */
 const MAX_CACHED_HEADERS = 100;
 /** Longer headers are not cached, UTF-16 units. */
 const MAX_HEADER_LENGTH = 256;
 const cachedEncodings = new LRUCache<string, readonly Encoding[]>({ max: MAX_CACHED_HEADERS });
 
-/** Encodings that `Accept-Encoding` accepts (RFC 9110 section 12.5.3), the smallest first. */
+/** Encodings that `Accept-Encoding` accepts (RFC 9110 section 12.5.3), smallest output first. */
 export function preferredEncodings(header = ''): readonly Encoding[] {
   const cached = cachedEncodings.get(header);
   if (cached) return cached;

@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Reports all invalid variables at once; `message` has one line per variable. */
+/** Reports all invalid variables at once; `message` has a line for each. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -21,7 +21,9 @@ function describeNumber(schema: TSchema): string {
     : `${kind} from ${minimum} to ${maximum}`;
 }
 
-/** Describes only the rules that a string breaks, so a short one is not reported as malformed. */
+/**
+ * Describes only the rule that a string breaks, so that a short one is not reported as malformed.
+ */
 function describeText(schema: TSchema, value: unknown): string {
   const { minLength, pattern } = schema as { minLength?: number; pattern?: string };
   const errors = Value.Errors(schema, value);
@@ -45,8 +47,8 @@ const describe = (schema: TSchema, value: unknown): string => {
 
 /**
  * Reads a process's settings from its environment. An empty variable counts as unset.
- * @param schema one property per variable, with its `default` if any
- * @throws EnvironmentError naming every invalid variable and what it must be, but never its value
+ * @param schema a property for each variable, with its `default` if any
+ * @throws EnvironmentError naming each invalid variable and its expected form, but never its value
  */
 export function readEnvironment<Schema extends TObject>(
   schema: Schema,
@@ -72,7 +74,7 @@ export function readEnvironment<Schema extends TObject>(
 }
 
 /**
- * Checks pairs of settings that are only valid together.
+ * Checks settings that are valid only together.
  * @throws EnvironmentError naming the missing settings
  */
 export function assertTogether(

@@ -1,11 +1,11 @@
 interface Row {
   readonly status: number;
   readonly message: string;
-  /** Set if the content API failed, as opposed to a bad request or a refusal by the BFF. */
+  /** Set for failures of the content API, as opposed to bad requests and refusals by the BFF. */
   readonly isUpstreamFailure?: true;
 }
 
-/** All causes of failure, with the status and message that the client receives. */
+/** All causes of failure, with the status and message for the client. */
 const causes = {
   badPage: { status: 400, message: 'The page parameter must be one integer of at least 1' },
   badRequest: { status: 400, message: 'The request is malformed' },
@@ -75,7 +75,7 @@ interface BffErrorOptions {
   readonly upstreamStatus?: number;
 }
 
-/** A failure of a known cause. `detail` is only logged and must hold nothing sensitive. */
+/** A failure with a known cause. `detail` is only logged and must contain nothing sensitive. */
 export class BffError extends Error {
   override readonly name = 'BffError';
   readonly kind: ErrorCause;
@@ -105,7 +105,7 @@ export const errorBody = (error: BffError) => ({
   error: { code: error.status, message: error.message },
 });
 
-/** Maps anything thrown to a {@link BffError}, with the original as its `cause`. */
+/** Wraps anything thrown in a {@link BffError}, keeping the original as its `cause`. */
 export function toBffError(error: unknown): BffError {
   if (error instanceof BffError) return error;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;

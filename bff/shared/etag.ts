@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 
-/** Digest of what a SHA-256 was updated with. */
+/** Digest from a SHA-256 hash. */
 export const toDigest = (hash: Hash): string => hash.digest('base64url').slice(0, 22);
 
 /** Digest of a body for its ETag, without quotes. */
@@ -15,9 +15,9 @@ interface Validators {
 }
 
 /**
- * Whether the client's copy is current (RFC 9110 section 13.1). The request's `Cache-Control` is
- * ignored, because `fetch` adds `no-cache` to every conditional request. Lists of ETags may have
- * tabs, which the library takes for a part of one.
+ * Whether the client's copy is current (RFC 9110 section 13.1). Ignores the request's
+ * `Cache-Control`, because `fetch` adds `no-cache` to every conditional request. Lists of ETags may
+ * contain tabs, which the library would take as part of an ETag.
  */
 export const isNotModified = (
   {

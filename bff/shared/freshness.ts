@@ -3,33 +3,33 @@ const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 86_400 * SECOND_MS;
 
 /**
- * How old content may be in each layer, milliseconds; the table in `bff/README.md`. What the content
- * API or `CACHE_CONTROL` says takes precedence over the copies' times of the BFF.
+ * How old content may be in each layer, milliseconds; see the table in `bff/README.md`. For the
+ * BFF's copies, the content API and `CACHE_CONTROL` take precedence.
  */
 export const freshness = {
   bff: {
     freshMs: 30 * SECOND_MS,
-    /** After that a copy is served while it is refreshed. */
+    /** For this long after that, a copy is served while it is refreshed. */
     staleMs: 5 * MINUTE_MS,
-    /** After that it is served when the refresh fails. */
+    /** For this long after that, a copy is served if its refresh fails. */
     errorMs: DAY_MS,
     /** How long a 404 or 410 is remembered, unless content is fresh for less. */
     missingMs: 10 * SECOND_MS,
-    /** How long a visitor waits for a refresh before he gets the old copy. */
+    /** How long a visitor waits for a refresh before receiving the old copy. */
     waitMs: 250,
   },
   site: {
     freshMs: SECOND_MS,
     staleMs: SECOND_MS,
-    /** Longer than `waitMs` of the BFF. */
+    /** Longer than the BFF's `waitMs`. */
     waitMs: SECOND_MS,
-    /** Least time from the last check that a copy is used while the BFF cannot be reached. */
+    /** While the BFF is unreachable, a copy is used for at least this long after its last check. */
     restartMs: 30 * SECOND_MS,
-    /** A page with a part left out. */
+    /** For a page with a part left out. */
     partialMs: 5 * SECOND_MS,
   },
   /** A cache of pages in front of the site. */
   sharedCache: { freshMs: 30 * SECOND_MS },
-  /** Pages and lists of a session. */
+  /** Pages and lists in a browser session. */
   browser: { freshMs: 5 * MINUTE_MS },
 } as const;

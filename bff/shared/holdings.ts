@@ -1,28 +1,29 @@
 import { nestOf } from './networks.ts';
 
-/** Something that a network holds while others want it: a connection, a body that is being sent. */
+/** A scarce item held by a network: a connection, or a body being received. */
 interface Held {
   readonly network: string;
-  /** Whether it ends before others of its network. */
+  /** Idle items are ended before others of the same network. */
   readonly isIdle: () => boolean;
   readonly end: () => void;
 }
 
 /**
- * What networks hold of something that there is little of. When room is needed, it is made by the network
- * that holds most, by a wide one its share (`networks.ts`): one network can lock out only itself.
+ * Scarce items by the networks that hold them. When room is needed, the network that holds most
+ * loses an item; for wide networks a share counts (`networks.ts`). So a network can lock out only
+ * itself.
  */
 export class Holdings {
   readonly #room: number;
   readonly #held = new Set<Held>();
-  /** The same by the networks around each, the oldest first. */
+  /** The same items by each enclosing network, oldest first. */
   readonly #byPrefix = new Map<string, { readonly multiple: number; readonly held: Set<Held> }>();
 
   constructor(room: number) {
     this.#room = room;
   }
 
-  /** @returns a function that gives it back */
+  /** @returns a function that releases the item */
   hold(held: Held): () => void {
     this.#held.add(held);
     for (const { prefix, multiple } of nestOf(held.network)) {

@@ -1,4 +1,4 @@
-/** Largest number of seconds used as is (RFC 9111 section 1.2.2). */
+/** Largest number of seconds that is used unchanged (RFC 9111 section 1.2.2). */
 const MAX_DELTA_SECONDS = 2 ** 31;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -14,7 +14,7 @@ const FORMS = [
   String.raw`${DAY} ${MONTH} (?<day>[ \d]\d) ${TIME} (?<year>\d{4})`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
-/** A year of two digits is at most 50 years ahead. */
+/** A two-digit year is at most 50 years ahead. */
 function fullYear(year: string, now: number): number {
   if (year.length > 2) return Number(year);
   const thisYear = new Date(now).getUTCFullYear();
@@ -23,9 +23,9 @@ function fullYear(year: string, now: number): number {
 }
 
 /**
- * Parses an HTTP date (RFC 9110 section 5.6.7) in one of its three forms, in any case. `Date.parse`
- * would read almost any text as a date.
- * @param now current time, milliseconds, for a year of two digits
+ * Parses an HTTP date (RFC 9110 section 5.6.7) in any of its three forms, case-insensitively.
+ * `Date.parse` would accept almost any text.
+ * @param now current time, milliseconds, to complete a two-digit year
  * @returns milliseconds, NaN for anything else
  */
 export function parseHttpDate(header: string, now = Date.now()): number {

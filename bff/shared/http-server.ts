@@ -13,25 +13,25 @@ import { refusalOfMessage } from './http-message.ts';
 import { type IsListed, networkOf, toAddress } from './ip-addresses.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Open connections of visitors to a server; trusted peers may have as many beside them. */
+/** Open connections of visitors to a server; trusted peers get as many again. */
 export const MAX_CONNECTIONS = 4096;
-/** Bodies that are being received: 64 KB at most each, and about as much again until they are read. */
+/** Bodies being received: up to 64 KB each, and about as much again until they are read. */
 const MAX_BODIES = 512;
 
-/** Limits of the connections to one server, times in milliseconds; their names are Node's. */
+/** Limits of the connections to a server, with Node's names; times in milliseconds. */
 export interface HttpServerLimits {
   readonly maxConnections: number;
-  /** Longer than in common load balancers, because they must close idle connections first. */
+  /** Longer than in common load balancers, which must be the first to close idle connections. */
   readonly keepAliveTimeout: number;
   readonly headersTimeout: number;
-  /** For a whole request, its body included. */
+  /** For a whole request, including its body. */
   readonly requestTimeout: number;
   /**
-   * For a connection on which nothing moves: the client does not read, or the response does not
-   * come. Longer than `requestTimeout`, which has a response.
+   * For a stalled connection: the client does not read, or the response does not come. Longer than
+   * `requestTimeout`, which sends a response.
    */
   readonly timeout: number;
-  /** The last response says that the connection ends; a client that goes on gets 503. */
+  /** The last response announces the end of the connection; a client that ignores it gets 503. */
   readonly maxRequestsPerSocket: number;
 }
 
@@ -44,10 +44,10 @@ const DEFAULT_LIMITS: HttpServerLimits = {
   maxRequestsPerSocket: 1000,
 };
 
-/** Requests of a connection that may wait for the responses to earlier ones. */
+/** Requests of a connection that may wait for earlier responses. */
 const PIPELINED_REQUESTS = 16;
 
-/** How often Node checks request timeouts; its default of 30 s made 10 s last 22 s. */
+/** How often Node checks request timeouts; with its default of 30 s, 10 s became 22 s. */
 const CHECK_INTERVAL_MS = 1000;
 
 const PARSE_STATUSES: Readonly<Record<string, number>> = {
@@ -57,8 +57,8 @@ const PARSE_STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Closes a connection after invalid HTTP or a timeout. One without any bytes is closed without a
- * response, which a browser that preconnected would take for the one to its first request.
+ * Closes a connection after invalid HTTP or a timeout. If nothing was received, no response is
+ * sent: a browser that preconnected would take it for the response to its first request.
  */
 function closeBrokenConnection({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) {
@@ -76,7 +76,7 @@ function closeBrokenConnection({ code = '' }: NodeJS.ErrnoException, socket: Soc
   socket.destroySoon();
 }
 
-/** Shares the connections among networks; those of trusted peers hold nothing. */
+/** Shares the connections among networks; those of trusted peers do not count. */
 function shareConnections(server: Server, room: number, isTrusted: IsListed): void {
   const connections = new Holdings(room);
   server.on('connection', (socket: Socket) => {
@@ -93,7 +93,7 @@ function shareConnections(server: Server, room: number, isTrusted: IsListed): vo
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Shares the memory for bodies among the networks of visitors, also of those behind a proxy. */
+/** Shares the memory for bodies among visitors' networks, including those behind a proxy. */
 function shareBodies(listener: RequestListener, isTrusted: IsListed): RequestListener {
   const bodies = new Holdings(MAX_BODIES);
   return (request, response) => {
@@ -106,12 +106,12 @@ function shareBodies(listener: RequestListener, isTrusted: IsListed): RequestLis
   };
 }
 
-/** Closes idle connections when a new one is dropped. */
+/** Closes idle connections when a new one had to be dropped. */
 function closeIdle(server: Server): void {
   let lastAt = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
     const now = performance.now();
-    // Too expensive for each drop during a flood, because it visits all connections.
+    // Visiting all connections for each drop would be too expensive during a flood.
     if (now - lastAt < CHECK_INTERVAL_MS) return;
     lastAt = now;
     server.closeIdleConnections();
@@ -119,8 +119,8 @@ function closeIdle(server: Server): void {
 }
 
 /**
- * Creates an HTTP server that limits each connection and refuses invalid requests that Node's
- * parser accepts (see {@link refusalOfMessage}) before the listener is called.
+ * Creates an HTTP server that limits each connection and refuses invalid requests accepted by
+ * Node's parser (see {@link refusalOfMessage}) before they reach the listener.
  * @param isTrusted whether a peer speaks for visitors
  */
 export function createLimitedServer(

@@ -9,9 +9,9 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
 const MAPPED = /^::ffff:(?=[\d.]+$)/;
 
 /**
- * Brings an IP address into its one form, so that lists, networks and limits read it alike: no port,
- * no zone, IPv4 where it is mapped into IPv6 in any spelling (a dual-stack socket reports
- * `::ffff:192.0.2.1`), other IPv6 as RFC 5952 writes it.
+ * Normalises an IP address, so that lists, networks and limits agree: no port, no zone, IPv4 where
+ * it is mapped into IPv6 in any spelling (a dual-stack socket reports `::ffff:192.0.2.1`), other
+ * IPv6 as in RFC 5952.
  * @returns undefined for anything that is not an address
  */
 export function toAddress(text = ''): string | undefined {
@@ -62,7 +62,7 @@ export const TrustedProxies = Type.Optional(
 export type IsListed = (address: string | undefined) => boolean;
 
 /**
- * Creates a test for the addresses of a list, in any spelling.
+ * Creates a test for the addresses of a list, however they are written.
  * @param text checked by {@link isAddressList}; undefined matches no address
  */
 export function createAddressTest(text: string | undefined): IsListed {
@@ -75,15 +75,15 @@ export function createAddressTest(text: string | undefined): IsListed {
 }
 
 /**
- * Trusted peers: the loopback addresses, from which the site calls, and the listed ones.
+ * Trusted peers: the loopback addresses, where the site's calls come from, and the listed ones.
  * @param listed addresses and CIDR blocks, already validated
  */
 export const trustIn = (listed: string | undefined): IsListed =>
   createAddressTest(['127.0.0.0/8', '::1', ...(listed ? [listed] : [])].join());
 
 /**
- * Network of an address: the /64 of IPv6, because one visitor controls the last 64 bits. With all its
- * digits, so that wider networks are its beginnings (`networks.ts`).
+ * Network of an address: for IPv6 the /64, because one visitor controls the last 64 bits. Written
+ * with all digits, so that the text of a wider network is its prefix (`networks.ts`).
  * @param address from {@link toAddress}
  */
 export function networkOf(address: string): string {

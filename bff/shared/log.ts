@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import pino, { type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino';
 import { AddressLimit } from './address-limit.ts';
 
-/** Warnings and errors with one message: so many at once, then as many in a minute. */
+/** Warnings and errors with the same message: this many at once, then as many per minute. */
 const LINES_A_MINUTE = 60;
-/** Messages to count; nearly all are constants. */
+/** Messages to count; nearly all messages are constants. */
 const MAX_MESSAGES = 1000;
 const WARN = 40;
 
-/** Of `(message)`, `(details, message)` or `(error)`. */
+/** Message of the arguments `(message)`, `(details, message)` or `(error)`. */
 const messageOf = ([first, second]: readonly unknown[]): string =>
   typeof first === 'string' ? first : String(second ?? first);
 
-/** Leaves out lines that repeat a message too often, and tells how many before the next one. */
+/** Drops lines that repeat a message too often, and reports their number before the next one. */
 function limitLines() {
   const limit = new AddressLimit({
     burst: LINES_A_MINUTE,
@@ -32,8 +32,8 @@ function limitLines() {
 }
 
 /**
- * Creates the log of a process. No visitor can flood it: whatever he repeats, at any route, warnings
- * and errors with the same message are limited.
+ * Creates the log of a process. Warnings and errors with the same message are limited, so that
+ * visitors cannot flood it, whatever they repeat.
  */
 export const createLog = (options: LoggerOptions, destination?: DestinationStream): Logger =>
   pino({ ...options, hooks: { ...options.hooks, logMethod: limitLines() } }, destination);

@@ -1,16 +1,16 @@
 /**
- * A network that one customer of a provider may hold. Networks nest: whoever has a wide one can appear
- * under any number of narrow ones, so each limit of a visitor also holds for the networks around, times
- * their multiple.
+ * A network that one customer of a provider may hold. Networks nest: the holder of a wide one can
+ * appear under any number of narrow ones, so each limit for a visitor also holds, multiplied, for
+ * the networks around.
  */
 export interface NestedNetwork {
-  /** The beginning of all narrower networks in it. */
+  /** Text that the names of all narrower networks in it begin with. */
   readonly prefix: string;
-  /** How many times the limit of a visitor. */
+  /** Factor for the limits of a visitor. */
   readonly multiple: number;
 }
 
-/** Of IPv6, by the characters of their prefixes: /56 and /48. */
+/** IPv6 networks by the length of their prefixes: /56 and /48. */
 const WIDER = [
   { characters: '2001:0db8:0001:02'.length, multiple: 2 },
   { characters: '2001:0db8:0001:'.length, multiple: 8 },
@@ -19,8 +19,8 @@ const WIDER = [
 const isIPv6Network = (network: string): boolean => network.endsWith('::/64');
 
 /**
- * The networks that a visitor's network counts for, from itself to the widest.
- * @param network of `networkOf`; anything else counts for itself only
+ * The networks that a visitor's network belongs to, from itself to the widest.
+ * @param network from `networkOf`; anything else belongs only to itself
  */
 export const nestOf = (network: string): readonly NestedNetwork[] => [
   { prefix: network, multiple: 1 },
@@ -29,13 +29,13 @@ export const nestOf = (network: string): readonly NestedNetwork[] => [
     : []),
 ];
 
-/** The widest of {@link nestOf}. */
+/** The last of {@link nestOf}. */
 export const widestOf = (network: string): string => nestOf(network).at(-1)?.prefix ?? network;
 
 /**
- * How much a visitor holds of something that is limited per network: the most of what the networks
- * around him hold, each divided by its multiple.
- * @param held how many each network holds
+ * How much a visitor holds of something limited per network: the largest of the enclosing networks'
+ * holdings, each divided by its multiple.
+ * @param held number that each network holds
  */
 export function heldBy(network: string, held: ReadonlyMap<string, number>): number {
   const shares = nestOf(network).map(({ prefix, multiple }) => {

@@ -4,7 +4,7 @@ import type { IsListed } from './ip-addresses.ts';
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** The caller's request id if the caller is trusted and the id is well-formed, else a new one. */
+/** The caller's request id if the caller is trusted and the id well-formed, otherwise a new one. */
 export function toRequestId(request: IncomingMessage, isTrusted: IsListed): string {
   const sent = request.headers['x-request-id'];
   const isWellFormed = typeof sent === 'string' && REQUEST_ID.test(sent);

@@ -4,7 +4,7 @@ export class SingleFlight<Result> {
 
   /**
    * Joins the work of a key or starts it.
-   * @param start gets a function that tells, once it has started, whether later callers still join
+   * @param start receives a function that tells whether later callers still join this work
    */
   run(key: string, start: (isCurrent: () => boolean) => Promise<Result>): Promise<Result> {
     const running = this.#running.get(key);
@@ -17,7 +17,7 @@ export class SingleFlight<Result> {
     return work;
   }
 
-  /** Lets the work go on without later callers. */
+  /** Detaches the work in flight: later callers start their own. */
   forget(key: string): void {
     this.#running.delete(key);
   }

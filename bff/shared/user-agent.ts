@@ -4,5 +4,5 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-/** How the project names itself to other servers: firewalls refuse requests without a name. */
+/** `User-Agent` of the project: firewalls refuse requests without one. */
 export const USER_AGENT = `Kosmosad/${version}`;

@@ -10,15 +10,15 @@ export interface Variant {
   readonly etag: string;
 }
 
-/** Lengths of the compressed variants, bytes; 0 for a variant that does not exist. */
+/** Lengths of the compressed variants, bytes; 0 if a variant does not exist. */
 interface CompressedLengths {
   readonly gzip: number;
   readonly br: number;
 }
 
 /**
- * The variants of one body, concatenated in one buffer: each `Buffer` object costs some 300 bytes
- * besides its content, so views are created on access.
+ * The variants of one body in one buffer: each `Buffer` object costs some 300 bytes besides its
+ * content, so views are created on access.
  */
 export class Variants {
   /** Digest of the content, from which the variants' etags are derived. */
@@ -67,9 +67,9 @@ const NONE: CompressedLengths = { gzip: 0, br: 0 };
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Copies a body and its compressed variants into one buffer. zlib returns views of 16 KB chunks and
- * small buffers share 8 KB slabs, which a view keeps in memory: 200,000 keys took 846 MB instead of
- * 64 MB.
+ * Copies a body and its compressed variants into one buffer. zlib returns views of 16 KB chunks,
+ * and small buffers share 8 KB slabs that a view keeps in memory: 200,000 keys took 846 MB instead
+ * of 64 MB.
  */
 export function packVariants(
   body: Buffer,
@@ -83,13 +83,13 @@ export function packVariants(
 }
 
 /**
- * Smallest window, as a power of 2, that covers a body and the overhead of both formats. The
- * encoders allocate the whole window, 4 MB by default.
+ * Smallest window, as a power of 2, for a body and the overhead of both formats. The encoders
+ * allocate the whole window, 4 MB by default.
  */
 const windowBits = (bytes: number, largest: number): number =>
   Math.min(largest, Math.max(10, Math.ceil(Math.log2(bytes + 262))));
 
-/** Cached bodies fit into one chunk; the default would take 16 KB for 200 bytes. */
+/** Cached bodies fit in one chunk; the default would take 16 KB for 200 bytes. */
 const chunkSizeFor = (body: Buffer): number => Math.min(body.length, 64 * 1024);
 
 const compressGzip = (body: Buffer): Promise<Buffer> =>
@@ -110,7 +110,7 @@ const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
   });
 
 export interface Compression {
-  /** Of Brotli, 0 to 11. */
+  /** Quality of Brotli, 0 to 11. */
   readonly quality?: number;
   /** Smaller bodies are not compressed, bytes. */
   readonly minBytes?: number;
@@ -118,7 +118,9 @@ export interface Compression {
   readonly digest?: string;
 }
 
-/** Compresses a body in the thread pool, once for all requests; omits variants that are larger. */
+/**
+ * Compresses a body in the thread pool, once for all requests; omits variants larger than the body.
+ */
 export async function makeVariants(
   body: Buffer,
   { quality = 5, minBytes = 256, digest = digestOf(body) }: Compression = {},
@@ -131,7 +133,7 @@ export async function makeVariants(
   return packVariants(body, { gzip, br }, digest);
 }
 
-/** The best encoding that `Accept-Encoding` allows; identity instead of a 406. */
+/** The best encoding that `Accept-Encoding` allows; identity rather than a 406. */
 export function selectEncoding(variants: Variants, header: string | undefined): Encoding {
   for (const encoding of preferredEncodings(header)) if (variants.has(encoding)) return encoding;
   return 'identity';

@@ -2,33 +2,33 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { type IsListed, networkOf, toAddress } from './ip-addresses.ts';
 
-/** The client behind a request, by its connection and by what trusted peers say of it. */
+/** The client behind a request, according to its connection and to trusted peers. */
 export interface Visitor {
-  /** See {@link toAddress}; empty for a connection that is closed already. */
+  /** See {@link toAddress}; empty for a connection that is already closed. */
   readonly address: string;
-  /** By which limits count; see {@link networkOf}. */
+  /** Network that limits apply to; see {@link networkOf}. */
   readonly network: string;
   /** Host and port of the browser's request; undefined if no trusted peer names them. */
   readonly host: string | undefined;
   /** Scheme of the browser's request; undefined if no trusted peer names it. */
   readonly scheme: 'http' | 'https' | undefined;
-  /** Whether the peer is a trusted one. */
+  /** Whether the peer is trusted. */
   readonly isForwarded: boolean;
-  /** Whether a trusted peer names no client: the site on its own behalf, or the operator. */
+  /** Whether a trusted peer names no client: the request is the site's own, or the operator's. */
   readonly isOwn: boolean;
 }
 
 const SCHEMES = ['http', 'https'] as const;
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** The value that the nearest proxy wrote into a list or a repeated header. */
+/** The value that the nearest proxy added to a list or a repeated header. */
 const lastOf = (header: string | string[] | undefined): string =>
   [header ?? ''].flat().join().split(',').at(-1)?.trim() ?? '';
 
 /**
- * Identifies the client of a request: in both processes the first address of `X-Forwarded-For`, read
- * backwards, that is not trusted. `X-Forwarded-*` counts from trusted peers only, because any client
- * can send it.
+ * Identifies the client of a request, in both processes: the first untrusted address of
+ * `X-Forwarded-For`, read backwards. `X-Forwarded-*` counts only from trusted peers, because any
+ * client can send it.
  */
 export function visitorOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -1,6 +1,6 @@
 /**
- * Waits for work up to a limit, milliseconds; the work goes on.
- * @throws what `toError` creates, after the limit
+ * Waits for work up to a limit, milliseconds; the work itself continues.
+ * @throws the error of `toError` after the limit
  */
 export async function within<Result>(
   limitMs: number,

@@ -25,13 +25,13 @@ export const SiteSettings = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 65_535,
-      description: 'Port of `/healthz`, `/readyz` and `/metrics`, not to be published. Unset: none',
+      description: 'Port of `/healthz`, `/readyz` and `/metrics`; do not publish it. Unset: none',
     }),
   ),
   BFF_URL: Type.String({
     pattern: '^https?://[^/?#]+/?$',
     default: 'http://127.0.0.1:4000',
-    description: 'Where the site finds the BFF',
+    description: 'URL of the BFF',
   }),
   SITE_ORIGIN: url(
     'Public origin of the site, for canonical URLs and the sitemap. Unset: `http://{HOST}:{PORT}`',
@@ -83,7 +83,7 @@ export const SiteSettings = Type.Object({
     Type.Refine(
       Type.String({
         description:
-          'Host names, separated by commas, of which the layout may name a call-tracking script',
+          'Host names, separated by commas, from which the layout may load a call-tracking script',
       }),
       (text) => readScriptHosts(text) !== undefined,
       () => 'host names separated by commas',
@@ -93,12 +93,12 @@ export const SiteSettings = Type.Object({
     Type.String({
       pattern: '^[A-Za-z0-9-]{8,128}$',
       description:
-        'Key of IndexNow, by which search engines hear of changed pages. Needs the page cache and `SITE_ORIGIN`',
+        'Key of IndexNow, which tells search engines about changed pages. Needs the page cache and `SITE_ORIGIN`',
     }),
   ),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
-    { default: 'info', description: 'Least level that is logged' },
+    { default: 'info', description: 'Lowest level that is logged' },
   ),
 });
 export type SiteSettings = Static<typeof SiteSettings> & { readonly SITE_ORIGIN: string };
@@ -108,7 +108,7 @@ const withoutSlash = (origin: string): string => origin.replace(/\/$/, '');
 let current: SiteSettings | undefined;
 
 /**
- * Settings of this process, read on first use, since the build imports this module without them.
+ * Settings of this process. Read on first use, since the build imports this module without them.
  * @throws EnvironmentError that lists every invalid variable
  */
 export function siteSettings(): SiteSettings {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cooldowns } from './cooldowns.ts';
 import { type Lifetime, purgedLifetime, type State, stateAt } from './lifetime.ts';
 
-/** What a cache holds. Immutable: a refresh or a purge replaces it. */
+/** An entry of a cache. Immutable: refreshes and purges replace it. */
 export interface Entry {
   readonly lifetime: Lifetime;
-  /** Of the content; another one is a change. */
+  /** ETag of the content; a different one means a change. */
   readonly etag: string;
-  /** False for what may be served to those who waited for it, and to nobody else. */
+  /** False if only the callers that waited for the entry may receive it. */
   readonly isStorable: boolean;
 }
 
@@ -17,29 +17,29 @@ export interface Entry {
  */
 export type ServedAs = 'hit' | 'stale' | 'refreshed' | 'miss';
 
-/** The load that a caller waited for. */
+/** The load that a caller awaited. */
 export interface Load {
   readonly ms: number;
   readonly isStored: boolean;
-  /** Whether another caller started it. */
+  /** Whether another caller started the load. */
   readonly isShared: boolean;
 }
 
 export interface Found<E extends Entry> {
   readonly entry: E;
   readonly served: ServedAs;
-  /** Undefined if none was awaited. */
+  /** Undefined if no load was awaited. */
   readonly load?: Load;
 }
 
-/** Copies behind the cache that several processes share. Its methods never fail. */
+/** A store of copies behind the cache, shared by several processes. Its methods never fail. */
 export interface Tier<Request, E extends Entry> {
-  /** The shared copy, in whatever state. */
+  /** The shared copy, in any state. */
   find(request: Request): Promise<E | undefined>;
   /**
-   * Loads, unless another process has just loaded a newer copy or is about it.
-   * @param load gets the shared copy for its validators
-   * @throws what `load` throws
+   * Loads, unless another process has just loaded a newer copy or is about to.
+   * @param load receives the shared copy for its validators
+   * @throws the error of `load`
    */
   loadOnce(
     request: Request,
@@ -48,11 +48,11 @@ export interface Tier<Request, E extends Entry> {
   ): Promise<E>;
 }
 
-/** Where a cache keeps its entries. */
+/** Storage for the entries of a cache. */
 export interface Store<E extends Entry> {
-  /** Counts as a request. */
+  /** Counts as a use of the entry. */
   get(key: string): E | undefined;
-  /** Does not count as a request. */
+  /** Does not count as a use of the entry. */
   peek(key: string): E | undefined;
   set(key: string, entry: E): void;
   delete(key: string): void;
@@ -64,31 +64,36 @@ export interface CacheParts<Request, E extends Entry> {
   readonly cooldowns: Cooldowns;
   readonly keyOf: (request: Request) => string;
   /**
-   * Gets an entry from its source.
-   * @param former is revalidated, unless the latest load failed: that may be due to its validators
+   * Loads an entry from its source.
+   * @param former is revalidated, unless the latest load failed, possibly because of its validators
    */
   readonly load: (request: Request, former: E | undefined, hasFailed: boolean) => Promise<E>;
-  /** How long a caller waits for a refresh before it gets the old entry, milliseconds. */
+  /** How long a caller waits for a refresh before receiving the old entry, milliseconds. */
   readonly staleWaitMs: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
-  /** Called with the failure of a load that nobody waits for. */
+  /** Called with the error of a load that nobody waits for. */
   readonly onFailedRefresh: (request: Request, error: unknown) => void;
-  /** Called before a load. @returns what is called after it, if anything @throws to refuse it */
+  /**
+   * Called before a load. @returns a function to call after it, if any @throws to refuse the load
+   */
   readonly admit?: (request: Request, isBackground: boolean) => (() => void) | undefined;
-  /** Called when the content of a key has changed; without an entry when it was removed. */
+  /** Called when the content of a key has changed; without an entry if it was removed. */
   readonly onChange?: ((key: string, entry: E | undefined) => void) | undefined;
-  /** Whether an entry that has expired may nevertheless take the place of a load that failed so. */
+  /** Whether an expired entry may still replace a load that failed with this error. */
   readonly isUsable?: (entry: E, error: unknown) => boolean;
-  /** Whether the shared copy of a key may take the place of a failed load. */
+  /** Whether the shared copy of a key may replace a load that failed with this error. */
   readonly isReplaceable?: (error: unknown) => boolean;
   readonly tier?: Tier<Request, E> | undefined;
 }
 
-/** An entry that was loaded, with the load. */
+/** A loaded entry, with its load. */
 type Loaded<E extends Entry> = Required<Pick<Found<E>, 'entry' | 'load'>>;
 
-/** A cache is a key, a load and a policy. One load per key; old entries while the source fails. */
+/**
+ * A cache has a key, a load and a policy. One load per key at a time; old entries while the source
+ * fails.
+ */
 export class Cache<Request, E extends Entry> {
   readonly #parts: CacheParts<Request, E>;
   readonly #loads = new Map<string, Promise<Loaded<E>>>();
@@ -104,7 +109,7 @@ export class Cache<Request, E extends Entry> {
     return entry && this.#stateOf(entry) === 'fresh' ? entry : undefined;
   }
 
-  /** @throws what the load throws when there is nothing to serve instead */
+  /** @throws the error of the load if there is nothing to serve instead */
   async get(request: Request): Promise<Found<E>> {
     const { store, keyOf } = this.#parts;
     const entry = store.get(keyOf(request));
@@ -116,14 +121,14 @@ export class Cache<Request, E extends Entry> {
     return { entry, served: 'stale' };
   }
 
-  /** Like `get`, but an old entry is never served. For work that no visitor waits for. */
+  /** Like `get`, but never serves an old entry. For work that no visitor waits for. */
   async getCurrent(request: Request): Promise<Found<E>> {
     const key = this.#parts.keyOf(request);
     const entry = this.hit(key);
     return entry ? { entry, served: 'hit' } : this.#load(request, this.#parts.store.peek(key));
   }
 
-  /** Loads in the background, unless the key is in cooldown; a failure is only logged. */
+  /** Loads in the background, unless the key is in cooldown; failures are only logged. */
   async refresh(request: Request): Promise<Found<E> | undefined> {
     const { store, cooldowns, keyOf, onFailedRefresh } = this.#parts;
     const key = keyOf(request);
@@ -137,8 +142,8 @@ export class Cache<Request, E extends Entry> {
   }
 
   /**
-   * A soft purge has the entry revalidated before it is served again, a hard one removes it. A load
-   * that runs is detached and not stored, because it may predate the purge.
+   * A soft purge makes the entry revalidate before it is served again; a hard one removes it. A
+   * load in flight is detached and not stored, because it may predate the purge.
    * @returns whether there was anything to purge
    */
   purge(key: string, isHard: boolean): boolean {
@@ -155,7 +160,7 @@ export class Cache<Request, E extends Entry> {
     return true;
   }
 
-  /** Keys of entries and of loads that run. */
+  /** Keys of entries and of loads in flight. */
   *keys(): Generator<string> {
     for (const [key] of this.#parts.store.entries()) yield key;
     yield* this.#loads.keys();
@@ -171,12 +176,12 @@ export class Cache<Request, E extends Entry> {
       wait(this.#parts.staleWaitMs, undefined, { ref: false }),
     ]);
     if (found) return found;
-    // It may have expired during the wait.
+    // The entry may have expired during the wait.
     if (this.#stateOf(entry) === 'expired') return this.#loadOrFind(request, entry);
     return { entry, served: 'stale' };
   }
 
-  /** What cannot be loaded now, another process may have loaded before. */
+  /** Loads, falling back to the old entry or to a copy that another process loaded earlier. */
   async #loadOrFind(request: Request, old: E | undefined): Promise<Found<E>> {
     const { store, cooldowns, keyOf, isReplaceable, isUsable, onFailedRefresh } = this.#parts;
     const key = keyOf(request);
@@ -196,7 +201,7 @@ export class Cache<Request, E extends Entry> {
     }
   }
 
-  /** The shared copy; one that was read before a purge may be older than it. */
+  /** The shared copy, read again if a purge came in between: it might predate the purge. */
   async #findShared(request: Request): Promise<E | undefined> {
     for (;;) {
       const purges = this.#purges;
@@ -205,7 +210,7 @@ export class Cache<Request, E extends Entry> {
     }
   }
 
-  /** Joins the load of this key or starts it, unless the key is in cooldown. */
+  /** Joins the load of this key or starts one, unless the key is in cooldown. */
   async #load(request: Request, old: E | undefined, isBackground = false): Promise<Found<E>> {
     const { cooldowns, keyOf, admit } = this.#parts;
     const key = keyOf(request);
@@ -244,7 +249,7 @@ export class Cache<Request, E extends Entry> {
     }
   }
 
-  /** @returns whether it is stored now */
+  /** @returns whether the entry is now stored */
   #store(key: string, entry: E): boolean {
     const { store, cooldowns, onChange } = this.#parts;
     const former = store.peek(key);

@@ -1,27 +1,29 @@
 import { SegmentedLru } from './segmented-lru.ts';
 
-/** Failing keys to remember, about 1 KB each with a usual error. */
+/** Failing keys to remember, about 1 KB each with a typical error. */
 const MAX_FAILING = 2000;
 const PROTECTED_SHARE = 1 / 2;
 
 interface Failing {
   readonly failures: number;
-  /** Time of the clock, milliseconds. */
+  /** On the injected clock, milliseconds. */
   readonly until: number;
   readonly error: Error;
 }
 
-/** Cooldown after failures in a row, from 1, milliseconds; undefined: this error causes none. */
+/**
+ * Cooldown after consecutive failures (from 1), milliseconds; undefined if the error causes none.
+ */
 export type CooldownOf = (error: Error, failures: number) => number | undefined;
 
 interface CooldownOptions {
   /** Failing keys to remember. */
   readonly maxKeys?: number;
-  /** Keys that others never displace. Unset: those that fail again. */
+  /** Keys that other keys never evict. Unset: those that failed again. */
   readonly isProtected?: (key: string) => boolean;
 }
 
-/** Keys that failed and are left alone for a while, longer each time. */
+/** Keys whose loads failed, left alone for a time that grows with each failure. */
 export class Cooldowns {
   readonly #failing: SegmentedLru<Failing>;
   readonly #now: () => number;
@@ -43,7 +45,7 @@ export class Cooldowns {
     this.#cooldownOf = cooldownOf;
   }
 
-  /** The error of a key that is in cooldown. */
+  /** The error of a key in cooldown. */
   find(key: string): Error | undefined {
     return this.remainingMs(key) > 0 ? this.#failing.get(key)?.error : undefined;
   }

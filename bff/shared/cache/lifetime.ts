@@ -1,15 +1,15 @@
-/** Times at which the state of an entry changes, milliseconds. */
+/** Times at which an entry changes its state, milliseconds. */
 export interface Lifetime {
   readonly freshUntil: number;
-  /** Served at once while one refresh runs (RFC 5861 stale-while-revalidate). */
+  /** Until then served at once, while one refresh runs (RFC 5861 stale-while-revalidate). */
   readonly staleUntil: number;
-  /** Served when a refresh fails or takes too long (RFC 5861 stale-if-error). */
+  /** Until then served if a refresh fails or takes too long (RFC 5861 stale-if-error). */
   readonly errorStaleUntil: number;
 }
 
 export type State = 'fresh' | 'stale' | 'error-stale' | 'expired';
 
-/** State of an entry at a time. */
+/** State of an entry at a given time. */
 export function stateAt(lifetime: Lifetime, now: number): State {
   if (now < lifetime.freshUntil) return 'fresh';
   if (now < lifetime.staleUntil) return 'stale';
@@ -17,8 +17,8 @@ export function stateAt(lifetime: Lifetime, now: number): State {
 }
 
 /**
- * Lifetime after a soft purge: to be revalidated before it is served, and expired if the source
- * allowed no stale time at all.
+ * Lifetime after a soft purge: the entry must be revalidated before it is served, and has expired
+ * if the source allowed no stale time at all.
  */
 export function purgedLifetime<L extends Lifetime>(lifetime: L, now: number): L {
   const hasStaleTime = lifetime.errorStaleUntil > lifetime.freshUntil;

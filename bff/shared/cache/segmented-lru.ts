@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
 export interface SegmentedLruOptions<Value extends object> {
-  /** Of both segments together, in the unit of `sizeOf`. */
+  /** Size of both segments together, in the unit of `sizeOf`. */
   readonly maxSize: number;
-  /** Of the protected segment, from 0 to 1. */
+  /** Share of the protected segment, from 0 to 1. */
   readonly protectedShare: number;
   readonly sizeOf: (value: Value, key: string) => number;
-  /** Whether a key belongs into the protected segment. Unset: one that was requested again does. */
+  /** Whether a key belongs in the protected segment. Unset: keys that were requested again do. */
   readonly isProtected?: (key: string) => boolean;
   /** Called for each evicted entry. */
   readonly onEvict?: (() => void) | undefined;
 }
 
 /**
- * An LRU cache in two segments. What is not protected shares the space that the protected segment
- * leaves, so that keys that clients make up evict only one another.
+ * An LRU cache in two segments. Unprotected entries share the space that the protected segment
+ * leaves, so that keys invented by clients evict only each other.
  */
 export class SegmentedLru<Value extends object> {
   readonly #probation: LRUCache<string, Value>;
@@ -41,12 +41,12 @@ export class SegmentedLru<Value extends object> {
     return this.#probation.size + this.#protected.size;
   }
 
-  /** Of both segments together, in the unit of `sizeOf`. */
+  /** Size of both segments together, in the unit of `sizeOf`. */
   get calculatedSize(): number {
     return this.#probation.calculatedSize + this.#protected.calculatedSize;
   }
 
-  /** Counts as a request. */
+  /** Counts as a use of the entry. */
   get(key: string): Value | undefined {
     const value = this.#protected.get(key);
     if (value !== undefined) return value;
@@ -55,12 +55,12 @@ export class SegmentedLru<Value extends object> {
     return candidate;
   }
 
-  /** Does not count as a request. */
+  /** Does not count as a use of the entry. */
   peek(key: string): Value | undefined {
     return this.#protected.peek(key) ?? this.#probation.peek(key);
   }
 
-  /** Stores an entry where its key belongs, or where its predecessor is. */
+  /** Stores an entry in the segment of its key, or of its predecessor. */
   set(key: string, value: Value): void {
     const isProtected = this.#options.isProtected?.(key) ?? this.#protected.has(key);
     if (isProtected) this.#protect(key, value);
@@ -76,13 +76,13 @@ export class SegmentedLru<Value extends object> {
     this.#protected.delete(key);
   }
 
-  /** Protected entries first, the most recently requested ones before the others. */
+  /** Protected entries first, each segment by most recent use. */
   *entries(): Generator<[string, Value]> {
     yield* this.#protected.entries();
     yield* this.#probation.entries();
   }
 
-  /** An entry that is larger than the protected segment stays on probation. */
+  /** An entry larger than the protected segment stays on probation. */
   #protect(key: string, value: Value): void {
     this.#probation.delete(key);
     this.#protected.set(key, value);
