@@ -8,7 +8,7 @@ class TooLongError extends Error {
 }
 
 /**
- * Passes the chunks of a body on, up to a limit in bytes.
+ * Passes on the chunks of a body, up to a limit in bytes.
  * @throws TooLongError at the chunk that exceeds it
  */
 export async function* atMost(
@@ -23,10 +23,10 @@ export async function* atMost(
   }
 }
 
-/** Why a body was not read: it is too long, or its sender ended it half-way. */
+/** Why a body could not be read: it is too long, or the sender broke off. */
 export type Unread = 400 | 413;
 
-/** Reads the whole body of a request, whether or not its length is known before. */
+/** Reads the whole body of a request, with or without a declared length. */
 export async function readBody(
   { headers, body }: Request,
   maxBytes: number,
@@ -36,7 +36,7 @@ export async function readBody(
     return await buffer(atMost(body ?? Readable.from([]), maxBytes));
   } catch (error) {
     if (error instanceof TooLongError) return 413;
-    log().debug({ err: error }, 'a body ended half-way');
+    log().debug({ err: error }, 'a body ended prematurely');
     return 400;
   }
 }

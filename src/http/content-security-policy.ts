@@ -12,7 +12,7 @@ type Directive =
   | 'media-src';
 type Sources = Partial<Record<Directive, readonly string[]>>;
 
-/** Path that browsers send violation reports to. */
+/** Path for browsers' violation reports. */
 export const REPORT_PATH = '/csp-report';
 
 /** Sources that the site itself needs. */
@@ -37,7 +37,9 @@ const FIXED = [
   "style-src-attr 'unsafe-inline'",
 ];
 
-/** Hosts per service, from its documentation. Yandex Maps needs `eval` for the code it loads. */
+/**
+ * Hosts of each service, from its documentation. Yandex Maps needs `eval` for the code it loads.
+ */
 const MAP: Sources = {
   'script-src': [
     "'unsafe-eval'",

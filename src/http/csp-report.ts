@@ -1,6 +1,6 @@
 import { toLogUrl } from '../runtime/log-text.ts';
 
-/** A violation as it is logged, without personal data. */
+/** A violation in the form it is logged, without personal data. */
 export interface Violation {
   readonly page: string | undefined;
   readonly directive: string;
@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is JsonObject =>
 const asUrl = (value: unknown): string | undefined =>
   typeof value === 'string' ? toLogUrl(value, MAX_TEXT) : undefined;
 
-/** The directive's name; older browsers append its source list. */
+/** The directive's name, without the source list that older browsers append. */
 function directiveOf(body: JsonObject): string | undefined {
   const effective = body['effectiveDirective'] ?? body['effective-directive'];
   const value = effective ?? body['violated-directive'];
@@ -50,8 +50,8 @@ function bodyOf(report: unknown): JsonObject[] {
 }
 
 /**
- * Parses a report in either format that browsers send: the `report-uri` object of CSP 2 or the
- * Reporting API's list.
+ * Parses a report in either format of browsers: the `report-uri` object of CSP 2, or the list of
+ * the Reporting API.
  * @returns an empty list for anything else
  */
 export function readViolations(text: string): readonly Violation[] {

@@ -9,18 +9,18 @@ import { siteSettings } from '../runtime/settings.ts';
 import { atMost } from './body.ts';
 import type { Room } from './rooms.ts';
 
-/** What a visitor asks the BFF for. */
+/** A visitor's request to the BFF. */
 export interface Forwarded {
   readonly request: Request;
   /** Path and query at the BFF. */
   readonly target: string;
-  /** Unknown in development only. */
+  /** Undefined in development only. */
   readonly visitor: Visitor | undefined;
-  /** Read as a whole before, so that half a body never reaches the BFF. */
+  /** Complete before it is sent, so that the BFF never receives half a body. */
   readonly body?: Uint8Array;
 }
 
-/** A response of the site's own, in the BFF's form. */
+/** A response of the site itself, in the BFF's form. */
 export function toError(status: number, headers: Readonly<Record<string, string>> = {}): Response {
   const error = { code: status, message: STATUS_CODES[status] };
   return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } });
@@ -46,27 +46,27 @@ const BODILESS: readonly number[] = [204, 304];
 
 /**
  * Bounds the wait for a hung BFF, which has shorter deadlines of its own, milliseconds. Applies to
- * the headers and to each pause in the body, not to the whole body: the visitor may be slow.
+ * the headers and to each pause in the body, but not to the whole body: the visitor may be slow.
  */
 const READ_MS = 10_000;
-/** The same of a write, which waits for the disk. */
+/** The same for a write, which waits for the disk. */
 const WRITE_MS = 15_000;
 
 const TIMEOUTS: readonly string[] = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 
-/** Without the query: what a visitor searches for is personal. */
+/** Without the query: search terms are personal. */
 const logFailure = (err: unknown, target: string): void =>
   log().error({ err, pathname: target.split('?', 1)[0] }, 'the BFF did not respond');
 
-/** A write that failed can be tried again. */
+/** A failed write can be retried. */
 function failureOf(error: unknown, isWrite: boolean): Response {
   if (isWrite) return toError(503, { 'retry-after': '5' });
   return toError(TIMEOUTS.includes((error as { code?: string }).code ?? '') ? 504 : 502);
 }
 
 /**
- * Forwards a request to the BFF and streams the response, as the room allows; 502 when the BFF cannot
- * be reached, 504 when it does not respond in time, 503 for a write in either case.
+ * Forwards a request to the BFF and streams the response, as the room permits; 502 if the BFF is
+ * unreachable, 504 if it does not respond in time, 503 for a write in either case.
  */
 export async function forwardToBff(
   { sends, returns, returnsBytes }: Room,

@@ -6,22 +6,24 @@ import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath, payloadUrl } from '../waku
 export interface PageRequest {
   readonly kind: 'document' | 'payload';
   readonly path: string;
-  /** Without the question mark; empty if there is none. */
+  /** Without the question mark; empty without a query. */
   readonly query: string;
-  /** Set if it depends on what a visitor typed: rendered for one request, kept nowhere. */
+  /**
+   * Set if the page depends on a visitor's input: it is rendered for one request and never cached.
+   */
   readonly isPersonal?: true;
 }
 
-/** What a URL names. */
+/** The target of a URL. */
 export type Route =
   | { readonly kind: 'page'; readonly page: PageRequest }
   /** No page; the 404 page is served. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** Not a page to be kept: the API, media, visits, and payloads that do not exist. */
+  /** Not a cacheable page: the API, media, visits, and payloads that do not exist. */
   | { readonly kind: 'other' };
 
-/** The page that is served for every URL that has none. */
+/** Served for every URL without a page. */
 export const NOT_FOUND_PAGE: PageRequest = { kind: 'document', path: '/404', query: '' };
 
 const MISSING: Route = { kind: 'missing' };
@@ -39,18 +41,18 @@ const FILES: readonly string[] = [
 
 export const isFile = (path: string): boolean => FILES.includes(path);
 
-/** Paths that the BFF responds to. */
+/** Paths served by the BFF. */
 const FORWARDED = /^\/(?:(?:api|media)\/|files$)/;
 
-/** A visit of one family, and its file for a calendar (`server/visit-page.ts`). */
+/** A family's visit, and its calendar file (`server/visit-page.ts`). */
 const VISIT = /^\/visit\/[^/]+(?:\/visit\.ics)?$/;
 
-/** Parameters whose invalid values give a 404 instead of being dropped. */
+/** Parameters whose invalid values lead to a 404 instead of being dropped. */
 const STRICT: readonly string[] = ['page'];
 
 /**
- * Normalizes a query to the parameters that the page depends on.
- * @returns null when there is no page for this query
+ * Reduces a query to the parameters that the page depends on.
+ * @returns null if there is no page for this query
  */
 function canonicalQuery({ query = {} }: PageRow, params: URLSearchParams): URLSearchParams | null {
   const canonical = new URLSearchParams();
@@ -72,7 +74,7 @@ const isPersonal = ({ query = {} }: PageRow, params: URLSearchParams): boolean =
 const rowBelow = ({ below = {} }: AreaRow, slug: string): PageRow | undefined =>
   Object.hasOwn(below, slug) ? below[slug] : undefined;
 
-/** The page at a canonical path, without the parameters that it does not depend on. */
+/** The page at a canonical path, without irrelevant parameters. */
 function pageAt(
   kind: PageRequest['kind'],
   path: string,
@@ -92,18 +94,21 @@ function pageAt(
   return { kind, path, query, ...(isPersonal(row, known) && { isPersonal: true }) };
 }
 
-/** The page whose payload a URL names. */
+/** The page whose payload a URL requests. */
 function payloadAt(pathname: string, params: URLSearchParams): PageRequest | undefined {
   const path = payloadPagePath(pathname);
   if (path === undefined) return undefined;
-  // A browser that was told 404 on a route change fetches it.
+  // Requested by a browser that received 404 on a route change.
   if (path === NOT_FOUND_PAGE.path) return { ...NOT_FOUND_PAGE, kind: 'payload' };
   return pageAt('payload', path, new URLSearchParams(params.get(PAGE_QUERY) ?? ''));
 }
 
 const isArea = (segment: string): boolean => segment !== '' && findArea(segment) !== undefined;
 
-/** The canonical path: no doubled or trailing slash, no `index.html`, lower-case area, one encoding. */
+/**
+ * The canonical path: no doubled or trailing slashes, no `index.html`, lower-case area, one
+ * encoding.
+ */
 export function canonicalPath(pathname: string): string {
   const segments = toCanonicalPath(pathname)
     .split('/')
@@ -114,7 +119,7 @@ export function canonicalPath(pathname: string): string {
   return `/${[isArea(lower) ? lower : area, ...rest].join('/')}`;
 }
 
-/** Decides what a URL names. @param target path and query */
+/** Resolves a URL. @param target path and query */
 export function routeOf(target: string): Route {
   const end = target.indexOf('?');
   const pathname = end < 0 ? target : target.slice(0, end);
@@ -133,7 +138,7 @@ export function routeOf(target: string): Route {
   return page ? { kind: 'page', page } : MISSING;
 }
 
-/** The URL of a page, which is also its key in the cache and the URL at which Waku renders it. */
+/** The URL of a page: its key in the cache, and the URL at which Waku renders it. */
 export function targetOf({ kind, path, query }: PageRequest): string {
   if (kind === 'document') return query === '' ? path : `${path}?${query}`;
   return payloadUrl(path, query);

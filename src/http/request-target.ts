@@ -26,7 +26,7 @@ const isWellFormed = (pathname: string): boolean => {
   }
 };
 
-/** Node reads bytes as Latin-1; some clients send UTF-8 without escapes. */
+/** Decodes a path that Node read as Latin-1: some clients send UTF-8 without escapes. */
 function fromBytes(path: string): string {
   if (!/[\x80-\xff]/.test(path) || /[^\0-\xff]/.test(path)) return path;
   const text = Buffer.from(path, 'latin1').toString();
@@ -36,12 +36,12 @@ function fromBytes(path: string): string {
 const isAmbiguous = (path: string): boolean =>
   !isWellFormed(path) || ENCODED_SLASH.test(path) || AMBIGUOUS.test(decodeURIComponent(path));
 
-/** Parses by the URL standard, under a reserved host (RFC 2606). */
+/** Parses according to the URL standard, with a reserved host (RFC 2606). */
 const urlOf = (target: string): URL => new URL(`http://site.invalid${target}`);
 
 /**
- * Normalizes a request's path and query, so that all later code reads the same string. No query is
- * rejected as malformed, since links from other sites may append anything.
+ * Normalizes a request's path and query, so that all later code reads the same string. Never
+ * rejects a query as malformed, since links from other sites may append anything.
  * @param target in origin form (RFC 9112 section 3.2.1)
  * @returns the normalized target, 400 for an ambiguous path, 414 for a target that is too long
  */

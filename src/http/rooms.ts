@@ -6,17 +6,20 @@ import { pagedPaths, resources } from '#contract/resources.ts';
 import { SEARCH_PATH } from '#contract/search.ts';
 import { FREE_TIMES_PATH } from '#contract/visit-paths.ts';
 
-/** What browsers may ask the BFF for through the site, and what passes in either direction. */
+/**
+ * A group of BFF paths that browsers may reach through the site, with what passes in each
+ * direction.
+ */
 export interface Room {
   readonly paths: RegExp;
   readonly methods: readonly string[];
-  /** The query parameter that passes; the BFF has no other. */
+  /** The query parameter that passes; the BFF has no others. */
   readonly parameter?: 'page' | 'q' | 'url';
-  /** Request headers that pass. Cookies and credentials are headers that no room names. */
+  /** Request headers that pass. No room lists cookies or credentials. */
   readonly sends: readonly string[];
   /** Longest body of a request, bytes. */
   readonly sendsBytes: number;
-  /** Response headers that pass: those that describe the content, not the connection. */
+  /** Response headers that pass: those that describe the content rather than the connection. */
   readonly returns: readonly string[];
   /** Longest body of a response, bytes. */
   readonly returnsBytes: number;
@@ -51,7 +54,7 @@ const READ = {
 
 const contentPaths = Object.values(resources).map(({ path }) => path);
 
-/** Leads are posted; what is at their path to be read is content. */
+/** Leads are posted; reading the same path returns content. */
 export const LEADS: Room = {
   paths: anyOf([resources.lead.path]),
   methods: ['POST'],
@@ -61,7 +64,7 @@ export const LEADS: Room = {
   returnsBytes: MIB,
 };
 
-/** Visits behind signed links are in none of them: the site alone reads them, for their pages. */
+/** Visits behind signed links have no room: only the site reads them, for their pages. */
 const rooms: readonly Room[] = [
   { ...READ, paths: anyOf(pagedPaths), parameter: 'page' },
   { ...READ, paths: anyOf(contentPaths.filter((path) => !pagedPaths.has(path))) },
@@ -91,11 +94,11 @@ const rooms: readonly Room[] = [
   LEADS,
 ];
 
-/** The rooms at a path, one for each method. */
+/** The rooms for a path, one for each method. */
 export const roomsAt = (pathname: string): readonly Room[] =>
   rooms.filter(({ paths }) => paths.test(pathname));
 
-/** Path and query that the BFF is asked for. */
+/** Path and query of the request to the BFF. */
 export function targetIn({ parameter }: Room, { pathname, searchParams }: URL): string {
   const values = parameter === undefined ? [] : searchParams.getAll(parameter);
   const query = values.map((value) => [parameter ?? '', value]);

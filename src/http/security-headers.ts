@@ -8,10 +8,10 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Makes browsers use HTTPS only, for a year after each visit. */
+/** Makes browsers insist on HTTPS for a year after each visit. */
 const SECURE = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Policy of responses other than documents, in case a browser displays one as a document. */
+/** Policy of all responses but documents, in case a browser displays one as a document. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** @param isSecure whether the site is published over HTTPS */

@@ -3,21 +3,21 @@ import type { Encoding } from '#shared/encodings.ts';
 import { isNotModified } from '#shared/etag.ts';
 import { selectEncoding, type Variant, type Variants } from '#shared/variants.ts';
 
-/** Headers as `writeHead` takes them: names and values alternate. */
+/** Headers in the form that `writeHead` takes: names and values alternate. */
 export type RawHeaders = readonly string[];
 
 export const toRawHeaders = (headers: Readonly<Record<string, string>>): RawHeaders =>
   Object.entries(headers).flat();
 
-/** A response that is held in memory. */
+/** A response held in memory. */
 export interface CachedResponse {
   readonly status: number;
   readonly variants: Variants;
-  /** Headers that all variants share. */
+  /** Headers shared by all variants. */
   readonly headers: RawHeaders;
 }
 
-/** A 304 has no body, so it omits these headers (RFC 9110 section 15.4.5). */
+/** Omitted from a 304, which has no body (RFC 9110 section 15.4.5). */
 const BODY_HEADERS: readonly string[] = ['Content-Length', 'Content-Encoding', 'Content-Type'];
 
 /** A variant with its response headers. */
@@ -27,7 +27,7 @@ interface Prepared {
   readonly notModified: string[];
 }
 
-/** Prepared once instead of on every hit. */
+/** Prepared once rather than on every hit. */
 const preparedVariants = new WeakMap<Variants, Partial<Record<Encoding, Prepared>>>();
 
 function prepare(
@@ -52,7 +52,7 @@ function preparedOf(cached: CachedResponse, encoding: Encoding, hitHeaders: RawH
 }
 
 export interface AddedHeaders {
-  /** Headers of every hit; must not differ between the hits of one variant. */
+  /** Headers of hits; the same for all hits of a variant. */
   readonly hit?: RawHeaders;
   /** Headers of this response only, instead of `hit`. */
   readonly own?: RawHeaders;
@@ -61,8 +61,8 @@ export interface AddedHeaders {
 const NONE: RawHeaders = [];
 
 /**
- * Sends the variant that the client accepts, or 304 if the client already has it. The request's
- * `no-cache` is ignored: the client would receive the same body.
+ * Sends the variant that the client accepts, or 304 if the client has it. Ignores the request's
+ * `no-cache`: the client would receive the same body.
  */
 export function sendCached(
   request: IncomingMessage,

@@ -6,7 +6,7 @@ import { isRead } from './request-target.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
 import { type CachedResponse, toRawHeaders, sendCached } from './send-cached.ts';
 
-/** Suffixes of the compressed copies that the build writes next to a file. */
+/** Suffixes of the compressed copies that the build puts next to a file. */
 const COMPRESSED_ENDS = { br: '.br', gzip: '.gz' } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,8 +43,8 @@ async function readVariants(file: string, names: ReadonlySet<string>): Promise<V
 }
 
 /**
- * Reads all files of a folder and their compressed copies into memory, so that requests never read
- * from disk.
+ * Reads all files of a folder and their compressed copies into memory, so that requests never wait
+ * for the disk.
  * @returns responses by URL path
  */
 export async function readStaticFiles(

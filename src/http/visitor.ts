@@ -3,7 +3,7 @@ import { createAddressTest, type IsListed } from '#shared/ip-addresses.ts';
 import { type Visitor, visitorOf } from '#shared/visitor.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
-/** Which proxies are trusted, and whether browsers use HTTPS where a proxy does not say it. */
+/** Trusted proxies, and whether browsers use HTTPS when a proxy does not say. */
 export interface Proxies {
   readonly isTrusted: IsListed;
   readonly isSecureSite: boolean;
@@ -17,7 +17,9 @@ const ownProxies = (): Proxies =>
     isSecureSite: siteSettings().SITE_ORIGIN.startsWith('https:'),
   });
 
-/** The visitor of the site; what a trusted proxy leaves out follows from the request and the site. */
+/**
+ * The visitor of the site. Whatever a trusted proxy omits is derived from the request and the site.
+ */
 export function visitorOfSite(
   request: IncomingMessage,
   { isTrusted, isSecureSite }: Proxies = ownProxies(),

@@ -11,7 +11,7 @@ export interface FinishedDocument {
 }
 
 interface InlineScript {
-  /** With a leading space, without the nonce. */
+  /** With a leading space and without the nonce. */
   readonly attributes: string;
   readonly text: string;
 }
@@ -25,7 +25,10 @@ interface SplitDocument {
 const SCRIPT_END = '</script>';
 const DOCUMENT_END = '</body></html>';
 
-/** Splits a document at the scripts with a nonce. It is of one render, so content cannot have it. */
+/**
+ * Splits a document at the scripts with a nonce. The nonce is new for each render, so content
+ * cannot contain it.
+ */
 function splitDocument(html: string, nonce: string | undefined): SplitDocument {
   if (nonce === undefined) return { markup: [html], scripts: [] };
   const [first = '', ...pieces] = html.split(`<script nonce="${nonce}"`);
@@ -50,7 +53,7 @@ const joinDocument = ({ markup, scripts }: SplitDocument): string =>
 
 const PUSH = '(self.__FLIGHT_DATA||=[]).push(';
 
-/** Binary chunks of a payload have another format. */
+/** Binary chunks of a payload, which have another format. */
 const BINARY = `${PUSH}Uint8Array`;
 
 const isPayload = ({ text }: InlineScript): boolean =>
@@ -59,8 +62,8 @@ const isPayload = ({ text }: InlineScript): boolean =>
 const ESCAPES: Readonly<Record<string, string>> = { '\\"': '"', '`': '\\`', '${': '\\${' };
 
 /**
- * Makes the text of a double-quoted string that of a template, where the payload's many double
- * quotes need no escape. Pieces that are joined may end a script, so that is escaped, too.
+ * Converts the text of a double-quoted string to that of a template literal, where the payload's
+ * many double quotes need no escapes. Joined pieces may form `</script`, so that is escaped, too.
  */
 const toTemplate = (text: string): string =>
   text
@@ -69,8 +72,8 @@ const toTemplate = (text: string): string =>
     .replace(/<\/(script)/gi, '</\\$1');
 
 /**
- * Joins the scripts of the payload into one at the end. React splits them by timers, so without this
- * the bytes and the script hashes of the same page would differ between renders.
+ * Joins the scripts of the payload into one at the end. React splits them by timers; without
+ * joining, the bytes and script hashes of the same page would differ between renders.
  */
 function joinPayload(document: SplitDocument): SplitDocument {
   const { markup, scripts } = document;
@@ -94,14 +97,14 @@ function joinPayload(document: SplitDocument): SplitDocument {
   };
 }
 
-/** The only script that a component renders. */
+/** The only script rendered by a component. */
 const BOOT = `<script>${BOOT_SCRIPT}</script>`;
 const LONE_BOOT = `<script>${LONE_BOOT_SCRIPT}</script>`;
 
-/** Besides it: the one that starts the client, and the payload. */
+/** The others: the one that starts the client, and the payload. */
 const MIN_SCRIPTS = 2;
 
-/** Any other script in the markup; `<` in text is escaped there. */
+/** Any other script in the markup; `<` in text is escaped. */
 const SCRIPT_TAG = /<script[\s/>]/i;
 
 const foreignScriptIn = (markup: readonly string[]): string | undefined =>
@@ -120,13 +123,14 @@ function problemOf({ markup, scripts }: SplitDocument): string | undefined {
 const ENTRY_LINK = /<link rel="modulepreload"(?![^>]*fetchPriority)/g;
 
 /**
- * Lowers the fetch priority of the entry's modules, as React does for all others. Pages work without
- * scripts, and on a slow connection scripts would compete with styles, fonts and the first picture.
+ * Lowers the fetch priority of the entry's modules, as React does for all others. Pages work
+ * without scripts, which would compete with styles, fonts and the first picture on a slow
+ * connection.
  */
 const lowerScriptPriority = (html: string): string =>
   html.replace(ENTRY_LINK, '$& fetchPriority="low"');
 
-/** Texts for machines need no characters that prevent line breaks. */
+/** Removes typographic characters that prevent line breaks: machines do not need them. */
 const withPlainTexts = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? plainText(value) : value;
 
@@ -142,18 +146,18 @@ function toJsonLd(nodes: readonly object[]): string {
 }
 
 export interface RenderedParts {
-  /** Of the renderer's scripts; without one, none is trusted. */
+  /** Nonce of the renderer's scripts; without one, none is trusted. */
   readonly nonce: string | undefined;
   readonly isPartial?: boolean;
   readonly structuredData?: readonly object[];
-  /** Leaves out the client's scripts, so that the page is one that needs none. */
+  /** Omits the client's scripts, so that the page works without them. */
   readonly isWithoutClient?: boolean;
 }
 
-/** Links of the renderer to scripts; `<` in text is escaped. */
+/** The renderer's links to scripts; `<` in text is escaped. */
 const SCRIPT_LINK = /<link rel="(?:modulepreload|preload" as="script)"[^>]*>/g;
 
-/** A document with the boot script alone. */
+/** A document with the boot script only. */
 function finishWithoutClient({ markup }: SplitDocument): FinishedDocument {
   const document = markup.map((piece) => piece.replace(SCRIPT_LINK, '')).join('');
   const [before = '', ...after] = document.split(BOOT);
@@ -161,7 +165,7 @@ function finishWithoutClient({ markup }: SplitDocument): FinishedDocument {
   return { html, scripts: [LONE_BOOT_SCRIPT], problem: foreignScriptIn([before, ...after]) };
 }
 
-/** Turns what Waku has rendered into the final document. */
+/** Turns Waku's output into the final document. */
 export function finishDocument(
   rendered: string,
   { nonce, isPartial = false, structuredData = [], isWithoutClient = false }: RenderedParts,

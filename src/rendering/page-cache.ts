@@ -13,16 +13,16 @@ import type { Rendered } from './render-page.ts';
 import { OverloadError, RenderQueues } from './render-queues.ts';
 
 const { freshMs, staleMs, waitMs } = freshness.site;
-/** The pause after a render that failed, doubled each time, milliseconds. */
+/** The pause after a failed render, doubled with each failure, milliseconds. */
 const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
 
-/** Pages in such a pause: more than a site has. */
+/** Failing pages to remember: more than a site has. */
 const MAX_FAILING = 20_000;
-/** Error pages that these share, some 100 KB each. */
+/** Error pages shared by failing pages, some 100 KB each. */
 const MAX_ERROR_PAGES = 50;
 
 const PROTECTED_SHARE = 0.8;
-/** Concurrent renders of pages that are cached already. */
+/** Concurrent renders of pages that are already cached. */
 const RENEWAL_CONCURRENCY = 2;
 
 export interface ServedPage {
@@ -30,7 +30,7 @@ export interface ServedPage {
   readonly served: ServedAs;
 }
 
-/** A page that could not be rendered, with the error page that is sent instead. */
+/** A page that could not be rendered, with the error page sent instead. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly entry: PageEntry;
@@ -41,7 +41,9 @@ export class PageError extends Error {
   }
 }
 
-/** The BFF cannot tell whether a page has changed, all of whose resources are usable; it is logged. */
+/**
+ * The BFF cannot tell whether a page has changed, although its resources are still usable; logged.
+ */
 class UncheckedError extends Error {
   override readonly name = 'UncheckedError';
   readonly usableUntil: number;
@@ -55,7 +57,7 @@ class UncheckedError extends Error {
 export interface PageCacheParts {
   readonly render: (page: PageRequest, withoutShell?: string) => Promise<Rendered>;
   readonly getResource: (path: string) => Promise<BffResource>;
-  /** 0 turns the cache off. */
+  /** 0 disables the cache. */
   readonly maxBytes: number;
   readonly log: { warn(details: object, message: string): void };
   readonly now: () => number;
@@ -64,23 +66,23 @@ export interface PageCacheParts {
 /** A request for a page. */
 export interface CachedRequest {
   readonly page: PageRequest;
-  /** Etag of the shell slots that the payload is to omit. */
+  /** Etag of the shell slots to omit from the payload. */
   readonly withoutShell?: string | undefined;
-  /** Whether the site itself names the page (`server/listed-pages.ts`). */
+  /** Whether the site itself links to the page (`server/listed-pages.ts`). */
   readonly isListed?: boolean | undefined;
   /** Called before a render for this request; throws to refuse it. */
   readonly admit?: (() => void) | undefined;
 }
 
-/** @param target of a page @param withoutShell etag of the shell slots that a payload omits */
+/** @param target of a page @param withoutShell etag of the shell slots that the payload omits */
 export const keyOf = (target: string, withoutShell: string | undefined): string =>
   withoutShell === undefined ? target : `${target} ${withoutShell}`;
 
-/** A full queue says nothing of the page. */
+/** A full queue says nothing about the page. */
 const cooldownOf = (error: Error, failures: number): number | undefined =>
   error instanceof OverloadError ? undefined : backoffMs(failures, { backoff: BACKOFF });
 
-/** Rendered pages, which are rendered again when their content has changed. */
+/** Rendered pages. A page is rendered again once its content has changed. */
 export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #store: SegmentedLru<PageEntry>;
@@ -94,7 +96,7 @@ export class PageCache {
     const { maxBytes, now } = parts;
     this.#parts = parts;
     this.#store = new SegmentedLru({
-      // Nothing fits into one byte.
+      // With one byte the cache is off: no page fits.
       maxSize: Math.max(1, maxBytes),
       protectedShare: PROTECTED_SHARE,
       sizeOf: pageEntrySize,
@@ -124,7 +126,7 @@ export class PageCache {
     return this.#store.size;
   }
 
-  /** Of all pages together. */
+  /** Size of all pages together. */
   get bytes(): number {
     return this.#store.calculatedSize;
   }
@@ -136,7 +138,7 @@ export class PageCache {
 
   /**
    * Serves a page from the cache or renders it.
-   * @throws PageError, OverloadError, or what `admit` throws
+   * @throws PageError, OverloadError, or the error of `admit`
    */
   async respond(request: CachedRequest): Promise<ServedPage> {
     const { page } = request;
@@ -148,7 +150,7 @@ export class PageCache {
       : found;
   }
 
-  /** Renders a page ahead of requests; the second read moves it to the protected segment. */
+  /** Renders a page ahead of requests. The second read moves it to the protected segment. */
   async warm(page: PageRequest, withoutShell?: string): Promise<void> {
     await this.respond({ page, withoutShell, isListed: true });
     this.#store.get(keyOf(targetOf(page), withoutShell));
@@ -158,11 +160,11 @@ export class PageCache {
     return (former && (await this.#renew(former))) ?? this.#render(request, former !== undefined);
   }
 
-  /** @returns the page with another lifetime; undefined if it has to be rendered again */
+  /** @returns the page with a new lifetime; undefined if it must be rendered again */
   async #renew(former: PageEntry): Promise<PageEntry | undefined> {
     const { now, getResource } = this.#parts;
     if (now() >= former.changesAt) return undefined;
-    // What cannot be had at all is for the render to tell, with its own error page.
+    // If a resource can't be loaded, let the render fail with its own error page.
     const current = await Promise.all(former.used.map(([path]) => getResource(path))).catch(
       () => undefined,
     );
@@ -195,7 +197,7 @@ export class PageCache {
     return entry;
   }
 
-  /** Pages that fail alike hold one error page together. */
+  /** Makes pages that fail alike share one error page in memory. */
   #share(entry: PageEntry): PageEntry {
     const variants = this.#errorPages.get(entry.etag) ?? entry.variants;
     this.#errorPages.set(entry.etag, variants);

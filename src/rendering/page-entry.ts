@@ -10,9 +10,9 @@ type UsedResource = readonly [path: string, etag: string];
 export interface PageEntry extends CachedResponse, Entry {
   readonly page: PageRequest;
   readonly used: readonly UsedResource[];
-  /** When it changes without a change of its resources, epoch milliseconds. */
+  /** When the page changes without a change of its resources, epoch milliseconds. */
   readonly changesAt: number;
-  /** Undefined once the page was renewed without a render. */
+  /** Undefined once the page has been renewed without a render. */
   readonly timing: RenderTiming | undefined;
 }
 

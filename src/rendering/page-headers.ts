@@ -5,14 +5,15 @@ import type { ThirdParties } from '../runtime/third-parties.ts';
 import type { PageRequest } from '../http/match-route.ts';
 
 /**
- * Browsers revalidate every time, shared caches once per freshness lifetime (RFC 9111). There is no
- * `stale-while-revalidate` for shared caches alone: with it, Chromium showed payloads of minutes ago.
+ * Browsers revalidate each time, shared caches once per freshness lifetime (RFC 9111).
+ * `stale-while-revalidate` cannot be limited to shared caches: with it, Chromium showed payloads
+ * that were minutes old.
  */
 const sharedCacheControl = (ms: number): string => `public, max-age=0, s-maxage=${ms / 1000}`;
 
 /**
- * `strict`: whole, but of content that must not be used once it is stale: shared caches revalidate it
- * (RFC 9111 section 5.2.2.8), the session of a browser goes back to it as to any page.
+ * `strict`: complete, but with content that must not be used once stale. Shared caches revalidate
+ * it (RFC 9111 section 5.2.2.8); a browser session returns to it as to any page.
  */
 export type Cacheability = 'whole' | 'strict' | 'partial' | 'checked' | 'none';
 
@@ -37,7 +38,7 @@ export interface PageFieldsInput {
   readonly isSecure: boolean;
 }
 
-/** Headers of every response with a rendered page. */
+/** Headers of every response that contains a rendered page. */
 export function pageFields(input: PageFieldsInput): Record<string, string> {
   const { page, contentType, cacheability, isSecure } = input;
   const isHtml = contentType.startsWith('text/html');

@@ -7,10 +7,10 @@ const { freshMs, staleMs } = freshness.site;
 type Used = Pick<BffResource, 'checkedAt' | 'lifetime' | 'reuse'>;
 
 /**
- * Lifetime of a page, which has the least of its resources: fresh for a second after the oldest check
- * among them, sent at once for one more second while a check runs, and on failure as long as each of
- * them may be.
- * @param changesAt when it changes without a change of its resources
+ * Lifetime of a page, limited by each of its resources: fresh for a second after the oldest check.
+ * For one more second it is sent at once while a check runs; on failure, for as long as all
+ * resources allow.
+ * @param changesAt when the page changes without a change of its resources
  */
 export function pageLifetime(
   resources: readonly Used[],

@@ -1,6 +1,6 @@
 /**
- * Attribute of the root element of a partial document: scripts cannot read response headers, and the
- * payload cache must not reuse such a page.
+ * Attribute of the root element of a partial document, which the payload cache must not reuse:
+ * scripts cannot read its response headers.
  */
 export const PARTIAL_MARK = 'data-partial';
 

@@ -1,12 +1,12 @@
 /**
- * Response headers of payloads. They say what the browser must know before it decodes one: its rows
- * hold content, which could pretend anything.
+ * Response headers of payloads: what the browser must know before decoding. The payload's rows
+ * cannot be trusted for this, because they contain content.
  */
 export const PAYLOAD_HEADERS = {
-  /** Build that rendered it. */
+  /** Build that rendered the payload. */
   build: 'X-Payload-Build',
-  /** IDs of its client modules, separated by commas. */
+  /** IDs of its client modules, comma-separated. */
   modules: 'X-Payload-Modules',
-  /** Path of the page that has taken the place of the requested one. */
+  /** Path of the page that replaces the requested one. */
   movedTo: 'X-Payload-Moved-To',
 } as const;

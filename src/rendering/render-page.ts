@@ -19,12 +19,12 @@ import { type Render, renderRoute } from './render-route.ts';
 import { settlePayload } from './settle-payload.ts';
 
 /**
- * The outcome of a render. ok: the page exists. gone: it was removed or has moved. failed: the
- * failure may be temporary.
+ * The outcome of a render. ok: the page exists. gone: it was removed or has moved. failed: possibly
+ * only for now.
  */
 export type RenderOutcome = 'ok' | 'gone' | 'failed';
 
-/** How long a render took, and its calls of the BFF. */
+/** Duration of a render, and its calls to the BFF. */
 export interface RenderTiming {
   readonly renderMs: number;
   readonly calls: readonly BffCall[];
@@ -42,7 +42,7 @@ export interface RendererOptions {
   readonly now: () => number;
 }
 
-/** Best trade of size for CPU time while a visitor waits. */
+/** Best trade-off between size and CPU time while a visitor waits. */
 const PAGE_COMPRESSION: Compression = { quality: 8, minBytes: 512 };
 
 /** A complete page with its true status. */
@@ -72,7 +72,7 @@ function cacheabilityOf(
   return reuses.has('checked') ? 'strict' : 'whole';
 }
 
-/** Finishes a document and logs problems with its scripts; only a page has structured data. */
+/** Finishes a document and logs problems with its scripts. Only a page has structured data. */
 function finish(text: string, page: PageRequest, context: RenderContext, isPage: boolean) {
   const { nonce, isPartial, structuredData } = context;
   const { problem, ...document } = finishDocument(text, {
@@ -86,7 +86,7 @@ function finish(text: string, page: PageRequest, context: RenderContext, isPage:
 
 const isHtml = (type: string): boolean => type.startsWith('text/html');
 
-/** Settles a document, or another file that the site writes. */
+/** Settles a document, or another file that the site renders. */
 function settleDocument(rendered: Rendering, page: PageRequest, context: RenderContext): Settled {
   const { status, location, body, contentType } = rendered;
   const isMoved = location !== null && status >= 300 && status < 400;
@@ -97,7 +97,7 @@ function settleDocument(rendered: Rendering, page: PageRequest, context: RenderC
   return { status, body: Buffer.from(html), headers, isMoved, scripts };
 }
 
-/** What Waku has rendered. */
+/** Waku's output. */
 interface Rendering {
   readonly status: number;
   readonly location: string | null;
@@ -114,7 +114,7 @@ async function readRendering(response: Response): Promise<Rendering> {
   };
 }
 
-/** Says that a client has the slots around the page already: they are rendered together. */
+/** `X-Waku-Etags` of a client that has the slots around the page; they are rendered together. */
 const etagsOf = (shellEtag: string): string =>
   JSON.stringify({ [ROOT_SLOT]: shellEtag, [LAYOUT_SLOT]: shellEtag });
 

@@ -12,9 +12,10 @@ interface Queue {
 }
 
 /**
- * Queues for renders on a cache miss. Listed pages, other documents, pages with a query and personal
- * pages have separate queues, because clients can make up any number of the latter three: a flood of
- * one kind fills its own queue only. Of the listed ones all may wait: the content bounds their number.
+ * Queues for renders on a cache miss. Listed pages, other documents, pages with a query and
+ * personal pages have separate queues, because clients can invent any number of the latter three: a
+ * flood of one kind fills only its own queue. The queue of listed pages is unlimited: the content
+ * bounds their number.
  */
 export class RenderQueues {
   readonly #listed: Queue = { limit: pLimit(4), maxWaiting: Infinity };

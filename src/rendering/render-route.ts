@@ -7,7 +7,7 @@ import { currentRenderContext } from '../runtime/render-context.ts';
 /** Waku's renderer; null when no route matches. */
 export type Render = (request: Request) => Promise<Response | null>;
 
-/** A path that no route matches, so Waku renders the 404 page. */
+/** A path that matches no route, so that Waku renders the 404 page. */
 const NO_SUCH_PAGE = '/_error/-/-';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -15,7 +15,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const withPath = (request: Request, path: string): Request =>
   new Request(new URL(path, request.url), { headers: request.headers });
 
-/** Waku sends these statuses with an empty body; its 404 is already a complete page. */
+/** Waku sends these statuses with an empty body, but its 404 is a complete page. */
 const needsErrorPage = (status: number): boolean => status >= 400 && status !== 404;
 
 async function renderErrorPage(render: Render, request: Request, status: number) {
@@ -28,7 +28,7 @@ async function renderDocument(render: Render, request: Request): Promise<Respons
   const page = await render(request);
   if (page === null) return renderErrorPage(render, request, 404);
   if (page.status === 404 && currentRenderContext()?.isRemoved) {
-    // The visitor sees the 404 page; crawlers learn that they need not come back.
+    // Visitors see the 404 page; crawlers learn not to come back.
     return new Response(page.body, { status: 410, headers: page.headers });
   }
   if (!needsErrorPage(page.status)) return page;
@@ -44,8 +44,8 @@ async function renderPayload(render: Render, request: Request): Promise<Response
 }
 
 /**
- * Has Waku render a page, or the error page with the status of its failure. Never throws. Call in a
- * render context.
+ * Makes Waku render a page, or the error page with the status of its failure. Never throws. Call in
+ * a render context.
  * @param request for the page's own URL
  */
 export async function renderRoute(

@@ -4,7 +4,7 @@ import { readPayload } from '../waku/payload-rows.ts';
 import { RUNNING_BUILD } from '../waku/running-build.ts';
 import { PAYLOAD_HEADERS } from './payload-headers.ts';
 
-/** A payload with the status and the headers of its outcome. */
+/** A payload with the status and headers of its outcome. */
 export interface SettledPayload {
   readonly status: number;
   readonly body: Buffer;
@@ -14,7 +14,7 @@ export interface SettledPayload {
 
 const NOTHING = Buffer.alloc(0);
 
-/** The outcome of a render that failed: a redirect or a 404 wins, since the browser follows them. */
+/** The outcome of a failed render. A redirect or a 404 wins, since the browser follows it. */
 function outcomeOf(errors: readonly unknown[]) {
   const infos = errors.map(getErrorInfo);
   const info = infos.find((one) => one?.location) ?? infos.find((one) => one?.status === 404);
@@ -22,9 +22,9 @@ function outcomeOf(errors: readonly unknown[]) {
 }
 
 /**
- * Gives a payload its true status. React puts the errors of components into the payload, and Waku
- * sends 200 before the first of them runs. Only a page's payload has a body.
- * @throws when it is not a payload
+ * Gives a payload its true status: React puts the errors of components into the payload, after Waku
+ * has sent 200. Only the payload of a page has a body.
+ * @throws for anything but a payload
  */
 export function settlePayload(rendered: { status: number; body: Buffer }): SettledPayload {
   const build = { [PAYLOAD_HEADERS.build]: RUNNING_BUILD };

@@ -12,18 +12,18 @@ const HOISTED = /<(?:base|link|meta|script|style|title)\b/;
 const TAG = /<[a-z][^>]*>/gi;
 
 /**
- * Quotes attribute values with single quotes: double quotes are escaped in the payload, whose text
- * would then no longer match the markup and compress worse.
+ * Switches attribute values to single quotes. The payload escapes double quotes, so its text would
+ * no longer match the markup and would compress worse.
  */
 const withSingleQuotes = (html: string): string =>
   html.replace(TAG, (tag) => tag.replaceAll("'", '&#39;').replaceAll('"', "'"));
 
-/** True while a boundary renders, synchronously; boundaries inside it are ordinary elements. */
+/** True during the synchronous render of a boundary; boundaries inside it are ordinary elements. */
 let isRendering = false;
 
 /**
- * Renders static components to HTML; outside of a page, too.
- * @throws Error when the children are not static
+ * Renders static components to HTML, even outside of a page.
+ * @throws Error if the children are not static
  */
 export function renderMarkup(children: ReactNode): string {
   isRendering = true;
@@ -43,7 +43,7 @@ export function renderMarkup(children: ReactNode): string {
   }
 }
 
-/** @returns undefined when the children are not static, which the log says once a day */
+/** @returns undefined if the children are not static, which is logged once a day */
 function markupOf(children: ReactNode, part: string): string | undefined {
   try {
     return renderMarkup(children);
@@ -56,18 +56,18 @@ function markupOf(children: ReactNode, part: string): string | undefined {
 }
 
 type StaticHtmlProps<Tag extends keyof JSX.IntrinsicElements> = {
-  /** The element that is rendered. */
+  /** Tag of the element. */
   readonly as: Tag;
-  /** What the log calls the part; the element's id or tag by default. */
+  /** Name of the part in the log; by default the element's id or tag. */
   readonly name?: string | undefined;
-  /** In place of children. */
+  /** Replaces the children. */
   readonly html?: Html;
 } & ComponentProps<Tag>;
 
 /**
- * An element whose children are HTML: React neither puts them into the payload, nor renders them
- * again for the document, nor hydrates them (`src/decisions.md`, "Static HTML"). Children that need
- * React in the browser or are asynchronous stay React's.
+ * An element whose children are HTML: React neither puts them in the payload, nor renders them
+ * again for the document, nor hydrates them (`src/decisions.md`, "Static HTML"). Children that are
+ * asynchronous or need React in the browser are left to React.
  */
 export function StaticHtml<Tag extends keyof JSX.IntrinsicElements>({
   as,

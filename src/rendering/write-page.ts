@@ -4,7 +4,7 @@ import type { ServedAs } from '#shared/cache/cache.ts';
 import type { ServedPage } from './page-cache.ts';
 import type { RenderTiming } from './render-page.ts';
 
-/** `Cache-Status` (RFC 9211) and `Server-Timing` of a page from the cache. */
+/** `Cache-Status` (RFC 9211) and `Server-Timing` of a cached page. */
 const HIT_HEADERS: RawHeaders = [
   'Cache-Status',
   'kosmosad-site; hit',
@@ -18,13 +18,13 @@ const STALE_HEADERS: RawHeaders = [
   'cache;desc="stale"',
 ];
 
-/** `Cache-Status` by the reason for a render; a payload may miss by URL or by `X-Waku-Etags`. */
+/** `Cache-Status` by reason for the render; a payload may miss by URL or by `X-Waku-Etags`. */
 const FORWARDED: Readonly<Partial<Record<ServedAs, string>>> = {
   miss: 'kosmosad-site; fwd=miss',
   refreshed: 'kosmosad-site; fwd=stale',
 };
 
-/** One metric per BFF call, so that a profiler sees which calls delayed the page. */
+/** One metric per BFF call, so that a profiler shows which calls delayed the page. */
 const timingOf = (served: ServedAs, { renderMs, calls }: RenderTiming): string =>
   [
     `cache;desc="${served}"`,
@@ -45,7 +45,7 @@ function forwardedHeaders({ served, entry: { page, timing, variants } }: ServedP
   ];
 }
 
-/** Sends a page; `Cache-Status` and `Server-Timing` report how it was obtained. */
+/** Sends a page. `Cache-Status` and `Server-Timing` report where it came from. */
 export function writePage(
   request: IncomingMessage,
   response: ServerResponse,

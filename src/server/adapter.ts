@@ -4,7 +4,7 @@ import { NODE_ENHANCER } from '../waku/server.ts';
 import { createApp } from './app.ts';
 import { serve } from './serve.ts';
 
-/** Waku's server entry with the site's own app and HTTP server. */
+/** Waku's server entry, with the site's own app and HTTP server. */
 export const adapter = createServerEntryAdapter(({ processRequest, processBuild, config }) => {
   const app = createApp(processRequest);
   return {

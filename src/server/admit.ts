@@ -5,10 +5,13 @@ import { AddressLimit, scaleLimit } from '#shared/address-limit.ts';
 import type { PageRequest } from '../http/match-route.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
-/** Pages rendered for one visitor address in a minute, a fifth of them at once; not hits, nor listed pages. */
+/**
+ * Renders for one visitor address in a minute; a fifth may come at once. Hits and listed pages do
+ * not count.
+ */
 const RENDERS_A_MINUTE = 300;
 
-/** How long a visitor beyond a limit waits to hear of it, milliseconds. */
+/** Delay before a visitor over a limit is refused, milliseconds. */
 const REFUSAL_MS = 2000;
 
 const perMinute = (limit: number): AddressLimit =>
@@ -18,8 +21,8 @@ let renders: AddressLimit | undefined;
 let searches: AddressLimit | undefined;
 
 /**
- * Resolves when a visitor may be refused. A flood that asks again at each refusal, on thousands of
- * connections, would otherwise keep the process from serving others.
+ * Resolves when a visitor may be refused. Without the delay, a flood that retries after each
+ * refusal, on thousands of connections, would keep the process from serving others.
  */
 export const refuseLate = (): Promise<void> => wait(REFUSAL_MS);
 
@@ -40,7 +43,7 @@ function take(limit: AddressLimit, network: string): void {
 }
 
 /**
- * Call before starting a render on behalf of a visitor.
+ * Call before a render on behalf of a visitor.
  * @param network of the visitor's IP address, see `networkOf`
  * @throws TooMuchWorkError
  */
@@ -49,7 +52,7 @@ export function admitRender(network: string): void {
   take(renders, network);
 }
 
-/** Like {@link admitRender}; searches have a lower limit of their own. */
+/** Like {@link admitRender}, but searches have a lower limit of their own. */
 export function admitPage({ isPersonal }: PageRequest, network: string): void {
   if (!isPersonal) return admitRender(network);
   searches ??= perMinute(SEARCHES_A_MINUTE);

@@ -33,7 +33,7 @@ interface Env {
 const visitorIn = ({ env }: Context<Env>): Visitor | undefined =>
   env?.incoming && visitorOfSite(env.incoming);
 
-/** A route of posts, which get a whole body of at most so many bytes. */
+/** A POST route, whose handler receives a complete body of limited size. */
 interface PostRoute<Path extends string> {
   readonly maxBytes: number;
   readonly refuse: (status: Unread) => Response;
@@ -53,7 +53,7 @@ function addPost<Path extends string>(
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
-/** Forwards what a room of the BFF allows. */
+/** Forwards a request to the BFF if a room permits it. */
 async function forward(context: Context<Env>): Promise<Response> {
   const request = context.req.raw;
   const url = new URL(request.url);
@@ -67,7 +67,7 @@ async function forward(context: Context<Env>): Promise<Response> {
   return typeof body === 'number' ? toError(body) : forwardToBff(room, { ...whole, body });
 }
 
-/** Renders what a URL names. In production the cache of pages responds to all but redirects. */
+/** Responds to reads. In production the page cache has already answered all but redirects. */
 async function respondToRead(render: Render, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const route = routeOf(pathname + search);
@@ -91,7 +91,7 @@ function fail(error: Error, { req }: Context): Response {
   });
 }
 
-/** Keeps what is at a link to a visit, and the link itself, from everybody but its visitor. */
+/** Keeps a visit and its link secret from everybody but its visitor. */
 const SECRET = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
@@ -117,7 +117,7 @@ function addVisits(app: Hono<Env>, render: Render): void {
   });
 }
 
-/** Everything that is neither a file nor, in production, a page. */
+/** Handles everything but files and, in production, pages. */
 export function createApp(render: Render): Hono<Env> {
   const app = new Hono<Env>();
   app.use((_context, next) => withRenderContext(createRenderContext(), next));

@@ -7,7 +7,7 @@ import { readAs } from '../loaders/read-as.ts';
 import { fetchBff } from '../runtime/fetch-bff.ts';
 import { log } from '../runtime/log.ts';
 
-/** A request for a visit, whose link is the key to it: nothing here may log or keep the token. */
+/** A request for a visit. Its link is the key to the visit: never log or store the token. */
 export interface VisitRequest {
   readonly token: string;
   readonly request: Request;
@@ -17,7 +17,7 @@ export interface VisitRequest {
 export interface VisitAnswer {
   readonly status: number;
   readonly retryAfter?: string | undefined;
-  /** As it is now; missing if the BFF did not tell it. */
+  /** The visit's current state; missing if the BFF sent none. */
   readonly visit?: Visit | undefined;
 }
 
@@ -25,13 +25,13 @@ export type Change = Static<typeof VisitChange>;
 
 const TOKEN = new RegExp(`^${VISIT_TOKEN}$`);
 
-/** Statuses with a visit. */
+/** Statuses whose response has a visit. */
 const TOLD: readonly number[] = [200, 409];
 
-/** Bounds the wait for a hung BFF, which waits for its disk; milliseconds. */
+/** Bounds the wait for a hung BFF, which itself waits for its disk; milliseconds. */
 const DEADLINE_MS = 15_000;
 
-/** Asks the BFF for a visit, or to change it; 503 if the BFF cannot be reached. */
+/** Reads or changes a visit through the BFF; 503 if the BFF is unreachable. */
 export async function askForVisit(
   { token, visitor }: VisitRequest,
   change?: Change,
@@ -45,7 +45,7 @@ export async function askForVisit(
     const visit = readAs(Visit, parseJson(text));
     return visit === undefined ? { status: 503 } : { status, visit };
   } catch (error) {
-    log().error({ err: error, path }, 'a visit could not be asked for');
+    log().error({ err: error, path }, 'the request for a visit failed');
     return { status: 503, retryAfter: '5' };
   }
 }

@@ -9,13 +9,13 @@ import { getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
 import { siteUrl } from '../runtime/site-url.ts';
 
-/** Search engines of IndexNow share what one of them is told. */
+/** Search engines of IndexNow share submissions with each other. */
 const ENDPOINT = 'https://yandex.com/indexnow';
 const INTERVAL_MS = 10 * 60_000;
 const DEADLINE_MS = 10_000;
-/** Checks at the same time. */
+/** Concurrent checks. */
 const CONCURRENCY = 4;
-/** Most URLs of a submission (IndexNow). */
+/** Most URLs in one submission (IndexNow). */
 const MAX_URLS = 10_000;
 
 export interface IndexNowOptions {
@@ -25,7 +25,7 @@ export interface IndexNowOptions {
   readonly signal: AbortSignal;
 }
 
-/** Path in the API of the content that a page shows as its own; undefined if it has none. */
+/** API path of a page's own content; undefined if it has none. */
 export function resourcePathOf(page: string): string | undefined {
   const [pathname = '', query] = page.split('?', 2);
   const [, area = '', slug] = pathname.split('/');
@@ -36,7 +36,7 @@ export function resourcePathOf(page: string): string | undefined {
   return query === undefined ? path : `${path}?${query}`;
 }
 
-/** ETags of all indexable pages' own content, by page. */
+/** ETags of the own content of all indexable pages, by page. */
 async function loadEtags(): Promise<Map<string, string | undefined>> {
   const pages = (await loadSitemap()).map(({ path }) => path);
   const etags = await pLimit(CONCURRENCY).map(pages, async (page) => {
@@ -46,7 +46,7 @@ async function loadEtags(): Promise<Map<string, string | undefined>> {
   return new Map(etags);
 }
 
-/** @throws Error if the search engine does not take them */
+/** @throws Error if the search engine refuses the submission */
 async function submit(
   pages: readonly string[],
   { key, endpoint = ENDPOINT }: IndexNowOptions,
@@ -67,8 +67,8 @@ async function submit(
 }
 
 /**
- * Compares the pages with the last time that search engines knew all of them, and submits those that
- * have changed, are new or are gone. The first comparison is the baseline and submits nothing.
+ * Submits pages that have changed, been added or been removed since search engines last accepted a
+ * submission. The first comparison is the baseline and submits nothing.
  */
 export class IndexNow {
   readonly #options: IndexNowOptions;
@@ -86,7 +86,7 @@ export class IndexNow {
       now.has(page) !== before.has(page) || now.get(page) !== before.get(page);
     const changed = pages.filter(isChanged).slice(0, MAX_URLS);
     if (changed.length > 0) await submit(changed, this.#options);
-    // What was not submitted differs the next time, too.
+    // Skipped if the submission failed: its pages must still differ next time.
     this.#known = now;
   }
 }

@@ -14,7 +14,7 @@ import type { Render } from '../rendering/render-route.ts';
 import { currentRenderContext } from '../runtime/render-context.ts';
 import { FORM_TYPE, refuse, refuseRender, showPage } from './personal-page.ts';
 
-/** A form as a browser without scripts posts it. */
+/** A form posted by a browser without scripts. */
 export interface LeadForm {
   readonly request: Request;
   readonly body: Uint8Array;
@@ -44,11 +44,11 @@ const redirectToSuccess = (form: string | undefined, visit: string | undefined):
     headers: { location: visit ? newVisitPath(visit) : successOf(form) },
   });
 
-/** A static page; going back in the browser restores the visitor's input. */
+/** A static page; the browser's back button restores the visitor's input. */
 export const refuseForm = (status: number, retryAfter?: string): Response =>
   refuse(status, strings.leadBackHint, retryAfter);
 
-/** Renders the form's page with what the visitor has entered and why it was refused. */
+/** Renders the form's page with the visitor's input and the reason for the refusal. */
 function showAgain(
   render: Render,
   url: string,
@@ -62,8 +62,8 @@ function showAgain(
 }
 
 /**
- * Handles `POST /lead`, from the form without scripts: 303 to the page of the visit or of
- * success, the form again with 422 or 503, or a static error page. Call in a render context.
+ * Handles `POST /lead`, from the form without scripts: 303 to the page of the visit or of success,
+ * the form again with 422 or 503, or a static error page. Call in a render context.
  */
 export async function postLead(
   render: Render,

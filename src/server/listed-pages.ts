@@ -4,7 +4,7 @@ import { isFile, type PageRequest } from '../http/match-route.ts';
 import { loadSitemap } from '../loaders/sitemap.ts';
 import { log } from '../runtime/log.ts';
 
-/** How long a list of pages counts before an unknown page has it loaded anew, milliseconds. */
+/** How long a list of pages is used before an unknown page causes a reload, milliseconds. */
 const KEPT_MS = 2000;
 
 let listed: ReadonlySet<string> = new Set();
@@ -15,8 +15,8 @@ async function load(): Promise<void> {
   try {
     listed = new Set((await loadSitemap()).map(({ path }) => path));
   } catch (error) {
-    // The former list goes on.
-    log().debug({ err: error }, 'the listed pages are not known');
+    // Keep using the previous list.
+    log().debug({ err: error }, 'the listed pages could not be loaded');
   } finally {
     loadedAt = performance.now();
     loading = undefined;
@@ -26,8 +26,8 @@ async function load(): Promise<void> {
 const isOwn = (path: string): boolean => isFile(path) || Object.hasOwn(areas, path.slice(1));
 
 /**
- * Whether the site itself names a page: its areas, what is in the sitemap, and files for crawlers. Their
- * number is bounded by the content, while anybody can make up any number of others.
+ * Whether the site itself links to the page: areas, the sitemap's pages, and files for crawlers.
+ * The content bounds their number, while anybody can invent any number of other pages.
  */
 export async function isListed({ path, query, isPersonal }: PageRequest): Promise<boolean> {
   if (isPersonal) return false;

@@ -16,7 +16,7 @@ export type App = ReturnType<typeof createApp>;
 
 const isSecureSite = ({ SITE_ORIGIN }: SiteSettings): boolean => SITE_ORIGIN.startsWith('https:');
 
-/** Serves what is neither a file nor a page, with the common headers. */
+/** Serves everything but files and pages, with the common headers. */
 function createFallback({ fetch }: App, settings: SiteSettings): RequestListener {
   const respond = getRequestListener(fetch, { overrideGlobalObjects: false });
   const headers = Object.entries({
@@ -34,7 +34,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /**
- * Rejects malformed requests before any other work and passes the others on with a normalized URL.
+ * Rejects malformed requests before any other work and passes on the others with a normalized URL.
  * A rejection closes the connection, so that the rest of the request need not be read.
  */
 const refuseMalformed =

@@ -5,7 +5,7 @@ import { createLimitedServer } from '#shared/http-server.ts';
 
 export interface OperationsParts {
   readonly registry: Registry;
-  /** Whether visitors should be sent here. */
+  /** Whether a load balancer should send visitors here. */
   readonly isReady: () => boolean;
 }
 
@@ -21,7 +21,7 @@ const inJson = (status: number, text: string): Answer => ({
   body: JSON.stringify({ status: text }),
 });
 
-/** Probes and metrics of the site for its operator, on a port that visitors do not reach. */
+/** Probes and metrics of the site for its operator, on a port that visitors cannot reach. */
 export function createOperationsServer({ registry, isReady }: OperationsParts): Server {
   const answers: Readonly<Record<string, () => Answer | Promise<Answer>>> = {
     '/healthz': () => inJson(200, 'ok'),

@@ -26,7 +26,7 @@ const refuse = (status: number, retryAfterS: number): StaticError => ({
   headers: { 'Retry-After': String(retryAfterS) },
 });
 
-/** The error page for a render that was not admitted; undefined for any other error. */
+/** The error page for a refused render; undefined for any other error. */
 function refusalOf(error: unknown): StaticError | undefined {
   if (error instanceof OverloadError) return refuse(503, 1);
   if (!(error instanceof TooMuchWorkError)) return undefined;
@@ -52,7 +52,7 @@ export class Pages {
       if (!isRead(request)) return next(request, response);
       const { url: target = '' } = request;
       const withoutShell = this.#shellOf(target, request);
-      // A canonical URL is a key, so most hits need not be parsed.
+      // A canonical URL is its own key, so most hits need no parsing.
       const entry = this.#cache.hit(keyOf(target, withoutShell));
       if (entry) return this.#write(request, response, { entry, served: 'hit' });
       const route = routeOf(target);
@@ -63,7 +63,9 @@ export class Pages {
       return next(request, response);
     };
 
-  /** Etag of the shell if a payload's client has it already: the payload omits it then. */
+  /**
+   * Etag of the shell if the client of a payload already has it, so that the payload can omit it.
+   */
   #shellOf(target: string, { headers }: IncomingMessage): string | undefined {
     const etags = headers['x-waku-etags'];
     const { shellEtag } = this.#cache;
@@ -101,7 +103,7 @@ export class Pages {
     }
     const refusal = refusalOf(error);
     this.#counters[refusal ? 'refused' : 'error'].inc();
-    // Without the query: what a visitor searches for is personal.
+    // Without the query: search terms are personal.
     const [path] = (request.url ?? '').split('?', 1);
     if (!refusal) log().error({ err: error, path }, 'page request failed');
     if (response.headersSent) response.destroy();

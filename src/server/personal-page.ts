@@ -8,7 +8,7 @@ import { currentRenderContext } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { admitRender, refuseLate, TooMuchWorkError } from './admit.ts';
 
-/** Pages that are of one visitor: rendered for one request, kept nowhere. */
+/** Pages for one visitor: rendered for one request, never cached. */
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -24,7 +24,7 @@ export const refuse = (status: number, hint: string, retryAfter?: string): Respo
     headers: { ...HTML, ...retryHeaders(retryAfter) },
   });
 
-/** @returns 429 when this visitor has used up the limit of renders */
+/** @returns 429 if the visitor has used up the render limit */
 export async function refuseRender(
   visitor: Visitor | undefined,
   hint: string,
@@ -40,15 +40,15 @@ export async function refuseRender(
 }
 
 export interface PersonalPage {
-  /** At which Waku renders the page. */
+  /** URL at which Waku renders the page. */
   readonly url: URL;
   readonly status: number;
   readonly retryAfter?: string | undefined;
-  /** Leaves out the client: nothing of the page is prefetched, kept or counted. */
+  /** Omits the client: nothing of the page is prefetched, stored or counted. */
   readonly isWithoutClient?: boolean;
 }
 
-/** Renders a page with what the render context holds of its visitor. */
+/** Renders a page with the visitor's data from the render context. */
 export async function showPage(
   render: Render,
   { url, status, retryAfter, isWithoutClient = false }: PersonalPage,

@@ -9,10 +9,10 @@ import { parseJson } from '#shared/parse-json.ts';
 import { log } from '../runtime/log.ts';
 import { toLogText } from '../runtime/log-text.ts';
 
-/** Maximum size of a report of a violation, bytes. */
+/** Largest violation report, bytes. */
 export const CSP_REPORT_MAX_BYTES = 16 * 1024;
 
-/** Media types of such reports, which differ between browsers. */
+/** Media types of violation reports; browsers differ. */
 const CSP_REPORT_TYPES: readonly string[] = [
   'application/csp-report',
   'application/reports+json',
@@ -22,12 +22,12 @@ const CSP_REPORT_TYPES: readonly string[] = [
 const now = () => performance.now();
 const ALL = 'all';
 
-/** Of all visitors together, because one broken page must not flood the log. */
+/** For all visitors together, because one broken page must not flood the log. */
 const sixtyAMinute = () => new AddressLimit({ burst: 60, perSecond: 1, now });
 const browserErrors = sixtyAMinute();
 const cspReports = sixtyAMinute();
 
-/** A response to a report: without a body, and not to be kept. */
+/** An empty, uncacheable response to a report. */
 export const answerReport = (status: number, headers: Record<string, string> = {}): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
@@ -37,7 +37,7 @@ const Report = Type.Object({
   path: Type.String(),
 });
 
-/** Sanitized again, since clients are not trusted; the query is dropped from the path. */
+/** Sanitized again, since clients are not trusted, and without the path's query. */
 function toLogFields({ message, stack, path }: BrowserError): BrowserError {
   const pathname = URL.parse(path, 'https://site.invalid')?.pathname ?? '';
   return {
@@ -48,8 +48,8 @@ function toLogFields({ message, stack, path }: BrowserError): BrowserError {
 }
 
 /**
- * Logs an error that a browser reports, without identifying the visitor.
- * 204 logged; 400 invalid report; 403 cross-origin; 415 not JSON; 429 too many.
+ * Logs an error reported by a browser, without identifying the visitor. 204 logged; 400 invalid
+ * report; 403 cross-origin; 415 not JSON; 429 too many.
  */
 export function receiveBrowserError(request: Request, text: string): Response {
   const site = request.headers.get('sec-fetch-site');

@@ -40,7 +40,9 @@ function settingsOrExit(): SiteSettings {
   }
 }
 
-/** Creates the page cache, and what keeps it and the search engines up to date until the signal. */
+/**
+ * Creates the page cache, and keeps it and the search engines up to date until the signal aborts.
+ */
 function startPageCache(
   render: Render,
   settings: SiteSettings,
@@ -64,7 +66,7 @@ function startPageCache(
 }
 
 /**
- * Listens on a configured address.
+ * Listens on the configured address.
  * @param name setting of the port
  * @returns the server's origin
  */
@@ -79,18 +81,19 @@ async function listen(
     if (error.code !== 'EADDRINUSE') throw error;
     exitWith(`The site cannot start: ${host}:${port} is taken; stop what uses it or set ${name}`);
   });
-  // Node's default of 511 resets new connections when a flood keeps the process busy for a second.
+  // With Node's default of 511, new connections are reset when a flood keeps the process busy for a
+  // second.
   server.listen({ port, host, backlog: MAX_CONNECTIONS }, resolve);
   await promise;
   return httpOrigin(host, (server.address() as AddressInfo).port);
 }
 
-/** Stops listening; resolves when the last response was sent. */
+/** Stops listening; resolves once the last response has been sent. */
 async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Serves probes and metrics if the operator has named a port for them. */
+/** Serves probes and metrics if the operator has configured a port. */
 async function startOperations(registry: Registry, site: Server, settings: SiteSettings) {
   if (settings.OPERATIONS_PORT === undefined) return undefined;
   collectDefaultMetrics({ register: registry });
@@ -98,24 +101,29 @@ async function startOperations(registry: Registry, site: Server, settings: SiteS
     registry,
     isReady: () => site.listening && !isDraining(site),
   });
-  log().info({ url: await listen(server, settings, 'OPERATIONS_PORT') }, 'probes and metrics');
+  log().info(
+    { url: await listen(server, settings, 'OPERATIONS_PORT') },
+    'serving probes and metrics',
+  );
   return server;
 }
 
-/** Proves that pages can be rendered; the 404 page needs no content from the BFF. */
+/** Proves that pages can be rendered. The 404 page needs no content from the BFF. */
 async function renderFirstPage(cache: PageCache): Promise<void> {
   const { entry } = await cache.respond({ page: NOT_FOUND_PAGE, isListed: true });
   if (entry.status === 404) return;
   exitWith(`The site cannot start: its first page was rendered with status ${entry.status}`);
 }
 
-/** Closes the site's servers on a signal, an unexpected failure, or the end of the parent process. */
+/**
+ * Closes the site's servers on a signal, an unexpected failure, or the end of the parent process.
+ */
 function closeOnExit(servers: readonly Server[], settings: SiteSettings, closing: AbortController) {
   const [site] = servers;
   const delay = settings.DRAIN_S * 1000 + CLOSE_LIMIT_MS;
   const { close: exit } = closeWithGrace({ delay, logger: log() }, async ({ err, signal }) => {
     if (err) log().fatal({ err }, 'unexpected failure, closing');
-    // Until then pages have to follow their content.
+    // Until then, pages must keep up with their content.
     if (site) await drain(site, signal === 'SIGTERM' ? settings.DRAIN_S : 0);
     closing.abort();
     await Promise.all(servers.map(close));

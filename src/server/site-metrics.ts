@@ -6,11 +6,11 @@ import type { PageCache, PageCacheParts } from '../rendering/page-cache.ts';
 
 type Render = PageCacheParts['render'];
 
-/** Responses by how the page was obtained. refused: too much work. error: no page at all. */
+/** How a page was obtained. refused: too much work. error: no page at all. */
 const SERVED = ['hit', 'stale', 'refreshed', 'miss', 'refused', 'error'] as const;
 export type PageCounters = Readonly<Record<ServedAs | 'refused' | 'error', { inc(): void }>>;
 
-/** Registers the responses of the page server. */
+/** Registers the counters of the page server. */
 export function createPageCounters(registry: Registry): PageCounters {
   const responses = new Counter({
     name: 'site_responses_total',
@@ -25,14 +25,14 @@ export function createPageCounters(registry: Registry): PageCounters {
   return Object.fromEntries(counters) as PageCounters;
 }
 
-/** Registers the size of the page cache. */
+/** Registers the gauges of the page cache. */
 export const measureCache = (registry: Registry, cache: PageCache): void =>
   registerGauges(registry, [
     ['site_page_cache_entries', 'Pages in the cache', () => cache.size],
     ['site_page_cache_bytes', 'Size of the page cache', () => cache.bytes],
   ]);
 
-/** @returns the renderer with its renders and their BFF calls measured */
+/** @returns a renderer that measures renders and their BFF calls */
 export function measureRenders(registry: Registry, render: Render): Render {
   const renders = new Histogram({
     name: 'site_render_seconds',
@@ -43,7 +43,7 @@ export function measureRenders(registry: Registry, render: Render): Render {
   });
   const calls = new Histogram({
     name: 'site_bff_call_seconds',
-    help: 'Calls of the BFF by renders',
+    help: 'Calls to the BFF by renders',
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
     registers: [registry],
   });

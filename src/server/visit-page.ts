@@ -13,7 +13,7 @@ import { siteUrl } from '../runtime/site-url.ts';
 import { askForVisit, type Change, type VisitAnswer, type VisitRequest } from './ask-for-visit.ts';
 import { FORM_TYPE, refuse, refuseRender, retryHeaders, showPage } from './personal-page.ts';
 
-/** At which Waku renders the page, so that nothing of it is named after a token. */
+/** Internal route, so the token never appears in Waku's URLs. */
 const PAGE = '/_visit';
 
 const PROBLEMS: Readonly<Record<number, VisitProblem>> = {
@@ -30,7 +30,7 @@ function problemOf({ status, visit }: VisitAnswer): VisitProblem | undefined {
   return PROBLEMS[status] ?? 'unavailable';
 }
 
-/** Renders the page of a visit as the BFF has told it. */
+/** Renders the page of a visit in the state that the BFF returned. */
 function show(
   render: Render,
   { token, request }: VisitRequest,
@@ -55,13 +55,13 @@ export async function showVisit(render: Render, wanted: VisitRequest): Promise<R
   );
 }
 
-/** A form that is refused as a whole. */
+/** A static page that refuses the whole form. */
 export const refuseChange = (status: number): Response => refuse(status, strings.visitBackHint);
 
 const REVISION = /^[1-9]\d{0,8}$/;
 const MAX_SLOT = 120;
 
-/** What a form asks for; `slot` is empty if no time was chosen. */
+/** The change that a form requests; `slot` is empty if no time was chosen. */
 function readChange(form: URLSearchParams): Change | undefined {
   const [action, slot, revision] = ['action', 'slot', 'revision'].map(
     (name) => form.get(name) ?? '',
@@ -74,7 +74,7 @@ function readChange(form: URLSearchParams): Change | undefined {
 const redirectTo = (location: string): Response =>
   new Response(null, { status: 303, headers: { location } });
 
-/** Shows the visit again with what stood against its change. */
+/** Shows the visit again with the reason the change was refused. */
 async function showAgain(
   render: Render,
   wanted: VisitRequest,
@@ -90,8 +90,8 @@ async function showAgain(
 }
 
 /**
- * Handles `POST /visit/{token}`: 303 to the page, or the page again with what stood against the
- * change. Call in a render context.
+ * Handles `POST /visit/{token}`: 303 to the page, or the page again with the reason the change was
+ * refused. Call in a render context.
  */
 export async function changeVisit(
   render: Render,
@@ -102,7 +102,7 @@ export async function changeVisit(
   const change = readChange(new URLSearchParams(form));
   if (change === undefined) return refuseChange(400);
   const { slot } = change;
-  // Without a time it would cancel the visit.
+  // The BFF would take a missing time for a cancellation.
   if (slot === '') return showAgain(render, wanted, { status: 422 }, { problem: 'notChosen' });
   const answer = await askForVisit(wanted, change);
   if (answer.status !== 200) return showAgain(render, wanted, answer, { refused: slot });

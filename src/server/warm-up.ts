@@ -8,14 +8,16 @@ import type { PageRequest } from '../http/match-route.ts';
 import type { PageCache } from '../rendering/page-cache.ts';
 import { log } from '../runtime/log.ts';
 
-/** Concurrent renders; low, so that visitors' renders come first. */
+/** Concurrent renders; few, so that visitors' renders come first. */
 const CONCURRENCY = 2;
 
-/** Pause before the BFF is asked again for what to warm up, doubled each time, milliseconds. */
+/**
+ * Pause before the BFF is asked again for the pages to warm up, doubled each time, milliseconds.
+ */
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Pages below an area are too many: rendering them all took seconds of processor time. */
+/** Excludes pages below an area: rendering them all took seconds of processor time. */
 const isAreaPage = (path: string): boolean => !path.includes('?') && path.lastIndexOf('/') === 0;
 
 async function warmPage(cache: PageCache, path: string): Promise<void> {
@@ -30,7 +32,7 @@ async function warmPage(cache: PageCache, path: string): Promise<void> {
 
 async function warmPages(cache: PageCache, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now();
-  // Payloads without the shell are keyed by its etag, so it has to be known first.
+  // Payloads without the shell are keyed by its etag, so load the shell first.
   await loadShell();
   const paths = (await loadSitemap()).map(({ path }) => path).filter(isAreaPage);
   await pLimit(CONCURRENCY).map(paths, async (path) => {
@@ -41,14 +43,14 @@ async function warmPages(cache: PageCache, signal: AbortSignal): Promise<void> {
 
 /**
  * Renders the document and payload of the home page and of each area's own page ahead of the first
- * request, as soon as the BFF responds; ends when the signal aborts.
+ * request, as soon as the BFF responds. Ends when the signal aborts.
  */
 export async function warmUp(cache: PageCache, signal: AbortSignal): Promise<void> {
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {
       return await warmPages(cache, signal);
     } catch (error) {
-      log().debug({ err: error }, 'the pages to warm up are not known yet');
+      log().debug({ err: error }, 'the pages to warm up could not be loaded yet');
       const pauseMs = doubledMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
       await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
