@@ -4,7 +4,7 @@ export interface Scheduled {
   readonly ends_at?: string;
 }
 
-/** A bare date means the whole day in Moscow time. */
+/** A bare date covers the whole day in Moscow time. */
 const toTime = (iso: string | undefined, timeOfDay: string, fallback: number): number => {
   const time = Date.parse(iso?.length === 10 ? `${iso}T${timeOfDay}+03:00` : (iso ?? ''));
   return Number.isNaN(time) ? fallback : time;

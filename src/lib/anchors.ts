@@ -6,7 +6,7 @@ export const CONTENT_PREFIX = 'c-';
 
 const MAX_ID_LENGTH = 100;
 
-/** IDs of the site's own elements, and of the sections of `/info`. */
+/** IDs of the site's own elements and of the sections of `/info`. */
 const OWN_ID = /^(?:content|top|(?:part|group)-\d+)$/;
 export const INFO_SECTIONS = [
   'prices',
@@ -26,11 +26,11 @@ export const INFO_SECTIONS = [
 
 const isInfoSection = (id: string): boolean => (INFO_SECTIONS as readonly string[]).includes(id);
 
-/** Adds the prefix unless the ID has it. */
+/** Adds the prefix unless the ID already has it. */
 const toContentId = (id: string): string =>
   id.startsWith(CONTENT_PREFIX) ? id : CONTENT_PREFIX + id;
 
-/** Like `toContentId` for untrusted input; undefined for an invalid ID. */
+/** Like `toContentId`, for untrusted input; undefined for an invalid ID. */
 export const readContentId = (id: string): string | undefined =>
   id.length <= MAX_ID_LENGTH && /^\S+$/.test(id) ? toContentId(id) : undefined;
 
@@ -43,8 +43,8 @@ const decode = (fragment: string): string => {
 };
 
 /**
- * Prefixes the fragment of a link: `#a` → `#c-a`. The site's own IDs, text fragments (`#:~:text=`)
- * and empty fragments are kept.
+ * Prefixes the fragment of a link: `#a` → `#c-a`. Keeps the site's own IDs, text fragments
+ * (`#:~:text=`) and empty fragments.
  * @param href path on the site, or only a fragment
  * @param ids in the content that contains the link
  */

@@ -9,7 +9,7 @@ const NON_DEFAULT = Object.fromEntries(
   LOW_VISION_SETTINGS.map((name) => [name, LOW_VISION_CHOICES[name].slice(1)]),
 );
 
-/** Single quotes, because the payload repeats the script and escapes double ones. */
+/** Single quotes: the payload repeats the script and would have to escape double ones. */
 const asLiteral = (value: unknown): string => JSON.stringify(value).replaceAll('"', "'");
 
 const READ = `function s(k){try{return localStorage.getItem(k)}catch(e){}}`;
@@ -17,7 +17,9 @@ const COOKIES = `d.cookies=s('${COOKIE_KEYS.accepted}')==='1'||s('${COOKIE_KEYS.
 const ENTERED = `try{if(sessionStorage.getItem('${ENTERED_KEY}'))d.entered=''}catch(e){}`;
 const LOW_VISION = `try{var c=${asLiteral(NON_DEFAULT)},v=JSON.parse(s('${LOW_VISION_KEY}'));for(var k in c)if(c[k].indexOf(v[k])>=0)d[k]=v[k]}catch(e){}`;
 
-/** The client never runs: a module could not be had or failed, or its start did not even begin. */
+/**
+ * The client never runs: a module could not be loaded or failed, or the client did not even start.
+ */
 const LOST = `function l(r){delete d.cookies;navigator.sendBeacon('${BROWSER_ERRORS}',new Blob([JSON.stringify({message:''+r,path:location.pathname})],{type:'application/json'}))}`;
 const FAILED = `addEventListener('vite:preloadError',function(e){'started'in d||setTimeout(function(){e.defaultPrevented||l(e.payload)})})`;
 const MISSING = `addEventListener('DOMContentLoaded',function(){'${START_MARK}'in self||l('The client did not start')})`;
@@ -28,14 +30,14 @@ const scriptOf = (...steps: string[]): string =>
 /**
  * Marks the root element before the first paint, so that settled choices do not flash:
  * `data-cookies` is `decided` or `undecided`, and missing without JavaScript; `data-entered` is set
- * once the rocket has flown in; then the low vision settings. Takes `data-cookies` back, and reports
- * why, if the client never runs; `data-started` says that it does. The text is constant because the
- * content security policy names its hash.
+ * once the rocket has flown in; the low vision settings follow. If the client never runs, removes
+ * `data-cookies` and reports why; `data-started` shows that the client runs. The text is constant,
+ * because the content security policy contains its hash.
  */
 export const BOOT_SCRIPT = scriptOf(COOKIES, ENTERED, LOW_VISION, LOST, FAILED, MISSING);
 
 /**
- * The same for a document without other scripts: what needs them stays hidden as without JavaScript,
- * because `data-cookies` is missing.
+ * The same for a document without other scripts. Elements that need them stay hidden, as without
+ * JavaScript, because `data-cookies` is missing.
  */
 export const LONE_BOOT_SCRIPT = scriptOf(ENTERED, LOW_VISION);

@@ -1,6 +1,6 @@
 /**
- * Local storage that may be unavailable (private windows, settings, quota). Values that could not
- * be stored stay in memory until the page unloads.
+ * Fallback for local storage, which may be unavailable (private windows, settings, quota): values
+ * that could not be stored stay in memory until the page unloads.
  */
 const memory = new Map<string, string>();
 

@@ -1,4 +1,6 @@
-/** Session storage key: rocket and planets have flown in during this visit. Read by the boot script. */
+/**
+ * Session storage key, read by the boot script: rocket and planets have flown in during this visit.
+ */
 export const ENTERED_KEY = 'entered';
 
 const isMoving = (): boolean =>
@@ -13,7 +15,9 @@ function markEntered(): void {
   }
 }
 
-/** Marks the root element after the last animation of a page. @returns a function that ends it */
+/**
+ * Marks the root element after the last animation of a page. @returns a function that stops waiting
+ */
 export function rememberEntrance(): () => void {
   const controller = new AbortController();
   addEventListener(

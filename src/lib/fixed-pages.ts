@@ -1,4 +1,4 @@
-/** Slugs of the policies, which the site links to without asking the content. */
+/** Slugs of the policies, which the site links to whether or not the content lists them. */
 export const PRIVACY_POLICY = '1-privacy-policy';
 export const COOKIE_POLICY = '2-politika-ispolzovaniya-cookie-faylov';
 

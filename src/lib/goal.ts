@@ -3,7 +3,7 @@ export type Goal = 'lead_sent' | 'phone_click' | 'map_route' | 'banner_click';
 
 const ATTRIBUTE = 'data-goal';
 
-/** Attribute of an element in which a click reaches a goal. */
+/** Attributes of an element whose clicks reach a goal. */
 export const reachesGoal = (goal: Goal) => ({ [ATTRIBUTE]: goal });
 
 /** The goal of a click: that of a phone link, else of the nearest marked element. */

@@ -1,3 +1,3 @@
-/** Whether a field has the focus. */
+/** Whether a form field has the focus. */
 export const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select') ?? false;

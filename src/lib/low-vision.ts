@@ -2,8 +2,8 @@
 export const LOW_VISION_KEY = 'low-vision';
 
 /**
- * Choices per setting, the default first. Each setting is an attribute of the root element:
- * `data-size`, `data-scheme`, `data-spacing`, `data-images`.
+ * Choices of each setting, the default first. Each setting becomes an attribute of the root
+ * element: `data-size`, `data-scheme`, `data-spacing`, `data-images`.
  */
 export const LOW_VISION_CHOICES = {
   size: ['100', '150', '200'],
@@ -27,7 +27,7 @@ const parse = (stored: string | null): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** Parses the stored settings; invalid values become the default. */
+/** Parses the stored settings; invalid values fall back to the default. */
 export function readLowVision(stored: string | null): LowVisionSettings {
   const values = parse(stored);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { MONTH_PATTERN } from '#contract/requests.ts';
 
-/** A month of a year, `2027-01`. */
+/** A calendar month, `2027-01`. */
 export type Month = string;
 
 /** Months since the year 0. */
@@ -14,7 +14,7 @@ const ofIndex = (index: number): Month =>
 
 export const addMonths = (month: Month, count: number): Month => ofIndex(indexOf(month) + count);
 
-/** From one month to a later one; negative if it is earlier. */
+/** Months from one month to a later one; negative if it is earlier. */
 export const monthsBetween = (from: Month, to: Month): number => indexOf(to) - indexOf(from);
 
 const moscow = new Intl.DateTimeFormat('en-CA', {
@@ -23,10 +23,10 @@ const moscow = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Moscow',
 });
 
-/** The month in Moscow. @param now epoch milliseconds */
+/** The current month in Moscow. @param now epoch milliseconds */
 export const monthAt = (now: number): Month => moscow.format(now).slice(0, 7);
 
-/** Days from Monday to Friday in a month. */
+/** Number of days from Monday to Friday in a month. */
 export function weekdaysIn(month: Month): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
@@ -35,14 +35,14 @@ export function weekdaysIn(month: Month): number {
   return Array.from({ length: days }, (_, index) => index + 1).filter(isWeekday).length;
 }
 
-/** No child of a kindergarten is older, months. */
+/** Age of the oldest kindergarten child, months. */
 const MAX_AGE = 8 * 12;
 
-/** Months in which a child may be born, the latest first. */
+/** Possible months of birth, latest first. */
 export const birthMonths = (now: number): Month[] =>
   Array.from({ length: MAX_AGE }, (_, index) => addMonths(monthAt(now), -index));
 
-/** Whether a child of a kindergarten may be born then. @param month any text */
+/** Whether a kindergarten child may have been born in a month. @param month any text */
 export function isPossibleBirth(month: string, now: number): boolean {
   if (!MONTH_PATTERN.test(month)) return false;
   const age = monthsBetween(month, monthAt(now));

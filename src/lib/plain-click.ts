@@ -3,7 +3,10 @@ type Click = Pick<
   'altKey' | 'button' | 'ctrlKey' | 'defaultPrevented' | 'metaKey' | 'shiftKey'
 >;
 
-/** Whether a click, not handled yet, opens its link in this window: no new tab, no download. */
+/**
+ * Whether an unhandled click opens its link in this window, rather than in a new tab or as a
+ * download.
+ */
 export const isPlainClick = (click: Click): boolean =>
   !click.defaultPrevented &&
   click.button === 0 &&

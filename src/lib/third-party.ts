@@ -1,4 +1,4 @@
-/** Third-party services that a page may load, where configured. */
+/** Third-party services that a page may load; each is optional. */
 export interface ThirdPartyIds {
   readonly metrika?: number;
   readonly gtm?: string;

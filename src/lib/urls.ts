@@ -18,18 +18,18 @@ export function isHttpUrl(value: string | undefined): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
-/** Path of a page that may be given as `news` or `/news`. */
+/** Path of a page written as `news` or `/news`. */
 function toPath(page: string): string {
   const [path = '', ...rest] = `/${page.replace(/^[\s/\\]+/, '')}`.split(/(?=[?#])/);
   return [toCanonicalPath(path), ...rest].join('');
 }
 
-/** URL of a page named in content: http(s), otherwise a path on the site. */
+/** URL of a page named in content: an http(s) URL, otherwise a path on the site. */
 export const toPage = (page: string): string => (isHttpUrl(page) ? page : toPath(page));
 
 /**
- * URL of a content link ({@link readAddress}), or a page with its anchor prefixed.
- * @returns undefined for one that leads nowhere
+ * URL of a content link ({@link readAddress}), with its anchor prefixed if it is a page.
+ * @returns undefined for a link that leads nowhere
  */
 export function toHref(page: string): string | undefined {
   const address = readAddress(page);

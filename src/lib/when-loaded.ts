@@ -1,6 +1,6 @@
 /**
  * Runs now if the document has loaded, otherwise on its `load` event.
- * @param signal cancels a run that is still to come
+ * @param signal cancels a pending run
  */
 export function whenLoaded(run: () => void, signal?: AbortSignal): void {
   if (document.readyState === 'complete') run();

@@ -14,7 +14,7 @@ const currentPlace = (): Place => {
   return { page: pathname + search, hash };
 };
 
-/** A link from another site may use the ID in the content, without its prefix. */
+/** Links from other sites may use the ID of the content, without the prefix. */
 const anchorOf = (hash: string): HTMLElement | null => {
   try {
     const id = decodeURIComponent(hash.slice(1));
@@ -40,7 +40,7 @@ export function arrive(): void {
   last = currentPlace();
   if (before?.page === last.page && before.hash === last.hash) return;
   const anchor = anchorOf(last.hash);
-  // Browser and router find only what has the prefix in its URL, too.
+  // Browser and router find only anchors whose URL has the prefix.
   if (anchor?.id.startsWith(CONTENT_PREFIX) && window.scrollY === 0) anchor.scrollIntoView();
   if (!before) return;
   const target = anchor ?? document.querySelector('h1');

@@ -1,16 +1,16 @@
 import { isPlainClick } from '../lib/plain-click.ts';
 
 /**
- * Files, what the BFF responds to, and visits, which nobody may keep (`http/match-route.ts`); all else may
- * be a page.
+ * Paths that are no pages: files, the BFF's, and visits, which must not be cached
+ * (`http/match-route.ts`).
  */
 const NO_PAGE = /^\/(?:[^/]*\.|(?:api|files|media|visit)(?:\/|$))/;
 
-/** The link that an event occurred in, if a selector matches it. */
+/** The link that contains an event's target, if it matches a selector. */
 export const linkOf = ({ target }: Event, selector = 'a'): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
 
-/** Whether a link leads to a page of the site, in this window. */
+/** Whether a link opens a page of the site in this window. */
 export const leadsToPage = (link: HTMLAnchorElement): boolean =>
   link.origin === window.location.origin &&
   !NO_PAGE.test(link.pathname) &&
@@ -21,7 +21,7 @@ const isAnchorHere = ({ hash, pathname, search }: HTMLAnchorElement): boolean =>
   hash !== '' && pathname === window.location.pathname && search === window.location.search;
 
 /**
- * Turns a click on a link into a route change: most links are static HTML that React does not know.
+ * Turns a click on a link into a route change: most links are static HTML unknown to React.
  * @param push starts the route change
  */
 export function followLink(event: MouseEvent, push: (href: string) => void): void {

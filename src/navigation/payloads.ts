@@ -22,13 +22,13 @@ import { sessionCache } from './session-cache.ts';
 export const payloadKey = (path: string, query: string): string =>
   `${encodeRoutePath(path)}?${query}`;
 
-/** In development React's debug channel keeps it open. */
+/** In development, React's debug channel keeps the payload open. */
 const firstPayload = import.meta.env.DEV ? undefined : copyInitialPayload();
 
 /** Key of the payload that the current navigation waits for. */
 let awaited: string | undefined;
 
-/** Requests a payload. No signal: it is kept even if the navigation is aborted. */
+/** Requests a payload. Passes no signal: the payload is kept even if the navigation is aborted. */
 const request = (key: string, ...[input, init]: Parameters<typeof fetch>): Promise<Response> =>
   sessionCache.fetch(key, async () => {
     const response = await fetch(input, { headers: init?.headers ?? {} });
@@ -36,7 +36,7 @@ const request = (key: string, ...[input, init]: Parameters<typeof fetch>): Promi
     return response;
   });
 
-/** Loads the client modules of a page ahead of its render, where their failures surface. */
+/** Loads the client modules of a page ahead of its render, so that failures surface here. */
 async function loadModules(key: string, ids: readonly string[]): Promise<void> {
   const load = clientModuleLoader();
   if (!load) return;
@@ -44,7 +44,7 @@ async function loadModules(key: string, ids: readonly string[]): Promise<void> {
   const loads = Promise.allSettled(ids.map((id) => load(id))).finally(() => {
     isLoading = false;
   });
-  // Loaded modules resolve before the next task.
+  // Modules that are already loaded resolve before the next task.
   await Promise.race([loads, nextTask()]);
   if (!isLoading) return;
   if (key === awaited) expectMissingChunks();
@@ -58,17 +58,17 @@ function throwIfMoved({ headers }: Response): void {
   if (place === null) return;
   const { origin } = window.location;
   const url = new URL(place, origin);
-  if (url.origin !== origin) throw new Error('The site named a place on another one');
+  if (url.origin !== origin) throw new Error('The site redirected to another site');
   throw movedError(url.pathname + url.search);
 }
 
 const never = (): Promise<never> => new Promise(() => {});
 
-/** The payload of a navigation, to be decoded. A URL that is no page's is left to the browser. */
+/** The payload of a navigation, before decoding. Leaves URLs that are no pages to the browser. */
 async function open(key: string, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await request(key, input, init);
   const { headers, status } = response;
-  // Of a navigation that was aborted meanwhile, nobody awaits the outcome.
+  // The navigation was aborted meanwhile, so nobody awaits the outcome.
   if (key !== awaited) return response;
   if (status === 404 && !headers.has(PAYLOAD_HEADERS.build)) {
     window.location.assign(destination());
@@ -93,8 +93,8 @@ const untilAborted = <Content>(load: Promise<Content>, signal: AbortSignal): Pro
   ]);
 
 /**
- * Sends all payload requests through the cache of the session, and renders the error page when one
- * fails. A request without a signal is a prefetch: its payload is kept and never decoded, which
+ * Sends all payload requests through the session cache, and renders the error page if one fails. A
+ * request without a signal is a prefetch: its payload is kept but not decoded, because decoding
  * would load styles and pictures.
  */
 export const enhancePayloads: Enhancer = (next) => async (rscPath, params, options) => {
@@ -120,11 +120,11 @@ export const enhancePayloads: Enhancer = (next) => async (rscPath, params, optio
   }
 };
 
-/** Keeps the payload that came with the document. @param elements what was decoded from it */
+/** Keeps the payload that came with the document. @param elements decoded from it */
 export async function keepFirstPayload(elements: Promise<Elements>): Promise<void> {
   const { path, query } = parseRoute(new URL(window.location.href));
   const payload = await firstPayload;
-  // For a failed page the server renders the error page instead.
+  // For a failed page, the server renders the error page instead.
   if (!payload || getRouteFromElements(await elements)?.path !== path) return;
   const isPartial = document.documentElement.hasAttribute(PARTIAL_MARK);
   await sessionCache.keep(payloadKey(path, query), payload, isPartial ? 0 : performance.timeOrigin);

@@ -4,19 +4,19 @@ import { payloadKey } from './payloads.ts';
 import { type NetworkInformation, shouldPrefetch } from './prefetch.ts';
 import { sessionCache } from './session-cache.ts';
 
-/** Maximum number of visible links prefetched when the page is idle. */
+/** Most visible links to prefetch while the page is idle. */
 const LINKS_IN_VIEW = 4;
 
-/** The page that every visit should find open at once: its links come first. */
+/** Prefetched first: this page should open instantly. */
 const FORM = '/lead';
 
 /** Loads the payload of a route. */
 type LoadRoute = (route: ReturnType<typeof parseRoute>) => void;
 
-/** Times of the last prefetches by payload, epoch milliseconds. */
+/** Time of the last prefetch of each payload, epoch milliseconds. */
 const lastAt = new Map<string, number>();
 
-/** @returns whether the page is loaded now */
+/** @returns whether the page is now being loaded */
 export function prefetch(link: HTMLAnchorElement, load: LoadRoute): boolean {
   // «Показать ещё» appends the next page of a list instead of opening it.
   if (!leadsToPage(link) || link.rel === 'next') return false;
@@ -53,8 +53,8 @@ function prefetchInView(load: LoadRoute): void {
 }
 
 /**
- * Prefetches some visible links when the browser is idle.
- * @returns a function that cancels it
+ * Prefetches some visible links once the browser is idle.
+ * @returns a function that cancels the prefetch
  */
 export function prefetchWhenIdle(load: LoadRoute): () => void {
   const run = () => prefetchInView(load);

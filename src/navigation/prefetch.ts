@@ -14,9 +14,9 @@ export interface NetworkInformation {
 export interface PrefetchConditions {
   readonly isOnline: boolean;
   readonly connection: NetworkInformation | undefined;
-  /** The link leads to the page that is open. */
+  /** Whether the link leads to the page in view. */
   readonly isCurrent: boolean;
-  /** The page is fresh in the cache of the session. */
+  /** Whether the page is fresh in the session cache. */
   readonly isLoaded: boolean;
   /** Time since the last prefetch of the page, milliseconds. */
   readonly sinceLast: number;

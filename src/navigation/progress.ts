@@ -1,11 +1,11 @@
 /**
- * The progress bar of route changes as a state and pure transitions. Its numbers were
- * required. Times are milliseconds of the caller's clock.
+ * State of the progress bar of route changes, with pure transitions. Its timing is part of the
+ * specification. Times are milliseconds of the caller's clock.
  */
 
 /** Shorter route changes show no bar. */
 const THROTTLE_MS = 200;
-/** Time in which a bar fills without any loads. */
+/** Time in which the bar fills up without any loads. */
 const DURATION_MS = 5000;
 /** How long a filled bar stays. */
 const HIDE_DELAY_MS = 500;
@@ -13,7 +13,7 @@ const HIDE_DELAY_MS = 500;
 const TICK_MS = 100;
 
 const FULL = 100;
-/** Percent per load: two loads, or three with missing chunks. */
+/** Percent per load: for two loads, or for three with missing chunks. */
 const SHARES = { two: 45, three: 30 } as const;
 
 /** Loads of a navigation: headers of the payload, its end, missing chunks of the route. */
@@ -31,7 +31,7 @@ export interface ProgressView {
   readonly hasFailed: boolean;
 }
 
-/** A route change during another one (a redirect, another click) keeps its bar. */
+/** A route change that interrupts another one (a redirect, another click) continues its bar. */
 export const startProgress = (progress: Progress | undefined, now: number): Progress =>
   progress && !progress.ended
     ? progress
@@ -63,7 +63,7 @@ function percentAt(progress: Progress, now: number): number {
   return Math.min(FULL, run + share * progress.loaded.length);
 }
 
-/** What to draw at a time; undefined for nothing. */
+/** The bar to draw at a given time; undefined for none. */
 export function viewProgress(
   progress: Progress | undefined,
   now: number,
@@ -78,7 +78,7 @@ export function viewProgress(
   return { percent: percentAt(progress, now), hasFailed: false };
 }
 
-/** Milliseconds until the view may change by itself; undefined if it will not. */
+/** Milliseconds until time alone may change the view; undefined if it will not. */
 export function nextChangeIn(progress: Progress | undefined, now: number): number | undefined {
   if (!progress || !wasShown(progress)) return undefined;
   if (progress.ended) {

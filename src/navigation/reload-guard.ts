@@ -7,7 +7,7 @@ const RELOAD_EVERY_MS = 60_000;
 /** A failed import, or a failed preload. */
 export type ChunkFailure = 'import' | 'preload';
 
-/** Detects a failed style or script preload by the message of Vite's preload helper. */
+/** Recognises a failed style or script preload by the message of Vite's preload helper. */
 export const toChunkFailure = (error: unknown): ChunkFailure =>
   error instanceof Error && error.message.startsWith('Unable to preload') ? 'preload' : 'import';
 
@@ -22,7 +22,7 @@ export function mayReload(last: string | null, now: number): boolean {
 
 let isLeaving = false;
 
-/** Whether a reload is in progress; failures until then show no error page. */
+/** Whether a reload is in progress, during which failures show no error page. */
 export const isReloading = (): boolean => isLeaving;
 
 function claimReload(kind: ChunkFailure): boolean {
@@ -41,8 +41,8 @@ function claimReload(kind: ChunkFailure): boolean {
 }
 
 /**
- * Loads the page that was asked for when a chunk fails, at most once per 60 s and kind. Waku would
- * do so once per build. Call before any import.
+ * Loads the requested page anew when a chunk fails, at most once per 60 s and kind. Waku would do
+ * so once per build. Call before any import.
  */
 export function guardReloads(): void {
   try {

@@ -13,24 +13,24 @@ interface RouteChange {
   isLoading: boolean;
 }
 
-/** Progress of the current route change, or of the last one. */
+/** Progress of the current or the last route change. */
 export const progressAtom = atom<Progress | undefined>(undefined);
 
 let current: RouteChange | undefined;
 let isFirst = true;
 
-/** Whether the page in view is the document's. */
+/** Whether the page in view is the one that the document contained. */
 export const isFirstPage = (): boolean => isFirst;
 
 const update = (next: (progress: Progress | undefined) => Progress | undefined): void =>
   getDefaultStore().set(progressAtom, next);
 
-/** URL of the current route change, which the address bar does not show yet, or of the page. */
+/** URL of the current route change, which is not yet in the address bar, or else of the page. */
 export const destination = (): string => current?.url ?? window.location.href;
 
 /**
- * Call outside of transitions, whose state does not show before their end.
- * @param loading settles when the page can be committed; back and forward have none
+ * Call outside of transitions: their state changes do not show until they end.
+ * @param loading settles when the page can be committed; unset for back and forward
  */
 export function startRouteChange(url: string, loading?: Promise<unknown>): void {
   const change = { url, isLoading: loading !== undefined };
@@ -46,7 +46,7 @@ export function startRouteChange(url: string, loading?: Promise<unknown>): void 
 export const advanceRouteChange = (load: LoadStage): void =>
   update((progress) => advanceProgress(progress, load));
 
-/** Chunks of the new page are missing, and are loaded now. */
+/** Chunks of the new page are missing and are being loaded. */
 export const expectMissingChunks = (): void => update(expectChunks);
 
 /** Call after every commit of the router. */

@@ -12,7 +12,7 @@ import { ProgressBar } from './progress-bar/progress-bar.client.tsx';
 import { commitRouteChange, startRouteChange } from './route-change.ts';
 import { settleScroll } from './scroll.ts';
 
-/** Events that suggest that a link will be followed. */
+/** Events that suggest that a visitor will follow a link. */
 const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const;
 
 /** Session-wide behaviour of route changes: progress, prefetch, cache, scroll, focus. */
@@ -29,7 +29,7 @@ export function RouteSession({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Turns clicks into route changes, and prefetches what is likely to be clicked. */
+/** Turns clicks into route changes, and prefetches the pages of likely clicks. */
 function useLinks(): void {
   const { push } = useRouter();
   const loadRoute = usePayloadPrefetch();
@@ -49,7 +49,7 @@ function useLinks(): void {
     for (const intent of INTENTS) {
       document.addEventListener(intent, (event) => intend(event), { passive: true, signal });
     }
-    // Tells tests that clicks are handled.
+    // Signals to tests that clicks are handled.
     document.documentElement.dataset['hydrated'] = '';
     return () => listening.abort();
   }, []);
@@ -60,13 +60,13 @@ function usePayloads(): void {
   const elements = useElementsPromise();
   const keepFirst = useEffectEvent(() => void keepFirstPayload(elements));
   useLayoutEffect(() => {
-    // In development edits must show at once, and React's debug channel keeps payloads open.
+    // In development, edits must show at once, and React's debug channel keeps payloads open.
     return import.meta.env.DEV ? undefined : register(enhancePayloads);
   }, [register]);
   useEffect(() => keepFirst(), []);
 }
 
-/** Runs what follows every commit of the router, the first included. */
+/** Runs the follow-up of each commit of the router, including the first. */
 function useCommits(): void {
   const elements = useElementsPromise();
   const loadRoute = usePayloadPrefetch();
@@ -76,7 +76,7 @@ function useCommits(): void {
     arrive();
     return prefetchWhenIdle(loadRoute);
   });
-  // The router's own effect, which updates the URL, runs after those of its children.
+  // The router's own effect, which updates the URL, runs after its children's effects.
   useLayoutEffect(() => queueMicrotask(() => settle(elements)), [elements]);
   useEffect(() => arriveAndPrefetch(elements), [elements]);
 }

@@ -2,18 +2,18 @@ import { whenLoaded } from '../lib/when-loaded.ts';
 
 /** Session storage key of the scroll positions of history entries. */
 const STORAGE_KEY = 'scroll-positions';
-/** The last visited entries whose positions outlive the document. */
+/** How many of the last visited entries keep their position beyond the document. */
 const MAX_STORED = 50;
 
 interface ScrollState {
   readonly scrollEntry?: string;
 }
 
-/** Positions by entry, the last visited last. */
+/** Positions by entry, last visited last. */
 let positions = new Map<string, number>();
 let entryCount = 0;
 let entry = '';
-/** URL whose page is in view; the address bar changes before the page on back and forward. */
+/** URL of the page in view; on back and forward, the address bar changes before the page. */
 let shownUrl = '';
 let hasPopped = false;
 
@@ -59,8 +59,9 @@ const takeOver = (): void => {
 };
 
 /**
- * Keeps the scroll position of each history entry, from the start of the document. The browser would
- * restore it before the page is rendered, and the router then scrolls to the top.
+ * Keeps the scroll position of each history entry, from the start of the document. Otherwise the
+ * browser would restore it before the page is rendered, and the router would then scroll to the
+ * top.
  */
 export function keepScroll(): void {
   positions = readPositions();
@@ -79,7 +80,7 @@ export function keepScroll(): void {
   window.addEventListener('scroll', saveIfShown, { passive: true });
   window.addEventListener('click', saveIfShown, { capture: true });
   window.addEventListener('popstate', () => {
-    // An entry without an ID is an anchor's, and the browser may have scrolled to it already.
+    // An entry without an ID belongs to an anchor, and the browser may already have scrolled to it.
     if (entryOf() !== undefined && !hasPopped) savePosition();
     hasPopped = true;
   });
@@ -90,14 +91,14 @@ export function keepScroll(): void {
   });
 }
 
-/** Restores a position on back and forward. Call after every commit, before it is painted. */
+/** Restores the position on back and forward. Call after every commit, before the paint. */
 export function settleScroll(): void {
   if (hasPopped) {
     hasPopped = false;
     entry = entryOf() ?? identifyEntry();
     restorePosition();
   } else if (window.location.href !== shownUrl) {
-    // The router copies the previous state to a new entry.
+    // The router copies the previous state into a new entry.
     entry = identifyEntry();
   }
   shownUrl = window.location.href;

@@ -1,24 +1,26 @@
 import { freshness } from '#shared/freshness.ts';
 
-/** Limits (`src/decisions.md`, "Caches in the browser"); a response is fresh for `freshMs`. */
+/**
+ * Limits (`src/decisions.md`, "Caches in the browser"); `freshMs` is how long a response is fresh.
+ */
 const LIMITS = { freshMs: freshness.browser.freshMs, entries: 50, bytes: 5 * 1024 * 1024 } as const;
 
-/** A response, and its body. */
+/** A response with its body. */
 interface Loaded {
   readonly response: Response;
   readonly body: ArrayBuffer;
 }
 
 interface Entry extends Loaded {
-  /** Time of the request, epoch milliseconds; 0 if it is only for times without a network. */
+  /** Time of the request, epoch milliseconds; 0 if the entry is only for use without a network. */
   readonly loadedAt: number;
 }
 
 const toResponse = ({ response, body }: Loaded) => new Response(body, response);
 
 /**
- * LRU cache of the responses of this session, as bytes: a page that is prefetched must not be
- * decoded. Concurrent requests of one key are one.
+ * LRU cache of this session's responses, as bytes, because a prefetched page must not be decoded.
+ * Concurrent requests for one key are merged.
  */
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();
@@ -37,8 +39,8 @@ export class SessionCache {
   }
 
   /**
-   * The fresh response, or that of a request; without a network the last one, whatever its age.
-   * @throws what `send` does
+   * The fresh response, or that of a new request; without a network the last one, whatever its age.
+   * @throws the error of `send`
    */
   async fetch(key: string, send: () => Promise<Response>): Promise<Response> {
     const entry = this.#entries.get(key);
@@ -50,17 +52,17 @@ export class SessionCache {
     try {
       return toResponse(await load);
     } catch (error) {
-      // What `fetch` throws when no response arrives.
+      // `fetch` throws this if no response arrives.
       if (entry && error instanceof TypeError) return toResponse(entry);
       throw error;
     }
   }
 
-  /** Reads a response, and keeps it if that is allowed. @param requestedAt epoch milliseconds */
+  /** Reads a response, and stores it if that is allowed. @param requestedAt epoch milliseconds */
   async keep(key: string, response: Response, requestedAt: number): Promise<Loaded> {
     const body = await response.arrayBuffer();
     const policy = response.headers.get('cache-control') ?? '';
-    // A partial page must be asked for again.
+    // A partial page must be requested again.
     const loadedAt = policy.includes('must-revalidate') ? 0 : requestedAt;
     if (response.ok && !policy.includes('no-store')) this.#put(key, { response, body, loadedAt });
     return { response, body };

@@ -10,26 +10,29 @@ import { log } from './log.ts';
 import { parseContent } from './parse-content.ts';
 import { siteSettings } from './settings.ts';
 
-/** A resource of the BFF. Its body is the same object as long as its ETag is the same. */
+/** A resource of the BFF. Its body stays the same object as long as the ETag stays the same. */
 export interface BffResource extends Entry {
   readonly status: number;
   readonly body: unknown;
   readonly location: string | undefined;
-  /** When this version was asked for, epoch milliseconds. */
+  /** Time of the request for this version, epoch milliseconds. */
   readonly checkedAt: number;
   /** Length of the text. */
   readonly length: number;
   readonly reuse: Reuse;
 }
 
-/** `checked`: never once it is stale (`must-revalidate`). `none`: not without asking (`no-store`). */
+/**
+ * Use without a check: `checked` never once stale (`must-revalidate`), `none` never at all
+ * (`no-store`).
+ */
 type Reuse = 'usual' | 'checked' | 'none';
 
-/** Until when a resource may be used while the BFF cannot be reached, epoch milliseconds. */
+/** Time until which a resource may be used while the BFF is unreachable, epoch milliseconds. */
 export const usableUntil = ({ lifetime, checkedAt }: BffResource): number =>
   Math.max(lifetime.errorStaleUntil, checkedAt + restartMs);
 
-/** A resource that the BFF did not deliver. `status` is the one for the page. */
+/** A failed request for a resource. `status` is the one for the page. */
 export class BffFailure extends Error {
   override readonly name = 'BffFailure';
   readonly status: number;
@@ -53,18 +56,18 @@ const OVERHEAD_BYTES = 1000;
 const PROTECTED_SHARE = 0.8;
 
 const { freshMs, waitMs, restartMs } = freshness.site;
-/** How long a resource that is not at hand may take, milliseconds. */
+/** Deadline for a resource without a copy, milliseconds. */
 const LOAD_MS = 10_000;
-/** The BFF is asked again after 200 ms, doubled to this, milliseconds. */
+/** Pauses before the BFF is asked again: 200 ms, doubled up to `maxMs`. */
 const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
 
-/** BFF statuses passed on to the error page (`src/decisions.md`, "Errors and partial pages"). */
+/** BFF statuses that the error page passes on (`src/decisions.md`, "Errors and partial pages"). */
 const PASSED_STATUSES: readonly number[] = [502, 503, 504];
 const GONE: readonly number[] = [404, 410];
 /** The document does not exist; some upstreams send 204 instead of 404. */
 const ABSENT: readonly number[] = [204, ...GONE];
 
-/** A pause after each failure, longer each time: of one resource, or of the whole BFF. */
+/** Growing pauses after failures: of one resource, or of the whole BFF. */
 class BffCooldowns extends Cooldowns {
   static readonly #WHOLE = '';
 
@@ -98,8 +101,8 @@ function bodyOf({ status, text }: BffResponse): unknown {
 const LEFT = /\bstale-if-error=(\d+)/;
 
 /**
- * How long a response may be used: on failure for what is left of the time that the content API and
- * the operator allow, as the BFF says. What is missing holds no content that could be too old.
+ * How long a response may be used. On failure, the BFF says how much remains of the time allowed by
+ * the content API and the operator. Missing documents have no content that could be too old.
  */
 function readReuse(
   { status, cacheControl = '' }: BffResponse,
@@ -121,14 +124,14 @@ function readReuse(
 
 export interface ResourcesParts {
   readonly fetch: typeof fetchBff;
-  /** Without a cache of pages, for development and tests, everything is asked for each time. */
+  /** Without a page cache, for development and tests, everything is requested each time. */
   readonly isCaching: () => boolean;
   /** Clock, epoch milliseconds. */
   readonly now: () => number;
   readonly onFailure: (path: string, error: unknown) => void;
 }
 
-/** Creates a function that gets resources; see {@link getResource}. */
+/** Creates a getter of resources; see {@link getResource}. */
 export function createResources({ fetch, isCaching, now, onFailure }: ResourcesParts) {
   async function request(path: string, etag: string | undefined, deadlineMs: number) {
     try {
@@ -145,7 +148,7 @@ export function createResources({ fetch, isCaching, now, onFailure }: ResourcesP
     const response = await request(path, former?.etag, isAtHand ? waitMs : LOAD_MS);
     const { status, location, text } = response;
     const reuse = readReuse(response, checkedAt);
-    // A missing resource may have no ETag; its status serves as one.
+    // A response for a missing resource may lack an ETag; its status serves as one.
     const etag = response.etag ?? `${status}`;
     if (former && (status === 304 || etag === former.etag)) return { ...former, ...reuse };
     const body = bodyOf(response);
@@ -173,8 +176,8 @@ export function createResources({ fetch, isCaching, now, onFailure }: ResourcesP
 }
 
 /**
- * A resource of the BFF, at most a second old, shared by all pages; while the BFF fails, an older one
- * for as long as its last check allows.
+ * A resource of the BFF, at most a second old, shared by all pages. While the BFF fails, an older
+ * one for as long as the last check allows.
  * @param path of the API, with its query
  * @throws BffFailure
  */

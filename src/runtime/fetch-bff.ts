@@ -19,15 +19,15 @@ const first = (value: string | string[] | undefined): string | undefined =>
 interface BffRequest {
   /** Bounds the wait for a hung BFF, milliseconds. */
   readonly deadlineMs: number;
-  /** Of the stored copy, for a conditional request. */
+  /** ETag of the stored copy, for a conditional request. */
   readonly etag?: string | undefined;
-  /** For whom the site asks; undefined on its own behalf. */
+  /** Visitor behind the request; undefined for the site's own. */
   readonly visitor?: Visitor | undefined;
   /** Posted as JSON; undefined for a read. */
   readonly change?: object | undefined;
 }
 
-/** Headers by which the BFF knows a request in both logs, and the visitor behind it. */
+/** Headers that identify the request in both logs, and the visitor behind it. */
 export const originHeaders = ({ address, host, scheme }: Partial<Visitor> = {}) => ({
   'x-request-id': currentRequestId(),
   ...(address === undefined ? {} : { 'x-forwarded-for': address }),
@@ -36,8 +36,8 @@ export const originHeaders = ({ address, host, scheme }: Partial<Visitor> = {}) 
 });
 
 /**
- * Fetches JSON for a page from the BFF, uncompressed because the BFF runs nearby.
- * @throws when the response is not complete in time
+ * Fetches JSON from the BFF for a page, uncompressed because the BFF runs nearby.
+ * @throws if the response is not complete in time
  */
 export async function fetchBff(
   path: string,

@@ -4,14 +4,14 @@ import { withoutPersonalData } from '../lib/browser-error.ts';
 /** Control characters, line separators, bidirectional marks and other invisible characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Query and fragment of a URL, up to a line and column after them. */
+/** Query and fragment of a URL, excluding a line and column at the end. */
 const QUERY = /[?#][^\s)"']*?(?=(?::\d+){0,2}(?:[\s)"']|$))/g;
 
 /** Input beyond this multiple of the output length is dropped unread. */
 const MAX_INPUT_RATIO = 4;
 
 /**
- * Turns untrusted text into one line for the log, without terminal escape sequences and personal
+ * Turns untrusted text into one line for the log, without terminal escape sequences or personal
  * data.
  */
 export const toLogText = (text: string, maxLength: number): string =>

@@ -13,12 +13,12 @@ const requestId = () => {
   return context === undefined ? {} : { requestId: context.requestId };
 };
 
-/** A link to a visit is a key to it (`#contract/visits.ts`); a part of one is none. */
+/** A link to a visit grants access to it (`#contract/visits.ts`); a truncated one does not. */
 const VISIT_LINK = /(\/visits?\/)[^\s"\\/?#]{43,}/g;
 
 const streamWrite = (line: string): string => line.replace(VISIT_LINK, '$1…');
 
-/** The site's log: JSON lines on standard output, with the request's id inside a render context. */
+/** The site's log: JSON lines on standard output, with the request id inside a render context. */
 export const log = (): Logger =>
   (logger ??= createLog({
     level: siteSettings().LOG_LEVEL,
@@ -31,8 +31,9 @@ const DAY_MS = 86_400_000;
 const logged = new LRUCache<string, true>({ max: 1000, ttl: DAY_MS });
 
 /**
- * Logs a message at most once a day: what recurs in every render must not flood the log.
- * @param about what it says; the same details by default
+ * Logs a message at most once a day, because problems that recur in every render would flood the
+ * log.
+ * @param about distinguishes messages; by default their details
  */
 export function logOnce(
   level: 'info' | 'warn' | 'error',

@@ -1,8 +1,8 @@
-/** Maximum number of values per body: many small values parse 100 times slower than long texts. */
+/** Most values in a body: many small values take 100 times longer to parse than long texts. */
 const MAX_VALUES = 200_000;
 
 /**
- * Estimates the number of values; separators inside strings count, too.
+ * Estimates the number of values; separators inside strings count as well.
  * @returns at most one over the limit
  */
 function countValues(text: string): number {

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { BffResource } from './bff-resources.ts';
 import type { ThirdParties } from './third-parties.ts';
 
-/** A call to the BFF; start in milliseconds after the start of the render. */
+/** A call to the BFF; `startMs` counts from the start of the render. */
 export interface BffCall {
   readonly path: string;
   readonly startMs: number;
   readonly durationMs: number;
 }
 
-/** Data that one render used; determines whether and how long it is cached. */
+/** Data collected by one render; determines whether and how long its page is cached. */
 export interface RenderContext {
   /** Id of the request, or of a background render, in the logs of the site and the BFF. */
   readonly requestId: string;
@@ -22,23 +22,23 @@ export interface RenderContext {
   readonly nonce: string;
   /** BFF resources by path. */
   readonly used: Map<string, BffResource>;
-  /** In-flight and completed loads by path, so that one render fetches each path once. */
+  /** In-flight and completed loads by path, so that a render fetches each path once. */
   readonly loads: Map<string, Promise<BffResource>>;
   /** When the page changes without a change of its resources, epoch milliseconds. */
   changesAt: number;
   /** True when a section of the page is missing because it failed to load. */
   isPartial: boolean;
-  /** True when the content API reports the page's document as removed (410), not as missing. */
+  /** True when the content API reports the page's document as removed (410) rather than missing. */
   isRemoved: boolean;
   /** Etag of the layout slots. */
   shellEtag: string | undefined;
   /** Third-party services that the page may load. */
   thirdParties: ThirdParties;
-  /** What makes the nodes of the document's structured data; not called for payloads. */
+  /** Creates nodes of the document's structured data; not called for payloads. */
   readonly structuredData: (() => readonly object[])[];
-  /** A form that was sent without scripts, to be shown again (`SubmittedLead` of the content). */
+  /** A form sent without scripts, to be shown again (`SubmittedLead` of the content). */
   submittedLead?: object;
-  /** The visit that a link names (`ShownVisit` of the content). */
+  /** The visit that a link grants access to (`ShownVisit` of the content). */
   shownVisit?: object;
   /** Start of the render, as from `performance.now()`. */
   readonly startedAt: number;
@@ -50,7 +50,7 @@ export interface RenderContext {
 const shared = globalThis as { kosmosadRender?: AsyncLocalStorage<RenderContext> };
 const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderContext>());
 
-/** @param requestId of the request that the render is for, if there is one */
+/** @param requestId of the request that caused the render, if any */
 export const createRenderContext = (requestId: string = randomUUID()): RenderContext => ({
   requestId,
   nonce: randomUUID(),
@@ -72,7 +72,7 @@ export const currentRenderContext = (): RenderContext | undefined => storage.get
 /** The request id for the BFF; generated here, since clients must not choose it. */
 export const currentRequestId = (): string => currentRenderContext()?.requestId ?? randomUUID();
 
-/** Runs a render, or a part of it, in its context. */
+/** Runs a render, or a part of one, in its context. */
 export const withRenderContext = <Result>(context: RenderContext, render: () => Result): Result =>
   storage.run(context, render);
 

@@ -1,4 +1,4 @@
-/** Third-party services of the site; undefined for each that is not configured. */
+/** Third-party services of the site; undefined for those not configured. */
 export interface ThirdParties {
   readonly mapKey?: string | undefined;
   readonly metrikaId?: string | undefined;

@@ -1,14 +1,15 @@
 import { transformRscCssExport } from '@vitejs/plugin-rsc/plugin';
 import { parseAstAsync, type Plugin } from 'vite';
 
-/** All that the build's configuration knows of Waku's and the RSC plugin's internals. */
+/** Everything the build's configuration relies on inside Waku and the RSC plugin. */
 
 /** Waku's client runtime. */
 export const CLIENT_RUNTIME = /waku\/dist\/minimal\/client\.js/;
 
 /**
  * Modules that the RSC plugin groups for the client.
- * @param kind `facade` for the client components of one server module, `shared` for those of several
+ * @param kind `facade` for the client components of one server module, `shared` for those of
+ *   several
  * @param module start of the module's path
  */
 export const clientGroup = (kind: 'facade' | 'shared', module: string): RegExp =>
@@ -18,9 +19,9 @@ const PAGE = /\/src\/pages\/(?!_api\/).*\.tsx$/;
 const ROOT = /\/src\/pages\/_root\.tsx$/;
 
 /**
- * Links the styles of server components. The RSC plugin does so only for modules that import a
- * `.css` file; ours import `.css.ts`. A build has one stylesheet for all pages, which the root
- * links; in development each page links its own.
+ * Links the styles of server components. The RSC plugin links them only for modules that import
+ * `.css` files, but ours import `.css.ts`. A build has one stylesheet for all pages, linked by the
+ * root; in development, each page links its own.
  */
 export const linkStyles = (): Plugin => ({
   name: 'kosmosad:link-styles',
@@ -42,8 +43,8 @@ export const linkStyles = (): Plugin => ({
 const LAYER_ORDER = /\/theme\/layers\.css\.ts/;
 
 /**
- * Removes styles of server components from the client's stylesheet, because every page links them
- * already. Cascade layers make the order of the two files irrelevant.
+ * Removes the styles of server components from the client's stylesheet, because every page already
+ * links them. Cascade layers make the order of the two files irrelevant.
  */
 export function sendStylesOnce(): Plugin {
   const linked = new Set<string>();

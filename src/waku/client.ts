@@ -1,6 +1,6 @@
 /**
- * All that the browser's code knows of Waku's unstable and internal interfaces. After an upgrade of
- * Waku, this folder and its tests are what has to be read.
+ * Everything the browser's code relies on in Waku's unstable and internal interfaces. After an
+ * upgrade of Waku, read this folder and its tests.
  */
 export { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
 export {
@@ -31,26 +31,26 @@ import {
   unstable_encodeRoutePath as encodeRoutePath,
 } from 'waku/router/client-core';
 
-/** Whether the document brought a payload to hydrate from. */
+/** Whether the document came with a payload to hydrate from. */
 export const canHydrate = (): boolean => '__WAKU_HYDRATE__' in globalThis;
 
-/** A document's own payload, until the router decodes it. */
+/** The document's own payload, until the router decodes it. */
 interface InitialEntry {
   readonly response: Promise<Response>;
 }
 
-/** @returns a copy of the payload that came with the document; only before the router starts */
+/** @returns a copy of the document's payload; call before the router starts */
 export const copyInitialPayload = (): Promise<Response> | undefined =>
   (globalThis as { __WAKU_INITIAL_RSC__?: InitialEntry })['__WAKU_INITIAL_RSC__']?.response.then(
     (response) => response.clone(),
   );
 
-/** The document's own payload, then one of the network. */
+/** The document's own payload, then one from the network. */
 const MAX_INITIAL_PAYLOADS = 2;
 
 /**
- * Makes a start fail whose payload cannot be read: Waku would request it without end.
- * @param isStarted whether what asks for a payload is no start
+ * Fails a start whose payload cannot be read: Waku would request it forever.
+ * @param isStarted whether the client has started, which allows further payload requests
  */
 export function limitInitialPayloads(isStarted: () => boolean): void {
   const name = '__WAKU_INITIAL_RSC__';
@@ -67,23 +67,26 @@ export function limitInitialPayloads(isStarted: () => boolean): void {
   Object.defineProperty(globalThis, name, { get, set });
 }
 
-/** An error that the router follows to another page, as it does those that Waku sends. */
+/** An error that makes the router go to another page, like those sent by Waku. */
 export const movedError = (location: string): Error =>
   Object.assign(new Error('The page has moved'), {
     digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify({ status: 308, location })}`,
   });
 
-/** Whether a failed request never reached the site. */
+/** Whether a request failed without reaching the site. */
 export const isNetworkError = (error: unknown): boolean =>
   getErrorInfo(error)?.unstable_networkError === true;
 
-/** Wraps the requests of payloads. */
+/** Wraps payload requests. */
 export type Enhancer = Parameters<ReturnType<typeof useRegisterRscEnhancer>>[0];
 
-/** Elements by slot, as the router holds them. */
+/** Elements by slot, as the router stores them. */
 export type Elements = Record<string, unknown>;
 
-/** @returns requests the payload of a route, without the slots that the page already has */
+/**
+ * @returns a function that requests the payload of a route, without the slots that the page already
+ *   has
+ */
 export function usePayloadPrefetch(): (route: {
   readonly path: string;
   readonly query: string;
@@ -98,6 +101,6 @@ export function usePayloadPrefetch(): (route: {
 
 type LoadModule = (id: string) => Promise<unknown>;
 
-/** Loads a client module by its id in a payload, once; undefined before the runtime is there. */
+/** Loads a client module once, by its id in a payload; undefined until the runtime is present. */
 export const clientModuleLoader = (): LoadModule | undefined =>
   (globalThis as { __vite_rsc_client_require__?: LoadModule })['__vite_rsc_client_require__'];

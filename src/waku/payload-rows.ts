@@ -1,14 +1,17 @@
-/** Rows of React's Flight format, which Waku's payloads are made of. */
+/** Rows of React's Flight format, which Waku's payloads consist of. */
 
 const COLON = ':'.charCodeAt(0);
 const NEWLINE = '\n'.charCodeAt(0);
 
-/** Tags of rows with a length, texts and binary data: their bytes are content, which may hold anything. */
+/**
+ * Tags of rows with a length: texts and binary data. Their bytes are content and may contain
+ * anything.
+ */
 const SIZED_TAGS = 'TAOobUSsLlGgMmV';
 
-/** Byte length that a sized row states between its tag and a comma. */
+/** Byte length of a sized row, between its tag and a comma. */
 const SIZE = /^([\da-f]+),/;
-/** Longer than any length with its comma, bytes. */
+/** More than any length with its comma, bytes. */
 const SIZE_BYTES = 16;
 
 /** End of a sized row. @param start first byte of its length */
@@ -18,7 +21,7 @@ function endOfSized(payload: Buffer, start: number): number {
   return start + size.length + Number.parseInt(digits, 16);
 }
 
-/** Yields the rows that are a line each, without their ids. */
+/** Yields the rows that occupy one line each, without their ids. */
 function* linesOf(payload: Buffer): Generator<string> {
   let start = 0;
   while (start < payload.length) {
@@ -35,7 +38,7 @@ function* linesOf(payload: Buffer): Generator<string> {
   }
 }
 
-/** What a payload says besides its content. */
+/** Facts about a payload, apart from its content. */
 export interface PayloadFacts {
   /** Errors of its components, with their digests. */
   readonly errors: readonly { readonly digest?: string }[];
@@ -44,8 +47,8 @@ export interface PayloadFacts {
 }
 
 /**
- * Reads a complete payload row by row, because a text may look like rows.
- * @throws when it is not a payload
+ * Reads a complete payload row by row, because texts may look like rows.
+ * @throws for anything but a payload
  */
 export function readPayload(payload: Buffer): PayloadFacts {
   const errors: { digest?: string }[] = [];

@@ -1,19 +1,19 @@
-/** What Waku writes on the wire: URLs of payloads, slots, rows. Server and browser read it. */
+/** Waku's wire format: payload URLs, slots, rows. Used by server and browser. */
 
 /** Slots around every page: the root and the one layout. */
 export const ROOT_SLOT = 'root';
 export const LAYOUT_SLOT = 'layout:/';
 
-/** Below it are payloads, and requests of Waku's that this site does not use. */
+/** Prefix of payloads, and of Waku requests that this site does not use. */
 export const PAYLOAD_PREFIX = '/RSC/';
 
-/** What the paths of route payloads begin with, as the client's enhancers see them. */
+/** Prefix of the paths of route payloads, as the client's enhancers see them. */
 export const ROUTE_PREFIX = 'R/';
 
 const ROUTE_PAYLOAD = /^\/RSC\/R(\/.+)\.txt$/;
 const HOME = '/_root';
 
-/** @returns path of the page whose payload a URL path names; undefined when it names none */
+/** @returns path of the page whose payload a URL path requests; undefined for any other URL */
 export function payloadPagePath(pathname: string): string | undefined {
   const encoded = ROUTE_PAYLOAD.exec(pathname)?.[1];
   if (encoded === HOME) return '/';
@@ -30,5 +30,5 @@ export function payloadUrl(path: string, query: string): string {
 /** Query parameter of a payload URL that holds the page's own query. */
 export const PAGE_QUERY = 'query';
 
-/** What the start script of a document defines last. */
+/** The last global that a document's start script defines. */
 export const START_MARK = '__WAKU_ROUTER_PREFETCH__';

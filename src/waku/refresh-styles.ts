@@ -1,9 +1,9 @@
 import type { DevEnvironment, EnvironmentModuleNode, Plugin } from 'vite';
 
 const STYLES = /\.css\.ts$/;
-/** Values that all styles may use. */
+/** Values that any style may use. */
 const THEME = /\/src\/theme\/[^/]+\.ts$/;
-/** The plugin of vanilla-extract serves the stylesheet of a style file under this name. */
+/** Suffix under which the vanilla-extract plugin serves the stylesheet of a style file. */
 const STYLESHEET = '.vanilla.css';
 
 const stylesOf = ({ moduleGraph }: DevEnvironment): EnvironmentModuleNode[] =>
@@ -23,8 +23,8 @@ async function compile(
 }
 
 /**
- * Shows an edited style of server components in the browser. Vite does so for `.css` files only; a
- * stylesheet that is made from a `.css.ts` file is linked, and nothing in the browser imports it.
+ * Updates edited styles of server components in the browser. Vite does so only for `.css` files:
+ * the stylesheet of a `.css.ts` file is linked, and nothing in the browser imports it.
  */
 export const refreshStyles = (): Plugin => ({
   name: 'kosmosad:refresh-styles',

@@ -1,2 +1,5 @@
-/** For the environment that renders documents; the one of server components has no HTML renderer. */
+/**
+ * For the environment that renders documents; the server components' environment has no HTML
+ * renderer.
+ */
 export { renderToStaticMarkup } from 'react-dom/server';

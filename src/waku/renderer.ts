@@ -1,4 +1,4 @@
-/** What loads only inside a build or the development server of Waku, so not in unit tests. */
+/** Code that loads only inside Waku's build or development server, and so not in unit tests. */
 import type * as Markup from './render-to-markup.ts';
 
 export { unstable_createServerEntryAdapter as createServerEntryAdapter } from 'waku/adapter-builders';

@@ -1,5 +1,7 @@
-/** Build that runs; Waku replaces the expression in every build. Empty in tests. */
+/** Id of the running build; Waku replaces the expression in every build. Empty in tests. */
 export const RUNNING_BUILD = (import.meta.env['WAKU_BUILD_ID'] as string | undefined) ?? '';
 
-/** Session key that names the running build; with it, Waku's boot script does not reload by itself. */
+/**
+ * Session key that holds the running build; its presence keeps Waku's boot script from reloading.
+ */
 export const RELOAD_KEY = 'waku:preload-error-build-id';

@@ -1,12 +1,14 @@
-/** All that the server's code knows of Waku's unstable interfaces, besides `renderer.ts`. */
+/** Everything the server's code relies on in Waku's unstable interfaces, besides `renderer.ts`. */
 export {
   unstable_createCustomError as createCustomError,
   unstable_getErrorInfo as getErrorInfo,
 } from 'waku/minimal/server';
 
-/** Config of a root or layout whose slot is not sent to a client that has it under this etag. */
+/**
+ * Config of a root or layout whose slot is omitted for clients that already have it, by its etag.
+ */
 export const dynamicWithEtag = (getEtag: () => Promise<string | undefined>) =>
   ({ render: 'dynamic', unstable_getEtag: getEtag }) as const;
 
-/** Enhancer that makes a build runnable by Node. */
+/** Enhancer that makes a build runnable in Node. */
 export const NODE_ENHANCER = 'waku/adapters/node-build-enhancer';

@@ -2,7 +2,7 @@ import type { Discount, Extra, Pricing } from '#contract/pricing.ts';
 import { addMonths, type Month, monthsBetween, weekdaysIn } from '../months.ts';
 import type { ChildChoice, CostChoice } from './choice.ts';
 
-/** Why an amount is what it is; the words are the page's. */
+/** Reason for an amount; the page supplies the words. */
 export type Reason =
   | { readonly kind: 'monthly' }
   | { readonly kind: 'days'; readonly count: number; readonly price: number }
@@ -10,7 +10,7 @@ export type Reason =
   | { readonly kind: 'once'; readonly isRefundable: boolean }
   | { readonly kind: 'percent'; readonly value: number; readonly of: Discount['applies_to'] }
   | { readonly kind: 'amount' }
-  /** The floor left less of a discount than it promises, or nothing. */
+  /** The floor reduced or cancelled a discount. */
   | { readonly kind: 'floor'; readonly floor: number };
 
 /** A line of the bill, whole roubles; discounts are negative. */
@@ -21,7 +21,7 @@ interface CostLine {
   readonly usual: number;
 }
 
-/** A first month and any later one, whole roubles. */
+/** Amounts for the first month and for any later one, whole roubles. */
 interface Months {
   readonly first: number;
   readonly usual: number;
@@ -30,17 +30,17 @@ interface Months {
 export interface ChildCost extends Months {
   readonly title: string;
   readonly lines: readonly CostLine[];
-  /** False if the programme is for other ages; undefined if the age is not known. */
+  /** False if the programme is for other ages; undefined if the age is unknown. */
   readonly fitsAge: boolean | undefined;
 }
 
 export interface Cost extends Months {
   readonly children: readonly ChildCost[];
-  /** What is paid at the beginning, if several months are paid at once. */
+  /** Amount due at the beginning if several months are paid at once. */
   readonly ahead: { readonly months: number; readonly amount: number } | undefined;
 }
 
-/** A lesson a week, where the content does not say how many. */
+/** One lesson a week, if the content does not say how many. */
 const LESSONS = 4;
 
 const sum = (lines: readonly CostLine[]): Months => ({
@@ -67,7 +67,7 @@ function extraLine({ title, price, unit, per_month: perMonth = LESSONS }: Extra)
   return { title, reason, first: amount, usual: amount };
 }
 
-/** Whether a discount is given to a child. @param position of the child in the family, from 1 */
+/** Whether a child gets a discount. @param position of the child in the family, from 1 */
 function isGiven(
   { condition = {} }: Discount,
   { program }: ChildChoice,
@@ -81,7 +81,7 @@ function isGiven(
   );
 }
 
-/** Discounts in their order; one that is not stackable is the only one, or none. */
+/** Discounts in order of application. One that is not stackable applies alone or not at all. */
 function combine(discounts: readonly Discount[]): Discount[] {
   const ordered = [...discounts].sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
   const [first] = ordered;
@@ -89,7 +89,7 @@ function combine(discounts: readonly Discount[]): Discount[] {
   return ordered.filter(({ stackable }) => stackable !== false);
 }
 
-/** What is left of a month, and of its parts. */
+/** What remains of a month's price, by part. */
 interface Left {
   readonly base: number;
   readonly rest: number;
@@ -98,7 +98,7 @@ interface Left {
 const cut = (amount: number, { kind, value }: Discount): number =>
   kind === 'percent' ? Math.floor((amount * value) / 100) : Math.min(amount, value);
 
-/** Parts are rounded apart, so that a lower price can never end in a higher sum. */
+/** Base and rest are rounded separately, so that a lower price can never end in a higher sum. */
 function take({ base, rest }: Left, discount: Discount): Left {
   const ofBase = cut(base, discount);
   if (discount.applies_to === 'base') return { base: base - ofBase, rest };
@@ -107,7 +107,7 @@ function take({ base, rest }: Left, discount: Discount): Left {
   return { base: base - ofBase, rest: rest - cut(rest, left) };
 }
 
-/** What each discount takes off a month; together they leave the floor. */
+/** Amount that each discount takes off a month; together they stop at the floor. */
 function takeAll(month: Left, discounts: readonly Discount[], floor: number): number[] {
   let left = month;
   let allowed = Math.max(0, month.base + month.rest - floor);
@@ -158,7 +158,7 @@ function childCost(pricing: Pricing, choice: CostChoice, index: number): ChildCo
   const family = { position: index + 1, ahead: choice.ahead };
   const given = (pricing.discounts ?? []).filter((discount) => isGiven(discount, child, family));
   const discounts = discountLines(monthly, combine(given), pricing.floor ?? 0);
-  // What is paid once is paid once a family.
+  // A one-time fee is due once per family.
   const due = (pricing.fees ?? []).filter(({ once }) => !once || index === 0);
   const fees = due.map(({ title, amount, once, refundable = false }): CostLine => ({
     title,
@@ -175,7 +175,7 @@ function childCost(pricing: Pricing, choice: CostChoice, index: number): ChildCo
   };
 }
 
-/** What a choice costs by the rules of the content, whole roubles. */
+/** Cost of a choice by the rules of the content, whole roubles. */
 export function calculateCost(pricing: Pricing, choice: CostChoice): Cost {
   const children = choice.children.map((_, index) => childCost(pricing, choice, index));
   const first = children.reduce((total, child) => total + child.first, 0);

@@ -1,46 +1,46 @@
 import type { Extra, PricedProgram, Pricing } from '#contract/pricing.ts';
 import { addMonths, isPossibleBirth, type Month, monthAt } from '../months.ts';
 
-/** What a family chose for a child. */
+/** A family's choice for one child. */
 export interface ChildChoice {
   readonly program: PricedProgram;
   readonly born: Month | undefined;
   readonly extras: readonly Extra[];
 }
 
-/** What a family chose. */
+/** A family's choice. */
 export interface CostChoice {
   readonly start: Month;
-  /** One or two, in the order of the form. */
+  /** One or two children, in the order of the form. */
   readonly children: readonly ChildChoice[];
-  /** Months paid at once; 1 is month by month. */
+  /** Months paid at once; 1 means monthly payment. */
   readonly ahead: number;
 }
 
-/** What an address names and the content does not offer. */
+/** Parts of an address that the content does not offer. */
 export type Dropped = 'program' | 'season' | 'extra' | 'start' | 'born' | 'ahead';
 
 export interface ReadChoice {
   /** Undefined until a programme is chosen. */
   readonly choice: CostChoice | undefined;
-  /** Each once, in the order of the form. */
+  /** Without duplicates, in the order of the form. */
   readonly dropped: readonly Dropped[];
 }
 
-/** Months ahead in which a child can start. */
+/** How many months ahead a child can start. */
 const MAX_START = 17;
 
-/** Months in which a child can start, from this one. */
+/** Months in which a child can start, from the current one. */
 export const startMonths = (now: number): Month[] =>
   Array.from({ length: MAX_START + 1 }, (_, index) => addMonths(monthAt(now), index));
 
-/** Numbers of months that can be paid at once, besides one. */
+/** Possible numbers of months to pay at once, besides one. */
 export const aheadChoices = ({ discounts = [] }: Pricing): number[] =>
   [...new Set(discounts.flatMap(({ condition }) => condition?.prepaid_months ?? []))].sort(
     (a, b) => a - b,
   );
 
-/** Extras that are offered with a programme. */
+/** Extras offered with a programme. */
 const extrasOf = ({ extras = [] }: Pricing, slug: string): Extra[] =>
   extras.filter(({ programs }) => programs?.includes(slug) ?? true);
 
@@ -48,16 +48,19 @@ const isRunning = ({ from, to }: PricedProgram, start: Month): boolean =>
   (from === undefined || from.slice(0, 7) <= start) &&
   (to === undefined || start <= to.slice(0, 7));
 
-/** Parameters of the form for the first child and the second. */
+/** Form parameters of the first and the second child. */
 export const childFields = [
   { program: 'program', born: 'born', extra: 'extra' },
   { program: 'program2', born: 'born2', extra: 'extra2' },
 ] as const;
 
-/** Reads the form from an address; what does not exist is dropped, and named. @param now epoch milliseconds */
+/**
+ * Reads the form from an address; unknown values are dropped and reported. @param now epoch
+ * milliseconds
+ */
 export function readCostChoice(pricing: Pricing, query: URLSearchParams, now: number): ReadChoice {
   const dropped = new Set<Dropped>();
-  /** What was chosen, if it exists; nothing was chosen in an empty field. */
+  /** The chosen item, if it exists. An empty field means no choice. */
   const known = <T>(name: string, find: (text: string) => T | undefined, otherwise: Dropped) => {
     const text = query.get(name);
     if (!text) return undefined;
@@ -102,7 +105,7 @@ export function readCostChoice(pricing: Pricing, query: URLSearchParams, now: nu
   };
 }
 
-/** The address of a choice, as the form sends it. */
+/** The query of a choice, as the form sends it. */
 export function costQuery({ start, children, ahead }: CostChoice): string {
   const query = new URLSearchParams();
   for (const [index, { program, born, extras }] of children.entries()) {

@@ -5,7 +5,7 @@ import { offlineAtom } from '../atoms/offline.ts';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './offline-note.css.ts';
 
-/** Offline notice. The live region is always present, so that changes are announced. */
+/** Offline notice. The live region is always present, so that screen readers announce changes. */
 export function OfflineNote() {
   const isOffline = useAtomValue(offlineAtom);
   return (

@@ -6,7 +6,7 @@ import { progressAtom } from '../route-change.ts';
 import { nextChangeIn, viewProgress } from '../progress.ts';
 import * as styles from './progress-bar.css.ts';
 
-/** The thin bar at the top during a slow route change. */
+/** The thin bar at the top during slow route changes. */
 export function ProgressBar() {
   const progress = useAtomValue(progressAtom);
   const [now, setNow] = useState(0);

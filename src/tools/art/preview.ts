@@ -4,7 +4,7 @@ import { BRAND_PREVIEW } from '../../theme/brand-preview.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { type ArtName, arts, artUrl } from '../../theme/art.ts';
 
-/** Writes the brand's picture of link previews; `brand.ts` runs it. */
+/** Writes the brand's link preview; run by `brand.ts`. */
 
 const PUBLIC = path.resolve('public');
 const { width: WIDTH, height: HEIGHT } = BRAND_PREVIEW;
@@ -48,7 +48,7 @@ const sky = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${
   ${orbit(908, 315, 470, 372)}${orbit(908, 315, 330, 246)}${STARS.map(star).join('')}
 </svg>`;
 
-/** An art file in its largest width, scaled. @param place of its top left corner and its width, px */
+/** An art file in its largest width, scaled. @param place top left corner and width, px */
 async function placed(
   name: ArtName,
   place: { readonly left: number; readonly top: number; readonly width: number },
@@ -58,7 +58,7 @@ async function placed(
   return { input, left: place.left, top: place.top };
 }
 
-/** The logo on the night, a rocket that starts beside it. */
+/** The logo on a night sky, with a rocket taking off beside it. */
 export async function writeBrandPreview(): Promise<void> {
   const mark = await sharp(path.join(PUBLIC, 'icons/logo-on-night.svg'), { density: 1200 })
     .resize(360, 360)

@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-/** Oxlint rule of the order of folders: each may import those after it, types included. */
+/** Oxlint rule for the order of folders: each may import only those after it, types included. */
 
-/** By folder, the names in it, highest first. */
+/** Names in each folder, highest first. */
 type Orders = Readonly<Record<string, readonly string[]>>;
 
-/** The parts of ESTree's imports and exports that the rule reads. */
+/** The parts of ESTree's imports and exports that the rule needs. */
 interface Import {
   readonly source?: { readonly value?: unknown } | null;
 }
@@ -17,14 +17,14 @@ interface Context {
   readonly report: (problem: { readonly node: object; readonly message: string }) => void;
 }
 
-/** The file of the project that an import names; undefined for a package. */
+/** The project file that an import refers to; undefined for a package. */
 function targetOf(file: string, specifier: unknown): string | undefined {
   if (typeof specifier !== 'string') return undefined;
   if (specifier.startsWith('#')) return path.join('bff', specifier.slice(1));
   return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : undefined;
 }
 
-/** The folder or file right below `root` that holds a file. */
+/** The folder or file directly below `root` that contains a file. */
 const nameIn = (root: string, file: string): string | undefined =>
   file.startsWith(`${root}/`) ? file.slice(root.length + 1).split('/')[0] : undefined;
 
@@ -51,7 +51,7 @@ const order = {
         for (const [root, names] of Object.entries(orders)) {
           const name = nameIn(root, file);
           if (!name || path.extname(name) || names.includes(name)) continue;
-          report({ node, message: `${root}/${name} has no place in the order of .oxlintrc.json.` });
+          report({ node, message: `${root}/${name} is missing from the order in .oxlintrc.json.` });
         }
       },
     };

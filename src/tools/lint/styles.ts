@@ -1,6 +1,9 @@
-/** Oxlint rules of the design system: the class maps of `src/ui/styles` place, features draw. */
+/**
+ * Oxlint rules of the design system: the class maps of `src/ui/styles` do the placing, features the
+ * drawing.
+ */
 
-/** What places children; alignment within a class map's row or column is no placement. */
+/** Properties that place children. Alignment within a class map's row or column does not count. */
 const PLACEMENT = new Set([
   'gap',
   'rowGap',
@@ -14,7 +17,7 @@ const PLACEMENT = new Set([
 
 const BOXES = /^(?:inline-)?(?:flex|grid)$/;
 
-/** The parts of ESTree's `Property` that the rule reads. */
+/** The parts of ESTree's `Property` that the rule needs. */
 interface Property {
   readonly key: { readonly name?: string; readonly value?: unknown };
   readonly value: { readonly value?: unknown };

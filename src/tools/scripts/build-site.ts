@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readBuildState } from './build-state.ts';
 
 /**
- * Builds the site; prints the output of the build only if it fails.
+ * Builds the site; prints the build's output only if it fails.
  * @param signal stops the build
  * @returns whether there is a new build
  */
 async function buildSite(signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false;
-  // In a process group of its own: Ctrl-C in the terminal reaches only the parent.
+  // In its own process group: Ctrl-C in the terminal then reaches only the parent.
   const child = spawn('waku', ['build'], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const stop = () => child.kill();
   signal.addEventListener('abort', stop, { once: true });
@@ -25,7 +25,7 @@ async function buildSite(signal: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** Builds the site unless its build is current. @returns whether there is a current build */
+/** Builds the site unless its build is current. @returns whether there is now a current build */
 export async function buildSiteIfNeeded(signal: AbortSignal): Promise<boolean> {
   const state = await readBuildState();
   if (signal.aborted) return false;

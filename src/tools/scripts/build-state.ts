@@ -1,16 +1,19 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the inputs of the build are. */
+/** Inputs of the build. */
 const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
 
-/** Manuals, tools that the build does not use, and the table of pages, which Waku writes. */
+/**
+ * Files that do not affect the build: manuals, unused tools, and the table of pages, which Waku
+ * writes.
+ */
 const NO_INPUT = /\.md$|(?:^|\/)pages\.gen\.ts$|^src\/tools\/(?!scripts\/)/;
 
-/** Whether a file among the sources is an input. @param file relative to the project */
+/** Whether a file among the sources affects the build. @param file relative to the project */
 const isBuildSource = (file: string): boolean => !NO_INPUT.test(file.replaceAll(path.sep, '/'));
 
-/** The last file that the build writes. */
+/** Written last by the build. */
 export const BUILD_ENTRY = 'dist/serve-node.js';
 
 async function modifiedAt(file: string): Promise<number> {

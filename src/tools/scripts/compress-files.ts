@@ -11,13 +11,13 @@ import zlib from 'node:zlib';
 type Build = (utils: unknown, options: { readonly distDir: string }) => Promise<void>;
 
 const COMPRESSIBLE = /\.(?:css|js|json|mjs|svg|txt|webmanifest|xml)$/;
-/** Minimum size of a file to compress, bytes. */
+/** Smallest file to compress, bytes. */
 const LEAST_COMPRESSED = 256;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Brotli encodings of distances; the smallest differs between files by 0.1 %. */
+/** Brotli encodings of distances to try; which is smallest depends on the file, by 0.1 %. */
 const DISTANCE_POSTFIXES = [0, 1, 2];
 
 async function compressBrotli(body: Buffer): Promise<Buffer> {

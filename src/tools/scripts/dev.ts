@@ -2,7 +2,10 @@ import { sampleSecret } from './sample-secret.ts';
 import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
 import { ServerExitError } from './processes.ts';
 
-/** When one exits, both stop. A BFF that exits is started again by the next change: Node watches it. */
+/**
+ * When one server exits, both stop. A crashed BFF starts again on the next change, because Node
+ * watches it.
+ */
 const servers = new ServerGroup((_name, code) => void exit(code));
 signalOfEnd().addEventListener('abort', () => void exit(0));
 
@@ -11,11 +14,11 @@ async function exit(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Vite's own lines have colours where this process's terminal has them. */
+/** Makes Vite print in colour if this process's terminal supports it. */
 const colors = () =>
   process.stdout.isTTY && process.stdout.hasColors() ? { FORCE_COLOR: '1' } : {};
 
-/** Loads a page, because Vite transforms the modules only then. */
+/** Loads a page, because Vite transforms modules only on demand. */
 async function loadFirstPage(site: string): Promise<void> {
   try {
     const response = await fetch(site);
@@ -25,7 +28,7 @@ async function loadFirstPage(site: string): Promise<void> {
   }
 }
 
-/** Starts the BFF, and again after each change of its code. */
+/** Starts the BFF, and restarts it after each change of its code. */
 const startBff = (): Promise<string> =>
   servers.start({
     name: 'bff',
@@ -34,7 +37,7 @@ const startBff = (): Promise<string> =>
     environment: { ...sampleSecret(), ...process.env },
   });
 
-/** Starts Waku's development server on the address of `npm start`. */
+/** Starts Waku's development server on the same address as `npm start`. */
 const startSite = (bff: string): Promise<string> => {
   const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
   return servers.start({

@@ -30,7 +30,7 @@ async function describeWriter({ name, what, file, end }: (typeof WRITERS)[number
 const WITHOUT_FILE =
   '## @vitejs/plugin-rsc\n\nHas the MIT licence of https://github.com/vitejs/vite-plugin-react.\n';
 
-/** Copyright line of a typeface's licence, which is served, too. */
+/** Copyright line from a typeface's licence file, which is served as well. */
 async function describeFace(name: string): Promise<string> {
   const file = `fonts/${name}-license.txt`;
   const [copyright] = (await read('public', file)).split('\n', 1);

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Message of a server process when it listens. */
+/** Message that a server process sends once it listens. */
 interface ReadyMessage {
   readonly ready: string;
 }
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Resolves with the URL when the server listens; rejects when it exits before. */
+  /** Resolves with the URL once the server listens; rejects if it exits first. */
   readonly ready: Promise<string>;
   /** Resolves with the exit code. */
   readonly ended: Promise<number>;
 }
 
-/** The server has logged the cause. */
+/** The server has already logged the cause. */
 export class ServerExitError extends Error {
   override readonly name = 'ServerExitError';
 }
@@ -25,15 +25,18 @@ export interface ServerOptions {
   /** Standard error; by default like `output`. */
   readonly errorOutput?: 'inherit' | 'pipe';
   readonly parameters?: readonly string[];
-  /** Working directory; by default that of this process. */
+  /** Working directory; by default this process's. */
   readonly folder?: string;
-  /** Process group; in the parent's, a signal to the group ends it together with its parent. */
+  /**
+   * Process group. In the parent's group, the server receives the group's signals together with its
+   * parent.
+   */
   readonly group?: 'own' | 'parent';
 }
 
 /**
- * Starts a server, by default in its own process group: Ctrl-C in a terminal reaches only the parent;
- * the IPC channel ends it when the parent exits.
+ * Starts a server, by default in its own process group: Ctrl-C in a terminal then reaches only the
+ * parent, and the IPC channel ends the server when the parent exits.
  */
 export function startServer(
   file: string,
@@ -66,7 +69,7 @@ export function startServer(
   return { child, ready, ended };
 }
 
-/** Stops a server gracefully and waits until it exits. */
+/** Stops a server gracefully and waits for its exit. */
 export async function stopServer({ child, ended }: ServerProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   await ended;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Plugin } from 'vite';
 
-/** Ends this process with the message of the other servers. */
+/** Exits with the same message as the other servers. */
 function exitIfTaken(error: NodeJS.ErrnoException & Partial<AddressInfo>): void {
   if (error.code !== 'EADDRINUSE') return;
   const { address, port } = error;
@@ -11,7 +11,7 @@ function exitIfTaken(error: NodeJS.ErrnoException & Partial<AddressInfo>): void 
   process.exit(1);
 }
 
-/** Makes the development server report to its parent process as the other servers do. */
+/** Makes the development server report to its parent process like the other servers. */
 export const reportReady = (): Plugin => ({
   name: 'kosmosad:report-ready',
   apply: 'serve',

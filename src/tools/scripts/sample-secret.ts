@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Lets visits to the sample kindergarten be booked without a setting. Their links hold until the run
- * ends, so an operator with a content API of his own sets the secret himself.
+ * Makes visits to the sample kindergarten bookable without configuration. The links work until the
+ * run ends, so operators with their own content API must set the secret.
  */
 export function sampleSecret(): { readonly LINK_SECRET?: string } {
   const isSample = process.env['UPSTREAM_URL'] === undefined;

@@ -5,12 +5,12 @@ export interface ServerSpec extends Pick<ServerOptions, 'environment' | 'paramet
   /** Name of the server in the log. */
   readonly name: string;
   readonly file: string;
-  /** Work that belongs to the start, once the server listens. */
+  /** Rest of the start, once the server listens. */
   readonly prepare?: (url: string) => Promise<void>;
 }
 
 /**
- * What prints a server's log for the eye. Undefined when the output is no terminal, or without the
+ * Prints a server's log in readable form. Undefined if the output is not a terminal, or without the
  * development dependencies: lines then stay JSON.
  */
 async function openPrinter(name: string): Promise<Writable | undefined> {
@@ -19,7 +19,7 @@ async function openPrinter(name: string): Promise<Writable | undefined> {
     const { default: createPretty } = await import('pino-pretty');
     return createPretty({
       colorize: process.stdout.hasColors(),
-      // Means something to log collectors only.
+      // Useful to log collectors only.
       ignore: 'pid,hostname,requestId',
       singleLine: true,
       translateTime: 'SYS:HH:MM:ss',
@@ -36,12 +36,12 @@ export class ServerGroup {
   readonly #running = new Map<string, ServerProcess>();
   readonly #onExit: (name: string, code: number) => void;
 
-  /** @param onExit called when a server exits that was not stopped, also while it starts */
+  /** @param onExit called when a server exits that was not stopped, even during its start */
   constructor(onExit: (name: string, code: number) => void) {
     this.#onExit = onExit;
   }
 
-  /** @returns the server's URL once it is ready; rejects when the server exits before */
+  /** @returns the server's URL once it is ready; rejects if the server exits first */
   async start({ name, file, prepare, ...options }: ServerSpec): Promise<string> {
     const printer = await openPrinter(name);
     const output = printer ? 'pipe' : 'inherit';
@@ -60,7 +60,7 @@ export class ServerGroup {
     if (server) await stopServer(server);
   }
 
-  /** The last one first: a server needs those that started before it. */
+  /** Last started first: a server may need those started before it. */
   async stopAll(): Promise<void> {
     for (const name of [...this.#running.keys()].toReversed()) await this.stop(name);
   }
@@ -74,10 +74,10 @@ export class ServerGroup {
   }
 }
 
-/** npm passes a Ctrl-C of the terminal on, so that it arrives twice, milliseconds. */
+/** npm passes on Ctrl-C, so that it arrives twice: at most this far apart, milliseconds. */
 const SAME_SIGNAL_MS = 1000;
 
-/** Aborts when the terminal or the system ends this process; a later signal ends it at once. */
+/** Aborts when the terminal or the system ends this process; a later signal exits at once. */
 export function signalOfEnd(): AbortSignal {
   const ending = new AbortController();
   let endedAt = Infinity;
@@ -90,7 +90,7 @@ export function signalOfEnd(): AbortSignal {
   return ending.signal;
 }
 
-/** Prints where the servers are. */
+/** Prints the servers' addresses. */
 export function printAddresses(site: string, bff: string): void {
   console.log(`\n  Site  ${site}\n  BFF   ${bff}\n\n  Ctrl-C stops both\n`);
 }

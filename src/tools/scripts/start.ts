@@ -4,7 +4,7 @@ import { ServerExitError } from './processes.ts';
 import { sampleSecret } from './sample-secret.ts';
 import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
 
-/** The memory that pictures take is given back after each (`bff/decisions.md`, "Pictures"). */
+/** Returns the memory of each picture to the system (`bff/decisions.md`, "Pictures"). */
 const BFF_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '131072', ...sampleSecret(), ...process.env };
 
 /** When one server exits, both stop. */
@@ -17,7 +17,7 @@ async function exit(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** The BFF starts first: it finds wrong settings before anybody waits for a build. */
+/** Starts the BFF first: it reports wrong settings before anyone waits for a build. */
 async function start(): Promise<void> {
   const bff = await servers.start({
     name: 'bff',
