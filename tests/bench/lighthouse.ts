@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../kit/ensure-chromium.ts';
 import { startBffProcess, startSite } from '../kit/process.ts';
 import { onePageOfEachKind } from './page-kinds.ts';
 import { median } from './load.ts';
+import { saveResults } from './save-results.ts';
 
 /** Not a dependency: the registry lacks parts of its tree, so that `npm ci` would fail. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -74,10 +75,7 @@ export async function measureLighthouse(asked: readonly string[]): Promise<void>
     console.log(JSON.stringify(row));
   }
   console.table(rows);
-  await writeFile(
-    '.data/lighthouse.json',
-    JSON.stringify({ date: new Date().toISOString(), runs: RUNS, rows }, null, 2),
-  );
+  await saveResults('lighthouse', { runs: RUNS, rows });
   await site.stop();
   await bff.stop();
 }

@@ -11,40 +11,63 @@ export interface Load {
   readonly connections: number;
 }
 
-interface LoadTool {
-  readonly name: string;
+export interface Measured {
   /** Requests a second. */
-  measure(load: Load): Promise<number>;
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p99: number;
 }
+
+const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 
 const headerOptions = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
 
-const wrk: LoadTool = {
-  name: 'wrk',
-  async measure({ url, headers, seconds, connections }) {
-    const options = ['-t1', `-c${connections}`, `-d${seconds}s`, ...headerOptions(headers), url];
-    const { stdout } = await run('wrk', options);
-    if (/Non-2xx or 3xx/.test(stdout)) throw new Error(`the load met errors:\n${stdout}`);
-    return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  },
-};
+async function measureWithWrk({ url, headers, seconds, connections }: Load): Promise<Measured> {
+  const options = ['-t1', '--latency', `-c${connections}`, `-d${seconds}s`];
+  const { stdout } = await run('wrk', [...options, ...headerOptions(headers), url]);
+  if (/Non-2xx or 3xx/.test(stdout)) throw new Error(`the load met errors:\n${stdout}`);
+  const [, value, unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  return { rate, p99: Number(value) * (UNITS[unit] ?? 1) };
+}
 
-const autocannon: LoadTool = {
-  name: 'autocannon',
-  async measure({ url, headers, seconds, connections }) {
-    const options = ['-j', '-c', `${connections}`, '-d', `${seconds}`, ...headerOptions(headers)];
-    const { stdout } = await run('autocannon', [...options, url]);
-    return (JSON.parse(stdout) as { requests: { average: number } }).requests.average;
-  },
-};
+/** The part of the output of `autocannon -j` that the benchmarks read. */
+export interface ClosedLoop {
+  readonly requests: { readonly total: number; readonly average: number };
+  /** Milliseconds. */
+  readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
+  readonly errors: number;
+  readonly timeouts: number;
+  readonly non2xx: number;
+}
 
-/** `wrk` where it is installed, which takes less of the machine for itself. */
-export const loadTool = (): LoadTool => (existsSync('/usr/bin/wrk') ? wrk : autocannon);
+/** As many requests at once as there are connections: each sends as soon as it has its response. */
+export async function sendInClosedLoop({
+  url,
+  headers,
+  seconds,
+  connections,
+}: Load): Promise<ClosedLoop> {
+  const options = ['-j', '-c', `${connections}`, '-d', `${seconds}`, ...headerOptions(headers)];
+  const { stdout } = await run('autocannon', [...options, url], { maxBuffer: 1024 * 1024 });
+  return JSON.parse(stdout) as ClosedLoop;
+}
 
-/** Processor time that a process has taken, seconds; NaN where it is not known. */
-export function cpuSecondsOf(pid: number | undefined): number {
-  if (pid === undefined) return Number.NaN;
+async function measureWithAutocannon(load: Load): Promise<Measured> {
+  const { requests, latency } = await sendInClosedLoop(load);
+  return { rate: requests.average, p99: latency.p99 };
+}
+
+const hasWrk = existsSync('/usr/bin/wrk');
+
+/** `wrk` where it is installed, because it takes less of the machine for itself. */
+export const loadTool = hasWrk ? 'wrk' : 'autocannon';
+
+export const measureLoad = hasWrk ? measureWithWrk : measureWithAutocannon;
+
+/** Processor time that a process has taken, seconds. */
+export function cpuSecondsOf(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13);
   return (Number(user) + Number(system)) / 100;

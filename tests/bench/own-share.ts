@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { RunningServer } from '../kit/process.ts';
-import { loadTool } from './load.ts';
+import { measureLoad } from './load.ts';
 
 const SECONDS = 5;
 
@@ -48,7 +48,7 @@ export async function measureOwnShare({ start, path: address, headers, isOwn }: 
   const server = await start({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
   const url = server.url + address;
   await (await fetch(url, { headers })).arrayBuffer();
-  await loadTool().measure({ url, headers, seconds: SECONDS, connections: 50 });
+  await measureLoad({ url, headers, seconds: SECONDS, connections: 50 });
   await server.stop();
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));

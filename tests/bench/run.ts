@@ -1,6 +1,4 @@
 import { measureBff } from './bff.ts';
-import { measureFloods } from '../hostile/run.ts';
-import { soak } from '../soak/run.ts';
 import { takeShots } from './shots.ts';
 import { measureImage } from './image.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -8,6 +6,7 @@ import { measurePhone } from './phone.ts';
 import { measureProfiler } from './profiler.ts';
 import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
+import { soak } from './soak.ts';
 
 /** `npm run bench -- name [options]`; the options stand at each function. */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
@@ -19,7 +18,6 @@ const benches: Readonly<Record<string, (options: readonly string[]) => Promise<v
   search: measureSearch,
   lighthouse: measureLighthouse,
   shots: takeShots,
-  hostile: measureFloods,
   soak,
 };
 

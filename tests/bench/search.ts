@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { toDocumentPage } from '../../bff/search/searched-pages.ts';
 import { SearchIndex } from '../../bff/search/search-index.ts';
 import { median } from './load.ts';
+import { saveResults } from './save-results.ts';
 
 const DOCUMENTS = 2000;
 const WORDS_A_DOCUMENT = 200;
@@ -134,6 +134,5 @@ export async function measureSearch(): Promise<void> {
     `${DOCUMENTS} documents, built in ${buildS} s, ${megabytes} MiB; goal: p95 of all < ${GOAL_MS} ms`,
   );
   console.table(rows);
-  await mkdir('.data', { recursive: true });
-  await writeFile('.data/bench-search.json', JSON.stringify({ buildS, megabytes, rows }, null, 2));
+  await saveResults('search', { buildS, megabytes, rows });
 }

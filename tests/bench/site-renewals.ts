@@ -4,8 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
 import { copyContent } from '../kit/sample.ts';
 import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
-import { median } from './load.ts';
-import { measureLoad } from './site-load.ts';
+import { measureLoad, median } from './load.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;

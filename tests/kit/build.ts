@@ -62,13 +62,6 @@ export async function buildCopyIn(folder: string): Promise<void> {
   await buildIn(folder);
 }
 
-/** Builds the site in a copy of its sources. */
-export async function buildCopy(): Promise<SourceCopy> {
-  const copy = await copySources();
-  await buildIn(copy.folder);
-  return copy;
-}
-
 /** The build that the run's setup made. */
 export function buildFolder(): string {
   const folder = process.env['KOSMOSAD_BUILD'];

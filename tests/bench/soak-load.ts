@@ -1,7 +1,7 @@
 import { MAX_CONNECTIONS } from '../../bff/shared/http-server.ts';
 import { type LoadScene, startLoadScene, type TimedStatus } from '../fleet/stage/load-scene.ts';
 import { countsOf, quantileOf, type SteadyResult } from '../fleet/stage/steady-load.ts';
-import { type ClosedLoop, sendInClosedLoop } from './closed-loop.ts';
+import { type ClosedLoop, sendInClosedLoop } from './load.ts';
 import { atMost, none, type Verdict } from './verdict.ts';
 
 const MINUTES = 2;
@@ -105,7 +105,14 @@ export async function soakByLoad([minutes = `${MINUTES}`]: readonly string[]): P
   const seconds = Math.round(Number(minutes) * 60);
   try {
     return [
-      ...judgeClosedLoop(await sendInClosedLoop(`${scene.site.url}/news`, CONNECTIONS, seconds)),
+      ...judgeClosedLoop(
+        await sendInClosedLoop({
+          url: `${scene.site.url}/news`,
+          headers: { 'accept-encoding': 'br' },
+          connections: CONNECTIONS,
+          seconds,
+        }),
+      ),
       ...judgeSteady(await scene.read({ ...VISITORS, seconds: seconds / 2 })),
       ...(await soakByFlood(scene)),
       none("lines in the site's log of errors", scene.site.log().split('\n').filter(Boolean)),

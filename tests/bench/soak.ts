@@ -1,18 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import shareBuild from '../kit/global-setup.ts';
 import { ensurePackages } from '../fleet/stage/debian-packages.ts';
-import { soakByChaos } from './chaos.ts';
-import { soakByLoad } from './load.ts';
+import { soakByChaos } from './soak-chaos.ts';
+import { soakByLoad } from './soak-load.ts';
+import { describeMachine, saveResults } from './save-results.ts';
 import type { Verdict } from './verdict.ts';
 
 type Soak = (options: readonly string[]) => Promise<readonly Verdict[]>;
 
 const soaks: Readonly<Record<string, Soak>> = { chaos: soakByChaos, load: soakByLoad };
 
-/** Latencies mean little on a machine that others use as well, so its load is named. */
+/** Names the load of the machine, because latencies mean little while others use it. */
 function report(name: string, verdicts: readonly Verdict[]): void {
-  console.log(`\n${name}, load average of 5 minutes ${os.loadavg()[1]?.toFixed(1)}`);
+  console.log(`\n${name}; ${describeMachine()}`);
   console.table(
     verdicts.map(({ what, measured, allowed, isMet }) => ({
       what,
@@ -25,14 +24,11 @@ function report(name: string, verdicts: readonly Verdict[]): void {
 
 async function run(names: readonly string[], options: readonly string[]): Promise<void> {
   const removeBuild = await shareBuild();
-  const machine = `${os.cpus()[0]?.model.trim()} × ${os.cpus().length}, Node ${process.version}`;
-  console.log(`${new Date().toISOString()}, ${machine}`);
   try {
     for (const name of names) {
       const verdicts = (await soaks[name]?.(options)) ?? [];
       report(name, verdicts);
-      await mkdir('.data', { recursive: true });
-      await writeFile(`.data/soak-${name}.json`, JSON.stringify({ machine, verdicts }, null, 2));
+      await saveResults(`soak-${name}`, { verdicts });
       if (verdicts.some(({ isMet }) => !isMet)) process.exitCode = 1;
     }
   } finally {

@@ -1,0 +1,79 @@
+import type { RunningServer } from '../kit/process.ts';
+import { startBareCopy } from './bare.ts';
+import { cpuSecondsOf, type Load, type Measured, measureLoad, median } from './load.ts';
+
+const ROUNDS = 9;
+const SECONDS = 2;
+const CONNECTIONS = 50;
+
+export const METHOD = `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`;
+
+/** A request that a server answers from its cache. */
+export interface Hit {
+  readonly name: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A server beside a bare one that sends the same bytes and headers. */
+export interface HitRow {
+  readonly name: string;
+  readonly status: number;
+  readonly bytes: number;
+  /** Requests a second. */
+  readonly bare: number;
+  readonly own: number;
+  /** Median of the rounds' ratios; the lowest and the highest say how noisy the machine was. */
+  readonly ratio: string;
+  /** The same for a second of the server's processor time, which a busy machine blurs less. */
+  readonly cpuRatio: number;
+  /** Processor time of both for a request, microseconds. */
+  readonly cpuMicros: string;
+  /** Of the server's p99 to the bare one's. */
+  readonly p99: number;
+}
+
+interface Round extends Measured {
+  /** Answers in a second of the server's processor time. */
+  readonly perCpuSecond: number;
+}
+
+const rounded = (value: number): number => Number(value.toFixed(2));
+
+async function measureRound(load: Load, pid: number): Promise<Round> {
+  const before = cpuSecondsOf(pid);
+  const measured = await measureLoad(load);
+  const perCpuSecond = (measured.rate * load.seconds) / (cpuSecondsOf(pid) - before);
+  return { ...measured, perCpuSecond };
+}
+
+/** Measures both in turn, so that whatever else the machine does hits both alike. */
+export async function compareHit(server: RunningServer, { name, path, headers }: Hit) {
+  const url = server.url + path;
+  const bare = await startBareCopy(url, headers);
+  const load = { headers, seconds: SECONDS, connections: CONNECTIONS };
+  const rounds: { bare: Round; own: Round }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const one = await measureRound({ ...load, url: bare.url }, bare.pid);
+    rounds.push({ bare: one, own: await measureRound({ ...load, url }, server.pid) });
+  }
+  bare.stop();
+  const of = (side: 'bare' | 'own', value: (round: Round) => number) =>
+    median(rounds.map((round) => value(round[side])));
+  const ratioOf = (value: (round: Round) => number) =>
+    rounds.map((round) => value(round.own) / value(round.bare));
+  const ratios = ratioOf(({ rate }) => rate);
+  return {
+    name,
+    status: bare.status,
+    bytes: bare.bytes,
+    bare: Math.round(of('bare', ({ rate }) => rate)),
+    own: Math.round(of('own', ({ rate }) => rate)),
+    ratio: `${rounded(median(ratios))} (${rounded(Math.min(...ratios))}–${rounded(Math.max(...ratios))})`,
+    cpuRatio: rounded(median(ratioOf(({ perCpuSecond }) => perCpuSecond))),
+    cpuMicros: (['bare', 'own'] as const)
+      .map((side) => Math.round(1_000_000 / of(side, ({ perCpuSecond }) => perCpuSecond)))
+      .join(' → '),
+    p99: rounded(median(ratioOf(({ p99 }) => p99))),
+  } satisfies HitRow;
+}
