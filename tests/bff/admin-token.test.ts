@@ -16,7 +16,7 @@ const statusFor = async (headers: string) =>
   statusesOf(await exchange(bff.url, BEGIN + headers + END));
 
 test.each([`bearer ${TOKEN}`, `Bearer  ${TOKEN}`])(
-  'the token passes as %j',
+  'accepts the token as %j',
   async (authorization) => {
     expect((await bff.get('/admin/cache', { authorization })).status).toBe(200);
   },
@@ -30,7 +30,7 @@ test.each([
   [`Bearer ${'я'.repeat(TOKEN.length)}`],
   [`Basic ${TOKEN}`],
   ['Bearer'],
-])('it does not pass as %j', async (authorization) => {
+])('refuses %j', async (authorization) => {
   const sent = { authorization: Buffer.from(authorization).toString('latin1') };
   const response = await bff.get('/admin/cache', sent);
   expect(response.status).toBe(401);
@@ -40,18 +40,18 @@ test.each([
   });
 });
 
-test('the first of two headers counts, and no header does not pass', async () => {
+test('uses the first of two headers, and refuses requests without one', async () => {
   expect(await statusFor('')).toEqual([401]);
   expect(await statusFor(headerWith(TOKEN) + headerWith('wrong'))).toEqual([200]);
   expect(await statusFor(headerWith('wrong') + headerWith(TOKEN))).toEqual([401]);
 });
 
-test('a token of 100 KB is refused, and the next request is served', async () => {
+test('refuses a token of 100 KB and serves the next request', async () => {
   expect(await statusFor(headerWith('x'.repeat(100 * 1024)))).toEqual([431]);
   expect(await statusFor(headerWith(TOKEN))).toEqual([200]);
 });
 
-test('a wrong token is refused before the body is read', async () => {
+test('refuses a wrong token before reading the body', async () => {
   const head = 'POST /admin/purge HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const body = `Content-Length: 1000\r\n${headerWith('wrong')}${END}`;
   expect(statusesOf(await exchange(bff.url, head + body))).toEqual([401]);

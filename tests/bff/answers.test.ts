@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 
 const BOM = '\ufeff';
 const LONG = { title: 'Длинный текст. '.repeat(100) };
-/** Of no response, but of when and how it was sent. */
+/** Headers of the connection and the moment, not of the response. */
 const OF_CONNECTIONS = ['date', 'connection', 'keep-alive'];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -22,7 +22,7 @@ const answerBytes = (address: string, body: string | Buffer, headers = {}) =>
 const answerZipped = (text: string) =>
   answerBytes(INFO, gzipSync(text), { 'content-encoding': 'gzip' });
 
-/** The bytes of a response, which `fetch` would have decoded. */
+/** The raw bytes of a response, which `fetch` would decode. */
 async function bytesOf(acceptEncoding: string): Promise<Buffer> {
   const request = `GET ${INFO} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${acceptEncoding}\r\n`;
   const answer = await exchange(bff.url, `${request}Connection: close\r\n\r\n`);
@@ -38,7 +38,7 @@ describe('an answer', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('for Accept-Encoding %j comes as %s with an ETag of its own', async (accept, encoding) => {
+  ])('for Accept-Encoding %j comes as %s with its own ETag', async (accept, encoding) => {
     bff.upstream.answer(INFO, LONG);
     for (const served of ['miss', 'hit']) {
       const answer = await bff.get(INFO, { 'accept-encoding': accept });
@@ -52,7 +52,7 @@ describe('an answer', () => {
     }
   });
 
-  test('has the length of its bytes in each encoding', async () => {
+  test('states the length of its bytes in each encoding', async () => {
     bff.upstream.answer(INFO, LONG);
     const text = JSON.stringify(LONG);
     expect(brotliDecompressSync(await bytesOf('br')).toString()).toBe(text);
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect((await bytesOf('identity')).toString()).toBe(text);
   });
 
-  test('to HEAD has the headers of GET, which tell its type', async () => {
+  test('to HEAD has the headers of GET, including the type', async () => {
     const told = ({ headers }: { readonly headers: Headers }) =>
       Object.fromEntries([...headers].filter(([name]) => !OF_CONNECTIONS.includes(name)));
     await bff.get();
@@ -72,7 +72,7 @@ describe('an answer', () => {
     }
   });
 
-  test('is 304 for who has it, and whole for who has another', async () => {
+  test('is 304 if the client has it, and complete if it has another', async () => {
     const { headers, text } = await bff.get();
     const [etag = '', date = ''] = ['etag', 'last-modified'].map((name) => headers.get(name) ?? '');
     const earlier = new Date(Date.parse(date) - 1000).toUTCString();
@@ -100,22 +100,22 @@ describe('an answer', () => {
     }
   });
 
-  test('to a document that is gone says so', async () => {
+  test('for a removed document is 410', async () => {
     bff.upstream.fail('/api/news/gone', 'status 410');
     expect((await bff.get('/api/news/gone')).status).toBe(410);
   });
 
-  test('from a compressed upstream is the same', async () => {
+  test('is the same if the upstream compresses', async () => {
     answerZipped('{"title":"Сжатый"}');
     expect((await bff.get()).text).toBe('{"title":"Сжатый"}');
   });
 
-  test('that grows over the limit when decompressed is refused', async () => {
+  test('over the limit after decompression is refused', async () => {
     answerZipped(`{"a":"${'x'.repeat(9 * 1024 * 1024)}"}`);
     expect((await bff.get()).status).toBe(502);
   });
 
-  test('survives a kept connection that the upstream closed', async () => {
+  test('arrives although the upstream closed an idle connection', async () => {
     await bff.get('/api/about');
     bff.upstream.script(INFO, (request) => {
       bff.upstream.answer(INFO, { title: 'Со второго раза' });
@@ -124,7 +124,7 @@ describe('an answer', () => {
     expect((await bff.get()).text).toContain('Со второго раза');
   });
 
-  test('to an unknown query is that of the path alone', async () => {
+  test('ignores unknown queries', async () => {
     await bff.get();
     await bff.get(`${INFO}?utm_source=x&page=3`);
     expect(bff.calls()).toBe(1);
@@ -135,7 +135,7 @@ describe('an answer', () => {
 });
 
 describe('a body', () => {
-  test('with a byte order mark is content, and served without it', async () => {
+  test('with a byte order mark is served without it', async () => {
     answerBytes(INFO, `${BOM}{"title":"Метка"}`);
     answerBytes('/api/about', '{"title":"Метка"}');
     for (const served of ['miss', 'hit']) {

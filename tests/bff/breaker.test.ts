@@ -8,7 +8,7 @@ const REST = 5000;
 let bff: Bff;
 
 beforeEach(async () => {
-  // The breaker reads the date; sockets need their timers.
+  // The breaker reads the date; sockets need real timers.
   vi.useFakeTimers({ toFake: ['Date'] });
   bff = await startBff({ isClockRunning: true });
   const items = [...Array(40).keys(), 'refused', 'probe', 'next'].map((slug) => ({
@@ -25,7 +25,7 @@ const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const pathOf = (name: string | number) => `/api/news/${name}`;
 const stateOf = () => bff.metric('bff_breaker_state');
 
-/** @returns statuses of as many documents as there are outcomes, one after the other */
+/** @returns statuses of documents requested one after the other, one for each outcome */
 async function statusesOf(outcomes: readonly ('good' | 'missing' | 'failed')[]) {
   const statuses: number[] = [];
   for (const [index, outcome] of outcomes.entries()) {
@@ -45,7 +45,7 @@ async function expectRest(seconds: string): Promise<void> {
   expect(await stateOf()).toBe(2);
 }
 
-test('an upstream is given a rest by the breaker after 20 calls in 10 s, then probed by one', async () => {
+test('the breaker opens after 20 failed calls in 10 s, then admits one probe', async () => {
   expect(await statusesOf(Array(20).fill('failed'))).toEqual(Array(20).fill(502));
   await expectRest('5');
   advance(REST - 1000);
@@ -57,18 +57,18 @@ test('an upstream is given a rest by the breaker after 20 calls in 10 s, then pr
   const probing = bff.get(pathOf('probe'));
   await probe.reached;
   const next = bff.get(pathOf('next'));
-  // It has come when a later request was answered on a connection of its own.
+  // The request has arrived once a later one was answered on a connection of its own.
   expect(await stateOf()).toBe(1);
   expect(bff.calls(pathOf('next'))).toBe(0);
   probe.open();
   expect((await probing).status).toBe(200);
   expect((await next).status).toBe(200);
   expect(await stateOf()).toBe(0);
-  // What failed before is forgotten.
+  // Earlier failures are forgotten.
   expect(await statusesOf(Array(17).fill('failed'))).toEqual(Array(17).fill(502));
 });
 
-test('a failed probe gives it another rest, whoever waits for the probe', async () => {
+test('a failed probe opens the breaker again for everyone who waits for the probe', async () => {
   await statusesOf(Array(20).fill('failed'));
   advance(REST);
   const probe = bff.upstream.hold(pathOf('probe'), answerWith({}, {}, 500));
@@ -86,7 +86,7 @@ test('a failed probe gives it another rest, whoever waits for the probe', async 
 test.each([
   [3, [503, 503]],
   [2, [200, 200]],
-])('of calls of which %i in 5 fail, those after the 20th give %j', async (failing, expected) => {
+])('if %i in 5 calls fail, those after the 20th give %j', async (failing, expected) => {
   const outcomes = Array.from({ length: 20 }, (_, index) =>
     index % 5 < 5 - failing ? 'good' : 'failed',
   );
@@ -95,7 +95,7 @@ test.each([
   expect(statuses.slice(20)).toEqual(expected);
 });
 
-test('missing documents are no failures', async () => {
+test('missing documents do not count as failures', async () => {
   expect(await statusesOf(Array(25).fill('missing'))).toEqual(Array(25).fill(404));
   expect(await stateOf()).toBe(0);
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 describe('Cache-Status (RFC 9211)', () => {
   const statusOf = async (address = INFO) => (await bff.get(address)).headers.get('cache-status');
 
-  test('tells a hit from a call, with the freshness that is left or gone', async () => {
+  test('distinguishes hits from calls, and gives the remaining freshness', async () => {
     expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; ttl=30');
     bff.advance(FRESH - SECOND);
     expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=1');
@@ -26,22 +26,22 @@ describe('Cache-Status (RFC 9211)', () => {
     expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=30');
   });
 
-  test('of a copy that must be asked for again each time is never a hit', async () => {
+  test('never reports a hit for a copy that must be revalidated each time', async () => {
     bff.upstream.answer(INFO, {}, { 'cache-control': 'no-cache, must-revalidate' });
     expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; ttl=0');
     expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=0');
   });
 
-  test('of what must not be kept does not say that it is', async () => {
+  test('does not claim to store an unstorable response', async () => {
     bff.upstream.answer(INFO, {}, { 'cache-control': 'no-store' });
     expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200');
   });
 
-  test('tells who joined in on the call of another', async () => {
+  test('marks requests that joined the call of another one', async () => {
     const gate = bff.upstream.hold(INFO, answerWith({ title: 'Один' }));
     const answers = Promise.all(Array.from({ length: 3 }, () => statusOf()));
     await gate.reached;
-    // The others have come, too, when a later request was answered on a connection of its own.
+    // The others have arrived, too, once a later request was answered on a connection of its own.
     await bff.get('/api/about');
     gate.open();
     const joined = (await answers).filter(
@@ -53,7 +53,7 @@ describe('Cache-Status (RFC 9211)', () => {
   });
 });
 
-test('Server-Timing tells how it was served, and how long the content API took', async () => {
+test('Server-Timing names the way of serving and the duration of the upstream call', async () => {
   const timing = async () => (await bff.get()).headers.get('server-timing');
   expect(await timing()).toMatch(/^cache;desc="miss", upstream;dur=\d+\.\d$/);
   expect(await timing()).toBe('cache;desc="hit"');

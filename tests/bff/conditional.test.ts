@@ -14,7 +14,7 @@ beforeEach(async () => {
   bff = await startBff();
 });
 
-/** A header of all requests for an address that the upstream got. */
+/** Values of a header in all upstream requests for an address. */
 const sent = (name: string, address = INFO) =>
   bff.upstream.received
     .filter((request) => request.address === address)
@@ -23,7 +23,7 @@ const sent = (name: string, address = INFO) =>
 const isConditional: (request: Parameters<Handler>[0]) => boolean = ({ headers }) =>
   'if-none-match' in headers || 'if-modified-since' in headers;
 
-/** Fails whenever it is asked whether a copy is current. */
+/** Fails on conditional requests only. */
 const refusing =
   (refuse: Handler, answer: Handler): Handler =>
   (request, response) =>
@@ -31,7 +31,7 @@ const refusing =
 
 const status = (code: number) => answerWith({ error: code }, {}, code);
 
-describe('an API that fails when it is asked whether a copy is current', () => {
+describe('an API that fails on conditional requests', () => {
   test.each<readonly [string, Handler]>([
     ['400', status(400)],
     ['405', status(405)],
@@ -41,7 +41,7 @@ describe('an API that fails when it is asked whether a copy is current', () => {
       ['status 500', 'status 503', 'HTML', 'an empty body', 'a wrong shape', 'a reset'] as const
     ).map((name: FailureName) => [name, failures[name]] as const),
     ['another redirect', failures['a redirect out of the area']],
-  ])('with %s is asked without validators next', async (_name, refuse) => {
+  ])('with %s gets the next request without validators', async (_name, refuse) => {
     const validators = { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' };
     const publish = (title: string) =>
       bff.upstream.script(INFO, refusing(refuse, answerWith({ title }, validators)));
@@ -55,7 +55,7 @@ describe('an API that fails when it is asked whether a copy is current', () => {
       expect((await bff.get()).text).toContain(`После ${age}`);
     }
     const conditions = sent('if-none-match');
-    // A reset of a reused connection is tried again at once.
+    // A reset of a reused connection is retried at once.
     const isRepeated = (index: number) => index > 0 && conditions[index - 1] === conditions[index];
     expect(conditions.filter((_condition, index) => !isRepeated(index))).toEqual([
       undefined,
@@ -66,7 +66,7 @@ describe('an API that fails when it is asked whether a copy is current', () => {
     ]);
   });
 
-  test('with 412 for a picture is asked without validators next', async () => {
+  test('with 412 for a picture gets the next request without validators', async () => {
     const picture = await draw(400, 200);
     const send: Handler = (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png', etag: '"v"' }).end(picture);
@@ -81,11 +81,11 @@ describe('an API that fails when it is asked whether a copy is current', () => {
 });
 
 describe('a 304', () => {
-  test('replaces the ETag and the lifetime that it names, for content', async () => {
+  test('replaces the ETag and the lifetime of content', async () => {
     let answers = 0;
     bff.upstream.script(INFO, (request, response) => {
       answers += 1;
-      // The machine's clock is not the test's.
+      // Node's own `Date` would follow the machine's clock.
       response.sendDate = false;
       const headers = { etag: `"node-${answers}"`, 'cache-control': `max-age=${100 * answers}` };
       if (isConditional(request)) response.writeHead(304, headers).end();
@@ -133,7 +133,7 @@ describe('a Last-Modified', () => {
     [-3600 * SECOND, false],
     [SECOND, true],
     [3600 * SECOND, true],
-  ])('%i ms before Date proves that nothing has changed: %s', async (beforeMs, isProof) => {
+  ])('%i ms before Date serves as validator: %s', async (beforeMs, isProof) => {
     bff.upstream.answer(INFO, { title: 'Сад' }, dates(beforeMs));
     await bff.get();
     bff.advance(FRESH + STALE);
@@ -144,7 +144,7 @@ describe('a Last-Modified', () => {
     ]);
   });
 
-  test('is compared with the clock where there is no Date', async () => {
+  test('is compared with the clock if there is no Date', async () => {
     const lastModified = new Date(bff.now).toUTCString();
     bff.upstream.script(INFO, (request, response) => {
       response.sendDate = false;
@@ -157,7 +157,7 @@ describe('a Last-Modified', () => {
     expect(sent('if-modified-since')).toEqual([undefined, undefined, lastModified]);
   });
 
-  test('in the second of Date is no proof for a picture', async () => {
+  test('in the second of Date does not validate a picture', async () => {
     const picture = await draw(400, 200);
     bff.upstream.script(PICTURE, (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png', ...dates(0) }).end(picture);

@@ -45,7 +45,7 @@ describe('the BFF', () => {
     expect(statusesOf(await exchange(bff.url, `GET ${INFO}\r\n\r\n`))).toEqual([400]);
   });
 
-  test('takes HTTP/1.0 and a chunked body', async () => {
+  test('accepts HTTP/1.0 and a chunked body', async () => {
     const old = await exchange(bff.url, `GET ${INFO} HTTP/1.0\r\n\r\n`);
     expect(statusesOf(old)).toEqual([200]);
     const chunked = `Host: x\r\nTransfer-Encoding: Chunked\r\n${END}0\r\n\r\n`;
@@ -54,7 +54,7 @@ describe('the BFF', () => {
     ]);
   });
 
-  test('keeps a connection longer than load balancers do, and tells how long', async () => {
+  test('keeps connections alive longer than load balancers do, and announces how long', async () => {
     const { headers } = await bff.get();
     expect(headers.get('keep-alive')).toMatch(/^timeout=72\b/);
   });

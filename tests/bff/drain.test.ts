@@ -2,7 +2,7 @@ import { type RunningServer, startBffProcess } from '../kit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from '../kit/test.ts';
 import { requestUntilClosed } from '../kit/drain.ts';
 
-describe('a BFF that is told to end, with DRAIN_S', () => {
+describe('a BFF that is told to stop, with DRAIN_S', () => {
   let bff: RunningServer;
 
   beforeEach(async () => {
@@ -10,14 +10,14 @@ describe('a BFF that is told to end, with DRAIN_S', () => {
   });
   afterEach(() => bff.stop());
 
-  test('serves until then, and each response closes its connection', async () => {
+  test('keeps serving, and each response closes its connection', async () => {
     const { statuses, isClosing, ms } = await requestUntilClosed(bff, '/api/layout');
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(isClosing).toBe(true);
     expect(ms).toBeGreaterThanOrEqual(2000);
   });
 
-  test('is not ready any more', async () => {
+  test('is no longer ready', async () => {
     expect((await fetch(`${bff.url}/readyz`)).status).toBe(200);
     process.kill(bff.pid, 'SIGTERM');
     await expect.poll(async () => (await fetch(`${bff.url}/readyz`)).status).toBe(503);

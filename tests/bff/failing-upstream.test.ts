@@ -12,7 +12,7 @@ beforeEach(async () => {
 const news = (count: number) => Array.from({ length: count }, (_, index) => `/api/news/n-${index}`);
 
 describe('a failing upstream', () => {
-  test('rests 200 ms, then 400, and 200 again after it had recovered', async () => {
+  test('is left alone for 200 ms, then 400, and for 200 again after a recovery', async () => {
     const callsAfter = async (ms: number) => {
       bff.advance(ms);
       await bff.get();
@@ -32,7 +32,7 @@ describe('a failing upstream', () => {
     expect(await callsAfter(1)).toBe(5);
   });
 
-  test('is fresh at most 1.6 s after three failures in a row, in the worst case', async () => {
+  test('delays fresh content by at most 1.6 s after three failures in a row', async () => {
     const unlucky = await startBff({ random: () => 1 });
     unlucky.upstream.fail(INFO);
     let elapsedMs = 0;
@@ -45,7 +45,7 @@ describe('a failing upstream', () => {
     expect(elapsedMs).toBeLessThanOrEqual(1600);
   });
 
-  test('behind a stale copy is told to the operator, and asked again after a rest', async () => {
+  test('behind a stale copy is reported to the operator, and tried again after a pause', async () => {
     await bff.get();
     bff.upstream.fail(INFO);
     bff.advance(FRESH);
@@ -60,7 +60,7 @@ describe('a failing upstream', () => {
     expect(bff.lines[0]).toMatchObject({ path: INFO, requestId: 'visit-2', msg });
   });
 
-  test('that says when to come back is left alone until then, a minute at most', async () => {
+  test('with Retry-After is left alone until then, a minute at most', async () => {
     bff.upstream.answer(INFO, {}, { 'retry-after': '3600' }, 503);
     const first = await bff.get();
     expect(first.status).toBe(503);
@@ -73,7 +73,7 @@ describe('a failing upstream', () => {
     expect(bff.calls()).toBe(2);
   });
 
-  test('with 64 answers outstanding takes no 65th question, while hits go on', async () => {
+  test('with 64 calls in flight gets no 65th one, while hits continue', async () => {
     await bff.get();
     const paths = news(64);
     const gates = paths.map((path) => bff.upstream.hold(path, answerWith({ title: 'Дождались' })));
@@ -85,7 +85,7 @@ describe('a failing upstream', () => {
     expect((await bff.get()).served).toBe('hit');
     expect(await bff.metric('bff_upstream_in_flight')).toBe(64);
     const joined = bff.get(paths[0]);
-    // It has come when a later request was answered on a connection of its own.
+    // The request has arrived once a later one was answered on a connection of its own.
     await bff.get();
     gates.forEach((gate) => gate.open());
     for (const { status } of await Promise.all([...waiting, joined])) expect(status).toBe(200);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const open = (url: string, init?: RequestInit) =>
   fetch(`${bff.url}/files?url=${encodeURIComponent(url)}`, { redirect: 'manual', ...init });
 
-test('a file is streamed as what its name says, and is no page of ours', async () => {
+test('a file is streamed with the type of its name, and sandboxed', async () => {
   const response = await open('/uploads/dogovor.pdf');
   expect(response.status).toBe(200);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
@@ -51,7 +51,7 @@ test('a file is streamed as what its name says, and is no page of ours', async (
   expect(response.headers.has('set-cookie')).toBe(false);
 });
 
-test('a part of it is sent, and nothing where nothing changed', async () => {
+test('ranges get a part, current copies a 304', async () => {
   const part = await open('/uploads/dogovor.pdf', { headers: { range: 'bytes=5-' } });
   expect(part.status).toBe(206);
   expect(part.headers.get('content-range')).toBe(`bytes 5-${PDF.length - 1}/${PDF.length}`);
@@ -63,7 +63,7 @@ test('a part of it is sent, and nothing where nothing changed', async () => {
   expect(await head.text()).toBe('');
 });
 
-test('whatever is no PDF, picture, sound or film is a download', async () => {
+test('anything but a PDF, picture, sound or film is a download', async () => {
   bff.upstream.script('/upload/меню.docx', (_request, response) => response.end('x'));
   bff.upstream.script(`/upload/${encodeURIComponent('меню')}.docx`, (_request, response) =>
     response.end('x'),
@@ -98,7 +98,7 @@ describe('is not found', () => {
     expect((await open(url)).status).toBe(404);
   });
 
-  test('a page that stands for a missing file', async () => {
+  test('a page in place of a missing file', async () => {
     bff.upstream.script('/uploads/missing.pdf', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end('<script>alert(1)</script>');
@@ -113,7 +113,7 @@ test.each([
   [404, 404],
   [410, 410],
   [500, 502],
-])('a file that the content API answers with %i is %i', async (status, expected) => {
+])('the status %i of the content API becomes %i', async (status, expected) => {
   bff.upstream.script('/uploads/odd.pdf', (_request, response) => {
     response.writeHead(status, { location: 'https://evil.example/' }).end('x');
   });
@@ -122,7 +122,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a file beyond the limit is refused before it is sent', async () => {
+test('a file over the limit is refused before it is sent', async () => {
   bff.upstream.script('/uploads/film.mp4', (_request, response) => {
     response.writeHead(200, { 'content-length': String(600 * 1024 * 1024) });
     response.write('x');

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 import { FRESH, STALE } from '../kit/times.ts';
 import { sendJson } from '../kit/upstream.ts';
 
-/** More than a cache of 1 MiB holds, in entries of some 20 KB, and without bodies. */
+/** More than a cache of 1 MiB holds, with entries of some 20 KB, and without bodies. */
 const JUNK = 200;
 const EMPTY_JUNK = 500;
 
@@ -24,7 +24,7 @@ async function statusesOf(paths: readonly string[]): Promise<number[]> {
   return statuses;
 }
 
-/** Answers with texts that nothing makes smaller. */
+/** Answers with incompressible texts. */
 const makeNoise = (paths: readonly string[], bytes = 8000, items: readonly unknown[] = []) => {
   for (const path of paths) {
     bff.upstream.script(path, (_request, response) => {
@@ -37,17 +37,17 @@ const makeNoise = (paths: readonly string[], bytes = 8000, items: readonly unkno
 const junk = (prefix: string, length = JUNK) =>
   Array.from({ length }, (_, index) => `${prefix}junk-${index}`);
 const known = Object.keys(bareContent);
-/** What no list of that content names. */
+/** Paths that no list of that content names. */
 const UNLISTED = ['/api/pages/1-privacy-policy', '/api/sections/chuzhoj-razdel'];
 
-/** A list, and what it alone names. */
+/** A list, and paths that only this list names. */
 const [FIRST_PAGE, LIST, ITEM] = [
   '/api/news?page=1',
   '/api/news?page=2',
   '/api/news/chuzhaya-novost-1',
 ] as const;
 
-/** Everything that was answered is still there, a while after the upstream has stopped. */
+/** Expects all earlier answers to be there still, a while after the upstream has stopped. */
 async function expectAllServed(paths: readonly string[]): Promise<void> {
   for (const path of paths) bff.upstream.fail(path, 'a reset');
   for (const age of [FRESH, STALE]) {
@@ -56,21 +56,21 @@ async function expectAllServed(paths: readonly string[]): Promise<void> {
   }
 }
 
-describe('keys that somebody makes up evict nothing that was served before', () => {
-  test('where the upstream answers 404', async () => {
+describe('invented keys evict nothing that was served before', () => {
+  test('if the upstream answers 404', async () => {
     await statusesOf(known);
     expect(new Set(await statusesOf(junk('/api/news/', EMPTY_JUNK)))).toEqual(new Set([404]));
     expect(await bff.metric('bff_cache_evictions')).toBe(0);
-    // They have made room for one another, though.
+    // The invented keys have made room for each other, though.
     expect(await bff.metric('bff_cache_entries')).toBeLessThan(known.length + EMPTY_JUNK / 2);
     await expectAllServed(known);
   });
 
-  test('where the upstream answers 200 to anything', async () => {
+  test('if the upstream answers 200 to everything', async () => {
     await statusesOf(known);
     const made = [...junk('/api/news/'), ...junk('/api/moves/')];
     const pages = made.map((_, index) => `/api/news?page=${index + 100}`);
-    // Lists that are made up prove nothing of what they name.
+    // Invented lists prove nothing about the documents they name.
     makeNoise(
       pages,
       8000,
@@ -85,7 +85,7 @@ describe('keys that somebody makes up evict nothing that was served before', () 
     await expectAllServed(known.filter((path) => !UNLISTED.includes(path)));
   });
 
-  test('and what a list names later is kept, too', async () => {
+  test('nor documents that a list names later', async () => {
     await statusesOf([ITEM, FIRST_PAGE, LIST]);
     makeNoise(junk('/api/news/'));
     await statusesOf(junk('/api/news/'));
@@ -93,7 +93,7 @@ describe('keys that somebody makes up evict nothing that was served before', () 
   });
 });
 
-test('they evict what a list names no longer', async () => {
+test('invented keys evict documents that a list no longer names', async () => {
   await statusesOf([FIRST_PAGE, LIST, ITEM]);
   bff.upstream.answer(LIST, { items: [], next_page: null });
   await bff.purge([LIST]);
@@ -104,7 +104,7 @@ test('they evict what a list names no longer', async () => {
   expect((await bff.get(ITEM)).status).toBe(502);
 });
 
-test('a document larger than the cache is served, and evicts nothing', async () => {
+test('a document larger than the cache is served and evicts nothing', async () => {
   await statusesOf(known);
   makeNoise(['/api/news/large'], 1024 * 1024);
   for (let count = 0; count < 2; count += 1) {

@@ -5,9 +5,9 @@ import { FIRST_REST, FRESH, STALE } from '../kit/times.ts';
 import { answerWith, type Handler } from '../kit/upstream.ts';
 
 const NEWS = '/api/news?page=1';
-/** Twice as many as open a breaker. */
+/** Twice as many as it takes to open a breaker. */
 const MANY = 40;
-/** Ends what never answers. */
+/** Short, to end calls that never finish. */
 const SOON = { UPSTREAM_TIMEOUT_MS: '1500' };
 
 let bff: Bff;
@@ -35,7 +35,7 @@ const raw =
     socket.end(text);
   };
 
-/** What a content API may answer that is no content. */
+/** Ways in which a content API may fail to deliver content. */
 const ENDS: readonly (readonly [string, Handler])[] = [
   ...statuses([400, 401, 402, 403, 405, 406, 407, 408, 409, 412, 413, 414, 415, 416, 417, 418]),
   ...statuses([421, 422, 423, 424, 425, 426, 428, 429, 431, 451]),
@@ -66,14 +66,14 @@ const ENDS: readonly (readonly [string, Handler])[] = [
   ['a body without end', failures['a body that never ends']],
 ];
 
-/** Of an address that nobody names, they say that there is none. */
+/** Outcomes that mean, for an unlisted address, that it does not exist. */
 const NO_ADDRESS = ['status 400', 'status 414', 'status 416', 'status 422'];
 
 const expectWell = async () => {
   expect(await bff.metric('bff_breaker_state')).toBe(0);
   bff.upstream.answer(NEWS, { items: [{ slug: 'edited' }], next_page: null });
   bff.advance(FRESH + STALE);
-  // A refresh that takes longer than 250 ms goes on behind the old copy.
+  // A refresh that takes longer than 250 ms continues behind the old copy.
   await expect.poll(async () => (await bff.get(NEWS)).text).toContain('edited');
   expect((await bff.get('/api/news/chuzhaya-novost-2')).status).toBe(200);
 };
@@ -97,7 +97,7 @@ describe.each<readonly [string, (name: string | number) => string]>([
     ['resets', failures['a reset'], 502],
     ['half of a body', failures['a truncated body'], 502],
     ['silence', failures.silence, 504],
-  ])('that are answered with %s concern nobody else', async (_name, answer, expected) => {
+  ])('that are answered with %s do not affect others', async (_name, answer, expected) => {
     await bff.get(NEWS);
     for (const path of asked) bff.upstream.script(path, answer);
     const given = await Promise.all(asked.map((path) => bff.get(path)));
@@ -105,7 +105,7 @@ describe.each<readonly [string, (name: string | number) => string]>([
     await expectWell();
   });
 
-  test('that fail do not end the rest of what exists', async () => {
+  test('that fail do not cut short the pause of a real one', async () => {
     bff.upstream.fail(INFO);
     await bff.get();
     for (let index = 0; index < 2500; index += 50) {
@@ -120,13 +120,13 @@ describe.each<readonly [string, (name: string | number) => string]>([
 
 test.each<readonly [string, (index: number) => string]>([
   ['one document that must exist', () => INFO],
-  ['documents that a list names', (index) => `/api/news/listed-${index}`],
-  ['documents that somebody makes up', (index) => `/api/pages/made-up-${index}`],
+  ['listed documents', (index) => `/api/news/listed-${index}`],
+  ['invented documents', (index) => `/api/pages/made-up-${index}`],
   [
     'all kinds of paths',
     (index) => [INFO, `/api/news/listed-${index}`, '/api/about'][index % 3] ?? '',
   ],
-])('all ends of calls, one after the other, at %s', async (_what, pathOf) => {
+])('all outcomes of calls, one after the other, for %s', async (_what, pathOf) => {
   const items = ENDS.map((_end, index) => ({ slug: `listed-${index}` }));
   bff.upstream.answer(NEWS, { items, next_page: null });
   await bff.get(NEWS);
@@ -145,7 +145,7 @@ test.each<readonly [string, (index: number) => string]>([
     const old = isBelieved
       ? { status: 404 }
       : { status: 200, text: JSON.stringify({ title: name }) };
-    // A refresh that takes longer than 250 ms goes on behind the old copy.
+    // A refresh that takes longer than 250 ms continues behind the old copy.
     await expect.poll(() => bff.get(path), { message: name }).toMatchObject(old);
   }
   await expectWell();

@@ -12,7 +12,7 @@ const start = async (settings: Record<string, string> = {}) => {
   bff = await startBff({ settings });
 };
 
-/** @param visitor address that the site tells; none for the site's own requests */
+/** @param visitor address that the site forwards; unset for the site's own requests */
 const ask = (path: string, visitor?: string) =>
   bff.get(path, visitor === undefined ? {} : { 'x-forwarded-for': visitor });
 
@@ -36,7 +36,7 @@ async function requestEach(paths: readonly string[], visitor?: string) {
 }
 
 describe('misses of one visitor', () => {
-  test('are limited and come back with time; others, the site and hits go on', async () => {
+  test('are limited until time has passed; others, the site and hits are not affected', async () => {
     await start({ CLIENT_LIMITS: `${60 / 300}` });
     await ask(INFO);
     expect(await requestEach(junk(20), VISITOR)).toEqual({ 404: 12, 429: 8 });
@@ -58,14 +58,14 @@ describe('misses of one visitor', () => {
     expect(await bff.metric('bff_misses_refused')).toBe(10);
   });
 
-  test('count when a 404 is over, not while it is remembered', async () => {
+  test('count again once a 404 has expired, not while it is remembered', async () => {
     await start({ CLIENT_LIMITS: `${10 / 300}` });
     const [path = ''] = junk(1);
     expect(await requestEach(Array<string>(20).fill(path), VISITOR)).toEqual({ 404: 20 });
     expect(askedJunk()).toHaveLength(1);
   });
 
-  test('of an IPv6 network are those of one', async () => {
+  test('from one IPv6 network count together', async () => {
     await start({ CLIENT_LIMITS: `${5 / 300}` });
     expect(await requestEach(junk(1), '2001:db8::1')).toEqual({ 404: 1 });
     expect(await requestEach(junk(1), '2001:db8::2:3:4:5')).toEqual({ 429: 1 });
@@ -74,7 +74,7 @@ describe('misses of one visitor', () => {
 });
 
 describe('while the upstream does not respond', () => {
-  /** Paths whose responses wait until they are let go. */
+  /** Paths whose responses wait until they are released. */
   function hold(count: number) {
     const paths = junk(count);
     const gates = paths.map((path) => bff.upstream.hold(path, answerWith({ title: 'x' })));
@@ -82,7 +82,7 @@ describe('while the upstream does not respond', () => {
     return { paths, count: () => bff.upstream.asked.length, release };
   }
 
-  /** Asks for all at once; the statuses of the responses that have come. */
+  /** Requests all paths at once. @returns the statuses received so far */
   function requestAll(paths: readonly string[], visitorOf: (index: number) => string | undefined) {
     const statuses: number[] = [];
     const all = Promise.all(
@@ -91,7 +91,7 @@ describe('while the upstream does not respond', () => {
     return { count: () => statuses.length, all: async () => (await all, tally(statuses)) };
   }
 
-  test('one visitor has eight fetches in flight, and the next one has his', async () => {
+  test('one visitor has at most eight fetches in flight, and another one as many', async () => {
     await start();
     const held = hold(21);
     const [last = '', ...paths] = held.paths;
@@ -102,7 +102,7 @@ describe('while the upstream does not respond', () => {
     held.release();
     expect(await asked.all()).toEqual({ 200: 8, 429: 12 });
     expect((await other).status).toBe(200);
-    // What was in flight is free again.
+    // The fetches in flight were released.
     expect(await requestEach(junk(8), VISITOR)).toEqual({ 404: 8 });
   });
 

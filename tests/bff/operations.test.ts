@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const logged = (message: string) => bff.lines.filter(({ msg }) => msg === message);
 
-/** The counters that are not 0, by route and state. */
+/** The non-zero counters, by route and state. */
 async function countsOf(): Promise<Record<string, number>> {
   const counts = (await bff.metrics()).matchAll(
     /^bff_requests_total\{route="([^"]+)",served="([^"]+)"\} (\d+)$/gm,
@@ -43,7 +43,7 @@ describe('requests', () => {
     });
   });
 
-  test('that nothing could be served to are counted as errors', async () => {
+  test('that got no content are counted as errors', async () => {
     bff.upstream.fail(ABOUT);
     await bff.get(ABOUT);
     await bff.get(ABOUT);
@@ -51,7 +51,7 @@ describe('requests', () => {
   });
 });
 
-test('each answer is logged, but for hits, which are counted only', async () => {
+test('every answer is logged, except hits, which are only counted', async () => {
   for (let count = 0; count < 3; count += 1) await bff.get(ABOUT);
   expect(logged('response sent')).toMatchObject([{ path: ABOUT, status: 200, served: 'miss' }]);
 });

@@ -13,9 +13,9 @@ beforeEach(async () => {
   bff = await startBff();
 });
 
-describe('a resource that a content API need not have', () => {
+describe('an optional resource', () => {
   test.each<FailureName>(['HTML', 'status 500', 'a reset'])(
-    'does not exist while it answers with %s, and is asked for again after five minutes',
+    'counts as missing while it answers with %s, and is requested again after five minutes',
     async (failure) => {
       bff.upstream.fail(GROUPS, failure);
       expect((await bff.get(GROUPS)).status).toBe(404);
@@ -29,7 +29,7 @@ describe('a resource that a content API need not have', () => {
     },
   );
 
-  test('fails with one line an hour, and is still served from what it was', async () => {
+  test('logs its failure once an hour, and is still served from its old copy', async () => {
     bff.upstream.answer(GROUPS, []);
     expect((await bff.get(GROUPS)).status).toBe(200);
     bff.upstream.fail(GROUPS);

@@ -6,9 +6,9 @@ import { answerWith, type Handler } from '../kit/upstream.ts';
 
 const LAYOUT = '/api/layout';
 const [NEWS, OLDER] = ['/api/news?page=1', '/api/news?page=2'];
-/** A list names it. */
+/** Named by a list. */
 const LISTED = '/api/news/chuzhaya-novost-3';
-/** No list names it, as there is none of pages. */
+/** Not named by a list, as there is none of pages. */
 const PRIVACY = '/api/pages/1-privacy-policy';
 const GROUPS = '/api/groups';
 const NEW = '/api/news/never-asked-for';
@@ -22,7 +22,7 @@ const html =
     response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Скоро вернёмся</h1>');
   };
 
-/** What a gateway answers instead of the content API. */
+/** Responses of a gateway that has lost the content API. */
 const GATEWAYS: Readonly<Record<string, Handler>> = {
   '404 in plain text': (_request, response) =>
     response.writeHead(404, { 'content-type': 'text/plain' }).end('default backend - 404'),
@@ -33,7 +33,7 @@ const GATEWAYS: Readonly<Record<string, Handler>> = {
   '503 in HTML': html(503),
   '200 in HTML': html(200),
   '403': answerWith({}, {}, 403),
-  'a redirect to a page of its own': failures['a redirect out of the area'],
+  'a redirect to its own page': failures['a redirect out of the area'],
   resets: failures['a reset'],
 };
 
@@ -52,7 +52,7 @@ const statusesOf = async (paths: readonly string[]) => {
 const all = (paths: readonly string[], status: number) =>
   Object.fromEntries(paths.map((path) => [path, status]));
 
-/** Answers to everything from now on, to what was never asked for, too. */
+/** Answers every request from now on, including first requests. */
 const takeOver = (handler: Handler) => {
   for (const path of [...EVERYTHING, NEW, '/api/pages']) bff.upstream.script(path, handler);
 };
@@ -65,13 +65,13 @@ describe.each(Object.entries(GATEWAYS))(
       _name !== '204' || ![NEWS, OLDER, '/api/team', '/api/banner', GROUPS].includes(path);
     const kept = EVERYTHING.filter(isKept);
 
-    test('takes no copy away', async () => {
+    test('removes no copy', async () => {
       const before = await statusesOf(EVERYTHING);
       expect(before).toEqual(all(EVERYTHING, 200));
       takeOver(answer);
       for (const wait of [FRESH + STALE, NEGATIVE, 3600 * SECOND]) {
         bff.advance(wait);
-        // What is documented first is asked first: nothing was heard of the layout yet.
+        // The most specific documents come first, before anything is known of the layout.
         expect(await statusesOf(kept.toReversed())).toEqual(all(kept, 200));
       }
       await bff.purge({ prefixes: ['/api/'] });
@@ -79,7 +79,7 @@ describe.each(Object.entries(GATEWAYS))(
       expect(await statusesOf(kept)).toEqual(all(kept, 200));
     });
 
-    test('is a failure where nothing is kept, and over as soon as it is', async () => {
+    test('causes failures only where there is no copy, and only as long as it lasts', async () => {
       takeOver(answer);
       const cold = await statusesOf([NEW, LISTED, LAYOUT, INFO, PRIVACY]);
       expect(Object.values(cold).filter((status) => status < 500)).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(Object.entries(GATEWAYS))(
       });
     });
 
-    test('turns a hard purge into a failure, not into an absence', async () => {
+    test('makes hard-purged documents fail rather than go missing', async () => {
       await statusesOf(EVERYTHING);
       takeOver(answer);
       bff.advance(SECOND);
@@ -104,14 +104,14 @@ describe.each(Object.entries(GATEWAYS))(
 );
 
 describe('a document that answers 404', () => {
-  test.each([LISTED, PRIVACY])('is gone while the rest answers: %s', async (path) => {
+  test.each([LISTED, PRIVACY])('is missing while the rest answers: %s', async (path) => {
     await statusesOf([NEWS, path]);
     bff.upstream.fail(path, 'status 404');
     bff.advance(FRESH + STALE);
     await expect.poll(async () => (await bff.get(path)).status).toBe(404);
   });
 
-  test('is gone within the purge that says so', async () => {
+  test('is gone right after its purge', async () => {
     await statusesOf(EVERYTHING);
     bff.upstream.fail(LISTED, 'status 410');
     await bff.purge([LISTED]);
@@ -123,7 +123,7 @@ describe('a document that answers 404', () => {
     ['its list fails', () => bff.upstream.fail(NEWS, 'status 500')],
     ['the layout answers 404', () => bff.upstream.fail(LAYOUT, 'status 404')],
     ['the layout fails', () => bff.upstream.fail(LAYOUT, 'a reset')],
-  ])('stays while %s, and others do, too', async (_what, fail) => {
+  ])('stays while %s, and so do others', async (_what, fail) => {
     await statusesOf(EVERYTHING);
     bff.upstream.fail(LISTED, 'status 404');
     fail();
@@ -133,7 +133,7 @@ describe('a document that answers 404', () => {
     );
   });
 
-  test('of another area is gone while one list answers 404', async () => {
+  test('is missing in one area while the list of another one answers 404', async () => {
     await statusesOf(EVERYTHING);
     bff.upstream.fail(NEWS, 'status 404');
     const other = '/api/team/chuzhoj-pedagog';
@@ -145,14 +145,14 @@ describe('a document that answers 404', () => {
 });
 
 describe('a page beyond the last', () => {
-  test.each([400, 404, 410, 414, 416, 422])('that answers %i is missing', async (status) => {
+  test.each([400, 404, 410, 414, 416, 422])('is missing if it answers %i', async (status) => {
     const path = '/api/news?page=1000';
     bff.upstream.answer(path, { code: 'invalid_page' }, {}, status);
     expect((await bff.get(path)).status).toBe(status === 410 ? 410 : 404);
     expect((await bff.get(path)).served).toBe('hit');
   });
 
-  test('that was there before is missing once it answers 400 without a condition', async () => {
+  test('that existed before is missing once it answers 400 to an unconditional request', async () => {
     bff.upstream.answer(OLDER, { items: [], next_page: null }, { etag: '"v"' });
     await bff.get(OLDER);
     bff.upstream.answer(OLDER, {}, {}, 400);
@@ -164,7 +164,7 @@ describe('a page beyond the last', () => {
 });
 
 test.each(['status 404', 'status 410', 'HTML', 'a redirect out of the area'] as const)(
-  'a document that must exist has failed with %s, and with 204',
+  'a required document that answers %s, or 204, fails',
   async (failure) => {
     bff.upstream.fail(INFO, failure);
     expect((await bff.get()).status).toBe(502);
@@ -181,17 +181,14 @@ describe('documents that redirect', () => {
     });
   const read = async (slug: string) => (await bff.get(`/api/news/${slug}`)).status;
 
-  test.each([[['a', 'b']], [['a', 'b', 'c']]])(
-    'in a circle, %j, end in a failure',
-    async (slugs) => {
-      slugs.forEach((slug, index) => move(slug, slugs[(index + 1) % slugs.length] ?? ''));
-      const statuses: number[] = [];
-      for (const slug of slugs) statuses.push(await read(slug));
-      expect(statuses).toEqual([...Array(slugs.length - 1).fill(302), 502]);
-    },
-  );
+  test.each([[['a', 'b']], [['a', 'b', 'c']]])('in a circle, %j, fail', async (slugs) => {
+    slugs.forEach((slug, index) => move(slug, slugs[(index + 1) % slugs.length] ?? ''));
+    const statuses: number[] = [];
+    for (const slug of slugs) statuses.push(await read(slug));
+    expect(statuses).toEqual([...Array(slugs.length - 1).fill(302), 502]);
+  });
 
-  test('may turn round', async () => {
+  test('may reverse their direction', async () => {
     move('a', 'b');
     bff.upstream.answer('/api/news/b', { title: 'Б' });
     expect([await read('a'), await read('b')]).toEqual([302, 200]);

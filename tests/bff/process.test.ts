@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the BFF to its end. */
+/** Runs the BFF until it exits. */
 async function run(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], {
     cwd: ROOT,
@@ -41,7 +41,7 @@ async function run(settings: Readonly<Record<string, string>>) {
 }
 
 describe('a folder that cannot be used at start', () => {
-  test('ends the BFF with one line for each, which says what to do', async () => {
+  test('ends the BFF with one line each that says what to do', async () => {
     const settings = {
       MEDIA_CACHE_DIR: '/proc/pictures',
       LEADS_DB: path.join(file, 'leads.db'),
@@ -58,7 +58,7 @@ describe('a folder that cannot be used at start', () => {
     });
   });
 
-  test('matters only where it would be used', async () => {
+  test('matters only if it would be used', async () => {
     const bff = await startBffProcess({
       MEDIA_CACHE_DIR: file,
       MEDIA_CACHE_MB: '0',
@@ -71,7 +71,7 @@ describe('a folder that cannot be used at start', () => {
   });
 });
 
-test('wrong settings end the BFF with one line for each of them', async () => {
+test('wrong settings end the BFF with one line each', async () => {
   const { code, errors } = await run({
     BFF_PORT: 'four thousand',
     CACHE_MAX_MB: '0',
@@ -88,7 +88,7 @@ test('wrong settings end the BFF with one line for each of them', async () => {
   ]);
 });
 
-test('a port that is taken ends the BFF with the cause and the remedy', async () => {
+test('a port in use ends the BFF with the cause and the remedy', async () => {
   const { port, close } = await listen(createServer());
   const { code, errors } = await run({ BFF_PORT: String(port), LOG_LEVEL: 'silent' });
   await close();
@@ -98,7 +98,7 @@ test('a port that is taken ends the BFF with the cause and the remedy', async ()
   );
 });
 
-test('a start loads all content, what lists name as well', async () => {
+test('a start loads all content, including listed documents', async () => {
   const upstream = await startUpstream(bareContent);
   const settings = { UPSTREAM_URL: upstream.url, WARM_UP: 'on', LOG_LEVEL: 'silent' };
   const bff = await startBffProcess(settings);

@@ -6,7 +6,6 @@ import { answerWith } from '../kit/upstream.ts';
 
 const ABOUT = '/api/about';
 const NONE = '/api/news/none';
-/** What names each of them, and nothing else of them. */
 const [FIRST_PAGE, SECOND_PAGE, ITEM, BOTH] = [
   '/api/news?page=1',
   '/api/news?page=2',
@@ -35,7 +34,7 @@ describe('a purge', () => {
     [{ tags: ['news_actions', 'about'] }, [ABOUT, BOTH]],
     [{ tags: ['newsItem', 'new', 'NEWS', ''] }, []],
     [{ paths: [ITEM], prefixes: [ITEM], tags: ['news'] }, [FIRST_PAGE, SECOND_PAGE, ITEM]],
-  ])('by %j refreshes what it names and nothing else', async (body, named) => {
+  ])('by %j refreshes the selected entries and nothing else', async (body, named) => {
     for (const path of ALL) await read(path);
     bff.upstream.asked.length = 0;
     const answer = await bff.purge(body);
@@ -44,7 +43,7 @@ describe('a purge', () => {
     await expect.poll(() => bff.upstream.asked.toSorted()).toEqual(named.toSorted());
   });
 
-  test('of much refreshes 16 at a time, the latest used first, and leaves room for visitors', async () => {
+  test('of many entries refreshes 16 at a time, most recently used first, and leaves room for visitors', async () => {
     const paths = Array.from({ length: 80 }, (_, index) => `/api/news/n-${index}`);
     for (const path of paths) {
       setTitle(path, 'Старое');
@@ -64,13 +63,13 @@ describe('a purge', () => {
     expect(bff.upstream.asked).toHaveLength(81);
   });
 
-  test('is soft: the new copy is waited for, and the old one stays when the refresh fails', async () => {
+  test('is soft: visitors wait for the new copy, and get the old one if the refresh fails', async () => {
     await read(INFO);
     const gate = bff.upstream.hold(INFO, answerWith({ title: 'Новое' }));
     await bff.purge([INFO]);
     await gate.reached;
     const answer = read(INFO);
-    // It has come when a later request was answered on a connection of its own.
+    // The refresh has arrived once a later request was answered on a connection of its own.
     await bff.get('/healthz');
     gate.open();
     expect(await answer).toContain('Новое');
@@ -79,14 +78,14 @@ describe('a purge', () => {
     expect(await bff.get()).toMatchObject({ served: 'stale', text: '{"title":"Новое"}' });
   });
 
-  test('is hard on request: nothing is left', async () => {
+  test('is hard on request: no copy remains', async () => {
     await read(INFO);
     bff.upstream.fail(INFO);
     await bff.purge({ paths: [INFO], hard: true });
     expect((await bff.get()).status).toBe(502);
   });
 
-  test('asks whether the copy is still good; a hard one asks for all of it', async () => {
+  test('revalidates the copy; a hard one fetches it anew', async () => {
     bff.upstream.script(INFO, (request, response) => {
       if (request.headers['if-none-match'] === undefined) {
         answerWith({ title: 'Версия 1' }, { etag: '"v1"' })(request, response);
@@ -103,7 +102,7 @@ describe('a purge', () => {
   });
 
   test.each(['status 404', 'status 500'] as const)(
-    'of a document that had %s has it asked for again at once',
+    'of a document that had %s makes it load again at once',
     async (failure) => {
       bff.upstream.fail(NONE, failure);
       await read(NONE);
@@ -113,7 +112,7 @@ describe('a purge', () => {
     },
   );
 
-  test.each([false, true])('overtakes a fetch begun before it (hard: %s)', async (hard) => {
+  test.each([false, true])('overtakes a fetch in flight (hard: %s)', async (hard) => {
     const gate = bff.upstream.hold(INFO, answerWith({ title: 'Старое' }));
     const early = read(INFO);
     await gate.reached;
@@ -132,13 +131,13 @@ describe('a purge', () => {
     },
   );
 
-  test('cannot be asked for where no token is set', async () => {
+  test('is impossible without a configured token', async () => {
     await bff.restart({ ADMIN_TOKEN: undefined });
     expect((await bff.get('/admin/cache')).status).toBe(404);
   });
 });
 
-test('the entries can be listed, without their bodies', async () => {
+test('/admin/cache lists the entries, without their bodies', async () => {
   await read(INFO);
   bff.advance(FRESH + SECOND);
   const { text } = await bff.get('/admin/cache', { authorization: `Bearer ${ADMIN_TOKEN}` });

@@ -15,7 +15,7 @@ let undici: ReturnType<Agent['compose']>;
 let documents = 0;
 
 beforeAll(async () => {
-  // Only the date stands still: undici's cache reads it, and sockets need their timers.
+  // Only the date is faked: undici's cache reads it, and sockets need real timers.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') });
   bff = await openBff();
   undici = new Agent().compose(interceptors.cache({ store: new cacheStores.MemoryCacheStore() }));
@@ -39,7 +39,7 @@ const undiciRequest = async (path: string) => {
   return { status: statusCode, text: await body.text() };
 };
 
-/** A document of its own for each test; every answer of it is another one. */
+/** A new document for each test; each of its answers differs. */
 function createDocument(fields: () => Fields, status = 200): { path: string; fail: () => void } {
   documents += 1;
   const path = `/api/news/document-${documents}`;
@@ -56,7 +56,7 @@ function createDocument(fields: () => Fields, status = 200): { path: string; fai
   return { path, fail };
 }
 
-/** Whether each cache takes its copy for fresh after some time. */
+/** Whether each cache considers its copy fresh after some time. */
 async function compareAt(seconds: number, fields: () => Fields) {
   const { path } = createDocument(fields);
   const before = { ours: await bff.get(path), undici: await undiciRequest(path) };
@@ -113,7 +113,7 @@ describe('both caches agree that', () => {
     cacheControl('private'),
     cacheControl('s-maxage=100, private'),
     cacheControl('max-age=100', { vary: '*' }),
-  ])('$name is never kept', async ({ fields }) => {
+  ])('$name is never stored', async ({ fields }) => {
     expect(await compareAt(0, fields)).toStrictEqual({
       ours: false,
       undici: false,
@@ -176,9 +176,9 @@ describe('both caches agree that', () => {
   });
 });
 
-describe('the operator’s times decide where undici does not reuse:', () => {
+describe('the operator’s times apply where undici does not reuse:', () => {
   test.each(['60', '3600', '86400'])(
-    'max-age=60 of a clock that is %s s behind is fresh for 60 s, and said to be 0 s old',
+    'max-age=60 with a clock %s s behind is fresh for 60 s, with Age 0',
     async (behindS) => {
       const { path } = createDocument(() => ({
         'cache-control': 'max-age=60, must-revalidate',
@@ -192,7 +192,7 @@ describe('the operator’s times decide where undici does not reuse:', () => {
     },
   );
 
-  test('an answer without any rule is fresh for 30 s', async () => {
+  test('an answer without caching headers is fresh for 30 s', async () => {
     const fields = () => ({});
     expect(await compareAt(26, fields)).toMatchObject({ ours: true, undici: false });
     expect(await compareAt(34, fields)).toMatchObject({ ours: false, undici: false });

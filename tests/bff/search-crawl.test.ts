@@ -22,7 +22,7 @@ async function find(query: string): Promise<string[]> {
   return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
 }
 
-/** Has everything read again: another document changes, and no copy is fresh any more. */
+/** Triggers a full read: another document changes, and no copy is fresh any longer. */
 async function changeAnything(title = 'Дирижабль'): Promise<void> {
   bff.upstream.answer('/api/info', { title });
   bff.advance(60_000);
@@ -31,7 +31,7 @@ async function changeAnything(title = 'Дирижабль'): Promise<void> {
 
 const becomesReady = () => expect.poll(async () => (await ask('x')).status).toBe(200);
 
-/** Most requests that the upstream had at once. */
+/** Counts the largest number of concurrent upstream requests. */
 function countAtOnce(): () => number {
   let open = 0;
   let most = 0;
@@ -48,7 +48,7 @@ function countAtOnce(): () => number {
   return () => most;
 }
 
-test('the first search begins the reading, one request at a time', async () => {
+test('the first search starts the crawl, one request at a time', async () => {
   const most = countAtOnce();
   const first = await ask('новость');
   expect(first.status).toBe(503);
@@ -60,7 +60,7 @@ test('the first search begins the reading, one request at a time', async () => {
   expect(new Set(bff.upstream.asked).size).toBe(bff.upstream.asked.length);
 });
 
-test('nothing is invented over empty lists and missing documents', async () => {
+test('empty lists and missing documents add nothing to the index', async () => {
   for (const address of Object.keys(bareContent)) {
     const isList = Array.isArray(bareContent[address]);
     if (isList) bff.upstream.answer(address, []);
@@ -74,7 +74,7 @@ test('nothing is invented over empty lists and missing documents', async () => {
   expect(bff.upstream.asked.filter((address) => address.includes('..'))).toEqual([]);
 });
 
-test('after 429 nothing is read for as long as Retry-After says', async () => {
+test('after 429 the crawl pauses for as long as Retry-After says', async () => {
   const times: number[] = [];
   bff.upstream.script(LIST, (_request, response) => {
     times.push(performance.now());
@@ -89,7 +89,7 @@ test('after 429 nothing is read for as long as Retry-After says', async () => {
   await becomesReady();
 });
 
-test('a document that fails is left out, and found after a later reading', async () => {
+test('a failing document is left out, and found after a later crawl', async () => {
   bff.upstream.fail(ITEM);
   await ask('x');
   await becomesReady();
@@ -99,13 +99,13 @@ test('a document that fails is left out, and found after a later reading', async
   await expect.poll(() => find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
 });
 
-test('a list that fails later loses no document', async () => {
+test('a list that fails later removes no document', async () => {
   await ask('x');
   await becomesReady();
   bff.upstream.fail(LIST);
   await changeAnything();
   await expect.poll(() => find('дирижабли')).toEqual(['/info']);
-  // The next reading begins after the end of this one.
+  // The next crawl begins after the end of this one.
   await changeAnything('Аэростат');
   await expect.poll(() => find('аэростат')).toEqual(['/info']);
   expect(await find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
@@ -123,11 +123,11 @@ test('changes are found soon after the BFF has noticed them', async () => {
   bff.upstream.answer('/api/news/novinka', { title: 'Аэростат' });
   await bff.purge([LIST]);
   await expect.poll(() => find('аэростат')).toEqual(['/news/novinka']);
-  // What no list names is dropped at the end of the crawl.
+  // Unlisted documents are dropped at the end of the crawl.
   await expect.poll(() => find('чужая новость 3')).not.toContain('/news/chuzhaya-novost-3');
 });
 
-test('a document that is gone is found no more', async () => {
+test('a removed document is no longer found', async () => {
   await ask('x');
   await becomesReady();
   bff.upstream.script(ITEM, (_request, response) => sendJson(response, {}, 404));
@@ -135,7 +135,7 @@ test('a document that is gone is found no more', async () => {
   await expect.poll(() => find('чужая новость 1')).not.toContain('/news/chuzhaya-novost-1');
 });
 
-test('one client has a limit, the site itself has none', async () => {
+test('each client has a limit, the site itself has none', async () => {
   await bff.restart({ CLIENT_LIMITS: `${5 / 60}` });
   await ask('x');
   await becomesReady();
@@ -146,7 +146,7 @@ test('one client has a limit, the site itself has none', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('the reading ends with the process', async () => {
+test('the crawl ends with the process', async () => {
   bff.upstream.fail(LIST, 'silence');
   await bff.restart({ UPSTREAM_TIMEOUT_MS: '500' });
   await ask('x');

@@ -7,7 +7,7 @@ import { type Handler, sendJson } from '../kit/upstream.ts';
 const PATHS = ['/api/info', '/api/about'] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Ways to answer with a body that is not whole, even where its text looks so. */
+/** Ways to send an incomplete body, even one whose text looks complete. */
 const partial: Readonly<Record<string, (text: string) => Handler>> = {
   'cut before its length': (text) => (request, response) => {
     response.writeHead(200, { ...JSON_TYPE, 'content-length': Buffer.byteLength(text) + 1 });
@@ -22,7 +22,7 @@ const partial: Readonly<Record<string, (text: string) => Handler>> = {
   },
   'cut inside its gzip': (text) => (_request, response) => {
     response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' });
-    // A missing trailer would be no loss.
+    // Without its trailer alone, the body would be complete.
     response.end(gzipSync(text).subarray(0, -12));
   },
   'of another type': (text) => (_request, response) => {
@@ -37,11 +37,11 @@ const partial: Readonly<Record<string, (text: string) => Handler>> = {
 const step = fc.record({
   path: fc.constantFrom(...PATHS),
   answer: fc.oneof(fc.constant('whole'), fc.constantFrom(...Object.keys(partial))),
-  /** Within each state of a copy, and past all of them. */
+  /** One for each state of a copy, and one beyond all of them. */
   advanceMs: fc.constantFrom(300, 31_000, 331_000, 90_000_000),
 });
 
-test('no sequence of answers makes a body served that the upstream did not send whole', async () => {
+test('after any sequence of answers, only bodies that arrived complete are served', async () => {
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {

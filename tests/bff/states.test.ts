@@ -13,7 +13,7 @@ beforeEach(async () => {
   bff = await startBff();
 });
 
-/** A header of all requests for {@link INFO} that the upstream got. */
+/** Values of a header in all upstream requests for {@link INFO}. */
 const sent = (name: string) =>
   bff.upstream.received
     .filter(({ address }) => address === INFO)
@@ -22,7 +22,7 @@ const sent = (name: string) =>
 const becomes = (text: string) => expect.poll(async () => (await bff.get()).text).toContain(text);
 
 describe('an entry', () => {
-  test('is fresh for 30 s, and gone 24 h after it was stale for 5 min', async () => {
+  test('is fresh for 30 s, stale for 5 min, and gone 24 h later', async () => {
     bff.upstream.answer(INFO, FIRST);
     expect((await bff.get()).served).toBe('miss');
     bff.upstream.fail(INFO);
@@ -41,7 +41,7 @@ describe('an entry', () => {
   test.each([
     { ageMs: FRESH + STALE - 1, served: 'stale' },
     { ageMs: FRESH + STALE, served: 'refreshed' },
-  ])('of $ageMs ms is $served', async ({ ageMs, served }) => {
+  ])('after $ageMs ms is $served', async ({ ageMs, served }) => {
     await bff.get();
     bff.advance(ageMs);
     expect((await bff.get()).served).toBe(served);
@@ -50,7 +50,7 @@ describe('an entry', () => {
   test.each([
     [0, 27_000],
     [1, 33_000],
-  ])('is fresh for a tenth less or more by chance: at %d for %d ms', async (chance, freshMs) => {
+  ])('has a random lifetime within a tenth: at %d fresh for %d ms', async (chance, freshMs) => {
     const own = await startBff({ random: () => chance });
     await own.get();
     own.advance(freshMs - 1);
@@ -59,7 +59,7 @@ describe('an entry', () => {
     expect((await own.get()).served).toBe('stale');
   });
 
-  test('has the times that the operator sets, none at all, too', async () => {
+  test('has the operator’s times, including 0', async () => {
     const settings = {
       CACHE_CONTROL: 'max-age=0, stale-while-revalidate=1, stale-if-error=2',
     };
@@ -78,7 +78,7 @@ describe('an entry', () => {
     expect(own.calls('/api/news/none')).toBe(2);
   });
 
-  test('tells its age, which is none where the clock went back', async () => {
+  test('tells its age, which is 0 after the clock went back', async () => {
     await bff.get();
     bff.advance(12_345);
     expect((await bff.get()).headers.get('age')).toBe('12');
@@ -100,7 +100,7 @@ describe('an entry', () => {
     expect(bff.calls()).toBe(2);
   });
 
-  test('after that is served when the refresh takes longer than 250 ms', async () => {
+  test('older than that is served if the refresh takes longer than 250 ms', async () => {
     bff.upstream.answer(INFO, FIRST);
     await bff.get();
     bff.advance(FRESH + STALE);
@@ -110,7 +110,7 @@ describe('an entry', () => {
     await becomes('Новый');
   });
 
-  test('after that is not served past its end, however slow the refresh', async () => {
+  test('older than that is not served past its end, however slow the refresh', async () => {
     await bff.get();
     bff.advance(FRESH + STALE + ERROR_STALE - 1);
     const gate = bff.upstream.hold(INFO, answerWith({}, {}, 500));
@@ -121,7 +121,7 @@ describe('an entry', () => {
     expect((await answer).status).toBe(502);
   });
 
-  test('that is empty is an answer, kept and replaced like any other', async () => {
+  test('that is empty is stored and replaced like any other', async () => {
     bff.upstream.script(ITEM, (_request, response) => response.writeHead(204).end());
     const first = await bff.get(ITEM);
     expect(first).toMatchObject({ status: 204, served: 'miss', text: '' });
@@ -137,7 +137,7 @@ describe('an entry', () => {
   test.each([
     ['204', (_request, response) => void response.writeHead(204).end()],
     ['null', answerWith(null)],
-  ] as readonly [string, Handler][])('of a list becomes empty with %s', async (_name, empty) => {
+  ] as readonly [string, Handler][])('for a list becomes empty with %s', async (_name, empty) => {
     await bff.get('/api/promo');
     bff.advance(FRESH);
     bff.upstream.script('/api/promo', empty);
@@ -157,7 +157,7 @@ describe('an entry', () => {
     expect(await bff.get()).toMatchObject({ served: 'stale', text });
   });
 
-  test('for a missing document is remembered for 10 s, and not a moment longer', async () => {
+  test('for a missing document is remembered for 10 s and no longer', async () => {
     const none = '/api/news/none';
     const first = await bff.get(none);
     expect(first).toMatchObject({ status: 404, served: 'miss' });
@@ -179,7 +179,7 @@ describe('an entry', () => {
     expect((await bff.get(none)).status).toBe(200);
   });
 
-  test('whose content is the same keeps its ETag and the time of its change', async () => {
+  test('with unchanged content keeps its ETag and Last-Modified', async () => {
     const first = await bff.get();
     bff.advance(FRESH);
     await bff.get();
@@ -190,7 +190,7 @@ describe('an entry', () => {
   });
 
   test.each(['завтра', 'Sat, 21 Nov 2026 10:00:00 GMT (завтра)'])(
-    'that was last modified at no date, %j, is dated by its arrival',
+    'with an invalid Last-Modified, %j, is dated by its arrival',
     async (lastModified) => {
       const field = Buffer.from(lastModified).toString('latin1');
       bff.upstream.answer(INFO, FIRST, { 'last-modified': field });
@@ -204,13 +204,13 @@ describe('an entry', () => {
     },
   );
 
-  test('that was last modified at a date has it, as it was sent', async () => {
+  test('keeps a valid Last-Modified as it was sent', async () => {
     const lastModified = 'Saturday, 21-Nov-26 10:00:00 GMT';
     bff.upstream.answer(INFO, FIRST, { 'last-modified': lastModified });
     expect((await bff.get()).headers.get('last-modified')).toBe(lastModified);
   });
 
-  test('is asked for with the validators of its copy, each time, and no older ones', async () => {
+  test('is revalidated with the validators of the latest copy only', async () => {
     bff.upstream.script(INFO, (request, response) => {
       if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
       else answerWith(FIRST, { etag: '"v1"' })(request, response);

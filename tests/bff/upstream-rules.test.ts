@@ -18,7 +18,7 @@ const answerKept = (rule: string) => answer({ 'cache-control': rule });
 const httpDateIn = (seconds: number) => new Date(bff.now + seconds * SECOND).toUTCString();
 
 describe('the upstream’s own rules', () => {
-  test('Expires says how long it is fresh, by the clock of Date', async () => {
+  test('Expires sets the freshness, relative to Date', async () => {
     answer({ date: httpDateIn(3600), expires: httpDateIn(3700) });
     await bff.get();
     bff.advance(100 * SECOND - 1);
@@ -27,7 +27,7 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).served).toBe('stale');
   });
 
-  test('no-store is passed on and never kept', async () => {
+  test('no-store is passed on and never stored', async () => {
     answerKept('no-store');
     expect((await bff.get()).headers.get('cache-control')).toBe('no-store');
     await bff.get();
@@ -36,7 +36,7 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).status).toBe(502);
   });
 
-  test('what must not be kept takes the copy from before away', async () => {
+  test('an unstorable response removes the copy from before', async () => {
     await bff.get();
     bff.advance(FRESH);
     answerKept('no-store');
@@ -53,7 +53,7 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).served).toBe('stale');
   });
 
-  test('one line says that the clock of the API is behind', async () => {
+  test('one log line says that the API’s clock is behind', async () => {
     answer({ 'cache-control': 'max-age=60', date: httpDateIn(-60) });
     for (let count = 0; count < 3; count += 1) {
       await bff.get();
@@ -71,7 +71,7 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).status).toBe(502);
   });
 
-  test('a 304 that says nothing leaves the rules as they were', async () => {
+  test('a 304 without caching headers keeps the previous ones', async () => {
     const headers = { 'cache-control': 'max-age=10, must-revalidate', etag: '"v1"' };
     bff.upstream.script(INFO, (request, response) => {
       if (request.headers['if-none-match']) response.writeHead(304).end();
@@ -117,7 +117,7 @@ describe('with override in CACHE_CONTROL', () => {
     { expires: '0', pragma: 'no-cache' },
     { vary: '*' },
     { age: '86400' },
-  ])('%j counts for nothing', async (headers) => {
+  ])('%j has no effect', async (headers) => {
     const own = await startBff({ settings: { CACHE_CONTROL } });
     own.upstream.answer(INFO, CONTENT, headers);
     const [first, second] = [await own.get(), await own.get()];
@@ -132,7 +132,7 @@ describe('with override in CACHE_CONTROL', () => {
     expect((await own.get()).status).toBe(502);
   });
 
-  test('no-store still counts', async () => {
+  test('no-store still applies', async () => {
     const own = await startBff({ settings: { CACHE_CONTROL } });
     own.upstream.answer(INFO, CONTENT, { 'cache-control': 'private, no-store' });
     expect((await own.get()).headers.get('cache-control')).toBe('no-store');

@@ -9,7 +9,7 @@ const NEWS = '/api/news?page=1';
 const ITEM = '/api/news/chuzhaya-novost-3';
 const ABOUT = '/api/about';
 
-/** Failures that the answer itself makes: no deadline may come before it. */
+/** Failures evident from the response itself: no deadline may end the call first. */
 const failing: readonly (readonly [name: FailureName, status: number])[] = [
   ['HTML', 502],
   ['an empty body', 502],
@@ -26,13 +26,13 @@ const failing: readonly (readonly [name: FailureName, status: number])[] = [
   ['more than 8 MB', 502],
 ];
 
-/** Failures that only the deadline ends. */
+/** Failures that only a deadline ends. */
 const endless: typeof failing = [
   ['silence', 504],
   ['a body that never ends', 504],
 ];
 
-/** Short enough to wait for, long enough for a good answer on a busy machine. */
+/** Short enough to wait for, long enough for a valid response on a busy machine. */
 const SOON = { UPSTREAM_TIMEOUT_MS: '1500' };
 
 let bff: Bff;
@@ -66,22 +66,22 @@ describe('an upstream that answers', () => {
 
   test.each(failing)('%s gives %i, and the old copy if there is one', expectFailureAndOldCopy);
 
-  test('a missing document replaces the copy of one that was there', async () => {
+  test('a 404 replaces the copy of a document', async () => {
     expect((await bff.get(ITEM)).status).toBe(200);
     bff.advance(FRESH + STALE);
     bff.upstream.fail(ITEM, 'status 404');
-    // A refresh that takes longer than 250 ms goes on behind the old copy.
+    // A refresh that takes longer than 250 ms continues behind the old copy.
     await expect.poll(async () => (await bff.get(ITEM)).status).toBe(404);
   });
 
-  test('a redirect within the area, which is passed on, to its newest place', async () => {
+  test('a redirect within the area is passed on, with its latest target', async () => {
     const tags: (string | null)[] = [];
     for (const slug of ['new', 'newer']) {
       const location = `${bff.upstream.url}/api/news/${slug}`;
       bff.upstream.script('/api/news/old', (_request, response) => {
         response.writeHead(308, { location }).end();
       });
-      // A client has no copy that would be as good.
+      // The client cannot have a copy that makes the redirect unnecessary.
       const answer = await bff.get('/api/news/old', { 'if-none-match': '*' });
       expect(answer).toMatchObject({ status: 308, text: '' });
       expect(answer.headers.get('location')).toBe(`/api/news/${slug}`);
@@ -91,14 +91,14 @@ describe('an upstream that answers', () => {
     expect(tags[0]).not.toBe(tags[1]);
   });
 
-  test('a layout with an error, without which the BFF is not ready', async () => {
+  test('an error instead of a layout makes the BFF unready', async () => {
     bff.upstream.fail('/api/layout');
     expect((await bff.get('/readyz')).status).toBe(502);
     expect((await bff.get('/healthz')).status).toBe(200);
   });
 });
 
-describe('an upstream that does not come to an end', () => {
+describe('an upstream that never finishes', () => {
   beforeEach(startWith(SOON));
 
   test.each(endless)('%s gives %i, and the old copy if there is one', expectFailureAndOldCopy);
@@ -107,7 +107,7 @@ describe('an upstream that does not come to an end', () => {
 describe('a fresh entry', () => {
   beforeEach(startWith({ UPSTREAM_TOKEN: 'secret' }));
 
-  test('is loaded with one call, whoever asks for it', async () => {
+  test('is loaded with one call, however many ask for it', async () => {
     const gate = bff.upstream.hold(ABOUT, answerWith({ title: 'Один раз' }));
     const answers = Array.from({ length: 50 }, () => bff.get(ABOUT));
     await gate.reached;
@@ -116,7 +116,7 @@ describe('a fresh entry', () => {
     expect(bff.calls(ABOUT)).toBe(1);
   });
 
-  test('is answered without the upstream, and sends nothing of the visitor to it', async () => {
+  test('is served without the upstream, and forwards nothing of the visitor to it', async () => {
     const headers = {
       cookie: 'a=1',
       authorization: 'Basic x',

@@ -12,7 +12,7 @@ const OK = `HTTP/1.1 200 OK\r\n${REST}`;
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 const EARLY_HINTS = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n';
 
-/** What comes of a document for each thing that the wire brings, in pieces. */
+/** Outcome of a document for each sequence of bytes on the wire, in pieces. */
 const table: Record<string, readonly [pieces: readonly string[], status: number]> = {
   'a 100': [[CONTINUE + OK], 200],
   'a 100 of HTTP/1.0': [[CONTINUE.replace('1.1', '1.0') + OK], 200],
@@ -46,7 +46,7 @@ describe('a content API sends', () => {
         const index = Number(/document-(\d+)/.exec(head.toString())?.[1]);
         for (const piece of Object.values(table)[index]?.[0] ?? []) {
           if (!socket.write(piece)) await once(socket, 'drain');
-          // Its own packet.
+          // Each piece in its own packet.
           await wait(20);
         }
       });

@@ -60,7 +60,7 @@ export const cache: readonly Break[] = [
     text: 'relevant.isConditional &&',
     replacement: '!relevant.isConditional &&',
     test: 'bff/answers.test.ts',
-    only: 'is 304 for who has it',
+    only: 'is 304 if the client has it',
   },
   {
     fact: 'a compressed response has its own length',
@@ -92,7 +92,7 @@ export const cache: readonly Break[] = [
     text: "parts.log.warn({ path, requestId, err }, 'a refresh failed'),",
     replacement: 'void [path, requestId, err],',
     test: 'bff/failing-upstream.test.ts',
-    only: 'told to the operator',
+    only: 'reported to the operator',
   },
   {
     fact: 's-maxage goes before max-age',
@@ -140,7 +140,7 @@ export const cache: readonly Break[] = [
     text: '    else store.delete(key);\n',
     replacement: '',
     test: UPSTREAM_RULES,
-    only: 'takes the copy',
+    only: 'an unstorable response removes',
   },
   {
     fact: 'a soft purge keeps the old copy for a failure',
@@ -180,7 +180,7 @@ export const cache: readonly Break[] = [
     text: "named.has(path.split('?', 1)[0] ?? path)",
     replacement: 'named.has(path)',
     test: PURGES,
-    only: 'refreshes what it names',
+    only: 'refreshes the selected',
   },
   {
     fact: 'a purge needs the token',
@@ -188,7 +188,7 @@ export const cache: readonly Break[] = [
     text: 'if (cause === undefined) return done();',
     replacement: 'if (cause === undefined || request.headers.authorization) return done();',
     test: 'bff/admin-token.test.ts',
-    only: 'does not pass as',
+    only: 'refuses "Bearer',
   },
   {
     fact: 'the search learns of content that has changed',

@@ -23,7 +23,7 @@ export const pages: readonly Break[] = [
     text: '`${name} — ${config.title}`',
     replacement: '`${name}`',
     test: 'site/every-page.test.ts',
-    only: 'shows what its content says',
+    only: 'shows its content',
   },
   {
     fact: 'og:url is origin and path, without the query',
@@ -69,7 +69,7 @@ export const pages: readonly Break[] = [
     text: "none: 'no-store'",
     replacement: "none: 'no-cache'",
     test: 'site/page-cache-misses.test.ts',
-    only: 'an error is never kept',
+    only: 'an error is never cached',
   },
   {
     fact: 'pages that were visited live on while the content API is gone',
@@ -109,7 +109,7 @@ export const pages: readonly Break[] = [
     text: "if (reuses.has('none')) return 'none';",
     replacement: '',
     test: 'site/outages.test.ts',
-    only: 'no-store reaches the page',
+    only: 'no-store applies to the page',
   },
   {
     fact: 'what is asked for twice at once is loaded once, a page or content',
@@ -162,7 +162,7 @@ export const pages: readonly Break[] = [
     text: 'const isFull = free === 0;',
     replacement: 'const isFull = free === -1;',
     test: 'site/groups.test.ts',
-    only: 'tell ages, places and teachers',
+    only: 'show ages, places and teachers',
   },
   {
     fact: 'a child’s group is that of its age in September',

@@ -30,7 +30,7 @@ export const requests: readonly Break[] = [
     text: 'return listed.has(target);',
     replacement: 'return false;',
     test: 'site/floods.test.ts',
-    only: 'are not limited where the site itself names',
+    only: 'are not limited for listed pages',
   },
   {
     fact: 'one address locks out only itself',
@@ -67,7 +67,7 @@ export const requests: readonly Break[] = [
     text: 'if (error instanceof OverloadError) return refuse(503, 1);',
     replacement: '',
     test: 'site/floods.test.ts',
-    only: 'cached ones are served and further ones are refused',
+    only: 'cached pages are served and further ones are refused',
   },
   {
     fact: 'the visitor’s address comes from trusted proxies only',

@@ -53,7 +53,7 @@ export const specification: readonly Break[] = [
     text: "await Promise.all([loadResource('layout'), findPart('banner')])",
     replacement: "[await loadResource('layout'), await findPart('banner')]",
     test: 'site/failing-api.test.ts',
-    only: 'at the same time',
+    only: 'are requested concurrently',
   },
   {
     fact: 'a closed banner is shown again after 24 hours',

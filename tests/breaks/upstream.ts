@@ -18,7 +18,7 @@ export const upstream: readonly Break[] = [
     text: 'maxOutputLength: MAX_BODY_BYTES,',
     replacement: 'maxOutputLength: 2 ** 30,',
     test: 'bff/answers.test.ts',
-    only: 'grows over the limit',
+    only: 'over the limit after decompression',
   },
   {
     fact: 'status 500 of the content API is 502',
@@ -42,7 +42,7 @@ export const upstream: readonly Break[] = [
     text: "shape === 'list' || shape === 'bannerList' ? [] : value",
     replacement: 'value',
     test: 'bff/states.test.ts',
-    only: 'of a list becomes empty',
+    only: 'for a list becomes empty',
   },
   {
     fact: 'status 429 of the content API is 503',
@@ -58,7 +58,7 @@ export const upstream: readonly Break[] = [
     text: "retryAfterMs(textOf(headers, 'retry-after'), now)",
     replacement: '0 * now',
     test: 'bff/failing-upstream.test.ts',
-    only: 'says when to come back',
+    only: 'with Retry-After is left alone',
   },
   {
     fact: 'a 404 of the content API is 404, not an error',
@@ -66,7 +66,7 @@ export const upstream: readonly Break[] = [
     text: "if (status === 404 || status === 410) return 'missing';",
     replacement: "if (status === 410) return 'missing';",
     test: UPSTREAM,
-    only: 'a missing document replaces',
+    only: 'a 404 replaces the copy',
   },
   {
     fact: 'a 304 that was not asked for is an error',
@@ -82,7 +82,7 @@ export const upstream: readonly Break[] = [
     text: 'hasFailed ? undefined : previous?.validators',
     replacement: 'previous?.validators',
     test: 'bff/conditional.test.ts',
-    only: 'with 412 is asked without',
+    only: 'with 412 gets the next request',
   },
   {
     fact: 'a 304 replaces the ETag of the copy',
@@ -90,7 +90,7 @@ export const upstream: readonly Break[] = [
     text: '{ ...previous.validators, ...response.validators }',
     replacement: 'previous.validators',
     test: 'bff/conditional.test.ts',
-    only: 'for content',
+    only: 'the lifetime of content',
   },
   {
     fact: 'a Last-Modified within a second of Date is no validator',
@@ -106,7 +106,7 @@ export const upstream: readonly Break[] = [
     text: 'if (await this.#witnesses.agree(request, hasCopy)) return;',
     replacement: 'if (request.path) return;',
     test: 'bff/outage.test.ts',
-    only: '404 as JSON to everything > takes no copy',
+    only: '404 as JSON to everything > removes no copy',
   },
   {
     fact: 'what a content API must have is never missing',
@@ -114,7 +114,7 @@ export const upstream: readonly Break[] = [
     text: "{ ...always(ABSENT), required: failed('address') }",
     replacement: 'always(ABSENT)',
     test: 'bff/outage.test.ts',
-    only: 'has failed with status 404',
+    only: 'that answers status 404, or 204',
   },
   {
     fact: 'made-up addresses that fail open no breaker',
@@ -161,7 +161,7 @@ export const upstream: readonly Break[] = [
     text: '`Bearer ${token}`',
     replacement: 'token',
     test: UPSTREAM,
-    only: 'sends nothing of the visitor',
+    only: 'forwards nothing of the visitor',
   },
   {
     fact: 'the breaker opens after 20 failed calls',
@@ -169,7 +169,7 @@ export const upstream: readonly Break[] = [
     text: 'minimumCalls: 20',
     replacement: 'minimumCalls: 40',
     test: 'bff/breaker.test.ts',
-    only: 'a rest by the breaker',
+    only: 'the breaker opens after 20',
   },
   {
     fact: 'a failing key is in cooldown',
@@ -177,7 +177,7 @@ export const upstream: readonly Break[] = [
     text: 'if (isCurrent()) cooldowns.add(key, error as Error);',
     replacement: '',
     test: 'bff/failing-upstream.test.ts',
-    only: 'rests 200 ms',
+    only: 'left alone for 200 ms',
   },
   {
     fact: 'one visitor has eight calls in flight',

@@ -16,14 +16,14 @@ test('unknown payloads are not found', async ({ sample: { site } }) => {
   expect((await read(site, '/RSC/R/_error/500.txt')).status).toBe(404);
 });
 
-test('HEAD answers as GET does, without a body', async ({ sample: { site } }) => {
+test('HEAD is answered like GET, without a body', async ({ sample: { site } }) => {
   const head = await fetch(`${site.url}/news`, { method: 'HEAD' });
   expect(head.status).toBe(200);
   expect(await head.text()).toBe('');
   expect((await fetch(`${site.url}/news/no-such`, { method: 'HEAD' })).status).toBe(404);
 });
 
-test('pictures are forwarded with what describes them', async ({ sample: { site } }) => {
+test('pictures are forwarded with the headers that describe them', async ({ sample: { site } }) => {
   const path = '/media/320?url=/pictures/banner-h.jpg';
   const accept = 'image/webp';
   const picture = await read(site, path, { accept });

@@ -13,23 +13,23 @@ const readAssets = (ending: string): string[] =>
     readFileSync(path.join(buildFolder(), file), 'utf8'),
   );
 
-/** What scripts ask for before they use it, or mean something else by. */
+/** Features that scripts check for before use, or whose names they use for something else. */
 const ASKED: Readonly<Record<string, string>> = {
-  'navigator.connection': "React's and the site's: both ask",
-  'window.requestIdleCallback': 'the site asks',
+  'navigator.connection': "React's and the site's: both check",
+  'window.requestIdleCallback': 'the site checks',
   'window.cancelIdleCallback': 'the same',
   '.togglePopover()': 'closes only what a browser with popovers has opened',
   '.startViewTransition()': "React's, for a component that the site does not use",
   '.skipTransition()': 'the same',
-  navigation: 'React asks',
-  setImmediate: 'React asks',
+  navigation: 'React checks',
+  setImmediate: 'React checks',
   '.use()': "React's own",
   '.dispatch()': "PhotoSwipe's own",
   '.destroy()': "PhotoSwipe's own",
   '.isError()': "PhotoSwipe's own",
 };
 
-test('scripts of the build use what all browsers have', async ({ sample: { site } }) => {
+test('scripts of the build use only features of all browsers', async ({ sample: { site } }) => {
   const { text } = await read(site, '/');
   const inline = [...text.matchAll(/<script(?: [^>]*)?>([\s\S]+?)<\/script>/g)];
   const scripts = inline.map(([tag, code = '']) => (tag.includes('json') ? '' : code));
@@ -38,14 +38,14 @@ test('scripts of the build use what all browsers have', async ({ sample: { site 
   expect(new Set(found)).toEqual(new Set(Object.keys(ASKED)));
 });
 
-/** What styles may use, and how a page looks without it. */
+/** Features that styles may use, and the look of a page without them. */
 const EMBELLISHED: Readonly<Record<string, string>> = {
-  ':has': 'no effects of the pointer on whole cards; what a choice makes needless stays',
+  ':has': 'no hover effects on whole cards; fields that a choice makes unnecessary stay',
   ':popover-open': 'the menu is a row of links',
   '@starting-style': 'the menu slides out, not in',
-  'break-after: avoid': 'a printed heading may end a page',
+  'break-after: avoid': 'a printed page may end with a heading',
   'grid-template-rows: subgrid': 'neighbours of the age orbit are not level',
-  'hyphenate-limit-chars': 'shorter words are hyphenated, too',
+  'hyphenate-limit-chars': 'shorter words are hyphenated as well',
   'scrollbar-width': 'a scroll bar of the usual width',
   'text-wrap': 'headings fill their lines',
 };

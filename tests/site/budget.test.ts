@@ -10,12 +10,12 @@ const KB = 1024;
 const GOALS = { document: 12 * KB, home: 18 * KB, payload: 8 * KB };
 
 /**
- * Documents that had reached the goal before their structured data came, here 370 bytes, and the
- * versions of their pictures, 200.
+ * Documents that met the goal before their structured data, here 370 bytes, and the versions of
+ * their pictures, 200, were added.
  */
 const LARGER_DOCUMENTS: Readonly<Record<string, number>> = { '/programs/polnyj-den': 12.6 * KB };
 
-/** A page that shows more than fits the goal, with what it may take. */
+/** A page with more content than the goal allows, and its own limit. */
 const LARGER_PAYLOADS: Readonly<Record<string, number>> = { '/': 13.5 * KB };
 
 const payloadOf = (path: string): string => {
@@ -24,7 +24,7 @@ const payloadOf = (path: string): string => {
   return `/RSC/R${pathname === '/' ? '/_root' : pathname}.txt${query}`;
 };
 
-/** What the client sends with every route change, once it has seen a page. */
+/** Headers that the client sends with every route change once it has seen a page. */
 async function readClaims(site: RunningServer): Promise<Record<string, string>> {
   const readTag = async () => shellEtagIn((await read(site, payloadOf('/about'))).text);
   await expect.poll(readTag).toBeDefined();
@@ -40,7 +40,7 @@ async function brotliBytes(site: RunningServer, address: string, headers: Record
   return Number(answer.headers.get('content-length'));
 }
 
-test('documents and payloads keep to their Brotli bytes', async ({ sample: { site } }) => {
+test('documents and payloads stay within their Brotli budget', async ({ sample: { site } }) => {
   const claims = await readClaims(site);
   for (const path of expectedPages.map(({ sample }) => sample.path)) {
     const goal = path === '/' ? GOALS.home : (LARGER_DOCUMENTS[path] ?? GOALS.document);

@@ -5,7 +5,7 @@ import { describe, expect, test } from '../kit/test.ts';
 const CALENDAR = '/calendar.ics';
 const { Component, Event, parse } = ical;
 
-/** Events of a calendar, as a parser that is not ours reads them. */
+/** Events of a calendar, read by an independent parser. */
 const eventsOf = (text: string) =>
   new Component(parse(text) as unknown[])
     .getAllSubcomponents('vevent')
@@ -39,12 +39,12 @@ describe('the calendar', () => {
     expect(only?.startDate.toJSDate().toISOString()).toBe('2026-12-05T07:00:00.000Z');
     expect(only?.endDate.toJSDate().toISOString()).toBe('2026-12-05T10:00:00.000Z');
     expect(only?.uid).toBe('https://kosmosad.test/moves/otkrytyj-den');
-    // Lines end as RFC 5545, section 3.1, has it, and none is longer.
+    // Line ends and lengths of RFC 5545 section 3.1.
     const lines = text.split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true);
   });
 
-  test('has whole days, the last one included', async ({ scripted }) => {
+  test('has all-day events, including their last day', async ({ scripted }) => {
     const days = { ...event, time: undefined, date_end: '2026-12-07' };
     scripted.upstream.answer('/api/moves?page=1', listOf(days));
     const [only] = eventsOf((await read(scripted.site, CALENDAR)).text);
@@ -70,7 +70,7 @@ describe('the calendar', () => {
     expect(found.map(({ uid }) => uid.split('/').at(-1))).toEqual(['backwards', 'otkrytyj-den']);
   });
 
-  test('cannot be broken by what the content says', async ({ scripted }) => {
+  test('cannot be broken by texts of the content', async ({ scripted }) => {
     const hostile = { ...event, title: 'X\r\nEND:VEVENT\r\nBEGIN:VALARM', place: 'a;b,c\\n' };
     scripted.upstream.answer('/api/moves?page=1', listOf(hostile));
     const { text } = await read(scripted.site, CALENDAR);

@@ -3,7 +3,7 @@ import { textsOf } from '../kit/html.ts';
 import { readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('the licence is shown where there are no other requisites', async ({
+test('the licence is shown even without other company details', async ({
   scripted: { site, upstream },
 }) => {
   const licence = 'Лицензия Л035-01298-77/00000000';
@@ -15,7 +15,7 @@ test('the licence is shown where there are no other requisites', async ({
   expect(textsOf(main, 'dd')).toContain(licence);
 });
 
-test('places, departments and requisites are what the contacts say', async ({
+test('places, departments and company details come from the contacts', async ({
   scripted: { site, upstream },
 }) => {
   const contacts = {

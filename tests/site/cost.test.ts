@@ -7,7 +7,7 @@ import { describe, expect, test } from '../kit/test.ts';
 
 const COST = '/info/cost';
 
-/** The months of the tests are always ahead: the site has the machine's clock. */
+/** The tests' months are always in the future: the site runs on the machine's clock. */
 const JANUARY = `${new Date().getUTCFullYear() + 1}-01`;
 
 const pricing = {
@@ -45,8 +45,8 @@ const priced = (upstream: ScriptedStack['upstream'], value: unknown) =>
 
 const rowsOf = (html: Html): string[][] => html.all('main tr').map((row) => textsOf(row, 'th, td'));
 
-describe('what a place costs', () => {
-  test('is asked by a form, and linked where the prices are', async ({ scripted }) => {
+describe('the cost of a place', () => {
+  test('is calculated by a form, which the prices link to', async ({ scripted }) => {
     priced(scripted.upstream, pricing);
     const { status, html } = await readPage(scripted.site, COST);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('what a place costs', () => {
     expect((await read(scripted.site, '/sitemap.xml')).text).toContain(`${COST}</loc>`);
   });
 
-  test('of two children from January is said line by line', async ({
+  test('for two children from January is listed line by line', async ({
     scripted: { site, upstream },
   }) => {
     priced(upstream, pricing);
@@ -91,7 +91,7 @@ describe('what a place costs', () => {
     expect(headers.get('cache-status')).toBe('kosmosad-site; fwd=bypass');
   });
 
-  test('keeps what was chosen, in the form and in a link, and brings it to the request', async ({
+  test('keeps the choice in the form and in a link, and passes it on to the lead', async ({
     scripted: { site, upstream },
   }) => {
     priced(upstream, pricing);
@@ -121,14 +121,14 @@ describe('what a place costs', () => {
   test.for([
     ['program=nobody', 'Такой программы нет'],
     ['program=do-obeda&born=1999-01', 'Не поняли месяц рождения'],
-  ] as const)('of %s is answered with a word', async ([query, word], { scripted }) => {
+  ] as const)('with %s says what was wrong', async ([query, word], { scripted }) => {
     priced(scripted.upstream, pricing);
     const { status, html } = await readPage(scripted.site, `${COST}?${query}`);
     expect(status).toBe(200);
     expect(html.one('main').text).toContain(word);
   });
 
-  test('says when a programme is for another age', async ({ scripted: { site, upstream } }) => {
+  test('says that a programme is for another age', async ({ scripted: { site, upstream } }) => {
     priced(upstream, pricing);
     const born = `${new Date().getUTCFullYear()}-01`;
     const query = `program=polnyj-den&born=${born}&start=${JANUARY}`;
@@ -139,7 +139,7 @@ describe('what a place costs', () => {
 
 describe('without prices', () => {
   test.for([undefined, { programs: [{ slug: 'x' }] }, 'x'])(
-    'of %j there is no page, no link and nothing in the sitemap',
+    'with %j there is no page, no link and nothing in the sitemap',
     async (value, { scripted: { site, upstream } }) => {
       priced(upstream, value);
       expect((await read(site, COST)).status).toBe(404);
@@ -150,7 +150,7 @@ describe('without prices', () => {
   );
 });
 
-test('a field that cannot be read is named in the log, once', async () => {
+test('an unreadable field is logged once', async () => {
   const broken = {
     ...pricing,
     programs: [...pricing.programs, { slug: 'x', title: 'X', base: -1, unit: 'год' }],

@@ -21,7 +21,7 @@ const readFeed = async (site: RunningServer) => {
 };
 
 describe('the sitemap', () => {
-  test('names dates and pictures, and a person once', async ({ sample: { site } }) => {
+  test('lists dates and pictures, and each person once', async ({ sample: { site } }) => {
     const pages = await readSitemap(site);
     const news = pages.find(({ url }) => url === `${SITE_ORIGIN}/news/maslenica-2026`);
     expect(news).toMatchObject({
@@ -43,7 +43,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('leaves out what shall not be indexed', async ({ scripted: { site, upstream } }) => {
+  test('leaves out pages that must not be indexed', async ({ scripted: { site, upstream } }) => {
     upstream.answer('/api/news?page=1', {
       items: [
         { id: 1, slug: 'hidden', title: 'a', noindex: true },
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     const urls = pages.map(({ url }) => url.replace(SITE_ORIGIN, ''));
     expect(urls).toContain('/news/shown');
     expect(urls).not.toContain('/news/hidden');
-    // An empty list.
+    // Its list is empty.
     expect(urls).not.toContain('/sections');
     expect(pages.find(({ url }) => url.endsWith('/news/shown'))?.lastmod).toBe('2026-11-01');
     expect(pages.find(({ url }) => url.endsWith('/gallery/a'))?.img).toEqual([]);
@@ -85,7 +85,7 @@ describe('the feed', () => {
     expect(ball?.description).toMatch(/^Оркестр вырос/);
     const html = new Html(ball?.content?.encoded ?? '');
     expect(html.all('p').length).toBeGreaterThan(2);
-    // Those of the document and those of its gallery.
+    // Pictures of the document and of its gallery.
     expect(html.all('img').length).toBeGreaterThanOrEqual(5);
     expect(html.all('[class], script, style, button')).toEqual([]);
     for (const image of html.all('img')) {
@@ -93,7 +93,7 @@ describe('the feed', () => {
     }
   });
 
-  test('is offered by the pages of news', async ({ sample: { site } }) => {
+  test('is linked from the news pages', async ({ sample: { site } }) => {
     for (const path of ['/', '/news', '/news_actions']) {
       const { html } = await readPage(site, path);
       const link = html.one('link[rel="alternate"][type="application/rss+xml"]');
@@ -101,7 +101,7 @@ describe('the feed', () => {
     }
   });
 
-  test('is well-formed, whatever the content holds', async ({ scripted: { site, upstream } }) => {
+  test('is well-formed, whatever the content', async ({ scripted: { site, upstream } }) => {
     const title = ']]></title><script>&\u0001\u000b';
     const content =
       '<p onclick="a()">]]&gt;]]> <a href="/x?a=1&amp;b=2">ж</a></p><script>b()</script>';
@@ -114,14 +114,14 @@ describe('the feed', () => {
   });
 });
 
-test('the key of IndexNow can be read, where there is one', async ({ sample, stacks }) => {
+test('the IndexNow key is served if there is one', async ({ sample, stacks }) => {
   expect((await read(sample.site, '/indexnow.txt')).status).toBe(404);
   const { site } = await stacks.of('bare', { INDEXNOW_KEY: 'abcdefgh-12345678' });
   expect((await read(site, '/indexnow.txt')).text).toBe('abcdefgh-12345678');
 });
 
 describe('security.txt', () => {
-  test('names the address of the layout', async ({ bare: { site } }) => {
+  test('has the address given in the layout', async ({ bare: { site } }) => {
     const security = await read(site, '/.well-known/security.txt');
     expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(security.text).toContain('Contact: mailto:hello@chuzhoj.example\n');
@@ -130,7 +130,7 @@ describe('security.txt', () => {
   });
 
   test.for([undefined, 'a@b.example\nContact: https://evil.example'])(
-    'is missing where the layout has %j for one',
+    'is missing if the layout has %j as address',
     async (email, { scripted: { site, upstream } }) => {
       upstream.answer('/api/layout', { config: { email }, menu: [] });
       expect((await read(site, '/.well-known/security.txt')).status).toBe(404);
@@ -138,7 +138,7 @@ describe('security.txt', () => {
   );
 });
 
-test('robots.txt names the sitemap and the parameters that make no page', async ({
+test('robots.txt names the sitemap and the parameters that do not change a page', async ({
   sample: { site },
 }) => {
   const lines = (await read(site, '/robots.txt')).text.split('\n');

@@ -2,7 +2,7 @@ import { logLines } from '../kit/process.ts';
 import type { FedSite } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** The main part of a document's page, and what the log says of it. */
+/** The main part of a document's page, and the log lines about it. */
 async function open({ site, content }: FedSite, path: string, body: unknown) {
   content[`/api${path}`] = body;
   const response = await fetch(site.url + path);
@@ -13,7 +13,7 @@ async function open({ site, content }: FedSite, path: string, body: unknown) {
 
 const count = (text: string, piece: string): number => text.split(piece).length - 1;
 
-test('a text of too many tags is left out, and the log tells once', async ({ fed }) => {
+test('a text with too many tags is left out, which is logged once', async ({ fed }) => {
   const document = {
     title: 'Много',
     content: '<i>'.repeat(60_000),
@@ -31,7 +31,7 @@ test('a text of too many tags is left out, and the log tells once', async ({ fed
   );
 });
 
-test('pictures that an editor embedded cost no text, and are told', async ({ fed }) => {
+test('embedded pictures are left out without losing text, which is logged', async ({ fed }) => {
   const picture = `<img alt="" src="data:image/png;base64,${'A'.repeat(4e6)}">`;
   const { main, lines } = await open(fed, '/pages/embedded', {
     title: 'Картинка',
@@ -44,7 +44,7 @@ test('pictures that an editor embedded cost no text, and are told', async ({ fed
   );
 });
 
-test('a gallery ends somewhere', async ({ fed }) => {
+test('a gallery is cut at the limit', async ({ fed }) => {
   const images = Array.from({ length: 50_000 }, () => ({ url: '/files/a.jpg' }));
   const { status, main, lines } = await open(fed, '/gallery/endless', { title: 'Всё', images });
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('a gallery ends somewhere', async ({ fed }) => {
   await expect.poll(() => lines().length).toBe(1);
 });
 
-test('a body of millions of values is refused, and the other pages go on', async ({ fed }) => {
+test('a body with millions of values is refused, and other pages still work', async ({ fed }) => {
   const images = `[${'{},'.repeat(2_000_000)}{}]`;
   const { status, lines } = await open(fed, '/news/values', `{"title":"a","images":${images}}`);
   expect(status).toBe(502);

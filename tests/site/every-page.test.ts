@@ -9,16 +9,16 @@ import { problemsOf } from '../kit/schema-org.ts';
 import { type ContentName, ITEM, PAGE, read, readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
-/** Pages of the site's own that only few contents have: sections and `/sveden` may be off. */
+/** Areas that every content has: sections and `/sveden` may be off. */
 const ROUTES = areaPaths('*').filter((path) => !path.startsWith('/sveden'));
 
 const CONTENTS = [
   { name: 'sample', missing: [], isDescribed: true, foreign: ['Чужой сад', 'chuzh'] },
   {
     name: 'bare',
-    /** What pages of the site link to, whether the content has it or not. */
+    /** Pages that the site links to although this content lacks them. */
     missing: ['/pages/2-politika-ispolzovaniya-cookie-faylov'],
-    /** Documents with required fields only have no text to describe them by. */
+    /** Documents with required fields only have no text for a description. */
     isDescribed: false,
     foreign: ['Орбитальная', 'kosmosad.example', 'Космосад'],
   },
@@ -34,7 +34,7 @@ const problemsIn = <P extends { readonly path: string }>(
   find: (page: P) => readonly string[],
 ): string[] => pages.flatMap((page) => find(page).map((problem) => `${page.path}: ${problem}`));
 
-/** Values that more than one page has, or none. */
+/** Values that several pages share, and pages without one. */
 function findRepeated(pages: readonly IndexablePage[], valuesOf: (html: Html) => string[]) {
   const byValue = Map.groupBy(pages, ({ html }) => valuesOf(html).join('|'));
   return [...byValue]
@@ -42,7 +42,7 @@ function findRepeated(pages: readonly IndexablePage[], valuesOf: (html: Html) =>
     .map(([value, found]) => `«${value}» on ${found.map(({ path }) => path).join(' ')}`);
 }
 
-/** Pictures without an alternative text or without room on the page. */
+/** Pictures without alternative text or dimensions. */
 const pictureProblems = ({ html }: IndexablePage): string[] =>
   html.all('img').flatMap((image) => {
     const src = image.attribute('src') ?? '';
@@ -53,7 +53,7 @@ const pictureProblems = ({ html }: IndexablePage): string[] =>
     ];
   });
 
-/** What a page shows otherwise than its row says. */
+/** Differences between a page and its row. */
 function findUnexpected(html: Html, expected: ExpectedPage, siteName: string): string[] {
   const { h1, title = `${h1} — ${siteName}`, current, within, text } = expected;
   const menu = html.named('nav', 'Главное меню');
@@ -77,16 +77,16 @@ describe.for(CONTENTS)('every page over the $name content', (content) => {
       await run(await crawl({ sample, bare }[name].site));
     });
 
-  check('leads to pages that exist', ({ visits }) => {
+  check('links only to pages that exist', ({ visits }) => {
     const broken = visits.filter(({ status }) => status !== 200);
     expect(broken.map(({ path }) => path)).toEqual(missing);
   });
 
-  check('is one that the sitemap lists, or not to be indexed', ({ pages, listed }) => {
+  check('is in the sitemap or must not be indexed', ({ pages, listed }) => {
     expect(pages.map(({ path }) => path).toSorted()).toEqual(listed.toSorted());
   });
 
-  test('shows what its content says', async ({ sample, bare }) => {
+  test('shows its content', async ({ sample, bare }) => {
     const { site } = { sample, bare }[name];
     for (const row of expectedPages) {
       const { status, headers, html } = await readPage(site, row[name].path);
@@ -100,7 +100,7 @@ describe.for(CONTENTS)('every page over the $name content', (content) => {
     expect(pages.filter(({ html }) => html.all('h1').length !== 1)).toEqual([]);
   });
 
-  check('has a title and a description unlike all others', ({ pages }) => {
+  check('has a unique title and description', ({ pages }) => {
     expect(findRepeated(pages, (html) => textsOf(html, 'title'))).toEqual([]);
     const described = pages.filter(({ html }) => metaOf(html, 'description') !== undefined);
     if (isDescribed) expect(described).toHaveLength(pages.length);
@@ -121,7 +121,7 @@ describe.for(CONTENTS)('every page over the $name content', (content) => {
     expect(problemsIn(pages, find)).toEqual([]);
   });
 
-  check('has pictures with their text and size', ({ pages }) => {
+  check('has pictures with alternative text and dimensions', ({ pages }) => {
     expect(problemsIn(pages, pictureProblems)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe.for(CONTENTS)('every page over the $name content', (content) => {
       const { results } = await validator.validateString(text);
       const messages = results.flatMap((result) => result.messages);
       problems.push(...messages.map(({ ruleId, message }) => `${path}: ${ruleId} ${message}`));
-      // Else the other tests' connections would be closed by servers without being noticed here.
+      // Otherwise the server would close the other tests' connections before this process notices.
       await breathe();
     }
     expect(problems).toEqual([]);
@@ -155,7 +155,7 @@ test('the sample reaches every route', async ({ sample: { site } }) => {
 
 const BLOCKS = '[data-blocks] > *';
 
-test('every type of block stands in a page, an unknown one does not', async ({ sample, bare }) => {
+test('every type of block is shown on a page, an unknown one is not', async ({ sample, bare }) => {
   const { text } = await read(sample.site, '/api/pages/vsyo-o-blokah');
   const { blocks } = JSON.parse(text) as { blocks: { type: string }[] };
   const { anyOf } = Block as unknown as { anyOf: { properties: { type: { const: string } } }[] };
@@ -178,13 +178,13 @@ const ABSENT = [
   '/news?page=1&page=2',
   '/team/no-such',
   '/pages/no-such',
-  // The layout has it switched off.
+  // The layout disables it.
   '/sveden',
   '/404',
   '/_error/500',
 ];
 
-/** What an address without a page shows otherwise than a whole 404 page. */
+/** Differences between the page of an address and a complete 404 page. */
 function findUnlikeMissing(html: Html): string[] {
   const facts = {
     h1: textsOf(html, 'h1').join() === 'Страница не найдена',
@@ -195,7 +195,7 @@ function findUnlikeMissing(html: Html): string[] {
   return Object.entries(facts).flatMap(([fact, isTrue]) => (isTrue ? [] : [fact]));
 }
 
-test('an address without a page is a whole 404 page', async ({ sample, bare }) => {
+test('an address without a page gets a complete 404 page', async ({ sample, bare }) => {
   for (const { site } of [sample, bare]) {
     for (const path of ABSENT) {
       const { status, html } = await readPage(site, path);

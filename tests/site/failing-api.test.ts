@@ -39,7 +39,7 @@ describe('when the content API fails', () => {
     ['answers another shape', 502, answerWith(200, 'application/json', '3')],
     ['answers 500', 502, answerWith(500, 'text/plain', 'no')],
     ['answers 503', 503, answerWith(503, 'text/plain', 'no')],
-  ] as const)('and %s, the visitor sees %i with the way home', async ([name, status, answer]) => {
+  ] as const)('and %s, the visitor sees %i with a link home', async ([name, status, answer]) => {
     const path = `/news/failing-${name.replaceAll(' ', '-')}`;
     servers.upstream.script(`/api${path}`, answer);
     const html = await expectErrorPage(site, path, status);
@@ -47,7 +47,7 @@ describe('when the content API fails', () => {
     expect((await read(site, path)).text).not.toContain('BffError');
   });
 
-  test('and has nothing to say of a document, the visitor sees the 404 page', async () => {
+  test('and has no such document, the visitor sees the 404 page', async () => {
     servers.upstream.script('/api/news/empty', (_request, response) => {
       response.writeHead(204).end();
     });
@@ -57,7 +57,7 @@ describe('when the content API fails', () => {
   });
 });
 
-test('a secondary part that fails is left out of its page, which is not kept for long', async () => {
+test('a failing secondary part is left out of its page, which is cached briefly', async () => {
   servers.upstream.fail('/api/instagram');
   const { status, headers } = await read(site, '/');
   servers.upstream.clear();
@@ -71,7 +71,7 @@ test.each([
   [303, 307],
   [307, 307],
   [308, 308],
-])('a document that moved with %i moves the visitor with %i', async (moved, expected) => {
+])('a document moved with %i redirects the visitor with %i', async (moved, expected) => {
   const path = `/news/moved-${moved}`;
   servers.upstream.script(`/api${path}`, (_request, response) => {
     response.writeHead(moved, { location: '/api/news/chuzhaya-novost-1' }).end();
@@ -82,10 +82,10 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('layout, banner and the page’s own content are asked at the same time', async ({
+test('layout, banner and the page’s own content are requested concurrently', async ({
   servers: own,
 }) => {
-  // The site has rendered a page before it was ready: nothing of that may be served again.
+  // The site rendered a page before it was ready; nothing of that may be reused.
   const uncached = {
     CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0, stale-if-error=0',
   };
@@ -96,15 +96,15 @@ test('layout, banner and the page’s own content are asked at the same time', a
   for (const address of awaited) {
     own.upstream.script(address, (_request, response) => {
       held.push(() => sendJson(response, bareContent[address]));
-      // Only when all three have arrived is any of them answered: asked in turn, none ever is.
+      // Answers only once all three have arrived: sequential requests would never be answered.
       if (held.length === awaited.length) held.forEach((answer) => answer());
     });
   }
   expect((await read(cold, '/news')).status).toBe(200);
 });
 
-// The last test, because it ends what the others need.
-test('visited pages live on when the content API is gone, and when the BFF is', async () => {
+// Last, because it stops what the other tests need.
+test('visited pages outlive the content API, and the BFF', async () => {
   const visited = ['/', '/news', '/team'];
   for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
   await servers.upstream.close();

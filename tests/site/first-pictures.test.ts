@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts';
 const LISTS = ['/news', '/moves', '/gallery', '/programs', '/education', '/sections', '/team'];
 
 test.for(LISTS)(
-  '%s: pictures in view do not wait, others and decoration do',
+  '%s: pictures in view load eagerly, others and decoration lazily',
   async (path, { sample: { site } }) => {
     const { html } = await readPage(site, path);
     const cards = html.all('main article');

@@ -12,10 +12,8 @@ const statesOf = async (site: RunningServer, paths: readonly string[]) =>
 const junk = (count: number, at: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => at(index));
 
-describe('pages that anybody can make up', () => {
-  test('evict none that was requested before, and the BFF may stop after that', async ({
-    servers,
-  }) => {
+describe('invented pages', () => {
+  test('evict no page requested before, even if the BFF then stops', async ({ servers }) => {
     const bff = await servers.startBff();
     const site = await servers.startSite(bff.url, { PAGE_CACHE_MB: '2' });
     const known = ['/', '/about', '/news', PAGE, '/RSC/R/news.txt'];
@@ -41,15 +39,15 @@ describe('pages that anybody can make up', () => {
     await bff.stop();
     const statuses = await Promise.all(known.map(async (path) => (await read(site, path)).status));
     expect(statuses).toEqual(known.map(() => 200));
-    // The made-up ones did have to make room.
+    // The invented pages did have to make room.
     expect(await stateOf(site, `/news/${slugs[0]}`)).toBe(MISS);
   });
 });
 
-/** Far more searches than may wait for a render. */
+/** Far more searches than the queue holds. */
 const SEARCHES = junk(60, (index) => `/search?q=x${index}`);
 
-test('while too many pages wait for a render, cached ones are served and further ones are refused', async ({
+test('while the render queue is full, cached pages are served and further ones are refused', async ({
   servers,
 }) => {
   const bff = await servers.startBff();
@@ -79,11 +77,11 @@ test('while too many pages wait for a render, cached ones are served and further
 describe('renders for one visitor', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  test('are limited; what is cached and other visitors are not', async ({ servers }) => {
+  test('are limited; cached pages and other visitors are not', async ({ servers }) => {
     const bff = await servers.startBff();
     const settings = { CLIENT_LIMITS: `${10 / 300}`, TRUST_PROXY: '127.0.0.1' };
     const site = await servers.startSite(bff.url, settings);
-    /** A page that anybody can make up. */
+    /** A page that anybody can invent. */
     const madeUp = (name: string) => `/lead?form=${name}`;
     const ask = (path: string, address: string) => read(site, path, from(address));
     expect((await ask(madeUp('a'), '203.0.113.1')).status).toBe(200);
@@ -104,7 +102,7 @@ describe('renders for one visitor', () => {
     expect((await ask(madeUp('f'), '2001:db8:0:1::1')).status).toBe(200);
   });
 
-  test('are refused late: a flood of refusals keeps nobody waiting', async ({ servers }) => {
+  test('are refused late, so that a flood of refusals delays nobody', async ({ servers }) => {
     const bff = await servers.startBff();
     const settings = { CLIENT_LIMITS: `${10 / 300}`, TRUST_PROXY: '127.0.0.1' };
     const site = await servers.startSite(bff.url, settings);
@@ -119,9 +117,7 @@ describe('renders for one visitor', () => {
     expect(refused).toBeGreaterThan(150);
   });
 
-  test('are not limited where the site itself names the page, and wait however many there are', async ({
-    servers,
-  }) => {
+  test('are not limited for listed pages, any number of which may queue', async ({ servers }) => {
     const bff = await servers.startBff();
     const names = junk(250, (index) => `n-${index}`);
     servers.upstream.answer('/api/news?page=1', {

@@ -23,7 +23,7 @@ test('has all required links and contacts', async ({ sample: { site } }) => {
   expect(footer.text).not.toContain(META);
 });
 
-test('has the links that each site needs, whatever its menu', async ({ scripted }) => {
+test('has the links that every site needs, whatever its menu', async ({ scripted }) => {
   const { site, upstream } = scripted;
   upstream.answer('/api/layout', { ...layoutWith({}), menu: [] });
   const { html } = await readPage(site, '/news');
@@ -36,7 +36,7 @@ test('has the links that each site needs, whatever its menu', async ({ scripted 
   }
 });
 
-test('the licence has its number and leads to the register', async ({ sample: { site } }) => {
+test('the licence shows its number and links to the register', async ({ sample: { site } }) => {
   const name = /^Лицензия на образовательную деятельность № Л035-01298-77\/00000000 от/;
   for (const path of ['/', '/contacts', '/news']) {
     const { html } = await readPage(site, path);
@@ -53,7 +53,7 @@ test.for([
   ['/info', true],
   ['/programs/polnyj-den', true],
 ] as const)(
-  '%s says that its prices are no offer; a price list: %s',
+  '%s says that its prices are not an offer; a price list: %s',
   async ([path, hasList], { sample: { site } }) => {
     const note = 'Цены на сайте не являются публичной офертой';
     const { html } = await readPage(site, path);
@@ -63,7 +63,7 @@ test.for([
   },
 );
 
-test('its links to elsewhere are safe', async ({ sample: { site } }) => {
+test('external links are safe', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news');
   const links = html.all('header a[href^="https:"], footer a[href^="https:"]');
   expect(links.length).toBeGreaterThan(3);
@@ -76,7 +76,7 @@ test('the browser’s own bars are as dark as the site’s', async ({ sample: { 
   expect(attributesOf(html, 'meta[name="theme-color"]', 'content')).toEqual(['#170D38']);
 });
 
-test('a network has its icon only where its address is http(s)', async ({ bare: { site } }) => {
+test('a social network has its icon only if its address is http(s)', async ({ bare: { site } }) => {
   const { html } = await readPage(site, '/news');
   expect(networksIn(html).map(({ name }) => name)).toEqual(['ВКонтакте']);
 });
@@ -84,7 +84,7 @@ test('a network has its icon only where its address is http(s)', async ({ bare: 
 test.for([
   ['fb_url', 'Facebook'],
   ['instagram_url', 'Instagram'],
-] as const)('%s brings its icon and the note about Meta', async ([field, name], { scripted }) => {
+] as const)('%s adds its icon and the note about Meta', async ([field, name], { scripted }) => {
   const url = 'https://network.example/kosmosad';
   scripted.upstream.answer('/api/layout', layoutWith({ [field]: url }));
   const { html } = await readPage(scripted.site, '/news');

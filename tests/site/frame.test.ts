@@ -3,20 +3,18 @@ import { readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
 describe('the navigation', () => {
-  test('has the logo, which leads home', async ({ sample: { site } }) => {
+  test('has the logo, which links home', async ({ sample: { site } }) => {
     const { html } = await readPage(site, '/news');
     expect(html.one('header').named('a', 'Космосад').attribute('href')).toBe('/');
   });
 
-  test('has the phone, in the bar and in the menu of small screens', async ({
-    sample: { site },
-  }) => {
+  test('has the phone, in the bar and in the mobile menu', async ({ sample: { site } }) => {
     const { html } = await readPage(site, '/news');
     const links = attributesOf(html, 'header a[href^="tel:"]', 'href');
     expect(links).toEqual(['tel:74950004500', 'tel:74950004500']);
   });
 
-  test('has the diary, where the layout names one', async ({ sample, bare }) => {
+  test('links the diary if the layout names one', async ({ sample, bare }) => {
     const { html } = await readPage(sample.site, '/news');
     const links = html.all('header a').filter(({ name }) => name.includes('Дневник'));
     expect(links.map((link) => link.attribute('href'))).toEqual(

@@ -6,7 +6,7 @@ import { type ContentCopy, copyContent } from '../kit/sample.ts';
 import { read } from '../kit/stack.ts';
 import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 
-// Nothing is asked for again by itself before half a minute has passed: edits are told of.
+// Revalidation alone would take half a minute: the edits are announced.
 describe('an edited content file shows soon', () => {
   let content: ContentCopy;
   let bff: RunningServer;
@@ -26,7 +26,7 @@ describe('an edited content file shows soon', () => {
   const statusOf = async (address: string) => (await read(site, address)).status;
   const textOf = async (address: string) => (await read(site, address)).text;
 
-  test('in its page and in the lists that name it', async () => {
+  test('on its page and in the lists that name it', async () => {
     const file = path.join(content.folder, 'news/maslenica-2026.md');
     expect(await textOf('/news/maslenica-2026')).toContain('Масленица: семь');
     const source = await readFile(file, 'utf8');
@@ -35,7 +35,7 @@ describe('an edited content file shows soon', () => {
     await expect.poll(() => textOf('/news?page=2')).toContain('Новый заголовок новости');
   });
 
-  test('as a page that was not there, and as one that goes', async () => {
+  test('as a page that appears, and as one that disappears', async () => {
     const file = path.join(content.folder, 'news/pryamo-sejchas.md');
     expect(await statusOf('/news/pryamo-sejchas')).toBe(404);
     await writeFile(file, '---\nid: 999\ntitle: Прямо сейчас\ndate: 2026-11-21\n---\nТекст.\n');
@@ -45,7 +45,7 @@ describe('an edited content file shows soon', () => {
     await expect.poll(() => statusOf('/news/pryamo-sejchas')).toBe(404);
   });
 
-  test('and a broken one is left out and reported in Russian, the rest stays', async () => {
+  test('and a broken file is left out and reported in Russian, while the rest stays', async () => {
     const file = path.join(content.folder, 'news/den-kosmonavtiki-2026.md');
     expect(await statusOf('/news/den-kosmonavtiki-2026')).toBe(200);
     await writeFile(file, '---\nid: семь\ntitle: Сломано\ndate: вчера\n---\nТекст.\n');

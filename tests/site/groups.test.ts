@@ -50,7 +50,7 @@ const cardsIn = (html: Html): string[] =>
   (groupsIn(html)?.all('ul > li:has(p)') ?? []).map(({ text }) => text);
 
 describe('groups', () => {
-  test('tell ages, places and teachers on the parents’ page', async ({ scripted }) => {
+  test('show ages, places and teachers on the parents’ page', async ({ scripted }) => {
     answer(scripted.upstream, groups);
     const { html } = await readPage(scripted.site, '/info');
     expect(cardsIn(html)).toEqual(
@@ -66,7 +66,7 @@ describe('groups', () => {
     );
   });
 
-  test('of a programme are on its page', async ({ scripted }) => {
+  test('of a programme are listed on its page', async ({ scripted }) => {
     answer(scripted.upstream, groups);
     const { html } = await readPage(scripted.site, PROGRAM);
     expect(cardsIn(html).map((text) => text.slice(0, 7))).toEqual(
@@ -74,10 +74,10 @@ describe('groups', () => {
     );
   });
 
-  test('of a child are found by its month of birth', async ({ scripted }) => {
+  test('for a child are found by month of birth', async ({ scripted }) => {
     answer(scripted.upstream, groups);
     const year = new Date().getUTCFullYear();
-    // Three or four years on each first of September that matters, whatever the day is.
+    // Three or four years old on every relevant first of September, whatever the day is.
     const { html, headers } = await readPage(scripted.site, `/info?born=${year - 4}-08`);
     const form = html.one('main form[action="/info#groups"]');
     expect(textsOf(form, 'dt')).toEqual(['Сейчас', expect.stringMatching(/^С сентября \d{4}$/)]);
@@ -94,7 +94,7 @@ describe('a request for a group', () => {
   const tour = { id: 1, slug: 'tour', title: 'Экскурсия', fields, position: 1 };
   const waitlist = { id: 2, slug: 'waitlist', title: 'Лист ожидания', fields, position: 2 };
 
-  test('has its wish in the comment; one that does not exist has none', async ({ scripted }) => {
+  test('puts the group in the comment, unless it does not exist', async ({ scripted }) => {
     answer(scripted.upstream, groups);
     scripted.upstream.answer('/api/lead', [tour, waitlist]);
     const { html } = await readPage(scripted.site, '/lead?form=waitlist&group=luna');
@@ -107,7 +107,7 @@ describe('a request for a group', () => {
 
 describe('without groups', () => {
   test.for(['HTML', 'status 404'] as const)(
-    'pages are whole where the content API answers with %s',
+    'pages are complete if the content API answers with %s',
     async (failure, { scripted }) => {
       answer(scripted.upstream, groups);
       scripted.upstream.fail('/api/groups', failure);

@@ -24,7 +24,7 @@ const CASES: readonly (readonly [name: string, request: string, status: number])
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n${END}0\r\n\r\n`,
     400,
   ],
-  ['a method of its own', `EVIL / HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['an invented method', `EVIL / HTTP/1.1\r\nHost: x\r\n${END}`, 400],
   ['PUT on a page', `PUT /news HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n${END}`, 405],
   [
     'a server action',
@@ -42,7 +42,7 @@ for (const [name, text, status] of CASES) {
   });
 }
 
-test('a host that lies is nowhere in the answer', async ({ sample }) => {
+test('a forged host appears nowhere in the response', async ({ sample }) => {
   for (const path of ['/', '/News/', '/nope', '/sitemap.xml']) {
     const answer = await exchange(
       sample.site.url,
@@ -52,9 +52,7 @@ test('a host that lies is nowhere in the answer', async ({ sample }) => {
   }
 });
 
-test('requests sent one after the other without waiting are answered in their order', async ({
-  sample,
-}) => {
+test('pipelined requests are answered in order', async ({ sample }) => {
   const ask = (path: string, end = '\r\n') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${end}`;
   const text = ask('/nope') + ask('/icons/favicon.svg') + ask('/News/') + ask('/about', END);
   expect(statusesOf(await exchange(sample.site.url, text))).toEqual([404, 200, 308, 200]);
@@ -66,7 +64,7 @@ test('JSON of the API is passed on compressed', async ({ sample: { site } }) => 
   expect(JSON.parse(answer.text)).toHaveProperty('items');
 });
 
-test('a file of the build is whole, compressed and kept for good', async ({ sample: { site } }) => {
+test('a file of the build is complete, compressed and immutable', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/about');
   const [style = ''] = attributesOf(html, 'link[rel="stylesheet"]', 'href');
   const answers = await Promise.all(

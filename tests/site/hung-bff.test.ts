@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/test.ts';
 
-test('every read of a BFF that hangs ends with the right page or JSON', async ({
+test('every read from a hung BFF ends with the right page or JSON', async ({
   fed: { site, content },
 }) => {
   const FORWARDED = [

@@ -11,7 +11,7 @@ const open = async ({ site }: FedSite, page: string): Promise<string> => {
 
 const PAGES = areaPaths(FILLED_SLUG);
 
-/** Structured data is no markup. */
+/** Removes structured data, which is not markup. */
 const withoutData = (html: string): string =>
   html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
 
@@ -29,7 +29,7 @@ test('no text of the content becomes the name of an element', async ({ fed }) =>
   }
 });
 
-test('links, contents and headings call an anchor the same', async ({ fed }) => {
+test('links, contents and headings agree on an anchor', async ({ fed }) => {
   fed.content['/api/pages/anchors'] = {
     title: 'Якоря',
     toc: true,
@@ -50,7 +50,7 @@ test('links, contents and headings call an anchor the same', async ({ fed }) => 
   }
 });
 
-test('a link of the menu to an anchor leads to it', async ({ fed }) => {
+test('a menu link to an anchor leads there', async ({ fed }) => {
   const layout = fillContent(() => 'x')['/api/layout'] as object;
   const menu = ['/pages/a#prava', 'info#prices'].map((page) => ({ title: page, page }));
   fed.content['/api/layout'] = { ...layout, menu };
@@ -59,7 +59,7 @@ test('a link of the menu to an anchor leads to it', async ({ fed }) => {
   expect(html).toContain('href="/info#prices"');
 });
 
-test('a form has the fields that a lead has, and no others', async ({ fed }) => {
+test('a form has the fields of a lead and no others', async ({ fed }) => {
   const field = { label: 'Поле', type: 'text' };
   const fields = ['nodeName', 'website', 'elements', 'phone'].map((name) => ({ ...field, name }));
   fed.content['/api/lead'] = [{ slug: 'a', title: 'Заявка', fields }];

@@ -3,7 +3,7 @@ import { nodeOf } from '../kit/json-ld.ts';
 import { readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** A document that has everything the pages of all kinds show alike. */
+/** A document with everything that the pages of all kinds have in common. */
 const WHOLE = {
   title: 'Документ',
   name: 'Документ',
@@ -26,13 +26,13 @@ test.for([
   ['sections', 'sections', undefined, undefined],
   ['pages', 'pages', undefined, undefined],
 ] as const)(
-  'a page of /%s leads to its list, its neighbours and documents of its kind',
+  'a page of /%s links to its list, its neighbours and documents of its kind',
   async ([area, resource, labels, related], { scripted: { site, upstream } }) => {
     upstream.answer(`/api/${resource}/whole`, WHOLE);
     const { html } = await readPage(site, `/${area}/whole`);
     expect(textsOf(html, 'h1')).toEqual(['Документ']);
     const hrefs = attributesOf(html, 'main a', 'href');
-    // The menu here does not name the optional lists.
+    // This menu does not name the optional lists.
     expect(hrefs.includes(`/${area}`)).toBe(!OPTIONAL.has(area));
     for (const slug of ['prev', 'next']) {
       expect(hrefs.includes(`/${area}/${slug}`), slug).toBe(labels !== undefined);

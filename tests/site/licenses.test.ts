@@ -1,7 +1,7 @@
 import { read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('the licences are served where the scripts say, with the origin of the art', async ({
+test('the licences are served where the scripts point, with the origin of the art', async ({
   bare: { site },
 }) => {
   const { text: page } = await read(site, '/about');

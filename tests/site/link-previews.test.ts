@@ -13,7 +13,7 @@ const BRAND = '/icons/preview.jpg';
 const property = (html: Html, name: string) =>
   html.one(`meta[property="${name}"]`).attribute('content') ?? '';
 
-/** The picture that a page names, as a messenger loads it: its path, type and size. */
+/** The preview picture of a page, as a messenger loads it: path, type and size. */
 async function previewOf(site: { readonly url: string }, path: string) {
   const { html } = await readPage(site, path);
   const { origin, pathname, search } = new URL(property(html, 'og:image'));
@@ -34,13 +34,13 @@ test('a page is previewed with its own picture, at least 1200 px wide, as JPEG',
   expect([type, width]).toEqual(['image/jpeg', 1280]);
 });
 
-test('a page names what its preview shows', async ({ sample: { site } }) => {
+test('a page describes its preview picture', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news/maslenica-2026?utm_source=x');
   expect(property(html, 'og:image:alt')).toBe(html.one('title').text);
   expect(html.one('meta[name="twitter:card"]').attribute('content')).toBe('summary_large_image');
 });
 
-test('a picture that is narrow or of unknown size gives way to the brand’s', async ({
+test('a picture that is narrow or of unknown size is replaced by the brand’s', async ({
   scripted: { site, upstream },
 }) => {
   upstream.script('/files/wide.jpg', sendPicture(await draw(1200, 630)));
@@ -54,16 +54,14 @@ test('a picture that is narrow or of unknown size gives way to the brand’s', a
   expect(await pathFor(undefined)).toBe(BRAND);
 });
 
-test('the layout may name a picture in place of the brand’s', async ({
-  scripted: { site, upstream },
-}) => {
+test('the layout may replace the brand’s picture', async ({ scripted: { site, upstream } }) => {
   upstream.script('/files/brand.jpg', sendPicture(await draw(1300, 700)));
   const og_image = { url: '/files/brand.jpg', width: 1300, height: 700 };
   upstream.answer('/api/layout', layoutWith({ og_image }));
   expect(await previewOf(site, PAGE)).toMatchObject({ type: 'image/jpeg', width: 1280 });
 });
 
-test('every page has a preview without any picture of the content', async ({ bare: { site } }) => {
+test('every page has a preview even if the content has no pictures', async ({ bare: { site } }) => {
   const brand = { pathname: BRAND, type: 'image/jpeg', width: 1200 };
   for (const { bare } of expectedPages) {
     expect(await previewOf(site, bare.path), bare.path).toEqual(brand);

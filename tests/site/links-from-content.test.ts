@@ -39,7 +39,7 @@ async function urlsOf({ site }: FedSite, page: string): Promise<Found[]> {
   );
 }
 
-/** URLs on all pages over content that has a text in every field. */
+/** URLs on all pages when every field of the content has a text. */
 async function urlsWith(fed: FedSite, makeText: MakeText, pick = 0): Promise<Found[]> {
   Object.assign(fed.content, fillContent(makeText, pick));
   const found: Found[] = [];
@@ -66,25 +66,22 @@ const HOSTILE = [
   'intent://a#Intent;scheme=x;end',
 ];
 
-describe('what every text field of the contract may bring', () => {
-  test('is no link and no source that runs something', async ({ fed }) => {
+describe('a text in any field of the contract', () => {
+  test('never becomes a link or source that runs something', async ({ fed }) => {
     const found = await urlsWith(fed, () => 'javascript:alert(1)');
     expect(found.length).toBeGreaterThan(1000);
     expect(found.filter((one) => !isAllowed(one))).toEqual([]);
     expect(found.filter(({ url }) => /^[\s\p{Cc}]*javascript/iu.test(url))).toEqual([]);
   });
 
-  test.for([0, -1])(
-    'is none in other spellings and schemes, either (%d)',
-    async (pick, { fed }) => {
-      let count = 0;
-      const found = await urlsWith(fed, () => HOSTILE[(count += 1) % HOSTILE.length] ?? '', pick);
-      expect(found.filter((one) => !isAllowed(one))).toEqual([]);
-    },
-  );
+  test.for([0, -1])('nor in other spellings and schemes (%d)', async (pick, { fed }) => {
+    let count = 0;
+    const found = await urlsWith(fed, () => HOSTILE[(count += 1) % HOSTILE.length] ?? '', pick);
+    expect(found.filter((one) => !isAllowed(one))).toEqual([]);
+  });
 });
 
-/** The fields of the contract that become addresses, by the attribute and their last two names. */
+/** The fields of the contract that become URLs, by attribute and by their last two names. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   href: [
     'banner.url',
@@ -145,10 +142,10 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Of HTML, whose links and pictures the sanitizer knows. */
+/** Whether a field is HTML, whose links and pictures the sanitizer handles. */
 const isText = (field: string): boolean => /(?:content|html|payment_rules)$/.test(field);
 
-test('the fields that become addresses are these', async ({ fed }) => {
+test('exactly the listed fields become URLs', async ({ fed }) => {
   const found = [
     ...(await urlsWith(fed, (field) => `https://ok.example/${field}`)),
     ...(await urlsWith(fed, (field) => `https://ok.example/${field}`, -1)),

@@ -7,7 +7,7 @@ import { test } from '../kit/test.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-describe('a site without a public origin of its own renders pages', () => {
+describe('a site without a configured origin renders pages', () => {
   for (const [host, named] of [
     ['::', '[::]'],
     ['localhost', 'localhost'],
@@ -27,20 +27,20 @@ describe('a site without a public origin of its own renders pages', () => {
 /** Level of the log. */
 const INFO = 30;
 
-test('a site is ready once it has rendered a page, also without its BFF', async ({ servers }) => {
+test('a site is ready once it has rendered a page, even without its BFF', async ({ servers }) => {
   const site = await servers.startSite('http://127.0.0.1:9', { LOG_LEVEL: 'info' });
   const messagesOf = () =>
     logLines(site)
       .filter((line) => line.endsWith('}'))
       .map((line) => (JSON.parse(line) as { msg: string }).msg);
-  // What a process prints may come later than what it sends.
+  // A process's output may arrive later than its responses.
   await expect.poll(messagesOf).toContain('the site is ready');
   const messages = messagesOf();
   const ready = messages.indexOf('the site is ready');
   expect(messages.slice(0, ready)).toContain('content could not be loaded');
 });
 
-test('warm-up renders the own pages of the areas, no document, and tells nothing', async ({
+test('warm-up renders the areas’ own pages, no documents, and logs nothing', async ({
   servers,
 }) => {
   const bff = await servers.startBff();
@@ -59,12 +59,12 @@ test('warm-up renders the own pages of the areas, no document, and tells nothing
   const told = logLines(site)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { level: number; msg: string; dropped?: object })
-    // What the document leaves out is told when it is opened.
+    // Omitted parts of a document are logged when it is rendered.
     .filter(({ level, dropped }) => level >= INFO && dropped === undefined);
   expect(told.map(({ msg }) => msg)).toEqual(['the site is ready']);
 });
 
-test('a missing build ends the site with the cause and the remedy', async () => {
+test('a missing build stops the site with the cause and the remedy', async () => {
   const script = path.join(ROOT, 'src/tools/scripts/start-site.ts');
   const run = promisify(execFile)(process.execPath, [script], { cwd: path.join(ROOT, 'tests') });
   await expect(run).rejects.toMatchObject({

@@ -25,10 +25,10 @@ const alerts = groups.flatMap(({ rules }) => rules);
 const EXPRESSIONS = alerts.map(({ expr }) => expr);
 
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'up']);
-/** Prometheus adds these itself. */
+/** Added by Prometheus itself. */
 const TARGET_LABELS = new Set(['job', 'instance']);
 
-/** Identifiers that are no label, function or keyword. */
+/** Identifiers that are not labels, functions or keywords. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
@@ -38,7 +38,7 @@ function metricsOf(expression: string): string[] {
   return words.map(([word]) => word).filter((word) => !KEYWORDS.has(word));
 }
 
-/** Label values that an expression asks for, such as `{state="dead"}`, without patterns. */
+/** Label values that an expression compares with, such as `{state="dead"}`, without patterns. */
 function* labelsOf(expression: string): Generator<readonly [metric: string, label: string]> {
   for (const [, metric = '', matchers = ''] of expression.matchAll(/([\w:]+)\{([^}]*)\}/g)) {
     for (const [label, name = ''] of matchers.matchAll(/(\w+)="[^"]*"/g)) {
@@ -47,7 +47,7 @@ function* labelsOf(expression: string): Generator<readonly [metric: string, labe
   }
 }
 
-/** Names of the series in a response of `/metrics`. A histogram has none of its own name. */
+/** Names of the series in a response of `/metrics`. A histogram has no series of its own name. */
 const seriesIn = (text: string): string[] =>
   [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix) : [name],
@@ -58,7 +58,7 @@ describe('the metrics that the operator watches', () => {
   let text: string;
 
   beforeAll(async () => {
-    // Nothing listens there, and its metrics say so.
+    // Nothing listens there, which the metrics report.
     servers = await openServers();
     const bff = await servers.startBffProcess({ VALKEY_URL: 'redis://127.0.0.1:1', ADMIN_TOKEN });
     const site = await servers.startSite(bff.url, WITH_OPERATIONS);
@@ -79,7 +79,7 @@ describe('the metrics that the operator watches', () => {
     const lines = text.split('\n');
     const unknown = EXPRESSIONS.flatMap((expression) => [...labelsOf(expression)]).filter(
       ([metric, label]) => {
-        // What has not happened yet is not counted by every metric.
+        // Some metrics have no series before the first event.
         const series = lines.filter((line) => line.startsWith(`${metric}{`));
         return series.length > 0 && !series.some((line) => line.includes(label));
       },
@@ -88,7 +88,7 @@ describe('the metrics that the operator watches', () => {
   });
 });
 
-test('each alert tells what is wrong, how bad it is and what to do', () => {
+test('each alert says what is wrong, how bad it is and what to do', () => {
   const text = expect.stringMatching(/\S/) as string;
   const whole = {
     for: expect.stringMatching(/^\d+[smh]$/),

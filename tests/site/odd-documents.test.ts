@@ -4,7 +4,7 @@ import { textsOf } from '../kit/html.ts';
 import { readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** Those that the layout does not switch off. */
+/** Lists that the layout does not disable. */
 const lists = Object.keys(areas)
   .filter((area) => findArea(area)?.switch === undefined)
   .filter(isListArea);
@@ -44,7 +44,7 @@ const DOCUMENTS: readonly (readonly [name: string, document: object])[] = [
 ];
 
 test.for(DOCUMENTS)(
-  'a document with %s is a page of every kind',
+  'a document with %s is rendered by every kind',
   async ([, document], { scripted: { site, upstream } }) => {
     for (const area of lists) {
       upstream.answer(resources[areas[area].detail].path.replace('{slug}', 'odd'), document);
@@ -56,7 +56,7 @@ test.for(DOCUMENTS)(
 );
 
 test.for([0, 200])(
-  'a list of %i items stands on every list page',
+  'a list of %i items is rendered on every list page',
   async (count, { scripted: { site, upstream } }) => {
     const items = Array.from({ length: count }, (_, index) => ({
       id: index,

@@ -4,7 +4,7 @@ import { openServers, type Servers } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 
-/** A metric at an operations port, by its labels. */
+/** Values of a metric at an operations port, by its labels. */
 async function countsOf(operations: string, name: string): Promise<Record<string, number>> {
   const text = await (await fetch(`${operations}/metrics`)).text();
   const lines = text.matchAll(new RegExp(`^${name}(?:\\{([^}]*)\\})? (\\d+)$`, 'gm'));
@@ -44,7 +44,7 @@ describe('the operations port of the site', () => {
     }
     const after = await countsOf(operations, 'site_responses_total');
     expect(after['served="miss"']).toBe((before['served="miss"'] ?? 0) + 1);
-    // The site has rendered its 404 page before it was ready.
+    // The site rendered its 404 page before it was ready.
     const cached = (counts: typeof before) =>
       ['hit', 'stale', 'refreshed'].reduce(
         (sum, name) => sum + (counts[`served="${name}"`] ?? 0),
@@ -54,7 +54,7 @@ describe('the operations port of the site', () => {
     expect(after['served="error"']).toBe((before['served="error"'] ?? 0) + 2);
   });
 
-  test('measures renders, and how many pages are kept', async () => {
+  test('measures renders and the number of cached pages', async () => {
     await (await fetch(`${site.url}/contacts`)).text();
     const renders = await countsOf(operations, 'site_render_seconds_count');
     expect(renders['kind="document",outcome="ok"']).toBeGreaterThanOrEqual(1);
@@ -62,13 +62,13 @@ describe('the operations port of the site', () => {
     expect((await countsOf(operations, 'site_page_cache_entries'))['']).toBeGreaterThan(1);
   });
 
-  test('has nothing else, and the site’s own port has none of it', async () => {
+  test('serves nothing else, and the site’s own port serves none of it', async () => {
     expect(await statusOf('/')).toBe(404);
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
     expect((await fetch(`${site.url}/readyz`)).status).toBe(404);
   });
 
-  test('tells that the site responds, and that it is about to end, while pages are served', async () => {
+  test('reports that the site responds, and that it is about to stop, while pages are served', async () => {
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/readyz')).toBe(200);
     process.kill(site.pid, 'SIGTERM');

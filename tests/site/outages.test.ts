@@ -6,7 +6,9 @@ const ABOUT = '/api/about';
 
 const noStore = { 'cache-control': 'no-store' };
 
-test('no-store reaches the page, each of whose views asks the content API', async ({ servers }) => {
+test('no-store applies to the page, so that each view asks the content API', async ({
+  servers,
+}) => {
   servers.upstream.answer(ABOUT, bareContent[ABOUT], noStore);
   const bff = await servers.startBff();
   const site = await servers.startSite(bff.url, { WARM_UP: 'off' });
@@ -19,7 +21,7 @@ test('no-store reaches the page, each of whose views asks the content API', asyn
   expect((await read(site, '/about')).status).toBe(502);
 });
 
-test('a page that must not be stored outlives its BFF, and the content API does not keep it', async ({
+test('a page of unstorable content outlives the BFF, but not a failing content API', async ({
   servers,
 }) => {
   servers.upstream.answer(ABOUT, bareContent[ABOUT], noStore);
@@ -37,7 +39,7 @@ test('a page that must not be stored outlives its BFF, and the content API does 
   await expect.poll(async () => (await read(site, '/about')).status).toBe(502);
 });
 
-test('a BFF that restarts while the content API fails costs no page', async ({ servers }) => {
+test('no page is lost if the BFF restarts while the content API fails', async ({ servers }) => {
   const bff = await servers.startBff();
   const { port } = new URL(bff.url);
   const site = await servers.startSite(bff.url, { WARM_UP: 'off' });
@@ -54,7 +56,7 @@ test('a BFF that restarts while the content API fails costs no page', async ({ s
   expect(after.text === before.text).toBe(true);
 });
 
-test('content that must be revalidated makes shared caches and the session ask again', async ({
+test('content with must-revalidate makes shared caches and the session revalidate', async ({
   servers,
 }) => {
   const headers = { 'cache-control': 'max-age=60, must-revalidate' };

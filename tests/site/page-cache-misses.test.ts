@@ -2,7 +2,7 @@ import { ITEM, PAGE, read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 import { readServerTiming } from '../kit/server-timing.ts';
 
-test('an error is never kept', async ({ own: { site, upstream } }) => {
+test('an error is never cached', async ({ own: { site, upstream } }) => {
   upstream.fail('/api/about');
   for (const address of ['/about', '/RSC/R/about.txt']) {
     const failed = await read(site, address);
@@ -14,14 +14,16 @@ test('an error is never kept', async ({ own: { site, upstream } }) => {
   expect((await read(site, '/RSC/R/about.txt')).text).toContain('чужом саде — Чужой сад');
 });
 
-test('a page with a part left out is kept for 5 s at most', async ({ own: { site, upstream } }) => {
+test('a page with a part left out is cached for at most 5 s', async ({
+  own: { site, upstream },
+}) => {
   upstream.fail('/api/promo');
   const { status, headers } = await read(site, '/');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
 });
 
-test('a page that lost its topic to a failure is kept for 5 s at most', async ({
+test('a page that lost its topic to a failure is cached for at most 5 s', async ({
   own: { site, upstream },
 }) => {
   upstream.fail('/api/moves/failing');
@@ -31,7 +33,7 @@ test('a page that lost its topic to a failure is kept for 5 s at most', async ({
   expect(await lifetimeOf('/lead?move=unknown')).toMatch(/s-maxage=30$/);
 });
 
-test('a rendered page tells which calls it waited for', async ({ scripted: { site } }) => {
+test('a rendered page reports the calls that it waited for', async ({ scripted: { site } }) => {
   const { headers } = await read(site, PAGE);
   const { calls, phases } = readServerTiming(headers.get('server-timing'));
   const render = phases.find(({ name }) => name === 'render')?.duration ?? 0;

@@ -8,13 +8,13 @@ import type { RunningServer } from '../kit/process.ts';
 const TAGS = /"_etags":\{[^}]*\}/;
 
 /**
- * What is the same in each render: the order of a payload's rows, and how a document divides them
- * among its scripts, depend on the time that its parts took.
+ * Removes differences between renders: the order of a payload's rows, and their distribution among
+ * a document's scripts, depend on timing.
  */
 const likenessOf = (address: string, text: string): number | string =>
   address.startsWith('/RSC/') ? text.replace(TAGS, '').length : new Html(text).text;
 
-test('a visitor’s headers leave nothing in a page that others get', async ({
+test('a visitor’s headers leave no trace in pages for others', async ({
   servers,
   bare: { bff, site: clean },
 }) => {
@@ -44,8 +44,8 @@ describe('an answer from the cache', () => {
     ({ site } = own);
   });
 
-  // The first test, because it needs pages that nobody has asked for.
-  test('is the answer of the render before it', async () => {
+  // First, because it needs pages that nobody has requested yet.
+  test('is the same as that of the render', async () => {
     for (const address of [
       '/',
       '/news',
@@ -65,7 +65,7 @@ describe('an answer from the cache', () => {
     }
   });
 
-  test('comes in the encoding that is asked for, under a tag of its own', async () => {
+  test('has the requested encoding, with its own ETag', async () => {
     const answers = await Promise.all(
       ['br', 'gzip', 'identity'].map((encoding) =>
         read(site, '/news', { 'accept-encoding': encoding }),
@@ -81,7 +81,7 @@ describe('an answer from the cache', () => {
     for (const { headers } of answers) expect(headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  test('is 304 for who has it, and bare for HEAD', async () => {
+  test('is 304 if the client has it, and without a body for HEAD', async () => {
     const { headers } = await read(site, '/news');
     const etag = headers.get('etag') ?? '';
     for (const claim of [etag, `"x", ${etag}`, `W/${etag}`, '*']) {
@@ -97,14 +97,14 @@ describe('an answer from the cache', () => {
     expect(head.headers.get('etag')).toBe(etag);
   });
 
-  test('may be kept by a shared cache for as long as by the site, never by a browser', async () => {
-    // The very first page is made before its shell has a tag, and made again soon.
+  test('may be stored by a shared cache for 30 s, never by a browser', async () => {
+    // The very first page is rendered before the shell has a tag, and again soon after.
     await read(site, '/news');
     const { headers } = await read(site, PAGE);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
   });
 
-  test('is one for all missing pages', async () => {
+  test('is the same for all missing pages', async () => {
     const bodies = new Set<string>();
     for (const address of ['/nope', '/news/nope', '/about/x', '/news?page=77', '/404']) {
       const { status, text, headers } = await read(site, address);
@@ -115,7 +115,7 @@ describe('an answer from the cache', () => {
     expect(bodies.size).toBe(1);
   });
 
-  test('leaves out what stands around every page for who has it', async () => {
+  test('omits the shell for clients that have it', async () => {
     const whole = await read(site, '/RSC/R/news.txt', { 'x-waku-etags': '{}' });
     const readTag = async () => shellEtagIn((await read(site, '/RSC/R/about.txt')).text) ?? '';
     await expect.poll(readTag).not.toBe('');

@@ -22,7 +22,7 @@ test('earlier versions are listed on the page, each at a URL of its own', async 
   expect(attributesOf(html, 'meta[name="robots"]', 'content')).toEqual([]);
 });
 
-test('an earlier version leads to the one in force, also search engines', async ({
+test('an earlier version links to the one in force, and points search engines there', async ({
   sample: { site },
 }) => {
   const { html, status } = await readPage(site, EARLIER);
@@ -37,7 +37,7 @@ test('an earlier version leads to the one in force, also search engines', async 
   expect((await read(site, '/sitemap.xml')).text).not.toContain(EARLIER);
 });
 
-test('what an upstream says of versions is used as far as it fits', async ({ scripted }) => {
+test('an upstream’s list of versions is used as far as it is valid', async ({ scripted }) => {
   const { site, upstream } = scripted;
   const versions = [
     { version: '2', date: '2025-01-31', slug: 'politika-2' },

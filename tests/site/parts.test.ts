@@ -2,7 +2,7 @@ import { textsOf } from '../kit/html.ts';
 import { read, readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('the contents of a long page lead to all of its headings, in their order', async ({
+test('the contents of a long page link to all of its headings in order', async ({
   sample: { site },
 }) => {
   const { html } = await readPage(site, '/info');
@@ -15,7 +15,7 @@ test('the contents of a long page lead to all of its headings, in their order', 
   }
 });
 
-test('events that are over come last, and say since when', async ({ sample: { site } }) => {
+test('past events come last, and say when they ended', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/moves');
   const cards = html.all('main article');
   const isOver = cards.map(({ text }) => text.includes('завершено'));
@@ -28,7 +28,7 @@ test('events that are over come last, and say since when', async ({ sample: { si
   }
 });
 
-test('the page of what is over invites to what comes', async ({ sample: { site } }) => {
+test('the page of a past event links to coming ones', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/moves/lekciya-detskij-son-2026');
   const main = html.one('main');
   expect(main.text).toContain('Событие уже прошло.');
@@ -37,7 +37,7 @@ test('the page of what is over invites to what comes', async ({ sample: { site }
 });
 
 test.for(['/news/osennij-bal-2026', '/gallery/bassejn-i-sport'])(
-  'the links below %s say whether they lead to what is earlier or later',
+  'the links below %s say whether they lead to earlier or later documents',
   async (document, { sample: { site } }) => {
     const dateOf = async (path: string): Promise<string> =>
       (JSON.parse((await read(site, `/api${path}`)).text) as { date: string }).date;

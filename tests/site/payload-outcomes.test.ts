@@ -12,7 +12,7 @@ const itemOf = (slug: string): string => `/api/news/${slug}`;
 const payloadOf = (slug: string): string => `/RSC/R/news/${slug}.txt`;
 
 describe('the payload of a page', () => {
-  test('names its build and client modules, which the browser reads in no row', async () => {
+  test('names its build and client modules in headers, not in rows', async () => {
     upstream.answer(itemOf('plain'), {
       slug: 'plain',
       title: 'Новость',
@@ -41,7 +41,7 @@ describe('the payload of a page', () => {
     expect(headers.has('x-payload-moved-to')).toBe(false);
   });
 
-  test('that has moved is 200, names the place and is not kept', async () => {
+  test('that has moved is 200, names the new place and is not cached', async () => {
     upstream.script(itemOf('moved'), (_request, response) =>
       response.writeHead(301, { location: '/api/news/elsewhere' }).end(),
     );
@@ -59,14 +59,14 @@ describe('the payload of a page', () => {
   });
 });
 
-describe('a text that looks like rows of a payload', () => {
-  /** React writes strings of this length as they are. */
+describe('a text that looks like payload rows', () => {
+  /** React writes strings of this length unchanged. */
   const long = 'т'.repeat(1024);
   const row = (info: object) =>
     `1:E${JSON.stringify({ digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify(info)}` })}`;
 
   test.for([['redirect', row({ status: 308, location: 'https://example.org/' })]] as const)(
-    'of a %s changes neither status nor place nor cacheability',
+    'in a %s changes neither status nor place nor cacheability',
     async ([kind, line]) => {
       const slug = `text-${kind}`;
       upstream.answer(itemOf(slug), {

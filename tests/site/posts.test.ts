@@ -22,7 +22,7 @@ const VISIT = {
 
 const { bodyBytes } = leadLimits;
 
-/** Every route that takes a body. Spaces, or a field that nobody reads, make it as long as needed. */
+/** Every route that takes a body. Spaces, or an unused field, pad it to any length. */
 const ROUTES = [
   { path: '/api/lead', type: 'application/json', body: '{}', maxBytes: bodyBytes, taken: 201 },
   { path: '/lead', type: FORM, body: 'form=tour&more=', maxBytes: bodyBytes, taken: 303 },
@@ -76,7 +76,7 @@ const headOf = ({ path, type }: Route): string =>
 
 const CHUNK_BYTES = 1000;
 
-/** A body in chunks, as a proxy sends it that does not hold back what it passes on. */
+/** A body in chunks, as sent by a proxy that does not buffer. */
 function chunked(body: string): string {
   const chunks = body.match(new RegExp(`.{1,${CHUNK_BYTES}}`, 'gs')) ?? [];
   return [...chunks, ''].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
@@ -102,18 +102,18 @@ describe.each(ROUTES)('a post to $path', (route) => {
       expect(posted).toBe(reachesBff);
     });
 
-    test('of one byte more than the limit is 413', async () => {
+    test('one byte over the limit is 413', async () => {
       const answer = await exchange(site.url, write(route, lengthened(route, route.maxBytes + 1)));
       expect(statusesOf(answer)).toEqual([413]);
       expect(posted).toBe(0);
     });
 
-    test('that ends half-way goes nowhere and is no error', async () => {
+    test('that ends prematurely is not forwarded and is no error', async () => {
       const text = write(route, lengthened(route, route.maxBytes));
       const socket = await connectTo(site.url);
       await new Promise((resolve) => socket.write(text.slice(0, text.length / 2), resolve));
       socket.destroy();
-      // The site has seen the end of that connection before it answers another one.
+      // By then the site has seen the end of that connection.
       const answer = await exchange(site.url, write(route, route.body));
       expect(statusesOf(answer)).toEqual([route.taken]);
       expect(posted).toBe(reachesBff);
@@ -121,7 +121,7 @@ describe.each(ROUTES)('a post to $path', (route) => {
   });
 });
 
-test('a lead that is whole reaches the BFF, even if its visitor leaves at once', async () => {
+test('a complete lead reaches the BFF, even if its visitor leaves at once', async () => {
   const [lead] = ROUTES;
   for (let sent = 1; sent <= 10; sent += 1) {
     const write = Object.values(MODES)[sent % 2] ?? expect.fail();
@@ -132,11 +132,11 @@ test('a lead that is whole reaches the BFF, even if its visitor leaves at once',
   }
 });
 
-test('none of them left an error in the log', () => {
+test('none of these posts left an error in the log', () => {
   expect(logLines(site, '"level":50')).toEqual([]);
 });
 
-test('of what cannot be forwarded the site says which methods can', async () => {
+test('the response to another method lists the allowed ones', async () => {
   const at = async (path: string, method: string) => {
     const response = await fetch(site.url + path, { method });
     return [response.status, response.headers.get('allow')];

@@ -4,11 +4,11 @@ import { expectedPages } from '../kit/pages.ts';
 import { reportOf, toPayloadUrl } from '../kit/profiler.ts';
 import { expect, test } from '../kit/test.ts';
 
-test('no page has anything to find, as a document or as a payload', async ({
+test('the profiler finds nothing on any page, as a document or as a payload', async ({
   sample: { site },
 }) => {
   const project = await readProject(buildFolder());
-  // The two lists of months of a calculation have most of their options in common.
+  // The two lists of months of the cost form share most of their options.
   const paths = [...expectedPages.map(({ sample }) => sample.path), '/info/cost'];
   for (const address of paths.flatMap((path) => [site.url + path, toPayloadUrl(site.url + path)])) {
     const report = await reportOf(address, project);

@@ -17,7 +17,7 @@ const rsc = async (...args: string[]): Promise<string> => {
   return stdout;
 };
 
-test('no page grew by more than a quarter since what is committed', async ({
+test('no page has grown by more than a quarter beyond the committed size', async ({
   sample: { site },
 }) => {
   const output = await rsc(site.url, '--all', '--against', SNAPSHOT, '--max-growth', '25%');
@@ -25,7 +25,7 @@ test('no page grew by more than a quarter since what is committed', async ({
   expect((await readFile(SNAPSHOT)).length).toBeLessThan(60_000);
 });
 
-test('client components are named with their source, their script and who imports them', async ({
+test('client components are listed with their source, script and importers', async ({
   sample: { site },
 }) => {
   const url = `${site.url}/news`;

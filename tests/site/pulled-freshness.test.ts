@@ -5,9 +5,9 @@ import { startForwarder, startGate } from '../kit/sockets.ts';
 import { HIT, ITEM, PAGE, read, type ScriptedStack, stateOf } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
-/** By then a purge is on the page, milliseconds. */
+/** Time by which a purge must be on the page, milliseconds. */
 const LIMIT_MS = 2000;
-/** Since then nobody has asked, so that a page has to be checked before it is sent, milliseconds. */
+/** Quiet time after which a page must be checked before it is sent, milliseconds. */
 const QUIET_MS = 2100;
 
 const retitle = ({ upstream }: Pick<ScriptedStack, 'upstream'>, title: string) =>
@@ -16,7 +16,7 @@ const retitle = ({ upstream }: Pick<ScriptedStack, 'upstream'>, title: string) =
 const shows = async (site: RunningServer, title: string): Promise<boolean> =>
   (await read(site, PAGE)).text.includes(title);
 
-/** Changes the content of a page that is cached, and tells the BFF. */
+/** Changes the content of a cached page, and tells the BFF. */
 async function purge(stack: ScriptedStack, title: string): Promise<void> {
   expect(await shows(stack.site, title)).toBe(false);
   retitle(stack, title);
@@ -24,8 +24,8 @@ async function purge(stack: ScriptedStack, title: string): Promise<void> {
 }
 
 /**
- * Asks until the page shows a title.
- * @returns when the last request began that was sent the old page, milliseconds after the call
+ * Reads the page until it shows a title.
+ * @returns when the last request that got the old page was sent, milliseconds after the call
  */
 async function timeUntil(site: RunningServer, title: string, pauseMs: number): Promise<number> {
   const purgedAt = performance.now();
@@ -38,7 +38,7 @@ async function timeUntil(site: RunningServer, title: string, pauseMs: number): P
 }
 
 describe('a purge is on the page', () => {
-  test('that is asked for the first time after two quiet seconds', async ({ own }) => {
+  test('requested for the first time after two quiet seconds', async ({ own }) => {
     await purge(own, 'Новое имя');
     await wait(QUIET_MS);
     expect(await shows(own.site, 'Новое имя')).toBe(true);
@@ -49,7 +49,7 @@ describe('a purge is on the page', () => {
     expect(await timeUntil(own.site, 'Другое имя', 1000)).toBeLessThan(LIMIT_MS);
   });
 
-  test('within two seconds under as many requests as the site serves', async ({ own }) => {
+  test('within two seconds under full load', async ({ own }) => {
     const over = new AbortController();
     const visitors = Array.from({ length: 8 }, async () => {
       while (!over.signal.aborted) expect((await read(own.site, PAGE)).status).toBe(200);
@@ -62,7 +62,9 @@ describe('a purge is on the page', () => {
   });
 });
 
-test('a change without a purge is on the page after its fresh time', async ({ servers }) => {
+test('a change without a purge is on the page after its freshness lifetime', async ({
+  servers,
+}) => {
   const bff = await servers.startBff({ CACHE_CONTROL: 'max-age=1' });
   const site = await servers.startSite(bff.url);
   expect(await shows(site, 'Чужая новость 1')).toBe(true);
@@ -70,7 +72,7 @@ test('a change without a purge is on the page after its fresh time', async ({ se
   await expect.poll(() => shows(site, 'Новое имя')).toBe(true);
 });
 
-test('a resource is asked for once a second, with its ETag, for all pages', async ({ servers }) => {
+test('a resource is revalidated once a second for all pages, by ETag', async ({ servers }) => {
   const bff = await servers.startBff();
   const asked: { readonly url: string | undefined; readonly isConditional: boolean }[] = [];
   const counted = await startForwarder(bff.url, ({ url, headers }, _response, passOn) => {
@@ -92,9 +94,7 @@ test('a resource is asked for once a second, with its ETag, for all pages', asyn
   expect(asked.filter(({ isConditional }) => !isConditional)).toEqual([]);
 });
 
-test('a BFF that hangs costs one wait for all pages, which then come at once', async ({
-  servers,
-}) => {
+test('a hung BFF delays all pages once; then they come at once', async ({ servers }) => {
   const bff = await servers.startBff();
   const gate = await startGate(bff.url);
   onTestFinished(() => gate.close());
@@ -114,7 +114,7 @@ test('a BFF that hangs costs one wait for all pages, which then come at once', a
   await expect.poll(() => stateOf(site, PAGE)).toMatch(HIT);
 });
 
-test('pages live on while the BFF is gone, and follow it when it is back', async ({ servers }) => {
+test('pages outlive the BFF, and follow it when it is back', async ({ servers }) => {
   const bff = await servers.startBff();
   const site = await servers.startSite(bff.url);
   expect((await read(site, PAGE)).status).toBe(200);

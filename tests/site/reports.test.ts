@@ -17,14 +17,14 @@ const post = async (
   return status;
 };
 
-/** Lines of the log with a text, as soon as there are any. */
+/** Lines of the log that contain a text, as soon as there are any. */
 async function linesWith(text: string): Promise<string[]> {
   const lines = () => logLines(site, text);
   await expect.poll(() => lines().length).toBeGreaterThan(0);
   return lines();
 }
 
-/** What a line has beside the fields of every line. */
+/** Fields of a line other than those of every line. */
 const fieldsOf = (line = '{}'): object => {
   const { level, time, pid, hostname, requestId, ...fields } = JSON.parse(line) as object & {
     [name: string]: unknown;
@@ -36,7 +36,7 @@ const fieldsOf = (line = '{}'): object => {
 const DIRTY = '\u001b[2J\u001b[31m\r\n\u202eanna@mail.example +7 926 123-45-67';
 
 describe('an error of a browser', () => {
-  test('is logged by its known fields, in one clean line', async () => {
+  test('is logged with its known fields only, in one clean line', async () => {
     const report = {
       message: `marked ${DIRTY} ${'x'.repeat(2000)}`,
       stack: `at https://anna:secret@a.example/f.js?phone=89261234567:1:2\n${DIRTY}`,
@@ -69,11 +69,11 @@ describe('an error of a browser', () => {
     ['{"message":7}', 'application/json', 400],
     ['{"message":"x","path":"/"}', 'text/plain', 415],
     [JSON.stringify({ message: 'x'.repeat(9000), path: '/' }), 'application/json', 413],
-  ])('is none, case %#', async (body, type, status) => {
+  ])('is refused if invalid, case %#', async (body, type, status) => {
     expect(await post('/browser-errors', body, type)).toBe(status);
   });
 
-  test('is none of another site, and some sixty in a minute are taken', async () => {
+  test('is refused from another site, and beyond about sixty in a minute', async () => {
     const report = '{"message":"many","path":"/"}';
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expect(await post('/browser-errors', report, 'application/json', foreign)).toBe(403);
@@ -104,7 +104,7 @@ describe('a violation of the policy', () => {
     },
   });
 
-  test('is logged by its known fields, without what a visitor does', async () => {
+  test('is logged with its known fields only, without personal data', async () => {
     const body = JSON.stringify([report('script-src-elem')]);
     expect(await post('/csp-report', body, 'application/reports+json')).toBe(204);
     const [line] = await linesWith('script-src-elem');
@@ -119,7 +119,7 @@ describe('a violation of the policy', () => {
     });
   });
 
-  test('is none without a directive that could be one', async () => {
+  test('is ignored without a plausible directive', async () => {
     const directives = [`img-src ${DIRTY}`, `x${DIRTY}`, '', 'X'.repeat(100)];
     const before = site.log().length;
     expect(await post('/csp-report', JSON.stringify(directives.map(report)))).toBe(204);
@@ -137,11 +137,11 @@ describe('a violation of the policy', () => {
     ['text/plain', '{}', 415],
     ['application/csp-report', 'x'.repeat(20_000), 413],
     ['application/csp-report', '{"csp-report":[]}', 204],
-  ])('is none as %s, case %#', async (type, body, status) => {
+  ])('is refused as %s, case %#', async (type, body, status) => {
     expect(await post('/csp-report', body, type)).toBe(status);
   });
 
-  test('fills no log, however many a report holds', async () => {
+  test('cannot fill the log, however many a report contains', async () => {
     const body = JSON.stringify(Array.from({ length: 10 }, () => report('media-src')));
     const statuses = new Set<number>();
     for (let count = 0; count < 20; count += 1) statuses.add(await post('/csp-report', body));

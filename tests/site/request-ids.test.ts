@@ -11,7 +11,7 @@ const SHELL = ['/api/layout', '/api/banner'];
 let servers: Servers;
 let bff: Bff;
 let site: RunningServer;
-/** Ids that the content API was asked under, by address. */
+/** Request ids that the content API received, by address. */
 let asked: Map<string, string>;
 
 beforeAll(async () => {
@@ -23,14 +23,14 @@ beforeAll(async () => {
       sendJson(response, bareContent[address]);
     });
   }
-  // Each page asks for its own shell: the site has rendered one before it was ready.
+  // Makes each page load its own shell: the site rendered one before it was ready.
   const uncached = { CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0' };
   bff = await servers.startBff({ LOG_LEVEL: 'info', ...uncached });
   site = await servers.startSite(bff.url, { LOG_LEVEL: 'warn', PAGE_CACHE_MB: '0' });
 });
 afterAll(() => servers.close());
 
-test('all that a page is made of is asked under one id, the site’s own', async () => {
+test('all resources of a page are requested under one id, chosen by the site', async () => {
   const headers = { 'x-request-id': 'visitor-1' };
   expect((await fetch(`${site.url}/about`, { headers })).status).toBe(200);
   const first = new Set([...SHELL, '/api/about'].map((address) => asked.get(address)));
@@ -42,7 +42,7 @@ test('all that a page is made of is asked under one id, the site’s own', async
   expect(first).not.toContain(second);
 });
 
-test('a page that fails is found under one id in both logs', async () => {
+test('a failing page has one id in both logs', async () => {
   servers.upstream.fail('/api/info');
   expect((await fetch(`${site.url}/info`)).status).toBe(502);
   const idIn = (server: { log(): string }) =>

@@ -2,7 +2,7 @@ import { END, exchange, statusesOf } from '../kit/sockets.ts';
 import { read } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
-/** Paths that one parser would take for another page than the next. */
+/** Paths that different parsers would resolve to different pages. */
 const AMBIGUOUS = [
   '/api/%2e%2e/news',
   '/media/320/../../about',
@@ -25,9 +25,7 @@ const QUERIES = [
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n${END}`;
 
-test('a path that is not in its one form is refused before anything is done', async ({
-  own: { site, upstream },
-}) => {
+test('an ambiguous path is refused before any other work', async ({ own: { site, upstream } }) => {
   await read(site, '/news');
   await read(site, '/about');
   const asked = upstream.asked.length;
@@ -43,7 +41,7 @@ test('a path that is not in its one form is refused before anything is done', as
 });
 
 describe('a query', () => {
-  test('is never refused and makes no page of its own', async ({ own: { site } }) => {
+  test('is never refused and creates no page of its own', async ({ own: { site } }) => {
     await read(site, '/about');
     await read(site, '/RSC/R/about.txt');
     for (const query of QUERIES) {
@@ -55,14 +53,14 @@ describe('a query', () => {
     }
   });
 
-  test('goes along with a redirect to the one URL of a page', async ({ own: { site } }) => {
+  test('is kept by a redirect to the canonical URL', async ({ own: { site } }) => {
     const utm = 'utm_source=%D1%8F%D0%BD%D0%B4%D0%B5%D0%BA%D1%81';
     const response = await exchange(site.url, get(`/About/?${utm}`));
     expect(statusesOf(response)).toEqual([308]);
     expect(response).toContain(`location: /about?${utm}`);
   });
 
-  test('of the API is reduced to what the API knows', async ({ own: { site, upstream } }) => {
+  test('of the API is reduced to known parameters', async ({ own: { site, upstream } }) => {
     const before = upstream.asked.length;
     expect((await read(site, "/api/news?page=2&x='&y=%")).status).toBe(200);
     expect((await read(site, '/api/news?page=x')).status).toBe(400);

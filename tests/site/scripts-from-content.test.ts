@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fed.close());
 
-/** The page of a layout with these services, which ask for no consent. */
+/** A page whose layout has these services, in the mode that needs no consent. */
 async function pageWith(services: object) {
   fed.content['/api/layout'] = layoutWith({ consent_mode: 'notice', ...services });
   const response = await fetch(`${fed.site.url}/about`);
@@ -24,7 +24,7 @@ async function pageWith(services: object) {
   return { status: response.status, policy, html: await response.text() };
 }
 
-describe('the address of a script in the layout', () => {
+describe('the URL of a script in the layout', () => {
   test.each([
     'https://evil.example/x.js',
     'https://calls.example.evil.example/a.js',
@@ -40,7 +40,7 @@ describe('the address of a script in the layout', () => {
   });
 
   test.each([NAMED, 'https://звонки.рф/a.js'])(
-    '%s is obeyed where SCRIPT_HOSTS names its host',
+    '%s is loaded if SCRIPT_HOSTS names its host',
     async (src) => {
       const { policy, html } = await pageWith({ calltracking: { src } });
       expect(html).toContain(new URL(src).href);
@@ -49,7 +49,7 @@ describe('the address of a script in the layout', () => {
     },
   );
 
-  test('that is refused is logged once, with what to do', async () => {
+  test('is logged once if refused, with what to do', async () => {
     const lines = () => logLines(fed.site, 'once.example');
     for (const path of ['a.js', 'b.js']) {
       await pageWith({ calltracking: { src: `https://once.example/${path}` } });
@@ -60,7 +60,7 @@ describe('the address of a script in the layout', () => {
   });
 });
 
-test('the site does not start with other hosts than names, and says all that is wrong', async () => {
+test('the site does not start with invalid hosts, and lists all that is wrong', async () => {
   const starting = start({
     SCRIPT_HOSTS: '*.com',
     CALLTRACKING_SRC: 'https://*.com/',

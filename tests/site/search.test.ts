@@ -12,7 +12,7 @@ async function search({ bff, site }: Pick<Stack, 'bff' | 'site'>, query: string)
 }
 
 describe('the search page', () => {
-  test('shows what was found, by area, with the words marked', async ({ sample }) => {
+  test('shows the hits by area, with the words highlighted', async ({ sample }) => {
     const { status, html } = await search(sample, 'басейн');
     expect(status).toBe(200);
     const main = html.one('main');
@@ -24,12 +24,12 @@ describe('the search page', () => {
     expect(textsOf(main, 'h2')).toContain('Страницы сайта');
   });
 
-  test('reads a query of the Latin layout', async ({ sample }) => {
+  test('understands a query typed in the Latin layout', async ({ sample }) => {
     const { html } = await search(sample, 'gbnfybt');
     expect(html.one('main').text).toContain('раскладка была английской. По запросу «питание»');
   });
 
-  test('helps on when nothing is found', async ({ sample }) => {
+  test('offers help if nothing is found', async ({ sample }) => {
     const { html } = await search(sample, 'щщщщщщщщ');
     const main = html.one('main');
     expect(main.text).toContain('По запросу «щщщщщщщщ» ничего не нашлось');
@@ -38,7 +38,7 @@ describe('the search page', () => {
   });
 
   test.for(['/search', '/search?q=%20%00%C2%AD'])(
-    'is the form alone at %s',
+    'shows only the form at %s',
     async (address, { sample: { site } }) => {
       const { status, html } = await readPage(site, address);
       expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('the search page', () => {
 
 describe('a query is personal', () => {
   test.for([addressOf('бассейн'), payloadUrl('/search', 'q=x')])(
-    '%s is kept by nobody',
+    '%s is not cached',
     async (address, { sample: { site } }) => {
       for (let time = 1; time <= 2; time += 1) {
         const { headers } = await read(site, address);
@@ -82,7 +82,7 @@ describe('a query is personal', () => {
   });
 });
 
-test('searches have a limit of their own for a visitor', async ({ servers }) => {
+test('searches have their own limit for each visitor', async ({ servers }) => {
   const bff = await servers.startBff({ CLIENT_LIMITS: `${5 / 60}` });
   const site = await servers.startSite(bff.url, {
     CLIENT_LIMITS: `${10 / 60}`,
@@ -99,14 +99,14 @@ test('searches have a limit of their own for a visitor', async ({ servers }) => 
   expect(statuses).toEqual([200, 200, 429]);
   expect((await read(site, '/about', one)).status).toBe(200);
   expect((await read(site, '/search?q=x', from('203.0.113.2'))).status).toBe(200);
-  // The API that the site forwards to has the same limit.
+  // The forwarded API has the same limit.
   await read(site, '/api/search?q=x', one);
   const refused = await read(site, '/api/search?q=x', one);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a search that is not ready says so, and the rest of the page stands', async ({ servers }) => {
+test('a search that is not ready says so, on an otherwise complete page', async ({ servers }) => {
   servers.upstream.script('/api/news?page=1', () => undefined);
   const bff = await servers.startBff();
   const site = await servers.startSite(bff.url);
@@ -125,7 +125,7 @@ describe('a hostile query', () => {
     '__proto__ constructor toString',
     '\u0000\u202e\ud800',
     'а'.repeat(1000),
-  ])('%j is a text', async (query, { sample }) => {
+  ])('%j is shown as text', async (query, { sample }) => {
     const { status, html } = await search(sample, query);
     expect(status).toBe(200);
     const main = html.one('main');
@@ -136,7 +136,7 @@ describe('a hostile query', () => {
   });
 });
 
-test('every page and the 404 page have a box', async ({ sample: { site } }) => {
+test('every page and the 404 page have a search box', async ({ sample: { site } }) => {
   const boxes = async (address: string) =>
     (await readPage(site, address)).html.all('search form[action="/search"] input[name="q"]')
       .length;

@@ -3,7 +3,7 @@ import { expectedPages } from '../kit/pages.ts';
 import { read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** Fields that every answer has, whatever it is. */
+/** Headers of every response. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -31,13 +31,13 @@ test.for([
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Texts of the scripts in a document that is known to hold no others than the site's; no data. */
+/** Texts of the scripts in a document that contains only the site's own, without data. */
 const scriptsOf = (html: string): string[] =>
   [
     ...html.matchAll(/<script(?! type="application\/ld\+json")(?: [^>]*)?>([\s\S]*?)<\/script>/g),
   ].map(([, text = '']) => text);
 
-test('the policy of every page names the boot script, the start and the payload, and no host', async ({
+test('the policy of every page allows the boot script, the start and the payload, and no host', async ({
   sample: { site },
 }) => {
   for (const path of [...expectedPages.map(({ sample }) => sample.path), '/nope']) {

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts';
 const SLUGS = ['осенний-бал', '2026.osen', 'osen~2', '_x', 'a'.repeat(121), 'я'.repeat(200), 'x_'];
 
 test.for(SLUGS)(
-  'a document of the slug %s is a page, and all that names it names the same',
+  'a document with the slug %s has a page, and all links use the same URL',
   async (slug, { scripted: { site, upstream } }) => {
     const path = `/news/${encodeURIComponent(slug)}`;
     const item = { id: 1, slug, title: 'Новость', date: '2026-11-20', content: '<p>Текст</p>' };
@@ -29,7 +29,7 @@ test.for([
   ['/news/%D0%B8%CC%86', '/news/%D0%B9'],
   ['/news/%61', '/news/a'],
   ['/NEWS/%D0%BE/', '/news/%D0%BE'],
-] as const)('%s moves to %s', async ([from, to], { sample: { site } }) => {
+] as const)('%s redirects to %s', async ([from, to], { sample: { site } }) => {
   const { status, headers } = await read(site, from);
   expect(status).toBe(308);
   expect(headers.get('location')).toBe(to);
@@ -47,7 +47,9 @@ test.for([
   expect(response.status).toBe(expected);
 });
 
-test('a document that cannot be a page is not linked', async ({ scripted: { site, upstream } }) => {
+test('a document that cannot have a page is not linked', async ({
+  scripted: { site, upstream },
+}) => {
   const items = [{ id: 1, slug: 'осень 2026', title: 'Бал', date: '2026-11-20' }];
   upstream.answer('/api/news?page=1', { items, next_page: null });
   const { html } = await readPage(site, '/news');
@@ -55,7 +57,7 @@ test('a document that cannot be a page is not linked', async ({ scripted: { site
   expect(html.all('main article a')).toHaveLength(0);
 });
 
-test('a document that moved to a Cyrillic slug moves its visitors', async ({ scripted }) => {
+test('a document that moved to a Cyrillic slug redirects its visitors', async ({ scripted }) => {
   const { site, upstream } = scripted;
   upstream.script('/api/news/old', (_request, response) => {
     response.writeHead(301, { location: Buffer.from('/api/news/осень').toString('latin1') }).end();

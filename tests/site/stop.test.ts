@@ -8,12 +8,12 @@ import { describe, expect, test } from '../kit/test.ts';
 import type { Bff } from '../kit/bff.ts';
 import { logLines, type RunningServer } from '../kit/process.ts';
 
-/** Far below the limit by which a site that cannot end is ended, milliseconds. */
+/** Far less than the limit after which a hung site is killed, milliseconds. */
 const SOON_MS = 10_000;
 /** Level of `info` in the log. */
 const INFO = 30;
 
-/** Far more than are rendered at the same time. */
+/** Far more than are rendered concurrently. */
 const PAGES = Array.from({ length: 40 }, (_, index) => `/news/page-${index}`);
 
 async function startStack(servers: Servers) {
@@ -27,13 +27,13 @@ async function startStack(servers: Servers) {
   return { bff, gate, site };
 }
 
-/** Has every page rendered again, as all of them show what the layout says. */
+/** Makes every page render again, as all of them show the layout. */
 async function changeLayout({ upstream }: Servers, bff: Bff): Promise<void> {
   upstream.answer('/api/layout', { config: { title: 'Другой сад' }, menu: [], version: 8 });
   expect((await bff.purge(['/api/layout'])).status).toBe(200);
 }
 
-/** Complaints of a site: lines above `info`, and those that are no JSON. */
+/** Complaints of a site: lines above `info`, and lines that are not JSON. */
 const complaintsOf = (site: RunningServer): string[] =>
   logLines(site).filter(
     (line) =>
@@ -53,8 +53,8 @@ async function stopTimed(site: RunningServer): Promise<number> {
   return performance.now() - startedAt;
 }
 
-describe('a site that is told to end', () => {
-  test('leaves pages that it renders again, and complains of the BFF only', async ({ servers }) => {
+describe('a site that is told to stop', () => {
+  test('abandons background renders, and complains only about the BFF', async ({ servers }) => {
     const { bff, gate, site } = await startStack(servers);
     for (const page of PAGES) expect((await read(site, page)).status).toBe(200);
     const renewing = gate.shut();
@@ -62,7 +62,7 @@ describe('a site that is told to end', () => {
     let isRenewing = false;
     void renewing.then(() => (isRenewing = true));
     const reads: Promise<unknown>[] = [];
-    // The BFF is asked only for what was last checked a second ago.
+    // The BFF is asked only about resources whose last check is a second old.
     await expect
       .poll(() => {
         reads.push(Promise.allSettled(PAGES.map((page) => read(site, page))));
@@ -74,7 +74,7 @@ describe('a site that is told to end', () => {
     for (const line of complaintsOf(site)) expect(line).toContain('could not be checked');
   });
 
-  test('sends the page that it was asked for before', async ({ servers }) => {
+  test('still sends a page that was requested before', async ({ servers }) => {
     const { gate, site } = await startStack(servers);
     const rendering = gate.shut();
     const agent = new Agent({ keepAlive: true });

@@ -54,7 +54,7 @@ test.for([
   expect(nodeOf((await readPage(site, path)).html, type)).toMatchObject(facts);
 });
 
-test('the trail is that of the page', async ({ sample: { site } }) => {
+test('the breadcrumbs are those of the page', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news/maslenica-2026');
   const { itemListElement } = nodeOf(html, 'BreadcrumbList');
   expect(itemListElement).toEqual([
@@ -64,16 +64,16 @@ test('the trail is that of the page', async ({ sample: { site } }) => {
   ]);
 });
 
-/** Facts that only content can know. */
+/** Facts that only content can supply. */
 const FACTS = /"(?:price|lowPrice|priceRange|datePublished|startDate|geo|address|author|offers)"/;
 
-test('nothing stands in a graph that the upstream did not send', async ({ bare: { site } }) => {
+test('a graph contains nothing that the upstream did not send', async ({ bare: { site } }) => {
   for (const { path, html } of (await crawl(site)).pages) {
     expect(JSON.stringify(graphOf(html)), path).not.toMatch(FACTS);
   }
 });
 
-test('a payload carries no graph', async ({ sample: { site } }) => {
+test('a payload contains no graph', async ({ sample: { site } }) => {
   const { text } = await read(site, '/RSC/R/news/maslenica-2026.txt');
   expect(text).not.toContain('schema.org');
 });

@@ -9,10 +9,10 @@ import { buildFolder } from '../kit/build.ts';
 import { type RunningServer, SITE_ORIGIN, startSite } from '../kit/process.ts';
 import { copyContent, openSample } from '../kit/sample.ts';
 
-/** Slugs of the sample's parts, in their order. */
+/** Slugs of the sample's parts, in order. */
 const PARTS = ['common', 'employees', 'grants'];
 
-/** The sample content with the section switched on. */
+/** The sample content with the section enabled. */
 const test = base.extend<{ readonly switchedOn: RunningServer }>({
   switchedOn: [
     // Vitest reads the fixtures that are needed off this pattern.
@@ -74,7 +74,7 @@ describe('the sample content', () => {
     for (const part of PARTS) expect(sitemap).toContain(`<loc>${SITE_ORIGIN}/sveden/${part}</loc>`);
   });
 
-  test('switched off has neither pages nor links', async ({ sample: { site } }) => {
+  test('has neither pages nor links if disabled', async ({ sample: { site } }) => {
     for (const url of ['/sveden', '/sveden/common']) {
       const { html, status } = await readPage(site, url);
       expect(status, url).toBe(404);
@@ -87,7 +87,7 @@ describe('the sample content', () => {
 });
 
 describe('another upstream', () => {
-  test('names its tags and labels itself', async ({ scripted: { site, upstream } }) => {
+  test('may define its own tags and labels', async ({ scripted: { site, upstream } }) => {
     upstream.answer('/api/layout', layoutWith({ sveden_enabled: true }));
     const columns = [
       { itemprop: 'newName', label: 'Имя' },
@@ -107,14 +107,14 @@ describe('another upstream', () => {
     expect(textsOf(main, 'h2')).toEqual(['Новая таблица']);
   });
 
-  test('is linked where its menu does not name it', async ({ scripted: { site, upstream } }) => {
+  test('is linked even if its menu does not name it', async ({ scripted: { site, upstream } }) => {
     upstream.answer('/api/layout', layoutWith({ sveden_enabled: true }));
     const { html } = await readPage(site, '/news');
     const link = html.named('nav', 'Главное меню').all('a[href="/sveden"]');
     expect(link.map(({ name }) => name)).toEqual(['Сведения об образовательной организации']);
   });
 
-  test('hostile values are texts, safe links or nothing', async ({
+  test('hostile values become texts, safe links or nothing', async ({
     scripted: { site, upstream },
   }) => {
     upstream.answer('/api/layout', layoutWith({ sveden_enabled: true }));

@@ -6,13 +6,16 @@ import { fillContent, FILLED_SLUG } from '../kit/filled-content.ts';
 import { read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** What ends a line or a field in one of the formats, with what would follow then. */
+/**
+ * Characters that end a line or a field in one of the formats, each followed by what an attacker
+ * would add.
+ */
 const HOSTILE =
   'Сад\rX-A:1\nX-B:2\r\nEND:VCALENDAR\u2028X-C:3\u0085X-D:4\u2029X-E:5\vX-F:6;a,b:c\\n"d" ]]> <x> &';
 
 const filled = fillContent(() => HOSTILE, -1);
 const documentAt = (path: string) => filled[path] as Record<string, unknown>;
-/** The first item of a list under a slug of its own, as links want it. */
+/** The first item of a list under its own slug, as links need it. */
 const listed = (path: string, fields: object) => {
   const { items } = documentAt(path) as { items: object[] };
   return { items: [{ ...items[0], slug: FILLED_SLUG, ...fields }], next_page: null };
@@ -36,7 +39,7 @@ test.beforeEach(({ fed }) => {
   });
 });
 
-test('the calendar has the lines that it was made of', async ({ fed }) => {
+test('the calendar has exactly the expected lines', async ({ fed }) => {
   const { text } = await read(fed.site, '/calendar.ics');
   const lines = text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
   for (const line of lines)
@@ -70,7 +73,7 @@ test.for([
     '/.well-known/security.txt',
     /^(?:Contact|Expires|Preferred-Languages|Canonical): [\w:;@./, -]+$/,
   ],
-] as const)('%s has the fields that it was made of', async ([path, field], { fed }) => {
+] as const)('%s has exactly the expected fields', async ([path, field], { fed }) => {
   const layout = documentAt('/api/layout') as { config: object };
   fed.content['/api/layout'] = {
     ...layout,

@@ -22,7 +22,7 @@ const contacts = {
   closed: [{ from: '2026-12-07', to: '2026-12-08', title: 'Ремонт' }],
 };
 
-/** A site that has begun at a time in Moscow, over such content. 2026-11-23 is a Monday. */
+/** A site started at a time in Moscow, with this content. 2026-11-23 is a Monday. */
 async function siteAt(moscow: string, servers: Servers, content: object = { info, contacts }) {
   for (const [name, body] of Object.entries(content)) servers.upstream.answer(`/api/${name}`, body);
   const bff = await servers.startBff();
@@ -46,7 +46,7 @@ describe('today', () => {
     }
   });
 
-  test('passes with the page: at its time the page is another', async ({ servers }) => {
+  test('expires with the page, which changes on time', async ({ servers }) => {
     const site = await siteAt('2026-11-23T12:29:20', servers);
     const { html } = await readPage(site, '/');
     expect(textsOf(html, 'main details dd')).toContain('борщ, компот');
@@ -57,7 +57,7 @@ describe('today', () => {
     await expect.poll(words).toContain('Сейчас обед до 13:00');
   });
 
-  test('is missed for a moment only where its content fails', async ({ scripted }) => {
+  test('is missing only briefly if its content fails', async ({ scripted }) => {
     for (const [name, body] of Object.entries({ info, contacts })) {
       scripted.upstream.answer(`/api/${name}`, body);
     }
@@ -68,7 +68,7 @@ describe('today', () => {
     expect(headers.get('cache-control')).not.toContain('s-maxage=30');
   });
 
-  test('is not there where the content says nothing of it', async ({ bare: { site } }) => {
+  test('is absent if the content lacks it', async ({ bare: { site } }) => {
     expect(bareContent).not.toHaveProperty('/api/info.schedule');
     for (const path of ['/', '/info']) {
       expect((await readPage(site, path)).html.one('main').text, path).not.toContain(
