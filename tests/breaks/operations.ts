@@ -8,7 +8,7 @@ export const operations: readonly Break[] = [
     text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     replacement: 'if (!settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     test: 'unit/bff/settings.test.ts',
-    only: 'instances share is signed',
+    only: 'sharing between instances',
   },
   {
     fact: 'a lead database that cannot be written ends the start',

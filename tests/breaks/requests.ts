@@ -112,7 +112,7 @@ export const requests: readonly Break[] = [
     text: '{ maxConnections: 2 * maxConnections });',
     replacement: '{ maxConnections: 2 * maxConnections, timeout: 0 });',
     test: 'unit/bff/shared/http-server.test.ts',
-    only: 'on which nothing moves',
+    only: 'closes a stalled connection',
   },
   {
     fact: 'scripts of a page are allowed by their hashes',

@@ -47,7 +47,7 @@ test.each([
   expect(findTooNew(code, 'a.ts')).toEqual([]);
 });
 
-/** What asks for a feature first, by file. */
+/** Places that check for a feature before use, by file. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   // Opens only what a browser with popovers has reported as open.
   'src/layouts/navigation/use-drawer.ts': ['.togglePopover()'],
@@ -58,7 +58,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('client modules, and what they import, use what all browsers have', () => {
+test('client modules and their imports use only features of all browsers', () => {
   const modules = readClientModules();
   expect(modules.map(({ file }) => file)).toContain('src/lib/urls.ts');
   const found = modules
@@ -85,6 +85,6 @@ test.each([
   '@layer a,b;@media (min-width:768px){a{gap:1px}}@container page (width>=48rem){a{color:red}}',
   'a{min-height:100dvh;inset:0;-webkit-backdrop-filter:none;backdrop-filter:none;-webkit-tap-highlight-color:red}',
   'a{cursor:grab;flex-direction:column;float:left}a:focus-visible{outline:0}',
-])('%s shows in all browsers', (css) => {
+])('%s works in all browsers', (css) => {
   expect(findTooNewCss(css)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Before the compressed tables, a WOFF2 file lists them; rare ones by name. */
+/**
+ * Length of the table directory, which lists a WOFF2 file's tables uncompressed; rare ones by name.
+ */
 const DIRECTORY = 400;
 
-test('no font has style attributes, whose names the subsets have lost', () => {
+test('no font has style attributes, whose names the subsets lack', () => {
   const fonts = globSync('public/fonts/*.woff2');
   expect(fonts.length).toBeGreaterThan(2);
   const named = fonts.filter((file) => readFileSync(file).subarray(0, DIRECTORY).includes('STAT'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortName } from '../../waku.config.ts';
 
-test('a class has the same short name whenever it is asked for', () => {
+test('a class always gets the same short name', () => {
   expect(shortName({ hash: '4nvmzv1a' })).toBe('_zv1a');
   expect(shortName({ hash: '4nvmzv1a' })).toBe('_zv1a');
 });

@@ -42,7 +42,7 @@ describe('the check', () => {
     ['MEDIA_CACHE_DIR', 'media', 'media/variants', 'a file is in the way'],
   ])('finds that a part of %s, %s, cannot be written: %s', async (setting, name, part, cause) => {
     await mkdir(inFolder('media'));
-    // Root may write to everything, but not to a folder as to a file.
+    // Root may write anywhere, but cannot open a folder as a file.
     await (setting === 'LEADS_DB' ? mkdir(inFolder(part)) : writeFile(inFolder(part), ''));
     const problems = await findFolderProblems(good());
     expect(problems).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('the check', () => {
     );
   });
 
-  test('makes what is missing, that of the leads for its owner only, and leaves nothing', async () => {
+  test('creates missing folders, private ones for leads, and leaves no files behind', async () => {
     const settings = {
       MEDIA_CACHE_DIR: inFolder('a/b/media'),
       MEDIA_CACHE_MB: 1,
@@ -66,7 +66,7 @@ describe('the check', () => {
     for (const name of ['c', 'c/d']) expect((await stat(inFolder(name))).mode & 0o777).toBe(0o700);
   });
 
-  test('leaves alone what is there', async () => {
+  test('changes nothing that exists', async () => {
     await chmod(folder, 0o750);
     await writeFile(inFolder('leads.db'), 'leads');
     expect(await findFolderProblems({ ...good(), MEDIA_CACHE_DIR: folder })).toEqual([]);

@@ -9,7 +9,7 @@ test.each([
   ['UPSTREAM_URL', 'https://космосад.рф/с%20пробелом'],
   ['TRUST_PROXY', '10.0.0.1, fd00::/8'],
   ['MEDIA_HOSTS', 'a.example, b.example,c.example'],
-] as const)('%s takes %s', (name, value) => {
+] as const)('%s accepts %s', (name, value) => {
   expect(readBffSettings({ [name]: value })[name]).toBe(value);
 });
 
@@ -51,14 +51,14 @@ test.each([
   expect(() => readBffSettings({ [name]: value })).toThrow(expect.objectContaining({ message }));
 });
 
-test('the content API has a token or a user, not both', () => {
+test('the content API has either a token or a user', () => {
   const both = { UPSTREAM_TOKEN: 'secret', UPSTREAM_URL: 'https://user:password@api.example' };
   expect(() => readBffSettings(both)).toThrow(
     'UPSTREAM_TOKEN must not be set, because UPSTREAM_URL has a user',
   );
 });
 
-test('the token of pictures and its paths are set together', () => {
+test('the token for pictures and its paths must be set together', () => {
   const both = { MEDIA_TOKEN: 'abc.DEF-123', MEDIA_PATHS: '/uploads, /private/media/,/' };
   expect(readBffSettings(both)).toMatchObject(both);
   const { MEDIA_TOKEN, MEDIA_PATHS } = both;
@@ -70,7 +70,7 @@ test('the token of pictures and its paths are set together', () => {
   );
 });
 
-test('what instances share is signed by the operator’s token', () => {
+test('sharing between instances requires the operator’s token', () => {
   const VALKEY_URL = 'redis://127.0.0.1:6379';
   const ADMIN_TOKEN = '0123456789abcdef01234567';
   expect(() => readBffSettings({ VALKEY_URL })).toThrow(

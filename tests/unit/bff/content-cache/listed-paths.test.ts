@@ -13,13 +13,13 @@ describe('a list names', () => {
     expect(pathsIn(name, body)).toStrictEqual(expected);
   });
 
-  test('only what is a slug', () => {
+  test('only valid slugs', () => {
     const items = [null, 1, {}, { slug: null }, { slug: 1 }, { slug: '../x' }, { slug: 'a$&' }];
     expect(pathsIn('programs', items)).toStrictEqual([]);
     expect(pathsIn('programs', { items: {} })).toStrictEqual([]);
   });
 
-  test('no more than so many', () => {
+  test('at most 5,000 documents', () => {
     const items = Array.from({ length: 6000 }, (_, index) => ({ slug: `${index}` }));
     expect(pathsIn('programs', items)).toHaveLength(5000);
   });

@@ -12,6 +12,6 @@ test.each<readonly [Readonly<Record<string, string>>, string, boolean]>([
   [{ b: 'b' }, 'b', true],
   [row, 'm0', true],
   [row, 'm25', false],
-])('with the moves %j, one from a to %s leads back: %s', (moves, location, expected) => {
+])('with the moves %j, a move from a to %s leads back: %s', (moves, location, expected) => {
   expect(leadsBack('a', location, (path) => moves[path])).toBe(expected);
 });

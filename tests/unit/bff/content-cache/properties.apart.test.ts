@@ -29,7 +29,7 @@ const target = fc.record({
   slug: slugs.map(toSegment),
   page: fc.integer({ min: 1, max: 999_999_999 }),
 });
-/** Unknown parameters, written so that they need care. */
+/** Unknown parameters whose names and values need care with encoding. */
 const unknown = fc.array(
   fc.tuple(
     fc.oneof(
@@ -114,7 +114,7 @@ const step: fc.Arbitrary<{ readonly text: string; readonly run: Step }> = fc.one
 
 // Hundreds of sequences.
 test(
-  'whatever the upstream does, only whole answers are served, in their time, one call at a time',
+  'whatever the upstream does, only complete, current answers are served, with one call at a time',
   { timeout: 120_000 },
   async () => {
     let served = 0;

@@ -8,7 +8,7 @@ import type {
 
 export const POLICY = { ttlMs: 1000, swrMs: 2000, sieMs: 4000, negativeMs: 500 };
 
-/** What is asked for when something is said to be missing, and that it is there. */
+/** Resources that the cache checks when something is reported missing, with a valid response. */
 const WITNESSES = ['/api/layout', '/api/news?page=1'];
 const WELL: UpstreamResponse = {
   type: 'content',
@@ -39,7 +39,7 @@ function createScriptedUpstream() {
       calls.push({ path, validators, answer: resolve, fail: reject });
       return promise;
     },
-    /** The call that was made as the `index`th one, from 0. */
+    /** The call with the given index, from 0. */
     call(index: number): Call {
       const call = calls[index];
       if (call === undefined) throw new Error(`only ${calls.length} calls were made`);
@@ -48,7 +48,7 @@ function createScriptedUpstream() {
   };
 }
 
-/** A cache over a scripted upstream, without chance, with a clock that the test sets. */
+/** A cache over a scripted upstream, without randomness, with a clock that the test sets. */
 export function createScriptedCache() {
   const upstream = createScriptedUpstream();
   const clock = { now: 0 };
@@ -65,5 +65,5 @@ export function createScriptedCache() {
   return { upstream, cache, clock };
 }
 
-/** Lets everything run that is ready to. */
+/** Lets everything run that is ready to run. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

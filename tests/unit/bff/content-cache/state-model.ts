@@ -4,12 +4,12 @@ import { BffError } from '../../../../bff/shared/errors.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 import { createScriptedCache, POLICY, settle } from './scripted-upstream.ts';
 
-/** `Cache-Control` of the upstream, and how long after it came a copy may be served at most. */
+/** `Cache-Control` of the upstream, and how long after arrival a copy may be served at most. */
 export interface Rule {
   readonly field: string | undefined;
-  /** Undefined: only to those who waited for it. */
+  /** Undefined: only those who waited may receive it. */
   readonly forMs: number | undefined;
-  /** Whether a copy that was purged softly may still be served. */
+  /** Whether a copy may still be served after a soft purge. */
   readonly hasStaleTime: boolean;
 }
 
@@ -48,7 +48,7 @@ export type Outcome =
   | { readonly type: 'absent'; readonly status: 404 | 410 }
   | { readonly type: 'failure'; readonly kind: 'timeout' | 'busy' | 'notJson' | 'breakerOpen' };
 
-/** What the upstream said, named so that no two answers are taken for one another. */
+/** An answer of the upstream, named so that no two answers can be confused. */
 type Saying = string;
 
 interface Copy {
@@ -69,7 +69,7 @@ interface Call {
 interface Visit {
   readonly path: string;
   readonly startedAt: number;
-  /** The copy that could be served when the visit began. */
+  /** The copy that was available when the visit began. */
   readonly copy: Saying | undefined;
   outcome?: Served | BffError;
 }
@@ -81,7 +81,7 @@ const sayingOf = ({ entry }: Served): Saying => {
 
 const NEGATIVE_RULE: Rule = { field: undefined, forMs: negativeMs, hasStaleTime: false };
 
-/** A 304 that says nothing of keeping leaves the copy's own rule in force. */
+/** A 304 without caching headers leaves the copy's own rule in force. */
 function ruleFor({ copy }: Call, outcome: Exclude<Outcome, { type: 'failure' }>): Rule {
   if (outcome.type === 'absent') return NEGATIVE_RULE;
   const saysNothing = outcome.type === 'not-modified' && outcome.rule.field === undefined;
@@ -89,8 +89,8 @@ function ruleFor({ copy }: Call, outcome: Exclude<Outcome, { type: 'failure' }>)
 }
 
 /**
- * Drives a cache by single steps and holds it to what an ideal one may serve: the copy it should
- * have, or what the upstream said while the visitor waited.
+ * Drives a cache in single steps and compares it with an ideal one, which serves either its copy or
+ * what the upstream answered while the visitor waited.
  */
 export class StateModel {
   readonly #scripted = createScriptedCache();
@@ -101,10 +101,10 @@ export class StateModel {
   #visits: Visit[] = [];
   #seenCalls = 0;
   #step = 0;
-  /** Answers that were checked. */
+  /** Number of answers that were checked. */
   served = 0;
 
-  /** @param releasePatience ends the waiting of all who have an old copy at hand */
+  /** @param releaseStaleWait ends the wait of all who have an old copy at hand */
   constructor(releaseStaleWait: () => void) {
     this.#releaseStaleWait = releaseStaleWait;
   }
@@ -120,7 +120,7 @@ export class StateModel {
     await this.#settle();
   }
 
-  /** Lets the upstream end one of its calls; without any, nothing happens. */
+  /** Lets the upstream answer one of its calls; does nothing without any. */
   async answer(choice: number, outcome: Outcome): Promise<void> {
     const call = this.#calls[choice % Math.max(1, this.#calls.length)];
     if (call === undefined) return;
@@ -135,7 +135,7 @@ export class StateModel {
     await this.#settle();
   }
 
-  /** Whoever waits for a refresh beside an old copy loses patience before time goes on. */
+  /** Visitors who wait for a refresh beside an old copy give up before time moves on. */
   async advance(ms: number): Promise<void> {
     await this.exceedStaleWait();
     this.#scripted.clock.now += ms;
@@ -146,7 +146,7 @@ export class StateModel {
     const copy = this.#copies.get(path);
     if (isHard) this.#copies.delete(path);
     else if (copy?.hasStaleTime === false) {
-      // It may not be served any more, but the upstream may still say that it is good.
+      // The copy may no longer be served, but the upstream may still confirm it with a 304.
       this.#copies.set(path, { ...copy, until: this.#scripted.clock.now });
     }
     const purge = { paths: [path], prefixes: [], tags: [], isHard };

@@ -20,6 +20,6 @@ test.each([
   ['8 (495) 000-45-00', 'phone', '8 (495) 000-45-00', []],
   ['уточняется', 'phone', 'уточняется', ['phone уточняется']],
   ['javascript:void(0)', undefined, 'javascript:void(0)', []],
-] as const)('%j as %s is %j, and %j is told', (text, kind, value, notes) => {
+] as const)('%j as %s is read as %j, and reports %j', (text, kind, value, notes) => {
   expect(read(text, kind)).toEqual([value, notes]);
 });

@@ -10,7 +10,7 @@ test.each([
   ],
   ['/a.pdf?v=1&b=2#page=3', '/files?url=/a.pdf?v=1%26b=2#page=3'],
   ['/photo.jpeg', '/files?url=/photo.jpeg'],
-  // One that was copied from a page of the site stays.
+  // A link copied from a page of the site stays.
   ['/files?url=/uploads/a.pdf', undefined],
   ['/news/2026.osen', undefined],
   ['/news', undefined],
@@ -25,11 +25,11 @@ test.each([
   ['//evil.example/a.pdf', undefined],
   ['https://a.example/a.pdf', undefined],
   ['#a.pdf', undefined],
-])('the file of %s is at %s', (path, href) => {
+])('the file of %s is served at %s', (path, href) => {
   expect(fileHref(path)).toBe(href);
 });
 
-test('the BFF reads what the link says', () => {
+test('the BFF reads the target back from the link', () => {
   const href = fileHref('/загрузки/план, 2026.pdf?v=1&b') ?? '';
   const url = new URL(href, 'http://x').searchParams.get('url') ?? '';
   expect(parseMediaTarget(url)?.path).toBe(

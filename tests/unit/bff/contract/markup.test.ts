@@ -14,7 +14,7 @@ function read(html: string) {
 
 const clean = (html: string): string => read(html).clean;
 
-describe('what reverses or carries a meaning is kept', () => {
+describe('markup that changes the meaning is kept', () => {
   test.each([
     ['<del>45 000 ₽</del> <ins>40 000 ₽</ins>', '<s>45 000 ₽</s> <ins>40 000 ₽</ins>'],
     ['<strike>а</strike> <s>б</s>', '<s>а</s> <s>б</s>'],
@@ -40,11 +40,11 @@ describe('what reverses or carries a meaning is kept', () => {
       '<abbr title="дополнительное образование">ДО</abbr>',
       '<abbr title="дополнительное образование">ДО</abbr>',
     ],
-  ])('%s is %s', (html, expected) => {
+  ])('%s becomes %s', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
 
-  test('what is struck out is no part of a description', () => {
+  test('struck-out text is left out of descriptions', () => {
     expect(textOf(normalizeMarkup('<p><strike>45</strike> 40</p>'))).toBe('40');
   });
 
@@ -53,14 +53,14 @@ describe('what reverses or carries a meaning is kept', () => {
     '<span style="mso-hide:all">а</span>',
     '<div hidden><p>а</p></div>',
     '<p style="visibility: hidden">а</p>',
-  ])('%s stays hidden, and is told', (html) => {
+  ])('%s stays hidden, and is reported', (html) => {
     const { clean: shown, notes } = read(html);
     expect(shown).toBe('');
     expect(notes).toEqual([expect.stringMatching(/^markup <.*>а$/)]);
   });
 });
 
-describe('what a text embeds becomes a link', () => {
+describe('embedded content becomes a link', () => {
   const link = (href: string, text: string) => `<p><a href="${href}">${text}</a></p>`;
 
   test.each([
@@ -142,13 +142,13 @@ describe('what a text embeds becomes a link', () => {
     '<svg><a href="javascript:alert(1)"><text>а</text></a></svg>',
     '<script src="https://w.example/widget.js"></script>',
     '<img src="file:///C:/a.png">',
-  ])('%s is left out, and told', (html) => {
+  ])('%s is left out, and reported', (html) => {
     const { clean: shown, notes } = read(html);
     expect(shown).toBe('');
     expect(notes.length).toBeGreaterThan(0);
   });
 
-  test('without titles nothing stands for it', () => {
+  test('without titles nothing replaces embedded content', () => {
     expect(normalizeMarkup('<iframe src="https://a.example"></iframe>')).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('what a text embeds becomes a link', () => {
     ['https://2gis.ru/moscow', 'map', 'https://2gis.ru/moscow'],
     ['https://notyoutube.example/', 'page', 'https://notyoutube.example/'],
     ['/u/a.webm', 'video', '/u/a.webm'],
-  ])('%s is %s', (address, kind, page) => {
+  ])('%s becomes %s', (address, kind, page) => {
     expect(embedAt(address)).toEqual({ kind, address: page });
   });
 });
@@ -195,7 +195,7 @@ describe('lists', () => {
   });
 });
 
-describe('what is no text', () => {
+describe('markup without text', () => {
   test.each([
     ['<xml><w:WordDocument><w:View>Normal</w:View>0false</w:WordDocument></xml>а', 'а'],
     ['<p>а<o:p>б</o:p></p>', '<p>аб</p>'],
@@ -248,7 +248,7 @@ describe('blocks', () => {
     ['<pre>а\nб</pre>', '<p>а<br>б</p>'],
     ['первая\nвторая\n\nтретья', '<p>первая<br>вторая</p><p>третья</p>'],
     ['строка <b>одна</b>\nвсё ещё она', 'строка <b>одна</b>\nвсё ещё она'],
-  ])('%s is %s', (html, expected) => {
+  ])('%s becomes %s', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
 
@@ -261,7 +261,7 @@ describe('blocks', () => {
   });
 });
 
-describe('what another system would replace is told, and stays', () => {
+describe('placeholders of other systems are reported, and stay', () => {
   test.each([
     ['<p>[gallery ids="1,2"]</p>', 'shortcode [gallery ids="1,2"]'],
     [
@@ -283,7 +283,7 @@ describe('what another system would replace is told, and stays', () => {
   });
 
   test.each(['группа [1]', 'C# и № 5', '5 * 5 * 5', '**', '{a}', 'дом - сад', '1. Первое'])(
-    '%s is a text',
+    '%s stays text',
     (text) => {
       expect(read(text)).toEqual({ clean: text, notes: [] });
     },
@@ -291,7 +291,7 @@ describe('what another system would replace is told, and stays', () => {
 });
 
 test.each(['<', '[a ', '[', '{{', '**a', '<b><i>', '<p style="', '<![if ', '#A', '- a\n', '<td>'])(
-  'a text of %j, again and again, is read in time with its length',
+  'a text of %j, repeated many times, is read in linear time',
   (part) => {
     const start = performance.now();
     normalizeMarkup(part.repeat(8000));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The submitted lead is described for the API only; nobody typesets it. */
+/** The submitted lead, which is described for the API only and never typeset. */
 const OTHERS = ['bff/contract/primitives.ts', 'bff/contract/lead-schema.ts'];
 
 const files = globSync('bff/contract/*.ts').filter((file) => !OTHERS.includes(file));

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { readSchema, type SchemaReader } from '../../../../bff/contract/read-schema.ts';
 
-/** Takes everything, and notes what it is told. */
+/** Accepts everything, and records what it is told. */
 function createReader(isThorough = false) {
   const noted: string[] = [];
   const reader: SchemaReader = {
@@ -27,22 +27,25 @@ const Person = Type.Object({
 test.each([
   [false, ['people[].name missing', 'people[] odd']],
   [true, ['people[].name missing', 'people[].age odd', 'people[] odd']],
-])('what makes an item unreadable is noted; thoroughly (%s), all of it', (isThorough, expected) => {
-  const { reader, noted } = createReader(isThorough);
-  const schema = Type.Object({ people: Type.Array(Person) });
-  const value = { people: [{ age: 'x' }, { name: 'Анна', age: 5, note: null }] };
-  expect(readSchema(reader, schema, value)).toEqual({ people: [{ name: 'Анна', age: 5 }] });
-  expect(noted).toEqual(expected);
-});
+])(
+  'the first problem of an unreadable item is reported; if thorough (%s), all of them',
+  (isThorough, expected) => {
+    const { reader, noted } = createReader(isThorough);
+    const schema = Type.Object({ people: Type.Array(Person) });
+    const value = { people: [{ age: 'x' }, { name: 'Анна', age: 5, note: null }] };
+    expect(readSchema(reader, schema, value)).toEqual({ people: [{ name: 'Анна', age: 5 }] });
+    expect(noted).toEqual(expected);
+  },
+);
 
-test('what one option cannot read, another may', () => {
+test('a value that one option cannot read may fit another', () => {
   const { reader, noted } = createReader(true);
   const schema = Type.Union([Person, Type.Object({ title: Type.String() })]);
   expect(readSchema(reader, schema, { name: 7, title: 'Сад' })).toEqual({ title: 'Сад' });
   expect(noted).toEqual([]);
 });
 
-test('a default takes the place of a value that is odd, which is noted', () => {
+test('a default replaces an odd value, which is reported', () => {
   const { reader, noted } = createReader();
   const schema = Type.Object({ size: Type.Integer({ default: 3 }) });
   expect(readSchema(reader, schema, { size: 'x' })).toEqual({ size: 3 });

@@ -12,7 +12,7 @@ import { slugs } from '../../../kit/slugs.ts';
 test.each([
   ['1-privacy-policy', 'starts with a number'],
   ['News_Item-2', 'both cases, underscore, hyphen'],
-  ['осенний-бал', 'Cyrillic, as Russian systems make it'],
+  ['осенний-бал', 'Cyrillic, as Russian systems write it'],
   ['2026.osen', 'a dot'],
   ['osen~2', 'a tilde'],
   ['_x', 'an underscore first'],
@@ -44,8 +44,8 @@ test.each([
   ['a\u200d', 'zero-width joiner'],
   ['a\u202eb', 'right-to-left override'],
   ['a\u2066b', 'isolate'],
-  ['\u3164', 'Hangul filler, a letter that nobody sees'],
-  ['a\ufe0f', 'variation selector, a mark that nobody sees'],
+  ['\u3164', 'Hangul filler, an invisible letter'],
+  ['a\ufe0f', 'variation selector, an invisible mark'],
   ['\u0301a', 'a mark without a letter'],
   ['a\ud800', 'half a character'],
   ['😀', 'picture'],
@@ -70,7 +70,7 @@ test.each([
   expect(readSegment(segment)).toBe(slug);
 });
 
-test('a slug goes into an address in one form only', () => {
+test('a slug has one form in a URL', () => {
   fc.assert(
     fc.property(slugs, (slug) => {
       const path = `/api/news/${toSegment(slug)}`;
@@ -81,7 +81,7 @@ test('a slug goes into an address in one form only', () => {
   );
 });
 
-test('one foreign character anywhere makes a text no slug', () => {
+test('one invalid character anywhere makes a slug invalid', () => {
   const foreign = fc.constantFrom(...Array.from('/\\?#% \t\n\0@:;,+&="\'<>|\u200b\u202e\u00ad'));
   fc.assert(
     fc.property(slugs, foreign, fc.nat(60), (text, character, at) => {
@@ -94,7 +94,7 @@ test.each([
   [undefined, 1],
   ['2', 2],
   ['999999999', 999_999_999],
-])('page %j is %j', (value, page) => {
+])('page %j is read as %j', (value, page) => {
   expect(parsePageNumber(value)).toBe(page);
 });
 

@@ -68,7 +68,7 @@ const banner = {
   image_v_height: 1067,
 };
 
-/** What an upstream sends that knows the required fields only. */
+/** Content with the required fields only. */
 function specifiedOnly(name: ResourceName): unknown {
   const { shape } = resources[name];
   if (shape === 'layout') return { config, menu };
@@ -78,7 +78,7 @@ function specifiedOnly(name: ResourceName): unknown {
 }
 
 describe('documents with only the required fields', () => {
-  test.each(names)('%s has the shape, and can be read by the pages', (name) => {
+  test.each(names)('%s has the right shape, and pages can read it', (name) => {
     expect(hasShape(name, specifiedOnly(name))).toBe(true);
     if ('isOptional' in resources[name]) return;
     expect(Value.Check(resources[name].content, specifiedOnly(name))).toBe(true);
@@ -86,7 +86,7 @@ describe('documents with only the required fields', () => {
 });
 
 describe('shapes', () => {
-  test('of a document is an object, whatever is in it', () => {
+  test('of a document is an object with any fields', () => {
     for (const name of named('object')) {
       expect(hasShape(name, { unknown: [1, null], title: 5 }), name).toBe(true);
       for (const wrong of [[], null, 'text']) expect(hasShape(name, wrong), name).toBe(false);
@@ -103,7 +103,7 @@ describe('shapes', () => {
     }
   });
 
-  test('of a list with pages has items and next_page', () => {
+  test('of a paginated list has items and next_page', () => {
     expect(hasShape('news', { items: [], next_page: null })).toBe(true);
     expect(hasShape('news', { items: [null], next_page: 1, total: 'x' })).toBe(true);
     for (const wrong of [
@@ -117,7 +117,7 @@ describe('shapes', () => {
     }
   });
 
-  test('of the layout has config and menu, that of the banner is a list', () => {
+  test('of the layout has config and menu, of the banner is a list', () => {
     expect(hasShape('layout', { config: {}, menu: [] })).toBe(true);
     for (const wrong of [{ config: {} }, { menu: [] }])
       expect(hasShape('layout', wrong)).toBe(false);
@@ -127,7 +127,7 @@ describe('shapes', () => {
 });
 
 describe('what pages read', () => {
-  test.each(Object.keys(banner))('a banner without %s is none', (field) => {
+  test.each(Object.keys(banner))('a banner without %s is dropped', (field) => {
     const incomplete = Object.fromEntries(
       Object.entries(banner).filter(([name]) => name !== field),
     );

@@ -18,7 +18,7 @@ test('the table has the required routes', () => {
   expect(withDetail).toEqual(expect.arrayContaining(WITH_DOCUMENTS.split(' ')));
 });
 
-test.each(rows)('the resources of /%s are of the kind that the table names', (_area, row) => {
+test.each(rows)('the resources of /%s have the kind given in the table', (_area, row) => {
   const { resource, detail, list } = {
     resource: undefined,
     detail: undefined,
@@ -31,7 +31,7 @@ test.each(rows)('the resources of /%s are of the kind that the table names', (_a
   if (detail) expect(resources[detail].path).toMatch(/^\/api\/\w+\/\{slug\}$/);
 });
 
-test('no area is found but those of the table', () => {
+test('only areas of the table are found', () => {
   expect(findArea('news')).toBe(areas.news);
   for (const segment of ['nope', 'constructor', '__proto__']) {
     expect(findArea(segment)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('files of pages', () => {
     .filter((file) => !/^(?:_|404)/.test(file));
   const routeOf = (file: string) => `/${file.replace(/(?:^|\/)index\.tsx$|\.tsx$/, '')}`;
 
-  test('are those of the table', () => {
+  test('match the table', () => {
     expect(files.map(routeOf).toSorted()).toEqual(areaPaths('[slug]').toSorted());
   });
 
@@ -59,14 +59,14 @@ describe('files of pages', () => {
   });
 });
 
-test('every route is tried over both contents', () => {
+test('every route is tested with both contents', () => {
   const tried = expectedPages.flatMap(({ sample, bare: other }) =>
     [sample, other].map(({ path }) =>
       path.replace(/\?.*|(?<=\/\w+\/).+/, (end) => (end[0] === '?' ? '' : 'x')),
     ),
   );
-  // The other content has no index of pages and no prices to calculate with (`site/cost`); switched
-  // areas are off in both (`http/sveden`).
+  // The bare content has no index of pages and no prices to calculate with (`site/cost`); areas
+  // with a switch are off in both (`http/sveden`).
   const switched = rows
     .filter(([, row]) => 'switch' in row)
     .flatMap(([area]) => [`/${area}`, `/${area}/x`]);

@@ -23,7 +23,7 @@ describe('a copy', () => {
     ['a document', { type: 'content', body: BODY, validators: { etag: '"a"' }, fields: {} }],
     ['a 204', { type: 'empty', validators: {}, fields: {} }],
     ['a redirect', { type: 'redirect', status: 301, location: '/api/news/b', fields: {} }],
-  ])('of %s is read as it was', async (_what, response) => {
+  ])('of %s is read back unchanged', async (_what, response) => {
     const entry = await entryOf(response);
     const copy = await decodeCopy(encodeCopy(STAMPS, entry), REQUEST);
     const { variants, ...rest } = copy!.entry;
@@ -38,7 +38,7 @@ describe('a copy', () => {
   });
 
   test.each(['', 'x', 'null', 'null\n', '{}\n', '{"stamps":[],"status":200}\n', '[]\n{'])(
-    'that cannot be read is none: %j',
+    'that cannot be read is ignored: %j',
     async (text) => {
       expect(await decodeCopy(Buffer.from(text), REQUEST)).toBeUndefined();
     },

@@ -6,16 +6,16 @@ const PLACE = 'copy:/api/about';
 const TEXT = Buffer.from('text');
 const seal = new Seal(KEY);
 
-test('what an instance has signed is believed by the others', () => {
+test('instances trust each other’s signatures', () => {
   expect(new Seal(KEY).open(PLACE, seal.close(PLACE, TEXT))).toEqual(TEXT);
   expect(seal.open(PLACE, seal.close(PLACE, Buffer.alloc(0)))).toEqual(Buffer.alloc(0));
 });
 
-test('what another key has signed is not', () => {
+test('a signature with another key is refused', () => {
   expect(seal.open(PLACE, new Seal(`${KEY}!`).close(PLACE, TEXT))).toBeUndefined();
 });
 
-test('what was changed, cut or never signed is not', () => {
+test('changed, truncated or unsigned bytes are refused', () => {
   const signed = seal.close(PLACE, TEXT);
   for (let at = 0; at < signed.length; at += 1) {
     const changed = Buffer.from(signed);
@@ -27,11 +27,11 @@ test('what was changed, cut or never signed is not', () => {
   expect(seal.open(PLACE, TEXT)).toBeUndefined();
 });
 
-test('what was signed for one place is not believed in another', () => {
+test('a signature for one place is refused in another', () => {
   const signed = seal.close(PLACE, TEXT);
   for (const place of ['purges', '', `${PLACE}?page=1`, PLACE.slice(0, -1)]) {
     expect(seal.open(place, signed), place).toBeUndefined();
   }
-  // No bytes can be moved from the place to the text.
+  // Bytes cannot move from the place to the text.
   expect(seal.open('copy', seal.close('cop', Buffer.from('y')))).toBeUndefined();
 });

@@ -9,20 +9,20 @@ test.each<[string, Record<string, string | true>]>([
   ['public,max-age=60 , no-cache', { public: true, 'max-age': '60', 'no-cache': true }],
   ['private="set-cookie, x-user"', { private: 'set-cookie, x-user' }],
   ['ext="no-store, max-age=1", max-age=2', { ext: 'no-store, max-age=1', 'max-age': '2' }],
-  // The first of several counts.
+  // The first of repeated directives counts.
   ['max-age=10, MAX-AGE=30', { 'max-age': '10' }],
-  // After a quote that never ends they are still seen: not keeping is the safe reading.
+  // Directives after an unclosed quote are still found: not storing is the safe reading.
   ['ext="a, no-store', { ext: '', a: true, 'no-store': true }],
   [';;;🚀=', {}],
 ])('the directives of %j are %j', (field, expected) => {
   expect(Object.fromEntries(parseCacheControl(field))).toStrictEqual(expected);
 });
 
-test.each(['=60', '🚀, ,=', 'max age=60'])('garbage, %j, names no time', (field) => {
+test.each(['=60', '🚀, ,=', 'max age=60'])('garbage, %j, sets no time', (field) => {
   expect(deltaSeconds(parseCacheControl(field), 'max-age')).toBeUndefined();
 });
 
-test('seconds are whole, not negative and bounded, whatever is sent', () => {
+test('seconds are always integers, non-negative and bounded', () => {
   const value = fc.oneof(fc.string(), fc.bigInt().map(String), fc.double().map(String));
   fc.assert(
     fc.property(value, (sent) => {

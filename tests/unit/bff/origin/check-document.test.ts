@@ -42,7 +42,7 @@ describe('a wrong field', () => {
     ]);
   });
 
-  test('with a fixed choice names what is allowed', () => {
+  test('with fixed choices names the allowed ones', () => {
     const problems = check('moves', { ...news, kind: 'sale' });
     expect(problems.map(({ reason }) => reason)).toStrictEqual([
       'допустимо только «promo»',
@@ -92,6 +92,6 @@ test.each([
     { file: 'a.yaml', field: '', reason: 'плохо', isFatal: true },
     'a.yaml: плохо — документ не показан',
   ],
-])('%j is told as %s', (problem, text) => {
+])('%j is reported as %s', (problem, text) => {
   expect(describeProblem(problem)).toBe(text);
 });

@@ -74,11 +74,11 @@ describe('people', () => {
     },
   });
 
-  test('the staff are those who are listed there or nowhere', () => {
+  test('the staff are the people listed there or nowhere', () => {
     expect(slugsOf(library.list('employee'))).toStrictEqual(['elena', 'nina', 'ivan']);
   });
 
-  test('each has a detail, the lists stay inside', () => {
+  test('each has a detail with its nested lists', () => {
     for (const slug of ['elena', 'nina', 'olga', 'ivan']) {
       const detail = library.detail('people', slug);
       expect(detail).toMatchObject({ slug });

@@ -11,7 +11,7 @@ type Areas = Parameters<typeof makeContent>[0];
 
 const open = (areas: Areas) => new CurrentContent(makeContent(areas), () => now);
 
-/** Paths that an edit changes, in their order. */
+/** Paths that an edit changes, sorted. */
 const changedBy = (before: Areas, after: Areas): string[] =>
   open(before).replace(makeContent(after)).toSorted();
 
@@ -38,7 +38,7 @@ describe('an edit', () => {
     expect(changed).not.toContain('/api/education');
   });
 
-  test('is answered at once, and told once', () => {
+  test('takes effect at once, and is reported once', () => {
     const content = open({ about: ABOUT });
     const next = makeContent({ about: { title: 'Новое' } });
     expect(content.replace(next)).toStrictEqual(['/api/about']);
@@ -48,7 +48,7 @@ describe('an edit', () => {
 });
 
 describe('a document', () => {
-  test('that appears changes its own path, the list and its neighbour', () => {
+  test('changes its own path, the list and its neighbour when it appears', () => {
     expect(changedBy({ news: NEWS }, { news: { ...NEWS, b: B } })).toStrictEqual([
       '/api/news/a',
       '/api/news/b',
@@ -56,7 +56,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('pushes others over to the next page', () => {
+  test('pushes others to the next page', () => {
     const content = open({ news: makeNews(12) });
     expect(content.replace(makeContent({ news: makeNews(13) }))).toContain('/api/news?page=2');
     expect(valueOf(content, '/api/news')).toMatchObject({ next_page: 2 });
@@ -68,7 +68,7 @@ describe('the day', () => {
   const moves = { a: { id: 1, title: 'A', date_end: '2026-11-21' } };
   const ofMove = (is_archived: boolean) => expect.objectContaining({ is_archived });
 
-  test('turns at midnight in Moscow, and with it what is past', () => {
+  test('changes at midnight in Moscow, which archives past events', () => {
     const content = open({ moves });
     now = Date.parse('2026-11-21T20:59:59Z');
     expect(valueOf(content, '/api/moves/a')).toStrictEqual(ofMove(false));
@@ -77,7 +77,7 @@ describe('the day', () => {
   });
 });
 
-test('problems of the files and of the references are told together', () => {
+test('problems of files and of references are reported together', () => {
   const problem = { file: 'a.yaml', field: '', reason: 'плохо', isFatal: true };
   const broken = makeContent({ news: { a: { id: 1, related: ['none'] } } });
   const content = new CurrentContent({ ...broken, problems: [problem] }, () => now);

@@ -37,7 +37,7 @@ const byName = <Name extends string, Value>(
     Value
   >;
 
-/** ContentFolder as the reader of the folder makes it, with the given areas and no others. */
+/** A ContentFolder with the given areas only, as the folder's reader creates it. */
 export function makeContent(areas: Areas = {}): ContentFolder {
   const list = (area: CollectionName | EntryListName) =>
     Object.entries(areas[area] ?? {}).map(([slug, fields]) => toDocument(area, slug, fields));
@@ -53,7 +53,7 @@ export function makeContent(areas: Areas = {}): ContentFolder {
   };
 }
 
-/** News with the slugs `n1` … `n{count}`, the first one the newest. */
+/** News with the slugs `n1` … `n{count}`, the newest first. */
 export const makeNews = (count: number): Documents =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -64,7 +64,7 @@ export const makeNews = (count: number): Documents =>
 
 type Json = Record<string, unknown>;
 
-/** What the compiled content answers, by what is asked for; null is a 404. */
+/** Gives the responses of compiled content by path; null for a 404. */
 export function openLibrary(content: ContentFolder, today: string) {
   const { bodies, problems } = compileContent(content, today);
   const find = (path: string): unknown => {

@@ -29,7 +29,7 @@ describe('versions', () => {
   const versionOf = async (sizes = createOwnPictures(mediaRoot)) =>
     (await sizes.fillIn({ photo: '/pictures/versions.png' }))['photo'];
 
-  test('change with the bytes only', async () => {
+  test('change only with the bytes', async () => {
     await writePicture('/pictures/versions.png', 10, 10);
     const sizes = createOwnPictures(mediaRoot);
     const first = await versionOf(sizes);
@@ -44,7 +44,7 @@ describe('versions', () => {
 });
 
 describe('sizes', () => {
-  test('are filled in at any depth, beside what is there', async () => {
+  test('are added at any depth, beside existing fields', async () => {
     const garden = { url: '/pictures/scenes/garden-1.jpg', alt: 'Сад' };
     const portrait = { url: '/pictures/portrait.webp' };
     const fields = { title: 'A', image: garden, blocks: [{ type: 'gallery', images: [portrait] }] };
@@ -64,7 +64,7 @@ describe('sizes', () => {
     ['https://other.example/pictures/portrait.webp', 'another host'],
     ['/pictures/portrait.pdf', 'no picture'],
     ['/pictures/../pictures/portrait.webp', 'a way up'],
-  ])('are not looked for: %s (%s)', async (url) => {
+  ])('are not looked up: %s (%s)', async (url) => {
     expect(await fillIn({ link: { url } })).toStrictEqual({ link: { url } });
   });
 });
@@ -87,7 +87,7 @@ describe('a picture that the folder lacks', () => {
 });
 
 describe('a picture', () => {
-  test('that is turned by its EXIF has the size that is shown', async () => {
+  test('rotated by its EXIF has the size as displayed', async () => {
     const file = path.join(mediaRoot, 'pictures/turned.jpg');
     await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
       .withMetadata({ orientation: 6 })
@@ -99,7 +99,7 @@ describe('a picture', () => {
     });
   });
 
-  test('that cannot be read is reported and does not stop the rest', async () => {
+  test('that cannot be read is reported and does not stop the others', async () => {
     await writeFile(path.join(mediaRoot, 'pictures/broken.jpg'), 'not a picture');
     const sizes = createOwnPictures(mediaRoot);
     const fields = { image: { url: '/pictures/broken.jpg' }, title: 'A' };

@@ -46,7 +46,7 @@ describe('Markdown', () => {
   test.each([
     ['', 'empty'],
     [lines('---', 'title: A', 'текст'), 'no last line'],
-  ])('%j says where the fields belong: %s', (source) => {
+  ])('%j explains where fields belong: %s', (source) => {
     expect(() => parseContentFile('a.md', source)).toThrow(
       new ContentSyntaxError('файл должен начинаться с полей между строками «---»'),
     );
@@ -54,7 +54,7 @@ describe('Markdown', () => {
 });
 
 describe('YAML', () => {
-  test('a file is its fields, without a content of its own', () => {
+  test('a YAML file has fields only, without content', () => {
     const source = lines('title: О саде', 'lat: 55.7571', 'flags: [true, false]', 'note: "---"');
     expect(parseContentFile('about.yaml', source)).toStrictEqual({
       title: 'О саде',
@@ -72,7 +72,7 @@ describe('YAML', () => {
     });
   });
 
-  test('what is null is not set, at any depth', () => {
+  test('null means not set, at any depth', () => {
     const source = lines('a: null', 'b: ~', 'c:', 'd: {e: null, f: 1}', 'g: [null, 1, {h: null}]');
     expect(parseContentFile('a.yaml', source)).toStrictEqual({ d: { f: 1 }, g: [1, {}] });
   });
@@ -88,7 +88,7 @@ describe('broken YAML', () => {
   test.each([
     ['title: «Утро»: начало', 'a colon in an unquoted text'],
     [lines('title: A', 'title: B'), 'a field twice'],
-  ])('%j is told in Russian, on one line with the place: %s', (source) => {
+  ])('%j is reported in Russian, on one line with the place: %s', (source) => {
     expect(() => parseContentFile('a.yaml', source)).toThrow(
       expect.objectContaining({
         name: 'ContentSyntaxError',
@@ -98,6 +98,6 @@ describe('broken YAML', () => {
   });
 });
 
-test('an alias of nothing is a problem of the file, not of the reader', () => {
+test('a dangling alias is a problem of the file, not a crash', () => {
   expect(() => parseContentFile('home.yaml', 'title: *Важно*')).toThrow(ContentSyntaxError);
 });

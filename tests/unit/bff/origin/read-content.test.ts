@@ -29,14 +29,14 @@ test('only changed files are read again', async () => {
   expect(after[1]).toBe(b);
 });
 
-test('a removed file is gone, a new one is there', async () => {
+test('a removed file disappears, a new one appears', async () => {
   await read();
   await rm(path.join(folder, 'news/a.md'));
   await write('news/c.md', '---\nid: 3\ntitle: Третья\ndate: 2026-11-21\n---\nТекст.\n');
   expect((await read()).collections.news.map(({ slug }) => slug)).toEqual(['b', 'c']);
 });
 
-test('what is wrong with a file is told each time, until it is mended', async () => {
+test('problems of a file are reported each time until it is fixed', async () => {
   await write('news/a.md', '---\nid: [\n---\n');
   const problems = async () => (await read()).problems.map(({ file }) => file);
   expect(await problems()).toContain('news/a.md');

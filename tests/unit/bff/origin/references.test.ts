@@ -50,7 +50,7 @@ describe('a slug', () => {
     });
   });
 
-  test('alone counts as a list of one', () => {
+  test('outside a list counts as a list of one', () => {
     const { byFile } = resolve({ news: { a: { related: 'b' }, b: { title: 'B' } } });
     expect(byFile['news/a.md']).toMatchObject({ related: [{ slug: 'b' }] });
   });

@@ -71,14 +71,14 @@ const address = fc
   .tuple(path, fc.option(fc.array(parameter, { maxLength: 3 }), { freq: 1 }))
   .map(([path, query]) => (query === null ? path : `${path}?${query.join('&')}`));
 
-test('whatever the address, the key is that of the routes or left to them', async () => {
+test('for any address, the key equals the routes’ key or is left to them', async () => {
   let told = 0;
   await fc.assert(
     fc.asyncProperty(address, async (address) => {
       const key = cacheKeyOf(address);
       if (key === undefined) return;
       const byRoutes = await keyOfRoutes(address);
-      // An address without a route has a key under which nothing is ever stored.
+      // An address without a route may have a key, but nothing is ever stored under it.
       if ('refused' in byRoutes) expect(byRoutes.refused).toBe(404);
       else {
         told += 1;

@@ -7,10 +7,10 @@ import { apiRoutes } from '../../../../bff/routes/api.ts';
 import type { Services } from '../../../../bff/services.ts';
 import type { ContentRequest } from '../../../../bff/upstream/upstream-client.ts';
 
-/** What the routes make of an address: the key, or the status of their refusal. */
+/** The routes' result for an address: the key, or the status of their refusal. */
 export type KeyOfRoutes = (address: string) => Promise<{ key: string } | { refused: number }>;
 
-/** The real routes of the content API over a cache that only notes what it is asked for. */
+/** The real routes of the content API over a cache that only records the requested keys. */
 export async function startRoutes(): Promise<KeyOfRoutes> {
   const asked: string[] = [];
   const content = {

@@ -4,7 +4,7 @@ import { Crawler } from '../../../../bff/search/crawler.ts';
 import { SearchIndex } from '../../../../bff/search/search-index.ts';
 import type { ContentRequest } from '../../../../bff/upstream/upstream-client.ts';
 
-/** A list of news without an end, a document a page. */
+/** An endless list of news, one document a page. */
 function answer({ path }: ContentRequest): object {
   const { page } = /\?page=(?<page>\d+)$/.exec(path)?.groups ?? {};
   const number = Number(page);
@@ -13,7 +13,7 @@ function answer({ path }: ContentRequest): object {
     : { items: [{ slug: `n-${number}` }], next_page: number + 1 };
 }
 
-test('a list without an end is read to a limit, which is logged once', async () => {
+test('an endless list is read up to a limit, which is logged once', async () => {
   const index = new SearchIndex();
   const warnings: string[] = [];
   const asked: string[] = [];

@@ -26,7 +26,7 @@ describe('an excerpt', () => {
   });
 });
 
-test('pieces are the text again', () => {
+test('the pieces add up to the text', () => {
   const text = 'До воды и после воды';
   expect(toPieces(text, find(text)).map(({ text }) => text)).toEqual([
     'До ',
@@ -36,6 +36,6 @@ test('pieces are the text again', () => {
   ]);
 });
 
-test('nothing is found by terms that are no words', () => {
+test('terms that are not words find nothing', () => {
   expect(createFinder(new Set(['.*', '(', '=плавание']))('плавание .* (')).toEqual([]);
 });

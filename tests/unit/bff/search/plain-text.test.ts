@@ -13,7 +13,7 @@ describe('text of HTML', () => {
   });
 
   test.for(['<script', '<!--', '<h2>'])(
-    // In square time this would not end.
+    // With quadratic time, this would not finish.
     'of %j, repeated 300,000 times, is found',
     (part) => {
       const html = part.repeat(300_000);

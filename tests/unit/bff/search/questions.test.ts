@@ -8,7 +8,7 @@ import type { ContentRequest } from '../../../../bff/upstream/upstream-client.ts
 import { Crawler } from '../../../../bff/search/crawler.ts';
 import { SearchIndex } from '../../../../bff/search/search-index.ts';
 
-/** What parents ask, as they write it, and the pages that may come first. */
+/** Questions as parents write them, with the pages that may come first. */
 const QUESTIONS: readonly (readonly [question: string, ...paths: string[]])[] = [
   ['бассейн', '/education/plavanie'],
   ['басейн', '/education/plavanie'],
@@ -91,12 +91,12 @@ const QUESTIONS: readonly (readonly [question: string, ...paths: string[]])[] = 
   ['фото', '/gallery'],
 ];
 
-/** Documents of an area by their slugs, or what an area's own page shows. */
+/** Documents of an area by slug, or the content of an area's own page. */
 const corpus = parse(
   readFileSync(path.join(import.meta.dirname, 'questions.corpus.yaml'), 'utf8'),
 ) as Readonly<Record<string, object>>;
 
-/** Answers as a content API does; a person is found by the team. */
+/** Answers like a content API; people are found by the team list. */
 function load({ path: address }: ContentRequest): unknown {
   const [, , name = '', slug] = address.replace(/\?.*/, '').split('/');
   const found = corpus[name === 'employee' ? 'team' : name] ?? {};
@@ -119,7 +119,7 @@ beforeAll(async () => {
   await new Crawler({ index, reader, log: { warn: () => undefined } }).crawl();
 });
 
-/** Place of the first expected page among those found, as they are shown; 0 is the first. */
+/** Rank of the first expected page among the displayed hits; 0 is the first. */
 function placeOf([question, ...paths]: (typeof QUESTIONS)[number]): number {
   const hits = index.search(question).groups.flatMap((group) => group.hits);
   const place = hits.findIndex(({ path: found }) => paths.includes(found));

@@ -25,7 +25,7 @@ describe('forms of a word have one stem', () => {
   });
 });
 
-test('words that say nothing are left out, unless there are no others', () => {
+test('stop words are left out, unless there are no others', () => {
   expect(queryWords('Сколько стоит ваш садик?')).toEqual(['стоит']);
   expect(queryWords('о саде')).toEqual(['о', 'саде']);
   expect(queryWords('меню меню МЕНЮ')).toEqual(['меню']);
@@ -40,7 +40,7 @@ describe('a query in the Latin layout', () => {
     expect(relaid(query)).toBe(meant);
   });
 
-  test.for(['питание', 'cookie файлы'])('is not «%s»', (query) => {
+  test.for(['питание', 'cookie файлы'])('does not include «%s»', (query) => {
     expect(relaid(query)).toBeUndefined();
   });
 });

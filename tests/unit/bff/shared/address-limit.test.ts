@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AddressLimit, scaleLimit } from '../../../../bff/shared/address-limit.ts';
 import { networkOf } from '../../../../bff/shared/ip-addresses.ts';
 
-/** A limit in ten minutes. */
+/** A limit per ten minutes. */
 const limitOf = (burst: number, now: () => number) =>
   new AddressLimit({ burst, perSecond: burst / 600, now });
 
@@ -15,7 +15,7 @@ test.each([
   expect(scaleLimit(limit, factor)).toBe(scaled);
 });
 
-test('whenever it is asked, no more than the burst and the share of the time pass', () => {
+test('at any time, at most the burst plus the share of the elapsed time passes', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60_000), { maxLength: 200 }), (steps) => {
       let now = 0;
@@ -30,7 +30,7 @@ test('whenever it is asked, no more than the burst and the share of the time pas
   );
 });
 
-/** How many requests pass that come from as many networks, at once. */
+/** How many simultaneous requests pass, one from each network. */
 const passedOf = (networks: readonly string[], burst = 10): number => {
   const limit = limitOf(burst, () => 0);
   return networks.filter((network) => limit.take(network) === 0).length;
@@ -45,13 +45,13 @@ test.each([
   ['a /48 each', nets((index) => `2001:db8:${index.toString(16)}::1`), 1000],
   ['an IPv4 address each', nets((index) => `10.0.${index >> 8}.${index % 256}`), 1000],
 ])(
-  'of 1,000 requests at once from %s the limit of a visitor, or a multiple, pass',
+  'of 1,000 simultaneous requests from %s, one visitor’s limit, or a multiple, passes',
   (_, networks, passed) => {
     expect(passedOf(networks)).toBe(passed);
   },
 );
 
-test('who is refused for a wide network takes nothing of his own', () => {
+test('a refusal for a wide network costs the visitor nothing of the own allowance', () => {
   let now = 0;
   const limit = limitOf(1, () => now);
   const [first = '', ...others] = nets((index) => `2001:db8:1:${index.toString(16)}::1`);

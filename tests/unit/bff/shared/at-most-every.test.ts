@@ -4,7 +4,7 @@ import { atMostEvery } from '../../../../bff/shared/at-most-every.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('runs at once, then at the end of the while, once for all that came meanwhile', () => {
+test('runs at once, then once at the end of the interval for all triggers in between', () => {
   const run = vi.fn();
   const { trigger } = atMostEvery(30_000, run);
   trigger();

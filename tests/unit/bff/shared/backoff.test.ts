@@ -8,11 +8,11 @@ describe('a failing key', () => {
     [1, 200],
     [8, 25_600],
     [9, 30_000],
-  ])('after failure %d rests %d ms', (failures, rest) => {
+  ])('after failure %d is left alone for %d ms', (failures, rest) => {
     expect(backoffMs(failures)).toBe(rest);
   });
 
-  test('rests a tenth shorter or longer, by chance', () => {
+  test('is left alone for a random tenth less or more', () => {
     expect(backoffMs(1, { random: 0 })).toBeCloseTo(180);
     expect(backoffMs(1, { random: 1 })).toBeCloseTo(220);
     expect(backoffMs(1, { random: 0, retryAfterMs: 5000 })).toBe(5000);
@@ -21,9 +21,12 @@ describe('a failing key', () => {
   test.each([
     [1, 5000, 5000],
     [1, Number.POSITIVE_INFINITY, 60_000],
-  ])('after failure %d with %d ms asked for rests %d ms', (failures, retryAfterMs, rest) => {
-    expect(backoffMs(failures, { retryAfterMs })).toBe(rest);
-  });
+  ])(
+    'after failure %d with a Retry-After of %d ms is left alone for %d ms',
+    (failures, retryAfterMs, rest) => {
+      expect(backoffMs(failures, { retryAfterMs })).toBe(rest);
+    },
+  );
 });
 
 describe('Retry-After', () => {
@@ -39,7 +42,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('an endless Retry-After is a long one, and a text with a year in it is none', () => {
+test('an endless Retry-After is bounded, and a text with a year in it is ignored', () => {
   expect(retryAfterMs('9'.repeat(400), 0)).toBe(2 ** 31 * 1000);
   expect(retryAfterMs('soon 2099', 0)).toBe(0);
 });

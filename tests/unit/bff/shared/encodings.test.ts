@@ -13,12 +13,12 @@ describe('Accept-Encoding', () => {
     ['*;q=0', []],
     ['identity;q=0, gzip', ['gzip']],
     ['br, identity, *;q=0', ['br', 'identity']],
-  ])('%j takes %j, the smallest first', (field, expected) => {
+  ])('%j accepts %j, smallest first', (field, expected) => {
     expect(preferredEncodings(field)).toStrictEqual(expected);
   });
 
   test.each([',', 'br;q=high', 'gzip br', 'brotli'])(
-    'garbage %j takes no compressed form',
+    'garbage %j accepts no compression',
     (field) => {
       const encodings = preferredEncodings(field);
       expect(encodings).not.toContain('br');
@@ -27,7 +27,7 @@ describe('Accept-Encoding', () => {
   );
 });
 
-test('what was not offered is never chosen, and the order is always the same', () => {
+test('only offered encodings are chosen, always in the same order', () => {
   const order = ['br', 'gzip', 'identity'];
   const coding = fc.constantFrom('br', 'gzip', 'identity', 'deflate', '*', '', 'x');
   const weight = fc.constantFrom('', ';q=0', ';q=0.5', ';q=1', ';q=', ';q=x', ';v=1');
@@ -42,12 +42,12 @@ test('what was not offered is never chosen, and the order is always the same', (
   );
 });
 
-/** Each answer is a list of its own, so the very same one was remembered. */
+/** Each computed answer is a new list, so an identical one was cached. */
 const known = new Map<string, unknown>();
 const learn = (field: string) => known.set(field, preferredEncodings(field));
 const isRemembered = (field: string) => preferredEncodings(field) === known.get(field);
 
-describe('the memory of fields', () => {
+describe('the cache of headers', () => {
   test('is bounded', () => {
     const fields = Array.from({ length: 300 }, (_, index) => `gzip, x-${index}`);
     fields.forEach(learn);

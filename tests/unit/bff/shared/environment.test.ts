@@ -25,7 +25,7 @@ const messageFor = (environment: Record<string, string>): string => {
 };
 
 describe('values', () => {
-  test('missing variables take their defaults, optional ones stay away', () => {
+  test('missing variables take their defaults, optional ones stay undefined', () => {
     expect(readEnvironment(Settings, {})).toStrictEqual(DEFAULTS);
   });
 
@@ -34,7 +34,7 @@ describe('values', () => {
     expect(readEnvironment(Settings, empty)).toStrictEqual(DEFAULTS);
   });
 
-  test('numbers are numbers, texts stay texts, foreign variables are left alone', () => {
+  test('numbers are parsed, texts stay texts, unknown variables are ignored', () => {
     const environment = {
       PORT: '65535',
       WORKERS: ' 8 ',
@@ -67,7 +67,7 @@ describe('wrong variables', () => {
   });
 
   test('their values are never printed', () => {
-    // The brackets cannot be a part of any description.
+    // The brackets cannot be part of any description.
     const secret = fc.stringMatching(/^<[A-Z0-9]{6,20}>$/);
     fc.assert(
       fc.property(secret, secret, secret, (port, token, level) => {

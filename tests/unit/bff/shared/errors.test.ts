@@ -9,7 +9,7 @@ test('the client learns neither detail nor cause', () => {
   expect(error.detail).toBe('ECONNREFUSED 10.0.0.7');
 });
 
-describe('what was thrown', () => {
+describe('the thrown value', () => {
   test.each([
     [{ statusCode: 400 }, 'badRequest'],
     [{ statusCode: 415 }, 'unsupportedMedia'],

@@ -10,6 +10,6 @@ test.each([
   ['W/"zzz"\t, \tW/"a"', true],
   ['a', false],
   ['"zzz"', false],
-])('If-None-Match: %j says that "a" is current: %s', (header, isCurrent) => {
+])('If-None-Match: %j matches "a": %s', (header, isCurrent) => {
   expect(isNotModified({ 'if-none-match': header }, { etag: '"a"' })).toBe(isCurrent);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Holdings } from '../../../../bff/shared/holdings.ts';
 import { networkOf } from '../../../../bff/shared/ip-addresses.ts';
 
-/** Whose holdings ended, in order, where the addresses came one after the other. */
+/** Addresses whose items were ended, in order, after the given addresses arrived one by one. */
 function endedOf(
   room: number,
   addresses: readonly string[],
@@ -23,22 +23,22 @@ function endedOf(
 test.each([
   ['nothing while there is room', 3, ['10.0.0.1', '10.0.0.1', '10.0.0.1'], [], []],
   [
-    'of who holds most the oldest',
+    'the oldest item of the largest holder',
     3,
     ['10.0.0.2', '10.0.0.1', '10.0.0.1', '10.0.0.3'],
     [],
     ['10.0.0.1 #1'],
   ],
+  ['an idle item first', 3, ['10.0.0.2', '10.0.0.1', '10.0.0.1', '10.0.0.3'], [2], ['10.0.0.1 #2']],
   [
-    'what is idle before it',
-    3,
-    ['10.0.0.2', '10.0.0.1', '10.0.0.1', '10.0.0.3'],
-    [2],
-    ['10.0.0.1 #2'],
+    'the newcomer’s, if the newcomer holds most',
+    2,
+    ['10.0.0.2', '10.0.0.1', '10.0.0.1'],
+    [],
+    ['10.0.0.1 #1'],
   ],
-  ['of the newcomer, if it is he', 2, ['10.0.0.2', '10.0.0.1', '10.0.0.1'], [], ['10.0.0.1 #1']],
   [
-    'of a wide network, whose narrow ones hold one each',
+    'an item of a wide network whose narrow ones hold one each',
     5,
     ['10.0.0.1', '10.0.0.1', ...[1, 2, 3, 4, 5].map((index) => `2001:db8:1:${index}::1`)],
     [],
@@ -48,7 +48,7 @@ test.each([
   expect(endedOf(room, addresses, idle)).toEqual(ended);
 });
 
-test('what was given back holds nothing', () => {
+test('released items no longer count', () => {
   const holdings = new Holdings(1);
   const ended: string[] = [];
   const hold = (network: string) =>

@@ -17,7 +17,7 @@ test.each([
   expect(new Date(parseHttpDate(header, NOW)).toISOString()).toBe(expected);
 });
 
-describe('no date is', () => {
+describe('not a date:', () => {
   test.each([
     '',
     '0',

@@ -7,14 +7,14 @@ import { createLimitedServer, type HttpServerLimits } from '../../../../bff/shar
 import { connectTo, END, exchange, statusesOf } from '../../../kit/sockets.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-/** More than the kernel's buffers of both ends take. */
+/** Larger than the kernel's buffers of both ends. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
-/** The end of a connection, also where it is reset. */
+/** The end of a connection, including a reset. */
 const closeOf = (socket: Socket): Promise<void> =>
   new Promise((resolve) => socket.on('error', () => undefined).once('close', () => resolve()));
 
-/** What the other end sends until it closes the connection. */
+/** Everything the other end sends until it closes the connection. */
 async function readAll(socket: Socket): Promise<string> {
   let received = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
@@ -22,7 +22,7 @@ async function readAll(socket: Socket): Promise<string> {
   return received;
 }
 
-/** A server that ends with the test, and how many requests reached its listener. */
+/** A server that stops with the test, and the number of requests that reached its listener. */
 async function serve(listener: RequestListener, limits: Partial<HttpServerLimits> = {}) {
   let handled = 0;
   const server = createLimitedServer((request, response) => {
@@ -42,7 +42,7 @@ async function serve(listener: RequestListener, limits: Partial<HttpServerLimits
 const answer: RequestListener = (_request, response) => response.end('yes');
 
 describe('a server', () => {
-  test('ends what takes too long, without a word where nothing was asked', async () => {
+  test('ends slow connections, without a response if nothing was requested', async () => {
     const { url, handled } = await serve(
       (request, response) => request.on('end', () => answer(request, response)).resume(),
       {
@@ -69,7 +69,7 @@ describe('a server', () => {
     expect(handled()).toBe(2);
   });
 
-  test('closes a connection on which nothing moves, not one that is slow', async () => {
+  test('closes a stalled connection, not a slow one', async () => {
     const { url } = await serve(
       ({ url: path }, response) => {
         if (path === '/large') response.end(LARGE);
@@ -95,7 +95,7 @@ describe('a server', () => {
     let length = 0;
     for await (const chunk of slow) {
       length += (chunk as Buffer).length;
-      // The pace is what is tested: eight rests.
+      // The pace is part of the test: eight pauses.
       if (length % (LARGE.length / 8) < (chunk as Buffer).length) await wait(300);
     }
     expect(length).toBeGreaterThan(LARGE.length);
@@ -104,7 +104,7 @@ describe('a server', () => {
     expect((await readAll(unread)).length).toBeLessThan(LARGE.length);
   });
 
-  test('does little for a client that sends a thousand requests and reads nothing', async () => {
+  test('handles few of a thousand requests from a client that reads nothing', async () => {
     const { url, handled } = await serve((_request, response) => response.end(LARGE));
     const socket = await connectTo(url);
     socket.pause().write(REQUEST.repeat(1000));
@@ -112,7 +112,7 @@ describe('a server', () => {
     expect(handled()).toBeLessThanOrEqual(17);
   });
 
-  test('that closes ends a connection after a response that had begun', async () => {
+  test('that is closing ends a connection after a response that had begun', async () => {
     const begun = Promise.withResolvers<ServerResponse>();
     const { url, close } = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '5' }).write('wh');
@@ -127,10 +127,10 @@ describe('a server', () => {
     await closed;
   });
 
-  test('that closes answers a first request that comes late, and waits for no other', async () => {
+  test('that is closing answers a late first request, and waits for no other', async () => {
     const { url, close } = await serve(answer);
     const [late, silent] = [await connectTo(url), await connectTo(url)];
-    // A response shows that the connections before its own were accepted.
+    // A response proves that the connections before its own were accepted.
     await (await fetch(url)).text();
     const closed = close();
     late.write(REQUEST);
@@ -139,7 +139,7 @@ describe('a server', () => {
     await closed;
   });
 
-  test('makes room by closing the oldest idle connection of who holds most', async () => {
+  test('makes room by closing the oldest idle connection of the largest holder', async () => {
     const { url, handled } = await serve(answer, { maxConnections: 2 });
     const [first, second] = [await connectTo(url), await connectTo(url)];
     for (const socket of [first, second]) socket.write(REQUEST);

@@ -30,11 +30,12 @@ describe('an address', () => {
     'FD12::1%eth0',
   ])('%s is listed', (address) => expect(isListed(address)).toBe(true));
 
-  test.each(['11.0.0.1', '192.0.2.8', '::ffff:11.0.0.1', undefined])('%s is not', (address) =>
-    expect(isListed(address)).toBe(false),
+  test.each(['11.0.0.1', '192.0.2.8', '::ffff:11.0.0.1', undefined])(
+    '%s is not listed',
+    (address) => expect(isListed(address)).toBe(false),
   );
 
-  test('nobody is listed without a list', () => {
+  test('without a list, no address is listed', () => {
     expect(createAddressTest(undefined)('127.0.0.1')).toBe(false);
   });
 });
@@ -42,7 +43,7 @@ describe('an address', () => {
 describe('of an address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
-    // IPv4 that is mapped into IPv6, in every spelling.
+    // IPv4 mapped into IPv6, in every spelling.
     ['::ffff:10.0.0.1', '10.0.0.1', '10.0.0.1'],
     ['::FFFF:10.0.0.1', '10.0.0.1', '10.0.0.1'],
     ['::FFFF:0a00:0001', '10.0.0.1', '10.0.0.1'],

@@ -19,7 +19,7 @@ test.each([
     'a child of the log',
     (log: ReturnType<typeof openLog>['log']) => log.child({ id: 1 }).warn('again'),
   ],
-])('of 5,000 lines with %s sixty are written, and how many were not', (_name, write) => {
+])('of 5,000 lines with %s, sixty are written, and the number of dropped ones', (_name, write) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { log, lines } = openLog();
   for (let index = 0; index < 5000; index += 1) write(log, index);
@@ -33,7 +33,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('other messages, and information, are not limited by it', () => {
+test('does not limit other messages, or the info level', () => {
   const { log, lines } = openLog();
   for (let index = 0; index < 100; index += 1) log.warn('again');
   log.error('another');

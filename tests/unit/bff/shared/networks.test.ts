@@ -13,7 +13,7 @@ test.each([
   expect(widestOf(network)).toBe(prefixes.at(-1));
 });
 
-test('what is no network counts for itself', () => {
+test('anything but a network counts for itself only', () => {
   expect(nestOf('all')).toEqual([{ prefix: 'all', multiple: 1 }]);
 });
 
@@ -25,7 +25,7 @@ const held = (...addresses: string[]): Map<string, number> => {
   }
   return counts;
 };
-/** As many addresses, each of another /64 of one /48; the first 256 of one /56. */
+/** Addresses in different /64s of one /48; the first 256 in one /56. */
 const manyOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `2001:db8:1:${index.toString(16)}::1`);
 
@@ -37,6 +37,6 @@ test.each([
   ['2001:db8:1:ffff::1', held(...manyOf(4)), 0.5],
   ['2001:db8:2::1', held(...manyOf(99)), 0],
   ['2001:db8:1:ffff::1', held(...manyOf(300)), 37.5],
-])('%s holds of its limits', (address, counts, share) => {
+])('%s has a share of its limits', (address, counts, share) => {
   expect(heldBy(networkOf(address), counts)).toBe(share);
 });

@@ -18,15 +18,15 @@ describe('a request id', () => {
   test.each([
     ['127.0.0.1', undefined],
     ['10.1.2.3', '10.0.0.0/8'],
-  ])('of a caller at %s is taken with %j trusted', (address, listed) => {
+  ])('from a caller at %s is accepted if %j is trusted', (address, listed) => {
     expect(idFrom(address, 'abc-1', listed)).toBe('abc-1');
   });
 
-  test('of a caller who is not trusted is made anew', () => {
+  test('from an untrusted caller is replaced', () => {
     expect(idFrom('10.1.2.3', 'abc-1')).toMatch(UUID);
   });
 
-  test.each(['', 'a\nb', '"', 'x'.repeat(129)])('%j is never taken', (sent) => {
+  test.each(['', 'a\nb', '"', 'x'.repeat(129)])('%j is never accepted', (sent) => {
     expect(idFrom('127.0.0.1', sent)).toMatch(UUID);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SingleFlight } from '../../../../bff/shared/single-flight.ts';
 
-/** Work that ends when the test says so. */
+/** Work that the test completes. */
 function createScene() {
   const flights = new SingleFlight<string>();
   const started: (PromiseWithResolvers<string> & { isCurrent: () => boolean })[] = [];
@@ -14,7 +14,7 @@ function createScene() {
   return { flights, started, run };
 }
 
-test('callers of a key share one run until it ends, callers of another do not', async () => {
+test('callers with the same key share one run until it ends, others do not', async () => {
   const { started, run } = createScene();
   const results = [run('a'), run('a'), run('b')];
   expect(started).toHaveLength(2);
@@ -24,7 +24,7 @@ test('callers of a key share one run until it ends, callers of another do not', 
   expect(started).toHaveLength(3);
 });
 
-test('forgotten work ends for its callers and leaves its successor alone', async () => {
+test('forgotten work still serves its callers and does not affect its successor', async () => {
   const { flights, started, run } = createScene();
   const first = run('a');
   flights.forget('a');

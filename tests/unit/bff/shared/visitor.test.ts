@@ -17,7 +17,7 @@ const visitor = (headers: Record<string, string>, peer: string | undefined) =>
 test.each([
   ['203.0.113.7', PROXY, '203.0.113.7'],
   ['2001:DB8::7', 'fd00::1', '2001:db8::7'],
-  // A dual-stack socket reports IPv4 in IPv6, and proxies pass it on.
+  // A dual-stack socket reports IPv4 in IPv6, and proxies forward it so.
   ['203.0.113.7', '::ffff:10.0.0.1', '203.0.113.7'],
   ['203.0.113.7', '::FFFF:0a00:0001', '203.0.113.7'],
   ['::ffff:203.0.113.7', PROXY, '203.0.113.7'],
@@ -25,10 +25,10 @@ test.each([
   // Some proxies add the port.
   ['203.0.113.7:4711', PROXY, '203.0.113.7'],
   ['[2001:db8::7]:4711, 10.0.0.2:80', PROXY, '2001:db8::7'],
-  // A stranger writes the header.
+  // A stranger sends the header.
   ['203.0.113.7', STRANGER, STRANGER],
   ['203.0.113.7', '::ffff:198.51.100.9', STRANGER],
-  // What stands before the last untrusted address is what the visitor wrote.
+  // Anything before the last untrusted address was written by the visitor.
   ['1.2.3.4, 203.0.113.7, 10.0.0.2,10.0.0.3', PROXY, '203.0.113.7'],
   ['10.0.0.9, 10.0.0.2', PROXY, '10.0.0.9'],
   ['1.2.3.4, nonsense, 10.0.0.2', PROXY, PROXY],
@@ -69,8 +69,8 @@ test.each([
   ['a visitor of the site', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['an IPv6 network', '10.1.2.3', '2001:DB8::1', '2001:0db8:0000:0000::/64'],
   ['an IPv4 visitor of a dual-stack site', '::1', '::ffff:203.0.113.7', '203.0.113.7'],
-  ['a stranger, whomever he names', '203.0.113.9', '203.0.113.7', '203.0.113.9'],
-  ['what is no address', '127.0.0.1', 'unknown', '127.0.0.1'],
+  ['a stranger, whatever the headers say', '203.0.113.9', '203.0.113.7', '203.0.113.9'],
+  ['an invalid address', '127.0.0.1', 'unknown', '127.0.0.1'],
 ])('limits count %s', (_name, peer, told, expected) => {
   const incoming = requestOf(told === undefined ? {} : { 'x-forwarded-for': told }, peer);
   expect(clientOf(incoming, trustIn('10.0.0.0/8'))).toBe(expected);

@@ -13,7 +13,7 @@ test.each<[text: string, url: string, authorization: string | undefined]>([
   expect(readBaseUrl(text, undefined)).toMatchObject({ url: new URL(url), authorization });
 });
 
-test('a token is sent as bearer', () => {
+test('a token is sent as a bearer token', () => {
   expect(readBaseUrl('https://api.example', 'secret').authorization).toBe('Bearer secret');
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['https://x?token=t&v=1', '/api/news?page=2', '/api/news?page=2&token=t&v=1'],
   ['https://x/index.php?rest_route=', '/api/news', '/index.php?rest_route=/api/news'],
   ['https://x/?a=1&route=', '/api/news?page=2', '/?a=1&route=/api/news&page=2'],
-])('%s with %s asks for %s', (base, path, target) => {
+])('%s with %s requests %s', (base, path, target) => {
   expect(readBaseUrl(base, undefined).targetOf(path)).toBe(target);
 });

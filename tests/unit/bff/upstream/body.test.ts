@@ -71,7 +71,7 @@ describe('an empty list', () => {
     ['layout', 'null'],
     ['layout', '{"config":{}}'],
     ['home', 'null'],
-  ])('is not guessed for %s: %s', (name, received) => {
+  ])('is not assumed for %s: %s', (name, received) => {
     expect(kindOf(() => read(name, '/api/x', received))).toBe('wrongShape');
   });
 });
@@ -111,7 +111,7 @@ describe('the next page after page 2', () => {
     expect(read('news', '/api/news?page=2', json).value).toMatchObject({ next_page: next });
   });
 
-  test('is none where it is absent', () => {
+  test('is undefined if it is absent', () => {
     expect(read('moves', '/api/moves?page=2', '{"items":[]}').value).toEqual({
       items: [],
       next_page: null,
@@ -119,7 +119,7 @@ describe('the next page after page 2', () => {
   });
 });
 
-test('JSON in the form of the contract is passed on as it is', () => {
+test('JSON in the contract’s form is passed on unchanged', () => {
   const json = '{ "items": [{"id":9007199254740993}], "next_page": 2 }';
   expect(read('news', '/api/news?page=1', json)).toMatchObject({
     body: Buffer.from(json),

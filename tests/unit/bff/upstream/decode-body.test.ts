@@ -17,8 +17,8 @@ describe('a body', () => {
     ['plain, named br', BODY, 'br'],
     ['plain, named deflate', BODY, 'deflate'],
     ['plain, named zstd', BODY, 'zstd'],
-    ['plain, named after its charset', BODY, 'utf-8'],
-    ['plain, named nothing', BODY, ''],
+    ['plain, with a charset as coding', BODY, 'utf-8'],
+    ['plain, with an empty header', BODY, ''],
     ['gzip', gzip, 'gzip'],
     ['gzip, in capitals', gzip, 'GZIP'],
     ['gzip, as it was called', gzip, 'x-gzip'],
@@ -50,7 +50,7 @@ describe('a body', () => {
     expect((await decodeBody(bytes, coding)).toString()).toBe(BODY.toString());
   });
 
-  test('of a coding that is broken is not read', async () => {
+  test('with a broken coding is refused', async () => {
     const broken = Buffer.from(gzip);
     broken.fill(0xff, 20, 40);
     await expect(decodeBody(broken, 'gzip')).rejects.toMatchObject({ kind: 'notJson' });
@@ -61,7 +61,7 @@ describe('a body', () => {
     ['br', zlib.brotliCompressSync],
     ['deflate', zlib.deflateRawSync],
     ['zstd', zlib.zstdCompressSync],
-  ] as const)('of %s that grows over the limit is refused', async (coding, compress) => {
+  ] as const)('of %s over the limit after decoding is refused', async (coding, compress) => {
     const bomb = compress(Buffer.alloc(MAX_BODY_BYTES + 1));
     const error: unknown = await decodeBody(bomb, coding).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(BffError);

@@ -11,7 +11,10 @@ import { toUpstreamFailure } from '../../../../bff/upstream/upstream-error.ts';
 
 const KINDS: readonly AddressKind[] = ['required', 'optional', 'listed', 'unlisted'];
 
-/** What it says, then whose failure it is: of the API, of a resource, of the address, nobody's. */
+/**
+ * What the outcome proves, then whose failure it is: of the API, of a resource, of the address,
+ * nobody's.
+ */
 const TABLE: Readonly<Record<Outcome, readonly [string, string, string, string]>> = {
   //             required           optional          listed             unlisted
   unconnected: ['failed api', 'failed api', 'failed api', 'failed api'],
@@ -24,7 +27,7 @@ const TABLE: Readonly<Record<Outcome, readonly [string, string, string, string]>
   empty: ['failed address', 'absent address', 'absent address', 'absent address'],
 };
 
-test.each(Object.entries(TABLE))('%s is judged by what is known of its address', (name, row) => {
+test.each(Object.entries(TABLE))('%s is judged by what is known about its address', (name, row) => {
   const verdicts = KINDS.map((kind) => judge(kind, name as Outcome));
   expect(verdicts.map(({ says, counts }) => `${says} ${counts}`)).toEqual(row);
 });
@@ -36,7 +39,7 @@ describe('an outcome', () => {
     ['invalid', [400, 414, 416, 422]],
     ['serverError', [429, 500, 501, 502, 503, 504, 507, 511, 520, 599]],
     ['useless', [201, 205, 206, 300, 304, 401, 402, 403, 405, 406, 407, 408, 409, 412, 418, 451]],
-  ])('%s is that of %j', (outcome, statuses) => {
+  ])('%s is the outcome of %j', (outcome, statuses) => {
     for (const status of statuses) expect(outcomeOfStatus(status), `${status}`).toBe(outcome);
   });
 

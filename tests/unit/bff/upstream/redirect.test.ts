@@ -17,7 +17,7 @@ describe('within the area', () => {
   });
 
   test.each([['/v1/api/news/b'], ['https://api.example/v1/api/news/b']])(
-    '%s is a move below a prefix, which is taken off',
+    '%s is a move below a prefix, which is removed',
     (location) => {
       expect(redirectWithinArea(location, PATH, PREFIXED)).toBe('/api/news/b');
     },
@@ -32,7 +32,7 @@ describe('anywhere else', () => {
     ['/api/news/b/c', 'deeper'],
     ['https://other.example/api/news/b', 'another host'],
     ['//other.example/api/news/b', 'another host without a scheme'],
-    ['https://api.example.evil.example/api/news/b', 'a host that begins alike'],
+    ['https://api.example.evil.example/api/news/b', 'a host with the same beginning'],
   ] as [string | undefined, string][])('%s is an error: %s', (location) => {
     expect(() => redirectWithinArea(location, PATH, BASE)).toThrow(
       expect.objectContaining({ kind: 'upstreamRedirect', status: 502 }),
@@ -40,7 +40,7 @@ describe('anywhere else', () => {
   });
 
   test.each([['/api/news/b'], ['/api/v1/news/b']])(
-    '%s is an error when the API lies below a prefix',
+    '%s is an error if the API has a prefix',
     (location) => {
       expect(() => redirectWithinArea(location, PATH, PREFIXED)).toThrow(
         expect.objectContaining({ kind: 'upstreamRedirect' }),
@@ -48,7 +48,7 @@ describe('anywhere else', () => {
     },
   );
 
-  test('a list that moves is an error', () => {
+  test('a redirected list is an error', () => {
     expect(() => redirectWithinArea('/api/news/b', '/api/news?page=1', BASE)).toThrow(
       expect.objectContaining({ kind: 'upstreamRedirect' }),
     );

@@ -7,7 +7,7 @@ const UTF_8 = Buffer.from(TEXT);
 const UTF_16LE = Buffer.from(TEXT, 'utf16le');
 const UTF_16BE = Buffer.from(UTF_16LE).swap16();
 
-/** Bytes of a text in a charset of single bytes. */
+/** Encodes a text in a single-byte charset. */
 function encode(text: string, charset: string): Buffer {
   const decoder = new TextDecoder(charset);
   const bytes = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
@@ -19,17 +19,17 @@ const KOI8_R = encode('{"title":"Осенний бал"}', 'koi8-r');
 const read = (bytes: Buffer, charset?: string) =>
   toUtf8(bytes, `application/json${charset === undefined ? '' : `; charset=${charset}`}`);
 
-describe('a text that is read', () => {
+describe('a readable text', () => {
   test.each<[name: string, bytes: Buffer, charset: string | undefined]>([
     ['UTF-8, undeclared', UTF_8, undefined],
     ['UTF-8', UTF_8, 'utf-8'],
     ['UTF-8 with a mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), UTF_8]), undefined],
     ['UTF-8, declared as latin1', UTF_8, 'iso-8859-1'],
     ['UTF-8, declared as windows-1251', UTF_8, 'windows-1251'],
-    ['UTF-8 of an unknown label', UTF_8, 'utf8mb4'],
+    ['UTF-8 with an unknown label', UTF_8, 'utf8mb4'],
     ['windows-1251', WINDOWS_1251, 'windows-1251'],
     ['windows-1251 in quotes', WINDOWS_1251, '"Windows-1251"'],
-    ['windows-1251 in single quotes and with more', WINDOWS_1251, "'cp1251'; profile=x"],
+    ['windows-1251 in single quotes, with more parameters', WINDOWS_1251, "'cp1251'; profile=x"],
     ['windows-1251 in capitals', WINDOWS_1251, 'CP1251'],
     ['UTF-16 LE', UTF_16LE, 'utf-16le'],
     ['UTF-16 BE', UTF_16BE, 'UTF-16BE'],
@@ -39,22 +39,22 @@ describe('a text that is read', () => {
     expect(read(bytes, charset).text.toString()).toBe(TEXT);
   });
 
-  test('KOI8-R, whose name is told', () => {
+  test('KOI8-R, whose name is reported', () => {
     const { text, encoding } = read(KOI8_R, 'KOI8-R');
     expect(text.toString()).toBe('{"title":"Осенний бал"}');
     expect(encoding).toBe('koi8-r');
   });
 
-  test('that is UTF-8 is the same piece of memory', () => {
+  test('that is UTF-8 is returned without copying', () => {
     expect(read(UTF_8).text.buffer).toBe(UTF_8.buffer);
   });
 });
 
-describe('a text that is none', () => {
+describe('an unreadable text', () => {
   test.each<[name: string, bytes: Buffer, charset: string | undefined]>([
     ['windows-1251, undeclared', WINDOWS_1251, undefined],
     ['windows-1251, declared as UTF-8', WINDOWS_1251, 'utf-8'],
-    ['windows-1251 of an unknown label', WINDOWS_1251, 'win-1251'],
+    ['windows-1251 with an unknown label', WINDOWS_1251, 'win-1251'],
     ['KOI8-R, undeclared', KOI8_R, undefined],
     ['latin1, undeclared', Buffer.from('{"title":"café, garçon"}', 'latin1'), undefined],
     ['a word of windows-1251 in UTF-8', Buffer.concat([UTF_8, WINDOWS_1251]), undefined],
@@ -63,7 +63,7 @@ describe('a text that is none', () => {
   });
 });
 
-describe('a character that was cut', () => {
+describe('a character cut in half', () => {
   const cut = (before: string, half: number[], after = '"') =>
     Buffer.concat([Buffer.from(before), Buffer.from(half), Buffer.from(after)]);
 
@@ -74,7 +74,7 @@ describe('a character that was cut', () => {
     ['at the start', cut('"', [0xb5], 'нь"'), '"\ufffdнь"'],
     ['as half of a pair', cut('"a', [0xed, 0xa0, 0x80], 'b"'), '"a\\ud800b"'],
     [
-      'as both halves, which are whole',
+      'as both halves, which form one',
       cut('"', [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]),
       '"\\ud83d\\ude00"',
     ],

@@ -15,13 +15,13 @@ describe('a JSON text', () => {
     expect(clean(text)).toBe(expected);
   });
 
-  test('that is well-formed is the same piece of memory', () => {
+  test('that is well-formed is returned without copying', () => {
     const bytes = Buffer.from('{"title":"Ёлка 😀 \\ud83d\\ude00 \\\\udacha"}');
     expect(toWellFormedJson(Buffer.from('{"a":"ё"}')).toString()).toBe('{"a":"ё"}');
     expect(toWellFormedJson(bytes).equals(bytes)).toBe(true);
   });
 
-  test('decodes to what it did, but for lone surrogates', () => {
+  test('decodes to the same value, except for lone surrogates', () => {
     const unit = fc.constantFrom('\ud83d', '\ude00', '\ud800', '\\', '"', 'u', 'd83d', 'ё', '\n');
     const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''));
     fc.assert(

@@ -67,25 +67,25 @@ const linesOf = ({ children }: Cost, child = 0) =>
   (children[child]?.lines ?? []).map(({ title, first, usual }) => [title, first, usual]);
 
 describe('the bill', () => {
-  test('counts days from Monday to Friday, and a lesson a week where the content tells no number', () => {
-    // January 2027 begins on a Friday and has 21 of them, February 20.
+  test('counts days from Monday to Friday, and one lesson a week if the content gives no number', () => {
+    // January 2027 begins on a Friday and has 21 weekdays, February 20.
     expect(linesOf(cost('program=day&extra=swim&start=2027-01')).slice(0, 2)).toEqual([
       ['Гостевой день', 21 * 3500, 20 * 3500],
       ['Плавание', 4800, 4800],
     ]);
   });
 
-  test('takes each discount off what the former ones left, rounded down', () => {
+  test('applies each discount to the rest of the previous ones, rounded down', () => {
     const bill = cost('program=half&program2=half&extra2=swim&start=2027-01&ahead=6');
     expect(linesOf(bill, 0)).toContainEqual(['Скидка', -3150, -3150]);
-    // 15 % of 45,000; then 7 % of the 38,250 and of the 4,800 that are left: 2,677.5 and 336.
+    // 15 % of 45,000; then 7 % of the remaining 38,250 and 4,800: 2,677.5 and 336.
     expect(linesOf(bill, 1).slice(2, 4)).toEqual([
       ['Скидка', -6750, -6750],
       ['Скидка', -2677 - 336, -2677 - 336],
     ]);
   });
 
-  test('has the discounts in the order of the content, whatever their place in it', () => {
+  test('applies the discounts by their `order`, whatever their place in the content', () => {
     const turned = { ...pricing, discounts: (pricing.discounts ?? []).toReversed() };
     const query = 'program=half&program2=half&start=2027-01&ahead=6';
     expect(cost(query, turned)).toEqual(cost(query));
@@ -94,13 +94,13 @@ describe('the bill', () => {
   test.each([
     [[false, true], 1],
     [[true, true], 2],
-  ])('combines discounts that are stackable: %j', (stackable, count) => {
+  ])('combines stackable discounts: %j', (stackable, count) => {
     const discounts = stackable.map((is, order) => percent({ stackable: is, order }));
     const bill = cost('program=half&start=2027-01', { ...pricing, discounts });
     expect(linesOf(bill).filter(([title]) => title === 'Скидка')).toHaveLength(count);
   });
 
-  test('leaves the floor, and says so', () => {
+  test('stops at the floor, and says so', () => {
     const discounts = [percent({ value: 50 }), percent({ value: 50 })];
     const content = { ...pricing, fees: [], discounts };
     const bill = cost('program=half&start=2027-01', content);
@@ -112,7 +112,7 @@ describe('the bill', () => {
     ]);
   });
 
-  test('has what is paid once a family with the first child only', () => {
+  test('charges one-time fees for the first child only', () => {
     const bill = cost('program=half&program2=half&start=2027-01');
     const fees = bill.children.map(({ lines }) =>
       lines.map(({ title }) => title).filter((title) => title === 'Вступительный взнос'),
@@ -120,7 +120,7 @@ describe('the bill', () => {
     expect(fees).toEqual([['Вступительный взнос'], []]);
   });
 
-  test('says what is paid at once', () => {
+  test('says what is due in advance', () => {
     const bill = cost('program=half&start=2027-01&ahead=6');
     expect(bill.ahead).toEqual({ months: 6, amount: bill.first + 5 * bill.usual });
     expect(cost('program=half&start=2027-01').ahead).toBeUndefined();
@@ -131,7 +131,7 @@ describe('the bill', () => {
     ['2024-02', false],
     ['2019-12', false],
     [undefined, undefined],
-  ])('knows whether a programme is for a child that was born in %s', (born, fits) => {
+  ])('knows whether a programme is for a child born in %s', (born, fits) => {
     const query = `program=full&start=2027-01${born ? `&born=${born}` : ''}`;
     expect(cost(query).children[0]?.fitsAge).toBe(fits);
   });
@@ -146,15 +146,15 @@ describe('a choice', () => {
     ['program=half&born=2027-01', ['born']],
     ['program=half&ahead=5', ['ahead']],
     ['program=&born=&start=', []],
-  ])('%j is read, and what does not exist is named', (query, dropped) => {
+  ])('%j is read, and unknown values are reported', (query, dropped) => {
     expect(read(query).dropped).toEqual(dropped);
   });
 
-  test('starts next month if nothing is said', () => {
+  test('starts next month by default', () => {
     expect(read('program=half').choice?.start).toBe('2026-12');
   });
 
-  test('is the same from its own address', () => {
+  test('is restored from its own address', () => {
     const query =
       'program=full&born=2023-05&extra=chess&program2=half&born2=2025-01&start=2027-02&ahead=6';
     const { choice } = read(query);
@@ -162,7 +162,7 @@ describe('a choice', () => {
     expect(read(costQuery(choice)).choice).toEqual(choice);
   });
 
-  test('of any text is no error', () => {
+  test('is read from any text without an error', () => {
     const names = ['program', 'born', 'extra', 'program2', 'born2', 'extra2', 'start', 'ahead'];
     const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string()));
     fc.assert(
@@ -206,7 +206,7 @@ describe('whatever the content', () => {
   const usual = (given: Given, choice: string): number =>
     cost(`program=p${choice}`, contentOf(given)).usual;
 
-  /** A rouble less is where rounding shows. */
+  /** Rounding shows in the last rouble. */
   const lessening = fc.oneof(fc.constant(1), fc.integer({ min: 0, max: 50_000 }));
 
   test('a lower price never costs more', () => {

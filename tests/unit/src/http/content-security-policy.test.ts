@@ -16,13 +16,13 @@ const policyOf = (input: Partial<Parameters<typeof contentSecurityPolicy>[0]> = 
   directivesOf(contentSecurityPolicy({ scripts: [], thirdParties: {}, isSecure: false, ...input }));
 
 describe('a policy', () => {
-  test('allows the scripts that the site wrote by their hashes', () => {
+  test('allows the site’s own scripts by hash', () => {
     const policy = policyOf({ scripts: ['one()', 'two("ё")'] });
     expect(policy['script-src']).toEqual(["'self'", hash('one()'), hash('two("ё")')]);
     expect(policy['style-src']).toEqual(["'self'"]);
   });
 
-  test('names no other host where nothing is configured', () => {
+  test('names no other host if nothing is configured', () => {
     expect(contentSecurityPolicy({ scripts: [], thirdParties: {}, isSecure: true })).not.toMatch(
       /https:\/\/|unsafe-eval/,
     );
@@ -32,7 +32,7 @@ describe('a policy', () => {
     ['mapKey', 'https://api-maps.yandex.ru'],
     ['metrikaId', 'https://mc.yandex.ru'],
     ['gtmId', 'https://www.googletagmanager.com'],
-  ])('allows the hosts of %s only when it is set', (name, host) => {
+  ])('allows the hosts of %s only if it is configured', (name, host) => {
     expect(policyOf({ thirdParties: { [name]: 'x' } })['script-src']).toContain(host);
     expect(policyOf({ thirdParties: { [name]: '' } })['script-src']).toEqual(["'self'"]);
   });
@@ -56,7 +56,7 @@ describe('a policy', () => {
     expect(policyOf({ thirdParties: { mapKey: 'k' } })['script-src']).toContain("'unsafe-eval'");
   });
 
-  test('closes what is not used, and reports', () => {
+  test('forbids unused sources, and reports violations', () => {
     expect(policyOf()).toMatchObject({
       'default-src': ["'self'"],
       'base-uri': ["'none'"],
@@ -68,7 +68,7 @@ describe('a policy', () => {
     });
   });
 
-  test('turns to HTTPS only where the site is published over it', () => {
+  test('upgrades to HTTPS only if the site is published over it', () => {
     expect(policyOf({ isSecure: true })).toHaveProperty('upgrade-insecure-requests');
     expect(policyOf({ isSecure: false })).not.toHaveProperty('upgrade-insecure-requests');
   });

@@ -3,7 +3,7 @@ import { readViolations } from '../../../../src/http/csp-report.ts';
 
 const PAGE = 'https://kosmosad.test/lead';
 
-test('a violation is read as browsers send it to report-uri, and as the Reporting API does', () => {
+test('a violation is read in the formats of report-uri and of the Reporting API', () => {
   const sent = {
     'document-uri': `${PAGE}?form=a#x`,
     'effective-directive': 'script-src-elem',
@@ -51,13 +51,13 @@ test.each([
   ['https://a.example/\u001b[31mred\r\n2026', 'https://a.example/%1B[31mred2026'],
   ['no address at all', undefined],
   [7, undefined],
-])('what was blocked, %j, is named %j', (sent, named) => {
+])('the blocked source %j is logged as %j', (sent, named) => {
   const report = { 'effective-directive': 'img-src', 'blocked-uri': sent };
   const [violation] = readViolations(JSON.stringify({ 'csp-report': report }));
   expect(violation?.blocked).toBe(named);
 });
 
-test('ten are read at most, and texts of 200 characters', () => {
+test('at most ten violations are read, with texts of 200 characters', () => {
   const blocked = `https://a.example/${'x'.repeat(500)}`;
   const report = { 'csp-report': { 'blocked-uri': blocked, 'violated-directive': 'img-src *' } };
   const read = readViolations(JSON.stringify(Array.from({ length: 50 }, () => report)));

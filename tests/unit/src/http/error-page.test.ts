@@ -8,14 +8,14 @@ test.each([
   [404, 'Страница не найдена'],
   [400, 'Случилось страшное!'],
   [503, 'Случилось страшное!'],
-])('the last error page for %d says so: %s', (status, heading) => {
+])('the static error page for %d says so: %s', (status, heading) => {
   const html = fallbackErrorPage(status);
   expect(textOf(html, 'h1')).toBe(heading);
   expect(textOf(html, 'title')).toBe(heading);
   expect(textOf(html, 'p')).toBe(String(status));
 });
 
-test('it is a whole Russian document that leads home, is not indexed and needs nothing else', () => {
+test('it is a complete Russian document that links home, is not indexed and loads nothing', () => {
   const html = fallbackErrorPage(500);
   expect(html).toMatch(/^<!doctype html><html lang="ru">.*<\/html>$/s);
   expect(html).toContain('<meta charset="utf-8">');

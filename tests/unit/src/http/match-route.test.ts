@@ -24,7 +24,7 @@ describe('a document', () => {
     ['/info', 'born=2024-03'],
     ['/info/cost', 'program=a&extra=b&extra=c&start=2027-01'],
     ['/lead', 'form=tour&cost=program%3Da%26born%3D2024-03'],
-  ])('at %s is of one visitor with %j, and so is its payload', (path, query) => {
+  ])('at %s is personal with %j, and so is its payload', (path, query) => {
     const page: PageRequest = { kind: 'document', path, query, isPersonal: true };
     expect(routeOf(`${path}?${query}`)).toStrictEqual({ kind: 'page', page });
     const ofRoute: PageRequest = { ...page, kind: 'payload' };
@@ -42,7 +42,7 @@ describe('a document', () => {
     ['/lead?program=b&form=a', '/lead', 'form=a&program=b'],
     ['/lead?form=%3Cscript%3E', '/lead', ''],
     ['/rss.xml?page=2', '/rss.xml', ''],
-  ])('at %s depends on %s and %j only', (target, path, query) => {
+  ])('at %s depends only on %s and %j', (target, path, query) => {
     expect(routeOf(target)).toStrictEqual(document(path, query));
   });
 });
@@ -54,7 +54,7 @@ describe('a payload', () => {
     ['/RSC/R/news.txt?query=utm%3D2', '/news', ''],
     ['/RSC/R/news/a__.txt', '/news/a_', ''],
     ['/RSC/R/404.txt', '/404', ''],
-  ])('at %s is of %s with %j', (target, path, query) => {
+  ])('at %s belongs to %s with %j', (target, path, query) => {
     expect(routeOf(target)).toStrictEqual(payload(path, query));
   });
 
@@ -74,7 +74,7 @@ describe('a payload', () => {
   });
 });
 
-test('a page is at the URL that it is rendered at', () => {
+test('a page has the URL at which it is rendered', () => {
   const path = fc.oneof(
     fc.constantFrom('/', '/about', '/news_actions'),
     slugs.map((slug) => `/news/${toSegment(slug)}`),
@@ -92,10 +92,10 @@ test.each([
   ['/news/%d0%be', '/news/%D0%BE'],
   ['/news/%6Eew', '/news/new'],
   ['/news/osen%7E2?page=1', '/news/osen~2?page=1'],
-  // «й» in two characters, as macOS writes it.
+  // «й» as two code points, as macOS writes it.
   ['/news/%D0%B8%CC%86', '/news/%D0%B9'],
   ['/RSC/R/news/%d0%be.txt', '/RSC/R/news/%D0%BE.txt'],
-])('%s has moved to %s: a slug has one encoding', (target, location) => {
+])('%s redirects to %s: a slug has one encoding', (target, location) => {
   expect(routeOf(target)).toStrictEqual({ kind: 'redirect', location });
 });
 
@@ -124,12 +124,12 @@ test.each([
   expect(routeOf(target)).toStrictEqual({ kind: 'missing' });
 });
 
-test.each(['/api/news', '/api/news/', '/media/320/a.jpg'])('%s is the BFF’s', (target) =>
+test.each(['/api/news', '/api/news/', '/media/320/a.jpg'])('%s belongs to the BFF', (target) =>
   expect(routeOf(target)).toStrictEqual({ kind: 'other' }),
 );
 
 test.each(['/visit/a?new=1', '/visit/a/visit.ics'])(
-  '%s is a visit, which is no page to be kept',
+  '%s is a visit, which is never cached as a page',
   (target) => expect(routeOf(target)).toStrictEqual({ kind: 'other' }),
 );
 
@@ -144,11 +144,11 @@ describe('one URL for one page', () => {
     ['/no-such-page/', '/no-such-page'],
     ['//api/news', '/api/news'],
     ['/News/?page=2&a=b?c', '/news?page=2&a=b?c'],
-  ])('%s leads to %s', (target, location) => {
+  ])('%s redirects to %s', (target, location) => {
     expect(routeOf(target)).toStrictEqual({ kind: 'redirect', location });
   });
 
-  test('a redirect stays on the site, and is enough', () => {
+  test('a redirect stays on the site, and one is enough', () => {
     const target = fc.stringMatching(/^\/[\w./\\@:-]{0,20}$/);
     fc.assert(
       fc.property(target, (path) => {

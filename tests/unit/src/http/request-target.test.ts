@@ -22,7 +22,7 @@ describe('refused', () => {
   });
 });
 
-describe('the one form', () => {
+describe('the normalized form', () => {
   test.each([
     ['/news', '/news'],
     [`/${'a'.repeat(2047)}`, `/${'a'.repeat(2047)}`],
@@ -39,7 +39,7 @@ describe('the one form', () => {
     expect(normalizeTarget(target)).toBe(expected);
   });
 
-  test('is what the URL standard makes of it, and stays so', () => {
+  test('agrees with the URL standard, and is stable', () => {
     const piece = fc.oneof(
       fc.constantFrom('/', '.', '..', '%2e', '%2f', '%', '?', '#', '\\', 'й', "'", '"', '%D0%BD'),
       fc.string({ maxLength: 4 }),

@@ -16,7 +16,7 @@ test.each([
   ['/api/search', READS],
   ['/api/visits/times', READS],
   ['/media/320', READS],
-  // A visit is for its page only.
+  // Only the visit's own page reads it.
   [`/api/visits/${TOKEN}`, []],
   ['/api/visits', []],
   ['/api/unknown', []],
@@ -30,7 +30,7 @@ test.each([
   ['/media/320/a', []],
   ['/admin/purge', []],
   ['/metrics', []],
-])('at %s the BFF may be asked by %j', (pathname, methods) => {
+])('at %s the BFF may be reached by %j', (pathname, methods) => {
   expect(methodsAt(pathname)).toEqual(methods);
 });
 
@@ -41,12 +41,12 @@ test.each([
   ['/api/search?q=%D1%8F+b&page=2', '/api/search?q=%D1%8F+b'],
   ['/media/320?url=/a.jpg?v=1&x=1', '/media/320?url=%2Fa.jpg%3Fv%3D1'],
   ['/media/320?url=/a%2526b.jpg', '/media/320?url=%2Fa%2526b.jpg'],
-])('%s is passed on as %s', (target, expected) => {
+])('%s is forwarded as %s', (target, expected) => {
   const url = new URL(`https://kosmosad.test${target}`);
   expect(roomsAt(url.pathname).map((room) => targetIn(room, url))).toEqual([expected]);
 });
 
-test('no room lets cookies or credentials pass, in either direction', () => {
+test('no room passes cookies or credentials, in either direction', () => {
   for (const path of ['/api/news', '/api/layout', '/api/search', '/api/lead', '/media/320']) {
     const names = roomsAt(path).flatMap(({ sends, returns }) => [...sends, ...returns]);
     expect(names.length).toBeGreaterThan(0);

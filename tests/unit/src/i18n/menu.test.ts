@@ -20,7 +20,7 @@ test.each([
   expect(areaLink(menu, area)).toEqual({ title, href: `/${area}` });
 });
 
-test('the menu has no link to what it does not name', () => {
+test('pages that the menu does not name have no link in it', () => {
   expect(menuLink(menu, 'pages')).toBeUndefined();
   expect(menuLink(menu, 'moves')).toEqual({ title: 'Наши акции', href: '/moves' });
 });

@@ -27,7 +27,7 @@ test.each([
   expect(hrefIn(area, document)).toBe(href);
 });
 
-test('a document without a title is headed by its kind', () => {
+test('a document without a title gets the name of its kind', () => {
   expect(headingOf('team', { name: 'Анна Павлова' })).toBe('Анна Павлова');
   expect(headingOf('programs', { title: '', name: '' })).toBe('Программа');
 });

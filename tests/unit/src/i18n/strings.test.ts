@@ -11,7 +11,7 @@ test.each([
   expect({ ...strings }[name].replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-/** The required texts, to the letter. */
+/** The texts required verbatim. */
 const AS_SPECIFIED = ['toHome', 'notFound'];
 
 const textsOf = (value: unknown, path: string): [path: string, text: string][] => {
@@ -20,7 +20,7 @@ const textsOf = (value: unknown, path: string): [path: string, text: string][] =
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, `${path}.${name}`));
 };
 
-test('every text of the interface is set as the content is', () => {
+test('every text of the interface is typeset like the content', () => {
   const own = Object.fromEntries(
     Object.entries({ ...strings }).filter(([name]) => !AS_SPECIFIED.includes(name)),
   );

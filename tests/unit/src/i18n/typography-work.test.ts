@@ -7,7 +7,7 @@ const LENGTH = 60_000;
 const long = (unit: string, first = '') =>
   first + unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
 
-/** Processor time of setting a text, milliseconds; other processes do not count. */
+/** Processor time of typesetting a text, milliseconds; other processes do not count. */
 function costOf(text: string): number {
   const html = sanitize(text);
   const before = process.cpuUsage();
@@ -19,11 +19,11 @@ function costOf(text: string): number {
 
 const ORDINARY = long('Тихий час — с 13:00 до 15:30, «Космосад» в <b>парке</b>. ');
 
-/** A text that is tried again from each of its characters on costs much more. */
+/** Backtracking from each character of a text costs much more. */
 const MOST_TIMES = 40;
 
-describe('setting a text takes its length, not the square of it', () => {
-  // Once for the compiler.
+describe('typesetting takes linear time, not quadratic', () => {
+  // A warm-up for the compiler.
   costOf(ORDINARY);
   const ordinary = Math.max(10, costOf(ORDINARY));
 
@@ -42,7 +42,7 @@ describe('setting a text takes its length, not the square of it', () => {
   });
 });
 
-test('a sign that begins no tag stops nothing, however far the end is', () => {
+test('a `<` that begins no tag hides nothing, however far the end is', () => {
   const text = `1 < 2 в саду ${'слово '.repeat(4000)}`;
   expect(typesetText(text)).toMatch(/^1 < 2 в\u00a0саду/);
 });

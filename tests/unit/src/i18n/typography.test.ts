@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { sanitize } from '../../../../src/loaders/html.ts';
 import { plainText, typesetHtml, typesetText } from '../../../../src/i18n/typography.ts';
 
-/** Shows non-breaking spaces as `·` and word joiners as `⁀`, so that a failure can be read. */
+/** Shows non-breaking spaces as `·` and word joiners as `⁀`, so that failures are readable. */
 const shown = (text: string): string => text.replaceAll('\u00a0', '·').replaceAll('\u2060', '⁀');
 const typeset = (text: string): string => shown(typesetText(text));
-/** As content is set: sanitized before. */
+/** Typesets HTML as content is typeset: after sanitizing. */
 const html = (text: string): string => shown(typesetHtml(sanitize(text)));
 
 test.each([
-  // Short words stay with the next one, those that follow with the one before.
+  // Short words stay with the next word, particles with the previous one.
   ['Сад в городе и на даче', 'Сад в·городе и·на·даче'],
   ['В «Луне» я был', 'В·«Луне» я·был'],
   ['готов ли ребёнок, что же', 'готов·ли ребёнок, что·же'],
   ['кто-то пришёл, и он. Потом', 'кто-⁀то пришёл, и·он. Потом'],
   ['ИП Иванов', 'ИП Иванов'],
-  // Numbers stay with what they count or name.
+  // Numbers stay with the things that they count or name.
   ['45 000 ₽ за месяц', '45·000·₽ за·месяц'],
   ['скидка 10 %', 'скидка 10·%'],
   ['здание 1 100 м², 0,4 га', 'здание 1·100·м², 0,4·га'],
@@ -49,7 +49,7 @@ test.each([
   ['2026-2021', '2026-2021'],
   ['19-8', '19-8'],
   ['Т-34-85', 'Т-34-85'],
-  // Ranges, numbers of forms and short words with a hyphen stay on one line, long ones may part.
+  // Ranges, form numbers and short hyphenated words stay on one line, long ones may break.
   ['Пн–Пт 8:00–19:00', 'Пн–⁀Пт 8:00–⁀19:00'],
   ['глубина 0,6–0,9 м', 'глубина 0,6–⁀0,9·м'],
   ['форма 026/у из поликлиники', 'форма 026/⁀у из·поликлиники'],
@@ -61,21 +61,21 @@ test.each([
   // Hours have no leading zero.
   ['08:00–09:30', '8:00–⁀9:30'],
   ['10:05, 08:00:30, 1:08:00', '10:05, 08:00:30, 1:08:00'],
-  // Quotation marks are «», „“ inside of them.
+  // Quotation marks are «», and „“ inside of them.
   ['группа "Луна", "Марс".', 'группа «Луна», «Марс».'],
   ['"Он сказал "привет""', '«Он·сказал „привет“»'],
   ['«Он сказал "привет"»', '«Он·сказал „привет“»'],
   ['труба 12"', 'труба 12"'],
   ['"Луна', '"Луна'],
-  // Addresses stay as they are.
+  // URLs stay unchanged.
   ['на https://a.example/в-саду?b=8-19 в саду', 'на·https://a.example/в-саду?b=8-19 в·саду'],
   ['на www.a-b.example/8-19 в саду', 'на·www.a-b.example/8-19 в·саду'],
   ['на a-8-19@b-c.example в саду', 'на·a-8-19@b-c.example в·саду'],
-])('the text %j is set as %j', (text, expected) => {
+])('the text %j is typeset as %j', (text, expected) => {
   expect(typeset(text)).toBe(expected);
 });
 
-test('machines get a text without what keeps it together', () => {
+test('plain texts for machines lose non-breaking characters', () => {
   const text = 'Мастер-класс в доме 7, Пн–Пт 8:00–19:00';
   expect(plainText(typesetText(text))).toBe(text);
 });
@@ -83,7 +83,7 @@ test('machines get a text without what keeps it together', () => {
 const TAG = '<abbr title="в доме -- &quot;x&quot; 8-19 &gt; 5">';
 
 test.each([
-  // Across tags inside of a line, not across paragraphs.
+  // Across tags within a line, not across paragraphs.
   [
     '<p>Мы в <a href="/a">доме</a>, <b>в</b> саду</p>',
     '<p>Мы·в·<a href="/a">доме</a>, <b>в</b>·саду</p>',
@@ -92,17 +92,17 @@ test.each([
   ['<p>в</p> <p>саду</p>', '<p>в</p><p>саду</p>'],
   ['<p>"один</p><p>два"</p>', '<p>"один</p><p>два"</p>'],
   ['<ul><li>5</li>\n<li>лет</li></ul>', '<ul><li>5</li><li>лет</li></ul>'],
-  // A no-break space of an editor is a space: the rules set their own.
+  // An editor's no-break space counts as a space: the rules set their own.
   ['<p>в&nbsp;доме&nbsp;у&nbsp;реки,&nbsp;тихо</p>', '<p>в·доме у·реки, тихо</p>'],
   ['<p>чай и\nхлеб</p>', '<p>чай и·хлеб</p>'],
   [`${TAG}в доме</abbr>`, `${TAG}в·доме</abbr>`],
   ['<code>в "a" 8-19</code>', '<code>в "a" 8-19</code>'],
   ['в доме < 5 лет и > 3', 'в·доме &lt; 5·лет и·&gt; 3'],
-])('the HTML %j is set as %j', (text, expected) => {
+])('the HTML %j is typeset as %j', (text, expected) => {
   expect(html(text)).toBe(expected);
 });
 
-/** Pieces that the rules look at, apart by `~`. */
+/** Pieces that the rules look at, separated by `~`. */
 const PIECES =
   'в~на~ли~08:00~дом~кто-то~Пн–Пт~026/у~из~Сад~А.~г.~т.~д.~№~₽~%~лет~м~5~45 000~8-19~8:00~2021-2026~"~«~»~„~“~--~-~—~,~.~(~)~:~' +
   '<b>~</b>~<p>~</p>~<a href="в дом">~</a>~<~&quot;~&nbsp;~\n~\u00a0~' +
@@ -113,7 +113,7 @@ const anyText = fc
   .array(fc.tuple(piece, glue), { maxLength: 24 })
   .map((parts) => parts.flat().join(''));
 
-test('setting twice is setting once', () => {
+test('typesetting twice changes nothing', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const once = typesetText(text);

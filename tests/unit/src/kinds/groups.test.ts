@@ -7,7 +7,7 @@ const names = (groups: readonly CardGroup<{ readonly name?: string }>[]) =>
   groups.map(({ title, items }) => [title && plainText(title), items.map(({ name }) => name)]);
 
 describe('lessons', () => {
-  test('are those of the programme, then those paid extra', () => {
+  test('are included ones first, then those paid extra', () => {
     const lessons = [
       { name: 'шахматы', is_extra: true, position: 1 },
       { name: 'музыка', is_extra: false, position: 3 },
@@ -19,14 +19,17 @@ describe('lessons', () => {
     ]);
   });
 
-  test.each([[undefined], [true], [false]])('all of one kind need no heading: %j', (isExtra) => {
-    const lesson = isExtra === undefined ? { name: 'а' } : { name: 'а', is_extra: isExtra };
-    expect(names(groupLessons([lesson]))).toEqual([[undefined, ['а']]]);
-  });
+  test.each([[undefined], [true], [false]])(
+    'need no heading if all are of one kind: %j',
+    (isExtra) => {
+      const lesson = isExtra === undefined ? { name: 'а' } : { name: 'а', is_extra: isExtra };
+      expect(names(groupLessons([lesson]))).toEqual([[undefined, ['а']]]);
+    },
+  );
 });
 
 describe('the staff', () => {
-  test('stands by department in the fixed order, others and the rest behind', () => {
+  test('is grouped by department in a fixed order, unknown ones and the rest last', () => {
     const people = [
       { name: 'сторож', department: 'security', department_title: 'Охрана' },
       { name: 'никто' },

@@ -16,7 +16,7 @@ test.each([
   expect(isActive(schedule, at(now))).toBe(expected);
 });
 
-test('the next change of some things is the first of their beginnings and ends to come', () => {
+test('the next change is the earliest start or end in the future', () => {
   const now = at('2026-11-21T12:00:00+03:00');
   const things = [
     { starts_at: '2026-11-01', ends_at: '2026-11-25' },

@@ -18,7 +18,7 @@ test.each([
   expect(toContentLink(href)).toBe(expected);
 });
 
-test('an id of the content is no variable’s name', () => {
+test('an id from the content cannot name a variable', () => {
   for (const id of ['__FLIGHT_DATA', 'dataLayer', 'c-a', '-']) {
     expect(readContentId(id)).toMatch(/^c-/);
   }
@@ -27,7 +27,7 @@ test('an id of the content is no variable’s name', () => {
   }
 });
 
-test('the sections of the page for parents are those that it has', async () => {
+test('the list of sections matches the page for parents', async () => {
   const root = path.resolve(import.meta.dirname, '../../../../src');
   const folder = path.join(root, 'features/info');
   const files = [path.join(root, 'pages/info.tsx')];

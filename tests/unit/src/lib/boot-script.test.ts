@@ -14,7 +14,7 @@ function boot(script: string, globals: object) {
   return dataset;
 }
 
-/** What the script marks the root element with. */
+/** The marks that the script sets on the root element. */
 const marksOf = (local: Items, session: Items = {}, script = BOOT_SCRIPT) =>
   boot(script, { localStorage: storage(local), sessionStorage: storage(session) });
 
@@ -22,7 +22,7 @@ type Listener = (event: object) => void;
 
 test.each([
   ['an entry that fails', false, 'vite:preloadError', {}, ['TypeError: lost']],
-  ['one that Waku loads again', false, 'vite:preloadError', { defaultPrevented: true }, []],
+  ['an entry that Waku reloads', false, 'vite:preloadError', { defaultPrevented: true }, []],
   ['a chunk that fails later', true, 'vite:preloadError', {}, []],
   ['a start script that fails', false, 'DOMContentLoaded', {}, ['The client did not start']],
   ['a start script that runs', true, 'DOMContentLoaded', {}, []],
@@ -46,16 +46,16 @@ test.each([
   expect('cookies' in dataset).toBe(reports.length === 0);
 });
 
-test.each(['{', '{"size":"x\\" onload"}'])('the stored %s marks nothing', (stored) => {
+test.each(['{', '{"size":"x\\" onload"}'])('the stored %s sets no mark', (stored) => {
   expect(marksOf({ 'low-vision': stored })).toStrictEqual({ cookies: 'undecided' });
 });
 
-test('alone it marks all but the choice of cookies, which nobody could make', () => {
+test('without other scripts it sets all marks but the cookie choice, which nobody could make', () => {
   const local = { 'cookie-accepted': '1', 'low-vision': '{"size":"150"}' };
   const marks = marksOf(local, { entered: '1' }, LONE_BOOT_SCRIPT);
   expect(marks).toStrictEqual({ entered: '', size: '150' });
 });
 
-test('nothing in it ends the script element or is escaped in a payload', () => {
+test('the script cannot end its element and needs no escapes in a payload', () => {
   expect(BOOT_SCRIPT).not.toMatch(/[<"\\]/);
 });

@@ -27,11 +27,11 @@ test.each([
   ['a text', 'a text'],
   [undefined, 'undefined'],
   [{}, '[object Object]'],
-])('what is thrown and no error, %j, is described, too', (thrown, message) => {
+])('a thrown value that is not an error, %j, is described, too', (thrown, message) => {
   expect(describeBrowserError(thrown, '/')).toStrictEqual({ message, path: '/' });
 });
 
-test('long ones are cut', () => {
+test('long descriptions are cut', () => {
   const long = 'ы'.repeat(5000);
   const error = Object.assign(new Error(long), { stack: long });
   const { message, stack, path } = describeBrowserError(error, long);

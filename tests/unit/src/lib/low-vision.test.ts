@@ -8,17 +8,20 @@ import {
 
 const usual = { size: '100', scheme: 'site', spacing: 'usual', images: 'shown' };
 
-test('there are three sizes and four schemes beside the site’s own', () => {
+test('there are three sizes, and four schemes besides the site’s own', () => {
   expect(LOW_VISION_CHOICES.size).toStrictEqual(['100', '150', '200']);
   expect(LOW_VISION_CHOICES.scheme).toHaveLength(5);
 });
 
-describe('what is stored', () => {
-  test.each([null, '{', '7', '{"size":"900","scheme":null}'])('%j is the usual look', (stored) => {
-    expect(readLowVision(stored)).toStrictEqual(usual);
-  });
+describe('the stored value', () => {
+  test.each([null, '{', '7', '{"size":"900","scheme":null}'])(
+    '%j gives the default look',
+    (stored) => {
+      expect(readLowVision(stored)).toStrictEqual(usual);
+    },
+  );
 
-  test('whatever it is, only choices come out', () => {
+  test('always yields valid choices', () => {
     fc.assert(
       fc.property(fc.json(), (stored) => {
         const read = readLowVision(stored);

@@ -7,11 +7,11 @@ test.each([
   ['8\u00a0495\u202f000‑45—00', 'tel:84950004500'],
   ['+7\t495\n000 45 00', 'tel:74950004500'],
   ['112', 'tel:112'],
-])('%j is called as %s', (phone, href) => {
+])('%j is dialled as %s', (phone, href) => {
   expect(toTelHref(phone)).toBe(href);
 });
 
-test('spaces, hyphens, plus, dash and parentheses are stripped and nothing else', () => {
+test('only spaces, hyphens, plus, dashes and parentheses are stripped', () => {
   const stripped = fc.constantFrom(' ', '-', '+', '–', '—', '(', ')');
   const kept = fc.stringMatching(/^[\d,;#*]$/);
   fc.assert(
@@ -52,7 +52,7 @@ test.each([
   ['уточняется', ['уточняется']],
   ['', []],
   ['8 (495) 000-45', ['8 (495) 000-45→tel:849500045']],
-])('the telephones of %j', (text, parts) => {
+])('the phone numbers in %j', (text, parts) => {
   expect(shown(phonesIn(text))).toEqual(parts);
 });
 
@@ -65,11 +65,11 @@ test.each([
   ],
   ['нет', ['нет']],
   ['', []],
-])('the addresses of %j', (text, parts) => {
+])('the e-mail addresses in %j', (text, parts) => {
   expect(shown(mailsIn(text))).toEqual(parts);
 });
 
-test('parts of any text are the whole text', () => {
+test('the parts of any text add up to it', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\d +()доб.,@a-z-]{0,40}$/), (text) => {
       const joined = (parts: readonly { readonly text: string }[]) =>

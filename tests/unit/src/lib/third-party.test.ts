@@ -11,8 +11,8 @@ describe('addresses', () => {
   });
 });
 
-describe('what the browser is told', () => {
-  test('are the ids, and the call tracking’s script', () => {
+describe('the client configuration', () => {
+  test('has the ids, and the script of the call tracking', () => {
     const calltracking = { src: 'https://calls.example/x.js' };
     expect(thirdPartyIdsOf({ metrika_id: '123', gtm_id: 'GTM-ABC1', calltracking })).toStrictEqual({
       metrika: 123,
@@ -20,7 +20,7 @@ describe('what the browser is told', () => {
       callTracking: calltracking.src,
     });
   });
-  test('is nothing where nothing is configured', () => {
+  test('is empty if nothing is configured', () => {
     expect(thirdPartyIdsOf({})).toStrictEqual({});
     expect(thirdPartyIdsOf({ calltracking: { src: '' } })).toStrictEqual({});
   });

@@ -55,11 +55,11 @@ test.each([
   ['data:text/html,x', undefined],
   ['blob:https://a.example/1', undefined],
   ['ftp://a.example', undefined],
-])('a page of the menu %j is at %s', (page, href) => {
+])('the menu page %j is at %s', (page, href) => {
   expect(toHref(page)).toBe(href);
 });
 
-test('a page of the menu is on the site or has a scheme that links may have', () => {
+test('a menu page is on the site or has an allowed scheme', () => {
   const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'tg:', 'viber:', 'whatsapp:'];
   const page = fc.stringMatching(/^[\w/\\.:?#\t\n -]{0,15}$/);
   fc.assert(
@@ -78,7 +78,7 @@ test.each([
   ['https://a.example/a.mp4', 'https://a.example/a.mp4'],
   ['data:text/html,x', undefined],
   ['mailto:a@b.example', undefined],
-])('a file %j is loaded from %s', (url, source) => {
+])('the file %j is loaded from %s', (url, source) => {
   expect(toFileUrl(url)).toBe(source);
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['<p>не <b>закрыто', '<p>не <b>закрыто</b></p>'],
   ['<!-- заметка --><p>текст</p>', '<p>текст</p>'],
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-  // What could run, load or send something is taken out.
+  // Markup that could run, load or send something is removed.
   ['<script>alert(1)</script>', ''],
   ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
   ['<style>p{color:red}</style>', ''],
@@ -34,7 +34,7 @@ test.each([
   ['<textarea><script>alert(1)</script></textarea>', ''],
   ['<p onclick="alert(1)" ONMOUSEOVER=alert(1)>т</p>', '<p>т</p>'],
   ['<p style="position:fixed" class="a" contenteditable tabindex="1">т</p>', '<p>т</p>'],
-  // Ids are no names that a script could look for.
+  // Ids are never names that a script could look up.
   ['<p id="__FLIGHT_DATA">т</p>', '<p id="c-__FLIGHT_DATA">т</p>'],
   ['<a name="a" id="b">Цены</a>', '<a id="c-b">Цены</a>'],
   ['<a name="prices">Цены</a>', '<a id="c-prices">Цены</a>'],
@@ -42,13 +42,13 @@ test.each([
   ['<p id="a b">т</p>', '<p>т</p>'],
   [`<p id="${'a'.repeat(101)}">т</p>`, '<p>т</p>'],
   ['<p name="a">т</p>', '<p>т</p>'],
-  // Those of the site are linked as they are, unless the text has the same.
+  // Anchors of the site are linked as they are, unless the text has the same id.
   ['<a href="#prices">к</a>', '<a href="#prices">к</a>'],
   [
     '<a href="#prices">к</a><p id="prices">т</p>',
     '<p><a href="#c-prices">к</a></p><p id="c-prices">т</p>',
   ],
-  // One id is of one element.
+  // An id belongs to one element only.
   ['<p id="a">1</p><p id="c-a">2</p>', '<p id="c-a">1</p><p>2</p>'],
 ])('%s becomes %s', (html, clean) => {
   expect(sanitize(html)).toBe(clean);
@@ -65,7 +65,7 @@ describe('links', () => {
     '/\\evil.example',
     'blob:https://a.example/1',
     'http://[',
-  ])('to %s lead nowhere', (href) => {
+  ])('to %s lose their address', (href) => {
     expect(sanitize(`<a href="${href}">т</a>`)).toBe('т');
   });
 
@@ -75,7 +75,7 @@ describe('links', () => {
     '#content',
     'mailto:info@kosmosad.example',
     'tel:+74950004500',
-  ])('to %s stay plain', (href) => {
+  ])('to %s keep only their address', (href) => {
     expect(sanitize(`<a href="${href}" target="_blank" rel="opener">т</a>`)).toBe(
       `<a href="${href}">т</a>`,
     );
@@ -85,12 +85,12 @@ describe('links', () => {
     ['news', '/news'],
     ['./news?page=2#a', '/news?page=2#c-a'],
     ['../uploads/план.pdf', '/files?url=/uploads/%25D0%25BF%25D0%25BB%25D0%25B0%25D0%25BD.pdf'],
-  ])('to %s begin at the root of the site: %s', (href, path) => {
+  ])('to %s become root-relative: %s', (href, path) => {
     expect(sanitize(`<a href="${href}">т</a>`)).toBe(`<a href="${path}">т</a>`);
   });
 
   test.each(['https://vk.com/a', 'http://other.example/?a=1', 'HTTPS://OTHER.example/'])(
-    'to %s know no opener',
+    'to %s get no opener',
     (href) => {
       expect(sanitize(`<a href="${href}" target="_blank" rel="opener">т</a>`)).toBe(
         `<a href="${href}" rel="noopener noreferrer">т</a>`,
@@ -107,7 +107,7 @@ describe('pictures', () => {
     );
   };
 
-  test('of our own come through /media in the widths that texts use', () => {
+  test('of the content are loaded through /media in the widths of texts', () => {
     const widths = [320, 640, 960, 1600];
     expect(attributesOf('<img src="/pictures/a.jpg" alt="Сад">')).toStrictEqual({
       src: '/media/960?url=/pictures/a.jpg',
@@ -119,13 +119,13 @@ describe('pictures', () => {
     });
   });
 
-  test('keep their size when it is whole', () => {
+  test('keep their size if it is complete', () => {
     const whole = attributesOf('<img src="/a.jpg" width="30" height="20">');
     expect(whole).toMatchObject({ width: '30', height: '20' });
     expect(attributesOf('<img src="/a.jpg" width="30">')).not.toHaveProperty('width');
   });
 
-  test('cannot bring a srcset, sizes or priority of their own', () => {
+  test('lose their own srcset, sizes and priority', () => {
     const html =
       '<img src="/a.jpg" srcset="https://evil.example/a 1x" sizes="1px" loading="eager" onerror="x()">';
     expect(attributesOf(html)).toStrictEqual(attributesOf('<img src="/a.jpg" alt="">'));
@@ -136,7 +136,7 @@ describe('pictures', () => {
     'data:image/svg+xml,<svg onload=alert(1)>',
     'javascript:alert(1)',
     '',
-  ])('from %j are dropped, their words stay', (src) => {
+  ])('from %j are dropped, the text around them stays', (src) => {
     expect(sanitize(`<p>A<img src='${src}' alt="Сад">B</p>`)).toBe('<p>A Сад B</p>');
     expect(sanitize(`<p>A<img src='${src}' alt="">B</p>`)).toBe('<p>AB</p>');
   });
@@ -151,7 +151,7 @@ const DANGERS =
 const danger = fc.constantFrom(...DANGERS.split(' '));
 const rest = fc.constantFrom(' style="', ' onload=', '<!--', '-->', '"', "'", '&', '&lt;', 'текст');
 
-test('nothing runs, whatever is sent', () => {
+test('no input can run code', () => {
   const pieces = fc.array(fc.oneof(tag, link, danger, rest), { maxLength: 20 });
   fc.assert(
     fc.property(pieces, (sent) => {
@@ -168,7 +168,7 @@ test('nothing runs, whatever is sent', () => {
   );
 });
 
-test('no id is a name that a script could look for, whatever is sent', () => {
+test('no input gets an id that a script could look up', () => {
   const name = fc.stringMatching(/^[\w$"'=<> /-]{0,12}$/);
   const tag = fc.constantFrom('p', 'a', 'img src="/a.jpg"', 'h1', 'table', 'form', 'iframe');
   fc.assert(
@@ -179,7 +179,7 @@ test('no id is a name that a script could look for, whatever is sent', () => {
   );
 });
 
-test('tags inside of each other end at a depth, and their text stays', () => {
+test('nesting ends at a limit, and the text stays', () => {
   const deep = sanitize(
     `${'<blockquote>'.repeat(5000)}текст${'</blockquote>'.repeat(5000)}<p>после</p>`,
   );
@@ -188,7 +188,7 @@ test('tags inside of each other end at a depth, and their text stays', () => {
   expect(deep).toMatch(/<p>после<\/p>$/);
 });
 
-test('inline elements around many blocks do not multiply without end', () => {
+test('inline elements around many blocks do not multiply endlessly', () => {
   const names = ['b', 'i', 'u', 's'];
   const open = Array.from({ length: 96 }, (_, depth) => `<${names[depth % 4]}>`).join('');
   const clean = sanitize(`${open}${'<p>т</p>'.repeat(2000)}`);

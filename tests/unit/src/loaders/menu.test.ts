@@ -10,7 +10,7 @@ interface Written {
   readonly children?: readonly Written[];
 }
 
-/** `title→href` of each entry, and those below it. */
+/** `title→href` of each entry, and its subentries. */
 const shown = (items: readonly Written[]): unknown[] =>
   readMenu(items as Parameters<typeof readMenu>[0], ORIGIN).map(function show(
     entry: MenuEntry,
@@ -36,12 +36,12 @@ test.each([
   ['', undefined],
   [' ', undefined],
   ['javascript:void(0)', undefined],
-])('an entry of the page %j leads to %s', (page, href) => {
+])('an entry with the page %j links to %s', (page, href) => {
   expect(shown([{ title: 'a', page }])).toEqual(href === undefined ? [] : [`a→${href}`]);
 });
 
 test.each(['#', '', 'javascript:;', undefined])(
-  'an entry of the page %j heads its children',
+  'an entry with the page %j only heads its children',
   (page) => {
     const children = [{ title: 'Команда', page: 'team' }];
     const entry = { title: 'О нас', ...(page !== undefined && { page }), children };
@@ -49,12 +49,12 @@ test.each(['#', '', 'javascript:;', undefined])(
   },
 );
 
-test('an entry without a title is none, its children are', () => {
+test('an entry without a title is dropped, its children stay', () => {
   const children = [{ title: 'Команда', page: 'team' }];
   expect(shown([{ title: ' ', page: '/about', children }])).toEqual(['Команда→/team']);
 });
 
-test('a third level stands below its second', () => {
+test('a third level is nested in its second', () => {
   const third = [{ title: 'Меню', page: '/pages/menyu' }];
   const second = [{ title: 'Питание', page: '/pages/pitanie', children: third }];
   expect(shown([{ title: 'Родителям', page: '/info', children: second }])).toEqual([

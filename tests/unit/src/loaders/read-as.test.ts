@@ -22,7 +22,7 @@ test.each([
   ['a text', Text, 'a b c d e'],
   ['a code', Code, 'a b c d e'],
   ['lines', Lines, 'a\nb\nc\nd e'],
-])('%s has the line breaks that its kind has', (_kind, schema, expected) => {
+])('%s keeps the line breaks of its kind', (_kind, schema, expected) => {
   expect(readAs(schema, BREAKS)).toBe(expected);
 });
 
@@ -45,18 +45,18 @@ describe('fields', () => {
   });
 
   test.each([{ price: 1 }, { title: null }, null, 'text', [{ title: 'A' }]])(
-    'that are required and missing leave nothing: %j',
+    'that are required but missing make the whole unreadable: %j',
     (value) => {
       expect(readAs(Card, value)).toBeUndefined();
     },
   );
 
-  test('are never taken from a prototype', () => {
+  test('are never read from a prototype', () => {
     const value: unknown = JSON.parse('{"title":"A","__proto__":{"price":5},"constructor":1}');
     expect(readAs(Card, value)).toStrictEqual({ title: 'A' });
   });
 
-  test('have their defaults, which give way to what fits', () => {
+  test('have defaults, which valid values replace', () => {
     const tags = Type.Array(Type.String(), { default: ['a'] });
     const Layout = Type.Object({ config: Type.Object({ tags }, { default: {} }) });
     for (const config of [undefined, 5, { tags: 5 }]) {
@@ -96,12 +96,12 @@ describe('strings', () => {
     expect(readAs(Html, html)).toBe(`<p>Дом «в${NBSP}саду»</p>`);
   });
 
-  test('that fit a pattern are typeset afterwards', () => {
+  test('with a pattern are typeset after the check', () => {
     const row = { time: '08:30', title: 'Завтрак' };
     expect(readAs(ScheduleRow, row)).toStrictEqual({ ...row, time: '8:30' });
   });
 
-  test('for machines stay as they are, names and values of a form too', () => {
+  test('for machines stay unchanged, including names and values of a form', () => {
     const code = 'в 5 лет -- "a" 8-19 <b>';
     expect(readAs(Code, code)).toBe(code);
     const field = { name: 'comment', type: 'select', label: 'x' };
@@ -112,12 +112,12 @@ describe('strings', () => {
   });
 });
 
-test('what is read cannot be changed, at any depth', () => {
+test('the result is frozen, at any depth', () => {
   const read = readAs(Card, { title: 'A', image: { url: '/a.jpg' } });
   expect([read, read?.image].every(Object.isFrozen)).toBe(true);
 });
 
-test('whatever an upstream sends, what is read has the type or is nothing', () => {
+test('whatever an upstream sends, the result has the type or is undefined', () => {
   const names = fc.constantFrom(...(Object.keys(resources) as ResourceName[]));
   const field = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('/a.jpg', '2026-11-21', 5));
   const fieldNames = [

@@ -15,7 +15,7 @@ describe('ids', () => {
     expect(read(ids, settings)).toEqual({ config: ids, refused: [] });
   });
 
-  test('are the operator’s where the layout has none', () => {
+  test('are the operator’s if the layout has none', () => {
     const empty = { metrika_id: '', map_key: '' };
     const { config, refused } = read(empty, settings);
     expect(config).toEqual({ metrika_id: '7', gtm_id: 'GTM-OWN', map_key: 'own' });
@@ -23,7 +23,7 @@ describe('ids', () => {
   });
 
   test.each([{ metrika_id: '12a' }, { gtm_id: 'GTM-<script>' }, { map_key: "x'; script-src *" }])(
-    'that are none are not used: %j',
+    'that are invalid are ignored: %j',
     (config) => {
       expect(read(config)).toEqual({ config: {}, refused: [{ field: Object.keys(config)[0] }] });
     },
@@ -31,7 +31,7 @@ describe('ids', () => {
 });
 
 describe('the call tracking of the layout', () => {
-  test('is on a host that the operator named', () => {
+  test('must be on a host that the operator listed', () => {
     const calltracking = { src: 'https://calls.example/a.js?b', phone_class: 'phone' };
     const settings = { SCRIPT_HOSTS: 'other.example,calls.example' };
     expect(read({ calltracking }, settings)).toEqual({ config: { calltracking }, refused: [] });
@@ -46,7 +46,7 @@ describe('the call tracking of the layout', () => {
     expect(refused).toEqual([{ field: 'calltracking.src', host: 'own.example' }]);
   });
 
-  test('keeps its class where its script is refused', () => {
+  test('keeps its class if its script is refused', () => {
     const calltracking = { src: 'https://evil.example/x.js', phone_class: 'phone' };
     const { config, refused } = read({ calltracking });
     expect(config).toEqual({ calltracking: { src: '', phone_class: 'phone' } });

@@ -17,7 +17,7 @@ const requestFor = (options: { slug?: string; query?: string } = {}): CheckedReq
   query: new URLSearchParams(options.query),
 });
 
-/** How a check ends: `page` or the error that the render ends with. */
+/** The end of a check: `page`, or the error of the render. */
 async function endOf(check: ValidityCheck): Promise<'page' | { message: string; info: unknown }> {
   try {
     await assertValid(check, requestFor());
@@ -44,13 +44,13 @@ test.each([
   [async () => false, NOT_FOUND],
   [() => movedTo('/news'), { message: 'Moved', info: { status: 308, location: '/news' } }],
   [() => movedTo('/news', false), { message: 'Moved', info: { status: 307, location: '/news' } }],
-] as [ValidityCheck, unknown][])('a check %s ends so', async (check, end) => {
+] as [ValidityCheck, unknown][])('a check %s ends accordingly', async (check, end) => {
   const logged = vi.spyOn(log(), 'error');
   expect(await endOf(check)).toStrictEqual(end);
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a check is given what the page is asked for', async () => {
+test('a check receives the requested path and query', async () => {
   const check = vi.fn(() => true);
   const request = requestFor({ slug: 'a', query: 'page=2' });
   await assertValid(check, request);
@@ -66,7 +66,7 @@ describe('an error of a check', () => {
   });
 
   test.each([0, -404, 200, 399, 600, 404.5, Number.NaN, '404', {}])(
-    'of the nonsense status %j is 500',
+    'of the invalid status %j is 500',
     async (status) => {
       const end = { message: 'Каникулы', info: { status: 500 } };
       expect(await endOf(throwing(withStatus(status)))).toStrictEqual(end);
@@ -81,7 +81,7 @@ describe('an error of a check', () => {
     expect(await endOf(throwing(thrown))).toStrictEqual({ message, info: { status: 500 } });
   });
 
-  test('is logged with its message and where it came from', async () => {
+  test('is logged with its message and stack', async () => {
     const logged = vi.spyOn(log(), 'error');
     const error = withStatus(403);
     await endOf(throwing(error));

@@ -20,8 +20,8 @@ test.each([
   ['on slow-2g', { connection: { effectiveType: 'slow-2g' } }],
   ['with the data saver', { connection: { saveData: true, effectiveType: '4g' } }],
   ['offline', { isOnline: false }],
-  ['when it leads to the open page', { isCurrent: true }],
-  ['when its page is at hand', { isLoaded: true }],
+  ['if it links to the page in view', { isCurrent: true }],
+  ['if its page is already loaded', { isLoaded: true }],
 ])('it is not %s', (_case, condition) => {
   expect(shouldPrefetch({ ...usual, ...condition })).toBe(false);
 });

@@ -26,19 +26,19 @@ describe('a route change under way', () => {
     expect(viewProgress(started, START + ms)?.percent).toBe(percent);
   });
 
-  test('each of two loads moves it on by 45', () => {
+  test('advances by 45 with each of two loads', () => {
     expect(viewProgress(after('headers'), START + 200)?.percent).toBe(45);
     expect(viewProgress(after('headers', 'end'), START + 200)?.percent).toBe(90);
   });
 
-  test('each of three loads moves it on by 30 when chunks are missing', () => {
+  test('advances by 30 with each of three loads if chunks are missing', () => {
     const percents = [[], ['headers'], ['headers', 'end'], ['headers', 'end', 'chunks']].map(
       (loads) => viewProgress(expectChunks(after(...(loads as LoadStage[]))), START + 200)?.percent,
     );
     expect(percents).toStrictEqual([0, 30, 60, 90]);
   });
 
-  test('another route change goes on with the same bar', () => {
+  test('another route change continues the same bar', () => {
     expect(startProgress(started, START + 150)).toBe(started);
   });
 });
@@ -51,14 +51,14 @@ describe('a route change that has ended', () => {
     expect(viewProgress(ended, START + 300 + 500)).toBeUndefined();
   });
 
-  test('is never shown when it took less than 200 ms', () => {
+  test('is never shown if it took less than 200 ms', () => {
     const quick = endProgress(started, START + 199, false);
     expect(viewProgress(quick, START + 199)).toBeUndefined();
     expect(viewProgress(quick, START + 250)).toBeUndefined();
     expect(viewProgress(endProgress(started, START + 200, false), START + 250)).toBeDefined();
   });
 
-  test('is not changed by what comes late, and the next has a bar of its own', () => {
+  test('ignores late loads, and the next one gets its own bar', () => {
     const ended = endProgress(started, START + 300, true);
     expect(advanceProgress(ended, 'end')).toBe(ended);
     expect(endProgress(ended, START + 400, false)).toBe(ended);

@@ -13,7 +13,7 @@ test.each([
   expect(mayReload(last, NOW)).toBe(isAllowed);
 });
 
-test('a failed preload is told from a failed import', () => {
+test('a failed preload is distinguished from a failed import', () => {
   expect(toChunkFailure(new Error('Unable to preload CSS for /assets/a.css'))).toBe('preload');
   expect(toChunkFailure(new TypeError('Failed to fetch dynamically imported module'))).toBe(
     'import',

@@ -24,7 +24,7 @@ const answering = (body: string, { status = 200, policy = 'max-age=0' }: Answer 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a response', () => {
-  test('is given again for 5 minutes and asked for again after that', async () => {
+  test('is reused for 5 minutes and requested again after that', async () => {
     const { cache, clock, read } = setUp();
     await read('a', answering('old'));
     const again = answering('new');
@@ -37,7 +37,7 @@ describe('a response', () => {
     expect(await read('a', again)).toBe('new');
   });
 
-  test('is as old as its request', async () => {
+  test('ages from its request', async () => {
     const { cache, clock, read } = setUp();
     await read('a', async () => {
       clock.now += 60_000;
@@ -47,7 +47,7 @@ describe('a response', () => {
     expect(cache.isFresh('a')).toBe(false);
   });
 
-  test('of any age is given without a network', async () => {
+  test('of any age is used without a network', async () => {
     const { clock, read } = setUp();
     await read('a', answering('old'));
     clock.now += MINUTES_5;
@@ -55,7 +55,7 @@ describe('a response', () => {
     await expect(read('b', offline)).rejects.toThrow(TypeError);
   });
 
-  test('that lacks a part is given without a network only', async () => {
+  test('with a part left out is used only without a network', async () => {
     const { cache, read } = setUp();
     await read('a', answering('partial', { policy: 'max-age=0, must-revalidate' }));
     expect(cache.isFresh('a')).toBe(false);
@@ -63,7 +63,7 @@ describe('a response', () => {
   });
 
   test.each([{ status: 404 }, { status: 502 }, { policy: 'no-store' }])(
-    'with %j is not kept, and replaces none',
+    'with %j is not stored, and replaces none',
     async (answer) => {
       const { clock, read } = setUp();
       await read('a', answering('old'));
@@ -74,8 +74,8 @@ describe('a response', () => {
   );
 });
 
-describe('requests of one key', () => {
-  test('at the same time are one', async () => {
+describe('requests for one key', () => {
+  test('are merged while one is in flight', async () => {
     const { read } = setUp();
     const gate = Promise.withResolvers<Response>();
     const first = vi.fn<() => Promise<Response>>(() => gate.promise);
@@ -88,7 +88,7 @@ describe('requests of one key', () => {
   });
 });
 
-describe('when there is no room, the least used goes', () => {
+describe('the least recently used entry makes room', () => {
   test('of 50 entries', async () => {
     const { cache, read } = setUp();
     const keys = Array.from({ length: 50 }, (_, index) => `page-${index}`);

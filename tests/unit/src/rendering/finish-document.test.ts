@@ -15,7 +15,7 @@ const documentOf = (body: string) =>
 
 const OWN = [BOOT_SCRIPT, 'start()', '(self.__FLIGHT_DATA||=[]).push(`0:1`)'];
 
-test('a document is sent without the nonce of its scripts, whose texts are known', () => {
+test('a document is sent without the nonce of its scripts, whose texts are returned', () => {
   const { html, scripts, problem } = finishDocument(documentOf('<p>a</p>'), { nonce: NONCE });
   expect(html).toBe(
     `<html lang="ru"><head>${BOOT}<link rel="modulepreload" fetchPriority="low" href="/assets/a.js"/>` +
@@ -26,14 +26,14 @@ test('a document is sent without the nonce of its scripts, whose texts are known
   expect(problem).toBeUndefined();
 });
 
-test('a document without a part says so in its root element only', () => {
+test('a partial document is marked in its root element only', () => {
   const parts = { nonce: NONCE, isPartial: true };
   const { html } = finishDocument(documentOf('<p>&lt;html></p>'), parts);
   expect(html).toMatch(/^<html data-partial lang="ru">/);
   expect(html.match(/data-partial/g)).toHaveLength(1);
 });
 
-test('a document without the client has the boot script alone, and no link to another', () => {
+test('a document without the client has only the boot script, and no link to others', () => {
   const finish = (body: string) =>
     finishDocument(documentOf(body), { nonce: NONCE, isWithoutClient: true });
   expect(finish('<p>a</p>')).toEqual({
@@ -53,14 +53,14 @@ describe('a script that is not the site’s own', () => {
     '<SCRIPT id="_R_">alert(1)</SCRIPT>',
     '<script>(self.__FLIGHT_DATA||=[]).push("0:1");alert(1);("")</script>',
     `${BOOT}<script/>`,
-  ])('%s is not among the texts, and is noticed', (foreign) => {
+  ])('%s is not among the returned texts, and is reported', (foreign) => {
     const { html, scripts, problem } = finishDocument(documentOf(foreign), { nonce: NONCE });
     expect(scripts).toEqual(OWN);
     expect(html).toContain(foreign);
     expect(problem).toContain('did not write');
   });
 
-  test('is every one where no nonce is known', () => {
+  test('is every script if no nonce is known', () => {
     const { scripts, problem } = finishDocument(documentOf(''), { nonce: undefined });
     expect(scripts).toEqual([BOOT_SCRIPT]);
     expect(problem).toContain('did not write');
@@ -71,12 +71,12 @@ test.each([
   ['boot script', BOOT],
   ['script that starts the client', START],
   ['payload', PAYLOAD],
-])('a document without its %s is noticed', (_name, script) => {
+])('a document without its %s is reported', (_name, script) => {
   const { problem } = finishDocument(documentOf('').replace(script, ''), { nonce: NONCE });
   expect(problem).toContain('lacks');
 });
 
-/** As the renderer writes a chunk. */
+/** A chunk as the renderer writes it. */
 const script = (chunk: string) =>
   `<script nonce="mark">${`(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(chunk)})`
     .replaceAll('<!--', '<\\!--')
@@ -93,7 +93,7 @@ function payloadOf(html: string): string {
   return self.__FLIGHT_DATA.join('');
 }
 
-test('scripts of the payload become one, of the same bytes wherever it was cut', () => {
+test('scripts of the payload are joined into the same bytes wherever they were cut', () => {
   const payload = '1:"<!-- </script> \u2028 ёж \\ \\" \' ` ${x} $` "\n2:T5,</scr';
   const whole = join('<p>a</p>', '<p>b</p>', script(payload));
   fc.assert(
@@ -108,14 +108,14 @@ test('scripts of the payload become one, of the same bytes wherever it was cut',
   );
 });
 
-test('scripts of the payload stay as they are beside binary ones', () => {
+test('scripts of the payload stay unchanged beside binary ones', () => {
   const binary =
     '<script nonce="mark">(self.__FLIGHT_DATA||=[]).push(Uint8Array.from(atob("AA=="), m => m.codePointAt(0)))</script>';
   const mixed = [script('a'), binary, script('b')];
   expect(join(...mixed)).toContain(mixed.join('').replaceAll(' nonce="mark"', ''));
 });
 
-test('structured data stands in one graph, which no text of it ends', () => {
+test('structured data forms one graph, which none of its texts can end', () => {
   const names = ['</script>', '<!--<script>', ']]>', '"\\\u2028'];
   const structuredData = names.map((name) => ({ name }));
   const { html } = finishDocument(documentOf(''), { nonce: NONCE, structuredData });

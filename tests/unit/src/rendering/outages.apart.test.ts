@@ -18,7 +18,7 @@ import { bareContent } from '../../../kit/content.ts';
 const PAGE: PageRequest = { kind: 'document', path: '/about', query: '' };
 const PATHS = ['/api/layout', '/api/about'];
 
-/** The BFF's, also after its restart. */
+/** Port of the BFF, also after its restart. */
 const PORT = `${await claimPort()}`;
 vi.stubEnv('BFF_URL', `http://127.0.0.1:${PORT}`);
 
@@ -32,7 +32,7 @@ let bff: Bff;
 
 const variants = await makeVariants(Buffer.from('page'));
 
-/** A site over the BFF, with its clock: the real caches around a render of two resources. */
+/** A site over the BFF, with the BFF's clock: the real caches around a render of two resources. */
 function startSite(): PageCache {
   const now = () => bff.now;
   const onFailure = () => undefined;
@@ -71,15 +71,15 @@ const statusOf = (cache: PageCache): Promise<number> =>
     },
   );
 
-/** What the content API and the operator say, and for how long that lets a page be shown. */
+/** Headers and settings, and for how long they let a page be shown. */
 interface Row {
   readonly headers?: Readonly<Record<string, string>>;
   readonly settings?: Settings;
   /** While the content API fails, seconds. */
   readonly apiS: number;
-  /** The same after a restart of the BFF, which has no copies then. */
+  /** The same after a restart of the BFF, which then has no copies. */
   readonly apiAndRestartS: number;
-  /** While the BFF cannot be reached. */
+  /** While the BFF is unreachable. */
   readonly bffS: number;
 }
 
@@ -134,14 +134,14 @@ function expectedSeconds(row: Row, outage: Outage, restart: Restart): number {
   if (outage !== 'the BFF cannot be reached') {
     return restart === 'the BFF' ? row.apiAndRestartS : row.apiS;
   }
-  // A BFF that is started again ends the outage; a site without its pages has nothing to show.
+  // A restarted BFF ends the outage; a restarted site has no pages to show.
   if (restart === 'no process') return row.bffS;
   return restart === 'the BFF' ? FOR_GOOD : 0;
 }
 
 afterEach(() => bff.close());
 
-/** Longer than any pause after a failure. */
+/** Longer than the longest pause after a failure. */
 const PAUSE_S = 3;
 
 const CASES = Object.keys(ROWS).flatMap((name) =>

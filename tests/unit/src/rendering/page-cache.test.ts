@@ -24,7 +24,7 @@ const resourceAt = (checkedAt: number): BffResource => ({
   },
 });
 
-/** A cache of pages over a BFF that the test takes away. */
+/** A page cache over a BFF that the test can take away. */
 async function createCache() {
   const state = { now: 0, isGone: false };
   const variants = await makeVariants(Buffer.from('page'));
@@ -53,7 +53,7 @@ async function createCache() {
   return { cache, state };
 }
 
-test('a page outlives its BFF as long as its resources do, and is the error page after that', async () => {
+test('a page outlives the BFF as long as its resources do, then becomes the error page', async () => {
   const { cache, state } = await createCache();
   state.isGone = true;
   state.now = DAY_MS - 1;
@@ -67,7 +67,7 @@ test('a page outlives its BFF as long as its resources do, and is the error page
   expect(failure).toMatchObject({ entry: { status: 502 } });
 });
 
-test('a page that has not changed is renewed without a render', async () => {
+test('an unchanged page is renewed without a render', async () => {
   const { cache, state } = await createCache();
   state.now = 5000;
   const renewed = await cache.respond({ page: PAGE });

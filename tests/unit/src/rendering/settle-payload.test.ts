@@ -15,7 +15,7 @@ const Button = registerClientReference(() => null, 'button.client.tsx', 'Button'
 
 const digestOf = (error: unknown): string => (error as { digest?: string }).digest ?? '';
 
-/** Renders as Waku does, with React's own writer of payloads. */
+/** Renders like Waku, with React's own serializer of payloads. */
 async function settle(...children: ReactNode[]) {
   const page = createElement('main', {}, createElement(Button), ...children);
   const stream = renderToReadableStream({ page }, manifest, { onError: digestOf as () => string });
@@ -31,7 +31,7 @@ const thrower = (error: unknown) =>
 const errorRow = (info: object): string =>
   `1:E${JSON.stringify({ digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify(info)}` })}`;
 
-/** React writes strings of 1,024 bytes or more as they are. */
+/** React writes strings of 1,024 bytes or more unchanged. */
 const LONG = 'т'.repeat(1024);
 
 describe('a payload', () => {
@@ -46,7 +46,7 @@ describe('a payload', () => {
     expect(settled.headers).not.toHaveProperty('X-Payload-Moved-To');
   });
 
-  test('of a page that has moved is 200 and names the place', async () => {
+  test('of a moved page is 200 and names the new place', async () => {
     const moved = createCustomError('moved', { status: 308, location: '/news/b' });
     const settled = await settle(thrower(new Error('unknown')), thrower(moved));
     expect(settled).toMatchObject({ status: 200, isMoved: true });

@@ -31,7 +31,10 @@ const Card = ({ title, children }: { readonly title: string; readonly children?:
   </article>
 );
 
-/** What server components are made of: texts, attributes, lists, empty children, HTML of editors. */
+/**
+ * The building blocks of server components: texts, attributes, lists, empty children, HTML from
+ * editors.
+ */
 const PARTS: Readonly<Record<string, ReactNode>> = {
   'texts beside each other': <p>{['a', ODD, '', 'b', null, false, 0, 'c']}</p>,
   'attributes of every kind': (
@@ -82,7 +85,7 @@ describe('a boundary has the same DOM as its element', () => {
   });
 });
 
-/** What stands for a client component on the server, where nobody may call it. */
+/** The server's stand-in for a client component, which must not be called. */
 const Client = Object.defineProperties(
   () => {
     throw new Error('called on the server');
@@ -98,7 +101,7 @@ const NOT_STATIC: Readonly<Record<string, ReactNode>> = {
 };
 
 describe('a boundary leaves to React', () => {
-  test.each(Object.entries(NOT_STATIC))('%s, and the log says which part', (_, children) => {
+  test.each(Object.entries(NOT_STATIC))('%s, and logs which part', (_, children) => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     const { props } = StaticHtml({ as: 'section', name: 'Фото', children });
     expect(props).toStrictEqual({ children });
@@ -110,7 +113,7 @@ describe('a boundary leaves to React', () => {
     vi.mocked(console.error).mockReset();
   });
 
-  test('only the part around it, not the parts beside it', () => {
+  test('only for the part around it, not for its neighbours', () => {
     const Counter = () => <StaticHtml as="p">1</StaticHtml>;
     const { props } = StaticHtml({
       as: 'section',

@@ -15,6 +15,6 @@ test.each([
   expect(toLogText(text, 100)).toBe(line);
 });
 
-test('is cut, not in the middle of a character', () => {
+test('is never cut in the middle of a character', () => {
   expect(toLogText('😀'.repeat(1_000_000), 5)).toBe('😀😀\ufffd');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readScriptHosts, readScriptUrl } from '../../../../src/runtime/script-hosts.ts';
 
-test('hosts are names, in any case, in any alphabet', () => {
+test('hosts are names in any case and alphabet', () => {
   expect(readScriptHosts('a.example, B.Example,звонки.рф')).toEqual([
     'a.example',
     'b.example',
@@ -23,7 +23,7 @@ test.each([
   '192.0.2.1',
   "a.example' 'unsafe-inline'",
   '-a.example',
-])('«%s» is no list of hosts', (list) => {
+])('«%s» is not a list of hosts', (list) => {
   expect(readScriptHosts(list)).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ test.each([
   '//calls.example/x.js',
   'data:text/javascript,1',
   '',
-])('«%s» is no script of a named host', (url) => {
+])('«%s» is not a script on a named host', (url) => {
   expect(readScriptUrl(url)).toBeUndefined();
 });
 

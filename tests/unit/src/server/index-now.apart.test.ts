@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a comparison', () => {
-  test('submits with the key what has changed, is new, or is gone, and that once', async () => {
+  test('submits changed, new and removed pages once, with the key', async () => {
     content.set('/news/a', '"2"');
     content.set('/news/new', '"1"');
     content.delete('/news/b');
@@ -66,16 +66,19 @@ describe('a comparison', () => {
     });
   });
 
-  test.each([403, 500])('submits it again when the engine responds with %d', async (status) => {
-    content.set('/news/a', '"2"');
-    statuses = [status];
-    await expect(indexNow.compare()).rejects.toThrow(`${status}`);
-    content.set('/news/b', '"2"');
-    await indexNow.compare();
-    expect(submitted()).toEqual([['/news/a'], ['/news/a', '/news/b']]);
-  });
+  test.each([403, 500])(
+    'submits them again if the search engine responds with %d',
+    async (status) => {
+      content.set('/news/a', '"2"');
+      statuses = [status];
+      await expect(indexNow.compare()).rejects.toThrow(`${status}`);
+      content.set('/news/b', '"2"');
+      await indexNow.compare();
+      expect(submitted()).toEqual([['/news/a'], ['/news/a', '/news/b']]);
+    },
+  );
 
-  test('submits 10,000 pages at most', async () => {
+  test('submits at most 10,000 pages', async () => {
     for (let index = 0; index < 10_001; index += 1) content.set(`/news/n-${index}`, '"1"');
     await indexNow.compare();
     expect(submitted()[0]).toHaveLength(10_000);

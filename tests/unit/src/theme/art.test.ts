@@ -8,7 +8,7 @@ const KIB = 1024;
 const names = Object.keys(arts) as ArtName[];
 const fileOf = (url: string): string => path.join('public', url);
 
-test.each(names)('%s: the files of all widths are what the table says', async (name) => {
+test.each(names)('%s: the files of all widths match the table', async (name) => {
   const { widths, width, height } = arts[name];
   expect(widths.at(-1)).toBe(width);
   for (const each of widths) {

@@ -6,7 +6,7 @@ import { contrastOf } from './contrast.ts';
 
 type Colour = keyof typeof tokens.color;
 
-/** What stands on what; the light page, the night and the filled buttons. */
+/** Colours and their backgrounds: the light page, the night and the filled buttons. */
 const TEXTS: readonly { readonly marks: Colour[]; readonly on: Colour[] }[] = [
   {
     marks: ['text', 'textMuted', 'heading', 'link', 'linkHover', 'accentText', 'error', 'ok'],
@@ -24,7 +24,7 @@ const RINGS: typeof TEXTS = [
   { marks: ['focusOnNight'], on: ['night', 'nightDeep'] },
 ];
 
-/** Pairs of less contrast than they need. */
+/** Pairs with too little contrast. */
 const weakPairs = (pairs: typeof TEXTS, colours: Record<Colour, string>, least: number) =>
   pairs.flatMap(({ marks, on }) =>
     marks.flatMap((mark) =>
@@ -41,7 +41,7 @@ test('the brand is purple and orange, and white never stands on orange', () => {
   expect(tokens.color.actionText).not.toBe(onNight);
 });
 
-test('texts, rings and borders can be seen on everything that they stand on', () => {
+test('texts, rings and borders have enough contrast on all their backgrounds', () => {
   expect(weakPairs(TEXTS, tokens.color, 4.5)).toEqual([]);
   expect(weakPairs(RINGS, tokens.color, 3)).toEqual([]);
 });
@@ -57,10 +57,13 @@ describe('schemes for low vision', () => {
     ]);
   });
 
-  test.each(Object.entries(schemes))('%s has all colours, of 7 : 1 at least', (_name, colours) => {
-    expect(Object.keys(colours).toSorted()).toStrictEqual(Object.keys(tokens.color).toSorted());
-    expect(weakPairs([...TEXTS, ...RINGS], colours, 7)).toEqual([]);
-  });
+  test.each(Object.entries(schemes))(
+    '%s has all colours, with at least 7 : 1',
+    (_name, colours) => {
+      expect(Object.keys(colours).toSorted()).toStrictEqual(Object.keys(tokens.color).toSorted());
+      expect(weakPairs([...TEXTS, ...RINGS], colours, 7)).toEqual([]);
+    },
+  );
 });
 
 describe('sizes', () => {
@@ -83,13 +86,13 @@ describe('sizes', () => {
     expect(pixels(tokens.size.menu)).toBe(375);
   });
 
-  test('what is touched has 44 px, small text 14 px, the focus ring 3 px, 2 px away', () => {
+  test('touch targets have 44 px, small text 14 px, the focus ring 3 px at a distance of 2 px', () => {
     expect(pixels(tokens.size.touch)).toBeGreaterThanOrEqual(44);
     expect(pixels(tokens.fontSize.small)).toBeGreaterThanOrEqual(14);
     expect([pixels(tokens.border.focus), pixels(tokens.border.focusOffset)]).toEqual([3, 2]);
   });
 
-  test('menu lies over popup, popup over cookie notice, that over bar and offline note', () => {
+  test('the menu lies over popups, these over the cookie notice, and that over bar and offline note', () => {
     const { menu, popup, cookie, bar, offline } = tokens.layer;
     const layers = [offline, bar, cookie, popup, menu].map(Number);
     expect(layers).toStrictEqual([...new Set(layers)].toSorted((a, b) => a - b));

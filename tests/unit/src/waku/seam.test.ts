@@ -28,7 +28,7 @@ import {
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const require = createRequire(import.meta.url);
 
-/** All JavaScript of an installed package's build. */
+/** All JavaScript in the build of an installed package. */
 const readPackage = (name: string): string => {
   const folder = path.dirname(require.resolve(`${name}/package.json`));
   return globSync('dist/**/*.js', { cwd: folder })
@@ -39,7 +39,7 @@ const readPackage = (name: string): string => {
 const waku = readPackage('waku');
 const plugin = readPackage('@vitejs/plugin-rsc');
 
-test('no other folder of the site knows what is unstable or internal in Waku', () => {
+test('no other folder of the site uses unstable or internal parts of Waku', () => {
   const INTERNAL =
     /unstable_|_UNSTABLE|Unstable_|__vite_rsc|__WAKU|_buildId|viteRsc|layout:\/|preload-error-build-id|\/RSC\//;
   const known = globSync(['src/**/*.{ts,tsx}', 'waku.config.ts'], { cwd: ROOT })
@@ -48,7 +48,7 @@ test('no other folder of the site knows what is unstable or internal in Waku', (
   expect(known).toEqual([]);
 });
 
-/** Runs a module as the browser would load it: React's client, not its server half. */
+/** Runs a module as a browser would load it: with React's client, not its server half. */
 const runAsClient = (code: string): unknown =>
   JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
@@ -58,7 +58,7 @@ const runAsClient = (code: string): unknown =>
     }),
   );
 
-test('everything that the browser takes from Waku is there', () => {
+test('everything that the browser imports from Waku exists', () => {
   const source = readFileSync(path.join(ROOT, 'src/waku/client.ts'), 'utf8');
   const taken = [...source.matchAll(/(?:import|export) \{([^}]*)\} from '(waku[^']*)'/g)].flatMap(
     ([, names = '', module = '']) =>
@@ -94,13 +94,13 @@ describe('the payload of a page', () => {
     expect(payloadPagePath(url)).toBe(page);
   });
 
-  test('has the query of the page inside one parameter', () => {
+  test('has the page’s query in one parameter', () => {
     const url = new URL(payloadUrl('/news', 'page=2'), 'http://site');
     expect(url.searchParams.get(PAGE_QUERY)).toBe('page=2');
     expect(waku).toMatch(/URLSearchParams\(\{\s*query/);
   });
 
-  test('of a slug that ends with an underscore has another one', () => {
+  test('of a slug ending with an underscore has one more', () => {
     expect(payloadUrl('/news/a_', '')).toBe('/RSC/R/news/a__.txt');
     expect(payloadPagePath('/RSC/R/news/a__.txt')).toBe('/news/a_');
   });
@@ -136,7 +136,7 @@ test.for([
   expect(waku.replaceAll('"', "'").replaceAll('`', "'").replaceAll('${', "'")).toContain(name);
 });
 
-test('the session key of its reloads is still the same', () => {
+test('the session key of Waku’s reloads is still the same', () => {
   expect(waku).toContain(RELOAD_KEY);
 });
 
@@ -149,7 +149,7 @@ test('the installed RSC plugin still has its module loader and groups', () => {
   expect(plugin).toMatch(/facade:/);
 });
 
-/** What a plugin's transform returns for a module. */
+/** The result of a plugin's transform for a module. */
 type Transform = (this: object, code: string, id: string) => unknown;
 
 describe('styles of server components', () => {
@@ -185,12 +185,12 @@ describe('styles of server components', () => {
   });
 });
 
-test('the files that the build names are there', () => {
+test('the files named by the build exist', () => {
   expect(() => require.resolve(NODE_ENHANCER)).not.toThrow();
   expect(require.resolve('waku/minimal/client')).toMatch(CLIENT_RUNTIME);
 });
 
-test('a page that has moved is an error as Waku makes it', () => {
+test('a moved page throws the same error as Waku’s', () => {
   const { digest } = createCustomError('Moved', { status: 308, location: '/team' }) as {
     digest?: string;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Cooldowns } from '../../../../../bff/shared/cache/cooldowns.ts';
 
-test('no more keys are remembered than may be', () => {
+test('the number of remembered keys is bounded', () => {
   const cooldowns = new Cooldowns(
     () => 0,
     () => 1000,

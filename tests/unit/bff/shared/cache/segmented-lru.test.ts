@@ -32,7 +32,7 @@ const flood = (count: number) => {
 };
 
 describe('a flood of keys that are requested once', () => {
-  test('evicts nothing that was requested again', () => {
+  test('evicts no key that was requested again', () => {
     for (const key of ['a', 'b', 'c']) {
       cache.set(key, of(key));
       expect(cache.get(key)?.name).toBe(key);
@@ -44,14 +44,14 @@ describe('a flood of keys that are requested once', () => {
   });
 });
 
-test('an entry that is larger than the protected segment is stored all the same', () => {
+test('an entry larger than the protected segment is still stored', () => {
   cache = create(() => true);
   cache.set('a', of('a', 9));
   expect(cache.get('a')?.bytes).toBe(9);
   expect(cache.get('a')?.bytes).toBe(9);
 });
 
-test('each key is stored once and both segments keep their size', () => {
+test('each key is stored once and both segments stay within their size', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   const step = fc.oneof(
     fc.record({ key, bytes: fc.integer({ min: 1, max: 12 }) }),

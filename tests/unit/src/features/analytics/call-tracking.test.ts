@@ -6,6 +6,6 @@ test.each([
   [' 8 800 000 00 00\n', 'tel:88000000000'],
   ['Позвонить', undefined],
   ['доб. 123', undefined],
-])('the text %j asks for %j', (text, href) => {
+])('the text %j requests %j', (text, href) => {
   expect(telHrefOf(text)).toBe(href);
 });

@@ -6,7 +6,7 @@ import { sitemapXml } from '../../../../../src/features/crawlers/sitemap-xml.ts'
 const read = async (pages: Parameters<typeof sitemapXml>[0]) =>
   parseSitemap(Readable.from([await sitemapXml(pages)]));
 
-test('a picture’s address is encoded, and one that is in the text itself is left out', async () => {
+test('a picture’s address is encoded, and data URLs are left out', async () => {
   const pictureOf = async (url: string) => {
     const [page] = await read([{ path: '/news/a', image: { url, width: 700 } }]);
     return page?.img.map((image) => image.url);
@@ -16,7 +16,7 @@ test('a picture’s address is encoded, and one that is in the text itself is le
   expect(await pictureOf('data:image/png;base64,AAAA')).toEqual([]);
 });
 
-test('a sitemap has as many pages as one file may', async () => {
+test('a sitemap is limited to the pages that one file may have', async () => {
   const all = Array.from({ length: 50_001 }, (_, index) => ({ path: `/news/n-${index}` }));
   expect(await read(all)).toHaveLength(50_000);
 });

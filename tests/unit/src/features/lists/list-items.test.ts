@@ -17,7 +17,7 @@ const pageOf = (...ids: (string | undefined)[]) => ({
   next: null,
 });
 
-test('an item is listed once, and one without an identity each time', () => {
+test('an item is listed once, but one without an identity each time', () => {
   const added = addedItems(['1', '2'], [pageOf('2', '3', undefined), pageOf('3', '4', undefined)]);
   expect(added.map(({ id }) => id)).toEqual(['3', undefined, '4', undefined]);
 });

@@ -12,7 +12,7 @@ const entry = (href: string, ...below: string[]) => ({
 const shapeOf = (groups: ReturnType<typeof footerGroups>) =>
   groups.map(({ title, href, links }) => [title, href, links.map((link) => link.href)]);
 
-test('an entry with pages below it heads these; the others stand together before them', () => {
+test('an entry with subpages heads a group; the others form one group before them', () => {
   const menu = [entry('/a'), entry('/b', '/b1', '/b2'), entry('/c'), entry('/d', '/d1')];
   expect(shapeOf(footerGroups(menu, []))).toEqual([
     ['Детский сад', undefined, ['/a', '/c']],
@@ -21,7 +21,7 @@ test('an entry with pages below it heads these; the others stand together before
   ]);
 });
 
-test('what the footer links to elsewhere is left out, and a group that is empty then', () => {
+test('links that the footer has elsewhere are left out, and so are groups left empty', () => {
   const menu = [entry('/a'), entry('/b', '/x'), entry('/x'), entry('/c', '/c1', '/x')];
   expect(shapeOf(footerGroups(menu, ['/x']))).toEqual([
     ['Детский сад', undefined, ['/a', '/b']],
@@ -29,20 +29,20 @@ test('what the footer links to elsewhere is left out, and a group that is empty 
   ]);
 });
 
-test('what is not meant for the footer is not in it', () => {
+test('entries not meant for the footer are left out', () => {
   expect(footerGroups([{ ...entry('/a', '/a1'), isInFooter: false }], [])).toEqual([]);
 });
 
-describe('areas that the menu does not name', () => {
+describe('areas missing from the menu', () => {
   const hrefs = (menu: Parameters<typeof unnamedAreas>[0]) =>
     unnamedAreas(menu).map(({ href }) => href);
 
-  test('are all that every content API has, but the lead form', () => {
+  test('are all required areas except the lead form', () => {
     expect(hrefs([])).toContain('/info');
     for (const href of ['/', '/lead', '/pages', '/sections']) expect(hrefs([])).not.toContain(href);
   });
 
-  test('do not count if they are named below an entry', () => {
+  test('do not include areas named below an entry', () => {
     const menu = [entry('/about', '/info'), entry('/news')];
     for (const href of ['/about', '/info', '/news']) expect(hrefs(menu)).not.toContain(href);
     expect(unnamedAreas(menu)).toContainEqual({

@@ -18,6 +18,6 @@ test.each([
   ['/news', 'within'],
   ['/moves/a', 'within'],
   ['/news_actions', 'current'],
-])('an entry with pages below it, on %s, is %s', (path, state) => {
+])('an entry with subpages, on %s, is %s', (path, state) => {
   expect(toMenuState('/news_actions', path, ['/news', '/moves'])).toBe(state);
 });

@@ -9,7 +9,7 @@ test.each([
   [[true, true, false], true],
   [[true, true, false, false], false],
 ] as [boolean[], boolean][])(
-  'after dialogs that open or close as %j, one is open: %j',
+  'after dialogs open and close as %j, one is open: %j',
   (changes, isActive) => {
     const store = createStore();
     for (const isOpen of changes) store.set(popupActiveAtom, isOpen);
