@@ -9,7 +9,7 @@ function exitWith(message: string): never {
   process.exit(2);
 }
 
-/** Runs a command on another day, at the present time of it. Timers go on as they do. */
+/** Runs a command on another day, at the current time of day. Timers run as usual. */
 async function runAtDate(day: number, command: readonly string[]): Promise<number> {
   const days = Math.floor(day / DAY_MS) - Math.floor(Date.now() / DAY_MS);
   const child = spawn('faketime', ['-f', `${days < 0 ? '' : '+'}${days}d`, ...command], {

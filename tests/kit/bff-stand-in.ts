@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 
-/** Stands where the site expects its BFF: answers as it is told and remembers what it was asked with. */
+/** Takes the place of the site's BFF: answers as configured and records request headers. */
 async function startBffStandIn(answer: (response: ServerResponse) => void) {
   const seen: IncomingHttpHeaders[] = [];
   const server = createServer(({ headers }, response) => {
@@ -13,13 +13,13 @@ async function startBffStandIn(answer: (response: ServerResponse) => void) {
 
 export type BffStandIn = Awaited<ReturnType<typeof startBffStandIn>>;
 
-/** Bodies, or what responds, by path and query; a test changes them between requests. */
+/** Bodies, or handlers, by path and query; a test changes them between requests. */
 export type ContentTable = Record<string, unknown>;
 
 type Respond = (response: ServerResponse) => void;
 
 /**
- * A BFF without a cache that serves a table: every render sees what the table holds then.
+ * A BFF without a cache that serves a table: every render sees its current values.
  * @param takeLead responds to posts
  */
 export const startContentStandIn = (

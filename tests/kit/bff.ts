@@ -10,34 +10,34 @@ import { createLog } from '../../bff/shared/log.ts';
 import { bareContent } from './content.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
-/** The document that is asked for where it does not matter which. */
+/** A document for tests that may use any. */
 export const INFO = '/api/info';
 /** Bearer token of `/admin/*`, unless the settings say otherwise. */
 export const ADMIN_TOKEN = 'a-token-of-all-the-tests';
 
-/** Undefined leaves a setting at its default. */
+/** Undefined keeps the default of a setting. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
 export interface BffOptions extends Pick<
   Overrides,
   'hostAgent' | 'random' | 'sharedLimitMs' | 'telegramUrl'
 > {
-  /** What its content API answers, by address; by default, documents with required fields only. */
+  /** Responses of its content API, by address; by default, documents with required fields only. */
   readonly content?: Readonly<Record<string, unknown>>;
-  /** A content API that the test runs itself, instead of one of its own. */
+  /** A content API run by the test, instead of the BFF's own. */
   readonly upstreamUrl?: string;
   readonly settings?: Settings;
-  /** Whether the clock goes on by itself. It stands still until the test moves it. */
+  /** Whether the clock runs by itself. Otherwise it stands still until the test moves it. */
   readonly isClockRunning?: boolean;
 }
 
-/** A whole response. */
+/** A complete response. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** How it was served, as `Server-Timing` tells it. */
+  /** Way of serving, according to `Server-Timing`. */
   readonly served: string | undefined;
-  /** With its byte order mark, if there is one. */
+  /** With its byte order mark, if any. */
   readonly text: string;
   readonly bytes: Buffer;
 }
@@ -49,7 +49,7 @@ const DEFAULTS = {
   ADMIN_TOKEN,
   LOG_LEVEL: 'warn',
   MEDIA_CACHE_MB: '0',
-  // Answers are held by gates: no deadline must open them.
+  // Gates hold answers: no deadline must release them.
   UPSTREAM_TIMEOUT_MS: '60000',
   WARM_UP: 'off',
 };
@@ -61,9 +61,9 @@ async function read(response: Response): Promise<Reply> {
   return { status, headers, served, text: bytes.toString('utf8'), bytes };
 }
 
-/** A BFF of this process on a real socket, before a content API of its own. */
+/** A BFF in this process on a real socket, in front of its own content API. */
 export class Bff {
-  /** For its leads and its pictures. */
+  /** For leads and pictures. */
   readonly folder: string;
   readonly #upstream: Upstream | undefined;
   readonly #options: BffOptions;
@@ -84,7 +84,7 @@ export class Bff {
     return this.#app;
   }
 
-  /** @throws Error when the test runs its content API itself */
+  /** @throws Error if the test runs the content API */
   get upstream(): Upstream {
     if (!this.#upstream) throw new Error('the content API is not one of the BFF’s own');
     return this.#upstream;
@@ -100,12 +100,12 @@ export class Bff {
     return path.join(this.folder, 'leads.db');
   }
 
-  /** Settings that keep pictures in its folder, up to one MiB. */
+  /** Settings that keep pictures in the folder, up to one MiB. */
   get onDisk(): Settings {
     return { MEDIA_CACHE_DIR: this.folder, MEDIA_CACHE_MB: '1' };
   }
 
-  /** What it has logged. */
+  /** Its log so far. */
   log(): string {
     return this.#log;
   }
@@ -117,7 +117,7 @@ export class Bff {
       .map((line) => JSON.parse(line) as LogLine);
   }
 
-  /** @param settings beside the usual ones */
+  /** @param settings besides the usual ones */
   async start(settings: Settings = {}): Promise<void> {
     const { settings: own, hostAgent, random = () => 0.5 } = this.#options;
     const { sharedLimitMs, telegramUrl } = this.#options;
@@ -146,25 +146,25 @@ export class Bff {
     await app?.close();
   }
 
-  /** Starts anew over the same folder, at the same time. */
+  /** Restarts over the same folder, at the same time. */
   async restart(settings: Settings = {}): Promise<void> {
     await this.stop();
     await this.start(settings);
   }
 
-  /** Ends everything and removes the folder. */
+  /** Stops everything and removes the folder. */
   async close(): Promise<void> {
     await this.stop();
     await this.#upstream?.close();
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Its time, milliseconds. */
+  /** Current time of the BFF, milliseconds. */
   get now(): number {
     return (this.#options.isClockRunning ? Date.now() : this.#stoodAt) + this.#aheadMs;
   }
 
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   advance(ms: number): void {
     this.#aheadMs += ms;
   }
@@ -177,7 +177,7 @@ export class Bff {
     return read(await fetch(this.url + address, { method, headers, redirect: 'manual' }));
   }
 
-  /** @param body text as it is, anything else as JSON */
+  /** @param body a string is sent unchanged, anything else as JSON */
   async post(
     address: string,
     body: unknown,
@@ -191,13 +191,13 @@ export class Bff {
     return read(response);
   }
 
-  /** Purges by `POST /admin/purge`. @param what paths by default, or its whole body */
+  /** Purges by `POST /admin/purge`. @param what paths, or the whole body */
   purge(what: readonly string[] | object): Promise<Reply> {
     const body = Array.isArray(what) ? { paths: what as readonly string[] } : what;
     return this.post('/admin/purge', body, { authorization: `Bearer ${ADMIN_TOKEN}` });
   }
 
-  /** How often its content API was asked for an address. */
+  /** Number of requests to the content API for an address. */
   calls(address = INFO): number {
     return this.upstream.calls(address);
   }
@@ -206,14 +206,14 @@ export class Bff {
     return (await this.get('/metrics')).text;
   }
 
-  /** @param series a metric with its labels as it is exposed: `bff_leads_total{outcome="held"}` */
+  /** @param series a metric with its labels, as exposed: `bff_leads_total{outcome="held"}` */
   async metric(series: string): Promise<number | undefined> {
     const line = (await this.metrics()).split('\n').find((each) => each.startsWith(`${series} `));
     return line === undefined ? undefined : Number(line.slice(series.length));
   }
 }
 
-/** Starts a BFF that the caller closes. In a test, take `startBff` of `test.ts`. */
+/** Starts a BFF that the caller must close. In tests, use `startBff` of `test.ts`. */
 export async function openBff(options: BffOptions = {}): Promise<Bff> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-bff-'));
   const { content = bareContent, upstreamUrl } = options;

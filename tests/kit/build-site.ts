@@ -1,4 +1,4 @@
 import { buildCopyIn, buildFolder } from './build.ts';
 
-// Builds the site of a run, in a process that ends with it.
+// Builds the site for a run, in a process of its own.
 await buildCopyIn(buildFolder());

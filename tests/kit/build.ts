@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What the build is made from. */
+/** Inputs of the build. */
 const SOURCES = [
   'src',
   'bff/contract',
@@ -18,7 +18,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Loaded into a process, ends it when it connects to anything. */
+/** Module that ends a process as soon as it opens a connection. */
 export const NO_NETWORK = pathToFileURL(path.join(import.meta.dirname, 'no-network.mjs')).href;
 
 export interface SourceCopy {
@@ -36,14 +36,14 @@ async function copySourcesInto(folder: string): Promise<void> {
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** Copies the site's sources into a folder of their own, so that runs do not meet. */
+/** Copies the site's sources into a new folder, so that runs do not interfere. */
 export async function copySources(): Promise<SourceCopy> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-build-'));
   await copySourcesInto(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Builds the site in a folder with the network closed: a page that fetches then fails. */
+/** Builds the site in a folder without network access, so that a page that fetches fails. */
 export async function buildIn(folder: string): Promise<void> {
   await promisify(execFile)(
     process.execPath,
@@ -62,7 +62,7 @@ export async function buildCopyIn(folder: string): Promise<void> {
   await buildIn(folder);
 }
 
-/** The build that the run's setup made. */
+/** The folder of the build made by the run's setup. */
 export function buildFolder(): string {
   const folder = process.env['KOSMOSAD_BUILD'];
   if (folder === undefined) throw new Error('These tests run after their global setup only');

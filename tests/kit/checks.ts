@@ -5,18 +5,18 @@ import { faultsOfPage, type TornWordOptions, tornWordsOfPage } from './page-faul
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface AxeOptions {
-  /** The only rule to apply; unset: those of all standards. */
+  /** The only rule to apply; unset: the rules of all standards. */
   readonly only?: 'color-contrast';
-  /** A rule to leave out. */
+  /** A rule to omit. */
   readonly without?: 'color-contrast';
 }
 
-/** What axe finds on a page, as lines that can be read. */
+/** Violations that axe finds on a page, as readable lines. */
 export async function violationsOn(
   page: Page,
   { only, without }: AxeOptions = {},
 ): Promise<string[]> {
-  // No page has frames: nothing needs to be put together in a page of its own.
+  // Pages have no frames, so no results need to be merged.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const chosen = only ? axe.withRules(only) : axe.withTags(STANDARDS);
   const { violations } = await (without ? chosen.disableRules(without) : chosen).analyze();
@@ -25,16 +25,16 @@ export async function violationsOn(
   );
 }
 
-/** What reaches beyond the page or lies over other text or controls, as lines to be read. */
+/** Elements that overflow the page or overlap other text or controls, as readable lines. */
 export const findFaults = (page: Page): Promise<string[]> => page.evaluate(faultsOfPage);
 
-/** Russian words of a page that do not stand in one line, as lines to be read. */
+/** Russian words of a page that are broken across lines, as readable lines. */
 export const findTornWords = (page: Page, options: TornWordOptions = {}): Promise<string[]> =>
   page.evaluate(tornWordsOfPage, options);
 
 const known = new Map<string, Promise<number>>();
 
-/** Brotli bytes of an address, asked once. */
+/** Brotli bytes of an address, measured once. */
 function bytesOf(url: string): Promise<number> {
   const bytes =
     known.get(url) ??
@@ -45,13 +45,13 @@ function bytesOf(url: string): Promise<number> {
   return bytes;
 }
 
-/** Addresses of all that a page has loaded, whether from the network or from the cache. */
+/** Addresses of everything that a page has loaded, from the network or from the cache. */
 export const loadedBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
   ]);
 
-/** How many of the addresses have a path like the pattern, and how many bytes they are together. */
+/** Number of addresses whose path matches the pattern, and their total bytes. */
 export async function weigh(urls: readonly string[], pattern: RegExp) {
   const chosen = urls.filter((url) => pattern.test(new URL(url).pathname));
   const sizes = await Promise.all(chosen.map(bytesOf));

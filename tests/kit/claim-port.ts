@@ -2,12 +2,12 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Systems give higher ones to whoever asks for any port. */
+/** Higher ports are given out by systems as ephemeral ones. */
 const FIRST = 20_000;
 const LAST = 32_767;
 const HOST = '127.0.0.1';
 
-/** @returns false when the port is taken */
+/** @returns false if the port is taken */
 async function isBound(socket: Server | Socket): Promise<boolean> {
   try {
     await once(socket, 'listening');
@@ -18,7 +18,7 @@ async function isBound(socket: Server | Socket): Promise<boolean> {
   }
 }
 
-/** Holds a port's number among all test processes, by its UDP side, until this process ends. */
+/** Reserves a port among all test processes, by binding its UDP side, until this process ends. */
 async function hold(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref();
   socket.bind({ port, address: HOST, exclusive: true });
@@ -34,8 +34,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port for a program that takes a number and cannot say which one it has chosen. Servers of this
- * project get port 0 and report theirs.
+ * A port for a program that cannot choose a free one and report it. This project's own servers use
+ * port 0 and report theirs.
  */
 export async function claimPort(): Promise<number> {
   for (let port = FIRST; port <= LAST; port += 1) {

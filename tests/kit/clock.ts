@@ -1,14 +1,14 @@
-/** What is past and what is coming in the sample content follows from this day. */
+/** Day on which the past and coming events of the sample content are based. */
 export const SAMPLE_DAY = Date.parse('2026-11-24T09:00:00Z');
 
 interface ClockEnvironment {
   readonly NODE_OPTIONS: string;
 }
 
-/** How far {@link moveOn} moves a clock, milliseconds. */
+/** Step of {@link moveOn}, milliseconds. */
 const STEP_MS = 60_000;
 
-/** Environment of a process that starts at a time and goes on from there, whatever the day is. */
+/** Environment of a process whose clock starts at a given time and runs on from there. */
 export function startingAt(time: number): ClockEnvironment {
   const script = `
     const { now } = Date;
@@ -23,10 +23,10 @@ export function startingAt(time: number): ClockEnvironment {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
 
-/** Moves the clock of such a process a minute on. */
+/** Moves the clock of such a process forward by a minute. */
 export const moveOn = ({ pid }: { readonly pid: number }): boolean => process.kill(pid, 'SIGWINCH');
 
-/** Variables by which `at-date.ts` moves the clock of a process and of its children. */
+/** Variables by which `at-date.ts` sets the clock of a process and its children. */
 const MACHINE_CLOCK = /^(?:LD_PRELOAD|FAKETIME.*)$/;
 
 /** The machine's clock, for a process that inherits nothing else. */

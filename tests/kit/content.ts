@@ -1,8 +1,8 @@
 import { UPSTREAM_ORIGIN } from './upstream.ts';
 
 /**
- * An upstream of somebody else: only the required fields, lists as arrays or
- * `{items}`, `null`s, unknown extra fields, absolute and relative picture addresses.
+ * A foreign upstream: required fields only, lists as arrays or `{items}`, `null`s, unknown extra
+ * fields, absolute and relative picture addresses.
  */
 
 const PICTURE = `${UPSTREAM_ORIGIN}/files/banner-h.jpg`;
@@ -23,7 +23,7 @@ const move = (number: number) => ({
 
 const named = (slug: string, name: string) => ({ id: 1, slug, name, extra: 'x' });
 
-/** Answers by path and query; anything else is 404. */
+/** Responses by path and query; anything else is 404. */
 export const bareContent: Readonly<Record<string, unknown>> = {
   '/api/layout': {
     config: {
@@ -94,7 +94,7 @@ export const bareContent: Readonly<Record<string, unknown>> = {
   '/api/lead': [],
 };
 
-/** Its layout, with more in its `config`. */
+/** The bare layout with additional fields in its `config`. */
 export function layoutWith(config: object): object {
   const layout = bareContent['/api/layout'] as { readonly config: object };
   return { ...layout, config: { ...layout.config, ...config } };

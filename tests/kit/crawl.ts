@@ -4,7 +4,7 @@ import { attributesOf, Html } from './html.ts';
 import { read } from './stack.ts';
 import { type RunningServer, SITE_ORIGIN } from './process.ts';
 
-/** What the site answered at an address. */
+/** The site's response at an address. */
 interface Visit {
   readonly path: string;
   readonly status: number;
@@ -15,13 +15,13 @@ interface Visit {
   readonly from: string | undefined;
 }
 
-/** A page that search engines may index: an HTML document that answers 200 and is its own canonical. */
+/** An indexable page: an HTML document with status 200 and itself as canonical. */
 export interface IndexablePage extends Visit {
   readonly html: Html;
 }
 
 export interface Crawl {
-  /** All addresses that links lead to from the home page. */
+  /** All addresses reachable by links from the home page. */
   readonly visits: readonly Visit[];
   readonly pages: readonly IndexablePage[];
   /** Paths of the sitemap. */
@@ -77,7 +77,7 @@ async function start(site: RunningServer): Promise<Crawl> {
   };
 }
 
-/** Walks a whole site over its links, once for all tests of a worker. */
+/** Crawls a whole site by its links, once for all tests of a worker. */
 export function crawl(site: RunningServer): Promise<Crawl> {
   const known = crawls.get(site.url) ?? start(site);
   crawls.set(site.url, known);

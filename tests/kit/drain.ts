@@ -6,7 +6,7 @@ export interface Drained {
   readonly statuses: readonly number[];
   /** Whether the last response closed its connection. */
   readonly isClosing: boolean;
-  /** How long it has listened after the signal. */
+  /** How long it kept listening after the signal. */
   readonly ms: number;
 }
 
@@ -17,10 +17,10 @@ async function get(url: string, agent: Agent): Promise<IncomingMessage> {
   return response;
 }
 
-/** What a new connection meets once nobody listens, or as listening ends. */
+/** Errors of a new connection once the server has stopped listening, or just stops. */
 const ENDINGS: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET'];
 
-/** Ends a server by SIGTERM, and requests a page of it over kept connections while it listens. */
+/** Stops a server by SIGTERM, and requests a page over kept-alive connections while it listens. */
 export async function requestUntilClosed(server: RunningServer, path: string): Promise<Drained> {
   const agent = new Agent({ keepAlive: true });
   const statuses: number[] = [];

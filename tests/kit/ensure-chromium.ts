@@ -9,13 +9,13 @@ const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 const findFirst = (...candidates: readonly (string | undefined)[]): string | undefined =>
   candidates.find((candidate) => candidate && existsSync(candidate));
 
-/** The browser as visitors have it: the one named, Debian's, else Playwright's own. */
+/** The visitors' browser: the configured one, Debian's, or else Playwright's. */
 export const findChromium = (): string | undefined =>
   findFirst(process.env['CHROMIUM_PATH'], DEBIAN_CHROMIUM, chromium.executablePath());
 
 /**
- * The browser of the tests: the one named, else Debian's Chromium, if possible as the headless shell,
- * in which the tests take a third less time. Without any, Playwright takes the shell of its own.
+ * The browser of the tests: the configured one, or else Debian's Chromium, preferably as headless
+ * shell, which takes a third less time. Without any, Playwright uses its own shell.
  */
 export const findTestBrowser = (): string | undefined =>
   findFirst(process.env['CHROMIUM_PATH'], DEBIAN_SHELL, DEBIAN_CHROMIUM);
@@ -27,7 +27,7 @@ function attempt(command: string, ...options: string[]): void {
   try {
     execFileSync(command, options, { stdio: 'inherit', timeout: DOWNLOAD_LIMIT_MS });
   } catch {
-    console.log(`${command} did not get a browser`);
+    console.log(`${command} did not install a browser`);
   }
 }
 

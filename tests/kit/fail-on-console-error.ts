@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that expects an error on the console must say so by replacing the spy's expectation. */
+/** A test that expects a console error must replace the spy's expectation. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

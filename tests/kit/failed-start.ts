@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Breaks something of a page before its client starts. */
+/** Breaks something in a page before its client starts. */
 export type Breakage = (page: Page) => Promise<unknown>;
 
-/** Takes away what a path of names leads to, or makes it throw. */
+/** Removes the value at a path of property names, or makes reading it throw. */
 const redefine = (path: readonly string[], isThrowing: boolean) => (page: Page) =>
   page.addInitScript(
     ({ names, last, isDenied }) => {
@@ -19,21 +19,21 @@ const redefine = (path: readonly string[], isThrowing: boolean) => (page: Page) 
 /** A browser that lacks a function. */
 export const without = (...names: readonly string[]): Breakage => redefine(names, false);
 
-/** One in which a read throws, as with blocked storage. */
+/** A browser in which a read throws, as with blocked storage. */
 export const throwing = (...names: readonly string[]): Breakage => redefine(names, true);
 
-/** Changes responses of the site. */
+/** Changes the site's responses. */
 export const changing =
   (pattern: RegExp, change: (text: string) => string): Breakage =>
   (page) =>
     page.route(pattern, async (route: Route) => {
       const response = await route.fetch();
-      // The policy names the hashes of the scripts as they were.
+      // The policy contains the hashes of the original scripts.
       const { 'content-security-policy': _policy, ...headers } = response.headers();
       await route.fulfill({ response, headers, body: change(await response.text()) });
     });
 
-/** Changes the document before the client starts, as extensions do. */
+/** Changes the document before the client starts, as browser extensions do. */
 export const extended =
   (change: () => void): Breakage =>
   (page) =>

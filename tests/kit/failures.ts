@@ -6,13 +6,13 @@ const send =
     response.writeHead(status, { 'content-type': type }).end(body);
   };
 
-/** Content that every resource would take but for its status. */
+/** Content that every resource would accept, except for its status. */
 const GOOD = JSON.stringify({ title: 'Сад', items: [], next_page: null });
 const refuse = (status: number): Handler => send(status, 'application/json', GOOD);
 
 const TOO_LONG = 9 * 1024 * 1024;
 
-/** How a content API fails, by name. */
+/** Failures of a content API, by name. */
 export const failures = {
   HTML: send(200, 'text/html', '<h1>x</h1>'),
   'an empty body': send(200, 'application/json', ''),

@@ -2,10 +2,10 @@ import { type TSchema, Type } from 'typebox';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import type { ContentTable } from './bff-stand-in.ts';
 
-/** Makes the text of a field of the contract, which is named `home.hero.buttons.page`. */
+/** Creates the text of a contract field, named like `home.hero.buttons.page`. */
 export type MakeText = (field: string) => string;
 
-/** What a text with a pattern may be. */
+/** Candidates for a text with a pattern. */
 const SAMPLES = ['2030-01-01', '#aabbcc', '08:00', 'comment', '2030-01-01T10:00:00+03:00'];
 
 const toHtml = (text: string): string => {
@@ -26,7 +26,7 @@ function textOf(schema: TSchema, field: string, makeText: MakeText): string {
   return sample;
 }
 
-/** Options of a list's items: a block of each type, for one. */
+/** Alternatives for a list's items, such as one block of each type. */
 const optionsOf = (schema: TSchema): readonly TSchema[] =>
   Type.IsUnion(schema) ? schema.anyOf : [schema];
 
@@ -35,7 +35,7 @@ const typeOf = (schema: TSchema): string => {
   return type && Type.IsLiteral(type) ? `.${type.const}` : '';
 };
 
-/** Fills a schema, every optional field included. @param pick chooses one of several literals */
+/** Fills a schema, including all optional fields. @param pick chooses among several literals */
 function fill(schema: TSchema, field: string, makeText: MakeText, pick: number): unknown {
   const fillIn = (part: TSchema, name: string) => fill(part, name, makeText, pick);
   if (Type.IsObject(schema)) {
@@ -55,12 +55,12 @@ function fill(schema: TSchema, field: string, makeText: MakeText, pick: number):
   return Type.IsNull(schema) ? null : 1;
 }
 
-/** Detail documents stand under this slug. */
+/** Slug of the detail documents. */
 export const FILLED_SLUG = 'filled';
 
 /**
  * Content with a text in every text field of the contract, so that no new field is forgotten.
- * @param pick which of several literals a field has, counted from the end when negative
+ * @param pick index of the literal to use, counted from the end if negative
  */
 export function fillContent(makeText: MakeText, pick = 0): ContentTable {
   const names = Object.keys(resources) as ResourceName[];

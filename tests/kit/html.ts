@@ -5,7 +5,7 @@ import { parseDocument } from 'htmlparser2';
 type HtmlElement = Parameters<typeof getAttributeValue>[0];
 type HtmlNode = ReturnType<typeof parseDocument> | HtmlElement;
 
-/** A document or an element of it, read as HTML: what a visitor without scripts has. */
+/** A document or one of its elements, parsed as HTML: the view of a visitor without scripts. */
 export class Html {
   readonly #node: HtmlNode;
 
@@ -25,7 +25,7 @@ export class Html {
   }
 
   /**
-   * The element of those found that has a name: its label or, without one, its plain text.
+   * The element with an accessible name: its label or, without one, its plain text.
    * @throws unless there is exactly one
    */
   named(selector: string, name: string): Html {
@@ -38,17 +38,17 @@ export class Html {
     return label === undefined ? this.text : plain(label);
   }
 
-  /** Text without that of scripts and styles, with what keeps its lines together. */
+  /** Text without that of scripts and styles, including non-breaking characters. */
   get typesetText(): string {
     return innerText(this.#node);
   }
 
-  /** The same without that. */
+  /** The same without non-breaking characters. */
   get text(): string {
     return plain(this.typesetText);
   }
 
-  /** All characters of a script or another element that holds no markup. */
+  /** All characters of a script or another element without markup. */
   get source(): string {
     return textContent(this.#node);
   }
@@ -64,15 +64,15 @@ function onlyOf(found: readonly Html[], what: string): Html {
   return only;
 }
 
-/** Plain texts of the elements that a selector finds. */
+/** Plain texts of the elements that match a selector. */
 export const textsOf = (html: Html, selector: string): string[] =>
   html.all(selector).map(({ text }) => text);
 
-/** An attribute of each element that a selector finds, as far as they have it. */
+/** An attribute of the elements that match a selector, for those that have it. */
 export const attributesOf = (html: Html, selector: string, name: string): string[] =>
   html.all(selector).flatMap((element) => element.attribute(name) ?? []);
 
-/** A text without what keeps its lines together: that is typography, not wording. */
+/** Removes non-breaking characters from a text: they are typography, not wording. */
 export const plain = (text: string): string =>
   text
     .replaceAll('\u2060', '')

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A server of a test on this machine. */
+/** A test's server on this machine. */
 export interface Listening {
   readonly url: string;
   readonly port: number;
-  /** Ends its connections, too. */
+  /** Closes its connections, too. */
   readonly close: () => Promise<void>;
 }
 
-/** Lets a server of HTTP or of plain TCP listen, by default on a free port. */
+/** Makes an HTTP or plain TCP server listen, by default on a free port. */
 export async function listen(server: Server, port = 0): Promise<Listening> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
-  /** With the name and the password that it knows. */
+  /** With the name and password that the server accepts. */
   readonly url: string;
-  /** Mails that were taken, as they came. */
+  /** Accepted mails, as received. */
   readonly mails: string[];
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
-// Loaded into a build: any connection out of the process ends it. An error would not do, because a
-// page turns one into its error page.
+// Loaded into a build to end it at any outgoing connection. An error would not do, because a page
+// turns errors into its error page.
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the socket below
 const connect = net.Socket.prototype.connect;
 

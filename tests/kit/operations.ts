@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningServer } from './process.ts';
 
-/** Settings of a site that serves probes and metrics, and logs where. */
+/** Settings of a site that serves probes and metrics, and logs their address. */
 export const WITH_OPERATIONS = { OPERATIONS_PORT: '0', LOG_LEVEL: 'info' } as const;
 
 /** Address of a site's probes and metrics. Its log may arrive after the site is ready. */

@@ -6,7 +6,7 @@ import { buildFolder } from './build.ts';
 const BUILD_ID = /WAKU_BUILD_ID:[`"']([\w-]+)/;
 const TEXT = /\.(?:js|json|html)$/;
 
-/** A name or an id with another last character. */
+/** A name or an id with a different last character. */
 const change = (text: string): string => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
 
 async function readBuildId(assets: string, scripts: readonly string[]): Promise<string> {
@@ -18,8 +18,8 @@ async function readBuildId(assets: string, scripts: readonly string[]): Promise<
 }
 
 /**
- * Makes the build of the run another one, as a deployment does: its id and the names of its scripts
- * are other ones, which browsers would else have in their cache.
+ * Turns the run's build into a different one, as a deployment does, by changing its id and the
+ * names of its scripts, which browsers would otherwise take from their cache.
  */
 export async function createOtherBuild() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-other-build-'));

@@ -1,6 +1,6 @@
 /**
- * What a screen reader must find, by page kind and in this order: written by hand, and only what a
- * visitor comes for. Everything else of a page may change.
+ * Outlines that a screen reader must find, by page kind and in this order: written by hand, and
+ * limited to what a visitor comes for. Everything else on a page may change.
  */
 export const OUTLINES: Readonly<Record<string, string>> = {
   '/': `
@@ -74,7 +74,7 @@ export const OUTLINES: Readonly<Record<string, string>> = {
       - term: Часы работы
       - paragraph:
         - link "Построить маршрут"`,
-  // With the frame around every page.
+  // Including the frame around every page.
   '/team': `
     - link "К содержанию"
     - banner:

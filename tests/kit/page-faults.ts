@@ -1,6 +1,6 @@
-// Functions of this file run in a page: they see nothing but their parameters.
+// These functions run inside a page and can access only their parameters.
 
-/** What reaches beyond the page or lies over other text or controls, as lines to be read. */
+/** Elements that overflow the page or overlap other text or controls, as readable lines. */
 export function faultsOfPage(): string[] {
   const faults: string[] = [];
   const root = document.documentElement;
@@ -11,7 +11,7 @@ export function faultsOfPage(): string[] {
     .filter((element) =>
       element.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true }),
     )
-    // A row to be swiped goes on beyond the page on purpose.
+    // Swipeable rows extend beyond the page on purpose.
     .filter((element) => {
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { overflowX, position, clipPath } = getComputedStyle(box);
@@ -45,15 +45,15 @@ export function faultsOfPage(): string[] {
 }
 
 export interface TornWordOptions {
-  /** Selector of the elements whose own words count. */
+  /** Selector of the elements whose own text is checked. */
   readonly of?: string;
-  /** Letters; words of more don't count. */
+  /** Longest word to check, letters. */
   readonly longest?: number | undefined;
 }
 
 /**
- * Russian words of a page that do not stand in one line, as lines to be read. A hyphen or dash in
- * a word may end a line.
+ * Russian words of a page that are broken across lines, as readable lines. A line may end with a
+ * hyphen or dash in a word.
  */
 export function tornWordsOfPage({ of = 'body *', longest = 40 }: TornWordOptions): string[] {
   const torn: string[] = [];

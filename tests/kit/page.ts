@@ -14,14 +14,14 @@ import { type ContentName, openStacks, type SharedStacks, type Stack } from './s
 import { serverLogs } from './process.ts';
 
 interface StackOptions {
-  /** What the stack of a test shows. */
+  /** Content of the test's stack. */
   readonly content: ContentName;
-  /** Settings of its site beside the usual ones. */
+  /** Settings of its site besides the usual ones. */
   readonly siteSettings: Readonly<Record<string, string>>;
 }
 
 interface Fixtures extends StackOptions, VisitorOptions {
-  /** Keeps the servers' logs beside the trace of a test that failed. */
+  /** Saves the servers' logs beside the trace of a failed test. */
   readonly keptLogs: void;
   readonly guards: Guards;
   readonly stack: Stack;
@@ -29,11 +29,11 @@ interface Fixtures extends StackOptions, VisitorOptions {
 
 interface Guards {
   readonly expected: readonly string[];
-  /** Trouble that the test expects, by a part of its text. */
+  /** Declares expected trouble, by a part of its text. */
   expect(...texts: string[]): void;
 }
 
-/** Everything that a page must not do: log errors, throw, lose a request. */
+/** Collects everything that a page must not do: log errors, throw, lose a request. */
 function collectTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
@@ -41,7 +41,7 @@ function collectTrouble(page: Page): string[] {
   });
   page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A navigation away cancels what is still loading; without JavaScript no script is loaded.
+    // A navigation away cancels pending loads; without JavaScript no scripts are loaded.
     const cause = request.failure()?.errorText ?? '';
     const isMeant =
       cause === 'net::ERR_ABORTED' || (cause === 'csp' && request.url().endsWith('.js'));
@@ -54,20 +54,20 @@ function collectTrouble(page: Page): string[] {
 }
 
 export interface VisitorOptions {
-  /** A returning visitor has closed the banner and settled the cookies; a new one is met by both. */
+  /** A returning visitor has closed the banner and settled the cookies; a new one sees both. */
   readonly visitor: 'returning' | 'new';
 }
 
 type ContextUse = (context: BrowserContext) => Promise<void>;
 
-/** Pages of the context open as for who has closed the banner and settled the cookies. */
+/** Opens the context's pages as for a visitor who has closed the banner and settled the cookies. */
 export const returnAsVisitor = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((hashes) => {
     localStorage.setItem('cookie-declined', '1');
     for (const hash of hashes) localStorage.setItem(`banner-shown:${hash}`, `${Date.now()}`);
   }, Object.values(BANNER_HASHES));
 
-/** Fixtures: what meets a new visitor would stand before every other test. */
+/** Fixtures: without them, the banner and the notice would be in the way of every other test. */
 export const returningVisitor = {
   visitor: ['returning', { option: true }] as [VisitorOptions['visitor'], { option: true }],
   context: async (
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, { stacks: SharedStacks }>({
   ],
   stack: [
     async ({ stacks, content, siteSettings }, use) => use(await stacks.of(content, siteSettings)),
-    // The first test of a worker waits for its servers, and has its own time after that.
+    // Gives the first test of a worker its own time after the start of the servers.
     { timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.site.url),
@@ -141,8 +141,8 @@ export async function openPage(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Opens a page and waits until it is loaded, hydrated and asks for nothing more. A quiet network
- * alone proves neither of the first two: a busy machine is quiet between two requests, too.
+ * Opens a page and waits until it is loaded, hydrated and makes no more requests. A quiet network
+ * alone proves neither of the first two: a busy machine is also quiet between two requests.
  */
 export async function openAndSettle(page: Page, url: string): Promise<void> {
   await openPage(page, url);
@@ -153,7 +153,7 @@ export async function openAndSettle(page: Page, url: string): Promise<void> {
 export const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link', { name, exact: true });
 
-/** What a visitor pays for; with the data saver nothing is prefetched. */
+/** Sets the visitor's connection; with the data saver, nothing is prefetched. */
 const setConnection = (page: Page, connection: object): Promise<unknown> =>
   page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, get: () => value });
@@ -163,7 +163,7 @@ export const withoutPrefetch = (page: Page): Promise<unknown> =>
   setConnection(page, { saveData: true });
 
 /**
- * Loads no pictures: a machine under load is slow to make those that no test has loaded before.
+ * Blocks pictures, because a machine under load is slow to make new ones.
  * @param guards of the page, which then expect the aborted requests
  */
 export function withoutPictures(
@@ -174,7 +174,7 @@ export function withoutPictures(
   return page.route('**/media/**', (route) => route.abort('blockedbyclient'));
 }
 
-/** Lets no idle time come, in which links in view are prefetched; those that are meant still are. */
+/** Prevents idle time, in which visible links are prefetched; intended prefetches still happen. */
 export const withoutIdleTime = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -186,11 +186,11 @@ export const endDataSaver = (page: Page): Promise<unknown> =>
 
 const CONTENT = /^\/(?:RSC|api)\//;
 
-/** A page of a list that a script asks for. */
+/** Whether a script requests a page of a list. */
 const isListPage = (request: PageRequest): boolean =>
   request.resourceType() === 'fetch' && new URL(request.url()).searchParams.has('page');
 
-/** Paths and queries of the content requests of a page so far, in their order. */
+/** Paths and queries of a page's content requests so far, in order. */
 export function recordContent(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -203,11 +203,11 @@ export function recordContent(page: Page): string[] {
 export interface Hold {
   /** Resolves when the first request has arrived. */
   readonly arrived: Promise<void>;
-  /** Lets the held requests and all later ones pass. */
+  /** Lets the held requests and all later ones through. */
   release(): void;
 }
 
-/** Holds requests back until the test lets them pass. */
+/** Holds requests until the test lets them through. */
 export async function hold(page: Page, pattern: RegExp): Promise<Hold> {
   const arrival = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -219,12 +219,12 @@ export async function hold(page: Page, pattern: RegExp): Promise<Hold> {
   return { arrived: arrival.promise, release: () => gate.resolve() };
 }
 
-/** Marks the document, to tell a route change from a reload. */
+/** Marks the document, to distinguish a route change from a reload. */
 export const markDocument = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'isSameDocument' in window);
 
-/** Ends a pause of a page's clock: the next test has the same page. */
+/** Resumes a page's paused clock: the next test has the same page. */
 export const resumeClock = ({ page }: { page: Page }): Promise<void> => page.clock.resume();

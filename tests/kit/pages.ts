@@ -1,13 +1,13 @@
 import { areas } from '#contract/site-routes.ts';
 
-/** What a route must show; one row a route, so that no route is tried over one content only. */
+/** Expectations for a route; one row a route, so that every route is tested with both contents. */
 export interface ExpectedPage {
   readonly path: string;
-  /** Also the beginning of the page's title, where the page has one of its own. */
+  /** Also the beginning of the page's title, unless that differs. */
   readonly h1: string;
-  /** The whole title, where it is not the h1 and the site's name. */
+  /** The whole title, if it is not the h1 followed by the site's name. */
   readonly title?: string;
-  /** Menu entry that is the page itself: highlighted and not clickable. */
+  /** Menu entry of the page itself: highlighted and not clickable. */
   readonly current?: string;
   /** Menu entry of the list that the page belongs to: highlighted and a link. */
   readonly within?: string;
@@ -22,7 +22,7 @@ export interface RoutePages {
 
 export const siteNames = { sample: 'Космосад', bare: 'Чужой сад' } as const;
 
-/** By required route; a route may be tried more than once. */
+/** By required route; a route may have several rows. */
 export const expectedPages: readonly RoutePages[] = [
   {
     sample: {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of noise: nothing makes it small. */
+/** A picture of noise, which does not compress. */
 export const drawNoise = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -14,13 +14,13 @@ export const drawNoise = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A plain violet picture in any type. */
+/** A plain violet picture of any type. */
 export const draw = (width: number, height: number, type: 'jpeg' | 'png' | 'gif' = 'jpeg') =>
   sharp({ create: { width, height, channels: 3, background: '#6029CC' } })
     .toFormat(type)
     .toBuffer();
 
-/** A picture with a place and a copyright in its EXIF, lying on its side: 40 × 20 as it is stored. */
+/** A picture with a place and a copyright in its EXIF, stored on its side as 40 × 20. */
 export const drawWithExif = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#6029CC' } })
     .jpeg()
@@ -31,7 +31,7 @@ export const drawWithExif = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** An animation of two pictures. */
+/** An animation of two frames. */
 export async function drawAnimation(): Promise<Buffer> {
   const frames = Buffer.alloc(8 * 16 * 3);
   frames.fill(255, frames.length / 2);

@@ -7,40 +7,40 @@ import { type ServerProcess, startServer, stopServer } from '../../src/tools/scr
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Origin that the site under test believes to be published at. */
+/** Public origin of the site under test. */
 export const SITE_ORIGIN = 'https://kosmosad.test';
 
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Its output so far. */
   log(): string;
   stop(): Promise<void>;
-  /** Ends it without a chance to end anything. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
 }
 
 const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
-  // Hundreds of servers are started, and compiling their code would be a fifth of each start. The
-  // tests' own processes do not share it: they would write to it while it is being removed.
+  // Hundreds of servers are started, and compiling their code would take a fifth of each start. The
+  // tests' own processes do not share the cache: they would write to it while it is being removed.
   NODE_COMPILE_CACHE: process.env['KOSMOSAD_COMPILED'],
   NODE_ENV: 'production',
   ...machineClock(),
   ...settings,
 });
 
-/** Lines that a server has printed, those with a text only. */
+/** Lines of a server's output, optionally those with a text only. */
 export const logLines = (server: Pick<RunningServer, 'log'>, text = ''): string[] =>
   server
     .log()
     .split('\n')
     .filter((line) => line.includes(text));
 
-/** What the servers that this process has started have printed, by their names. */
+/** Output of the servers started by this process, by name. */
 const logs = new Map<string, () => string>();
 
-/** Logs of all servers that this process has started and that have printed something. */
+/** Logs of all servers started by this process that have printed something. */
 export const serverLogs = (): readonly (readonly [name: string, log: string])[] =>
   [...logs].map(([name, log]) => [name, log()] as const).filter(([, log]) => log !== '');
 
@@ -68,15 +68,15 @@ async function toRunning(kind: string, server: ServerProcess): Promise<RunningSe
 }
 
 /**
- * Folder for resized pictures of the sample content, which all BFFs of a run share: making them
- * anew for each would take longer than the tests. Pictures of other upstreams are nobody else's.
+ * Folder for resized pictures. Those of the sample content are shared by all BFFs of a run, because
+ * making them anew would take longer than the tests; those of other upstreams are not.
  */
 const picturesOf = (settings: Readonly<Record<string, string>>, own: string): string =>
   (settings['UPSTREAM_URL'] === undefined && process.env['KOSMOSAD_PICTURES']) || own;
 
 /**
- * Starts a BFF in a process of its own: for tests of what a process does. Over the shipped content,
- * it starts on the day of that.
+ * Starts a BFF in a process of its own, for tests of process behaviour. Over the shipped content,
+ * its clock starts on the sample's day.
  * @param root of the project
  */
 export async function startBffProcess(
@@ -96,7 +96,7 @@ export async function startBffProcess(
     output: 'pipe',
     group: 'parent',
   });
-  // Nobody stops a server that has not started.
+  // A server that failed to start has nobody to stop it.
   const running = await toRunning('bff', server).catch(async (error: unknown) => {
     await remove();
     throw error;
@@ -132,6 +132,6 @@ export const startSite = (
     }),
   );
 
-/** Resident memory of a process, MiB; NaN of a zombie, which has none. */
+/** Resident memory of a process, MiB; NaN for a zombie, which has none. */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

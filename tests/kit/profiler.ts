@@ -7,15 +7,15 @@ import {
   toPayloadUrl,
 } from '../../src/tools/profiler/index.ts';
 
-/** Fetches an address as the profiler does. */
+/** Fetches an address like the profiler. */
 const fetchInput = (url: string): Promise<Input> => {
   const options = { target: url, isPayload: false, headers: [], encoding: undefined };
   return new InputReader(options, { command: 'test' }).read(url);
 };
 
 /**
- * What the profiler says of an address, without a process of its own.
- * @param project names the modules of a payload that its build wrote
+ * The profiler's report on an address, without a process of its own.
+ * @param project names the modules of a payload written by its build
  */
 export const reportOf = async (url: string, project?: Project): Promise<Report> =>
   profile(await fetchInput(url), project ? { project } : {});

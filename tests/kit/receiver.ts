@@ -15,7 +15,7 @@ export interface Received {
 
 export interface Receiver extends Listening {
   readonly received: Received[];
-  /** How it answers from now on; 200 at first. */
+  /** Sets its responses from now on; 200 at first. */
   behave(answer: (response: ServerResponse) => void): void;
 }
 
@@ -31,7 +31,7 @@ export const drop = (response: ServerResponse): void => {
   response.destroy();
 };
 
-/** Stands for a webhook's receiver or the Telegram Bot API, on a real socket. */
+/** Takes the place of a webhook's receiver or the Telegram Bot API, on a real socket. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = [];
   let answer = accept;
@@ -52,7 +52,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   };
 }
 
-/** @throws Error when nothing was received */
+/** @throws Error if nothing was received */
 export function lastOf({ received }: Receiver): Received {
   const post = received.at(-1);
   if (!post) throw new Error('nothing was received');

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The temporary folder of a run of tests. */
+/** The temporary folder of a test run. */
 export interface RunFolder {
   readonly folder: string;
-  /** Where the tests of the run find what they share. */
+  /** Tells the tests of the run where shared files are. */
   readonly environment: Readonly<Record<string, string>>;
   readonly remove: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function createRunFolder(): Promise<RunFolder> {
       KOSMOSAD_PICTURES: pictures,
       KOSMOSAD_COMPILED: compiled,
     },
-    // A server that has just been killed may still have written.
+    // A server that was just killed may still have written.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
   };
 }

@@ -10,11 +10,11 @@ import { listen } from './listen.ts';
 import { type RunningServer, startBffProcess } from './process.ts';
 import { sendJson } from './upstream.ts';
 
-/** The tests' own content: a few documents of each kind, and all that a page can show. */
+/** The tests' own content: a few documents of each kind, and everything that a page can show. */
 export const SAMPLE = path.join(import.meta.dirname, 'sample');
 const CONTENT = path.join(SAMPLE, 'content');
 
-/** The sample on a real socket, on its day. @param contentRoot a copy of it that a test has edited */
+/** The sample on a real socket, on its day. @param contentRoot a copy edited by a test */
 export const openSample = (contentRoot: string = CONTENT): Promise<Origin> =>
   startOrigin({
     contentRoot,
@@ -25,7 +25,7 @@ export const openSample = (contentRoot: string = CONTENT): Promise<Origin> =>
     now: () => SAMPLE_DAY,
   });
 
-/** A BFF in a process of its own over the sample. */
+/** A BFF in a process of its own, over the sample. */
 export async function startSampleBffProcess(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
@@ -45,7 +45,7 @@ export interface ContentCopy {
   readonly remove: () => Promise<void>;
 }
 
-/** A copy of the sample, or of another folder of content, to be edited. */
+/** An editable copy of the sample, or of another content folder. */
 export async function copyContent(from: string = CONTENT): Promise<ContentCopy> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-content-'));
   await cp(from, folder, { recursive: true });
@@ -54,12 +54,12 @@ export async function copyContent(from: string = CONTENT): Promise<ContentCopy> 
 
 export interface StrainedSample {
   readonly url: string;
-  /** What the content is like from now on. */
+  /** Changes the content from now on. */
   choose(strain: Strain): void;
   close(): Promise<void>;
 }
 
-/** The sample on a real socket, changed into what fits less well. */
+/** The sample on a real socket, transformed into content that fits less well. */
 export async function openStrainedSample(): Promise<StrainedSample> {
   const origin = await openSample();
   let strain: Strain = 'long';

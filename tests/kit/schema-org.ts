@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What schema-dts declares of a type: its parents, and the declarations of its own properties. */
+/** A type's declaration in schema-dts: its parents, and the types of its own properties. */
 interface Declaration {
   readonly parents: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ function readDeclarations(): ReadonlyMap<string, Declaration> {
 
 const declarations = readDeclarations();
 
-/** The declarations of a type and of all types above it. */
+/** The declarations of a type and of all its ancestors. */
 function lineageOf(name: string): readonly (readonly [string, Declaration])[] {
   const own = declarations.get(name);
   return own ? [[name, own], ...own.parents.flatMap(lineageOf)] : [];
@@ -43,7 +43,7 @@ const isNode = (value: unknown): value is Node =>
 
 const typesOf = (node: Node): string[] => [node['@type']].flat().map(String);
 
-/** Whether a node may stand where a property takes the types of a declaration. */
+/** Whether a property with the declared types accepts a node. */
 function fits(node: Node, declared: string): boolean {
   if (node['@type'] === undefined) return declared.includes('IdReference');
   const names = typesOf(node).flatMap((type) => lineageOf(`${type}Leaf`).map(([name]) => name));
@@ -69,8 +69,8 @@ function problemsOfValue(value: unknown, declared: string, at: string): string[]
 }
 
 /**
- * What is wrong with a node by the declarations of schema-dts: unknown types and properties, nodes
- * of a type that the property does not take, malformed dates, empty values.
+ * Problems of a node according to schema-dts: unknown types and properties, nodes of an unsuitable
+ * type, malformed dates, empty values.
  */
 export function problemsOf(node: Node, path = ''): string[] {
   const types = typesOf(node);

@@ -1,7 +1,7 @@
 import { test as base } from './page.ts';
 import type { ScriptedStack } from './stack.ts';
 
-/** Tests whose upstream does as they tell; that ends with each test. Errors are expected. */
+/** Tests that control their upstream, which is reset after each test. Errors are expected. */
 export const test = base.extend<{ stack: ScriptedStack }>({
   stack: async ({ stacks }, use) => {
     const stack = await stacks.scripted();

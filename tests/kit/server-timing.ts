@@ -1,11 +1,11 @@
-/** A call of the site to its backend while it rendered; milliseconds, null where not known. */
+/** A call of the site to its backend during a render; milliseconds, null where unknown. */
 interface BackendCall {
   readonly name: string;
   readonly start: number | null;
   readonly duration: number;
 }
 
-/** What a server said about its own time. */
+/** A server's own timing. */
 interface ServerPhase {
   readonly name: string;
   readonly description: string;

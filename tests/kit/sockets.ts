@@ -11,7 +11,7 @@ export async function connectTo(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends bytes as they are and reads until the server ends the connection. */
+/** Sends bytes unchanged and reads until the server closes the connection. */
 export async function exchange(url: string, text: string): Promise<string> {
   const socket = await connectTo(url);
   socket.write(text, 'latin1');
@@ -24,10 +24,10 @@ export async function exchange(url: string, text: string): Promise<string> {
 export const statusesOf = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-/** Ends a raw request whose connection ends with it. */
+/** Ends a raw request and asks the server to close its connection. */
 export const END = 'Connection: close\r\n\r\n';
 
-/** Answers a request itself, or has it passed on, now or later. */
+/** Answers a request itself, or forwards it, now or later. */
 export type Forward = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,7 +46,7 @@ function pass(target: URL, request: IncomingMessage, response: ServerResponse): 
   request.pipe(asked);
 }
 
-/** Stands between two servers, such as the site and its BFF. */
+/** A proxy between two servers, such as the site and its BFF. */
 export function startForwarder(url: string, forward: Forward): Promise<Listening> {
   const target = new URL(url);
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ export function startForwarder(url: string, forward: Forward): Promise<Listening
   return listen(server);
 }
 
-/** Stands between the site and its BFF, and while it is shut holds all reads. */
+/** A gate between the site and its BFF, which holds all reads while it is shut. */
 export async function startGate(url: string) {
   const held: (() => void)[] = [];
   let isShut = false;
@@ -67,7 +67,7 @@ export async function startGate(url: string) {
   });
   return {
     ...forwarder,
-    /** Resolves when a read is held. */
+    /** Resolves once a read is held. */
     shut: () => {
       isShut = true;
       return reached;
@@ -79,11 +79,11 @@ export async function startGate(url: string) {
   };
 }
 
-/** A network between a client and a server on this machine that can be cut. */
+/** A connection between a client and a local server that can be cut. */
 export interface TcpProxy extends Listening {
   /** Breaks all connections and refuses new ones. */
   cut(): void;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   mend(): void;
 }
 

@@ -8,54 +8,54 @@ import { openSample, openStrainedSample, type StrainedSample } from './sample.ts
 import { bareContent } from './content.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
-/** What a stack shows: the tests' own content, or documents with the required fields only. */
+/** Content of a stack: the tests' own, or documents with the required fields only. */
 export type ContentName = 'sample' | 'bare';
 
 type SiteSettings = Readonly<Record<string, string>>;
 
-/** A BFF before a content API, and a site before the BFF. */
+/** A BFF in front of a content API, and a site in front of the BFF. */
 export interface Stack {
   readonly site: RunningServer;
   readonly bff: Bff;
 }
 
-/** A stack that keeps nothing, and its content API, which the tests after this one need, too. */
+/** A stack without caches, and its content API, which later tests use as well. */
 export interface ScriptedStack extends Stack {
   readonly upstream: Omit<Upstream, 'close'>;
 }
 
-/** A stack that keeps nothing, over the sample content as a test strains it. */
+/** A stack without caches, over a transformation of the sample content. */
 interface StrainedStack extends Stack {
   readonly upstream: Omit<StrainedSample, 'close'>;
 }
 
-/** A site that keeps nothing, before a stand-in for its BFF. */
+/** A site without caches, in front of a stand-in for its BFF. */
 export interface FedSite {
   readonly site: RunningServer;
-  /** What the stand-in answers, by address. */
+  /** Responses of the stand-in, by address. */
   readonly content: ContentTable;
 }
 
-/** Stacks that the tests of a worker share; each is started when it is first needed. */
+/** Stacks that the tests of a worker share; each is started on demand. */
 export interface SharedStacks {
-  /** No test may change its content; leads are taken without limit. */
+  /** Tests must not change its content; leads are accepted without limit. */
   of(content: ContentName, siteSettings?: SiteSettings): Promise<Stack>;
   scripted(): Promise<ScriptedStack>;
   strained(): Promise<StrainedStack>;
   fed(): Promise<FedSite>;
-  /** Servers of a kit or a file, by their name. */
+  /** Named servers of a kit or a file, started once. */
   once<T extends { close(): Promise<void> }>(name: string, start: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 type Ending = () => Promise<void>;
 
-/** What is told of an upstream is true at once, and of no later test. */
+/** Without caches, changes of an upstream show at once, and never in a later test. */
 const WITHOUT_CACHE = {
   CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0, stale-if-error=0',
 };
 
-/** A BFF as the site has it: with a clock that goes on. */
+/** A BFF as in production: with a running clock. */
 const openBffOfSite = (upstreamUrl: string | undefined, settings: Settings): Promise<Bff> =>
   openBff({
     ...(upstreamUrl !== undefined && { upstreamUrl }),
@@ -63,7 +63,7 @@ const openBffOfSite = (upstreamUrl: string | undefined, settings: Settings): Pro
     isClockRunning: true,
   });
 
-/** A BFF that takes leads without limit. */
+/** A BFF that accepts leads without limit. */
 async function openSharedBff(
   endings: Ending[],
   upstreamUrl: string | undefined,
@@ -97,7 +97,7 @@ async function openStrained(endings: Ending[]): Promise<StrainedStack> {
   return { ...(await openWithoutCache(endings, upstream.url)), upstream };
 }
 
-/** Pictures are made once a run: making them for each BFF would take longer than the tests. */
+/** Makes pictures once per run: doing so for each BFF would take longer than the tests. */
 async function openSampleBff(endings: Ending[]): Promise<Bff> {
   const origin = await openSample();
   endings.push(() => origin.close());
@@ -109,7 +109,7 @@ async function openSampleBff(endings: Ending[]): Promise<Bff> {
 
 /**
  * @param settings of the site
- * @param takePost responds to what the site posts to its BFF
+ * @param takePost responds to the site's posts to its BFF
  */
 export async function startFedSite(
   content: ContentTable,
@@ -132,7 +132,7 @@ async function openFed(endings: Ending[]): Promise<FedSite> {
   return fed;
 }
 
-/** Starts nothing yet. */
+/** Creates the shared stacks without starting any. */
 export function openStacks(): SharedStacks {
   const endings: Ending[] = [];
   const started = new Map<string, Promise<unknown>>();
@@ -179,13 +179,13 @@ export interface Servers {
   /** In a process of its own, over that content API. */
   startBffProcess(settings?: SiteSettings): Promise<RunningServer>;
   startSite(bffUrl: string, settings?: SiteSettings): Promise<RunningServer>;
-  /** Closes a server that was started otherwise with the others. */
+  /** Closes another server together with these. */
   keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T>;
-  /** Ends all of them, the last one first. */
+  /** Closes all of them, last started first. */
   close(): Promise<void>;
 }
 
-/** Servers that a test, or the tests of a file, start as they need them. */
+/** Servers that a test, or the tests of a file, start on demand. */
 export async function openServers(): Promise<Servers> {
   const upstream = await startUpstream(bareContent);
   const endings: Ending[] = [() => upstream.close()];
@@ -213,7 +213,7 @@ export async function openServers(): Promise<Servers> {
   };
 }
 
-/** A whole response of a server. */
+/** A complete response of a server. */
 export const read = async (
   site: { readonly url: string },
   address: string,
@@ -223,16 +223,16 @@ export const read = async (
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-/** A page as the server has made it. */
+/** A page as the server renders it. */
 export const readPage = async (site: { readonly url: string }, address: string) => {
   const { text, ...response } = await read(site, address);
   return { ...response, html: new Html(text) };
 };
 
-/** `Cache-Status` of a page from the cache; one that is older than two seconds is checked before. */
+/** `Cache-Status` of a cached page; one older than two seconds is checked first. */
 export const HIT = /^kosmosad-site; (?:hit(?:; detail=stale)?|fwd=stale)$/;
 
-/** Whether a response came from the cache, as the site tells. */
+/** Whether a response came from the cache, according to the site. */
 export const stateOf = async (
   site: { readonly url: string },
   address: string,

@@ -8,7 +8,7 @@ const isFields = (value: Json): value is Fields =>
 const isList = (value: Json): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
 
-/** Applies a change to every value, the inner ones first. @param name of the field, if it has one */
+/** Applies a change to every value, inner ones first. @param name of the field, if any */
 function mapValues(value: Json, change: (value: Json, name: string) => Json, name = ''): Json {
   if (Array.isArray(value)) {
     return change(
@@ -24,7 +24,7 @@ function mapValues(value: Json, change: (value: Json, name: string) => Json, nam
 const LONG_WORD = 'достопримечательностями';
 const LONG_NAME = 'Александра-Елизавета Константиновна Новодворская-Рождественская';
 
-/** Long words, names and amounts in the fields that stand in narrow places. */
+/** Long words, names and amounts in the fields shown in narrow places. */
 const lengthen = (value: Json, name: string): Json => {
   if (typeof value === 'number') return name.startsWith('price') ? value * 100 : value;
   if (typeof value !== 'string') return value;
@@ -38,11 +38,11 @@ const MANY = 200;
 const manyOf = (items: Fields[]): Fields[] =>
   Array.from({ length: MANY }, (_, index) => ({ ...items[index % items.length], id: index + 1 }));
 
-/** Lists of cards and pictures; a document has no 200 prices. */
+/** Repeats cards and pictures; a document never has 200 prices. */
 const repeat = (value: Json, name: string): Json =>
   isList(value) && /^(items|images|)$/.test(name) ? manyOf(value) : value;
 
-/** What content may be like that fits less well than the sample. */
+/** Transformations of content into forms that fit less well than the sample. */
 export const strains = {
   long: (body: Json) => mapValues(body, lengthen),
   '200 items': (body: Json) => mapValues(body, repeat),

@@ -12,24 +12,29 @@ import {
 } from './stack.ts';
 
 interface Fixtures {
-  /** Starts servers as a test needs them, over an upstream of its own. */
+  /** Starts servers on demand, over an upstream of its own. */
   readonly servers: Servers;
   readonly stacks: SharedStacks;
-  /** The tests' own content; all tests of a worker share it, so none may change it. */
+  /** The tests' own content, shared by all tests of a worker, so that none may change it. */
   readonly sample: Stack;
   /** An upstream with the required fields only, shared likewise. */
   readonly bare: Stack;
-  /** A stack that keeps nothing; what a test tells its upstream ends with the test. */
+  /** A stack without caches; changes of its upstream end with the test. */
   readonly scripted: ScriptedStack;
-  /** The same with the usual caches, of one file: no two of its tests may read the same content. */
+  /**
+   * The same with the usual caches, for one file: no two of its tests may read the same content.
+   */
   readonly own: ScriptedStack;
-  /** What {@link Fixtures.own} is for all tests of a file. */
+  /** Shared by all tests of a file as {@link Fixtures.own}. */
   readonly fileStack: ScriptedStack;
-  /** A site without a cache over a BFF that answers from a table: the bare content, and what a test adds. */
+  /**
+   * A site without a cache over a BFF that answers from a table: the bare content, and a test's
+   * additions.
+   */
   readonly fed: FedSite;
 }
 
-/** Starts a BFF for one test, from it or from a `beforeEach`, and closes it after the test. */
+/** Starts a BFF for one test, within it or in a `beforeEach`, and closes it after the test. */
 export async function startBff(options: BffOptions = {}): Promise<Bff> {
   const bff = await openBff(options);
   onTestFinished(() => bff.close());

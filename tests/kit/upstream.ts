@@ -10,22 +10,22 @@ import { draw } from './pictures.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers that wait until a test lets them go. */
+/** Holds responses until a test releases them. */
 interface Gate {
-  /** Resolves when the first request has come. */
+  /** Resolves once the first request has arrived. */
   readonly reached: Promise<void>;
-  /** Answers what has come so far. */
+  /** Answers the held requests. */
   open(): void;
 }
 
 export interface Upstream extends Omit<Listening, 'port'> {
-  /** Addresses asked so far, in their order. */
+  /** Requested addresses so far, in order. */
   readonly asked: string[];
   /** The same with the headers. */
   readonly received: { readonly address: string; readonly headers: IncomingHttpHeaders }[];
-  /** How often an address was asked for. */
+  /** Number of requests for an address. */
   calls(address: string): number;
-  /** Takes over one address, `/api/news?page=1`; undefined gives it back. */
+  /** Handles one address, `/api/news?page=1`; undefined restores it. */
   script(address: string, handler: Handler | undefined): void;
   /** Answers an address with JSON from now on. */
   answer(
@@ -34,15 +34,15 @@ export interface Upstream extends Omit<Listening, 'port'> {
     headers?: Readonly<Record<string, string>>,
     status?: number,
   ): void;
-  /** Fails at an address from now on. */
+  /** Makes an address fail from now on. */
   fail(address: string, failure?: FailureName): void;
-  /** Holds the answers to an address until the gate is opened. */
+  /** Holds the responses to an address until the gate is opened. */
   hold(address: string, handler: Handler): Gate;
-  /** Gives all addresses back. */
+  /** Restores all addresses. */
   clear(): void;
 }
 
-/** Stands for the upstream's own origin, whose port is not known before it runs. */
+/** Placeholder for the upstream's own origin, whose port is unknown before it runs. */
 export const UPSTREAM_ORIGIN = 'https://upstream.invalid';
 
 export const sendJson = (response: ServerResponse, value: unknown, status = 200): void => {
@@ -69,7 +69,7 @@ function createGate(handler: Handler): Gate & { readonly handler: Handler } {
   };
 }
 
-/** The picture of every address below `/files/`, drawn when one is first asked for. */
+/** The picture for every address below `/files/`, drawn on the first request. */
 function createPictures(): Handler {
   let drawn: Promise<Buffer> | undefined;
   return (_request, response) => {
@@ -95,8 +95,8 @@ function answerFrom(content: Readonly<Record<string, unknown>>): Handler {
 }
 
 /**
- * A content API on a real socket that answers from a table, with a picture below `/files/`, and as
- * told where told.
+ * A content API on a real socket that answers from a table, with a picture below `/files/`, unless
+ * it is told otherwise.
  */
 export async function startUpstream(content: Readonly<Record<string, unknown>>): Promise<Upstream> {
   const asked: string[] = [];

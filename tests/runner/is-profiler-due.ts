@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 const FOLDER = 'src/tools/profiler';
 
 /**
- * Whether the profiler's own tests belong to a run: they always do in CI, elsewhere only where its
- * folder differs from `main`, because they take as long as all other tests of pure code.
+ * Whether a run includes the profiler's own tests, which take as long as all other tests of pure
+ * code: always in CI, elsewhere only if its folder differs from `main`.
  */
 export function isProfilerDue(): boolean {
   if (process.env['CI']) return true;
@@ -14,7 +14,7 @@ export function isProfilerDue(): boolean {
     git('diff', '--quiet', 'main');
     return git('status', '--porcelain').length > 0;
   } catch {
-    // It differs, or there is nothing to compare it with.
+    // The folder differs, or there is nothing to compare it with.
     return true;
   }
 }

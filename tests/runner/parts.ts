@@ -1,15 +1,15 @@
 import { isProfilerDue } from './is-profiler-due.ts';
 import type { Reporter } from './reports.ts';
 
-/** A program of the tests: it passes when it ends with 0. */
+/** A program of the tests, which passes if it exits with 0. */
 export interface Part {
   readonly name: string;
   readonly command: readonly string[];
-  /** Missing where the program is one test of its own. */
+  /** Unset if the program is a single test of its own. */
   readonly reporter?: Reporter;
 }
 
-/** Parts one after the other. Lanes of a stage run at the same time. */
+/** Parts run one after the other; the lanes of a stage run concurrently. */
 type Lane = readonly Part[];
 export type Stage = readonly Lane[];
 
@@ -53,14 +53,14 @@ export const checkStages = (): readonly Stage[] => [
   [[lint, unused, format, types], [pure], profilerIfDue()],
 ];
 
-/** Everything. What needs no build runs beside it, as does the download of a browser. */
+/** Everything. Parts that need no build run beside it, as does the download of a browser. */
 export const allStages = (): readonly Stage[] => [
   [[lint, unused, format, types], [pure], [build, ...profilerIfDue()], [chromium]],
   [[sockets]],
   [[browser]],
 ];
 
-/** What `npm test -- name [options]` runs by itself; the last part takes the options. */
+/** The parts of `npm test -- name [options]`; the last one receives the options. */
 export const namedParts: Readonly<Record<string, Lane>> = {
   unit: [pure],
   bff: [vitest('bff', SUITE, 'bff*')],

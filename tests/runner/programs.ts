@@ -6,15 +6,15 @@ import { buffer } from 'node:stream/consumers';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PATH = `${path.join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`;
-/** How long a program may take to end after a signal, milliseconds. */
+/** How long a program may take to exit after a signal, milliseconds. */
 const GRACE_MS = 5000;
 
 interface Program {
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether its output is returned when it ends, and not printed as it comes. */
+  /** Whether its output is returned at the end instead of printed as it comes. */
   readonly isQuiet: boolean;
-  /** Where it runs, if not in the project. */
+  /** Working directory, if not the project. */
   readonly folder?: string;
 }
 
@@ -25,7 +25,7 @@ interface Ending {
 
 const running = new Set<ChildProcess>();
 
-/** Signals a program and all that it has started. */
+/** Signals a program and everything it has started. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
@@ -34,7 +34,9 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs a program of the project in a process group of its own, of which nothing outlives it. */
+/**
+ * Runs a program of the project in a process group of its own; nothing in it outlives the program.
+ */
 export async function runProgram(program: Program): Promise<Ending> {
   const { command, environment, isQuiet, folder = ROOT } = program;
   const [file = '', ...words] = command;
@@ -55,7 +57,7 @@ export async function runProgram(program: Program): Promise<Ending> {
 }
 
 /**
- * Runs a program as by hand: with its own output, and the keys of the terminal.
+ * Runs a program as if by hand: with its own output and the terminal's keys.
  * @returns whether it passed
  */
 export function runByHand([file = '', ...words]: readonly string[]): boolean {
@@ -63,7 +65,7 @@ export function runByHand([file = '', ...words]: readonly string[]): boolean {
   return spawnSync(file, words, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }
 
-/** Ends all programs, by force when they take too long. */
+/** Ends all programs, by force if they take too long. */
 export function endPrograms(): void {
   for (const child of running) signalGroup(child, 'SIGTERM');
   setTimeout(() => {

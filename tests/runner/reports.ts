@@ -8,18 +8,18 @@ interface TestTime {
 
 interface Failure {
   readonly name: string;
-  /** What the test says; empty where it was only cut short. */
+  /** Message of the test; empty if it was merely cut short. */
   readonly message: string;
-  /** Where a browser test has kept how its failure looked. */
+  /** Folder where a browser test keeps what its failure looked like. */
   readonly folder?: string | undefined;
 }
 
-/** What came of a part. */
+/** Outcome of a part. */
 export interface Outcome {
   readonly passed: number;
   readonly times: readonly TestTime[];
   readonly failures: readonly Failure[];
-  /** What went wrong outside of all tests, such as a file that could not be loaded. */
+  /** Failures outside of all tests, such as a file that could not be loaded. */
   readonly errors: readonly string[];
 }
 
@@ -37,7 +37,7 @@ interface VitestReport {
   }[];
 }
 
-/** Reads what vitest's JSON reporter wrote. */
+/** Reads the report of vitest's JSON reporter. */
 function readVitest({ testResults }: VitestReport): Outcome {
   const tests = testResults.flatMap((file) =>
     file.assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
@@ -91,7 +91,7 @@ interface PlaywrightReport {
 const textOf = (errors: readonly PlaywrightError[]): string =>
   errors.map(({ message = '' }) => message).join('\n');
 
-/** Reads what Playwright's JSON reporter wrote. */
+/** Reads the report of Playwright's JSON reporter. */
 function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
   const specsOf = (suite: PlaywrightSuite): readonly Spec[] => [
     ...(suite.suites ?? []).flatMap(specsOf),
@@ -124,10 +124,10 @@ const READERS = {
   playwright: (report: unknown) => readPlaywright(report as PlaywrightReport),
 };
 
-/** Which program wrote a report. */
+/** The program that wrote a report. */
 export type Reporter = keyof typeof READERS;
 
-/** What a program writes its report with, beside its usual output. */
+/** Options that make a program write its report, besides its usual output. */
 export function reportOptions(reporter: Reporter | undefined, file: string) {
   if (reporter === 'vitest') {
     return { options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] };
@@ -139,7 +139,7 @@ export function reportOptions(reporter: Reporter | undefined, file: string) {
   return { options: [] };
 }
 
-/** @returns undefined where there is no report, because its program ended before it wrote one */
+/** @returns undefined without a report, because the program exited before it wrote one */
 export async function readReport(reporter: Reporter, file: string): Promise<Outcome | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : READERS[reporter](JSON.parse(text));

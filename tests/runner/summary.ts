@@ -2,7 +2,7 @@ import type { Outcome } from './reports.ts';
 
 const SLOWEST = 10;
 
-/** What came of a part of the run. */
+/** Outcome of a part of the run. */
 export interface Result extends Outcome {
   readonly name: string;
   readonly ms: number;

@@ -5,7 +5,7 @@ import { type Node, parseNodes } from './syntax-tree.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ENTRY = 'src/waku.client.tsx';
 
-/** A module of the project, with its path in it. */
+/** A module of the project, with its path. */
 export interface Module {
   readonly file: string;
   readonly code: string;
@@ -16,7 +16,7 @@ const read = (file: string): Module => ({
   code: readFileSync(path.join(ROOT, file), 'utf8'),
 });
 
-/** Modules that an import or an export brings along when it runs: none for types. */
+/** Modules that an import or export loads at run time: none for types. */
 function sourcesOf({ type, source, importKind, exportKind, specifiers }: Node): string[] {
   if (!/^(?:Import|Export)/.test(type) || importKind === 'type' || exportKind === 'type') return [];
   const names = (specifiers ?? []) as readonly Node[];
@@ -36,7 +36,7 @@ const importsOf = ({ file, code }: Module): string[] =>
     .flatMap((source) => toFile(file, source))
     .filter((imported) => /\.tsx?$/.test(imported) && existsSync(path.join(ROOT, imported)));
 
-/** Modules of the project that the browser gets: client modules and whatever they import. */
+/** Modules of the project that reach the browser: client modules and everything they import. */
 export function readClientModules(): Module[] {
   const modules = new Map<string, Module>();
   const add = (module: Module): void => {

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type { BrowserName, CompatData, Identifier } from '@mdn/browser-compat-data';
 import { BROWSERS } from '../../../waku.config.ts';
 
-// As text: the types of the package forbid `import`.
+// By `require`, because the package's types forbid `import`.
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
 
-/** What MDN calls the browsers of a build target. */
+/** MDN's names for the browsers of a build target. */
 const BROWSERS_OF: Readonly<Record<string, readonly BrowserName[]>> = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -22,7 +22,7 @@ const oldest = BROWSERS.flatMap((target) => {
 const toNumber = (version: unknown): number =>
   Number.parseFloat(String(version).replace('≤', '')) || Infinity;
 
-/** Whether all of the oldest browsers have a feature, without a flag or a prefix. */
+/** Whether the oldest supported browsers all have a feature, without a flag or a prefix. */
 const isEverywhere = ({ __compat: compat }: Identifier): boolean =>
   oldest.every(([browser, version]) =>
     [compat?.support[browser] ?? []]
@@ -33,7 +33,7 @@ const isEverywhere = ({ __compat: compat }: Identifier): boolean =>
       ),
   );
 
-/** Features by name: whether one of that name is everywhere. */
+/** Features by name: whether any with that name is available everywhere. */
 export type Features = ReadonlyMap<string, boolean>;
 
 const childrenOf = (feature: object = {}): [string, Identifier][] =>
@@ -50,7 +50,7 @@ const toFeatures = (entries: Iterable<readonly [string, Identifier]>): Features 
   return features;
 };
 
-/** Interfaces of the DOM, objects of the language, and those within them, such as `Intl`'s. */
+/** Interfaces of the DOM, objects of the language, and nested ones, such as `Intl`'s. */
 const interfaces = [data.api, data.javascript.builtins]
   .flatMap((feature) => childrenOf(feature))
   .flatMap((entry) => {
@@ -70,7 +70,7 @@ export const ownedMembers = toFeatures(
   members.map(({ owner, name, member }) => [`${owner}.${name}`, member]),
 );
 
-/** Members by name, whoever has them. */
+/** Members by name, whatever their owner. */
 export const anyMembers = toFeatures(members.map(({ name, member }) => [name, member]));
 
 export const events = toFeatures(

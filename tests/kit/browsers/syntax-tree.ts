@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseAst } from 'vite';
 
-/** The parts of ESTree's nodes that are read here. */
+/** The parts of ESTree's nodes that are needed here. */
 export interface Node {
   readonly type: string;
   readonly [part: string]: unknown;
@@ -12,7 +12,7 @@ export const isNode = (value: unknown): value is Node =>
 
 const nodesIn = (parts: readonly unknown[]): Node[] => parts.flat().filter(isNode);
 
-/** Names that stand for no variable: of members, properties, methods, imports and exports. */
+/** Names that are not variables: of members, properties, methods, imports and exports. */
 const KEYS: Readonly<Record<string, string>> = {
   ExportSpecifier: 'exported',
   ImportSpecifier: 'imported',
@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<string, string>> = {
   PropertyDefinition: 'key',
 };
 
-/** What runs of TypeScript's own syntax. */
+/** TypeScript's syntax that has a value at run time. */
 const CASTS = /^TS(?:As|NonNull|Satisfies|Instantiation)/;
 
 const childrenOf = (node: Node): Node[] => {
@@ -33,18 +33,18 @@ const childrenOf = (node: Node): Node[] => {
   );
 };
 
-/** A node and all below it, without types and keys. */
+/** A node and all its descendants, without types and keys. */
 function allNodes(node: Node): Node[] {
   return [node, ...childrenOf(node).flatMap(allNodes)];
 }
 
-/** All nodes of a script. @param file name of the script, whose ending tells its language */
+/** All nodes of a script. @param file name of the script; its extension tells the language */
 export function parseNodes(code: string, file: string): Node[] {
   const lang = path.extname(file).slice(1) as 'js' | 'ts' | 'tsx';
   return allNodes(parseAst(code, { lang }) as unknown as Node);
 }
 
-/** Without types, brackets and the mark of a chain. */
+/** Strips types, parentheses and optional chaining. */
 export const unwrap = (node: Node): Node =>
   isNode(node['expression']) && node.type !== 'ExpressionStatement'
     ? unwrap(node['expression'])

@@ -27,8 +27,8 @@ function findInPrelude(prelude: string): string[] {
 }
 
 /**
- * What a minified stylesheet uses that the oldest browsers lack. What only has prefixes anywhere does
- * not count, nor what has one beside it, nor cursors, which touch screens lack.
+ * Features of a minified stylesheet that the oldest browsers lack. Ignores those that exist only
+ * with prefixes or have a prefixed twin beside them, and cursors, which touch screens lack.
  */
 export function findTooNewCss(css: string): string[] {
   const declarations = [...css.matchAll(/[{;]([a-z-]+):([^;}]*)/g)];

@@ -1,7 +1,7 @@
 import { anyMembers, events, type Features, globals, ownedMembers } from './support.ts';
 import { findDeclared, isNode, nameOf, type Node, parseNodes, unwrap } from './syntax-tree.ts';
 
-/** Interfaces of the objects that every script has. */
+/** Interfaces of global objects. */
 const INTERFACES: Readonly<Record<string, string>> = {
   crypto: 'Crypto',
   document: 'Document',
@@ -17,7 +17,7 @@ type Finder = (node: Node) => string | undefined;
 
 const isMissing = (features: Features, name: string): boolean => features.get(name) === false;
 
-/** What arrays of all browsers have, and iterators of the newest only. */
+/** Methods that arrays have in all browsers, but iterators only in the newest. */
 const HELPERS = /^(?:drop|every|filter|find|flatMap|forEach|map|reduce|some|take|toArray)$/;
 const ITERATORS = /^(?:entries|keys|matchAll|values)$/;
 
@@ -33,11 +33,11 @@ function isIterator(node: Node): boolean {
 const ownedKey = ({ object, property }: Node): string =>
   `${INTERFACES[nameOf(object)] ?? nameOf(object)}.${nameOf(property)}`;
 
-/** Members of known objects, read or called. */
+/** Members of known objects, whether read or called. */
 const findOwned: Finder = (node) =>
   isMissing(ownedMembers, ownedKey(node)) ? `${nameOf(node['object'])}.${nameOf(node)}` : undefined;
 
-/** Methods of whatever has them, called without asking whether they are there. */
+/** Methods of unknown objects, called without checking for them. */
 function findMethod(node: Node): string | undefined {
   const { object } = node;
   const name = nameOf(node);
@@ -48,7 +48,7 @@ function findMethod(node: Node): string | undefined {
     : undefined;
 }
 
-/** Safari 16.0 ends at a lookbehind; `v` and modifiers are newer still. */
+/** Safari 16.0 fails at a lookbehind; the flag `v` and modifiers are newer still. */
 const findInPattern = (pattern: string, flags = ''): string | undefined =>
   flags.includes('v') ? '/v' : /\(\?(?:<[=!]|[ims-]+:)/.exec(pattern)?.[0];
 
@@ -74,15 +74,15 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   StaticBlock: () => 'static {}',
 };
 
-/** What a script asks for before it uses it: `typeof x`, `x?.y`, `x?.()`. */
+/** Expressions that a script checks before use: `typeof x`, `x?.y`, `x?.()`. */
 const askedIn = ({ operator, argument, optional, object, callee }: Node): unknown => {
   if (operator === 'typeof') return argument;
   return optional ? (callee ?? object) : undefined;
 };
 
 /**
- * What a script uses that the oldest browsers lack. It reads no types: a method counts if whatever
- * has one of its name is too new, and a helper of an iterator only where the iterator is called for.
+ * Features of a script that the oldest browsers lack. Works without types: a method counts if any
+ * method of that name is too new, and an iterator helper only where an iterator is created.
  */
 export function findTooNew(code: string, file: string): string[] {
   const nodes = parseNodes(code, file);
