@@ -13,11 +13,13 @@ async function readUnit(name: string): Promise<ReadonlyMap<string, readonly stri
 
 const [site, bff] = [await readUnit('site'), await readUnit('bff')];
 
-test('site and BFF are two users with two files of settings', () => {
-  for (const key of ['User', 'EnvironmentFile']) {
-    expect([site.get(key)?.length, bff.get(key)?.length]).toEqual([1, 1]);
-    expect(site.get(key)).not.toEqual(bff.get(key));
-  }
+test('site and BFF are two users with files of settings of their own', () => {
+  expect([site.get('User'), bff.get('User')]).toEqual([['kosmosad-site'], ['kosmosad-bff']]);
+  const [ofSite, ofBff] = [site, bff].map((unit) => unit.get('EnvironmentFile') ?? []);
+  expect(ofBff).toEqual(['-/etc/kosmosad/bff.env']);
+  // The second is of one instance, since two cannot share a port.
+  expect(ofSite).toEqual(['-/etc/kosmosad/site.env', '-/etc/kosmosad/site-%i.env']);
+  expect(site.get('Environment')?.join(' ')).toContain('PORT=%i OPERATIONS_PORT=1%i');
 });
 
 test('only the BFF may write, and to its own folder, where leads and pictures are', () => {
@@ -31,7 +33,7 @@ test('only the BFF may write, and to its own folder, where leads and pictures ar
 });
 
 test('both are denied the same', () => {
-  const own = ['Description', 'User', 'Environment', 'EnvironmentFile', 'ExecStart'];
+  const own = ['Description', 'User', 'Environment', 'EnvironmentFile', 'ExecStart', 'MemoryMax'];
   const ofState = ['StateDirectory', 'StateDirectoryMode'];
   const common = (unit: typeof site) =>
     [...unit].filter(([key]) => ![...own, ...ofState].includes(key));

@@ -33,7 +33,7 @@ test('every command that starts a server reads .env', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const servers = ['start', 'start:bff', 'start:site', 'dev', 'leads'];
+  const servers = ['start', 'start:bff', 'start:site', 'dev'];
   const readers = servers.filter((name) => scripts[name]?.includes(` ${READER} `));
   expect(readers).toEqual(servers);
 });

@@ -26,7 +26,7 @@ test('it holds what both processes need, and nothing else', async () => {
     'package.json',
   ]);
   const tools = await readdir(path.join(image.folder, 'bff/tools'));
-  expect(tools.toSorted()).toEqual(['check-api', 'leads']);
+  expect(tools.toSorted()).toEqual(['check-api', 'leads', 'run.sh']);
 });
 
 interface Lock {
@@ -119,6 +119,6 @@ async function takesLeads(origin: string): Promise<void> {
     body: JSON.stringify(leadForm),
   });
   expect(response.status).toBe(201);
-  const list = await image.run(['bff/tools/leads/main.ts', 'list']);
+  const list = await image.tool('leads', 'list');
   expect(list).toEqual({ code: 0, errors: '' });
 }

@@ -22,10 +22,15 @@ export interface Image {
   readonly healthCheck: readonly string[];
   /** Runs a program of the image as its user to the end. */
   run(parameters: readonly string[], settings?: Settings): Promise<Outcome>;
+  /** Runs a tool of the operator, by the program that `npm run` calls. */
+  tool(...words: readonly string[]): Promise<Outcome>;
   /** Starts one of both processes. @param command what follows "node" */
   start(command: readonly string[], settings: Settings): Promise<ImageProcess>;
   remove(): Promise<void>;
 }
+
+/** Programs of the system that the base image has. */
+const TOOLS = '/usr/bin:/bin';
 
 interface Outcome {
   readonly code: number | null;
@@ -59,8 +64,9 @@ function launch(
   { node, image, uid, gid }: Runtime,
   parameters: readonly string[],
   settings: Settings,
+  program = node,
 ): Launched {
-  const child = spawn(node, parameters, {
+  const child = spawn(program, parameters, {
     cwd: image.workdir,
     uid,
     gid,
@@ -131,6 +137,8 @@ export async function buildImage(): Promise<Image> {
     command: afterNode(instructionOf(stage, 'CMD')),
     healthCheck: afterNode(instructionOf(stage, 'HEALTHCHECK')),
     run: (parameters, settings = {}) => launch(runtime, parameters, settings).ended,
+    tool: (...words) =>
+      launch(runtime, words, { PATH: `${root}:${TOOLS}` }, 'bff/tools/run.sh').ended,
     start: (command, settings) => startIn(runtime, command, settings),
     remove: () => rm(root, { recursive: true, force: true }),
   };

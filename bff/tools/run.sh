@@ -1,0 +1,29 @@
+#!/bin/sh
+# Runs a tool of the operator with the settings and the Node of this installation: npm run leads -- list
+# With /etc/kosmosad/bff.env, which is root's, the settings are those of the systemd unit, and the tool runs
+# as its user. Otherwise they are those of the environment, as in containers, and of .env.
+set -eu
+cd "$(dirname "$0")/../.."
+main=bff/tools/$1/main.ts
+shift
+# In containers Node is the image's.
+PATH=$PWD/node_modules/.bin:$PATH
+settings=/etc/kosmosad/bff.env
+user=kosmosad-bff
+if [ ! -e "$settings" ]; then
+  if [ -e .env ]; then exec node --env-file=.env "$main" "$@"; fi
+  exec node "$main" "$@"
+fi
+if [ "$(id -u)" != 0 ]; then
+  echo "Run this as root: it reads $settings and continues as $user" >&2
+  exit 1
+fi
+# Values are literal, as for systemd: neither $ nor # is special, quotes around a whole value are dropped.
+while IFS= read -r line; do
+  case $line in [A-Z]*=*) export "$line" ;; esac
+done <<SETTINGS
+$(sed -n 's/^Environment=//p' bff/deploy/kosmosad-bff@.service | tr ' ' '\n' | grep -v %i)
+$(sed -E "s/[[:space:]]+$//; s/^([A-Z_]+)=(\"(.*)\"|'(.*)')$/\1=\3\4/" "$settings")
+SETTINGS
+umask 077
+exec setpriv --reuid="$user" --regid="$user" --clear-groups node "$main" "$@"

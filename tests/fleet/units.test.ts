@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimPort } from '../kit/claim-port.ts';
+import { leadForm } from '../kit/leads.ts';
+import { run } from './stage/programs.ts';
+import { install, type Installation } from './stage/units.ts';
+
+const WELL = { code: 0, output: '', errors: '' };
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await install();
+});
+afterAll(() => installation.remove());
+
+test.each(['bff', 'site'])('systemd understands all of the unit of the %s', async (name) => {
+  const unit = path.join(installation.folder, `bff/deploy/kosmosad-${name}@.service`);
+  // Warnings do not fail it.
+  expect((await run('systemd-analyze', ['verify', unit])).stderr).toBe('');
+});
+
+describe('installed as the manual says', () => {
+  const secret = 'letters#and$signs';
+
+  test('a BFF and two sites start, and each check asks its own process', async () => {
+    const [bff, one, other] = [await claimPort(), await claimPort(), await claimPort()];
+    const origin = 'https://kosmosad.test';
+    await installation.configure('bff.env', {
+      SITE_ORIGIN: origin,
+      ADMIN_TOKEN: `"${secret}-of-24-characters"`,
+      LOG_LEVEL: 'error',
+    });
+    expect(await installation.start('bff', bff)).toEqual(WELL);
+    const common = { SITE_ORIGIN: origin, BFF_URL: `http://127.0.0.1:${bff}`, LOG_LEVEL: 'error' };
+    const probes = String(await claimPort());
+    await installation.configure('site.env', { ...common, OPERATIONS_PORT: probes });
+    expect(await installation.start('site', one)).toEqual(WELL);
+    expect(await installation.start('site', other)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('the process has ended'),
+    });
+    const ownProbes = { OPERATIONS_PORT: String(await claimPort()) };
+    await installation.configure(`site-${other}.env`, ownProbes);
+    expect(await installation.start('site', other)).toEqual(WELL);
+    const lead = await fetch(`http://127.0.0.1:${other}/api/lead`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify(leadForm),
+    });
+    expect(lead.status).toBe(201);
+  });
+
+  test('the tool has the settings of the unit', async () => {
+    const listed = await installation.tool('leads', '--', 'list', '--limit', '1');
+    expect(listed).toEqual({ ...WELL, output: expect.stringContaining(leadForm.name) });
+  });
+});
