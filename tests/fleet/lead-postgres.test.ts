@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
 import { LeadDatabase } from '../../bff/leads/store/lead-database.ts';
 import { LeadStore } from '../../bff/leads/store/lead-store.ts';
+import { postgresDialect } from '../../bff/leads/store/postgres-dialect.ts';
 import { PostgresDriver } from '../../bff/leads/store/postgres-driver.ts';
+import { migrate } from '../../bff/leads/store/schema.ts';
 import { expectFormerLeads, FORMER_TIME, formerDatabase } from '../kit/former-leads.ts';
 import { newLead } from '../kit/stored-lead.ts';
 import { PostgresServer } from './stage/postgres-server.ts';
@@ -113,6 +115,20 @@ describe('migrations', () => {
       await session.query('UPDATE purge_clock SET at = extract(epoch FROM now()) * 1000');
     const keepMs = Date.now() - FORMER_TIME - DAY_MS;
     expect(await store.purgeDue(0, keepMs)).toMatchObject(expected);
+  });
+
+  test('of a newer program that only added take leads of an older one', async () => {
+    const upgrades = [...postgresDialect.upgrades, ['ALTER TABLE leads ADD COLUMN later text']];
+    const newer = open(url);
+    for (const number of [1, 2]) {
+      await newer.transaction((query) => migrate(query, { ...postgresDialect, upgrades }));
+      const older = open(url);
+      const lead = newLead({ token: `${number}` });
+      expect(await new LeadStore(older).addLead(lead)).toMatchObject({ number });
+      await older.close();
+    }
+    await newer.close();
+    expect((await session.query('SELECT version FROM lead_schema')).rows).toEqual([{ version: 4 }]);
   });
 
   test('of a newer program make an older one refuse, and say why', async () => {

@@ -29,6 +29,8 @@ export interface Dialect {
   readonly completion: readonly string[];
   /** Version that `upgrades` start from. */
   readonly firstVersion: number;
+  /** Version that databases name from now on, because upgrades beyond it only add. */
+  readonly lastVersion: number;
   /** Statements from each version to the next. A released upgrade never changes. */
   readonly upgrades: readonly (readonly string[])[];
   /** @returns 0 for an empty database */

@@ -43,6 +43,7 @@ export const postgresDialect: Dialect = {
     'ALTER TABLE lead_probe ALTER COLUMN bytes SET STORAGE EXTERNAL',
   ],
   firstVersion: 1,
+  lastVersion: 4,
   upgrades: [
     createClock(types),
     [...claimsToTimes, 'DROP INDEX leads_by_token', 'DROP TABLE lead_upkeep'],

@@ -84,22 +84,33 @@ export const createClock = ({
    SELECT 1, ${clock}, ${24 * HOUR_MS}, ${HOUR_MS} WHERE NOT EXISTS (SELECT 1 FROM leads)`,
 ];
 
+/** How many upgrades a database has beyond the version that it names; it may get them here. */
+async function readAdditions(query: Query): Promise<number> {
+  await query('CREATE TABLE IF NOT EXISTS lead_additions (count integer NOT NULL)');
+  const [row] = await query('SELECT max(count) AS count FROM lead_additions');
+  return Number(row?.['count'] ?? 0);
+}
+
 /**
- * Brings a database to the current schema, within the transaction of `query`.
- * @throws DatabaseFailure if its schema is newer than this program, or too old for it
+ * Brings a database to the current schema, within the transaction of `query`. One with more additions
+ * than this program knows is used as it is, so that the way back to a former release is open.
+ * @throws DatabaseFailure if its version is newer than this program, or too old for it
  */
 export async function migrate(query: Query, dialect: Dialect): Promise<void> {
-  const { firstVersion, upgrades } = dialect;
-  const current = firstVersion + upgrades.length;
+  const { firstVersion, lastVersion, upgrades } = dialect;
   const version = await dialect.readVersion(query);
-  if (version === current) return;
-  const isNewer = version > current;
+  const isNewer = version > lastVersion;
   if (isNewer || (version > 0 && version < firstVersion)) {
     const relation = isNewer ? 'newer' : 'older';
     throw new DatabaseFailure(`the leads' schema ${version} is ${relation} than this program`);
   }
-  const statements =
-    version === 0 ? createTables(dialect) : upgrades.slice(version - firstVersion).flat();
+  const done = version - firstVersion + (version === lastVersion ? await readAdditions(query) : 0);
+  if (version > 0 && done >= upgrades.length) return;
+  const statements = version === 0 ? createTables(dialect) : upgrades.slice(done).flat();
   for (const statement of statements) await query(statement);
-  await dialect.writeVersion(query, current);
+  await dialect.writeVersion(query, lastVersion);
+  await readAdditions(query);
+  await query('INSERT INTO lead_additions (count) VALUES ($1)', [
+    firstVersion + upgrades.length - lastVersion,
+  ]);
 }

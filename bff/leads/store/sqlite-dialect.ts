@@ -21,6 +21,7 @@ export const sqliteDialect: Dialect = {
     'CREATE TABLE probe (id integer PRIMARY KEY CHECK (id = 1), bytes blob NOT NULL) STRICT',
   ],
   firstVersion: 3,
+  lastVersion: 6,
   upgrades: [
     createClock(types),
     ['DROP INDEX leads_by_token', 'DROP TABLE upkeep'],

@@ -5,8 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadDatabase } from '../../../../../bff/leads/store/lead-database.ts';
 import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
+import { migrate } from '../../../../../bff/leads/store/schema.ts';
+import { sqliteDialect } from '../../../../../bff/leads/store/sqlite-dialect.ts';
 import { SqliteDriver } from '../../../../../bff/leads/store/sqlite-driver.ts';
 import { expectFormerLeads, formerDatabase } from '../../../../kit/former-leads.ts';
+import { newLead } from '../../../../kit/stored-lead.ts';
 import { readLeads } from '../../../../kit/use-lead-store.ts';
 
 let folder: string;
@@ -91,6 +94,21 @@ describe('a database of a former program', () => {
     });
     await opened.close();
   });
+});
+
+test('a database with additions of a newer program takes leads of this one, and is added to once', async () => {
+  const upgrades = [...sqliteDialect.upgrades, ['ALTER TABLE leads ADD COLUMN later text']];
+  const newer = { ...sqliteDialect, upgrades };
+  for (const number of [1, 2]) {
+    await database.transaction((query) => migrate(query, newer));
+    const older = open(file);
+    expect(await new LeadStore(older).addLead(newLead({ token: `${number}` }))).toMatchObject({
+      number,
+    });
+    await older.close();
+  }
+  // What a program refused that knew nothing of additions.
+  expect(connect().prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 });
 });
 
 describe('what is deleted', () => {
