@@ -53,6 +53,7 @@ function createFastify(
         },
         {},
         isTrusted,
+        (text) => log.warn(text),
       ),
     // The server of `serverFactory` has its own handler.
     clientErrorHandler: () => undefined,

@@ -10,7 +10,7 @@ import { closePolitely, isResponding, limitPipelining } from './connections.ts';
 import { isDraining } from './drain.ts';
 import { Holdings } from './holdings.ts';
 import { refusalOfMessage } from './http-message.ts';
-import { type IsListed, networkOf, toAddress } from './ip-addresses.ts';
+import { type IsListed, networkOf, toAddress, toLoggedNetwork } from './ip-addresses.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Open connections of visitors to a server; trusted peers get as many again. */
@@ -106,6 +106,31 @@ function shareBodies(listener: RequestListener, isTrusted: IsListed): RequestLis
   };
 }
 
+/** Warns once of a peer that speaks for others and is not trusted: all of them count as one visitor. */
+function noticeProxies(
+  listener: RequestListener,
+  isTrusted: IsListed,
+  warn: (text: string) => void,
+): RequestListener {
+  let isNoticed = false;
+  // Proxies keep their connections, so few have to be looked at.
+  const seen = new WeakSet<Socket>();
+  return (request, response) => {
+    const { socket, headers } = request;
+    if (!isNoticed && headers['x-forwarded-for'] !== undefined && !seen.has(socket)) {
+      seen.add(socket);
+      isNoticed = !isTrusted(socket.remoteAddress);
+      const peer = toLoggedNetwork(toAddress(socket.remoteAddress) ?? '');
+      if (isNoticed) {
+        warn(
+          `X-Forwarded-For of ${peer} is not trusted, so all its visitors share one limit: if it is your proxy, add it to TRUST_PROXY`,
+        );
+      }
+    }
+    listener(request, response);
+  };
+}
+
 /** Closes idle connections when a new one had to be dropped. */
 function closeIdle(server: Server): void {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -122,13 +147,15 @@ function closeIdle(server: Server): void {
  * Creates an HTTP server that limits each connection and refuses invalid requests accepted by
  * Node's parser (see {@link refusalOfMessage}) before they reach the listener.
  * @param isTrusted whether a peer speaks for visitors
+ * @param warn called with what the operator should know
  */
 export function createLimitedServer(
   listener: RequestListener,
   limits: Partial<HttpServerLimits> = {},
   isTrusted: IsListed = () => false,
+  warn: (text: string) => void = () => undefined,
 ): Server {
-  const sharing = shareBodies(listener, isTrusted);
+  const sharing = noticeProxies(shareBodies(listener, isTrusted), isTrusted, warn);
   const limited = limitPipelining((request, response) => {
     if (isDraining(server) || !server.listening) response.shouldKeepAlive = false;
     const status = refusalOfMessage(request);

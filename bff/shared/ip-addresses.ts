@@ -91,3 +91,21 @@ export function networkOf(address: string): string {
   const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);
   return `${groups.map((group) => group.toString(16).padStart(4, '0')).join(':')}::/64`;
 }
+
+/** Where proxies are, not visitors. */
+const OWN_RANGES = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
+
+/**
+ * What the log says of a visitor: the /24 or /48 around the address, which is personal data; that of a
+ * proxy in a network of the operator's own as it is.
+ * @param network from {@link networkOf}, or an address
+ */
+export function toLoggedNetwork(network: string): string {
+  const [address = ''] = network.split('/', 1);
+  if (isIP(address) === 0) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (OWN_RANGES.includes(parsed.range())) return parsed.toString();
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join('.')}.0/24`;
+  const groups = parsed.parts.slice(0, 3).map((group) => group.toString(16));
+  return `${groups.join(':')}::/48`;
+}

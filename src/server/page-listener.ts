@@ -18,6 +18,7 @@ import { log } from '../runtime/log.ts';
 import { PAYLOAD_PREFIX } from '../waku/protocol.ts';
 import { admitPage, refuseLate, TooMuchWorkError } from './admit.ts';
 import { isListed } from './listed-pages.ts';
+import { noteRefusal } from './refusals.ts';
 import type { PageCounters } from './site-metrics.ts';
 
 const refuse = (status: number, retryAfterS: number): StaticError => ({
@@ -86,7 +87,10 @@ export class Pages {
       const wantedNow = { ...wanted, admit, isListed: isBounded };
       this.#write(request, response, await this.#cache.respond(wantedNow));
     } catch (error) {
-      if (error instanceof TooMuchWorkError) await refuseLate();
+      if (error instanceof TooMuchWorkError) {
+        noteRefusal(visitorOfSite(request).network);
+        await refuseLate();
+      }
       this.#fail(error, request, response);
     }
   }

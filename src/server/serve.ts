@@ -140,7 +140,7 @@ export async function serve(app: App, render: Render, distDir: string): Promise<
   const publicRoot = path.resolve(distDir, 'public');
   const listener = await createListener(app, publicRoot, settings, cache, registry);
   const isTrusted = createAddressTest(settings.TRUST_PROXY);
-  const server = createLimitedServer(listener, {}, isTrusted);
+  const server = createLimitedServer(listener, {}, isTrusted, (text) => log().warn(text));
   const operations = await startOperations(registry, server, settings);
   closeOnExit(operations ? [server, operations] : [server], settings, closing);
   const origin = await listen(server, settings, 'PORT');

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { startGate } from '../kit/sockets.ts';
 import { HIT, PAGE, read, stateOf } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
-import type { RunningServer } from '../kit/process.ts';
+import { logLines, type RunningServer } from '../kit/process.ts';
 
 const MISS = 'kosmosad-site; fwd=miss';
 
@@ -104,7 +104,7 @@ describe('renders for one visitor', () => {
 
   test('are refused late, so that a flood of refusals delays nobody', async ({ servers }) => {
     const bff = await servers.startBff();
-    const settings = { CLIENT_LIMITS: `${10 / 300}`, TRUST_PROXY: '127.0.0.1' };
+    const settings = { CLIENT_LIMITS: `${10 / 300}`, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' };
     const site = await servers.startSite(bff.url, settings);
     let refused = 0;
     const flood = junk(200, (index) => `/lead?form=flood-${index}`).map(async (path) => {
@@ -115,6 +115,20 @@ describe('renders for one visitor', () => {
     expect(refused).toBe(0);
     await Promise.all(flood);
     expect(refused).toBeGreaterThan(150);
+    // The operator learns whose they are, and not from each of them.
+    expect(logLines(site, '"networks":{"203.0.113.0/24":1}')).toHaveLength(1);
+    expect(logLines(site, 'visitors were refused')).toHaveLength(1);
+  });
+
+  test('are those of one visitor if no proxy is trusted, which the log says once', async ({
+    servers,
+  }) => {
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url, { LOG_LEVEL: 'warn' });
+    for (const address of ['203.0.113.1', '203.0.113.2']) {
+      await read(site, '/lead?form=a', from(address));
+    }
+    expect(logLines(site, 'X-Forwarded-For of 127.0.0.1 is not trusted')).toHaveLength(1);
   });
 
   test('are not limited for listed pages, any number of which may queue', async ({ servers }) => {

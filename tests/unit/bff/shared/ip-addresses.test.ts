@@ -3,6 +3,7 @@ import {
   createAddressTest,
   isAddressList,
   networkOf,
+  toLoggedNetwork,
   toAddress,
 } from '../../../../bff/shared/ip-addresses.ts';
 
@@ -85,4 +86,18 @@ describe('of an address', () => {
   ])('«%s» has none', (text) => {
     expect(toAddress(text)).toBeUndefined();
   });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['77.88.8.8', '77.88.8.0/24'],
+  ['2a02:06b8:00ff:0002::/64', '2a02:6b8:ff::/48'],
+  ['2a02:6b8:ff:2::1', '2a02:6b8:ff::/48'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['10.187.1.10', '10.187.1.10'],
+  ['::1', '::1'],
+  ['fd00:0000:0000:0001::/64', 'fd00:0:0:1::'],
+  ['', 'unknown'],
+])('the log says of %s only %s', (network, logged) => {
+  expect(toLoggedNetwork(network)).toBe(logged);
 });
