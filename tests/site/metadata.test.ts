@@ -1,4 +1,5 @@
 import { attributesOf, type Html } from '../kit/html.ts';
+import { nodeOf } from '../kit/json-ld.ts';
 import { ITEM, PAGE, readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 import { layoutWith } from '../kit/content.ts';
@@ -65,6 +66,20 @@ test('a description comes from the text if there is no other', async ({
   upstream.answer(ITEM, { title: 'a', content: '<p>Первый <b>абзац</b>.</p><p>Второй.</p>' });
   expect(descriptionOf((await readPage(site, PAGE)).html)).toBe('Первый абзац. Второй.');
 });
+
+test.for([
+  [{}, 'от 45 000 ₽ в месяц'],
+  [{ tagline: 'от 60 000 ₽ в месяц' }, 'от 60 000 ₽ в месяц'],
+] as const)(
+  'the tagline of %j is shown wherever there is one',
+  async ([config, tagline], { scripted: { site, upstream } }) => {
+    upstream.answer('/api/layout', layoutWith(config));
+    const { html } = await readPage(site, '/');
+    expect(descriptionOf(html)).toBe(`Чужой сад — ${tagline}`);
+    expect(nodeOf(html, 'Preschool')).toMatchObject({ slogan: tagline });
+    for (const part of ['main', 'footer']) expect(html.one(part).text).toContain(tagline);
+  },
+);
 
 const robotsOf = (html: Html) => attributesOf(html, 'meta[name="robots"]', 'content');
 

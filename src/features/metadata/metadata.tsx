@@ -64,8 +64,9 @@ const robotsOf = ({ document, seo = document?.seo, isHidden, hidesImages }: Meta
 /** A page's own description; the site's is that of home only, since no two pages may share one. */
 function descriptionOf(props: MetadataProps, name: string): string {
   const { context, document = {}, seo = document.seo } = props;
+  const { title, tagline, description } = context.shell.config;
   const own = seo?.description || props.description || document.announce;
-  const others = name ? summaryOf(contentOf(document)) : context.shell.config.description;
+  const others = name ? summaryOf(contentOf(document)) : description || `${title} — ${tagline}`;
   return plainText(own || others || '');
 }
 

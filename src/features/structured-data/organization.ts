@@ -44,6 +44,7 @@ export function kindergarten(config: LayoutConfig, contacts: Contacts = {}): Kin
     url: siteUrl('/'),
     ...known({
       description: config.description,
+      slogan: config.tagline,
       legalName: config.legal_name ?? contacts.requisites?.legal_name,
       taxID: config.inn ?? contacts.requisites?.inn,
       foundingDate: founded === undefined ? undefined : String(founded),
