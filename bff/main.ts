@@ -12,6 +12,7 @@ import { httpOrigin } from './shared/http-origin.ts';
 import { createLog } from './shared/log.ts';
 import { MAX_CONNECTIONS } from './shared/http-server.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
+import { warnAtStart } from './start-warnings.ts';
 import { fillCache } from './content-cache/fill-cache.ts';
 
 const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
@@ -105,8 +106,9 @@ async function start(): Promise<void> {
   process.once('disconnect', close);
   await listenOrExit(app, settings);
   process.send?.({ ready: originOf(app) });
+  const { content, search } = app.services;
+  await warnAtStart(settings, content, log);
   if (settings.WARM_UP === 'on') {
-    const { content, search } = app.services;
     await fillCache(content, log, closing.signal);
     search.start();
   }

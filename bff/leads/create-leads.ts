@@ -91,16 +91,17 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const addressLimit = scaleLimit(ADDRESS_LIMIT, settings.CLIENT_LIMITS);
   const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
   const store = new LeadStore(database);
-  const metrics = createLeadMetrics(registry, store);
+  const channels = channelNames(settings);
+  const health = new LeadHealth({ store, log, now });
+  const canTake = () => health.check();
+  const metrics = createLeadMetrics(registry, { store, canTake, channels });
   const { received, attempts } = metrics;
   // A burst of so many leads, then as many in ten minutes.
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
-  const health = new LeadHealth({ store, log, now });
   const common = { store, log, now };
   const outboxes = await createOutboxes({ ...common, settings, attempts, random, telegramUrl });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
-  const channels = channelNames(settings);
   const visitStore = new VisitStore(database, channels);
   const visitParts = { cache, store: visitStore, log, now };
   const visits = new Visits({ ...visitParts, secret, onChanged: wakeAll });
@@ -132,7 +133,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     purge: () => upkeep.purge(),
     checkVisits: () => visitUpkeep.run(),
     retentionWarning: () => upkeep.warning,
-    canTake: () => health.check(),
+    canTake,
     async deliverDue() {
       await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
     },

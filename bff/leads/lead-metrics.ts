@@ -16,8 +16,18 @@ export type IntakeOutcome = (typeof OUTCOMES)[number];
 
 export type LeadMetrics = ReturnType<typeof createLeadMetrics>;
 
-/** Registers metrics, without any lead content. Those of the outbox are read on each scrape. */
-export function createLeadMetrics(registry: Registry, store: Pick<LeadStore, 'countDeliveries'>) {
+interface Measured {
+  readonly store: Pick<LeadStore, 'countDeliveries'>;
+  /** Whether leads can be stored. */
+  readonly canTake: () => Promise<boolean>;
+  readonly channels: readonly string[];
+}
+
+/** States whose end an alert must see: a series that is missing keeps its last value for a while. */
+const ALERTED = ['waiting', 'dead'] as const;
+
+/** Registers metrics, without any lead content. Those of the database are read on each scrape. */
+export function createLeadMetrics(registry: Registry, { store, canTake, channels }: Measured) {
   const registers = [registry];
   const received = new Counter({
     name: 'bff_leads_total',
@@ -26,6 +36,8 @@ export function createLeadMetrics(registry: Registry, store: Pick<LeadStore, 'co
     registers,
   });
   OUTCOMES.forEach((outcome) => received.inc({ outcome }, 0));
+  const help = 'Configured channels of delivery; without any, nobody hears of a lead';
+  new Gauge({ name: 'bff_lead_channels', help, registers }).set(channels.length);
   return {
     received,
     attempts: new Counter({
@@ -43,7 +55,16 @@ export function createLeadMetrics(registry: Registry, store: Pick<LeadStore, 'co
         // A failing store must not break the other metrics.
         const counts = await store.countDeliveries().catch(() => []);
         this.reset();
+        for (const { channel } of counts) ALERTED.map((state) => this.set({ channel, state }, 0));
         for (const { channel, state, count } of counts) this.set({ channel, state }, count);
+      },
+    }),
+    ready: new Gauge({
+      name: 'bff_leads_ready',
+      help: '1 while leads can be stored',
+      registers,
+      async collect() {
+        this.set((await canTake()) ? 1 : 0);
       },
     }),
     overdue: new Gauge({

@@ -29,7 +29,14 @@ const notTaken = [200, { status: 'ready', leads: 'unavailable' }];
 describe('/readyz says that leads can be taken', () => {
   test('before the first one', async () => {
     expect(await readiness()).toEqual(taken);
+    expect(await bff.metric('bff_leads_ready')).toBe(1);
   });
+});
+
+test('a metric counts the channels by which somebody hears of a lead', async () => {
+  expect(await bff.metric('bff_lead_channels')).toBe(0);
+  await bff.restart({ TELEGRAM_TOKEN: '12345:token', TELEGRAM_CHAT: '-100' });
+  expect(await bff.metric('bff_lead_channels')).toBe(1);
 });
 
 describe('/readyz is good for the pages, and says that leads cannot be taken', () => {
@@ -37,7 +44,8 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
     await sendLead(bff);
     const other = new DatabaseSync(bff.leadsFile);
     other.exec('BEGIN IMMEDIATE');
-    expect(await readiness()).toEqual(notTaken);
+    // Prometheus asks by itself.
+    expect(await bff.metric('bff_leads_ready')).toBe(0);
     expect(await readiness()).toEqual(notTaken);
     other.exec('ROLLBACK');
     other.close();

@@ -109,6 +109,33 @@ test('a start loads all content, including listed documents', async () => {
   await upstream.close();
 });
 
+const NO_CHANNEL = 'nobody hears of them: set SMTP_URL';
+const NO_PRICE = 'the layout has no config.tagline';
+
+test.each([
+  [
+    'nothing of it',
+    { '/api/layout': { config: { tagline: '' }, menu: [] } },
+    {},
+    [NO_CHANNEL, NO_PRICE],
+  ],
+  [
+    'all of it',
+    { '/api/layout': { config: { tagline: 'от 60 000 ₽' }, menu: [] } },
+    { TELEGRAM_TOKEN: '12345:token', TELEGRAM_CHAT: '-100' },
+    [],
+  ],
+  ['no layout', {}, {}, [NO_CHANNEL]],
+])('a start with %s says once what is missing', async (_name, answers, settings, said) => {
+  const upstream = await startUpstream(answers);
+  const bff = await startBffProcess({ UPSTREAM_URL: upstream.url, WARM_UP: 'off', ...settings });
+  await expect.poll(() => upstream.asked).toContain('/api/layout');
+  const found = () => [NO_CHANNEL, NO_PRICE].filter((text) => bff.log().split(text).length === 2);
+  await expect.poll(found).toEqual(said);
+  await bff.stop();
+  await upstream.close();
+});
+
 test('SIGTERM ends the BFF and frees its port', async () => {
   const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
   expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);

@@ -1,12 +1,252 @@
-import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { run } from './stage/programs.ts';
 
-const RULES = path.resolve(import.meta.dirname, '../../bff/deploy/prometheus/alerts.yaml');
+const SHIPPED = path.resolve(import.meta.dirname, '../../bff/deploy/prometheus');
+const RULES = path.join(SHIPPED, 'alerts.yaml');
+/** Between scrapes; the longer one where an alert takes its time, since each evaluation costs some. */
+const OFTEN_S = 15;
+const SELDOM_S = 60;
 
-test('Prometheus takes the alerting rules', async () => {
-  // A program that fails rejects.
-  const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', RULES]);
+/** Values by scrapes; undefined for one that was missed. */
+type Values = (scrape: number) => number | undefined;
+type Series = Readonly<Record<string, Values>>;
+
+const always =
+  (value: number): Values =>
+  () =>
+    value;
+/** Counts so many in each scrape. */
+const counting =
+  (perScrape: number): Values =>
+  (scrape) =>
+    scrape * perScrape;
+/** A value that two of ten scrapes miss. */
+const missing =
+  (values: Values): Values =>
+  (scrape) =>
+    [3, 4].includes(scrape % 10) ? undefined : values(scrape);
+/** A process that runs and is down for so many seconds by turns; undefined while it is down. */
+const looping =
+  (upS: number, downS: number, values: Values): Values =>
+  (scrape) => {
+    const cycle = upS + downS;
+    const second = scrape * OFTEN_S;
+    return second % cycle < upS ? values(Math.floor(second / cycle)) : undefined;
+  };
+
+const site = (name: string, labels = '') => `${name}{job="kosmosad-site",instance="s1"${labels}}`;
+const bff = (name: string, labels = '') => `${name}{job="kosmosad-bff",instance="b1"${labels}}`;
+const entrance = (name: string) => `${name}{job="kosmosad-entrance",instance="https://x/"}`;
+const served = (as: string) => site('site_responses_total', `,served="${as}"`);
+const queue = (state: string) => bff('bff_lead_queue', `,channel="mail",state="${state}"`);
+
+/** All that a healthy installation with traffic exposes. */
+const HEALTHY: Series = {
+  [site('up')]: always(1),
+  [bff('up')]: always(1),
+  [entrance('probe_success')]: always(1),
+  [entrance('probe_ssl_earliest_cert_expiry')]: always(30 * 86_400),
+  [site('process_start_time_seconds')]: always(1),
+  [bff('process_start_time_seconds')]: always(1),
+  [served('hit')]: counting(100),
+  [served('error')]: always(0),
+  [served('refused')]: always(0),
+  [bff('bff_breaker_state')]: always(0),
+  [queue('waiting')]: always(0),
+  [queue('dead')]: always(0),
+  [bff('bff_leads_ready')]: always(1),
+  [bff('bff_lead_channels')]: always(1),
+  [bff('bff_leads_total', ',outcome="unavailable"')]: always(0),
+  [bff('bff_leads_overdue')]: always(0),
+  [bff('bff_leads_purge_paused')]: always(0),
+  [site('site_render_seconds_bucket', ',le="1"')]: counting(10),
+  [site('site_render_seconds_bucket', ',le="5"')]: counting(10),
+  [site('site_render_seconds_bucket', ',le="+Inf"')]: counting(10),
+  [site('site_render_seconds_count')]: counting(10),
+  [site('nodejs_eventloop_lag_p99_seconds')]: always(0.02),
+  [site('process_resident_memory_bytes')]: always(2e8),
+  [bff('process_resident_memory_bytes')]: always(5e8),
+  [bff('bff_valkey_up')]: always(1),
+};
+
+/** What fails, for how many minutes at most nobody is told, and which alert tells then. */
+type Row = readonly [failure: string, alert: string, minutes: number, series: Series];
+
+const FAILURES: readonly Row[] = [
+  ['a site is down', 'SiteDown', 3, { [site('up')]: always(0) }],
+  ['a BFF is down', 'BffDown', 3, { [bff('up')]: always(0) }],
+  ['nginx is down', 'Entrance', 3, { [entrance('probe_success')]: always(0) }],
+  ['nobody looks from outside', 'Entrance', 3, { [entrance('probe_success')]: () => undefined }],
+  [
+    'a certificate ends',
+    'Certificate',
+    62,
+    { [entrance('probe_ssl_earliest_cert_expiry')]: missing(always(9 * 86_400)) },
+  ],
+  [
+    'a BFF ends 20 s after each start, and starts 20 s later',
+    'Restarts',
+    5,
+    {
+      [bff('up')]: (scrape) => looping(20, 20, always(1))(scrape) ?? 0,
+      [bff('process_start_time_seconds')]: looping(20, 20, counting(40)),
+    },
+  ],
+  [
+    'a site ends every five minutes',
+    'Restarts',
+    23,
+    { [site('process_start_time_seconds')]: (scrape) => Math.floor(scrape / 5) },
+  ],
+  ['pages fail', 'SiteErrors', 11, { [served('error')]: counting(5) }],
+  ['visitors are refused', 'SiteRefusesWork', 11, { [served('refused')]: counting(50) }],
+  [
+    'the content API fails',
+    'UpstreamBreakerOpen',
+    6,
+    { [bff('bff_breaker_state')]: missing(always(1)) },
+  ],
+  [
+    'a mail server refuses the password',
+    'LeadsUndelivered',
+    31,
+    { [queue('waiting')]: missing(always(3)) },
+  ],
+  ['a delivery was given up', 'LeadsUndelivered', 31, { [queue('dead')]: missing(always(1)) }],
+  [
+    'PostgreSQL has another password, and nobody has sent a lead',
+    'LeadsNotStored',
+    5,
+    { [bff('bff_leads_ready')]: missing(always(0)) },
+  ],
+  [
+    'a parent was refused',
+    'LeadsNotStored',
+    5,
+    { [bff('bff_leads_total', ',outcome="unavailable"')]: (scrape) => (scrape > 4 ? 1 : 0) },
+  ],
+  ['no channel is configured', 'LeadsUnheard', 6, { [bff('bff_lead_channels')]: always(0) }],
+  [
+    'leads are not deleted',
+    'LeadsKeptTooLong',
+    125,
+    { [bff('bff_leads_overdue')]: missing(always(2)) },
+  ],
+  ['a clock jumped', 'LeadsClock', 2, { [bff('bff_leads_purge_paused')]: always(1) }],
+  [
+    'renders are slow',
+    'SlowRenders',
+    21,
+    { [site('site_render_seconds_bucket', ',le="1"')]: counting(5) },
+  ],
+  [
+    'a process is busy',
+    'EventLoopLag',
+    6,
+    { [site('nodejs_eventloop_lag_p99_seconds')]: missing(always(0.5)) },
+  ],
+  [
+    'a site is near its limit',
+    'Memory',
+    16,
+    { [site('process_resident_memory_bytes')]: missing(always(6.2e8)) },
+  ],
+  ['Redis refuses the password', 'ValkeyDown', 6, { [bff('bff_valkey_up')]: missing(always(0)) }],
+];
+
+/** A lead that waits for a moment is one that is being sent. */
+const blinking: Values = (scrape) => (scrape % 3 === 0 ? 1 : 0);
+
+/** Where no alert may fire. */
+const FINE: Readonly<Record<string, Series>> = {
+  'all is well': {},
+  'leads are delivered at the second attempt': { [queue('waiting')]: blinking },
+  // A scrape of each is missed, and then it is another process.
+  'everything is restarted twice': Object.fromEntries(
+    [site, bff].flatMap((of) => {
+      const isDown = (scrape: number) => [20, 40].includes(scrape);
+      const starts = (scrape: number) => Number(scrape > 20) + Number(scrape > 40);
+      return [
+        [of('up'), (scrape: number) => (isDown(scrape) ? 0 : 1)],
+        [
+          of('process_start_time_seconds'),
+          (scrape: number) => (isDown(scrape) ? undefined : starts(scrape)),
+        ],
+        [bff('bff_leads_ready'), (scrape: number) => (isDown(scrape) ? undefined : 1)],
+      ];
+    }),
+  ),
+};
+
+const toInput = (series: Series, scrapes: number) =>
+  Object.entries({ ...HEALTHY, ...series }).map(([name, values]) => ({
+    series: name,
+    values: Array.from({ length: scrapes }, (_, scrape) => values(scrape) ?? 'stale').join(' '),
+  }));
+
+const FIRING = 'ALERTS{alertstate="firing"}';
+
+/** A group of promtool's tests: which alerts have fired by then. */
+const toGroup = (name: string, series: Series, minutes: number, alert?: string) => {
+  const intervalS = minutes > 5 ? SELDOM_S : OFTEN_S;
+  return {
+    name,
+    interval: `${intervalS}s`,
+    input_series: toInput(series, (minutes * 60) / intervalS + 1),
+    promql_expr_test: [
+      {
+        expr: `count by (alertname) (count_over_time(${FIRING}[${minutes}m]))`,
+        eval_time: `${minutes}m`,
+        exp_samples: alert ? [{ labels: `{alertname="Kosmosad${alert}"}`, value: 1 }] : [],
+      },
+    ],
+  };
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-alerts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Rejects with what promtool printed when a test fails. */
+async function evaluate(groups: readonly ReturnType<typeof toGroup>[]): Promise<void> {
+  const ofInterval = Map.groupBy(groups, ({ interval }) => interval);
+  for (const [interval, tests] of ofInterval) {
+    const file = path.join(folder, `${interval}.yaml`);
+    const all = { rule_files: [RULES], evaluation_interval: interval, tests };
+    await writeFile(file, stringify(all));
+    await run('promtool', ['test', 'rules', file], { maxBuffer: 1e8 });
+  }
+}
+
+test('Prometheus takes the configuration and its rules', async () => {
+  const file = path.join(SHIPPED, 'prometheus.yml');
+  const { stdout } = await run('promtool', ['check', 'config', file]);
   expect(stdout).toMatch(/SUCCESS: [1-9]\d* rules found/);
+});
+
+test('each alert has its failure here', async () => {
+  const { groups } = parse(await readFile(RULES, 'utf8')) as {
+    readonly groups: readonly { readonly rules: readonly { readonly alert: string }[] }[];
+  };
+  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  const tested = new Set(FAILURES.map(([, alert]) => `Kosmosad${alert}`));
+  expect([...tested].toSorted()).toEqual(alerts.toSorted());
+});
+
+test('each failure has its alert in time, and no other, also when scrapes are missed', async () => {
+  const groups = FAILURES.map(([failure, alert, minutes, series]) =>
+    toGroup(failure, series, minutes, alert),
+  );
+  await expect(evaluate(groups)).resolves.toBeUndefined();
+});
+
+test('no alert fires while all is well, and while it is restarted', async () => {
+  const groups = Object.entries(FINE).map(([name, series]) => toGroup(name, series, 59));
+  await expect(evaluate(groups)).resolves.toBeUndefined();
 });

@@ -118,7 +118,7 @@ export const deliverDue = (bff: Bff): Promise<void> => deliverAfter(bff, 0);
 
 /** How many deliveries there are by channel and state: `{ 'webhook sent': 1 }`. */
 export async function deliveriesOf(bff: Bff): Promise<Record<string, number>> {
-  const series = /^bff_lead_queue\{channel="([\w-]+)",state="(\w+)"\} (\d+)$/gm;
+  const series = /^bff_lead_queue\{channel="([\w-]+)",state="(\w+)"\} ([1-9]\d*)$/gm;
   const found = (await bff.metrics()).matchAll(series);
   return Object.fromEntries(
     [...found].map(([, channel, state, count]) => [`${channel} ${state}`, Number(count)]),

@@ -28,14 +28,17 @@ const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'up']);
 /** Added by Prometheus itself. */
 const TARGET_LABELS = new Set(['job', 'instance']);
 
-/** Identifiers that are not labels, functions or keywords. */
+/** Of the blackbox exporter. */
+const OF_PROBES = /^probe_/;
+
+/** Identifiers that are not labels, functions or keywords, except those of another program. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
     .replaceAll(/\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ');
   const words = [...bare.matchAll(/(?<![\w.$:])[a-z_:][\w:]*(?![\w:]|\s*\()/gi)];
-  return words.map(([word]) => word).filter((word) => !KEYWORDS.has(word));
+  return words.map(([word]) => word).filter((word) => !KEYWORDS.has(word) && !OF_PROBES.test(word));
 }
 
 /** Label values that an expression compares with, such as `{state="dead"}`, without patterns. */

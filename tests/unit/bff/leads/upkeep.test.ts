@@ -38,7 +38,11 @@ beforeEach(() => {
     },
   };
   const log = { info: () => undefined } as never;
-  const metrics = createLeadMetrics(new Registry(), store);
+  const metrics = createLeadMetrics(new Registry(), {
+    store,
+    canTake: async () => true,
+    channels: [],
+  });
   upkeep = new LeadUpkeep({ database, store, metrics, log, keepDays: 1095, now: Date.now });
 });
 afterEach(async () => {
