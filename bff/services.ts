@@ -9,7 +9,7 @@ import {
   createContentMetrics,
   measureContent,
 } from './content-cache/content-metrics.ts';
-import { readPolicy } from './content-cache/freshness.ts';
+import { readPolicy } from './content-cache/cache-policy.ts';
 import { EVERYTHING, type Purge } from './content-cache/purge.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';

@@ -4,7 +4,7 @@ import { ClientLimits } from './shared/address-limit.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { DrainSeconds } from './shared/drain.ts';
 import { leadPairs, leadSettings, reminderNeeds } from './leads/settings.ts';
-import { CacheControl } from './content-cache/freshness.ts';
+import { CacheControl } from './content-cache/cache-policy.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
 import { readBaseUrl, UpstreamUrl } from './upstream/base-url.ts';
 

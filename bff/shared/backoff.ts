@@ -10,11 +10,14 @@ interface Backoff {
 
 /** Cooldown of a failing key of an upstream. */
 const UPSTREAM: Backoff = { firstMs: 200, maxMs: 30_000, maxRetryAfterMs: 60_000 };
+/** Cooldown of a page that the site failed to render, or of a resource that it failed to get. */
+export const SITE_BACKOFF: Backoff = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
 /** Spreads the retries of keys that failed together. */
 const JITTER = 0.1;
 
 /**
- * A pause that doubles with each consecutive failure, starting at 1, up to a limit, milliseconds.
+ * A pause that doubles with each consecutive failure up to a limit, milliseconds.
+ * @param failures consecutive failures, from 1
  */
 export const doubledMs = (failures: number, firstMs: number, maxMs: number): number =>
   Math.min(maxMs, firstMs * 2 ** (failures - 1));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { backoffMs } from '#shared/backoff.ts';
+import { backoffMs, SITE_BACKOFF } from '#shared/backoff.ts';
 import { Cache, type ServedAs } from '#shared/cache/cache.ts';
 import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
@@ -13,9 +13,6 @@ import type { Rendered } from './render-page.ts';
 import { OverloadError, RenderQueues } from './render-queues.ts';
 
 const { freshMs, staleMs, waitMs } = freshness.site;
-/** The pause after a failed render, doubled with each failure, milliseconds. */
-const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
-
 /** Failing pages to remember: more than a site has. */
 const MAX_FAILING = 20_000;
 /** Error pages shared by failing pages, some 100 KB each. */
@@ -80,7 +77,7 @@ export const keyOf = (target: string, withoutShell: string | undefined): string 
 
 /** A full queue says nothing about the page. */
 const cooldownOf = (error: Error, failures: number): number | undefined =>
-  error instanceof OverloadError ? undefined : backoffMs(failures, { backoff: BACKOFF });
+  error instanceof OverloadError ? undefined : backoffMs(failures, { backoff: SITE_BACKOFF });
 
 /** Rendered pages. A page is rendered again once its content has changed. */
 export class PageCache {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { backoffMs } from '#shared/backoff.ts';
+import { backoffMs, SITE_BACKOFF } from '#shared/backoff.ts';
 import { Cache, type Entry } from '#shared/cache/cache.ts';
 import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import { stateAt } from '#shared/cache/lifetime.ts';
@@ -58,9 +58,6 @@ const PROTECTED_SHARE = 0.8;
 const { freshMs, waitMs, restartMs } = freshness.site;
 /** Deadline for a resource without a copy, milliseconds. */
 const LOAD_MS = 10_000;
-/** Pauses before the BFF is asked again: 200 ms, doubled up to `maxMs`. */
-const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
-
 /** BFF statuses that the error page passes on (`src/decisions.md`, "Errors and partial pages"). */
 const PASSED_STATUSES: readonly number[] = [502, 503, 504];
 const GONE: readonly number[] = [404, 410];
@@ -162,7 +159,9 @@ export function createResources({ fetch, isCaching, now, onFailure }: ResourcesP
       sizeOf: ({ length }) => length * BYTES_PER_CHARACTER + OVERHEAD_BYTES,
     }),
     cooldowns: new BffCooldowns(now, (_error, failures) =>
-      isCaching() ? backoffMs(failures, { backoff: BACKOFF, random: Math.random() }) : undefined,
+      isCaching()
+        ? backoffMs(failures, { backoff: SITE_BACKOFF, random: Math.random() })
+        : undefined,
     ),
     keyOf: (path) => path,
     load,

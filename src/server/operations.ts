@@ -9,13 +9,13 @@ export interface OperationsParts {
   readonly isReady: () => boolean;
 }
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-const inJson = (status: number, text: string): Answer => ({
+const inJson = (status: number, text: string): Reply => ({
   status,
   type: 'application/json; charset=utf-8',
   body: JSON.stringify({ status: text }),
@@ -23,7 +23,7 @@ const inJson = (status: number, text: string): Answer => ({
 
 /** Probes and metrics of the site for its operator, on a port that visitors cannot reach. */
 export function createOperationsServer({ registry, isReady }: OperationsParts): Server {
-  const answers: Readonly<Record<string, () => Answer | Promise<Answer>>> = {
+  const answers: Readonly<Record<string, () => Reply | Promise<Reply>>> = {
     '/healthz': () => inJson(200, 'ok'),
     '/readyz': () => (isReady() ? inJson(200, 'ready') : inJson(503, 'draining')),
     '/metrics': async () => ({

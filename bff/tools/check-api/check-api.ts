@@ -1,4 +1,4 @@
-import { readPolicy } from '../../content-cache/freshness.ts';
+import { readPolicy } from '../../content-cache/cache-policy.ts';
 import { lifetimeOf } from '../../http/response-lifetime.ts';
 import { BffError } from '../../shared/errors.ts';
 import { type Answer, Api } from './api.ts';

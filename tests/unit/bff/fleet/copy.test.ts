@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ContentEntry, toEntry } from '../../../../bff/content-cache/entry.ts';
-import { readPolicy } from '../../../../bff/content-cache/freshness.ts';
+import { readPolicy } from '../../../../bff/content-cache/cache-policy.ts';
 import { decodeCopy, encodeCopy } from '../../../../bff/fleet/copy.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 
