@@ -17,7 +17,7 @@ export interface ContentLoaderParts {
   readonly upstream: Pick<UpstreamClient, 'fetchContent'>;
   readonly policy: Policy;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** What is known of an address. */
+  /** Classifies an address by what is known about it. */
   readonly kindOf: (request: ContentRequest) => AddressKind;
   /** The copy of a path, in any state. */
   readonly copyOf: (path: string) => ContentEntry | undefined;

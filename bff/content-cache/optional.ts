@@ -33,6 +33,6 @@ export class OptionalResources {
     const now = this.#now();
     if (now - (this.#loggedAt.get(path) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return;
     this.#loggedAt.set(path, now);
-    this.#log.warn({ path, requestId, err: thrown }, 'an optional resource failed: left out');
+    this.#log.warn({ path, requestId, err: thrown }, 'an optional resource failed and is left out');
   }
 }

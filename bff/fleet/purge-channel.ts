@@ -84,7 +84,7 @@ export class PurgeChannel {
         ),
       onError: (err) => log.debug({ err }, 'waiting for messages from Valkey'),
     });
-    // The timer keeps the process alive: at start, nothing else may.
+    // The timer keeps the process alive: nothing else may do so yet.
     await Promise.race([first.promise, wait(LIMIT_MS)]);
     isServing = true;
   }

@@ -133,7 +133,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     const key = KEYS.copy(request.path);
     const keys = [...names.map(KEYS.softStamp), ...names.map(KEYS.hardStamp), key];
     const read = await valkey.ask((client) => client.mGet(keys));
-    // Checked last: Valkey already knew any purge of this instance that began during the read.
+    // Checked after the read, because a purge of this instance may have begun meanwhile.
     if (read === undefined || !areValues(read, keys.length) || !isCurrent()) return undefined;
     const stampsFrom = (at: number) => read.slice(at, at + names.length).join();
     const stamps: Stamps = [stampsFrom(0), stampsFrom(names.length)];

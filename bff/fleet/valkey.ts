@@ -54,7 +54,7 @@ export class Valkey {
 
   /** Resolves on the first connection, or after a second without one. */
   async start(): Promise<void> {
-    // The timer keeps the process alive: at start, nothing else may.
+    // The timer keeps the process alive: nothing else may do so yet.
     await Promise.race([this.#tried.promise, wait(CONNECT_LIMIT_MS)]);
   }
 
@@ -84,7 +84,7 @@ export class Valkey {
     }
   }
 
-  /** Runs commands that no visitor waits for. @throws what they throw */
+  /** Runs commands that no visitor waits for. @throws the error of a command */
   tell<Answer>(commands: (client: Commands) => Promise<Answer>): Promise<Answer> {
     return commands(this.#connection.client);
   }

@@ -43,7 +43,7 @@ function forwardedStatus(served: ServedAs, ttlS: number, call: Call): string {
 export const cacheStatusOf = ({ served, ttlS, call }: CacheResult): string =>
   call === undefined ? `${CACHE_STATUS[served]}; ttl=${ttlS}` : forwardedStatus(served, ttlS, call);
 
-/** Values of `Server-Timing`; an awaited upstream call is added. */
+/** Values of `Server-Timing`, to which an awaited upstream call is appended. */
 const SERVER_TIMING: Record<ServedAs, string> = {
   hit: 'cache;desc="hit"',
   stale: 'cache;desc="stale"',

@@ -15,7 +15,7 @@ const DESCRIPTION = {
   response: { 200: SearchResult, ...failures },
 };
 
-/** `GET /api/search`. Queries are personal: they are neither kept nor logged. */
+/** `GET /api/search`. Queries are personal: they are neither stored nor logged. */
 export const searchRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
   { search, isTrusted },

@@ -42,7 +42,7 @@ class Collector implements CollectedTexts {
   readonly texts: string[] = [];
   #room: number;
 
-  /** @param room most characters to collect */
+  /** @param room maximum number of characters to collect */
   constructor(room: number) {
     this.#room = room;
   }

@@ -3,7 +3,7 @@ import { normalize, stemOf } from './terms.ts';
 
 /** Length of an excerpt, characters. */
 const LENGTH = 200;
-/** Most of it that precedes the first match, characters. */
+/** Maximum length of the text before the first match, characters. */
 const BEFORE = 60;
 /** Matches to consider when choosing an excerpt. */
 const MAX_MATCHES = 200;

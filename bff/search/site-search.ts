@@ -15,7 +15,7 @@ const NOT_READY_MS = 5000;
 const SETTLE_MS = 2000;
 /** Interval of full reads, for changes that the cache did not notice, milliseconds. */
 const RENEW_MS = 15 * 60_000;
-/** The same after an incomplete read. */
+/** Interval after an incomplete read, milliseconds. */
 const RETRY_MS = 30_000;
 
 interface SiteSearchParts {

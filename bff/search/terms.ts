@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/russian';
 
-/** Longer words are cut, characters; no Russian word is longer. */
+/** Words are cut at this length, characters; no Russian word is longer. */
 const MAX_WORD = 40;
 
 const WORD = /[\p{L}\p{N}]+/gu;

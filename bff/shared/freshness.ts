@@ -9,9 +9,9 @@ const DAY_MS = 86_400 * SECOND_MS;
 export const freshness = {
   bff: {
     freshMs: 30 * SECOND_MS,
-    /** For this long after that, a copy is served while it is refreshed. */
+    /** After `freshMs`: how long a copy is served while it is refreshed. */
     staleMs: 5 * MINUTE_MS,
-    /** For this long after that, a copy is served if its refresh fails. */
+    /** After `staleMs`: how long a copy is served if its refresh fails. */
     errorMs: DAY_MS,
     /** How long a 404 or 410 is remembered, unless content is fresh for less. */
     missingMs: 10 * SECOND_MS,

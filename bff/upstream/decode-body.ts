@@ -4,7 +4,7 @@ import { BffError } from '../shared/errors.ts';
 
 /** Largest body accepted from the content API, bytes. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
-/** Nested codings, at most. */
+/** Maximum number of nested codings. */
 const MAX_LAYERS = 3;
 
 type Decode = (

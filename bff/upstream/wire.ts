@@ -1,6 +1,6 @@
 import { type Agent, buildConnector } from 'undici';
 
-/** Gateways' cookies and policies exceed Node's default of 16 KB; bytes. */
+/** Above Node's default of 16 KB, which the cookies and policies of gateways exceed; bytes. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 const CONTINUE = /^HTTP\/1\.[01] 100$/;

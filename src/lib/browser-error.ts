@@ -4,7 +4,7 @@ export const BROWSER_ERRORS = '/browser-errors';
 /** Maximum size of a report, bytes. */
 export const BROWSER_ERROR_MAX_BYTES = 8192;
 
-/** Most reports per page load; the first ones are enough. */
+/** Maximum number of reports per page load; the first ones are enough. */
 export const BROWSER_ERRORS_A_PAGE = 5;
 
 export const MESSAGE_LENGTH = 300;

@@ -4,7 +4,7 @@ import { payloadKey } from './payloads.ts';
 import { type NetworkInformation, shouldPrefetch } from './prefetch.ts';
 import { sessionCache } from './session-cache.ts';
 
-/** Most visible links to prefetch while the page is idle. */
+/** Maximum number of visible links to prefetch while the page is idle. */
 const LINKS_IN_VIEW = 4;
 
 /** Prefetched first: this page should open instantly. */

@@ -101,7 +101,7 @@ function joinPayload(document: SplitDocument): SplitDocument {
 const BOOT = `<script>${BOOT_SCRIPT}</script>`;
 const LONE_BOOT = `<script>${LONE_BOOT_SCRIPT}</script>`;
 
-/** The others: the one that starts the client, and the payload. */
+/** Scripts besides the boot script: the start of the client, and the payload. */
 const MIN_SCRIPTS = 2;
 
 /** Any other script in the markup; `<` in text is escaped. */

@@ -39,7 +39,8 @@ export class PageError extends Error {
 }
 
 /**
- * The BFF cannot tell whether a page has changed, although its resources are still usable; logged.
+ * The BFF cannot tell whether a page has changed, although its resources are still usable. The
+ * failed checks are logged already.
  */
 class UncheckedError extends Error {
   override readonly name = 'UncheckedError';

@@ -19,8 +19,8 @@ import { type Render, renderRoute } from './render-route.ts';
 import { settlePayload } from './settle-payload.ts';
 
 /**
- * The outcome of a render. ok: the page exists. gone: it was removed or has moved. failed: possibly
- * only for now.
+ * The outcome of a render. ok: the page exists. gone: it was removed or has moved. failed: the
+ * failure may be temporary.
  */
 export type RenderOutcome = 'ok' | 'gone' | 'failed';
 

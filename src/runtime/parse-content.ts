@@ -1,4 +1,7 @@
-/** Most values in a body: many small values take 100 times longer to parse than long texts. */
+/**
+ * Maximum number of values in a body: many small values take 100 times longer to parse than long
+ * texts.
+ */
 const MAX_VALUES = 200_000;
 
 /**

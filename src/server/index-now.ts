@@ -15,7 +15,7 @@ const INTERVAL_MS = 10 * 60_000;
 const DEADLINE_MS = 10_000;
 /** Concurrent checks. */
 const CONCURRENCY = 4;
-/** Most URLs in one submission (IndexNow). */
+/** Maximum number of URLs per submission (IndexNow). */
 const MAX_URLS = 10_000;
 
 export interface IndexNowOptions {

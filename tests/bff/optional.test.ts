@@ -6,7 +6,7 @@ const GROUPS = '/api/groups';
 const MINUTE = 60_000;
 
 let bff: Bff;
-const LEFT_OUT = 'an optional resource failed: left out';
+const LEFT_OUT = 'an optional resource failed and is left out';
 const warnings = () => bff.lines.filter(({ msg }) => msg === LEFT_OUT);
 
 beforeEach(async () => {

@@ -100,7 +100,7 @@ describe('an entry', () => {
     expect(bff.calls()).toBe(2);
   });
 
-  test('older than that is served if the refresh takes longer than 250 ms', async () => {
+  test('in its error-stale time is served if the refresh takes longer than 250 ms', async () => {
     bff.upstream.answer(INFO, FIRST);
     await bff.get();
     bff.advance(FRESH + STALE);
@@ -110,7 +110,7 @@ describe('an entry', () => {
     await becomes('Новый');
   });
 
-  test('older than that is not served past its end, however slow the refresh', async () => {
+  test('past its error-stale time is not served, however slow the refresh', async () => {
     await bff.get();
     bff.advance(FRESH + STALE + ERROR_STALE - 1);
     const gate = bff.upstream.hold(INFO, answerWith({}, {}, 500));

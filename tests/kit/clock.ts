@@ -1,4 +1,4 @@
-/** Day on which the past and coming events of the sample content are based. */
+/** Day that separates past and coming events of the sample content. */
 export const SAMPLE_DAY = Date.parse('2026-11-24T09:00:00Z');
 
 interface ClockEnvironment {

@@ -17,7 +17,7 @@ async function get(url: string, agent: Agent): Promise<IncomingMessage> {
   return response;
 }
 
-/** Errors of a new connection once the server has stopped listening, or just stops. */
+/** Errors of a new connection once the server has stopped listening, or is just stopping. */
 const ENDINGS: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET'];
 
 /** Stops a server by SIGTERM, and requests a page over kept-alive connections while it listens. */

@@ -8,11 +8,11 @@ import { startUpstream } from './upstream.ts';
 export interface KilledBff extends Pick<RunningServer, 'url' | 'kill'> {
   readonly leadsFile: string;
   killAndRestart(): Promise<void>;
-  /** Ends it with its content API and removes its leads. */
+  /** Stops the process and its content API, and removes the leads. */
   close(): Promise<void>;
 }
 
-/** Starts one over a content API of its own. */
+/** Starts a BFF that a test may kill, over its own content API. */
 export async function startKilledBff(
   content: Readonly<Record<string, unknown>>,
   own: Readonly<Record<string, string>>,

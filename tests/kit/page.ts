@@ -60,7 +60,9 @@ export interface VisitorOptions {
 
 type ContextUse = (context: BrowserContext) => Promise<void>;
 
-/** Opens the context's pages as for a visitor who has closed the banner and settled the cookies. */
+/**
+ * Makes the context's visitor a returning one, who has closed the banner and settled the cookies.
+ */
 export const returnAsVisitor = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((hashes) => {
     localStorage.setItem('cookie-declined', '1');
@@ -86,7 +88,7 @@ export const test = base.extend<Fixtures, { stacks: SharedStacks }>({
   content: ['sample', { option: true }],
   siteSettings: [{}, { option: true }],
   stacks: [
-    // Playwright reads the fixtures that are needed off this pattern.
+    // Playwright takes the required fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const stacks = openStacks();
@@ -101,14 +103,14 @@ export const test = base.extend<Fixtures, { stacks: SharedStacks }>({
     { timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.site.url),
-  // Playwright reads the fixtures that are needed off this pattern.
+  // Playwright takes the required fixtures from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   guards: async ({}, use) => {
     const expected: string[] = [];
     await use({ expected, expect: (...texts) => expected.push(...texts) });
   },
   keptLogs: [
-    // Playwright reads the fixtures that are needed off this pattern.
+    // Playwright takes the required fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, info) => {
       await use();

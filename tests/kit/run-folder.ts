@@ -5,7 +5,7 @@ import path from 'node:path';
 /** The temporary folder of a test run. */
 export interface RunFolder {
   readonly folder: string;
-  /** Tells the tests of the run where shared files are. */
+  /** Variables that tell the tests where shared files are. */
   readonly environment: Readonly<Record<string, string>>;
   readonly remove: () => Promise<void>;
 }

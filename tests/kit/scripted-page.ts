@@ -8,7 +8,7 @@ export const test = base.extend<{ stack: ScriptedStack }>({
     await use(stack);
     stack.upstream.clear();
   },
-  // Playwright reads the fixtures that are needed off this pattern.
+  // Playwright takes the required fixtures from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   guards: async ({}, use) => use({ expected: [''], expect: () => undefined }),
 });

@@ -43,7 +43,7 @@ export async function startBff(options: BffOptions = {}): Promise<Bff> {
 
 /** Tests of the built site. */
 export const test = base.extend<Fixtures>({
-  // Vitest reads the fixtures that are needed off these patterns.
+  // Vitest takes the required fixtures from these patterns.
   // oxlint-disable no-empty-pattern
   servers: async ({}, use) => {
     const servers = await openServers();

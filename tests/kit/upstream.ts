@@ -21,7 +21,7 @@ interface Gate {
 export interface Upstream extends Omit<Listening, 'port'> {
   /** Requested addresses so far, in order. */
   readonly asked: string[];
-  /** The same with the headers. */
+  /** Requested addresses so far, with their headers. */
   readonly received: { readonly address: string; readonly headers: IncomingHttpHeaders }[];
   /** Number of requests for an address. */
   calls(address: string): number;

@@ -121,7 +121,7 @@ describe('without groups', () => {
   );
 
   test.for([[], {}, [{ title: 'x', age_from: -1, age_to: 3 }]])(
-    '%j shows none',
+    'none are shown for %j',
     async (value, { scripted }) => {
       answer(scripted.upstream, value);
       const { html } = await readPage(scripted.site, '/info');

@@ -31,7 +31,7 @@ describe('the payload of a page', () => {
     [404, 404],
     [410, 404],
     [503, 503],
-  ] as const)('whose document the API answers with %i is %i', async ([given, sent]) => {
+  ] as const)('for a document that the API answers with %i is %i', async ([given, sent]) => {
     const slug = `answered-${given}`;
     upstream.script(itemOf(slug), (_request, response) => response.writeHead(given).end());
     const { status, text, headers } = await read(site, payloadOf(slug));

@@ -15,7 +15,7 @@ const PARTS = ['common', 'employees', 'grants'];
 /** The sample content with the section enabled. */
 const test = base.extend<{ readonly switchedOn: RunningServer }>({
   switchedOn: [
-    // Vitest reads the fixtures that are needed off this pattern.
+    // Vitest takes the required fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const content = await copyContent();

@@ -89,7 +89,7 @@ function combine(discounts: readonly Discount[]): Discount[] {
   return ordered.filter(({ stackable }) => stackable !== false);
 }
 
-/** What remains of a month's price, by part. */
+/** Remaining price of a month, by part. */
 interface Left {
   readonly base: number;
   readonly rest: number;

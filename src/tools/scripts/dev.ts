@@ -55,6 +55,6 @@ try {
   const site = await startSite(bff);
   printAddresses(site, bff);
 } catch (error) {
-  // Its exit stops the other server.
+  // The exit of one server stops the other.
   if (!(error instanceof ServerExitError)) throw error;
 }

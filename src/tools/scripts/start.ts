@@ -33,6 +33,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  // Its exit stops the other server.
+  // The exit of one server stops the other.
   if (!(error instanceof ServerExitError)) throw error;
 }

@@ -19,7 +19,7 @@ const FOOTER = "position: 'relative',";
 const test = base.extend<VisitorOptions, { dev: DevServer }>({
   ...returningVisitor,
   dev: [
-    // Playwright reads the fixtures that are needed off this pattern.
+    // Playwright takes the required fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dev = await startDevServer();

@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a refusal for a wide network costs the visitor nothing of the own allowance', () => {
+test('a refusal for a wide network leaves the visitor’s own allowance untouched', () => {
   let now = 0;
   const limit = limitOf(1, () => now);
   const [first = '', ...others] = nets((index) => `2001:db8:1:${index.toString(16)}::1`);

@@ -221,7 +221,7 @@ describe('whatever the content', () => {
     );
   });
 
-  test('discounts leave the floor of each child, whole roubles, and no price below nothing', () => {
+  test('discounts respect each child’s floor, are whole roubles, and never make a price negative', () => {
     fc.assert(
       fc.property(content, query, (given, choice) => {
         const bill = cost(`program=p${choice}`, contentOf(given));

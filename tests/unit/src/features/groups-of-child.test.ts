@@ -15,14 +15,14 @@ test.each([
   // Too young in September, old enough today.
   ['2026-11-25', '2025-05', ['Спутник'], ['Спутник'], 2027],
   ['2026-11-25', '2025-06', [], ['Спутник'], 2027],
-  // Four today, and in the group that was made in September.
+  // Four today, and in the group that was formed in September.
   ['2027-05-01', '2023-01', ['Марс', 'Луна'], ['Юпитер'], 2027],
   ['2026-08-31', '2023-01', ['Спутник'], ['Марс', 'Луна'], 2026],
   ['2026-09-01', '2023-01', ['Марс', 'Луна'], ['Юпитер'], 2027],
   // A birthday in the month of September counts.
   ['2026-09-01', '2023-09', ['Марс', 'Луна'], ['Юпитер'], 2027],
   ['2026-11-25', '2019-09', [], [], 2027],
-])('on %s a child that was born in %s is in %j, then in %j', (day, born, now, next, year) => {
+])('on %s a child born in %s is in %j, then in %j', (day, born, now, next, year) => {
   const found = groupsOfChild(groups, born, Date.parse(`${day}T12:00:00+03:00`));
   expect(found.now.map(({ title }) => title)).toEqual(now);
   expect(found.next.map(({ title }) => title)).toEqual(next);

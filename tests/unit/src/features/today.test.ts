@@ -42,7 +42,7 @@ describe('opening', () => {
     return { isOpen: false, reason, opensAt: { day, inDays, time: '7:30' } };
   }
 
-  test('is not told where no working time is, or not said when it is too long until then', () => {
+  test('is absent without working hours, and has no time if it is too far ahead', () => {
     expect(at('2026-11-23T12:00', {}).opening).toBeUndefined();
     const long = { ...plan, closed: [{ from: '2026-01-01', to: '2028-01-01' }] };
     expect(at('2026-11-23T12:00', long).opening).toEqual({
@@ -52,7 +52,7 @@ describe('opening', () => {
     });
   });
 
-  test('has the hours of the days that say the same', () => {
+  test('uses the working hours of the day', () => {
     const workTime = [
       { days: 'Пн–Пт', from: '8:00', to: '19:00' },
       { days: 'Сб', from: '10:00', to: '13:00' },
@@ -61,7 +61,7 @@ describe('opening', () => {
   });
 });
 
-describe('what the groups do', () => {
+describe('the activity of the groups', () => {
   test.each([
     ['2026-11-23T11:00', { title: 'Прогулка', until: '12:30' }],
     ['2026-11-23T12:30', { title: 'Обед', until: '13:00' }],
@@ -77,14 +77,14 @@ describe('the menu', () => {
     ['2026-11-23T00:00', 'каша'],
     ['2026-11-23T23:59:59', 'каша'],
     ['2026-11-24T00:00', undefined],
-    // The content has a menu for Saturday, and the kindergarten is closed.
+    // The content has a menu for Saturday, when the kindergarten is closed.
     ['2026-11-28T12:00', undefined],
   ])('at %s', (moment, dish) => {
     expect(at(moment).meals?.[0]?.dishes?.[0]).toBe(dish);
   });
 });
 
-test('holds until it changes, and not longer', () => {
+test('stays the same exactly until `changesAt`', () => {
   const moments = fc.integer({
     min: Date.parse('2026-11-20T00:00:00Z'),
     max: Date.parse('2027-01-20T00:00:00Z'),
@@ -103,7 +103,7 @@ test.each<[string, DayPlan]>([
   ['ends before it starts', { workTime: [{ days: 'Пн–Пт', from: '19:00', to: '8:00' }] }],
   ['has no such time', { workTime: [{ days: 'Пн–Пт', from: '8:70', to: '99:00' }] }],
   ['ends a walk before it starts', { schedule: [{ time: '9:00', time_end: '8:00', title: 'x' }] }],
-])('content that %s tells nothing of it', (_name, of) => {
+])('content that %s is ignored', (_name, of) => {
   expect(at('2026-11-23T12:00', of)).toMatchObject({ activity: undefined, meals: undefined });
   expect(at('2026-11-23T12:00', of).opening).not.toMatchObject({ isOpen: true });
 });

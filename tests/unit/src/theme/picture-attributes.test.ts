@@ -14,7 +14,7 @@ test.each([
   [1600, [320, 480, 640, 960, 1280, 1600]],
   [1599, [320, 480, 640, 960, 1280]],
   [100, [320]],
-])('a picture that is %j px wide is offered no wider', (width, widths) => {
+])('a picture %j px wide is offered no wider', (width, widths) => {
   expect(pictureAttributes('a.jpg', '100vw', width)).toStrictEqual({
     src: '/media/960?url=/a.jpg',
     srcset: srcsetOf(widths),
@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('a picture is offered what its slot has use for', () => {
+test('a picture is offered in the widths that its slot can use', () => {
   const widthsIn = (slot: keyof typeof pictureSizes, width?: number) =>
     pictureAttributes('/a.jpg', pictureSizes[slot], width).srcset;
   expect(widthsIn('portrait')).toBe(srcsetOf([320, 480]));
@@ -30,19 +30,19 @@ test('a picture is offered what its slot has use for', () => {
   expect(widthsIn('card', 700)).toBe(srcsetOf([320, 480, 640]));
 });
 
-test('a picture of another host comes through the BFF, too', () => {
+test('a picture of another host is loaded through the BFF, too', () => {
   const { srcset } = pictureAttributes('//other.example/b.jpg?v=1', '100vw', 480);
   expect(srcset).toBe(srcsetOf([320, 480], 'https://other.example/b.jpg?v=1'));
 });
 
-test('a picture inside its address has no other', () => {
+test('a data URL of a picture stays unchanged', () => {
   const url = 'data:image/png;base64,AA';
   expect(pictureAttributes(url, '100vw', 1600)).toStrictEqual({ src: url });
   expect(largestPictureUrl(url, 640)).toBeUndefined();
 });
 
 test.each(['javascript:alert(1)', 'data:image/svg+xml,<svg onload=alert(1)>', 'http://['])(
-  '%j is no picture',
+  '%j is not a picture',
   (url) => {
     expect(pictureAttributes(url, '100vw')).toStrictEqual({});
     expect(pictureUrl(url, 960)).toBeUndefined();
@@ -54,6 +54,6 @@ test.each([
   [1920, 1600],
   [1599, 1280],
   [100, 320],
-])('the largest address of a picture %s px wide is that of %d px', (width, expected) => {
+])('the largest version of a picture %s px wide has %d px', (width, expected) => {
   expect(largestPictureUrl('/a.jpg', width)).toBe(`/media/${expected}?url=/a.jpg`);
 });

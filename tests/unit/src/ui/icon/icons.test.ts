@@ -5,6 +5,6 @@ test("content's play is children's play", () => {
   expect(contentIcon('play')).toBe('toy');
 });
 
-test.each(['nothing', 'constructor', undefined])('%j is no icon', (name) => {
+test.each(['nothing', 'constructor', undefined])('%j is not an icon', (name) => {
   expect(contentIcon(name)).toBeUndefined();
 });
