@@ -1,15 +1,33 @@
 import { readAddress } from './addresses.ts';
 import { firstHref, phonesIn } from './contact-texts.ts';
+import { atClock, hasTime, readDate, readZone } from './dates.ts';
 import type { DropKind } from './dropped.ts';
 import { mediaTarget } from './media.ts';
 import { isSlug } from './requests.ts';
 
-/** What a code of the content names. */
-export type CodeKind = 'slug' | 'address' | 'picture' | 'phone';
+/** What a code of the content names; a date may be the start or the end of a period. */
+export type CodeKind = 'slug' | 'address' | 'picture' | 'phone' | 'date' | 'start' | 'end' | 'zone';
 
 type Note = (kind: DropKind, quote: string) => void;
+type Read = (text: string, zone: string) => string | undefined;
 
-const LEADS_SOMEWHERE: Readonly<Record<CodeKind, (text: string) => boolean>> = {
+/** A bare day at a time of day. */
+const readAt =
+  (clock: string): Read =>
+  (text, zone) => {
+    const date = readDate(text, zone);
+    return date === undefined || hasTime(date) ? date : atClock(date, clock, zone);
+  };
+
+const READ: Partial<Record<CodeKind, Read>> = {
+  address: (text) => readAddress(text) ?? text,
+  date: readDate,
+  start: readAt('00:00'),
+  end: readAt('23:59:59'),
+  zone: readZone,
+};
+
+const LEADS_SOMEWHERE: Partial<Record<CodeKind, (text: string) => boolean>> = {
   slug: isSlug,
   address: (text) => text === '#' || readAddress(text) !== undefined,
   picture: (text) => mediaTarget(text) !== undefined || text.startsWith('data:image/'),
@@ -17,11 +35,18 @@ const LEADS_SOMEWHERE: Readonly<Record<CodeKind, (text: string) => boolean>> = {
 };
 
 /**
- * Reads a code as what it names: an address with the scheme that was left out.
+ * Reads a code as what it names: an address with the scheme that was left out, a date in the
+ * kindergarten's zone.
  * @param note told of one that leads nowhere
+ * @returns undefined for a text that the schema refuses
  */
-export function readCode(text: string, kind: CodeKind | undefined, note: Note): string {
+export function readCode(
+  text: string,
+  kind: CodeKind | undefined,
+  { note, zone }: { readonly note: Note; readonly zone: string },
+): string | undefined {
   if (kind === undefined || text.trim() === '') return text;
-  if (!LEADS_SOMEWHERE[kind](text)) note(kind, text);
-  return kind === 'address' ? (readAddress(text) ?? text) : text;
+  if (LEADS_SOMEWHERE[kind]?.(text) === false) note(kind as DropKind, text);
+  const read = READ[kind];
+  return read ? read(text, zone) : text;
 }

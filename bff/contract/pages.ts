@@ -39,7 +39,7 @@ const written = {
   ...writing,
   blocks: optional(Blocks),
   seo: optional(Seo),
-  updated_at: optional(Code),
+  updated_at: optional(IsoDate),
 };
 
 export const About = Type.Object({

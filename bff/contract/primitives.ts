@@ -1,4 +1,5 @@
 import type { CodeKind } from './codes.ts';
+import { DEFAULT_ZONE, hasTime, readDate, readZone } from './dates.ts';
 import { type Static, type TSchema, type TStringOptions, Type } from 'typebox';
 
 /**
@@ -36,8 +37,38 @@ export const Phone = code(named('phone'));
 export const Codes = Type.Array(Code);
 export const NonEmptyCode = code({ minLength: 1 });
 export const Color = code({ pattern: '^#[0-9a-fA-F]{6}$' });
-/** ISO 8601 date (`2026-11-21`) or date-time with offset. */
-export const IsoDate = code({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
+
+/** A code that is read by a rule of its own. @param problem for editors of content files */
+const checked = (
+  options: TStringOptions & ReturnType<typeof named>,
+  isRight: (text: string) => boolean,
+  problem: string,
+): ReturnType<typeof code> => Type.Refine(code(options), isRight, () => problem);
+
+const date = (kind: CodeKind) =>
+  checked(
+    named(kind),
+    (text) => readDate(text, DEFAULT_ZONE) !== undefined,
+    'здесь нужна дата: 2026-11-21 или 2026-11-21T10:00',
+  );
+
+/** A date or date-time (`dates.ts`). */
+export const IsoDate = date('date');
+/** Display period: a bare day is its beginning or its end. */
+export const StartsAt = date('start');
+export const EndsAt = date('end');
+/** A date-time. */
+export const Moment = checked(
+  named('date'),
+  (text) => hasTime(readDate(text, DEFAULT_ZONE) ?? ''),
+  'здесь нужны дата и время: 2026-11-21T10:00',
+);
+/** IANA name of a time zone. */
+export const TimeZone = checked(
+  named('zone'),
+  (text) => readZone(text) !== undefined,
+  'здесь нужен часовой пояс: Asia/Yekaterinburg',
+);
 
 export const Text = text();
 /** Kept apart from `text` by its parameter (RFC 3676). */
@@ -169,7 +200,7 @@ export const naming = {
 };
 
 /** What an item of a list tells search engines about its page. */
-export const indexing = { updated_at: optional(Code), noindex: optional(Type.Boolean()) };
+export const indexing = { updated_at: optional(IsoDate), noindex: optional(Type.Boolean()) };
 
 export const Card = Type.Object({
   ...naming,

@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { Code, type Content, File, Text, naming, optional, writing } from './primitives.ts';
+import {
+  Code,
+  type Content,
+  File,
+  IsoDate,
+  Text,
+  naming,
+  optional,
+  writing,
+} from './primitives.ts';
 
 /** A text, or documents to open; what cannot be read is empty, so that cells keep their columns. */
 const SvedenValue = Type.Union([Text, Type.Array(File)], { default: '' });
@@ -24,7 +33,7 @@ export type SvedenCard = Content<typeof SvedenCard>;
 export const SvedenPart = Type.Object({
   ...SvedenCard.properties,
   ...writing,
-  updated_at: optional(Code),
+  updated_at: optional(IsoDate),
   fields: optional(Type.Array(SvedenField)),
 });
 export type SvedenPart = Content<typeof SvedenPart>;

@@ -1,11 +1,12 @@
 import type { Contacts } from '../contract/contacts.ts';
+import { readDate } from '../contract/dates.ts';
 import { toSegment } from '../contract/requests.ts';
 import { type CollectionName, collectionRules, collections, siteAreaOf } from './content-kinds.ts';
 import { pickFields, toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
 import type { ContentFolder, ContentDocument } from './read-content.ts';
 import { resolveReferences } from './references.ts';
-import { slotsOf, type VisitPlan } from './visit-plan.ts';
+import { type LocalDay, slotsOf, type VisitPlan } from './visit-plan.ts';
 
 /** Items per page of news or moves. */
 const ITEMS_PER_PAGE = 12;
@@ -27,23 +28,23 @@ const lastDay = (fields: Fields): unknown => fields['date_end'] ?? fields['date_
 const indexingFields = ({ seo }: Fields): Fields =>
   (seo as { noindex?: boolean } | undefined)?.noindex ? { noindex: true } : {};
 
-/** Fields computed from others and from the current day. @param today ISO date */
-function computedFields(name: CollectionName, fields: Fields, today: string): Fields {
+/** Fields computed from others and from the current day. */
+function computedFields(name: CollectionName, fields: Fields, { day, zone }: LocalDay): Fields {
   if (name === 'people') return { title: fields['title'] ?? fields['name'] };
   if (name === 'gallery') {
     const images = Array.isArray(fields['images']) ? fields['images'] : [];
     return { count: images.length, image: fields['image'] ?? images[0] };
   }
   if (name !== 'moves') return {};
-  const end = lastDay(fields);
-  return { is_archived: typeof end === 'string' && end.slice(0, 10) < today };
+  const end = readDate(String(lastDay(fields)), zone);
+  return { is_archived: end !== undefined && end.slice(0, 10) < day };
 }
 
 /** Documents of a collection with their computed fields, in the order of their list. */
 const completed = (
   name: CollectionName,
   documents: readonly ContentDocument[],
-  today: string,
+  today: LocalDay,
 ): ContentDocument[] =>
   documents
     .map(({ fields, ...document }) => ({
@@ -104,9 +105,9 @@ function neighboursOf(name: CollectionName, documents: readonly ContentDocument[
 
 /**
  * Compiles the content to what the API answers. A path that is not there has no document.
- * @param today ISO date in the kindergarten's time zone, to find past moves and the next slots
+ * @param today to find past moves and the next slots
  */
-export function compileContent(content: ContentFolder, today: string): CompiledContent {
+export function compileContent(content: ContentFolder, today: LocalDay): CompiledContent {
   const names = Object.keys(collections) as CollectionName[];
   const sorted = Object.fromEntries(
     names.map((name) => [name, completed(name, content.collections[name], today)]),

@@ -1,9 +1,9 @@
+import { dayAt, zoneOf } from '../contract/dates.ts';
 import type { ContentProblem } from './check-document.ts';
 import { compileContent, type CompiledContent } from './compile-content.ts';
 import type { ContentFolder } from './read-content.ts';
 import { type OriginResponse, responseFor } from './responses.ts';
-
-const moscowDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
+import type { LocalDay } from './visit-plan.ts';
 
 function latestChange({ collections, entryLists, singles }: ContentFolder): Date {
   const documents = [
@@ -18,15 +18,15 @@ function latestChange({ collections, entryLists, singles }: ContentFolder): Date
 export class CurrentContent {
   #content: ContentFolder;
   #compiled: CompiledContent;
-  #day: string;
+  #today: LocalDay;
   readonly #now: () => number;
 
   /** @param now clock, milliseconds */
   constructor(content: ContentFolder, now: () => number) {
     this.#content = content;
     this.#now = now;
-    this.#day = this.#today();
-    this.#compiled = compileContent(content, this.#day);
+    this.#today = this.#findToday(content);
+    this.#compiled = compileContent(content, this.#today);
   }
 
   /** Latest modification time of any file, for `Last-Modified`. */
@@ -40,7 +40,7 @@ export class CurrentContent {
 
   /** @param url path and query */
   get(url: string): OriginResponse {
-    if (this.#today() !== this.#day) this.replace(this.#content);
+    if (this.#findToday(this.#content).day !== this.#today.day) this.replace(this.#content);
     return responseFor(this.#compiled.bodies, url);
   }
 
@@ -48,15 +48,16 @@ export class CurrentContent {
   replace(content: ContentFolder): string[] {
     const { bodies: before } = this.#compiled;
     this.#content = content;
-    this.#day = this.#today();
-    this.#compiled = compileContent(content, this.#day);
+    this.#today = this.#findToday(content);
+    this.#compiled = compileContent(content, this.#today);
     const { bodies: now } = this.#compiled;
     const added = [...now.keys()].filter((path) => !before.has(path));
     const changed = [...before].filter(([path, body]) => !now.get(path)?.equals(body));
     return [...changed.map(([path]) => path), ...added];
   }
 
-  #today(): string {
-    return moscowDay.format(this.#now());
+  #findToday({ singles }: ContentFolder): LocalDay {
+    const zone = zoneOf(singles.layout?.fields);
+    return { day: dayAt(this.#now(), zone), zone };
   }
 }

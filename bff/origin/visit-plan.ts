@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { atClock, readDate, toLocal } from '../contract/dates.ts';
 import { VISIT_KINDS } from '../contract/visits.ts';
 
 /** How far ahead times are offered, days. */
 const DAYS_AHEAD = 28;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** The kindergarten's time zone, which has no summer time. */
-const OFFSET = '+03:00';
 
 /** A content file: times of a week, instead of slots that would be past in a month. */
 export const VisitPlan = Type.Object({
@@ -28,40 +27,51 @@ export const VisitPlan = Type.Object({
 export type VisitPlan = Static<typeof VisitPlan>;
 type Weekly = VisitPlan['weekly'][number];
 
+/** A day where the kindergarten is. */
+export interface LocalDay {
+  /** ISO 8601. */
+  readonly day: string;
+  readonly zone: string;
+}
+
 interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-const isClosed = (day: string, closed: readonly Period[]): boolean =>
-  closed.some(({ from, to }) => from <= day && day <= to);
+function isClosed(day: string, zone: string, closed: readonly Period[]): boolean {
+  const dayOf = (date: string) => readDate(date, zone)?.slice(0, 10) ?? '';
+  return closed.some(({ from, to }) => dayOf(from) <= day && day <= dayOf(to));
+}
 
-function slotsOn(day: string, { days: _days, at, minutes, ...rest }: Weekly) {
+function slotsOn(day: string, zone: string, { days: _days, at, minutes, ...rest }: Weekly) {
   return at.map((time) => {
-    const starts_at = `${day}T${time}:00${OFFSET}`;
-    const end = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * MINUTE_MS);
+    const starts_at = atClock(day, time, zone);
     return {
       id: `${rest.kind}-${day}-${time.replace(':', '')}`,
       ...rest,
       starts_at,
-      ends_at: end.toISOString().replace('.000Z', OFFSET),
+      ends_at: toLocal(Date.parse(starts_at) + minutes * MINUTE_MS, zone),
     };
   });
 }
 
 /**
  * Slots of the next four weeks, the days on which the kindergarten is closed left out.
- * @param today ISO date in the kindergarten's time zone
  */
-export function slotsOf(plan: VisitPlan, today: string, closed: readonly Period[]) {
+export function slotsOf(
+  plan: VisitPlan,
+  { day: today, zone }: LocalDay,
+  closed: readonly Period[],
+) {
   const first = Date.parse(`${today}T00:00Z`);
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => new Date(first + index * DAY_MS));
   return days.flatMap((date) => {
     const day = date.toISOString().slice(0, 10);
-    if (isClosed(day, closed)) return [];
+    if (isClosed(day, zone, closed)) return [];
     const weekday = date.getUTCDay() || 7;
     return plan.weekly
       .filter(({ days: of }) => of.includes(weekday))
-      .flatMap((weekly) => slotsOn(day, weekly));
+      .flatMap((weekly) => slotsOn(day, zone, weekly));
   });
 }

@@ -1,13 +1,12 @@
+import { atClock } from '#contract/dates.ts';
 import type { MoveCard } from '#contract/news.ts';
-import { atMoscowTime, validDate } from './format.ts';
 import { plainText } from './typography.ts';
 
 /** «10:00–13:00» or «10:00». */
 const HOURS = /^(\d{1,2}:\d{2})(?:\s*[–—-]\s*(\d{1,2}:\d{2}))?$/;
 
-/** A day with its time in Moscow, if it has one. */
-const momentOf = (day: string | undefined, time: string | undefined): string | undefined =>
-  day === undefined || time === undefined ? day : atMoscowTime(day, time.padStart(5, '0'));
+/** Pickers of days store midnight. */
+const MIDNIGHT = /T00:00:00.*/;
 
 interface EventTimes {
   /** ISO 8601 day, or date and time. */
@@ -15,11 +14,15 @@ interface EventTimes {
   readonly end: string | undefined;
 }
 
-/** When an event takes place; undefined if it does not say its day. */
-export function eventTimes({ date_start: from, date_end: to, time }: MoveCard) {
-  const start = validDate(from);
-  if (start === undefined) return undefined;
+/**
+ * When an event takes place; undefined if it does not say its day.
+ * @param zone the kindergarten's
+ */
+export function eventTimes({ date_start: from, date_end: to, time }: MoveCard, zone: string) {
+  if (!from) return undefined;
   const [, begin, finish] = HOURS.exec(plainText(time ?? '')) ?? [];
-  const end = momentOf(validDate(to) ?? (finish && start), finish);
-  return { start: momentOf(start, begin) ?? start, end } satisfies EventTimes;
+  const at = (date: string, clock: string | undefined) =>
+    clock === undefined ? date.replace(MIDNIGHT, '') : atClock(date, clock, zone);
+  const last = to || (finish && from);
+  return { start: at(from, begin), end: last && at(last, finish) } satisfies EventTimes;
 }

@@ -71,20 +71,14 @@ const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Europe/Moscow',
+  timeZone: 'UTC',
 });
 
 const weekDay = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  timeZone: 'Europe/Moscow',
-});
-
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
+  timeZone: 'UTC',
 });
 
 const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
@@ -96,26 +90,10 @@ const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
 /** The «г.» that Intl adds after a year. */
 const YEAR_SIGN = /\s*г\./g;
 
-const DAY = /^\d{4}-\d{2}-(\d{2})$/;
+/** The day of a date of the content, which has the kindergarten's time, as midnight UTC. */
+const toDay = (iso: string): Date => new Date(iso.slice(0, 10));
 
-/** A bare day means noon in Moscow; days such as 31 April are invalid. */
-function toDate(iso: string | undefined): Date | undefined {
-  if (iso === undefined) return undefined;
-  const day = DAY.exec(iso)?.[1];
-  const date = new Date(day === undefined ? iso : `${iso}T12:00:00+03:00`);
-  const isReal = !Number.isNaN(date.getTime());
-  return isReal && (day === undefined || date.getUTCDate() === Number(day)) ? date : undefined;
-}
-
-/** A date of the content as it is; undefined for an invalid one. */
-export const validDate = (iso: string | undefined): string | undefined =>
-  toDate(iso) === undefined ? undefined : iso;
-
-/** ISO 8601 date and time. @param clock time of day in Moscow, `HH:MM` */
-export const atMoscowTime = (day: string, clock: string): string =>
-  `${day.slice(0, 10)}T${clock}:00+03:00`;
-
-/** «21 ноября 2026»; undefined for an invalid date. */
+/** «21 ноября 2026». @param iso date of the content, as all dates here are */
 export const formatDate = (iso: string | undefined): string | undefined =>
   formatDateRange(iso, undefined);
 
@@ -124,8 +102,9 @@ export function formatDateRange(
   from: string | undefined,
   to: string | undefined,
 ): string | undefined {
-  const [start, end] = [toDate(from) ?? toDate(to), toDate(to) ?? toDate(from)];
-  if (start === undefined || end === undefined) return undefined;
+  const [first, last] = [from || to, to || from];
+  if (!first || !last) return undefined;
+  const [start, end] = [toDay(first), toDay(last)];
   const text = longDate.formatRange(start, end < start ? start : end).replaceAll(YEAR_SIGN, '');
   // A line may break after the dash between two dates, not between two days.
   return text.split(/\s–\s/).map(unbroken).join(`${NBSP}— `);
@@ -133,30 +112,20 @@ export function formatDateRange(
 
 /** «Суббота, 28 ноября». @param iso date-time */
 export function formatWeekDay(iso: string): string {
-  const [day = '', date = ''] = weekDay.format(new Date(iso)).split(', ');
+  const [day = '', date = ''] = weekDay.format(toDay(iso)).split(', ');
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${unbroken(date)}`;
 }
 
-/** «10:00–10:45» in Moscow. @param from date-time, as `to` is */
+/** «10:00–10:45». @param from date-time, as `to` is */
 export const formatClock = (from: string, to: string): string =>
-  formatTimes(clock.format(new Date(from)), clock.format(new Date(to)));
+  formatTimes(from.slice(11, 16), to.slice(11, 16));
 
 /** «январь 2027». @param month `2027-01` */
 export const formatMonth = (month: string): string =>
   unbroken(longMonth.format(new Date(`${month}-01T00:00:00Z`)).replace(YEAR_SIGN, ''));
 
-const yearFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
-  year: 'numeric',
-  timeZone: 'Europe/Moscow',
-});
-const yearOf = (now: Date | number): number => Number(yearFormat.format(now));
-
-/** Copyright years: from 2021 to the current one. */
-export function copyrightYears(now = new Date()): string {
-  const year = yearOf(now);
-  return year > 2021 ? `2021–${year}` : '2021';
+/** Copyright years: from 2021 to the current one. @param today ISO 8601 */
+export function copyrightYears(today: string): string {
+  const [year = ''] = today.split('-');
+  return Number(year) > 2021 ? `2021–${year}` : '2021';
 }
-
-/** Start of the next year in Moscow, epoch milliseconds. */
-export const nextYearAt = (now = Date.now()): number =>
-  Date.parse(`${yearOf(now) + 1}-01-01T00:00:00+03:00`);

@@ -17,14 +17,8 @@ export const addMonths = (month: Month, count: number): Month => ofIndex(indexOf
 /** Months from one month to a later one; negative if it is earlier. */
 export const monthsBetween = (from: Month, to: Month): number => indexOf(to) - indexOf(from);
 
-const moscow = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
-
-/** The current month in Moscow. @param now epoch milliseconds */
-export const monthAt = (now: number): Month => moscow.format(now).slice(0, 7);
+/** The month of a day, `2027-01-31`. */
+export const monthOf = (day: string): Month => day.slice(0, 7);
 
 /** Number of days from Monday to Friday in a month. */
 export function weekdaysIn(month: Month): number {
@@ -39,12 +33,12 @@ export function weekdaysIn(month: Month): number {
 const MAX_AGE = 8 * 12;
 
 /** Possible months of birth, latest first. */
-export const birthMonths = (now: number): Month[] =>
-  Array.from({ length: MAX_AGE }, (_, index) => addMonths(monthAt(now), -index));
+export const birthMonths = (today: string): Month[] =>
+  Array.from({ length: MAX_AGE }, (_, index) => addMonths(monthOf(today), -index));
 
 /** Whether a kindergarten child may have been born in a month. @param month any text */
-export function isPossibleBirth(month: string, now: number): boolean {
+export function isPossibleBirth(month: string, today: string): boolean {
   if (!MONTH_PATTERN.test(month)) return false;
-  const age = monthsBetween(month, monthAt(now));
+  const age = monthsBetween(month, monthOf(today));
   return age >= 0 && age < MAX_AGE;
 }

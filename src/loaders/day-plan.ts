@@ -1,3 +1,4 @@
+import { momentOf, toLocal } from '#contract/dates.ts';
 import type { Contacts } from '#contract/contacts.ts';
 import type { Info } from '#contract/pages.ts';
 import { WORD_JOINER } from '../i18n/format.ts';
@@ -37,8 +38,6 @@ export type Opening =
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Moscow has had no summer time since 2014. */
-const MOSCOW_MS = 3 * 60 * MINUTE_MS;
 /** Longer holidays are told without their end. */
 const MAX_DAYS_AHEAD = 21;
 
@@ -59,8 +58,6 @@ function minutesOf(time: string | undefined): number | undefined {
   return Number(minutes) < 60 && sum <= 24 * 60 ? sum : undefined;
 }
 
-/** A day in Moscow, as midnight UTC. */
-const dayOf = (now: number): number => Math.floor((now + MOSCOW_MS) / DAY_MS) * DAY_MS;
 const isoOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
 /** From 0, Monday. */
 const weekDayOf = (day: number): number => (new Date(day).getUTCDay() + 6) % 7;
@@ -120,10 +117,12 @@ function openingAt(plan: DayPlan, today: number, minutes: number): Opening | und
   return { isOpen: false, reason, opensAt: nextOpening(plan, today, minutes) };
 }
 
-/** What happens on the day of a moment in Moscow. @param now epoch milliseconds */
-export function todayAt(now: number, plan: DayPlan): Today {
-  const today = dayOf(now);
-  const minutes = Math.floor((now + MOSCOW_MS - today) / MINUTE_MS);
+/** What happens on the day of a moment. @param now epoch milliseconds */
+export function todayAt(now: number, plan: DayPlan, zone: string): Today {
+  const local = toLocal(now, zone);
+  // Days are midnights in UTC here, so that each has 24 hours.
+  const today = Date.parse(local.slice(0, 10));
+  const minutes = minutesOf(local.slice(11, 16)) ?? 0;
   const isWorking = plan.workTime?.length
     ? openOn(plan, today) !== undefined
     : !closingOn(plan, today) && weekDayOf(today) < 5;
@@ -138,6 +137,6 @@ export function todayAt(now: number, plan: DayPlan): Today {
     opening: openingAt(plan, today, minutes),
     activity: activity && { title: activity.title, until: clockOf(activity.to) },
     meals: isWorking && meals && meals.length > 0 ? meals : undefined,
-    changesAt: today - MOSCOW_MS + next * MINUTE_MS,
+    changesAt: momentOf(new Date(today + next * MINUTE_MS).toISOString().slice(0, 16), zone),
   };
 }

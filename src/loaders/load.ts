@@ -7,6 +7,7 @@ import { logOnce } from '../runtime/log.ts';
 import { recordChangeAt, recordPartial } from '../runtime/render-context.ts';
 import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';
+import { findZone } from './zone.ts';
 import { DOCUMENT_LIMITS, ReadBudget } from './read-budget.ts';
 
 /** Upstreams send a list as an array or as `{items}` (`src/decisions.md`, "Unknown data"). */
@@ -21,13 +22,13 @@ const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
 const DROPPED = 'some of a document is left out';
 
-/** Content by response body, which is the same object as long as its ETag is. */
-const contentByBody = new WeakMap<object, Map<ResourceName, unknown>>();
+/** Content by response body, which is the same object as long as its ETag is; then by name and zone. */
+const contentByBody = new WeakMap<object, Map<string, unknown>>();
 
-function toContent(name: ResourceName, value: unknown, path: string): unknown {
+function toContent(name: ResourceName, value: unknown, path: string, zone: string): unknown {
   const build = () => {
     const budget = new ReadBudget();
-    const read = readAs(resources[name].content, normalizeList(name, value), budget);
+    const read = readAs(resources[name].content, normalizeList(name, value), budget, zone);
     const dropped = budget.drops.list;
     if (dropped.length > 0) {
       const limits = dropped.some(({ kind }) => kind === 'limit') && { limits: DOCUMENT_LIMITS };
@@ -36,10 +37,11 @@ function toContent(name: ResourceName, value: unknown, path: string): unknown {
     return read;
   };
   if (typeof value !== 'object' || value === null) return build();
-  const known = contentByBody.get(value) ?? new Map<ResourceName, unknown>();
+  const known = contentByBody.get(value) ?? new Map<string, unknown>();
   contentByBody.set(value, known);
-  if (!known.has(name)) known.set(name, build());
-  return known.get(name);
+  const key = `${name} ${zone}`;
+  if (!known.has(key)) known.set(key, build());
+  return known.get(key);
 }
 
 /**
@@ -47,12 +49,13 @@ function toContent(name: ResourceName, value: unknown, path: string): unknown {
  * when the page changes with its scheduled items.
  * @param path of the API, for the log
  */
-function readResource<Name extends ResourceName>(
+async function readResource<Name extends ResourceName>(
   name: Name,
-  value: unknown,
   path: string,
-): ContentOf<Name> | undefined {
-  const content = toContent(name, value, path) as ContentOf<Name> | undefined;
+  fetching: Promise<unknown>,
+): Promise<ContentOf<Name> | undefined> {
+  const [value, zone] = await Promise.all([fetching, findZone()]);
+  const content = toContent(name, value, path, zone) as ContentOf<Name> | undefined;
   if (SCHEDULED.includes(name)) recordChangeAt(nextChange((content ?? []) as Scheduled[]));
   return content;
 }
@@ -73,7 +76,7 @@ export async function loadResource<Name extends ResourceName>(
   request: ResourceRequest = {},
 ): Promise<ContentOf<Name>> {
   const path = pathOf(name, request);
-  return readResource(name, await fetchFromBff(path), path) ?? notFound();
+  return (await readResource(name, path, fetchFromBff(path))) ?? notFound();
 }
 
 /** Loads optional content. @returns undefined when it does not exist */
@@ -82,7 +85,7 @@ export async function findResource<Name extends ResourceName>(
   request: ResourceRequest = {},
 ): Promise<ContentOf<Name> | undefined> {
   const path = pathOf(name, request);
-  return readResource(name, await findOnBff(path), path);
+  return readResource(name, path, findOnBff(path));
 }
 
 /**

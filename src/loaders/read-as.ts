@@ -1,6 +1,7 @@
 import 'server-only';
 import type { TSchema } from 'typebox';
 import { readCode } from '#contract/codes.ts';
+import { DEFAULT_ZONE } from '#contract/dates.ts';
 import type { DropKind } from '#contract/dropped.ts';
 import { toLines, toOneLine } from '#contract/lines.ts';
 import { type Content, LINES } from '#contract/primitives.ts';
@@ -23,7 +24,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'text/html': (html, note, ids) => typesetHtml(sanitize(html, { note, ids })),
 };
 
-const readWithin = (budget: ReadBudget): SchemaReader => ({
+const readWithin = (budget: ReadBudget, zone: string): SchemaReader => ({
   isThorough: false,
   readText(value, schema, field) {
     const text = budget.takeText(value, field);
@@ -31,11 +32,13 @@ const readWithin = (budget: ReadBudget): SchemaReader => ({
     const note: Note = (kind, quote) => budget.drops.add(kind, field, quote);
     const { contentMediaType = '', 'x-names': kind } = schema;
     const prepare = PREPARE[contentMediaType];
-    return prepare ? prepare(text, note, budget.ids) : readCode(toOneLine(text), kind, note);
+    return prepare
+      ? prepare(text, note, budget.ids)
+      : readCode(toOneLine(text), kind, { note, zone });
   },
   takeItem: (item, field) => budget.takeItem(item, field),
   noteUnreadable(field, isGiven, value) {
-    if (isGiven && field !== '') budget.drops.add('field', field, value);
+    if (isGiven && field !== '' && value !== '') budget.drops.add('field', field, value);
   },
   mark: () => budget.drops.mark(),
 });
@@ -44,11 +47,13 @@ const readWithin = (budget: ReadBudget): SchemaReader => ({
  * Reads untrusted upstream data as the type of a schema (see {@link readSchema}); strings are
  * sanitized and typeset as their kind requires. All renders share the result.
  * @param budget limits the data and collects what is left out of it
+ * @param zone the kindergarten's, for dates
  * @returns undefined when a required field cannot be read and has no default
  */
 export const readAs = <Schema extends TSchema>(
   schema: Schema,
   value: unknown,
   budget = new ReadBudget(),
+  zone = DEFAULT_ZONE,
 ): Content<Schema> | undefined =>
-  readSchema(readWithin(budget), schema, value) as Content<Schema> | undefined;
+  readSchema(readWithin(budget, zone), schema, value) as Content<Schema> | undefined;

@@ -2,10 +2,10 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from 'react';
 import type { Banner } from '#contract/advertising.ts';
+import { DEFAULT_ZONE, nextYearAt } from '#contract/dates.ts';
 import type { LayoutConfig } from '#contract/layout.ts';
 import { type MenuEntry, menuLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
-import { nextYearAt } from '../i18n/format.ts';
 import { digestOf } from '#shared/etag.ts';
 import { logOnce } from '../runtime/log.ts';
 import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';
@@ -18,7 +18,7 @@ import { type Refusal, withServices } from './services.ts';
 
 /** Layout data of every page. */
 export interface Shell {
-  readonly config: LayoutConfig & { readonly tagline: string };
+  readonly config: LayoutConfig & { readonly tagline: string; readonly time_zone: string };
   readonly menu: readonly MenuLink[];
   readonly banner: Banner | undefined;
 }
@@ -64,12 +64,13 @@ function withSettings(config: LayoutConfig): Shell['config'] {
     ...known,
     title: config.title || strings.siteName,
     tagline: config.tagline || strings.tagline,
+    time_zone: config.time_zone ?? DEFAULT_ZONE,
   };
 }
 
 /** Records when the shell changes and which third parties it loads. */
-function recordShell(config: LayoutConfig): void {
-  recordChangeAt(nextYearAt());
+function recordShell(config: Shell['config']): void {
+  recordChangeAt(nextYearAt(Date.now(), config.time_zone));
   const context = currentRenderContext();
   if (context) context.thirdParties = thirdPartiesOf(config);
 }
@@ -102,12 +103,15 @@ const ETAG_WAIT_MS = 100;
  */
 export async function shellEtag(): Promise<string | undefined> {
   const late = wait(ETAG_WAIT_MS, undefined, { ref: false });
-  if ((await Promise.race([loadShellIfPossible(), late])) === undefined) return undefined;
+  const shell = await Promise.race([loadShellIfPossible(), late]);
+  if (shell === undefined) return undefined;
   const context = currentRenderContext();
   if (context === undefined) return undefined;
   const versions = [resources.layout, resources.banner].map(
     ({ path }) => context.used.get(path)?.etag,
   );
-  context.shellEtag = digestOf(JSON.stringify([...versions, nextYearAt()]));
+  context.shellEtag = digestOf(
+    JSON.stringify([...versions, nextYearAt(Date.now(), shell.config.time_zone)]),
+  );
   return context.shellEtag;
 }

@@ -10,7 +10,6 @@ import type { PageDetail } from '#contract/pages.ts';
 import { isSlug } from '#contract/requests.ts';
 import type { Image } from '#contract/primitives.ts';
 import { isPaged } from '#contract/resources.ts';
-import { validDate } from '../i18n/format.ts';
 import { hrefIn } from '../i18n/naming.ts';
 import { FIXED_PAGES } from '../lib/fixed-pages.ts';
 import { findResource } from './load.ts';
@@ -39,7 +38,7 @@ interface ListedPage {
 /** An indexable page. */
 export interface SitemapPage {
   readonly path: string;
-  /** ISO 8601 date of its last change, if the content tells. */
+  /** ISO 8601 day of its last change, if the content tells. */
   readonly lastModified?: string | undefined;
   readonly image?: Image | undefined;
 }
@@ -48,8 +47,10 @@ const isHidden = ({ noindex, seo }: PageDetail): boolean => (noindex || seo?.noi
 
 const toPage = (area: string, item: Listed): SitemapPage => ({
   path: hrefIn(area, item) ?? `/${area}`,
-  lastModified:
-    validDate(item.updated_at) ?? (PUBLISHED.includes(area) ? validDate(item.date) : undefined),
+  lastModified: (item.updated_at ?? (PUBLISHED.includes(area) ? item.date : undefined))?.slice(
+    0,
+    10,
+  ),
   image: item.noindex_images ? undefined : (item.image ?? item.photo),
 });
 

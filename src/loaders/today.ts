@@ -4,18 +4,23 @@ import type { Info } from '#contract/pages.ts';
 import { type Today, todayAt } from './day-plan.ts';
 import { recordChangeAt } from '../runtime/render-context.ts';
 import { findPart } from './load.ts';
+import { findZone } from './zone.ts';
 
 /**
  * What happens today by the parents' page and the contacts, as long as the page is fresh; undefined
  * where they tell nothing.
  */
-export function todayOf(info: Info | undefined, contacts: Contacts | undefined): Today | undefined {
-  const today = todayAt(Date.now(), {
+export async function todayOf(
+  info: Info | undefined,
+  contacts: Contacts | undefined,
+): Promise<Today | undefined> {
+  const plan = {
     workTime: contacts?.work_time,
     closed: contacts?.closed,
     schedule: info?.schedule,
     week: info?.meals?.week,
-  });
+  };
+  const today = todayAt(Date.now(), plan, await findZone());
   recordChangeAt(today.changesAt);
   const { opening, activity, meals } = today;
   return opening || activity || meals ? today : undefined;

@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/dates.ts';
 import { BlockList } from '../blocks/block-list.tsx';
 import { Questions } from '../blocks/questions.tsx';
 import { Steps } from '../blocks/steps.tsx';
@@ -38,7 +39,7 @@ export default definePage({
       findGroups(),
       findContacts(),
     ]);
-    return { info, groups, today: todayOf(info, contacts) };
+    return { info, groups, today: await todayOf(info, contacts) };
   },
   compose: ({ info, groups, today }, context) => {
     const title = titleOf(info) || areaLink(context.shell.menu, 'info').title;
@@ -63,7 +64,7 @@ export default definePage({
                 <ChildGroups
                   groups={items}
                   born={context.request.query.get('born')}
-                  now={Date.now()}
+                  today={dayAt(Date.now(), context.shell.config.time_zone)}
                 />
                 <GroupsList groups={items} />
               </>

@@ -13,6 +13,13 @@ export const specification: readonly Break[] = [
     test: 'unit/src/lib/phone-links.test.ts',
   },
   {
+    fact: 'a time without an offset is the kindergarten’s',
+    file: 'bff/contract/dates.ts',
+    text: 'offset === undefined ? momentOf(local, zone)',
+    replacement: 'offset === undefined ? Date.parse(local)',
+    test: 'unit/bff/contract/dates.test.ts',
+  },
+  {
     fact: 'the copyright begins in 2021',
     file: 'src/i18n/format.ts',
     text: '`2021–${year}`',

@@ -186,10 +186,9 @@ const advice: Record<string, readonly [(upstream: Upstream) => void, string, det
     'madeUpPage /api/moves?page=99999',
     '1 items',
   ],
-  'a time without an offset': [
-    (api) =>
-      api.answer('/api/news?page=1', { items: [{ date: '2026-11-21T23:30:00' }], next_page: null }),
-    'naiveTime /api/news?page=1',
+  'a date in words': [
+    (api) => api.answer('/api/news?page=1', { items: [{ date: 'вчера' }], next_page: null }),
+    'dropped /api/news?page=1',
     'items[].date',
   ],
   'HTML in a title': [

@@ -22,7 +22,10 @@ let compiled: CompiledContent;
 
 beforeAll(async () => {
   content = await readContentFolder(CONTENT, createOwnPictures(MEDIA));
-  compiled = compileContent(content, new Date(SAMPLE_DAY).toISOString().slice(0, 10));
+  compiled = compileContent(content, {
+    day: new Date(SAMPLE_DAY).toISOString().slice(0, 10),
+    zone: 'Europe/Moscow',
+  });
 });
 
 /** What the API answers; undefined if there is nothing. */

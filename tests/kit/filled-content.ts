@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import type { StringSchema } from '#contract/read-schema.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import type { ContentTable } from './bff-stand-in.ts';
 
@@ -6,7 +7,8 @@ import type { ContentTable } from './bff-stand-in.ts';
 export type MakeText = (field: string) => string;
 
 /** Candidates for a text with a pattern. */
-const SAMPLES = ['2030-01-01', '#aabbcc', '08:00', 'comment', '2030-01-01T10:00:00+03:00'];
+const SAMPLES = ['2030-01-01T10:00:00+03:00', '#aabbcc', '08:00', 'comment'];
+const DATES: readonly unknown[] = ['date', 'start', 'end'];
 
 const toHtml = (text: string): string => {
   const value = text.replaceAll('"', '&quot;');
@@ -17,7 +19,14 @@ const toHtml = (text: string): string => {
 };
 
 function textOf(schema: TSchema, field: string, makeText: MakeText): string {
-  const { pattern, contentMediaType } = schema as { pattern?: string; contentMediaType?: string };
+  const {
+    pattern,
+    contentMediaType,
+    'x-names': kind,
+  } = schema as StringSchema & {
+    readonly pattern?: string;
+  };
+  if (DATES.includes(kind)) return '2030-01-01T10:00:00+03:00';
   if (pattern === undefined) {
     return contentMediaType === 'text/html' ? toHtml(makeText(field)) : makeText(field);
   }

@@ -1,5 +1,6 @@
 import ical from 'ical.js';
-import { read } from '../kit/stack.ts';
+import { nodeOf } from '../kit/json-ld.ts';
+import { read, readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
 const CALENDAR = '/calendar.ics';
@@ -43,6 +44,30 @@ describe('the calendar', () => {
     const lines = text.split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true);
   });
+
+  test.for([
+    ['Europe/Moscow', '2026-12-05T21:00:00.000Z', '06', '2026-12-06T07:00:00.000Z'],
+    ['Asia/Vladivostok', '2026-12-05T14:00:00.000Z', '06', '2026-12-06T00:00:00.000Z'],
+    ['America/New_York', '2026-12-06T04:59', '06', '2026-12-06T15:00:00.000Z'],
+    [undefined, '2026-12-05 23:30:00', '05', '2026-12-05T07:00:00.000Z'],
+  ] as const)(
+    'in %s has the day of %s that page and search engines have',
+    async ([time_zone, date, day, start], { scripted: { site, upstream } }) => {
+      const midnight = { ...event, date_start: date, date_end: date, date, updated_at: date };
+      upstream.answer('/api/layout', { config: { time_zone }, menu: [] });
+      upstream.answer('/api/moves?page=1', listOf(midnight));
+      upstream.answer('/api/moves/otkrytyj-den', midnight);
+      const [only] = eventsOf((await read(site, CALENDAR)).text);
+      expect(only?.startDate.toJSDate().toISOString()).toBe(start);
+      const { html } = await readPage(site, '/moves/otkrytyj-den');
+      expect(html.one('main').text).toContain(`${Number(day)} декабря 2026`);
+      const { startDate } = nodeOf(html, 'Event');
+      expect(new Date(String(startDate)).toISOString()).toBe(start);
+      expect(String(startDate)).toContain(`2026-12-${day}T10:00:00`);
+      const { text: sitemap } = await read(site, '/sitemap.xml');
+      expect(sitemap).toContain(`<lastmod>2026-12-${day}</lastmod>`);
+    },
+  );
 
   test('has all-day events, including their last day', async ({ scripted }) => {
     const days = { ...event, time: undefined, date_end: '2026-12-07' };

@@ -89,10 +89,6 @@ const advised = {
     'a page that does not exist: * → answer with 404 or without items',
     'несуществующая страница списка: * → отвечайте 404 или пустым списком',
   ],
-  naiveTime: [
-    'the time in * has no offset → add it: 2026-11-21T23:30:00+03:00',
-    'время в * без пояса → добавьте его: 2026-11-21T23:30:00+03:00',
-  ],
   htmlInText: [
     'HTML is shown as it is in * → send plain text',
     'HTML в * виден как есть → отдавайте простой текст',

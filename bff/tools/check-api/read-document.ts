@@ -3,7 +3,7 @@ import { type Drop, type DropKind, Drops } from '../../contract/dropped.ts';
 import { normalizeMarkup } from '../../contract/markup/normalize.ts';
 import { fileTypeOf } from '../../contract/files.ts';
 import { mediaTarget } from '../../contract/media.ts';
-import { IsoDate } from '../../contract/primitives.ts';
+import { DEFAULT_ZONE } from '../../contract/dates.ts';
 import {
   readSchema,
   type SchemaReader,
@@ -22,7 +22,7 @@ interface NamedPicture {
 
 /** What the site shows, but not as it was meant. */
 interface Oddity {
-  readonly kind: 'naiveTime' | 'htmlInText' | 'relativeFile';
+  readonly kind: 'htmlInText' | 'relativeFile';
   readonly field: string;
 }
 
@@ -42,17 +42,11 @@ export interface ReadDocument {
 const BANNER_PICTURES = ['image_h', 'image_v'];
 
 const IMG = /<img\b[^>]*>/gi;
-const NAIVE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?!.*(?:Z|[+-]\d{2}:?\d{2})$)/i;
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
 
-const patternOf = (schema: object) => (schema as { readonly pattern?: string }).pattern;
-
 /** What is odd about a text, by its schema. */
-function oddityOf(text: string, schema: StringSchema): Oddity['kind'] | undefined {
-  const isDate = patternOf(schema) === patternOf(IsoDate);
-  if (isDate && NAIVE_TIME.test(text)) return 'naiveTime';
-  return schema.contentMediaType === 'text/plain' && MARKUP.test(text) ? 'htmlInText' : undefined;
-}
+const oddityOf = (text: string, schema: StringSchema): Oddity['kind'] | undefined =>
+  schema.contentMediaType === 'text/plain' && MARKUP.test(text) ? 'htmlInText' : undefined;
 
 /** Whether the site sends no file of this address, nor its own host. */
 const isOwn = (url: unknown): boolean =>
@@ -80,7 +74,7 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
       const { contentMediaType, 'x-names': kind } = schema;
       const oddity = oddityOf(text, schema);
       if (oddity) oddities.push({ kind: oddity, field });
-      if (contentMediaType === undefined) readCode(text, kind, note);
+      if (contentMediaType === undefined) readCode(text, kind, { note, zone: DEFAULT_ZONE });
       if (contentMediaType !== 'text/html') return text;
       normalizeMarkup(text, { note });
       for (const [tag] of text.matchAll(IMG)) {

@@ -21,12 +21,12 @@ interface CostFormProps {
   readonly pricing: Pricing;
   /** What was chosen before. */
   readonly choice: CostChoice | undefined;
-  /** Epoch milliseconds. */
-  readonly now: number;
+  /** ISO 8601. */
+  readonly today: string;
 }
 
 /** Asks what a family wants, by an ordinary form: the result is a page of its own address. */
-export function CostForm({ pricing, choice, now }: CostFormProps) {
+export function CostForm({ pricing, choice, today }: CostFormProps) {
   const ahead = aheadChoices(pricing);
   return (
     <form action="/info/cost" className={starts.l}>
@@ -37,7 +37,7 @@ export function CostForm({ pricing, choice, now }: CostFormProps) {
             pricing={pricing}
             isSecond={index > 0}
             choice={choice?.children[index]}
-            now={now}
+            today={today}
           />
         ))}
       </div>
@@ -45,7 +45,7 @@ export function CostForm({ pricing, choice, now }: CostFormProps) {
         <MonthSelect
           name="start"
           label={strings.costStart}
-          months={startMonths(now)}
+          months={startMonths(today)}
           value={choice?.start}
         />
         {ahead.length > 0 && (
@@ -69,10 +69,10 @@ interface ChildProps {
   readonly pricing: Pricing;
   readonly isSecond: boolean;
   readonly choice: ChildChoice | undefined;
-  readonly now: number;
+  readonly today: string;
 }
 
-function Child({ pricing, isSecond, choice, now }: ChildProps) {
+function Child({ pricing, isSecond, choice, today }: ChildProps) {
   const names = childFields[isSecond ? 1 : 0];
   return (
     <fieldset className={panel.tint}>
@@ -100,7 +100,7 @@ function Child({ pricing, isSecond, choice, now }: ChildProps) {
           name={names.born}
           label={strings.costBorn}
           none={strings.costNotSaid}
-          months={birthMonths(now)}
+          months={birthMonths(today)}
           value={choice?.born}
         />
         <Extras pricing={pricing} name={names.extra} chosen={choice?.extras ?? []} />

@@ -1,8 +1,8 @@
 import 'server-only';
 import ical from 'ical-generator';
+import { hasTime } from '#contract/dates.ts';
 import type { MoveCard } from '#contract/news.ts';
-import type { LayoutConfig } from '#contract/layout.ts';
-import { validDate } from '../../i18n/format.ts';
+import type { Shell } from '../../loaders/shell.ts';
 import { headingOf, hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { plainText } from '../../i18n/typography.ts';
@@ -10,19 +10,16 @@ import { eventTimes } from '../../i18n/event-times.ts';
 import { PRODUCT } from '../visit/visit-calendar.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 
-/** Length of a bare day, `2026-12-05`. */
-const DAY = 10;
-
 /** Without a date of the content, an event would be another at each request. */
 const LONG_AGO = new Date('2021-01-01T00:00:00Z');
 
-function toEvent(move: MoveCard) {
-  const times = eventTimes(move);
+function toEvent(move: MoveCard, zone: string) {
+  const times = eventTimes(move, zone);
   if (times === undefined) return [];
-  const isAllDay = times.start.length === DAY;
+  const isAllDay = !hasTime(times.start);
   const end =
     times.end === undefined || new Date(times.end) < new Date(times.start) ? undefined : times.end;
-  const changed = validDate(move.updated_at) ?? validDate(move.date);
+  const changed = move.updated_at ?? move.date;
   const url = siteUrl(hrefIn('moves', { slug: move.slug ?? '' }) ?? '/moves');
   return [
     {
@@ -43,13 +40,14 @@ function toEvent(move: MoveCard) {
 const dayAfter = (day: string): Date => new Date(Date.parse(day) + 86_400_000);
 
 /** Events and open days as a calendar to subscribe to (RFC 5545). */
-export function calendarOf(config: LayoutConfig, moves: readonly MoveCard[]): string {
+export function calendarOf(config: Shell['config'], moves: readonly MoveCard[]): string {
   const calendar = ical({
     prodId: PRODUCT,
     name: `${strings.areas.moves} — ${plainText(config.title ?? strings.siteName)}`,
     url: siteUrl('/calendar.ics'),
     ttl: 6 * 3600,
   });
-  for (const event of moves.flatMap(toEvent)) calendar.createEvent(event);
+  for (const event of moves.flatMap((move) => toEvent(move, config.time_zone)))
+    calendar.createEvent(event);
   return calendar.toString();
 }

@@ -6,7 +6,6 @@ import { BlockList } from '../../blocks/block-list.tsx';
 import { Figure } from '../../blocks/figure.tsx';
 import { toFeedHtml } from '../../loaders/feed-html.ts';
 import type { LatestNews } from '../../loaders/latest-news.ts';
-import { validDate } from '../../i18n/format.ts';
 import { contentOf, headingOf, hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { plainText } from '../../i18n/typography.ts';
@@ -41,10 +40,7 @@ function NewsText({ item }: { readonly item: NewsDetail }) {
 /** A URL of the content may be malformed; it then stays as it is. */
 const toAbsolute = (url: string): string => (URL.canParse(url, siteUrl('/')) ? siteUrl(url) : url);
 
-const dateOf = ({ date }: NewsDetail): Date | undefined => {
-  const day = validDate(date);
-  return day === undefined ? undefined : new Date(day);
-};
+const dateOf = ({ date }: NewsDetail): Date | undefined => (date ? new Date(date) : undefined);
 
 function toItem(item: NewsDetail): Item {
   const { slug, announce, author, tags = [] } = item;

@@ -13,24 +13,24 @@ interface ChildGroupsProps {
   readonly groups: readonly Group[];
   /** Month of birth in the address. */
   readonly born: string | null;
-  /** Epoch milliseconds. */
-  readonly now: number;
+  /** ISO 8601. */
+  readonly today: string;
 }
 
 /** Finds the group of a child by its month of birth, by an ordinary form. */
-export function ChildGroups({ groups, born, now }: ChildGroupsProps) {
-  const known: Month | undefined = born && isPossibleBirth(born, now) ? born : undefined;
+export function ChildGroups({ groups, born, today }: ChildGroupsProps) {
+  const known: Month | undefined = born && isPossibleBirth(born, today) ? born : undefined;
   return (
     <form action="/info#groups" className={classes(panel.strong, starts.m)}>
       <MonthSelect
         name="born"
         label={strings.groupsFind}
         none={strings.notChosen}
-        months={birthMonths(now)}
+        months={birthMonths(today)}
         value={known}
       />
       <button className={button.secondary}>{strings.groupsShow}</button>
-      {known && <Found groups={groups} born={known} now={now} />}
+      {known && <Found groups={groups} born={known} today={today} />}
     </form>
   );
 }
@@ -38,7 +38,7 @@ export function ChildGroups({ groups, born, now }: ChildGroupsProps) {
 interface FoundProps {
   readonly groups: readonly Group[];
   readonly born: Month;
-  readonly now: number;
+  readonly today: string;
 }
 
 interface NamesProps {
@@ -56,8 +56,8 @@ const Names = ({ title, groups }: NamesProps) => (
 );
 
 /** The groups of a child now and in September. */
-function Found({ groups, born, now }: FoundProps) {
-  const found = groupsOfChild(groups, born, now);
+function Found({ groups, born, today }: FoundProps) {
+  const found = groupsOfChild(groups, born, today);
   return (
     <dl className={cluster.l}>
       <Names title={strings.groupsNow} groups={found.now} />

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups.ts';
-import { type Month, monthAt, monthsBetween } from '../../lib/months.ts';
+import { type Month, monthOf, monthsBetween } from '../../lib/months.ts';
 
 /** Groups for a child; several where the same age has several. */
 export interface ChildGroups {
@@ -15,16 +15,16 @@ const ofAge = (groups: readonly Group[], months: number): Group[] =>
 /**
  * Finds the groups of a child by its age on 1 September, when groups are made; one that was too
  * young then is found by its age today.
- * @param now epoch milliseconds
+ * @param today ISO 8601
  */
-export function groupsOfChild(groups: readonly Group[], born: Month, now: number): ChildGroups {
-  const today = monthAt(now);
-  const [year, month] = today.split('-').map(Number) as [number, number];
+export function groupsOfChild(groups: readonly Group[], born: Month, today: string): ChildGroups {
+  const thisMonth = monthOf(today);
+  const [year, month] = thisMonth.split('-').map(Number) as [number, number];
   const former = month >= 9 ? year : year - 1;
   const bySeptember = (of: number) => ofAge(groups, monthsBetween(born, `${of}-09`));
   const current = bySeptember(former);
   return {
-    now: current.length > 0 ? current : ofAge(groups, monthsBetween(born, today)),
+    now: current.length > 0 ? current : ofAge(groups, monthsBetween(born, thisMonth)),
     next: bySeptember(former + 1),
     year: former + 1,
   };

@@ -2,7 +2,6 @@ import 'server-only';
 import type { Html, Image, Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../loaders/define-page.tsx';
 import { siteUrl } from '../../runtime/site-url.ts';
-import { validDate } from '../../i18n/format.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { LinkPreview } from './link-preview.tsx';
@@ -46,7 +45,7 @@ type MetaType = NonNullable<MetadataProps['type']>;
 /** Dates of an article, as far as the content tells them. */
 function ArticleDates({ type, document }: { type: MetaType; document: Described }) {
   if (type !== 'article') return null;
-  const [published, modified] = [validDate(document.date), validDate(document.updated_at)];
+  const { date: published, updated_at: modified } = document;
   return (
     <>
       {published && <meta property="article:published_time" content={published} />}

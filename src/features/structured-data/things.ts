@@ -9,13 +9,12 @@ import type {
 } from 'schema-dts';
 import type { areas, ListArea } from '#contract/site-routes.ts';
 import type { EducationDetail, ProgramDetail } from '#contract/catalogue.ts';
-import type { LayoutConfig } from '#contract/layout.ts';
 import type { AlbumDetail } from '#contract/gallery.ts';
 import type { MoveDetail, NewsDetail } from '#contract/news.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import type { Price } from '#contract/primitives.ts';
 import type { ContentOf } from '#contract/resources.ts';
-import { validDate } from '../../i18n/format.ts';
+import type { Shell } from '../../loaders/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { eventTimes } from '../../i18n/event-times.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
@@ -25,7 +24,7 @@ import { describe, kindergartenRef, known, pictureOf, picturesOf, priceFields } 
 interface Place {
   /** Its canonical path. */
   readonly path: string;
-  readonly config: LayoutConfig;
+  readonly config: Shell['config'];
 }
 
 const newsArticle = (item: NewsDetail, { path, config }: Place): NewsArticleLeaf => {
@@ -37,16 +36,16 @@ const newsArticle = (item: NewsDetail, { path, config }: Place): NewsArticleLeaf
     inLanguage: 'ru',
     publisher: kindergartenRef(config),
     ...known({
-      datePublished: validDate(item.date),
-      dateModified: validDate(item.updated_at),
+      datePublished: item.date,
+      dateModified: item.updated_at,
       image: picturesOf([item.image]),
       author: item.author ? ({ '@type': 'Person', name: item.author } as const) : undefined,
     }),
   };
 };
 
-function event(move: MoveDetail, { path }: Place): EventLeaf | undefined {
-  const times = eventTimes(move);
+function event(move: MoveDetail, { path, config }: Place): EventLeaf | undefined {
+  const times = eventTimes(move, config.time_zone);
   if (times === undefined) return undefined;
   const { place, price } = move;
   return {
@@ -66,7 +65,7 @@ const offer = (move: MoveDetail, { path, config }: Place): OfferLeaf => ({
   '@type': 'Offer',
   ...describe(move, path),
   offeredBy: kindergartenRef(config),
-  ...known({ validFrom: validDate(move.date_start), validThrough: validDate(move.date_end) }),
+  ...known({ validFrom: move.date_start, validThrough: move.date_end }),
   ...(move.price === undefined ? {} : priceFields(move.price)),
 });
 
@@ -83,7 +82,7 @@ type Offered = ProgramDetail | EducationDetail;
 /** Offers with the prices of the page; without a table of prices the lowest one. */
 function offersOf({ price_from: lowPrice, ...item }: Offered) {
   const prices = ('prices' in item && item.prices) || [];
-  const since = validDate(item.updated_at);
+  const since = item.updated_at;
   if (prices.length > 0) return prices.map((price) => offerAt(price, since));
   if (lowPrice === undefined) return undefined;
   return { '@type': 'AggregateOffer', lowPrice, priceCurrency: 'RUB' } as const;
@@ -124,7 +123,7 @@ const imageGallery = (album: AlbumDetail, { path }: Place): ImageGalleryLeaf => 
     '@type': 'ImageGallery',
     ...fields,
     ...known({
-      dateCreated: validDate(album.date),
+      dateCreated: album.date,
       image: album.noindex_images ? undefined : picturesOf(album.images ?? []),
     }),
   };

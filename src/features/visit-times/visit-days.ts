@@ -29,7 +29,7 @@ function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, 
 
 const aboutOf = ({ place, note }: FreeTime): string => joinWords([place, note]);
 
-/** Groups times by their day in Moscow. @param times the earliest first */
+/** Groups times by their day. @param times the earliest first */
 export const toDays = (times: Times): VisitDay[] =>
   runsOf(times, ({ starts_at: start }) => formatWeekDay(start)).map(([title, ofDay]) => ({
     title,

@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/dates.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { License } from '../../features/contacts/license.tsx';
 import { copyrightYears } from '../../i18n/format.ts';
@@ -31,7 +32,8 @@ export function FooterLegal({ config }: { readonly config: Shell['config'] }) {
       </ul>
       <div className={styles.line}>
         <p>
-          © {copyrightYears()} {config.legal_name ?? config.title}
+          © {copyrightYears(dayAt(Date.now(), config.time_zone))}{' '}
+          {config.legal_name ?? config.title}
         </p>
         {config.license_text && (
           <p>

@@ -1,5 +1,5 @@
 import type { Extra, PricedProgram, Pricing } from '#contract/pricing.ts';
-import { addMonths, isPossibleBirth, type Month, monthAt } from '../months.ts';
+import { addMonths, isPossibleBirth, type Month, monthOf } from '../months.ts';
 
 /** A family's choice for one child. */
 export interface ChildChoice {
@@ -31,8 +31,8 @@ export interface ReadChoice {
 const MAX_START = 17;
 
 /** Months in which a child can start, from the current one. */
-export const startMonths = (now: number): Month[] =>
-  Array.from({ length: MAX_START + 1 }, (_, index) => addMonths(monthAt(now), index));
+export const startMonths = (today: string): Month[] =>
+  Array.from({ length: MAX_START + 1 }, (_, index) => addMonths(monthOf(today), index));
 
 /** Possible numbers of months to pay at once, besides one. */
 export const aheadChoices = ({ discounts = [] }: Pricing): number[] =>
@@ -54,11 +54,12 @@ export const childFields = [
   { program: 'program2', born: 'born2', extra: 'extra2' },
 ] as const;
 
-/**
- * Reads the form from an address; unknown values are dropped and reported. @param now epoch
- * milliseconds
- */
-export function readCostChoice(pricing: Pricing, query: URLSearchParams, now: number): ReadChoice {
+/** Reads the form from an address; unknown values are dropped and reported. @param today ISO 8601 */
+export function readCostChoice(
+  pricing: Pricing,
+  query: URLSearchParams,
+  today: string,
+): ReadChoice {
   const dropped = new Set<Dropped>();
   /** The chosen item, if it exists. An empty field means no choice. */
   const known = <T>(name: string, find: (text: string) => T | undefined, otherwise: Dropped) => {
@@ -69,8 +70,8 @@ export function readCostChoice(pricing: Pricing, query: URLSearchParams, now: nu
     return value;
   };
   const start =
-    known('start', (text) => startMonths(now).find((month) => month === text), 'start') ??
-    addMonths(monthAt(now), 1);
+    known('start', (text) => startMonths(today).find((month) => month === text), 'start') ??
+    addMonths(monthOf(today), 1);
   const toChild = (fields: (typeof childFields)[number]): ChildChoice[] => {
     const program = known(
       fields.program,
@@ -79,7 +80,7 @@ export function readCostChoice(pricing: Pricing, query: URLSearchParams, now: nu
     );
     const born = known(
       fields.born,
-      (text) => (isPossibleBirth(text, now) ? text : undefined),
+      (text) => (isPossibleBirth(text, today) ? text : undefined),
       'born',
     );
     if (program === undefined) return [];

@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/dates.ts';
 import { definePage } from '../../loaders/define-page.tsx';
 import { loadPricing } from '../../loaders/pricing.ts';
 import { always } from '../../loaders/validity.ts';
@@ -16,8 +17,8 @@ export default definePage({
   validate: always,
   load: loadPricing,
   compose: (pricing, context) => {
-    const now = Date.now();
-    const { choice, dropped } = readCostChoice(pricing, context.request.query, now);
+    const today = dayAt(Date.now(), context.shell.config.time_zone);
+    const { choice, dropped } = readCostChoice(pricing, context.request.query, today);
     const isResult = context.request.query.size > 0;
     return (
       <StandardLayout spaceman="telescope">
@@ -38,7 +39,7 @@ export default definePage({
         <Section id="bill" title={strings.costBill} of={choice ? [choice] : []}>
           {([chosen]) => chosen && <CostBill pricing={pricing} choice={chosen} />}
         </Section>
-        <CostForm pricing={pricing} choice={choice} now={now} />
+        <CostForm pricing={pricing} choice={choice} today={today} />
       </StandardLayout>
     );
   },

@@ -3,7 +3,10 @@ import { type CodeKind, readCode } from '../../../../bff/contract/codes.ts';
 
 function read(text: string, kind: CodeKind | undefined) {
   const notes: string[] = [];
-  const value = readCode(text, kind, (drop, quote) => notes.push(`${drop} ${quote}`));
+  const value = readCode(text, kind, {
+    note: (drop, quote) => notes.push(`${drop} ${quote}`),
+    zone: 'Asia/Yekaterinburg',
+  });
   return [value, notes];
 }
 
@@ -20,6 +23,12 @@ test.each([
   ['8 (495) 000-45-00', 'phone', '8 (495) 000-45-00', []],
   ['уточняется', 'phone', 'уточняется', ['phone уточняется']],
   ['javascript:void(0)', undefined, 'javascript:void(0)', []],
+  ['2026-12-05T21:00:00Z', 'date', '2026-12-06T02:00:00+05:00', []],
+  ['2026-12-05', 'start', '2026-12-05T00:00:00+05:00', []],
+  ['05.12.2026', 'end', '2026-12-05T23:59:59+05:00', []],
+  ['2026-12-05T18:30', 'end', '2026-12-05T18:30:00+05:00', []],
+  ['завтра', 'end', undefined, []],
+  ['asia/yekaterinburg', 'zone', 'Asia/Yekaterinburg', []],
 ] as const)('%j as %s is read as %j, and reports %j', (text, kind, value, notes) => {
   expect(read(text, kind)).toEqual([value, notes]);
 });

@@ -68,11 +68,14 @@ describe('the day', () => {
   const moves = { a: { id: 1, title: 'A', date_end: '2026-11-21' } };
   const ofMove = (is_archived: boolean) => expect.objectContaining({ is_archived });
 
-  test('changes at midnight in Moscow, which archives past events', () => {
-    const content = open({ moves });
-    now = Date.parse('2026-11-21T20:59:59Z');
+  test.each([
+    ['Europe/Moscow', '2026-11-21T20:59:59Z', '2026-11-21T21:00:00Z'],
+    ['Asia/Vladivostok', '2026-11-21T13:59:59Z', '2026-11-21T14:00:00Z'],
+  ])('changes at midnight in %s, which archives past events', (time_zone, before, midnight) => {
+    const content = open({ moves, layout: { config: { time_zone }, menu: [] } });
+    now = Date.parse(before);
     expect(valueOf(content, '/api/moves/a')).toStrictEqual(ofMove(false));
-    now = Date.parse('2026-11-21T21:00:00Z');
+    now = Date.parse(midnight);
     expect(valueOf(content, '/api/moves/a')).toStrictEqual(ofMove(true));
   });
 });

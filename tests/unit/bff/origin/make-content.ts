@@ -66,7 +66,7 @@ type Json = Record<string, unknown>;
 
 /** Gives the responses of compiled content by path; null for a 404. */
 export function openLibrary(content: ContentFolder, today: string) {
-  const { bodies, problems } = compileContent(content, today);
+  const { bodies, problems } = compileContent(content, { day: today, zone: 'Europe/Moscow' });
   const find = (path: string): unknown => {
     const { status, body } = responseFor(bodies, path);
     return status === 200 ? JSON.parse(body.toString('utf8')) : null;

@@ -7,31 +7,32 @@ const plan = {
   ],
 } as const;
 const planOf = (): Parameters<typeof slotsOf>[0] => structuredClone(plan) as never;
+const on = (day: string) => ({ day, zone: 'Asia/Yekaterinburg' });
 
 test('a weekly time is a slot of each of the next four weeks, today included', () => {
-  const slots = slotsOf(planOf(), '2026-11-28', []);
+  const slots = slotsOf(planOf(), on('2026-11-28'), []);
   expect(slots.map(({ starts_at }) => starts_at.slice(0, 10))).toEqual(
     ['11-28', '12-05', '12-12', '12-19'].flatMap((day) => [`2026-${day}`, `2026-${day}`]),
   );
   expect(slots[0]).toEqual({
     id: 'tour-2026-11-28-1000',
     kind: 'tour',
-    starts_at: '2026-11-28T10:00:00+03:00',
-    ends_at: '2026-11-28T10:45:00+03:00',
+    starts_at: '2026-11-28T10:00:00+05:00',
+    ends_at: '2026-11-28T10:45:00+05:00',
     capacity: 4,
     place: 'Холл',
   });
 });
 
 test('a slot may end on the next day', () => {
-  expect(slotsOf(planOf(), '2026-12-31', [])[1]).toMatchObject({
-    starts_at: '2027-01-02T23:30:00+03:00',
-    ends_at: '2027-01-03T00:15:00+03:00',
+  expect(slotsOf(planOf(), on('2026-12-31'), [])[1]).toMatchObject({
+    starts_at: '2027-01-02T23:30:00+05:00',
+    ends_at: '2027-01-03T00:15:00+05:00',
   });
 });
 
 test('days on which the kindergarten is closed have none', () => {
-  const days = slotsOf(planOf(), '2026-12-28', [{ from: '2026-12-31', to: '2027-01-10' }]);
+  const days = slotsOf(planOf(), on('2026-12-28'), [{ from: '31.12.2026', to: '2027-01-10' }]);
   expect(days.map(({ id }) => id)).not.toContain('tour-2027-01-02-1000');
   expect(days).toHaveLength(4);
 });

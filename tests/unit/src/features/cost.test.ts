@@ -4,7 +4,7 @@ import type { Discount, Pricing } from '../../../../bff/contract/pricing.ts';
 import { calculateCost, type Cost } from '../../../../src/lib/cost/calculate.ts';
 import { costQuery, readCostChoice } from '../../../../src/lib/cost/choice.ts';
 
-const NOW = Date.parse('2026-11-25T12:00:00+03:00');
+const TODAY = '2026-11-25';
 
 const pricing: Pricing = {
   programs: [
@@ -55,7 +55,7 @@ function percent(fields: Partial<Discount>): Discount {
 }
 
 const read = (query: string, content = pricing) =>
-  readCostChoice(content, new URLSearchParams(query), NOW);
+  readCostChoice(content, new URLSearchParams(query), TODAY);
 
 function cost(query: string, content = pricing): Cost {
   const { choice } = read(query, content);

@@ -9,8 +9,12 @@ const timeAt = (starts_at: string) => ({
   free: 1,
 });
 
-test('times are grouped by their day in Moscow', () => {
-  const starts = ['2026-11-27T18:00:00Z', '2026-11-27T21:30:00Z', '2026-11-28T10:00:00+03:00'];
+test('times are grouped by their day', () => {
+  const starts = [
+    '2026-11-27T23:30:00-05:00',
+    '2026-11-28T00:30:00-05:00',
+    '2026-11-28T10:00:00-05:00',
+  ];
   const days = toDays(starts.map(timeAt)).map(({ title, rounds }) => [
     title,
     rounds.flatMap(({ times }) => times.map(({ id }) => id)),

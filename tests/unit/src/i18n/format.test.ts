@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   copyrightYears,
   counted,
@@ -11,7 +11,6 @@ import {
   formatTimes,
   formatUnit,
   joinWords,
-  nextYearAt,
 } from '../../../../src/i18n/format.ts';
 
 test.each([
@@ -76,26 +75,19 @@ test.each([
   expect(formatTimes(from, to)).toBe(text);
 });
 
-test('the clock of a date-time is that of Moscow', () => {
-  expect(formatClock('2026-11-28T06:00:00Z', '2026-11-28T11:30:00+05:00')).toBe('9:00–\u20609:30');
+test('the clock of a date-time is the one in it', () => {
+  const [from, to] = ['2026-11-28T09:00:00+03:00', '2026-11-28T11:30:00+05:00'];
+  expect(formatClock(from, to)).toBe('9:00–\u206011:30');
 });
 
-describe('a date', () => {
-  test.each([
-    ['2026-11-21', '21 ноября 2026'],
-    ['2026-11-18T10:00:00+03:00', '18 ноября 2026'],
-    ['2026-11-20T20:59:59Z', '20 ноября 2026'],
-    ['2026-11-20T21:00:00Z', '21 ноября 2026'],
-  ])('%s is %s in Moscow', (iso, text) => {
-    expect(formatDate(iso)).toBe(text.replaceAll(' ', '\u00a0'));
-  });
-
-  test.each([undefined, '', 'вчера', '2026-02-30', '2026-11-21T25:00:00Z'])(
-    '%j is none',
-    (value) => {
-      expect(formatDate(value)).toBeUndefined();
-    },
-  );
+test.each([
+  ['2026-11-21', '21\u00a0ноября\u00a02026'],
+  ['2026-11-21T00:30:00+10:00', '21\u00a0ноября\u00a02026'],
+  ['2026-11-21T23:30:00-05:00', '21\u00a0ноября\u00a02026'],
+  ['', undefined],
+  [undefined, undefined],
+])('the date %j is %j', (iso, text) => {
+  expect(formatDate(iso)).toBe(text);
 });
 
 describe('a range of dates', () => {
@@ -115,27 +107,10 @@ describe('a range of dates', () => {
   });
 });
 
-describe('the copyright', () => {
-  afterEach(() => vi.useRealTimers());
-
-  test.each([
-    ['2021-12-31T20:59:59Z', '2021'],
-    ['2021-12-31T21:00:00Z', '2021–2022'],
-    ['2026-12-31T21:00:00Z', '2021–2027'],
-    ['2020-06-01T00:00:00Z', '2021'],
-  ])('at %s is for %s', (now, years) => {
-    expect(copyrightYears(new Date(now))).toBe(years);
-  });
-
-  test('goes up to now', () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-06-01T00:00:00Z') });
-    expect(copyrightYears()).toBe('2021–2030');
-  });
-});
-
 test.each([
-  ['2026-12-31T23:59:59+03:00', '2027-01-01T00:00:00+03:00'],
-  ['2026-12-31T21:00:00Z', '2028-01-01T00:00:00+03:00'],
-])('the year after %s begins at %s', (now, expected) => {
-  expect(nextYearAt(Date.parse(now))).toBe(Date.parse(expected));
+  ['2021-12-31', '2021'],
+  ['2022-01-01', '2021–2022'],
+  ['2020-06-01', '2021'],
+])('the copyright on %s is for %s', (today, years) => {
+  expect(copyrightYears(today)).toBe(years);
 });

@@ -56,9 +56,9 @@ test.each([
 });
 
 test.each([
-  ['2026-11-22', undefined, false],
-  [undefined, '2026-11-21', true],
-  [undefined, '2026-11-20', false],
+  ['2026-11-22T00:00:00+03:00', undefined, false],
+  [undefined, '2026-11-21T23:59:59+03:00', true],
+  [undefined, '2026-11-20T23:59:59+03:00', false],
 ])('from %s until %s: %j', (from, until, expected) => {
   const dated = {
     ...terms,

@@ -1,0 +1,129 @@
+/**
+ * Dates of the content. Where a text says no offset it means the kindergarten's time, and a day is the
+ * day there. Read texts have one form, ISO 8601 in the kindergarten's zone: `2026-12-06`, or
+ * `2026-12-06T10:00:00+03:00`. So their first characters are the day and the time that visitors see.
+ */
+
+import { toObject } from './untyped.ts';
+
+/** Zone of a layout that names none, by its IANA name. */
+export const DEFAULT_ZONE = 'Europe/Moscow';
+
+/** Length of a day without a time. */
+const DAY = 10;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
+
+/** `2026-12-06 00:00:00` in a zone. */
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const parts = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    ...parts,
+    year: 'numeric',
+    second: '2-digit',
+    timeZone: zone,
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** The time zone as `Intl` knows it; undefined for another text. */
+export function readZone(text: string): string | undefined {
+  try {
+    return formatIn(text.trim()).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The kindergarten's zone, from the parsed JSON of the layout. */
+export function zoneOf(layout: unknown): string {
+  const { time_zone: zone } = toObject(toObject(layout)['config']);
+  return (typeof zone === 'string' ? readZone(zone) : undefined) ?? DEFAULT_ZONE;
+}
+
+const inZone = (time: number, zone: string): string =>
+  formatIn(zone).format(time).replace(' ', 'T');
+
+/** Milliseconds that a zone is ahead of UTC at a moment. */
+function offsetAt(time: number, zone: string): number {
+  const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+  return Math.round((Date.parse(`${inZone(minute, zone)}Z`) - minute) / MINUTE_MS) * MINUTE_MS;
+}
+
+/** `2026-12-06T00:00:00+03:00`. @param time milliseconds since 1970 */
+export function toLocal(time: number, zone: string): string {
+  const minutes = offsetAt(time, zone) / MINUTE_MS;
+  const [hours, rest] = [Math.abs(minutes) / 60, Math.abs(minutes) % 60].map((part) =>
+    String(Math.floor(part)).padStart(2, '0'),
+  );
+  return `${inZone(time, zone)}${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+}
+
+/** The day of a moment. @param time milliseconds since 1970 */
+export const dayAt = (time: number, zone: string): string => toLocal(time, zone).slice(0, DAY);
+
+/**
+ * The moment of a time of day, milliseconds since 1970: the first one if clocks go back over it, and as
+ * much later if they go forward over it.
+ * @param local `2026-12-06T10:00`
+ */
+export function momentOf(local: string, zone: string): number {
+  const asUtc = Date.parse(`${local}Z`);
+  const offsets = [-DAY_MS, DAY_MS].map((away) => offsetAt(asUtc + away, zone));
+  const [before = 0] = offsets;
+  const offset = offsets.find((each) => offsetAt(asUtc - each, zone) === each) ?? before;
+  return asUtc - offset;
+}
+
+/** Start of the next year, milliseconds since 1970. */
+export const nextYearAt = (now: number, zone: string): number =>
+  momentOf(`${Number(dayAt(now, zone).slice(0, 4)) + 1}-01-01T00:00`, zone);
+
+/** A time of a day as a read date-time. @param clock `10:00` */
+export const atClock = (day: string, clock: string, zone: string): string =>
+  toLocal(momentOf(`${day.slice(0, DAY)}T${clock.padStart(5, '0')}`, zone), zone);
+
+const YEAR_FIRST = String.raw`(?<y>\d{4})(?<dash>[-/.])(?<m>\d\d)\k<dash>(?<d>\d\d)`;
+const DAY_FIRST = String.raw`(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})`;
+const CLOCK = String.raw`(?<h>[01]?\d|2[0-3]):(?<min>[0-5]\d)(?::(?<s>[0-5]\d)(?:[.,]\d+)?)?`;
+const OFFSET = String.raw`(?<offset>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)(?:\[[\w/+-]+\])?`;
+const DATES = [YEAR_FIRST, DAY_FIRST].map(
+  (day) => new RegExp(`^${day}(?:(?:T|,? +)${CLOCK} *(?:${OFFSET})?)?$`, 'i'),
+);
+
+const isRealDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
+/** `+03:00` of `+03` and `+0300`. */
+const toOffset = (text: string): string => {
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(text) ?? [];
+  return sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`;
+};
+
+/**
+ * Reads a date or date-time as people and content systems write it. A year of two digits, a week, a
+ * number of seconds and `24:00` are not read, because they mean different things to different people.
+ * @returns undefined for what is no date
+ */
+export function readDate(text: string, zone: string): string | undefined {
+  const found = DATES.map((pattern) => pattern.exec(text.trim())?.groups).find(Boolean);
+  if (found === undefined) return undefined;
+  const { y, m = '', d = '', h, min, s = '00', offset } = found;
+  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  // Systems that know no date write the first one that they can.
+  if (!isRealDay(day) || Number(y) < 1900 || day === '1970-01-01') return undefined;
+  if (h === undefined) return day;
+  const local = `${day}T${h.padStart(2, '0')}:${min}:${s}`;
+  const time = offset === undefined ? momentOf(local, zone) : Date.parse(local + toOffset(offset));
+  return Number.isNaN(time) ? undefined : toLocal(time, zone);
+}
+
+/** Whether a read date has a time. */
+export const hasTime = (date: string): boolean => date.length > DAY;
