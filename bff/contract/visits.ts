@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Code, code, type Content, Id, optional, Text } from './primitives.ts';
+import { Code, code, type Content, Id, Moment, optional, Text } from './primitives.ts';
 
 export { FREE_TIMES_PATH, VISIT_TOKEN, visitApiPath, visitPath } from './visit-paths.ts';
 
@@ -7,9 +7,8 @@ export { FREE_TIMES_PATH, VISIT_TOKEN, visitApiPath, visitPath } from './visit-p
 export const VISIT_KINDS = ['tour', 'open-day', 'trial'] as const;
 const Kind = Type.Enum(VISIT_KINDS);
 
-/** ISO 8601 date-time with an offset, `2026-11-28T10:00:00+03:00`. */
-export const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?(?:Z|[+-]\\d{2}:\\d{2})$';
-const DateTime = code({ pattern: DATE_TIME });
+/** In the kindergarten's time, `2026-11-28T10:00:00+03:00`. */
+const DateTime = code({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}[+-]\\d{2}:\\d{2}$' });
 
 const time = {
   kind: Kind,
@@ -25,6 +24,8 @@ const time = {
 export const Slot = Type.Object({
   id: Id,
   ...time,
+  starts_at: Moment,
+  ends_at: Moment,
   /** Families. */
   capacity: Type.Integer({ minimum: 1, maximum: 1000 }),
 });

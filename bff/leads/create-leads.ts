@@ -16,6 +16,7 @@ import { VisitUpkeep } from './visits/upkeep.ts';
 import { VisitStore } from './visits/visit-store.ts';
 import { Visits } from './visits/visits.ts';
 import { LeadUpkeep } from './upkeep.ts';
+import { ZoneKeeper } from './zone-keeper.ts';
 
 /** How long a visitor waits for a lead to be stored, milliseconds. */
 const STORE_LIMIT_MS = 10_000;
@@ -64,19 +65,24 @@ export interface Leads {
 
 interface OutboxOptions extends Pick<OutboxParts, 'store' | 'attempts' | 'log' | 'now' | 'random'> {
   readonly settings: LeadSettings;
+  readonly zone: ZoneKeeper;
   readonly telegramUrl: string | undefined;
 }
 
 /** One for each channel of staff, and one for reminders to families if they are on. */
 async function createOutboxes(options: OutboxOptions): Promise<Outbox[]> {
-  const { settings, telegramUrl, now } = options;
+  const { settings, telegramUrl, now, zone } = options;
   const channels = await createChannels(settings, now, telegramUrl);
-  const outboxes = channels.map((channel) => new Outbox({ ...options, channel, toMessage }));
+  const toStaff = async (delivery: DueDelivery) => toMessage(delivery, await zone.find());
+  const outboxes = channels.map(
+    (channel) => new Outbox({ ...options, channel, toMessage: toStaff }),
+  );
   const reminders = await createReminders(settings);
   if (reminders === undefined) return outboxes;
   const { SITE_ORIGIN: siteOrigin = '', LINK_SECRET: secret = '' } = settings;
   const parts = { siteOrigin, secret, now };
-  const toReminderMessage = (delivery: DueDelivery) => toReminder(delivery, parts);
+  const toReminderMessage = async (delivery: DueDelivery) =>
+    toReminder(delivery, parts, await zone.find());
   return [
     ...outboxes,
     new Outbox({ ...options, channel: reminders, toMessage: toReminderMessage }),
@@ -100,10 +106,18 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
   const common = { store, log, now };
-  const outboxes = await createOutboxes({ ...common, settings, attempts, random, telegramUrl });
+  const zone = new ZoneKeeper({ cache, database, log });
+  const outboxes = await createOutboxes({
+    ...common,
+    zone,
+    settings,
+    attempts,
+    random,
+    telegramUrl,
+  });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
   const visitStore = new VisitStore(database, channels);
-  const visitParts = { cache, store: visitStore, log, now };
+  const visitParts = { cache, store: visitStore, zone, log, now };
   const visits = new Visits({ ...visitParts, secret, onChanged: wakeAll });
   const hasReminders = settings.VISIT_REMINDERS === 'on';
   const onBooked = () => {

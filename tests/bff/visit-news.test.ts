@@ -1,3 +1,4 @@
+import { toLocal } from '../../bff/contract/dates.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { deliverAfter, deliverDue, leadSite, withWebhook } from '../kit/leads.ts';
@@ -175,6 +176,31 @@ describe('a family', () => {
     const [reminder] = reminders();
     expect(reminder?.text).toContain(`https://kosmosad.example/visit/${token}`);
     expect(reminder?.text).toContain('12:00–12:45');
+  });
+
+  test.each([
+    ['Asia/Yekaterinburg', '14:00–14:45', 28],
+    ['America/Bogota', '04:00–04:45', 18],
+  ])('hears the time in %s, also from a new BFF while the API is away', async (zone, ...told) => {
+    const [clock, hoursAhead] = told;
+    const layout = { config: { time_zone: zone }, menu: [] };
+    // As the API has it: in another offset, with milliseconds, and without an offset.
+    const start = new Date(noon);
+    const naive = toLocal(noon + 45 * MINUTE_MS, zone).slice(0, 19);
+    const slot = { ...slots[0], starts_at: start.toISOString(), ends_at: naive };
+    bff.upstream.answer('/api/layout', layout);
+    bff.upstream.answer('/api/slots', [slot]);
+    await bff.restart();
+    const token = await book({ email });
+    const { time } = (await showVisit(bff, token)).visit;
+    expect(time.starts_at).toBe(toLocal(noon, zone));
+    expect(mails()[0]?.text).toContain(clock);
+    for (const path of ['/api/layout', '/api/slots']) bff.upstream.fail(path);
+    await bff.restart();
+    await checkAt(noon - hoursAhead * HOUR_MS - 1);
+    expect(reminders()).toEqual([]);
+    await checkAt(noon - hoursAhead * HOUR_MS);
+    expect(reminders()[0]?.text).toContain(clock);
   });
 
   test('is not reminded of what is cancelled, booked later, or without an address', async () => {

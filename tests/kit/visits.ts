@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, toLocal } from '../../bff/contract/dates.ts';
 import type { FreeTime, Visit } from '../../bff/contract/visits.ts';
 import type { Bff, Reply } from './bff.ts';
 import { leadForm } from './leads.ts';
@@ -5,18 +6,12 @@ import { leadForm } from './leads.ts';
 /** Settings of a BFF that takes bookings. */
 export const withVisits = { LINK_SECRET: 'a-secret-of-all-the-tests-of-visits' };
 
-const MOSCOW_MS = 3 * 3_600_000;
-
-/** A date-time of Moscow. @param time milliseconds since 1970 */
-const moscowTime = (time: number): string =>
-  new Date(time + MOSCOW_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
-
 /** A slot of a content API. @param startsAt milliseconds since 1970 */
 export const slotAt = (startsAt: number, fields: object = {}) => ({
   id: 1,
   kind: 'tour',
-  starts_at: moscowTime(startsAt),
-  ends_at: moscowTime(startsAt + 45 * 60_000),
+  starts_at: toLocal(startsAt, DEFAULT_ZONE),
+  ends_at: toLocal(startsAt + 45 * 60_000, DEFAULT_ZONE),
   place: 'Холл',
   capacity: 1,
   ...fields,

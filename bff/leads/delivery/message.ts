@@ -1,3 +1,4 @@
+import { toLocal } from '../../contract/dates.ts';
 import { formatPhone } from '../../contract/lead-phone.ts';
 import type { LeadRequest } from '../../contract/lead-request.ts';
 import { describeVisit } from '../visits/describe-visit.ts';
@@ -19,11 +20,11 @@ const WITHDRAWALS = {
 };
 const WAYS = { call: 'позвонить', vk: 'ВКонтакте', max: 'MAX', telegram: 'Telegram' };
 
-const moscowTime = new Intl.DateTimeFormat('ru-RU', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
-});
+/** «21.11.2026, 12:30:00». @param time milliseconds since 1970 */
+export const formatTime = (time: number, zone: string): string => {
+  const [day = '', clock = ''] = toLocal(time, zone).split('T');
+  return `${day.split('-').reverse().join('.')}, ${clock.slice(0, 8)}`;
+};
 
 /** What a channel sends. */
 export interface Message {
@@ -51,8 +52,14 @@ const preferenceOf = ({ date_wish, time_wish }: LeadRequest): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Labels and values that staff need to respond, without empty ones. */
-export function linesOf({ record, createdAt, visits }: StoredLead): [string, string][] {
+/**
+ * Labels and values that staff need to respond, without empty ones.
+ * @param zone the kindergarten's
+ */
+export function linesOf(
+  { record, createdAt, visits }: StoredLead,
+  zone: string,
+): [string, string][] {
   const { lead, slot } = record;
   const [booked] = visits;
   const lines: [string, string | undefined][] = [
@@ -61,8 +68,8 @@ export function linesOf({ record, createdAt, visits }: StoredLead): [string, str
     ['Почта', lead.email],
     ['Возраст ребёнка', lead.child_age?.toLocaleString('ru-RU')],
     ['Программа', lead.program],
-    ['Визит', booked && describeVisit(booked.time)],
-    ['Просит время', booked || !slot ? undefined : `${describeVisit(slot)}; место не занято`],
+    ['Визит', booked && describeVisit(booked.time, zone)],
+    ['Просит время', booked || !slot ? undefined : `${describeVisit(slot, zone)}; место не занято`],
     ['Когда удобно', preferenceOf(lead)],
     ['Как ответить', lead.contact_way && WAYS[lead.contact_way]],
     ['Отзывает', lead.withdraws && WITHDRAWALS[lead.withdraws]],
@@ -70,13 +77,13 @@ export function linesOf({ record, createdAt, visits }: StoredLead): [string, str
     ['Согласие на рассылку', lead.consent_pd && (lead.consent_ads ? 'да' : 'нет')],
     ['Страница', lead.page],
     ['Реклама', Object.values(lead.utm ?? {}).join(' / ')],
-    ['Получена', `${moscowTime.format(createdAt)} (Москва)`],
+    ['Получена', formatTime(createdAt, zone).slice(0, -3)],
   ];
   return lines.filter((line): line is [string, string] => Boolean(line[1]));
 }
 
 /** The whole lead. */
-export function toLeadMessage(lead: StoredLead): Message {
+export function toLeadMessage(lead: StoredLead, zone: string): Message {
   const { number, id, revision, createdAt, record, visits } = lead;
   const visit = visits[0] && { revision: 1, state: 'booked', time: visits[0].time };
   const { name, email } = record.lead;
@@ -85,7 +92,7 @@ export function toLeadMessage(lead: StoredLead): Message {
     // A former program delivered a corrected lead anew.
     key: revision === 1 ? id : `${id}-${revision}`,
     heading: headingOf(lead),
-    text: linesOf(lead)
+    text: linesOf(lead, zone)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
     json: { type: 'lead', id, number, revision, created_at, ...record, visit },
@@ -120,7 +127,7 @@ const CHANGES = {
 };
 
 /** What has become of a visit. @param revision of the visit, 2 or more */
-function toChangeMessage(lead: StoredLead, revision: number): Message {
+function toChangeMessage(lead: StoredLead, revision: number, zone: string): Message {
   const { number, id, visits, record } = lead;
   const visit = visits.find((found) => found.revision === revision);
   const former = visits.find((found) => found.revision === revision - 1);
@@ -128,8 +135,8 @@ function toChangeMessage(lead: StoredLead, revision: number): Message {
   const { state, time } = visit;
   const isMoved = state === 'booked' || state === 'past';
   const lines = [
-    `Было: ${describeVisit(former.time)}`,
-    isMoved && `Стало: ${describeVisit(time)}`,
+    `Было: ${describeVisit(former.time, zone)}`,
+    isMoved && `Стало: ${describeVisit(time, zone)}`,
     state === 'withdrawn' && 'Позвоните и предложите другое время: семья об этом не знает.',
     `Имя: ${record.lead.name}`,
     `Телефон: ${phoneOf(record.lead)}`,
@@ -151,13 +158,12 @@ function toChangeMessage(lead: StoredLead, revision: number): Message {
   };
 }
 
-/** The message of a delivery. */
-export function toMessage(delivery: {
-  readonly channel: DeliveryName;
-  readonly lead: StoredLead;
-}): Message {
-  const { channel, lead } = delivery;
+/** The message of a delivery. @param zone the kindergarten's */
+export function toMessage(
+  { channel, lead }: { readonly channel: DeliveryName; readonly lead: StoredLead },
+  zone: string,
+): Message {
   const revision = revisionOf(channel);
-  if (revision !== undefined) return toChangeMessage(lead, revision);
-  return channel.endsWith('-notice') ? toNotice(lead) : toLeadMessage(lead);
+  if (revision !== undefined) return toChangeMessage(lead, revision, zone);
+  return channel.endsWith('-notice') ? toNotice(lead) : toLeadMessage(lead, zone);
 }

@@ -17,7 +17,7 @@ const POLL_MS = 5000;
 export interface OutboxParts {
   readonly channel: Channel;
   /** @returns undefined for what is no longer true */
-  readonly toMessage: (delivery: DueDelivery) => Message | undefined;
+  readonly toMessage: (delivery: DueDelivery) => Promise<Message | undefined>;
   readonly store: Pick<LeadStore, 'claimDue' | 'settle'>;
   readonly attempts: LeadMetrics['attempts'];
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -104,7 +104,7 @@ export class Outbox {
   async #deliver(delivery: DueDelivery): Promise<DeliveryError | undefined> {
     const { channel: receiver, toMessage, store, attempts, now, random } = this.#parts;
     const { channel } = delivery;
-    const message = toMessage(delivery);
+    const message = await toMessage(delivery);
     if (message === undefined) {
       await store.settle(delivery, { now: now(), failure: OUTDATED });
       return undefined;

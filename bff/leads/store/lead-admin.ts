@@ -1,8 +1,10 @@
+import { DEFAULT_ZONE } from '../../contract/dates.ts';
 import type { VisitTime } from '../../contract/visits.ts';
 import type { DeliveryState, StoredLead } from '../stored-lead.ts';
 import { readVisits, type StoredVisit } from '../visits/visit-rows.ts';
 import type { Query, Row } from './database.ts';
 import type { LeadDatabase } from './lead-database.ts';
+import { readZone } from './known-zone.ts';
 import { countBefore, toStoredLead } from './lead-store.ts';
 
 /** Leads per query. */
@@ -91,6 +93,11 @@ export class LeadAdmin {
 
   constructor(db: LeadDatabase) {
     this.#db = db;
+  }
+
+  /** The kindergarten's time zone as the BFF last knew it. */
+  async readZone(): Promise<string> {
+    return (await this.#db.transaction(readZone)) ?? DEFAULT_ZONE;
   }
 
   /** Whether leads can be imported into this kind of database. */

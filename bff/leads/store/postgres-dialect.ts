@@ -1,5 +1,5 @@
 import type { Dialect } from './database.ts';
-import { createClock, createVisits } from './schema.ts';
+import { createClock, createVisits, createZone } from './schema.ts';
 
 const types = {
   bigint: 'bigint',
@@ -48,6 +48,7 @@ export const postgresDialect: Dialect = {
     createClock(types),
     [...claimsToTimes, 'DROP INDEX leads_by_token', 'DROP TABLE lead_upkeep'],
     createVisits(types),
+    createZone(types),
   ],
   async readVersion(query) {
     // Not by `to_regclass`, whose cache does not see what another process just committed.

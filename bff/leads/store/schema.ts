@@ -37,6 +37,7 @@ const createTables = (dialect: Dialect): readonly string[] => [
   `CREATE INDEX ${dialect.deliveries}_due ON ${dialect.deliveries} (channel, state, next_at)`,
   ...createClock(dialect),
   ...createVisits(dialect),
+  ...createZone(dialect),
   ...dialect.completion,
 ];
 
@@ -82,6 +83,14 @@ export const createClock = ({
   ) ${tableOptions}`,
   `INSERT INTO purge_clock (id, at, agreed_ms, since_purge_ms)
    SELECT 1, ${clock}, ${24 * HOUR_MS}, ${HOUR_MS} WHERE NOT EXISTS (SELECT 1 FROM leads)`,
+];
+
+/** One row: the kindergarten's time zone. */
+export const createZone = ({ tableOptions }: Pick<Dialect, 'tableOptions'>): readonly string[] => [
+  `CREATE TABLE known_zone (
+    id integer PRIMARY KEY CHECK (id = 1),
+    name text NOT NULL
+  ) ${tableOptions}`,
 ];
 
 /** How many upgrades a database has beyond the version that it names; it may get them here. */

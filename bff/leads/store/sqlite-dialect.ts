@@ -1,5 +1,5 @@
 import type { Dialect } from './database.ts';
-import { createClock, createVisits } from './schema.ts';
+import { createClock, createVisits, createZone } from './schema.ts';
 
 const types = {
   bigint: 'integer',
@@ -26,6 +26,7 @@ export const sqliteDialect: Dialect = {
     createClock(types),
     ['DROP INDEX leads_by_token', 'DROP TABLE upkeep'],
     createVisits(types),
+    createZone(types),
   ],
   async readVersion(query) {
     const [row] = await query('PRAGMA user_version');

@@ -1,13 +1,12 @@
+import { toLocal } from '../../contract/dates.ts';
 import type { VisitKind, VisitTime } from '../../contract/visits.ts';
 
-const timeZone = 'Europe/Moscow';
 const days = new Intl.DateTimeFormat('ru-RU', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  timeZone,
+  timeZone: 'UTC',
 });
-const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone });
 
 const NAMES: Readonly<Record<VisitKind, string>> = {
   tour: 'экскурсия',
@@ -15,15 +14,21 @@ const NAMES: Readonly<Record<VisitKind, string>> = {
   trial: 'пробное утро',
 };
 
+const inZone = (moment: string, zone: string): string => toLocal(Date.parse(moment), zone);
+
 /** «суббота, 28 ноября» */
-export const dayOf = ({ starts_at }: VisitTime): string => days.format(new Date(starts_at));
+export const dayOf = ({ starts_at }: VisitTime, zone: string): string =>
+  days.format(new Date(inZone(starts_at, zone).slice(0, 10)));
 
 /** «10:00–10:45» */
-export const hoursOf = ({ starts_at, ends_at }: VisitTime): string =>
-  [starts_at, ends_at].map((time) => clock.format(new Date(time))).join('–');
+export const hoursOf = ({ starts_at, ends_at }: VisitTime, zone: string): string =>
+  [starts_at, ends_at].map((moment) => inZone(moment, zone).slice(11, 16)).join('–');
 
 export const nameOf = ({ kind }: VisitTime): string => NAMES[kind];
 
-/** «суббота, 28 ноября, 10:00–10:45, экскурсия, Холл», as staff and families read it in messages. */
-export const describeVisit = (time: VisitTime): string =>
-  [dayOf(time), hoursOf(time), nameOf(time), time.place].filter(Boolean).join(', ');
+/**
+ * «суббота, 28 ноября, 10:00–10:45, экскурсия, Холл», as staff and families read it in messages.
+ * @param zone the kindergarten's
+ */
+export const describeVisit = (time: VisitTime, zone: string): string =>
+  [dayOf(time, zone), hoursOf(time, zone), nameOf(time), time.place].filter(Boolean).join(', ');

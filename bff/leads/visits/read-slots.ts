@@ -1,6 +1,7 @@
+import { hasTime, readDate } from '../../contract/dates.ts';
 import { toOneLine } from '../../contract/lines.ts';
 import { itemsOf, type Json, toObject } from '../../contract/untyped.ts';
-import { DATE_TIME, VISIT_KINDS, type VisitTime } from '../../contract/visits.ts';
+import { VISIT_KINDS, type VisitTime } from '../../contract/visits.ts';
 
 /** Slots that are read; a kindergarten has a few hundred at most. */
 const MAX_SLOTS = 1000;
@@ -8,7 +9,6 @@ const MAX_CAPACITY = 1000;
 const MAX_TEXT = 300;
 
 const ID = /^[\w.:+-]{1,120}$/;
-const DATE_TIME_PATTERN = new RegExp(DATE_TIME);
 
 /** A slot that can be offered. */
 export interface Slot {
@@ -26,8 +26,14 @@ export interface ReadSlots {
   readonly problems: readonly string[];
 }
 
-const toTime = (value: unknown): number =>
-  typeof value === 'string' && DATE_TIME_PATTERN.test(value) ? Date.parse(value) : Number.NaN;
+/** A date-time in the kindergarten's zone. */
+function readMoment(value: unknown, zone: string): string | undefined {
+  const date = typeof value === 'string' ? readDate(value, zone) : undefined;
+  return date !== undefined && hasTime(date) ? date : undefined;
+}
+
+const toTime = (moment: unknown): number =>
+  typeof moment === 'string' ? Date.parse(moment) : Number.NaN;
 
 const idOf = ({ id }: Json): string =>
   typeof id === 'string' || typeof id === 'number' ? String(id) : '';
@@ -39,8 +45,8 @@ function problemOf(item: Json, seen: ReadonlySet<string>): string | undefined {
   if (!ID.test(id)) return 'id: is not a plain text of at most 120 characters';
   if (seen.has(id)) return 'id: stands for another slot already';
   if (!VISIT_KINDS.some((known) => known === kind)) return `kind: is not ${VISIT_KINDS.join(', ')}`;
-  if (Number.isNaN(toTime(starts_at))) return 'starts_at: is not a date-time with an offset';
-  if (Number.isNaN(toTime(ends_at))) return 'ends_at: is not a date-time with an offset';
+  if (Number.isNaN(toTime(starts_at))) return 'starts_at: is not a date-time';
+  if (Number.isNaN(toTime(ends_at))) return 'ends_at: is not a date-time';
   if (toTime(ends_at) <= toTime(starts_at)) return 'ends_at: is not after starts_at';
   const isCapacity = Number.isInteger(capacity) && Number(capacity) >= 1;
   if (!isCapacity || Number(capacity) > MAX_CAPACITY) return 'capacity: is not from 1 to 1000';
@@ -69,14 +75,19 @@ function toSlot(item: Json): Slot {
  * Reads what the content API sends as slots. A wrong one is left out, because a family must not come
  * at a time that does not exist; of two with one id the first counts.
  * @param list parsed JSON: an array, or `{items}`
+ * @param zone the kindergarten's
  */
-export function readSlots(list: unknown): ReadSlots {
+export function readSlots(list: unknown, zone: string): ReadSlots {
   const items = itemsOf(list);
   const slots: Slot[] = [];
   const problems: string[] = [];
   const seen = new Set<string>();
   for (const [index, raw] of items.slice(0, MAX_SLOTS).entries()) {
-    const item = toObject(raw);
+    const given = toObject(raw);
+    const [starts_at, ends_at] = [given['starts_at'], given['ends_at']].map((value) =>
+      readMoment(value, zone),
+    );
+    const item = { ...given, starts_at, ends_at };
     const problem = problemOf(item, seen);
     if (problem === undefined) slots.push(toSlot(item));
     else problems.push(`[${index}].${problem}`);

@@ -21,12 +21,13 @@ interface ReminderSettings {
 export function toReminder(
   { channel, lead }: DueDelivery,
   { siteOrigin, secret, now }: ReminderSettings,
+  zone: string,
 ): Message | undefined {
   const visit = lead.visits.at(-1);
   const { email } = lead.record.lead;
   const isTrue = visit?.state === 'booked' && visit.revision === revisionOf(channel);
   if (!isTrue || email === undefined || visit.startsAt <= now()) return undefined;
-  const what = describeVisit(visit.time);
+  const what = describeVisit(visit.time, zone);
   const link = new URL(visitPath(toToken(secret, lead.id)), siteOrigin).href;
   return {
     key: `${lead.id}-${channel}`,

@@ -1,3 +1,4 @@
+import { dayAt, momentOf } from '../../contract/dates.ts';
 import { MAX_VISIT_CHANGES } from '../../contract/visits.ts';
 import type { Slot } from './read-slots.ts';
 
@@ -65,18 +66,18 @@ export function judgeAbsence(
 
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const MOSCOW_MS = 3 * HOUR_MS;
-/** When a day's reminders are sent, Moscow time. */
+/** When a day's reminders are sent, in the kindergarten's time. */
 const REMINDER_HOUR = 10;
-/** No visit is reminded of earlier than this, milliseconds. */
-export const REMINDER_AHEAD_MS = 2 * DAY_MS - REMINDER_HOUR * HOUR_MS;
+/** No visit is reminded of earlier than this, milliseconds; a day may have 25 hours. */
+export const REMINDER_AHEAD_MS = 2 * DAY_MS - (REMINDER_HOUR - 1) * HOUR_MS;
 
 /** Whether a family is to be reminded: from ten o'clock on the day before, unless it booked later. */
 export function isReminderDue(
   { startsAt, changedAt }: { readonly startsAt: number; readonly changedAt: number },
   now: number,
+  zone: string,
 ): boolean {
-  const day = Math.floor((startsAt + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS;
-  const dueAt = day - DAY_MS + REMINDER_HOUR * HOUR_MS;
+  const dayBefore = new Date(Date.parse(dayAt(startsAt, zone)) - DAY_MS).toISOString();
+  const dueAt = momentOf(`${dayBefore.slice(0, 10)}T${REMINDER_HOUR}:00`, zone);
   return now >= dueAt && changedAt < dueAt && now < startsAt;
 }

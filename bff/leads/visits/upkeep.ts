@@ -3,6 +3,7 @@ import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { toContentRequest } from '../../content-cache/content-request.ts';
 import { readJson } from '../../content-cache/read-json.ts';
 import { toBffError } from '../../shared/errors.ts';
+import type { ZoneKeeper } from '../zone-keeper.ts';
 import { readSlots } from './read-slots.ts';
 import { slotKey, type VisitStore } from './visit-store.ts';
 
@@ -12,6 +13,7 @@ interface UpkeepParts {
   readonly cache: Pick<ContentCache, 'getCurrent' | 'purge'>;
   readonly store: Pick<VisitStore, 'countBookings' | 'withdraw' | 'queueReminders'>;
   readonly hasReminders: boolean;
+  readonly zone: Pick<ZoneKeeper, 'find'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -32,10 +34,11 @@ export class VisitUpkeep {
 
   /** Withdraws visits whose time the content API no longer has, and queues reminders that are due. */
   async run(): Promise<void> {
-    const { store, hasReminders, now, onQueued } = this.#parts;
+    const { store, hasReminders, now, onQueued, zone: zones } = this.#parts;
+    const zone = await zones.find();
     if ((await store.countBookings(now())).size === 0) return;
-    const withdrawn = await this.#withdraw();
-    const reminders = hasReminders ? await store.queueReminders(now()) : 0;
+    const withdrawn = await this.#withdraw(zone);
+    const reminders = hasReminders ? await store.queueReminders(now(), zone) : 0;
     if (withdrawn + reminders > 0) onQueued();
   }
 
@@ -51,9 +54,9 @@ export class VisitUpkeep {
   }
 
   /** @returns how many */
-  async #withdraw(): Promise<number> {
+  async #withdraw(zone: string): Promise<number> {
     const { store, log, now } = this.#parts;
-    const listed = await this.#readListed();
+    const listed = await this.#readListed(zone);
     if (listed === undefined) return 0;
     const withdrawn = await store.withdraw(listed, now());
     for (const { number, time } of withdrawn) {
@@ -63,13 +66,13 @@ export class VisitUpkeep {
   }
 
   /** Keys of a complete list that is current; undefined if there is none. */
-  async #readListed(): Promise<ReadonlySet<string> | undefined> {
+  async #readListed(zone: string): Promise<ReadonlySet<string> | undefined> {
     const { cache, log } = this.#parts;
     const request = toContentRequest('slots', {}, {});
     cache.purge({ paths: [request.path], prefixes: [], tags: [], isHard: false }, false);
     try {
       const { entry } = await cache.getCurrent(request);
-      const { slots, problems } = readSlots(readJson(entry));
+      const { slots, problems } = readSlots(readJson(entry), zone);
       // What could not be read may be the time that is missing.
       if (entry.status !== 200 || problems.length > 0) return undefined;
       return new Set(slots.map(({ time, startsAt }) => slotKey(time.id, startsAt)));

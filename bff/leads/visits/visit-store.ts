@@ -123,7 +123,7 @@ export class VisitStore {
    * Queues the reminders that are due, once for each time of a visit whose lead has an e-mail address.
    * @returns how many
    */
-  queueReminders(now: number): Promise<number> {
+  queueReminders(now: number, zone: string): Promise<number> {
     const sql = `SELECT visits.*, record FROM visits JOIN leads USING (number)
       WHERE state = 'booked' AND starts_at > $1 AND starts_at < $2`;
     return this.#db.transaction(async (query) => {
@@ -131,7 +131,7 @@ export class VisitStore {
       for (const row of await query(sql, [now, now + REMINDER_AHEAD_MS])) {
         const visit = toCurrentVisit(row);
         const { lead } = JSON.parse(String(row['record'])) as LeadRecord;
-        if (lead.email === undefined || !isReminderDue(visit, now)) continue;
+        if (lead.email === undefined || !isReminderDue(visit, now, zone)) continue;
         const { deliveries } = this.#db.dialect;
         queued += await queueNews(query, deliveries, ['reminder'], { ...visit, now });
       }

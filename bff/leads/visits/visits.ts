@@ -5,6 +5,8 @@ import { readJson } from '../../content-cache/read-json.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
 import { FREE_TIMES_PATH, type FreeTimes, type Visit } from '../../contract/visits.ts';
 import { BffError } from '../../shared/errors.ts';
+import { toLocal } from '../../contract/dates.ts';
+import type { ZoneKeeper } from '../zone-keeper.ts';
 import { readToken, toToken } from './link.ts';
 import { readSlots, type Slot } from './read-slots.ts';
 import { isOffered, isOpen } from './rules.ts';
@@ -21,6 +23,7 @@ const MAX_LOGGED = 20;
 export interface VisitParts {
   readonly cache: Pick<ContentCache, 'get'>;
   readonly store: Pick<VisitStore, 'countBookings' | 'find' | 'change'>;
+  readonly zone: Pick<ZoneKeeper, 'find'>;
   /** Signs links; without it visits are off. */
   readonly secret: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -44,19 +47,23 @@ export type ChangeResult =
   | { readonly status: 200 | 409; readonly visit: Visit }
   | { readonly status: 422; readonly problem: string };
 
-const toVisit = (visit: CurrentVisit, now: number): Visit => ({
+const toVisit = (visit: CurrentVisit, now: number, zone: string): Visit => ({
   number: visit.number,
   revision: visit.revision,
   state: visit.state as Visit['state'],
-  time: visit.time,
+  time: {
+    ...visit.time,
+    starts_at: toLocal(visit.startsAt, zone),
+    ends_at: toLocal(Date.parse(visit.time.ends_at), zone),
+  },
   is_open: isOpen(visit, now),
 });
 
 /** Times for visits, and the visits that were booked. */
 export class Visits {
   readonly #parts: VisitParts;
-  /** By ETag, because a list is read for every request. */
-  #lastRead: { readonly etag: string; readonly slots: readonly Slot[] } | undefined;
+  /** By ETag and zone, because a list is read for every request. */
+  #lastRead: { readonly key: string; readonly slots: readonly Slot[] } | undefined;
 
   #counted: { readonly at: number; readonly bookings: Promise<Bookings> } | undefined;
   #answer: { readonly from: readonly unknown[]; readonly times: FreeTimes } | undefined;
@@ -112,10 +119,10 @@ export class Visits {
 
   /** @throws BffError `notFound` for a token that this BFF has not signed or whose lead is deleted */
   async show(token: string): Promise<Visit> {
-    const { store, now } = this.#parts;
+    const { store, now, zone } = this.#parts;
     const visit = await store.find(this.#idIn(token));
     if (visit === undefined) throw new BffError('notFound');
-    return toVisit(visit, now());
+    return toVisit(visit, now(), await zone.find());
   }
 
   /** Moves or cancels a visit. @throws BffError `notFound` as `show` */
@@ -146,11 +153,11 @@ export class Visits {
     return this.#counted.bookings;
   }
 
-  #toResult(changed: Changed): ChangeResult {
-    const { now, log, onChanged } = this.#parts;
+  async #toResult(changed: Changed): Promise<ChangeResult> {
+    const { now, log, onChanged, zone } = this.#parts;
     if (changed.outcome === 'unknown') throw new BffError('notFound');
     if (changed.outcome === 'full') return { status: 422, problem: leadTexts.slotTaken };
-    const visit = toVisit(changed.visit, now());
+    const visit = toVisit(changed.visit, now(), await zone.find());
     if (changed.outcome === 'stale') return { status: 409, visit };
     const { number, revision, state } = visit;
     log.info({ number, revision, state }, 'a visit was changed');
@@ -168,15 +175,17 @@ export class Visits {
 
   /** @returns undefined where the content API has no such list, or fails */
   async #loadSlots(): Promise<readonly Slot[] | undefined> {
-    const { cache, log } = this.#parts;
+    const { cache, log, zone: zones } = this.#parts;
+    const zone = await zones.find();
     const { entry } = await cache.get(toContentRequest('slots', {}, {}));
     if (entry.status !== 200) return undefined;
-    if (this.#lastRead?.etag === entry.etag) return this.#lastRead.slots;
-    const { slots, problems } = readSlots(readJson(entry));
+    const key = `${zone} ${entry.etag}`;
+    if (this.#lastRead?.key === key) return this.#lastRead.slots;
+    const { slots, problems } = readSlots(readJson(entry), zone);
     if (problems.length > 0) {
       log.warn({ fields: problems.slice(0, MAX_LOGGED) }, 'slots that make no sense are left out');
     }
-    this.#lastRead = { etag: entry.etag, slots };
+    this.#lastRead = { key, slots };
     return slots;
   }
 }

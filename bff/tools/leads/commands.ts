@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { atClock, hasTime, readDate } from '../../contract/dates.ts';
 import { parsePhone } from '../../contract/lead-phone.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../leads/store/open-database.ts';
@@ -42,10 +43,11 @@ function stateOf(text: string | undefined): DeliveryState | undefined {
   throw new UsageError(`--state must be one of ${STATES.join(', ')}`);
 }
 
-function sinceOf(text: string | undefined): number | undefined {
-  const time = text === undefined ? undefined : Date.parse(text);
-  if (Number.isNaN(time)) throw new UsageError('--since must be a date such as 2026-11-21');
-  return time;
+function sinceOf(text: string | undefined, zone: string): number | undefined {
+  if (text === undefined) return undefined;
+  const date = readDate(text, zone);
+  if (date === undefined) throw new UsageError('--since must be a date such as 2026-11-21');
+  return Date.parse(hasTime(date) ? date : atClock(date, '00:00', zone));
 }
 
 /** Deletes leads and erases their bytes from the files. */
@@ -71,19 +73,23 @@ type Command = (context: ToolContext) => Promise<string>;
 export const commands: Readonly<Record<string, Command>> = {
   async list({ store, options }) {
     const limit = positive(options['limit'] ?? '50', '--limit');
-    const query = { limit, state: stateOf(options['state']), since: sinceOf(options['since']) };
-    return (await readAll(store, query)).map(toLine).join('\n');
+    const state = stateOf(options['state']);
+    const zone = await store.readZone();
+    const query = { limit, state, since: sinceOf(options['since'], zone) };
+    return (await readAll(store, query)).map((lead) => toLine(lead, zone)).join('\n');
   },
   async visits({ store, options, now }) {
-    return toSchedule(await store.readVisits(sinceOf(options['since']) ?? now));
+    const zone = await store.readZone();
+    return toSchedule(await store.readVisits(sinceOf(options['since'], zone) ?? now), zone);
   },
   async show({ store, args }) {
     const [report] = await readAll(store, { number: positive(args[0], 'The number') });
     if (!report) throw new UsageError(`There is no lead ${args[0]}`);
-    return toText(report);
+    return toText(report, await store.readZone());
   },
   async export({ store, options }) {
-    const query = { state: stateOf(options['state']), since: sinceOf(options['since']) };
+    const since = sinceOf(options['since'], await store.readZone());
+    const query = { state: stateOf(options['state']), since };
     return toCsv(await readAll(store, query)).trimEnd();
   },
   async resend({ store, args, channels, now }) {

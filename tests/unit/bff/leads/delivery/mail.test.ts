@@ -13,7 +13,7 @@ const addresses = { to: 'lead@example.ru', from: 'site@kosmosad.example' };
 async function headersOf(fields: Parameters<typeof storedLead>[0]): Promise<string[]> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await transport.sendMail(
-    toMail(toLeadMessage(storedLead(fields)), addresses),
+    toMail(toLeadMessage(storedLead(fields), 'Europe/Moscow'), addresses),
   );
   const [head = ''] = (message as Buffer).toString('utf8').split('\n\n', 1);
   return head.replaceAll(/\n\s+/g, ' ').split('\n');

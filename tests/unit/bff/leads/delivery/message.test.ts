@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { toLeadMessage, toNotice } from '../../../../../bff/leads/delivery/message.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
+const ZONE = 'Asia/Yekaterinburg';
+
 test('staff read everything they need to answer', () => {
   const lead = storedLead({
     phone: '+74950004500',
@@ -17,7 +19,7 @@ test('staff read everything they need to answer', () => {
     page: '/programs/polnyj-den',
     utm: { source: 'ya', campaign: 'osen' },
   });
-  expect(toLeadMessage(lead).text).toBe(
+  expect(toLeadMessage(lead, ZONE).text).toBe(
     [
       'Имя: Анна',
       'Телефон: +7 (495) 000-45-00 доб. 12',
@@ -30,7 +32,7 @@ test('staff read everything they need to answer', () => {
       'Согласие на рассылку: да',
       'Страница: /programs/polnyj-den',
       'Реклама: ya / osen',
-      'Получена: 21.11.2026, 12:30 (Москва)',
+      'Получена: 21.11.2026, 14:30',
     ].join('\n'),
   );
 });
@@ -40,20 +42,22 @@ test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
   const record = { ...storedLead().record, consent: undefined };
   const withdrawal = { ...lead, form: 'withdrawal', withdraws: 'advertising' } as const;
   const stored = { ...storedLead(), record: { ...record, lead: withdrawal } };
-  expect(toLeadMessage(stored).heading).toBe('Заявка № 12: отзыв согласия');
-  expect(toLeadMessage(stored).text).toBe(
+  expect(toLeadMessage(stored, ZONE).heading).toBe('Заявка № 12: отзыв согласия');
+  expect(toLeadMessage(stored, ZONE).text).toBe(
     [
       'Имя: Анна',
       'Телефон: +7 (903) 123-45-67',
       'Отзывает: согласие на рекламную рассылку',
-      'Получена: 21.11.2026, 12:30 (Москва)',
+      'Получена: 21.11.2026, 14:30',
     ].join('\n'),
   );
 });
 
 test('the heading names number and form and nobody', () => {
-  expect(toLeadMessage(storedLead()).heading).toBe('Заявка № 12: экскурсия');
-  expect(toLeadMessage(storedLead({ form: 'own-form' })).heading).toBe('Заявка № 12: own-form');
+  expect(toLeadMessage(storedLead(), ZONE).heading).toBe('Заявка № 12: экскурсия');
+  expect(toLeadMessage(storedLead({ form: 'own-form' }), ZONE).heading).toBe(
+    'Заявка № 12: own-form',
+  );
 });
 
 test('the notice of a held lead says what to do; its heading names nobody', () => {

@@ -3,7 +3,7 @@ import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
 test('a receiver gets the lead, its consent and where it came from', () => {
-  expect(toLeadMessage(storedLead()).json).toEqual({
+  expect(toLeadMessage(storedLead(), 'Europe/Moscow').json).toEqual({
     type: 'lead',
     id: '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b',
     number: 12,
@@ -24,6 +24,6 @@ test('a receiver gets the lead, its consent and where it came from', () => {
 
 test('a lead that a former program corrected keeps the key by which it was sent', () => {
   const { id } = storedLead();
-  expect(toLeadMessage(storedLead()).key).toBe(id);
-  expect(toLeadMessage(storedLead({}, { revision: 2 })).key).toBe(`${id}-2`);
+  expect(toLeadMessage(storedLead(), 'Europe/Moscow').key).toBe(id);
+  expect(toLeadMessage(storedLead({}, { revision: 2 }), 'Europe/Moscow').key).toBe(`${id}-2`);
 });

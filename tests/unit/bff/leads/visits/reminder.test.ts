@@ -23,7 +23,7 @@ const slotWith = (texts: object) => ({
 
 /** The mail that reminds of a time. */
 function mailOf(slot: object, fields: Parameters<typeof storedLead>[0] = {}) {
-  const [read] = readSlots([slot]).slots;
+  const [read] = readSlots([slot], 'Europe/Moscow').slots;
   if (!read) throw new Error('the slot cannot be read');
   const visit = {
     revision: 1,
@@ -36,6 +36,7 @@ function mailOf(slot: object, fields: Parameters<typeof storedLead>[0] = {}) {
   const message = toReminder(
     { channel: 'reminder-visit-01', attempts: 0, firstAt: NOW, lead },
     { siteOrigin: 'https://kosmosad.example', secret: 'x'.repeat(32), now: () => NOW },
+    'Asia/Yekaterinburg',
   );
   if (!message) throw new Error('there is no reminder');
   return toMail(message, { to: 'staff@kosmosad.example', from: 'site@kosmosad.example' });

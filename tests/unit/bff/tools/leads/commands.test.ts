@@ -7,7 +7,10 @@ import { storedLead } from '../../../../kit/stored-lead.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 /** Without a lead. */
-const store = { async *readLeads() {} } as Partial<LeadAdmin> as LeadAdmin;
+const store = {
+  async *readLeads() {},
+  readZone: async () => 'Europe/Moscow',
+} as Partial<LeadAdmin> as LeadAdmin;
 
 test.each([
   ['list', { state: 'lost' }, '--state must be one of waiting, sent, dead, held'],
@@ -29,10 +32,10 @@ test('a lead is shown with how its delivery goes', () => {
     { ...about, channel: 'mail', state: 'sent', failure: undefined },
     { ...about, channel: 'webhook', state: 'waiting', failure: 'status 500' },
   ] as const;
-  const shown = toText({ lead: storedLead(), deliveries });
+  const shown = toText({ lead: storedLead(), deliveries }, 'Asia/Yekaterinburg');
   expect(shown).toContain('  Телефон: +7 (903) 123-45-67');
-  expect(shown).toContain('  mail: доставлена, 21.11.2026, 15:00:00');
-  expect(shown).toContain('  webhook: ждёт, попыток 1, следующая 21.11.2026, 15:00:05, status 500');
+  expect(shown).toContain('  mail: доставлена, 21.11.2026, 17:00:00');
+  expect(shown).toContain('  webhook: ждёт, попыток 1, следующая 21.11.2026, 17:00:05, status 500');
 });
 
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;

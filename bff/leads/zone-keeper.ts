@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContentCache } from '../content-cache/content-cache.ts';
+import { toContentRequest } from '../content-cache/content-request.ts';
+import { readJson } from '../content-cache/read-json.ts';
+import { DEFAULT_ZONE, zoneOf } from '../contract/dates.ts';
+import { toBffError } from '../shared/errors.ts';
+import { within } from '../shared/within.ts';
+import { readZone, writeZone } from './store/known-zone.ts';
+import type { LeadDatabase } from './store/lead-database.ts';
+
+/** How long a message waits for the content API, milliseconds. */
+const WAIT_MS = 1000;
+
+interface ZoneParts {
+  readonly cache: Pick<ContentCache, 'get'>;
+  readonly database: Pick<LeadDatabase, 'read' | 'transaction'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * The kindergarten's time zone: that of the layout. The leads' database keeps it for the operator's
+ * tool, and for a start while the content API is away.
+ */
+export class ZoneKeeper {
+  readonly #parts: ZoneParts;
+  #known: string | undefined;
+
+  constructor(parts: ZoneParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns its IANA name; the last known one where the layout cannot be had */
+  async find(): Promise<string> {
+    const { database, log } = this.#parts;
+    const told = await this.#readLayout();
+    try {
+      if (told !== undefined && told !== this.#known) {
+        await database.transaction((query) => writeZone(query, told));
+      }
+      this.#known = told ?? this.#known ?? (await readZone((...sql) => database.read(...sql)));
+    } catch (error) {
+      log.warn({ err: toBffError(error) }, 'the time zone could not be kept');
+    }
+    return told ?? this.#known ?? DEFAULT_ZONE;
+  }
+
+  async #readLayout(): Promise<string | undefined> {
+    const toLateError = () => new Error('the layout did not come in time');
+    const { cache } = this.#parts;
+    try {
+      const getting = cache.get(toContentRequest('layout', {}, {}));
+      const layout = readJson((await within(WAIT_MS, getting, toLateError)).entry);
+      return layout === undefined ? undefined : zoneOf(layout);
+    } catch {
+      // The content cache logs it.
+      return undefined;
+    }
+  }
+}
