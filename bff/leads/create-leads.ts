@@ -98,26 +98,17 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
   const store = new LeadStore(database);
   const channels = channelNames(settings);
-  const health = new LeadHealth({ store, log, now });
   const canTake = () => health.check();
   const metrics = createLeadMetrics(registry, { store, canTake, channels });
   const { received, attempts } = metrics;
   // A burst of so many leads, then as many in ten minutes.
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
-  const common = { store, log, now };
-  const zone = new ZoneKeeper({ cache, database, log });
-  const outboxes = await createOutboxes({
-    ...common,
-    zone,
-    settings,
-    attempts,
-    random,
-    telegramUrl,
-  });
+  const common = { store, log, now, zone: new ZoneKeeper({ cache, database, log }) };
+  const outboxes = await createOutboxes({ ...common, settings, attempts, random, telegramUrl });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
   const visitStore = new VisitStore(database, channels);
-  const visitParts = { cache, store: visitStore, zone, log, now };
+  const visitParts = { ...common, cache, store: visitStore };
   const visits = new Visits({ ...visitParts, secret, onChanged: wakeAll });
   const hasReminders = settings.VISIT_REMINDERS === 'on';
   const onBooked = () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from 'react';
 import type { Banner } from '#contract/advertising.ts';
-import { DEFAULT_ZONE, nextYearAt } from '#contract/dates.ts';
+import { dayAt, DEFAULT_ZONE, nextYearAt } from '#contract/dates.ts';
 import type { LayoutConfig } from '#contract/layout.ts';
 import { type MenuEntry, menuLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
@@ -21,6 +21,8 @@ export interface Shell {
   readonly config: LayoutConfig & { readonly tagline: string; readonly time_zone: string };
   readonly menu: readonly MenuLink[];
   readonly banner: Banner | undefined;
+  /** The day where the kindergarten is, ISO 8601. */
+  readonly today: string;
 }
 
 const SVEDEN: MenuLink = {
@@ -84,6 +86,7 @@ export const loadShell = cache(async (): Promise<Shell> => {
     config,
     menu: withSveden(readMenu(layout.menu, siteSettings().SITE_ORIGIN), config.sveden_enabled),
     banner: banner?.[0],
+    today: dayAt(Date.now(), config.time_zone),
   };
 });
 

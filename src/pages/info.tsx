@@ -1,4 +1,3 @@
-import { dayAt } from '#contract/dates.ts';
 import { BlockList } from '../blocks/block-list.tsx';
 import { Questions } from '../blocks/questions.tsx';
 import { Steps } from '../blocks/steps.tsx';
@@ -64,7 +63,7 @@ export default definePage({
                 <ChildGroups
                   groups={items}
                   born={context.request.query.get('born')}
-                  today={dayAt(Date.now(), context.shell.config.time_zone)}
+                  today={context.shell.today}
                 />
                 <GroupsList groups={items} />
               </>

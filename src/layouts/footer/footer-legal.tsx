@@ -1,4 +1,3 @@
-import { dayAt } from '#contract/dates.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { License } from '../../features/contacts/license.tsx';
 import { copyrightYears } from '../../i18n/format.ts';
@@ -11,8 +10,8 @@ import { text } from '../../ui/styles/text.css.ts';
 import { FIXED_LINKS } from './fixed-links.ts';
 import * as styles from './footer.css.ts';
 
-/** Copyright, licence, prices, fixed links, developer. The year is that of the server. */
-export function FooterLegal({ config }: { readonly config: Shell['config'] }) {
+/** Copyright, licence, prices, fixed links, developer. */
+export function FooterLegal({ config, today }: Pick<Shell, 'config' | 'today'>) {
   // The form that withdraws a consent, where the layout names one.
   const withdrawal = config.withdrawal_page && toHref(config.withdrawal_page);
   const links = [
@@ -32,8 +31,7 @@ export function FooterLegal({ config }: { readonly config: Shell['config'] }) {
       </ul>
       <div className={styles.line}>
         <p>
-          © {copyrightYears(dayAt(Date.now(), config.time_zone))}{' '}
-          {config.legal_name ?? config.title}
+          © {copyrightYears(today)} {config.legal_name ?? config.title}
         </p>
         {config.license_text && (
           <p>

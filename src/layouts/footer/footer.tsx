@@ -14,7 +14,7 @@ import { FooterMenu } from './footer-menu.tsx';
 import * as styles from './footer.css.ts';
 
 /** The footer: about, menu, contacts, social networks, legal notices. */
-export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
+export function Footer({ shell: { config, menu, today } }: { readonly shell: Shell }) {
   const namesMeta = isHttpUrl(config.fb_url) || isHttpUrl(config.instagram_url);
   const { title, tagline, address, work_time: time, phone } = config;
   return (
@@ -35,7 +35,7 @@ export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
         </p>
         <FooterMenu menu={menu} />
         <FooterContacts config={config} />
-        <FooterLegal config={config} />
+        <FooterLegal config={config} today={today} />
         {namesMeta && (
           <p className={classes(text.onNight, measure, styles.row)}>{strings.metaNotice}</p>
         )}

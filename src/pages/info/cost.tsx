@@ -1,4 +1,3 @@
-import { dayAt } from '#contract/dates.ts';
 import { definePage } from '../../loaders/define-page.tsx';
 import { loadPricing } from '../../loaders/pricing.ts';
 import { always } from '../../loaders/validity.ts';
@@ -17,7 +16,7 @@ export default definePage({
   validate: always,
   load: loadPricing,
   compose: (pricing, context) => {
-    const today = dayAt(Date.now(), context.shell.config.time_zone);
+    const { today } = context.shell;
     const { choice, dropped } = readCostChoice(pricing, context.request.query, today);
     const isResult = context.request.query.size > 0;
     return (
