@@ -98,6 +98,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
   const store = new LeadStore(database);
   const channels = channelNames(settings);
+  const health = new LeadHealth({ store, log, now });
   const canTake = () => health.check();
   const metrics = createLeadMetrics(registry, { store, canTake, channels });
   const { received, attempts } = metrics;
