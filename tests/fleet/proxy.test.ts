@@ -55,12 +55,14 @@ test('a form of a page is taken', async () => {
 });
 
 test('HTTP leads to HTTPS, for forms as well', async () => {
-  const { plainUrl } = fleet.proxy;
-  const response = await fetch(`${plainUrl}/news?page=2`, { method: 'POST', redirect: 'manual' });
-  expect([response.status, response.headers.get('location')]).toEqual([
-    308,
-    'https://127.0.0.1/news?page=2',
-  ]);
+  for (const host of ['127.0.0.1', '[::1]']) {
+    const url = fleet.proxy.plainUrl.replace('127.0.0.1', host);
+    const response = await fetch(`${url}/news?page=2`, { method: 'POST', redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      308,
+      `https://${host}/news?page=2`,
+    ]);
+  }
 });
 
 test('certbot can prove over HTTP whose site it is', async () => {

@@ -1,9 +1,12 @@
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimPort } from '../kit/claim-port.ts';
 import { leadForm } from '../kit/leads.ts';
 import { run } from './stage/programs.ts';
 import { install, type Installation } from './stage/units.ts';
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../bff/deploy');
 
 const WELL = { code: 0, output: '', errors: '' };
 
@@ -13,10 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => installation.remove());
 
+/** Rejects, and also what systemd merely warns of is no success. */
+const verify = (unit: string) => run('systemd-analyze', ['verify', unit]);
+
 test.each(['bff', 'site'])('systemd understands all of the unit of the %s', async (name) => {
   const unit = path.join(installation.folder, `bff/deploy/kosmosad-${name}@.service`);
-  // Warnings do not fail it.
-  expect((await run('systemd-analyze', ['verify', unit])).stderr).toBe('');
+  expect((await verify(unit)).stderr).toBe('');
+});
+
+test.each(['nginx', 'postgresql@'])('systemd understands what is added to %s', async (name) => {
+  const unit = path.join(installation.folder, `${name}.service`);
+  await cp(path.join('/lib/systemd/system', `${name}.service`), unit);
+  await cp(path.join(DEPLOY, 'restart.conf'), path.join(`${unit}.d`, 'restart.conf'));
+  expect((await verify(unit)).stderr).toBe('');
 });
 
 describe('installed as the manual says', () => {

@@ -11,6 +11,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   prometheus: '/usr/bin/promtool',
   'redis-server': '/usr/bin/redis-server',
+  systemd: '/usr/bin/systemd-analyze',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
 };
