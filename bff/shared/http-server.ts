@@ -106,14 +106,14 @@ function shareBodies(listener: RequestListener, isTrusted: IsListed): RequestLis
   };
 }
 
-/** Warns once of a peer that speaks for others and is not trusted: all of them count as one visitor. */
+/** Warns once if an untrusted peer forwards visitors: all of them count as one visitor. */
 function noticeProxies(
   listener: RequestListener,
   isTrusted: IsListed,
   warn: (text: string) => void,
 ): RequestListener {
   let isNoticed = false;
-  // Proxies keep their connections, so few have to be looked at.
+  // Proxies keep their connections alive, so few need checking.
   const seen = new WeakSet<Socket>();
   return (request, response) => {
     const { socket, headers } = request;
@@ -147,7 +147,7 @@ function closeIdle(server: Server): void {
  * Creates an HTTP server that limits each connection and refuses invalid requests accepted by
  * Node's parser (see {@link refusalOfMessage}) before they reach the listener.
  * @param isTrusted whether a peer speaks for visitors
- * @param warn called with what the operator should know
+ * @param warn called with warnings for the operator
  */
 export function createLimitedServer(
   listener: RequestListener,

@@ -92,12 +92,12 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.toString(16).padStart(4, '0')).join(':')}::/64`;
 }
 
-/** Where proxies are, not visitors. */
+/** Ranges of proxies, never of visitors. */
 const OWN_RANGES = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 
 /**
- * What the log says of a visitor: the /24 or /48 around the address, which is personal data; that of a
- * proxy in a network of the operator's own as it is.
+ * A network as the log names it: for a visitor the surrounding /24 or /48, because the address is
+ * personal data; for a proxy in one of the operator's own networks the address itself.
  * @param network from {@link networkOf}, or an address
  */
 export function toLoggedNetwork(network: string): string {

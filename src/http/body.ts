@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { log } from '../runtime/log.ts';
 
-/** A body exceeds its limit. */
+/** Thrown when a body exceeds its limit. */
 class TooLongError extends Error {
   override readonly name = 'TooLongError';
 }

@@ -5,7 +5,7 @@ import { toLoggedNetwork } from '#shared/ip-addresses.ts';
 import { log } from '../runtime/log.ts';
 
 const EVERY_MS = 60_000;
-/** Networks to count at a time, and to name. */
+/** Networks to count between two log lines, and to name in one. */
 const MAX_COUNTED = 1000;
 const MAX_NAMED = 10;
 
@@ -18,7 +18,7 @@ const report = atMostEvery(EVERY_MS, () => {
   counts.clear();
 });
 
-/** Counts a refusal of a visitor's network, for one line of the log a minute. */
+/** Counts a refusal by the visitor's network; all refusals of a minute share one log line. */
 export function noteRefusal(visitorNetwork: string): void {
   const network = toLoggedNetwork(visitorNetwork);
   counts.set(network, (counts.get(network) ?? 0) + 1);

@@ -115,12 +115,12 @@ describe('renders for one visitor', () => {
     expect(refused).toBe(0);
     await Promise.all(flood);
     expect(refused).toBeGreaterThan(150);
-    // The operator learns whose they are, and not from each of them.
+    // One log line tells the operator the networks, instead of a line for each refusal.
     expect(logLines(site, '"networks":{"203.0.113.0/24":1}')).toHaveLength(1);
     expect(logLines(site, 'visitors were refused')).toHaveLength(1);
   });
 
-  test('are those of one visitor if no proxy is trusted, which the log says once', async ({
+  test('count for one visitor if no proxy is trusted, which is logged once', async ({
     servers,
   }) => {
     const bff = await servers.startBff();

@@ -28,10 +28,12 @@ const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'up']);
 /** Added by Prometheus itself. */
 const TARGET_LABELS = new Set(['job', 'instance']);
 
-/** Of the blackbox exporter. */
+/** Metrics of the blackbox exporter. */
 const OF_PROBES = /^probe_/;
 
-/** Identifiers that are not labels, functions or keywords, except those of another program. */
+/**
+ * Identifiers that are not labels, functions or keywords, and not metrics of the blackbox exporter.
+ */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')

@@ -98,6 +98,6 @@ test.each([
   ['::1', '::1'],
   ['fd00:0000:0000:0001::/64', 'fd00:0:0:1::'],
   ['', 'unknown'],
-])('the log says of %s only %s', (network, logged) => {
+])('the log names %s only as %s', (network, logged) => {
   expect(toLoggedNetwork(network)).toBe(logged);
 });

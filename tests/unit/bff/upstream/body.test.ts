@@ -37,7 +37,7 @@ describe('content types', () => {
     'text/html; charset=utf-8',
     'application/jsonp',
     'text/html; profile=application/json',
-  ])('%j is not', (contentType) => {
+  ])('%j is not JSON', (contentType) => {
     expect(check(contentType)).toBe('notJson');
   });
 });
