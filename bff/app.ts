@@ -60,6 +60,20 @@ function createFastify(
   });
 }
 
+/** Imported on demand: most installations have no editor. */
+async function addEditor(
+  app: FastifyInstance,
+  settings: BffSettings,
+  isTrusted: IsListed,
+  now: () => number = Date.now,
+): Promise<void> {
+  const [{ createEditor }, { editorRoutes }] = await Promise.all([
+    import('./editor/create-editor.ts'),
+    import('./routes/editor.ts'),
+  ]);
+  await app.register(editorRoutes, { editor: createEditor(settings, now), isTrusted });
+}
+
 /** @param upstreamUrl base URL of the content API, the embedded origin's or the operator's */
 export async function buildApp(
   settings: BffSettings,
@@ -86,5 +100,6 @@ export async function buildApp(
   await app.register(visitRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(probeRoutes, services);
+  if (settings.EDITOR === 'on') await addEditor(app, settings, isTrusted, overrides.now);
   return app;
 }

@@ -7,7 +7,8 @@ import { KINDS } from './media/picture-folder.ts';
 type FolderSettings = Pick<
   BffSettings,
   'CONTENT_DIR' | 'LEADS_DB' | 'MEDIA_CACHE_DIR' | 'MEDIA_CACHE_MB' | 'UPSTREAM_URL'
->;
+> &
+  Partial<Pick<BffSettings, 'EDITOR'>>;
 
 /** Transient: a full disk is reported when pictures or leads are written. */
 const TRANSIENT_CODES: readonly string[] = ['ENOSPC', 'EDQUOT'];
@@ -82,12 +83,17 @@ async function probeDatabase(file: string): Promise<void> {
   }
 }
 
+async function probeEditor(folder: string): Promise<void> {
+  for (const part of ['content', 'media', 'tmp']) await writeInto(path.join(folder, part));
+  await (await open(path.join(folder, 'editor.db'), 'r+')).close();
+}
+
 /**
  * Checks each folder of the settings by using it, and creates missing ones.
  * @returns one line for each that cannot be used, with a remedy
  */
 export async function findFolderProblems(settings: FolderSettings): Promise<readonly string[]> {
-  const { CONTENT_DIR, LEADS_DB, MEDIA_CACHE_DIR, MEDIA_CACHE_MB, UPSTREAM_URL } = settings;
+  const { CONTENT_DIR, EDITOR, LEADS_DB, MEDIA_CACHE_DIR, MEDIA_CACHE_MB, UPSTREAM_URL } = settings;
   const problems: string[] = [];
   const check = async (name: string, value: string, use: Promise<unknown>, remedy: string) => {
     try {
@@ -111,8 +117,12 @@ export async function findFolderProblems(settings: FolderSettings): Promise<read
     await check('MEDIA_CACHE_DIR', MEDIA_CACHE_DIR, probePictures(MEDIA_CACHE_DIR), remedy);
   }
   if (CONTENT_DIR !== undefined && UPSTREAM_URL === undefined) {
-    const remedy = 'name a folder that is there and that this user may read';
-    await check('CONTENT_DIR', CONTENT_DIR, readdir(CONTENT_DIR), remedy);
+    const isEdited = EDITOR === 'on';
+    const remedy = isEdited
+      ? 'name a folder that `npm run editor -- init` made and that this user may write to'
+      : 'name a folder that is there and that this user may read';
+    const use = isEdited ? probeEditor(CONTENT_DIR) : readdir(CONTENT_DIR);
+    await check('CONTENT_DIR', CONTENT_DIR, use, remedy);
   }
   return problems;
 }

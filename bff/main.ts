@@ -58,6 +58,17 @@ const originOf = (app: FastifyInstance): string => {
   return httpOrigin(address, port);
 };
 
+/** With the editor one folder has both: staff change pictures, too. */
+function rootsOf({ EDITOR, CONTENT_DIR: folder }: BffSettings) {
+  if (EDITOR === 'on' && folder !== undefined) {
+    return { contentRoot: path.join(folder, 'content'), mediaRoot: path.join(folder, 'media') };
+  }
+  return {
+    contentRoot: folder ?? path.join(ORIGIN_ROOT, 'content'),
+    mediaRoot: path.join(ORIGIN_ROOT, 'media'),
+  };
+}
+
 /**
  * Starts the embedded origin, whose content changes purge the caches of the BFF. Imported on
  * demand, because its libraries take 30 MB.
@@ -69,8 +80,7 @@ async function startEmbeddedOrigin(
 ): Promise<Origin> {
   const { startOrigin } = await import('./origin/start-origin.ts');
   return startOrigin({
-    contentRoot: settings.CONTENT_DIR ?? path.join(ORIGIN_ROOT, 'content'),
-    mediaRoot: path.join(ORIGIN_ROOT, 'media'),
+    ...rootsOf(settings),
     log,
     ...changes,
   });

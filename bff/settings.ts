@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TrustedProxies } from './shared/ip-addresses.ts';
 import { ClientLimits } from './shared/address-limit.ts';
+import { EditorSwitch } from './shared/editor-switch.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { DrainSeconds } from './shared/drain.ts';
 import { leadPairs, leadSettings, reminderNeeds } from './leads/settings.ts';
@@ -58,8 +59,12 @@ export const BffSettings = Type.Object({
     description: 'Whether all content is loaded at the start',
   }),
   CONTENT_DIR: Type.Optional(
-    Type.String({ description: "Folder of the embedded origin's content files" }),
+    Type.String({
+      description:
+        "Folder of the embedded origin's content files; with EDITOR=on the one that `npm run editor -- init` made",
+    }),
   ),
+  EDITOR: EditorSwitch,
   ...leadSettings,
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
@@ -81,6 +86,12 @@ export function readBffSettings(
   }
   if (settings.UPSTREAM_TOKEN && settings.UPSTREAM_URL && hasUser(settings.UPSTREAM_URL)) {
     throw new EnvironmentError('UPSTREAM_TOKEN must not be set, because UPSTREAM_URL has a user');
+  }
+  if (settings.EDITOR === 'on' && settings.UPSTREAM_URL) {
+    throw new EnvironmentError('EDITOR must be off, because UPSTREAM_URL is set');
+  }
+  if (settings.EDITOR === 'on' && !settings.CONTENT_DIR) {
+    throw new EnvironmentError('CONTENT_DIR must be set, because EDITOR is on');
   }
   const missing = reminderNeeds.filter((name) => settings[name] === undefined);
   if (settings.VISIT_REMINDERS === 'on' && missing.length > 0) {

@@ -1,7 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import { parseDocument as parseYaml } from 'yaml';
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+/** Fields of a Markdown file, with the lines around them. */
+export const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
@@ -22,7 +23,8 @@ function toPlain(document: ReturnType<typeof parseYaml>): unknown {
   }
 }
 
-function readYaml(source: string): Record<string, unknown> {
+/** @throws ContentSyntaxError */
+export function readYaml(source: string): Record<string, unknown> {
   const document = parseYaml(source);
   const [error] = document.errors;
   if (error) throw new ContentSyntaxError(`YAML не разобран: ${error.message.split('\n')[0]}`);
@@ -32,7 +34,7 @@ function readYaml(source: string): Record<string, unknown> {
 }
 
 /** Drops `null` at any depth: as in the API, it means "not set". */
-function withoutNulls(value: unknown): unknown {
+export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
   if (!isRecord(value)) return value;
   const kept = Object.entries(value).filter(([, field]) => field !== null);

@@ -105,11 +105,14 @@ async function readDocument(
   }
 }
 
+/** Hidden files are no content: editors and file systems leave them. */
+export const isContentFile = (name: string): boolean => /^[^.].*\.(md|ya?ml)$/.test(name);
+
 async function listFiles(root: string, folder: string): Promise<string[]> {
   try {
     const names = await readdir(path.join(root, folder));
     return names
-      .filter((name) => /^[^.].*\.(md|ya?ml)$/.test(name))
+      .filter(isContentFile)
       .sort()
       .map((name) => path.join(folder, name));
   } catch (error) {

@@ -8,7 +8,7 @@ import { leadTexts } from '../contract/lead-texts.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { BffError } from '../shared/errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
-import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
+import { isOwnPage, type PageOfOrigin } from '../http/own-page.ts';
 import type { IntakeOutcome } from '../leads/lead-metrics.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { visitorOf } from '../shared/visitor.ts';

@@ -76,7 +76,7 @@ export async function forwardToBff(
   const timeoutMs = isWrite ? WRITE_MS : READ_MS;
   try {
     const received = await sendRequest(siteSettings().BFF_URL + target, {
-      method: request.method as 'GET' | 'HEAD' | 'POST',
+      method: request.method as 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
       headers: {
         ...pick(sends, (name) => request.headers.get(name)),
         ...originHeaders(visitor),

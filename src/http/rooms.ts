@@ -14,8 +14,8 @@ export interface Room {
   readonly paths: RegExp;
   readonly methods: readonly string[];
   /** The query parameter that passes; the BFF has no others. */
-  readonly parameter?: 'page' | 'q' | 'url';
-  /** Request headers that pass. No room lists cookies or credentials. */
+  readonly parameter?: 'file' | 'page' | 'q' | 'url';
+  /** Request headers that pass. Only the editor's rooms list cookies; none lists credentials. */
   readonly sends: readonly string[];
   /** Longest body of a request, bytes. */
   readonly sendsBytes: number;
@@ -64,6 +64,31 @@ export const LEADS: Room = {
   returnsBytes: MIB,
 };
 
+/** Paths of the staff's editor; the site has them with `EDITOR=on` only. */
+export const EDITOR = /^\/editor(?:\/(?:api|assets)\/[\w./-]+)?$/;
+
+const EDITOR_READS: Room = {
+  paths: EDITOR,
+  methods: READ.methods,
+  parameter: 'file',
+  sends: ['accept-encoding', 'cookie'],
+  sendsBytes: 0,
+  returns: [
+    'cache-control',
+    'content-encoding',
+    'content-length',
+    'content-security-policy',
+    'content-type',
+    'etag',
+    'referrer-policy',
+    'retry-after',
+    'set-cookie',
+    'vary',
+    'x-robots-tag',
+  ],
+  returnsBytes: READ.returnsBytes,
+};
+
 /** Visits behind signed links have no room: only the site reads them, for their pages. */
 const rooms: readonly Room[] = [
   { ...READ, paths: anyOf(pagedPaths), parameter: 'page' },
@@ -92,6 +117,13 @@ const rooms: readonly Room[] = [
     returnsBytes: MAX_FILE_BYTES,
   },
   LEADS,
+  EDITOR_READS,
+  {
+    ...EDITOR_READS,
+    methods: ['POST', 'PUT', 'DELETE'],
+    sends: ['content-type', 'cookie', 'if-match', 'origin', 'sec-fetch-site'],
+    sendsBytes: MIB,
+  },
 ];
 
 /** The rooms for a path, one for each method. */

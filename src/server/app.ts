@@ -14,6 +14,7 @@ import { visitorOfSite } from '../http/visitor.ts';
 import { BROWSER_ERROR_MAX_BYTES, BROWSER_ERRORS } from '../lib/browser-error.ts';
 import { type Render, renderRoute } from '../rendering/render-route.ts';
 import { log } from '../runtime/log.ts';
+import { siteSettings } from '../runtime/settings.ts';
 import { createRenderContext, withRenderContext } from '../runtime/render-context.ts';
 import type { VisitRequest } from './ask-for-visit.ts';
 import { postLead, refuseForm } from './lead-post.ts';
@@ -138,7 +139,8 @@ export function createApp(render: Render): Hono<Env> {
     refuse: answerReport,
     handle: ({ req }, body) => receiveCspReport(req.raw, textOf(body)),
   });
-  for (const path of ['/api/*', '/media/*', FILES_PATH])
+  const editor = siteSettings().EDITOR === 'on' ? ['/editor', '/editor/*'] : [];
+  for (const path of ['/api/*', '/media/*', FILES_PATH, ...editor])
     app.all(path, (context) => forward(context));
   app.get('*', ({ req }) => respondToRead(render, req.raw));
   app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));

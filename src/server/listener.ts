@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Registry } from 'prom-client';
 import { createErrorWriter, type WriteError } from '../http/error-page.ts';
+import { EDITOR } from '../http/rooms.ts';
 import { isRead, normalizeTarget } from '../http/request-target.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import { readStaticFiles, serveStatic } from '../http/static-files.ts';
@@ -50,6 +51,14 @@ const refuseMalformed =
     next(request, response);
   };
 
+/** Passes the editor's requests on, which are no pages of the site. */
+const serveEditor =
+  (fallback: RequestListener, next: RequestListener): RequestListener =>
+  (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    return EDITOR.test(path) ? fallback(request, response) : next(request, response);
+  };
+
 /** Creates the site's listener: static files first, then cached pages, then everything else. */
 export async function createListener(
   app: App,
@@ -63,5 +72,7 @@ export async function createListener(
   const writeError = createErrorWriter(isSecure);
   const pages = new Pages(cache, writeError, createPageCounters(registry));
   const fallback = createFallback(app, settings);
-  return refuseMalformed(writeError, serveStatic(files, pages.before(fallback)));
+  const next = pages.before(fallback);
+  const listener = settings.EDITOR === 'on' ? serveEditor(fallback, next) : next;
+  return refuseMalformed(writeError, serveStatic(files, listener));
 }

@@ -3,6 +3,27 @@ import type { Break } from './row.ts';
 /** Clients and content that mean harm, and payloads that nothing may change. */
 export const requests: readonly Break[] = [
   {
+    fact: 'an edit never replaces what somebody else has written since',
+    file: 'bff/editor/documents.ts',
+    text: 'if (text === undefined || etagOf(text) !== etag) {',
+    replacement: 'if (text === undefined) {',
+    test: 'bff/editor.test.ts',
+  },
+  {
+    fact: 'an edit leaves all other lines of a file as they are',
+    file: 'bff/editor/merge-yaml.ts',
+    text: '[[LINES, PARTS], [LINES]]',
+    replacement: '[[]]',
+    test: 'unit/bff/editor/document-text.test.ts',
+  },
+  {
+    fact: 'no page of another site makes a browser edit',
+    file: 'bff/routes/editor.ts',
+    text: '!READS.includes(request.method) && ',
+    replacement: 'READS.includes(request.method) && ',
+    test: 'bff/editor.test.ts',
+  },
+  {
     fact: 'nothing of the visitor but the address reaches the BFF',
     file: 'src/http/rooms.ts',
     text: "sends: ['accept',",

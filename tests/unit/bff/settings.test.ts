@@ -51,6 +51,17 @@ test.each([
   expect(() => readBffSettings({ [name]: value })).toThrow(expect.objectContaining({ message }));
 });
 
+test('the program that a shell names by EDITOR turns nothing on', () => {
+  expect(readBffSettings({ EDITOR: 'vim' }).EDITOR).not.toBe('on');
+});
+
+test.each([
+  [{ UPSTREAM_URL: 'https://api.example', CONTENT_DIR: '/a' }, 'EDITOR must be off'],
+  [{}, 'CONTENT_DIR must be set'],
+])('the editor needs a folder of its own: %j', (others, problem) => {
+  expect(() => readBffSettings({ EDITOR: 'on', ...others })).toThrow(problem);
+});
+
 test('the content API has either a token or a user', () => {
   const both = { UPSTREAM_TOKEN: 'secret', UPSTREAM_URL: 'https://user:password@api.example' };
   expect(() => readBffSettings(both)).toThrow(

@@ -30,6 +30,11 @@ test.each([
   ['/media/320/a', []],
   ['/admin/purge', []],
   ['/metrics', []],
+  ['/editor', [...READS, 'POST', 'PUT', 'DELETE']],
+  ['/editor/api/document', [...READS, 'POST', 'PUT', 'DELETE']],
+  ['/editor/', []],
+  ['/editor/x', []],
+  ['/editorial', []],
 ])('at %s the BFF may be reached by %j', (pathname, methods) => {
   expect(methodsAt(pathname)).toEqual(methods);
 });
@@ -46,7 +51,14 @@ test.each([
   expect(roomsAt(url.pathname).map((room) => targetIn(room, url))).toEqual([expected]);
 });
 
-test('no room passes cookies or credentials, in either direction', () => {
+test('the editor’s room alone lets cookies pass, and none credentials', () => {
+  const names = roomsAt('/editor').flatMap(({ sends, returns }) => [...sends, ...returns]);
+  expect(new Set(names.filter((name) => SECRETS.includes(name)))).toEqual(
+    new Set(['cookie', 'set-cookie']),
+  );
+});
+
+test('no other room passes cookies or credentials, in either direction', () => {
   for (const path of ['/api/news', '/api/layout', '/api/search', '/api/lead', '/media/320']) {
     const names = roomsAt(path).flatMap(({ sends, returns }) => [...sends, ...returns]);
     expect(names.length).toBeGreaterThan(0);

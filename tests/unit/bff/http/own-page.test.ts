@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnPage, type PageOfOrigin } from '../../../../../bff/leads/intake/own-page.ts';
+import { isOwnPage, type PageOfOrigin } from '../../../../bff/http/own-page.ts';
 
 const SITE = 'https://kosmosad.example';
 

@@ -1,0 +1,112 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+import { digestOf } from '../shared/etag.ts';
+import type { Account, EditorStore } from './store.ts';
+
+/** How long a session lasts, milliseconds. */
+export const SESSION_MS = 12 * 3_600_000;
+/** How long a link that sets a password is good, milliseconds. */
+const LINK_MS = 24 * 3_600_000;
+export const PASSWORD_LENGTH = { minLength: 10, maxLength: 200 };
+
+/** Names of accounts: what people call each other. */
+const NAME = /^[\p{L}\d][\p{L}\d ._-]{0,59}$/u;
+export const isAccountName = (name: string): boolean => NAME.test(name);
+
+const hashScrypt = promisify<string, Buffer, number, object, Buffer>(scrypt);
+/** 32 MiB and some 0.2 s for each guess. */
+const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+/** Passwords that are hashed at once: each takes memory and a thread. */
+const inTurn = pLimit(2);
+
+async function hash(password: string, salt: Buffer): Promise<Buffer> {
+  return inTurn(() => hashScrypt(password.normalize('NFC'), salt, 32, COST));
+}
+
+/** Compared with where there is no account, so that its time does not tell. */
+const NO_PASSWORD = `${'A'.repeat(22)}.${'A'.repeat(43)}`;
+
+async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [salt = '', expected = ''] = (stored ?? NO_PASSWORD).split('.');
+  const found = await hash(password, Buffer.from(salt, 'base64url'));
+  return timingSafeEqual(found, Buffer.from(expected, 'base64url')) && stored !== null;
+}
+
+const toToken = (): string => randomBytes(24).toString('base64url');
+
+/** What a signed cookie says of who has signed in. */
+interface Session {
+  readonly name: string;
+  readonly stamp: string;
+  /** Unix time, milliseconds. */
+  readonly until: number;
+}
+
+function parseSession(text: string): Partial<Session> {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Session>;
+  } catch {
+    return {};
+  }
+}
+
+/** Who may edit. Sessions are looked up at each request, so a removed account ends at once. */
+export class Accounts {
+  readonly #store: EditorStore;
+  readonly #now: () => number;
+
+  constructor(store: EditorStore, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /**
+   * Adds an account, or takes its password and its sessions away.
+   * @returns the token of a link that sets a password, once, for a day
+   */
+  invite(name: string): string {
+    const token = toToken();
+    const link = { link: digestOf(token), link_until: this.#now() + LINK_MS };
+    this.#store.putAccount({ name, stamp: toToken(), password: null, ...link });
+    return token;
+  }
+
+  async signIn(name: string, password: string): Promise<Account | undefined> {
+    const account = this.#store.account(name);
+    return (await isPassword(password, account?.password ?? null)) ? account : undefined;
+  }
+
+  /** Uses up a link. @returns undefined if it is unknown, used or too old */
+  async setPassword(token: string, password: string): Promise<Account | undefined> {
+    const salt = randomBytes(16);
+    const stored = `${salt.toString('base64url')}.${(await hash(password, salt)).toString('base64url')}`;
+    return this.#store.locked(() => {
+      const link = digestOf(token);
+      const found = this.#store.accounts().find((each) => each.link === link);
+      if (!found || (found.link_until ?? 0) < this.#now()) return undefined;
+      const account = {
+        ...found,
+        password: stored,
+        stamp: toToken(),
+        link: null,
+        link_until: null,
+      };
+      this.#store.putAccount(account);
+      return account;
+    });
+  }
+
+  /** The value of a session's cookie, to be signed. */
+  toSession({ name, stamp }: Account): string {
+    const session: Session = { name, stamp, until: this.#now() + SESSION_MS };
+    return Buffer.from(JSON.stringify(session)).toString('base64url');
+  }
+
+  /** @param text of a cookie whose signature is right */
+  ofSession(text: string): Account | undefined {
+    const { name = '', stamp, until = 0 } = parseSession(text);
+    const account = this.#store.account(name);
+    return account?.stamp === stamp && until > this.#now() ? account : undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../contract/untyped.ts';
+import {
+  ContentSyntaxError,
+  FRONT_MATTER,
+  readYaml,
+  withoutNulls,
+} from '../origin/parse-document.ts';
+import { mergeYaml } from './merge-yaml.ts';
+
+/** A content file, taken apart without a loss. */
+interface Parts {
+  /** What precedes the fields: a byte order mark, and `---` of Markdown. */
+  readonly head: string;
+  readonly yaml: string;
+  /** What follows them, with the text of Markdown. */
+  readonly rest: string;
+}
+
+function split(file: string, text: string): Parts {
+  const [mark = ''] = /^\uFEFF?/.exec(text) ?? [];
+  const source = text.slice(mark.length);
+  if (!file.endsWith('.md')) return { head: mark, yaml: source, rest: '' };
+  const match = FRONT_MATTER.exec(source);
+  if (!match) throw new ContentSyntaxError('файл должен начинаться с полей между строками «---»');
+  const [whole, yaml = ''] = match;
+  const start = whole.indexOf('\n') + 1;
+  return {
+    head: mark + source.slice(0, start),
+    yaml,
+    rest: source.slice(start + yaml.length),
+  };
+}
+
+/** Where the text of Markdown begins in what follows the fields: after the line `---`. */
+const bodyStart = (rest: string): number => /^\r?\n---(?:\r?\n|$)\s*/.exec(rest)?.[0].length ?? 0;
+
+/**
+ * Fields of a content file as a form shows them: what is null is not set, and the text of a Markdown
+ * file is `content`, as it was written.
+ * @throws ContentSyntaxError
+ */
+export function readFields(file: string, text: string): Json {
+  const { yaml, rest } = split(file, text.replaceAll('\r\n', '\n'));
+  const fields = withoutNulls(readYaml(yaml)) as Json;
+  const body = rest.slice(bodyStart(rest)).trimEnd();
+  return body === '' ? fields : { ...fields, content: body };
+}
+
+const withoutContent = ({ content: _content, ...fields }: Json): Json => fields;
+
+/** A file whose fields cannot be changed without a loss; `message` is Russian, for its editor. */
+export class UnmergeableError extends Error {
+  override readonly name = 'UnmergeableError';
+}
+
+function write(file: string, text: string, after: Json): string {
+  const { head, yaml, rest } = split(file, text);
+  const before = readFields(file, text);
+  const fields = withoutNulls(readYaml(yaml)) as Json;
+  const isBody = file.endsWith('.md') && !('content' in fields);
+  if (!isBody) return head + mergeYaml(yaml, fields, after) + rest;
+  const changed = mergeYaml(yaml, fields, withoutContent(after));
+  // The line break before `---` is that of the rest.
+  const top = head + (yaml.endsWith('\n') ? changed : changed.replace(/\n$/, ''));
+  if (before['content'] === after['content']) return top + rest;
+  const body = typeof after['content'] === 'string' ? after['content'].trim() : '';
+  const lead = rest.slice(0, bodyStart(rest)).replace(/---$/, '---\n');
+  return `${top}${lead}${body}${body === '' ? '' : '\n'}`;
+}
+
+/**
+ * The text of a content file with other fields; all that did not change stays as it is written.
+ * @throws UnmergeableError
+ */
+export function writeFields(file: string, text: string, after: Json): string {
+  if (isDeepStrictEqual(readFields(file, text), after)) return text;
+  const isDos = text.includes('\r\n');
+  try {
+    const written = write(file, text.replaceAll('\r\n', '\n'), after).toWellFormed();
+    if (isDeepStrictEqual(readFields(file, written), withoutNulls(after))) {
+      return isDos ? written.replaceAll('\n', '\r\n') : written;
+    }
+  } catch (cause) {
+    throw new UnmergeableError('этот файл можно изменить только как текст', { cause });
+  }
+  throw new UnmergeableError('этот файл можно изменить только как текст');
+}

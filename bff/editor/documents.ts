@@ -1,0 +1,179 @@
+import path from 'node:path';
+import type { Json } from '../contract/untyped.ts';
+import { checkDocument } from '../origin/check-document.ts';
+import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
+import { ContentSyntaxError, parseContentFile } from '../origin/parse-document.ts';
+import { toSegment } from '../contract/requests.ts';
+import { digestOf } from '../shared/etag.ts';
+import { readFields, UnmergeableError, writeFields } from './document-text.ts';
+import { type EditorFolder, kindOf } from './editor-folder.ts';
+import type { EditorStore } from './store.ts';
+
+/** A content file as a form edits it. */
+export interface EditedDocument {
+  readonly file: string;
+  readonly value: Json;
+  readonly etag: string;
+}
+
+/** A line of a list of documents. */
+export interface ListedDocument {
+  readonly file: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly date?: string;
+  /** What other documents name it by. */
+  readonly slug?: string;
+  /** Where the site shows it. */
+  readonly page: string;
+}
+
+/** What is wrong with a field, `prices/0/price`, in Russian; the whole document's has no name. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly reason: string;
+}
+
+export type SaveResult =
+  | { readonly status: 'saved'; readonly etag: string }
+  /** The file is not the one that was opened; `current` is undefined if it has gone. */
+  | { readonly status: 'conflict'; readonly current: EditedDocument | undefined }
+  | { readonly status: 'refused'; readonly problems: readonly FieldProblem[] };
+
+export interface Save {
+  readonly file: string;
+  readonly value: Json;
+  /** ETag of the text that the value was made from. */
+  readonly etag: string;
+  readonly author: string;
+}
+
+const etagOf = (text: string): string => `"${digestOf(text)}"`;
+
+/** Pages of files that have none of their own. */
+const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  layout: '/',
+  slots: '/lead',
+  lead: '/lead',
+  groups: '/info',
+  banner: '/',
+  promo: '/',
+  instagram: '/',
+};
+
+const TITLES = ['title', 'name', 'caption', 'alt'];
+
+function listedOf(file: string, value: Json): ListedDocument {
+  const kind = kindOf(file);
+  const own = isCollection(kind) ? path.basename(file).replace(/\.[^.]+$/, '') : undefined;
+  const { date, slug = own } = value;
+  const page =
+    own === undefined ? undefined : `/${siteAreaOf(kind as CollectionName)}/${toSegment(own)}`;
+  const title = TITLES.map((name) => value[name]).find((text) => typeof text === 'string');
+  return {
+    file,
+    kind,
+    title: title ?? file,
+    page: page ?? PAGES[kind] ?? `/${kind}`,
+    ...(typeof date === 'string' && { date }),
+    ...(typeof slug === 'string' && { slug }),
+  };
+}
+
+/** The documents of a folder: lists, opens and saves them. */
+export class Documents {
+  readonly #folder: EditorFolder;
+  readonly #store: EditorStore;
+  readonly #now: () => number;
+  /** Lines of lists by file and time of modification. */
+  readonly #listed = new Map<string, { readonly at: number; readonly line: ListedDocument }>();
+
+  constructor(folder: EditorFolder, store: EditorStore, now: () => number) {
+    this.#folder = folder;
+    this.#store = store;
+    this.#now = now;
+  }
+
+  list(): ListedDocument[] {
+    return this.#folder
+      .list()
+      .map((file) => this.#line(file))
+      .filter((line) => line !== undefined);
+  }
+
+  /**
+   * @returns undefined if there is no such file
+   * @throws ContentSyntaxError
+   */
+  open(file: string): EditedDocument | undefined {
+    return this.#folder.has(file) ? this.#read(file) : undefined;
+  }
+
+  /** Writes a document if it is still the one that was opened, and fits the contract. */
+  save({ file, value, etag, author }: Save): SaveResult {
+    const text = this.#folder.has(file) ? this.#folder.read(file) : undefined;
+    if (text === undefined || etagOf(text) !== etag) {
+      return { status: 'conflict', current: text === undefined ? undefined : this.#read(file) };
+    }
+    const written = this.#prepare(file, text, value);
+    if (typeof written !== 'string') return { status: 'refused', problems: written };
+    if (written === text) return { status: 'saved', etag };
+    return this.#store.locked((): SaveResult => {
+      if (this.#folder.read(file) !== text) {
+        return { status: 'conflict', current: this.#read(file) };
+      }
+      this.#store.addVersion(file, text, null, this.#folder.modifiedAt(file));
+      this.#folder.replace(file, written);
+      this.#store.addVersion(file, written, author, this.#now());
+      return { status: 'saved', etag: etagOf(written) };
+    });
+  }
+
+  /** A former version as a form would show it. @returns undefined if there is none */
+  version(file: string, id: number): Json | undefined {
+    const text = this.#store.versionText(file, id);
+    return text === undefined ? undefined : readFields(file, text);
+  }
+
+  /** The text to be written, or what stands against it. */
+  #prepare(file: string, text: string, value: Json): string | readonly FieldProblem[] {
+    try {
+      const written = writeFields(file, text, value);
+      const found = checkDocument(kindOf(file), file, parseContentFile(file, written));
+      const fatal = found.filter(({ isFatal }) => isFatal);
+      return fatal.length === 0 ? written : fatal.map(({ field, reason }) => ({ field, reason }));
+    } catch (error) {
+      if (!(error instanceof UnmergeableError || error instanceof ContentSyntaxError)) throw error;
+      return [{ field: '', reason: error.message }];
+    }
+  }
+
+  #read(file: string): EditedDocument | undefined {
+    const text = this.#folder.read(file);
+    return text === undefined
+      ? undefined
+      : { file, value: readFields(file, text), etag: etagOf(text) };
+  }
+
+  #line(file: string): ListedDocument | undefined {
+    const at = this.#folder.modifiedAt(file);
+    const known = this.#listed.get(file);
+    if (known?.at === at) return known.line;
+    const line = this.#readLine(file);
+    if (line) this.#listed.set(file, { at, line });
+    return line;
+  }
+
+  /** A file that cannot be read is listed by its name; it says what is wrong when it is opened. */
+  #readLine(file: string): ListedDocument | undefined {
+    const text = this.#folder.read(file);
+    if (text === undefined) return undefined;
+    try {
+      return listedOf(file, readFields(file, text));
+    } catch (error) {
+      if (!(error instanceof ContentSyntaxError)) throw error;
+      return listedOf(file, {});
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { collections, entryLists, type KindName, singles } from '../origin/content-kinds.ts';
+import { isContentFile } from '../origin/read-content.ts';
+
+/** Parts of the folder that `npm run editor -- init` makes; only the first two are watched. */
+export const contentRootOf = (folder: string): string => path.join(folder, 'content');
+export const mediaRootOf = (folder: string): string => path.join(folder, 'media');
+/** Beside the content, because a watcher must not see half a file; of the lock's holder only. */
+export const TEMPORARY = 'tmp';
+
+const FOLDERS = [...Object.keys(collections), ...Object.keys(entryLists)];
+const SINGLES = Object.keys(singles).map((name) => `${name}.yaml`);
+
+const isPlainFile = (file: string): boolean =>
+  lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
+
+/** The kind of a content file, which its folder or its name tells. */
+export const kindOf = (file: string): KindName =>
+  (file.includes('/') ? file.split('/', 1)[0] : path.basename(file, '.yaml')) as KindName;
+
+/** The content files of a folder. No name that is asked for becomes a path: it must be listed. */
+export class EditorFolder {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  #pathOf = (file: string): string => path.join(contentRootOf(this.#folder), file);
+
+  /** Files that may be edited, relative to the content folder. */
+  list(): string[] {
+    const inFolders = FOLDERS.flatMap((name) => this.#filesIn(name));
+    return [...SINGLES, ...inFolders].filter((file) => isPlainFile(this.#pathOf(file)));
+  }
+
+  has = (file: string): boolean => this.list().includes(file);
+
+  #filesIn(folder: string): string[] {
+    const root = this.#pathOf(folder);
+    if (!existsSync(root)) return [];
+    const names = readdirSync(root).filter(isContentFile).sort();
+    return names.map((name) => `${folder}/${name}`);
+  }
+
+  /** @returns undefined if the file has gone */
+  read(file: string): string | undefined {
+    return isPlainFile(this.#pathOf(file)) ? readFileSync(this.#pathOf(file), 'utf8') : undefined;
+  }
+
+  modifiedAt = (file: string): number =>
+    Math.floor(lstatSync(this.#pathOf(file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+
+  /** Replaces a file so that readers and a crash find the former or the new text, whole. */
+  replace(file: string, text: string): void {
+    const target = this.#pathOf(file);
+    const temporary = path.join(this.#folder, TEMPORARY, 'document');
+    const descriptor = openSync(temporary, 'w', lstatSync(target).mode);
+    try {
+      writeSync(descriptor, text);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(temporary, target);
+    const folder = openSync(path.dirname(target), 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+  }
+}

@@ -1,0 +1,146 @@
+import type { TSchema } from 'typebox';
+import { IsoDate, LINES } from '../contract/primitives.ts';
+import type { Json } from '../contract/untyped.ts';
+import { isCollection, type KindName, rulesOf } from '../origin/content-kinds.ts';
+import { labelOf, labels } from './labels.ts';
+
+/** JSON Schema of a form, with `x-` annotations for its fields. */
+export type FormSchema = Record<string, unknown>;
+
+/** Codes that name a document, by their kind. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  lead_slug: 'lead',
+  move_slug: 'moves',
+  program_slug: 'programs',
+  program_slugs: 'programs',
+};
+/** Dates that the contract takes as any code. */
+const DATES: readonly string[] = ['updated_at'];
+/** What staff seldom change stands below the rest. */
+const LAST = ['position', 'lead_slug', 'noindex', 'updated_at', 'erid', 'advertiser', 'seo'];
+
+/** Fields of a content file that the API does not have. */
+const FILE_FIELDS: Readonly<Record<string, Readonly<Record<string, FormSchema>>>> = {
+  people: {
+    lists: { type: 'array', uniqueItems: true, items: oneOf(['team', 'employee']) },
+  },
+};
+
+function oneOf(values: readonly unknown[]): FormSchema {
+  const options = values.map((value) => ({
+    const: value,
+    title: labels.values[String(value)] ?? String(value),
+  }));
+  return { type: typeof values[0] === 'number' ? 'integer' : 'string', oneOf: options };
+}
+
+const asJson = (schema: TSchema): Json => schema as unknown as Json;
+const constOf = (schema: TSchema | undefined): unknown => schema && asJson(schema)['const'];
+const propertiesOf = (schema: TSchema): Record<string, TSchema> =>
+  (asJson(schema)['properties'] ?? {}) as Record<string, TSchema>;
+
+/** The field that tells the options of a union apart. */
+const discriminatorOf = ([first]: readonly TSchema[]): string | undefined =>
+  first &&
+  Object.entries(propertiesOf(first)).find(([, field]) => constOf(field) !== undefined)?.[0];
+
+function unionOf(options: readonly TSchema[], within: string): FormSchema {
+  if (options.every((option) => constOf(option) !== undefined)) return oneOf(options.map(constOf));
+  const discriminator = discriminatorOf(options);
+  const anyOf = options.map((option) => {
+    const field = fieldOf(option, within, discriminator);
+    const value = constOf(propertiesOf(option)[discriminator ?? '']) as string | undefined;
+    const { type } = asJson(option) as { readonly type: string };
+    const title = value === undefined ? labels.values[type] : labels.blocks[value];
+    return { ...field, title };
+  });
+  return {
+    anyOf,
+    ...(discriminator !== undefined && { discriminator: { propertyName: discriminator } }),
+  };
+}
+
+/** How a text is edited. */
+function kindOfText(schema: TSchema): string | undefined {
+  const { contentMediaType: type, 'x-names': names } = asJson(schema);
+  if (names === 'picture') return names;
+  return type === 'text/html' ? 'html' : type === LINES ? 'lines' : undefined;
+}
+
+function textOf(schema: TSchema, name: string): FormSchema {
+  const isDate = asJson(schema)['pattern'] === asJson(IsoDate)['pattern'] || DATES.includes(name);
+  if (isDate) return { type: 'string', format: 'date' };
+  const kind = kindOfText(schema);
+  const reference = REFERENCES[name];
+  return {
+    type: 'string',
+    ...(kind !== undefined && { 'x-kind': kind }),
+    ...(reference !== undefined && { 'x-ref': reference }),
+  };
+}
+
+/** A part of the contract as a form shows it. @param name of the field, or of the list it is in */
+function fieldOf(schema: TSchema, name: string, discriminator?: string): FormSchema {
+  const { anyOf, enum: values, items, type } = asJson(schema);
+  if (Array.isArray(anyOf)) return unionOf(anyOf as TSchema[], name);
+  if (Array.isArray(values)) return oneOf(values);
+  if (type === 'array') return { type, items: fieldOf(items as TSchema, name) };
+  if (type === 'object') return objectOf(schema, name, discriminator);
+  return type === 'string' ? textOf(schema, name) : { type };
+}
+
+/** Whether no form shows a field: another name of `content`, and the number of a document. */
+const isHidden = (schema: TSchema, name: string, siblings: object): boolean =>
+  (name === 'text' && 'content' in siblings && kindOfText(schema) === 'html') ||
+  (name === 'id' && 'anyOf' in schema);
+
+type Entry = readonly [name: string, field: FormSchema];
+
+function objectOf(schema: TSchema, within: string, discriminator?: string): FormSchema {
+  const required = (asJson(schema)['required'] ?? []) as readonly string[];
+  const properties = propertiesOf(schema);
+  const fields = Object.entries(properties).flatMap(([name, property]): Entry[] => {
+    if (name === discriminator) return [[name, { type: 'string', const: constOf(property) }]];
+    const label = labelOf(name, within);
+    if (label === null || isHidden(property, name, properties)) return [];
+    const field = fieldOf(property, name);
+    const isEmptiable = required.includes(name) && field['type'] === 'string';
+    return [[name, { ...field, ...label, ...(isEmptiable && { 'x-empty': '' }) }]];
+  });
+  fields.sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
+  const shown = Object.fromEntries(fields);
+  return { type: 'object', properties: shown, required: required.filter((name) => name in shown) };
+}
+
+/** Slugs of documents, of the kind that they name. */
+const referencesTo = (kind: string): FormSchema => ({
+  type: 'array',
+  items: { type: 'string', 'x-ref': kind },
+});
+
+/** Fields that a content file has beside, or instead of, those of the API. */
+function fileFieldsOf(kind: KindName): Record<string, FormSchema> {
+  const { references = {} } = rulesOf(kind);
+  const named = Object.entries(references).map(
+    ([name, target]) => [name, referencesTo(target)] as const,
+  );
+  const fields = [...Object.entries(FILE_FIELDS[kind] ?? {}), ...named];
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, { ...field, ...labelOf(name, kind) }]),
+  );
+}
+
+/** The form of a kind of content files: fields that staff fill in, labelled in Russian. */
+export function formSchemaOf(kind: KindName): FormSchema {
+  const { schema, required } = rulesOf(kind);
+  const form = objectOf(schema, kind);
+  const properties: Record<string, FormSchema> = {
+    ...(form['properties'] as Record<string, FormSchema>),
+    ...fileFieldsOf(kind),
+  };
+  // What a file must have must not be emptied either.
+  for (const name of required) delete properties[name]?.['x-empty'];
+  if (isCollection(kind) && properties['content']) properties['content']['x-kind'] = 'markdown';
+  const all = new Set([...(form['required'] as readonly string[]), ...required]);
+  return { ...form, properties, required: [...all].filter((name) => name in properties) };
+}

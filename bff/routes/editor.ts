@@ -1,0 +1,192 @@
+import cookie from '@fastify/cookie';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { PASSWORD_LENGTH, SESSION_MS } from '../editor/accounts.ts';
+import type { Editor } from '../editor/create-editor.ts';
+import { kindOf } from '../editor/editor-folder.ts';
+import { formSchemaOf } from '../editor/file-schema.ts';
+import { labels } from '../editor/labels.ts';
+import { readPageFile } from '../editor/page-files.ts';
+import type { Account } from '../editor/store.ts';
+import { isOwnPage } from '../http/own-page.ts';
+import { sendFailure } from '../http/send-failure.ts';
+import { ContentSyntaxError } from '../origin/parse-document.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
+import type { IsListed } from '../shared/ip-addresses.ts';
+import { visitorOf } from '../shared/visitor.ts';
+
+/** Longest document, bytes. */
+const MAX_DOCUMENT_BYTES = 1024 * 1024;
+
+const COOKIE = '__Host-kosmosad-editor';
+const COOKIE_OPTIONS = {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  sameSite: 'strict',
+  signed: true,
+} as const;
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+const Password = Type.String(PASSWORD_LENGTH);
+const SignIn = Type.Object({
+  name: Type.String({ maxLength: 200 }),
+  password: Type.String({ maxLength: PASSWORD_LENGTH.maxLength }),
+});
+const NewPassword = Type.Object({ token: Type.String({ maxLength: 200 }), password: Password });
+const File = Type.Object({ file: Type.String({ maxLength: 400 }) });
+const VersionId = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) });
+const Value = Type.Record(Type.String(), Type.Unknown());
+
+interface EditorOptions {
+  readonly editor: Editor;
+  readonly isTrusted: IsListed;
+}
+
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+/** Refuses all but the site, and what a page of another site makes a browser send. */
+function guard({ editor, isTrusted }: EditorOptions, request: FastifyRequest): void {
+  const { isForwarded, host, scheme } = visitorOf(request.raw, isTrusted);
+  if (!isForwarded) throw new BffError('notFound');
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  const page = { origin, fetchSite: [fetchSite].flat()[0], host, scheme };
+  if (!READS.includes(request.method) && !isOwnPage(page, editor.siteOrigin)) {
+    throw new BffError('foreignEdit');
+  }
+}
+
+const toEditorError = (thrown: unknown): BffError =>
+  (thrown as { statusCode?: unknown }).statusCode === 413
+    ? new BffError('editTooLarge', undefined, { cause: thrown })
+    : toBffError(thrown);
+
+/** `/editor` and what its page asks for; for the site only. */
+export const editorRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, options) => {
+  const { editor } = options;
+  await app.register(cookie, { secret: editor.store.secret });
+  app.setErrorHandler((thrown, _request, reply) => sendFailure(reply, toEditorError(thrown)));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    guard(options, request);
+  });
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, hide: true };
+  });
+  app.addHook('onClose', async () => editor.close());
+  app.get('/editor', async (request, reply) => sendFile(request, reply, 'index.html'));
+  app.get<{ Params: { name: string } }>('/editor/assets/:name', async (request, reply) =>
+    sendFile(request, reply, `assets/${request.params.name}`),
+  );
+  await app.register(sessionRoutes, options);
+  await app.register(documentRoutes, options);
+};
+
+/** Signing in and out. */
+const sessionRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
+  app,
+  { editor: { accounts, limits }, isTrusted },
+) => {
+  /** Takes an attempt of the visitor's network, and of an account. @returns the network */
+  function takeAttempt(request: FastifyRequest, account?: string): string {
+    const { network } = visitorOf(request.raw, isTrusted);
+    const retryAfterMs = limits.take(network, account);
+    if (retryAfterMs > 0) throw new BffError('tooManyAttempts', undefined, { retryAfterMs });
+    return network;
+  }
+
+  function startSession(reply: FastifyReply, account: Account | undefined) {
+    if (account === undefined) throw new BffError('notSignedIn');
+    const maxAge = SESSION_MS / 1000;
+    reply.setCookie(COOKIE, accounts.toSession(account), { ...COOKIE_OPTIONS, maxAge });
+    return reply.code(204).send();
+  }
+
+  app.post('/editor/api/session', { schema: { body: SignIn } }, async (request, reply) => {
+    const { name, password } = request.body;
+    const network = takeAttempt(request, name);
+    const account = await accounts.signIn(name, password);
+    if (account) limits.succeed(network, name);
+    return startSession(reply, account);
+  });
+  app.delete('/editor/api/session', async (_request, reply) => {
+    reply.clearCookie(COOKIE, COOKIE_OPTIONS);
+    return reply.code(204).send();
+  });
+  app.post('/editor/api/password', { schema: { body: NewPassword } }, async (request, reply) => {
+    takeAttempt(request);
+    const { token, password } = request.body;
+    return startSession(reply, await accounts.setPassword(token, password));
+  });
+};
+
+/** What a form is made of. */
+const formOf = ({ documents, store }: Editor, file: string) => {
+  const opened = documents.open(file);
+  if (opened === undefined) throw new BffError('notFound');
+  return { ...opened, schema: formSchemaOf(kindOf(file)), versions: store.versions(file) };
+};
+
+/** Lists, opens and saves documents, for those who have signed in. */
+const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, { editor }) => {
+  const { accounts, documents } = editor;
+  function accountOf(request: FastifyRequest): Account {
+    const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
+    const account = valid ? accounts.ofSession(value ?? '') : undefined;
+    if (account === undefined) throw new BffError('notSignedIn');
+    return account;
+  }
+  // Before a body is read.
+  app.addHook('onRequest', async (request) => void accountOf(request));
+
+  app.get('/editor/api/documents', async (request, reply) => {
+    const { sections, singles } = labels;
+    const { name } = accountOf(request);
+    return reply.send({ name, sections, singles, documents: documents.list() });
+  });
+  app.get('/editor/api/document', { schema: { querystring: File } }, async (request, reply) => {
+    try {
+      const form = formOf(editor, request.query.file);
+      return await reply.header('etag', form.etag).send(form);
+    } catch (error) {
+      if (!(error instanceof ContentSyntaxError)) throw error;
+      return reply.code(422).send({ problems: [{ field: '', reason: error.message }] });
+    }
+  });
+  const change = { schema: { querystring: File, body: Value }, bodyLimit: MAX_DOCUMENT_BYTES };
+  app.put('/editor/api/document', change, async (request, reply) => {
+    const { name: author } = accountOf(request);
+    const { body: value, query, headers } = request;
+    const { 'if-match': etag } = headers;
+    if (etag === undefined) throw new BffError('unconditionalEdit');
+    const result = documents.save({ file: query.file, value, etag, author });
+    if (result.status === 'saved') return reply.code(204).header('etag', result.etag).send();
+    if (result.status === 'refused') return reply.code(422).send({ problems: result.problems });
+    return reply.code(412).send({ current: result.current });
+  });
+  const former = { schema: { querystring: File, params: VersionId } };
+  app.get('/editor/api/versions/:id', former, async ({ query, params }, reply) => {
+    const value = documents.version(query.file, Number(params.id));
+    if (value === undefined) throw new BffError('notFound');
+    return reply.send({ value });
+  });
+};
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string) {
+  const file = await readPageFile(name, request.headers['accept-encoding']);
+  if (file === undefined) throw new BffError('notFound');
+  const { type, encoding, body } = file;
+  reply.header('vary', 'accept-encoding').type(type);
+  // Names of assets change with their content.
+  if (name !== 'index.html') reply.header('cache-control', 'private, max-age=31536000, immutable');
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send(body);
+}

@@ -1,0 +1,250 @@
+import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bff, openBff } from '../kit/bff.ts';
+import { EditorClient, type EditedFolder, makeEditedFolder, PASSWORD } from '../kit/editor.ts';
+import { startBff } from '../kit/test.ts';
+
+const NEWS = 'news/osennij-bal-2026.md';
+const GROUP = 'groups/3-mars.yaml';
+
+/** Passwords and processes are slow, even alone. */
+const SLOW = { timeout: 90_000 };
+
+let edited: EditedFolder;
+let bff: Bff;
+let anna: EditorClient;
+
+beforeAll(async () => {
+  edited = await makeEditedFolder();
+  const settings = { ...edited.settings, SITE_ORIGIN: 'https://kosmosad.example' };
+  bff = await openBff({ settings });
+  anna = new EditorClient(bff.url);
+  await anna.setPassword(await edited.link('add', 'Анна'));
+});
+afterAll(async () => {
+  await bff.close();
+  await edited.remove();
+});
+
+const textOf = (file: string) => readFile(path.join(edited.folder, 'content', file), 'utf8');
+
+test('a change is written into the file; all else stays, and others hear of it', async () => {
+  const before = await textOf(GROUP);
+  const { value, etag } = await anna.open(GROUP);
+  expect((await anna.save(GROUP, { ...value, free: 4 }, etag)).status).toBe(204);
+  expect(await textOf(GROUP)).toBe(before.replace('free: 1', 'free: 4'));
+  const late = await anna.save(GROUP, { ...value, free: 5 }, etag);
+  expect(late).toMatchObject({ status: 412, body: { current: { value: { free: 4 } } } });
+  const { versions } = await anna.open(GROUP);
+  expect(versions.map(({ author }) => author)).toEqual(['Анна', null]);
+  const first = await anna.ask('GET', `versions/${versions[1]?.id}?file=${GROUP}`);
+  expect(first.body).toEqual({ value });
+});
+
+test('of four saves at once one is taken, also by two BFFs', async () => {
+  const other = await startBff({ settings: edited.settings });
+  const there = new EditorClient(other.url);
+  there.cookie = anna.cookie;
+  const { value, etag } = await anna.open(NEWS);
+  const replies = await Promise.all(
+    [anna, there, anna, there].map((client, at) =>
+      client.save(NEWS, { ...value, title: `Бал ${at}` }, etag),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 412, 412, 412]);
+});
+
+test('what the origin would not show is refused at its field, in Russian', async () => {
+  const { value, etag } = await anna.open(NEWS);
+  const before = await textOf(NEWS);
+  const refused: [Record<string, unknown>, string][] = [
+    [{ ...value, title: undefined }, 'title'],
+    [{ ...value, date: 'вчера' }, 'date'],
+    [{ ...value, images: [{ alt: 'без адреса' }] }, 'images/0'],
+    [{ ...value, is_pinned: 'да' }, 'is_pinned'],
+    [{}, 'id'],
+  ];
+  for (const [wrong, field] of refused) {
+    const { status, body } = await anna.save(NEWS, wrong, etag);
+    expect(status).toBe(422);
+    const problems = body['problems'] as { field: string; reason: string }[];
+    expect(problems.map((problem) => problem.field)).toContain(field);
+    expect(problems[0]?.reason).toMatch(/[а-я]/);
+  }
+  expect(await textOf(NEWS)).toBe(before);
+});
+
+test('a path never leaves the folder', async () => {
+  const content = path.join(edited.folder, 'content');
+  await symlink('/etc/passwd', path.join(content, 'news/link.md'));
+  await writeFile(path.join(content, 'news/.hidden.md'), '---\ntitle: x\n---\n');
+  const names = ['../editor.db', '/etc/passwd', 'news/../../editor.db', 'news/link.md', ''];
+  const others = ['news/.hidden.md', 'news', 'news/нет.md', 'NEWS/x.md', `${NEWS}\0`, '__proto__'];
+  for (const name of [...names, ...others]) {
+    const address = `document?file=${encodeURIComponent(name)}`;
+    expect((await anna.ask('GET', address)).status, name).toBe(404);
+    const saved = await anna.ask('PUT', address, { title: 'x' }, { 'if-match': '"x"' });
+    expect(saved.status, name).toBe(412);
+  }
+});
+
+test('a body or a condition that is wrong is refused', async () => {
+  const { value, etag } = await anna.open(NEWS);
+  const address = `document?file=${NEWS}`;
+  const rows: [string | undefined, unknown, number][] = [
+    [undefined, value, 428],
+    ['*', value, 412],
+    [etag, '{"title":', 400],
+    [etag, '[]', 400],
+    [etag, '"text"', 400],
+    [etag, '{"__proto__":{"a":1}}', 400],
+    [etag, { title: 'я'.repeat(600_000) }, 413],
+  ];
+  for (const [condition, body, status] of rows) {
+    const headers = condition === undefined ? {} : { 'if-match': condition };
+    expect((await anna.ask('PUT', address, body, headers)).status).toBe(status);
+  }
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'if-match': etag };
+  expect((await anna.ask('PUT', address, 'title=x', form)).status).toBe(415);
+});
+
+test('a file that another program spoils says so, and the others stay', async () => {
+  const file = path.join(edited.folder, 'content/news/hleb-svoimi-rukami-2026.md');
+  await rename(file, `${file}.former`);
+  await writeFile(file, '---\ntitle: *Важно*\n---\n');
+  const { documents } = (await anna.ask('GET', 'documents')).body as { documents: object[] };
+  expect(documents).toContainEqual(
+    expect.objectContaining({ file: 'news/hleb-svoimi-rukami-2026.md' }),
+  );
+  const { status, body } = await anna.ask('GET', 'document?file=news/hleb-svoimi-rukami-2026.md');
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain('YAML не разобран');
+});
+
+test('fifty versions are kept', async () => {
+  const file = 'promo/den-otkrytyh-dverej.yaml';
+  let { value, etag } = await anna.open(file);
+  for (let at = 0; at < 55; at += 1) {
+    const reply = await anna.save(file, { ...value, title: `Слайд ${at}` }, etag);
+    etag = reply.headers.get('etag') ?? '';
+  }
+  expect((await anna.open(file)).versions).toHaveLength(50);
+});
+
+test('a link sets a password once, for a day; a reset ends what was', async () => {
+  const boris = new EditorClient(bff.url);
+  const token = await edited.link('add', 'Борис');
+  expect((await boris.setPassword(token, 'короткий')).status).toBe(400);
+  expect((await boris.setPassword(token)).status).toBe(204);
+  expect((await boris.setPassword(token)).status).toBe(401);
+  expect((await boris.ask('GET', 'documents')).status).toBe(200);
+  const again = await edited.link('reset', 'Борис');
+  expect((await boris.ask('GET', 'documents')).status).toBe(401);
+  expect((await boris.signIn('Борис')).status).toBe(401);
+  const tomorrow = await startBff({ settings: edited.settings });
+  tomorrow.advance(25 * 3_600_000);
+  expect((await new EditorClient(tomorrow.url).setPassword(again)).status).toBe(401);
+  expect((await boris.setPassword(again)).status).toBe(204);
+});
+
+test('a session ends after twelve hours, with its account, and when its owner leaves', async () => {
+  const vera = new EditorClient(bff.url, { 'x-forwarded-for': '203.0.113.8' });
+  const session = await vera.setPassword(await edited.link('add', 'Вера'));
+  expect(session.headers.getSetCookie()[0]).toMatch(
+    /^__Host-[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  const { cookie } = vera;
+  for (const forged of ['', cookie.slice(0, -2), cookie.replace(/=.{5}/, '=xxxxx'), 'a=b']) {
+    vera.cookie = forged;
+    expect((await vera.ask('GET', 'documents')).status).toBe(401);
+  }
+  vera.cookie = cookie;
+  bff.advance(12 * 3_600_000 - 60_000);
+  expect((await vera.ask('GET', 'documents')).status).toBe(200);
+  bff.advance(61_000);
+  expect((await vera.ask('GET', 'documents')).status).toBe(401);
+  expect((await vera.signIn('Вера')).status).toBe(204);
+  expect((await edited.tool('list')).output).toContain('Вера: active');
+  await edited.tool('remove', 'Вера');
+  expect((await vera.ask('GET', 'documents')).status).toBe(401);
+  await anna.signIn('Анна');
+  const former = anna.cookie;
+  expect((await anna.ask('DELETE', 'session')).status).toBe(204);
+  expect(anna.cookie).not.toBe(former);
+  await anna.signIn('Анна');
+});
+
+test('guesses are limited by network and by account, and keep nobody out', SLOW, async () => {
+  const at = (address: string) => new EditorClient(bff.url, { 'x-forwarded-for': address });
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) {
+    statuses.push((await at('198.51.100.1').signIn('Анна', `угадал-${guess}`)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  let last = 0;
+  for (let guess = 0; guess < 13 && last !== 429; guess += 1) {
+    last = (await at(`198.51.${guess}.2`).signIn('Анна', 'мимо-и-мимо')).status;
+  }
+  expect(last).toBe(429);
+  expect((await anna.signIn('Анна')).status).toBe(204);
+});
+
+test('only pages of the site may change anything, and only the site may ask', async () => {
+  const { etag, value } = await anna.open(NEWS);
+  const rows: [Record<string, string>, number][] = [
+    [{ origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
+    [{}, 204],
+  ];
+  for (const [headers, status] of rows) {
+    const client = new EditorClient(bff.url, headers);
+    client.cookie = anna.cookie;
+    expect((await client.save(NEWS, value, etag)).status).toBe(status);
+    const session = await client.ask('POST', 'session', { name: 'Анна', password: PASSWORD });
+    expect(session.status).toBe(status);
+  }
+  const headers = { cookie: anna.cookie };
+  const asked = { url: '/editor/api/documents', headers, remoteAddress: '203.0.113.9' };
+  expect((await bff.app.inject(asked)).statusCode).toBe(404);
+});
+
+test('every answer is for nobody to keep, and its policy is strict', async () => {
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  for (const address of ['/editor', '/editor/api/documents', '/editor/assets/nothing.js']) {
+    const { headers } = await bff.get(address);
+    expect(headers.get('cache-control'), address).toBe('no-store');
+    expect(headers.get('x-robots-tag'), address).toBe('noindex');
+    expect(headers.get('content-security-policy'), address).toBe(policy);
+  }
+});
+
+test('the tool makes no second folder, and names what is wrong', SLOW, async () => {
+  for (const words of [
+    ['init', edited.folder],
+    ['add', 'Анна'],
+    ['remove', 'Никто'],
+    ['add', ''],
+    ['x'],
+  ]) {
+    expect((await edited.tool(...words)).isFailed, words.join(' ')).toBe(true);
+  }
+});
+
+test('without the setting it is an address that nobody knows', async () => {
+  const off = await startBff();
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
+    for (const below of ['', '/api/documents', '/api/session', '/assets/index.js']) {
+      const [found, unknown] = [`/editor${below}`, `/nothing${below}`];
+      const [a, b] = [await off.get(found, {}, method), await off.get(unknown, {}, method)];
+      expect([a.status, a.text, a.headers.get('allow')]).toEqual([
+        b.status,
+        b.text,
+        b.headers.get('allow'),
+      ]);
+    }
+  }
+});
