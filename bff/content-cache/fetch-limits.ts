@@ -3,9 +3,7 @@ import { BffError } from '../shared/errors.ts';
 
 /** Concurrent fetches; further ones are refused. */
 const MAX_FETCHES = 64;
-/**
- * Concurrent fetches for visitors; the rest is reserved for the site's renders and for refreshes.
- */
+/** Concurrent fetches for visitors; the rest is reserved for the site's renders and refreshes. */
 const MAX_VISITOR_FETCHES = 48;
 /** Concurrent fetches for one visitor. */
 const MAX_CLIENT_FETCHES = 8;

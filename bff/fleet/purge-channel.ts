@@ -38,10 +38,7 @@ export interface FleetListener {
   onGap(): void;
 }
 
-/**
- * Purges that instances tell each other by Pub/Sub. An instance that was cut off revalidates
- * everything.
- */
+/** Purges between instances, by Pub/Sub. An instance that was cut off revalidates everything. */
 export class PurgeChannel {
   readonly #parts: ChannelParts;
   readonly #sender = randomUUID();
@@ -168,10 +165,7 @@ export class PurgeChannel {
   }
 }
 
-/**
- * Stamps that a purge changes. A purge of paths affects the copies of these paths only; pictures
- * are not shared.
- */
+/** Stamps that a purge changes; a purge of paths affects only their copies, never pictures. */
 function stampsOf({ paths, prefixes, tags, isHard }: Purge): readonly string[] {
   const isWide = prefixes.length + tags.length > 0;
   const names = isWide ? [EVERY_PATH] : paths.filter((path) => path.startsWith('/api/'));

@@ -36,10 +36,7 @@ interface Shared {
   readonly entry: ContentEntry | undefined;
 }
 
-/**
- * Excludes missing documents: clients can invent their keys without limit, and they cost the
- * upstream little.
- */
+/** Excludes missing documents: clients can invent their keys, and they cost the upstream little. */
 const isWorthSharing = ({ isStorable, status }: ContentEntry): boolean =>
   isStorable && status !== 404 && status !== 410;
 

@@ -3,9 +3,7 @@ import { jittered } from '../shared/backoff.ts';
 import type { Lifetime } from '../shared/cache/lifetime.ts';
 import { parseHttpDate, parseSeconds } from '../shared/http-date.ts';
 
-/**
- * How long a response may be used, milliseconds; each period begins where the previous one ends.
- */
+/** How long a response may be used, milliseconds; each period begins where the last one ends. */
 export interface Policy {
   readonly ttlMs: number;
   /** Stale-while-revalidate (RFC 5861). */
@@ -97,9 +95,7 @@ export function isStorable({ cacheControl, vary }: CachingHeaders): boolean {
   );
 }
 
-/**
- * Headers that determine the lifetime: none under an overriding policy, unless they say `no-store`.
- */
+/** Headers that determine the lifetime: none under an overriding policy, except `no-store`. */
 export const countedHeaders = (fields: CachingHeaders, { isOverriding }: Policy): CachingHeaders =>
   isOverriding && !parseCacheControl(fields.cacheControl).has('no-store') ? NO_FIELDS : fields;
 

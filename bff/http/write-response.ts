@@ -55,10 +55,7 @@ function readRelevantHeaders({ rawHeaders }: IncomingMessage): RelevantHeaders {
   return relevant;
 }
 
-/**
- * `Cache-Control` for caches of content, mainly the site's: how long a copy may outlive the content
- * API.
- */
+/** `Cache-Control` for the site's cache: how long a copy may outlive the content API. */
 function cacheControlOf({ entry, errorTtlS }: FoundResponse): string {
   if (!entry.isStorable) return 'no-store';
   const onFailure = errorTtlS === undefined ? 'must-revalidate' : `stale-if-error=${errorTtlS}`;

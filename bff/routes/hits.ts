@@ -7,10 +7,7 @@ import type { Services } from '../services.ts';
 
 const SIMPLE_URL = new RegExp(`^(/api/[a-z_]+(?:/(${SEGMENT}))?)(?:\\?page=(\\d+))?$`);
 
-/**
- * Cache key of a URL in its usual form; undefined for any other, which the routes handle with their
- * complete rules.
- */
+/** Cache key of a URL in its usual form; undefined for others, which the routes handle. */
 export function cacheKeyOf(url: string): string | undefined {
   const [, path, slug, page] = SIMPLE_URL.exec(url) ?? [];
   if (path === undefined || (slug !== undefined && !isSegment(slug))) return undefined;

@@ -21,9 +21,7 @@ function describeNumber(schema: TSchema): string {
     : `${kind} from ${minimum} to ${maximum}`;
 }
 
-/**
- * Describes only the rule that a string breaks, so that a short one is not reported as malformed.
- */
+/** Describes only the rule that a string breaks: a short one is not reported as malformed. */
 function describeText(schema: TSchema, value: unknown): string {
   const { minLength, pattern } = schema as { minLength?: number; pattern?: string };
   const errors = Value.Errors(schema, value);

@@ -9,9 +9,8 @@ interface Held {
 }
 
 /**
- * Scarce items by the networks that hold them. When room is needed, the network that holds most
- * loses an item; for wide networks a share counts (`networks.ts`). So a network can lock out only
- * itself.
+ * Scarce items by network. When room is needed, the largest holder loses an item; wide networks
+ * count by share (`networks.ts`). So a network can lock out only itself.
  */
 export class Holdings {
   readonly #room: number;

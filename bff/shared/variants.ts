@@ -68,8 +68,7 @@ const EMPTY = Buffer.alloc(0);
 
 /**
  * Copies a body and its compressed variants into one buffer. zlib returns views of 16 KB chunks,
- * and small buffers share 8 KB slabs that a view keeps in memory: 200,000 keys took 846 MB instead
- * of 64 MB.
+ * and small buffers share 8 KB slabs that views keep in memory: 846 MB for 200,000 keys, not 64 MB.
  */
 export function packVariants(
   body: Buffer,
@@ -118,9 +117,7 @@ export interface Compression {
   readonly digest?: string;
 }
 
-/**
- * Compresses a body in the thread pool, once for all requests; omits variants larger than the body.
- */
+/** Compresses a body in the thread pool, once for all requests; omits larger variants. */
 export async function makeVariants(
   body: Buffer,
   { quality = 5, minBytes = 256, digest = digestOf(body) }: Compression = {},

@@ -18,10 +18,7 @@ export const textOf = (headers: ResponseHeaders, name: string): string | undefin
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
-/**
- * `Last-Modified` has whole seconds: content that changed in the second of `Date` may change again
- * in it.
- */
+/** `Last-Modified` has whole seconds: content may change again in the second of `Date`. */
 const LEAST_AGE_MS = 1000;
 
 /**

@@ -37,9 +37,7 @@ const FIXED = [
   "style-src-attr 'unsafe-inline'",
 ];
 
-/**
- * Hosts of each service, from its documentation. Yandex Maps needs `eval` for the code it loads.
- */
+/** Hosts of each service, by its documentation. Yandex Maps needs `eval` for the code it loads. */
 const MAP: Sources = {
   'script-src': [
     "'unsafe-eval'",

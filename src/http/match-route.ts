@@ -8,9 +8,7 @@ export interface PageRequest {
   readonly path: string;
   /** Without the question mark; empty without a query. */
   readonly query: string;
-  /**
-   * Set if the page depends on a visitor's input: it is rendered for one request and never cached.
-   */
+  /** Set if the page depends on a visitor's input: rendered for one request and never cached. */
   readonly isPersonal?: true;
 }
 
@@ -105,10 +103,7 @@ function payloadAt(pathname: string, params: URLSearchParams): PageRequest | und
 
 const isArea = (segment: string): boolean => segment !== '' && findArea(segment) !== undefined;
 
-/**
- * The canonical path: no doubled or trailing slashes, no `index.html`, lower-case area, one
- * encoding.
- */
+/** The canonical path: single slashes, no `index.html`, lower-case area, one encoding. */
 export function canonicalPath(pathname: string): string {
   const segments = toCanonicalPath(pathname)
     .split('/')

@@ -6,10 +6,7 @@ import { pagedPaths, resources } from '#contract/resources.ts';
 import { SEARCH_PATH } from '#contract/search.ts';
 import { FREE_TIMES_PATH } from '#contract/visit-paths.ts';
 
-/**
- * A group of BFF paths that browsers may reach through the site, with what passes in each
- * direction.
- */
+/** BFF paths that browsers may reach through the site, with what passes in each direction. */
 export interface Room {
   readonly paths: RegExp;
   readonly methods: readonly string[];

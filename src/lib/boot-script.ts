@@ -17,9 +17,7 @@ const COOKIES = `d.cookies=s('${COOKIE_KEYS.accepted}')==='1'||s('${COOKIE_KEYS.
 const ENTERED = `try{if(sessionStorage.getItem('${ENTERED_KEY}'))d.entered=''}catch(e){}`;
 const LOW_VISION = `try{var c=${asLiteral(NON_DEFAULT)},v=JSON.parse(s('${LOW_VISION_KEY}'));for(var k in c)if(c[k].indexOf(v[k])>=0)d[k]=v[k]}catch(e){}`;
 
-/**
- * The client never runs: a module could not be loaded or failed, or the client did not even start.
- */
+/** The client never runs: a module could not be loaded or failed, or it did not even start. */
 const LOST = `function l(r){delete d.cookies;navigator.sendBeacon('${BROWSER_ERRORS}',new Blob([JSON.stringify({message:''+r,path:location.pathname})],{type:'application/json'}))}`;
 const FAILED = `addEventListener('vite:preloadError',function(e){'started'in d||setTimeout(function(){e.defaultPrevented||l(e.payload)})})`;
 const MISSING = `addEventListener('DOMContentLoaded',function(){'${START_MARK}'in self||l('The client did not start')})`;

@@ -1,6 +1,4 @@
-/**
- * Session storage key, read by the boot script: rocket and planets have flown in during this visit.
- */
+/** Session storage key, read by the boot script: rocket and planets have already flown in. */
 export const ENTERED_KEY = 'entered';
 
 const isMoving = (): boolean =>
@@ -15,9 +13,7 @@ function markEntered(): void {
   }
 }
 
-/**
- * Marks the root element after the last animation of a page. @returns a function that stops waiting
- */
+/** Marks the root element after a page's last animation. @returns a function that stops waiting */
 export function rememberEntrance(): () => void {
   const controller = new AbortController();
   addEventListener(

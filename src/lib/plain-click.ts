@@ -3,10 +3,7 @@ type Click = Pick<
   'altKey' | 'button' | 'ctrlKey' | 'defaultPrevented' | 'metaKey' | 'shiftKey'
 >;
 
-/**
- * Whether an unhandled click opens its link in this window, rather than in a new tab or as a
- * download.
- */
+/** Whether an unhandled click opens its link in this window, not in a new tab or as a download. */
 export const isPlainClick = (click: Click): boolean =>
   !click.defaultPrevented &&
   click.button === 0 &&

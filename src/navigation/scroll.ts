@@ -60,8 +60,7 @@ const takeOver = (): void => {
 
 /**
  * Keeps the scroll position of each history entry, from the start of the document. Otherwise the
- * browser would restore it before the page is rendered, and the router would then scroll to the
- * top.
+ * browser would restore it before the render, and the router would then scroll to the top.
  */
 export function keepScroll(): void {
   positions = readPositions();

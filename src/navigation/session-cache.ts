@@ -1,8 +1,6 @@
 import { freshness } from '#shared/freshness.ts';
 
-/**
- * Limits (`src/decisions.md`, "Caches in the browser"); `freshMs` is how long a response is fresh.
- */
+/** Limits (`src/decisions.md`, "Caches in the browser"); a response is fresh for `freshMs`. */
 const LIMITS = { freshMs: freshness.browser.freshMs, entries: 50, bytes: 5 * 1024 * 1024 } as const;
 
 /** A response with its body. */

@@ -26,8 +26,7 @@ const SCRIPT_END = '</script>';
 const DOCUMENT_END = '</body></html>';
 
 /**
- * Splits a document at the scripts with a nonce. The nonce is new for each render, so content
- * cannot contain it.
+ * Splits a document at the scripts with a nonce, which content cannot contain: it is new each time.
  */
 function splitDocument(html: string, nonce: string | undefined): SplitDocument {
   if (nonce === undefined) return { markup: [html], scripts: [] };
@@ -123,9 +122,8 @@ function problemOf({ markup, scripts }: SplitDocument): string | undefined {
 const ENTRY_LINK = /<link rel="modulepreload"(?![^>]*fetchPriority)/g;
 
 /**
- * Lowers the fetch priority of the entry's modules, as React does for all others. Pages work
- * without scripts, which would compete with styles, fonts and the first picture on a slow
- * connection.
+ * Lowers the fetch priority of the entry's modules, as React does for all others: scripts, which
+ * pages can do without, would delay styles, fonts and the first picture on a slow connection.
  */
 const lowerScriptPriority = (html: string): string =>
   html.replace(ENTRY_LINK, '$& fetchPriority="low"');

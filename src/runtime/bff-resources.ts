@@ -23,8 +23,7 @@ export interface BffResource extends Entry {
 }
 
 /**
- * Use without a check: `checked` never once stale (`must-revalidate`), `none` never at all
- * (`no-store`).
+ * Reuse without a check: `checked` not once stale (`must-revalidate`), `none` never (`no-store`).
  */
 type Reuse = 'usual' | 'checked' | 'none';
 

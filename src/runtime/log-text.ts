@@ -10,10 +10,7 @@ const QUERY = /[?#][^\s)"']*?(?=(?::\d+){0,2}(?:[\s)"']|$))/g;
 /** Input beyond this multiple of the output length is dropped unread. */
 const MAX_INPUT_RATIO = 4;
 
-/**
- * Turns untrusted text into one line for the log, without terminal escape sequences or personal
- * data.
- */
+/** Turns untrusted text into one line for the log, without terminal escapes or personal data. */
 export const toLogText = (text: string, maxLength: number): string =>
   withoutPersonalData(
     stripVTControlCharacters(text.slice(0, maxLength * MAX_INPUT_RATIO).toWellFormed())

@@ -5,10 +5,7 @@ import { AddressLimit, scaleLimit } from '#shared/address-limit.ts';
 import type { PageRequest } from '../http/match-route.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
-/**
- * Renders for one visitor address in a minute; a fifth may come at once. Hits and listed pages do
- * not count.
- */
+/** Renders for one visitor address in a minute, a fifth at once; not hits, nor listed pages. */
 const RENDERS_A_MINUTE = 300;
 
 /** Delay before a visitor over a limit is refused, milliseconds. */

@@ -64,9 +64,7 @@ export class Pages {
       return next(request, response);
     };
 
-  /**
-   * Etag of the shell if the client of a payload already has it, so that the payload can omit it.
-   */
+  /** Etag of the shell if a payload's client already has it, so that the payload can omit it. */
   #shellOf(target: string, { headers }: IncomingMessage): string | undefined {
     const etags = headers['x-waku-etags'];
     const { shellEtag } = this.#cache;

@@ -40,9 +40,7 @@ function settingsOrExit(): SiteSettings {
   }
 }
 
-/**
- * Creates the page cache, and keeps it and the search engines up to date until the signal aborts.
- */
+/** Creates the page cache, and keeps it and the search engines up to date until the signal. */
 function startPageCache(
   render: Render,
   settings: SiteSettings,
@@ -115,9 +113,7 @@ async function renderFirstPage(cache: PageCache): Promise<void> {
   exitWith(`The site cannot start: its first page was rendered with status ${entry.status}`);
 }
 
-/**
- * Closes the site's servers on a signal, an unexpected failure, or the end of the parent process.
- */
+/** Closes the site's servers on a signal, an unexpected failure, or the parent's exit. */
 function closeOnExit(servers: readonly Server[], settings: SiteSettings, closing: AbortController) {
   const [site] = servers;
   const delay = settings.DRAIN_S * 1000 + CLOSE_LIMIT_MS;

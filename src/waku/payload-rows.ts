@@ -3,10 +3,7 @@
 const COLON = ':'.charCodeAt(0);
 const NEWLINE = '\n'.charCodeAt(0);
 
-/**
- * Tags of rows with a length: texts and binary data. Their bytes are content and may contain
- * anything.
- */
+/** Tags of rows with a length: texts and binary data, whose bytes may contain anything. */
 const SIZED_TAGS = 'TAOobUSsLlGgMmV';
 
 /** Byte length of a sized row, between its tag and a comma. */

@@ -1,5 +1,2 @@
-/**
- * For the environment that renders documents; the server components' environment has no HTML
- * renderer.
- */
+/** For the environment of documents; that of server components has no HTML renderer. */
 export { renderToStaticMarkup } from 'react-dom/server';

@@ -4,9 +4,7 @@ export {
   unstable_getErrorInfo as getErrorInfo,
 } from 'waku/minimal/server';
 
-/**
- * Config of a root or layout whose slot is omitted for clients that already have it, by its etag.
- */
+/** Config of a root or layout whose slot is omitted for clients that have it under this etag. */
 export const dynamicWithEtag = (getEtag: () => Promise<string | undefined>) =>
   ({ render: 'dynamic', unstable_getEtag: getEtag }) as const;
 

@@ -60,9 +60,7 @@ export interface VisitorOptions {
 
 type ContextUse = (context: BrowserContext) => Promise<void>;
 
-/**
- * Makes the context's visitor a returning one, who has closed the banner and settled the cookies.
- */
+/** Makes the context's visitor a returning one, with the banner closed and the cookies settled. */
 export const returnAsVisitor = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((hashes) => {
     localStorage.setItem('cookie-declined', '1');

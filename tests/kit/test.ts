@@ -21,15 +21,12 @@ interface Fixtures {
   readonly bare: Stack;
   /** A stack without caches; changes of its upstream end with the test. */
   readonly scripted: ScriptedStack;
-  /**
-   * The same with the usual caches, for one file: no two of its tests may read the same content.
-   */
+  /** The same with the usual caches, for one file: no two tests may read the same content. */
   readonly own: ScriptedStack;
   /** Shared by all tests of a file as {@link Fixtures.own}. */
   readonly fileStack: ScriptedStack;
   /**
-   * A site without a cache over a BFF that answers from a table: the bare content, and a test's
-   * additions.
+   * A site without a cache over a table in place of a BFF: the bare content and a test's changes.
    */
   readonly fed: FedSite;
 }

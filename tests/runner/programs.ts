@@ -34,9 +34,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/**
- * Runs a program of the project in a process group of its own; nothing in it outlives the program.
- */
+/** Runs a program of the project in its own process group, of which nothing outlives it. */
 export async function runProgram(program: Program): Promise<Ending> {
   const { command, environment, isQuiet, folder = ROOT } = program;
   const [file = '', ...words] = command;

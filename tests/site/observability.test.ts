@@ -31,9 +31,7 @@ const TARGET_LABELS = new Set(['job', 'instance']);
 /** Metrics of the blackbox exporter. */
 const OF_PROBES = /^probe_/;
 
-/**
- * Identifiers that are not labels, functions or keywords, and not metrics of the blackbox exporter.
- */
+/** Identifiers but labels, functions, keywords, and metrics of the blackbox exporter. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')

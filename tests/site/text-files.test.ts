@@ -7,8 +7,7 @@ import { read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
 /**
- * Characters that end a line or a field in one of the formats, each followed by what an attacker
- * would add.
+ * Characters that end a line or a field in some format, each followed by an attacker's addition.
  */
 const HOSTILE =
   'Сад\rX-A:1\nX-B:2\r\nEND:VCALENDAR\u2028X-C:3\u0085X-D:4\u2029X-E:5\vX-F:6;a,b:c\\n"d" ]]> <x> &';

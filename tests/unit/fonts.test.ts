@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/**
- * Length of the table directory, which lists a WOFF2 file's tables uncompressed; rare ones by name.
- */
+/** Covers a WOFF2 file's uncompressed list of tables, bytes; rare tables appear by name. */
 const DIRECTORY = 400;
 
 test('no font has style attributes, whose names the subsets lack', () => {

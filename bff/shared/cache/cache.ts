@@ -74,9 +74,7 @@ export interface CacheParts<Request, E extends Entry> {
   readonly now: () => number;
   /** Called with the error of a load that nobody waits for. */
   readonly onFailedRefresh: (request: Request, error: unknown) => void;
-  /**
-   * Called before a load. @returns a function to call after it, if any @throws to refuse the load
-   */
+  /** Called before a load. @returns a function to call after it, if any @throws to refuse it */
   readonly admit?: (request: Request, isBackground: boolean) => (() => void) | undefined;
   /** Called when the content of a key has changed; without an entry if it was removed. */
   readonly onChange?: ((key: string, entry: E | undefined) => void) | undefined;
@@ -90,10 +88,7 @@ export interface CacheParts<Request, E extends Entry> {
 /** A loaded entry, with its load. */
 type Loaded<E extends Entry> = Required<Pick<Found<E>, 'entry' | 'load'>>;
 
-/**
- * A cache has a key, a load and a policy. One load per key at a time; old entries while the source
- * fails.
- */
+/** A key, a load and a policy. One load per key at a time; old entries while the source fails. */
 export class Cache<Request, E extends Entry> {
   readonly #parts: CacheParts<Request, E>;
   readonly #loads = new Map<string, Promise<Loaded<E>>>();

@@ -11,9 +11,7 @@ interface Failing {
   readonly error: Error;
 }
 
-/**
- * Cooldown after consecutive failures (from 1), milliseconds; undefined if the error causes none.
- */
+/** Cooldown after consecutive failures, milliseconds; undefined if the error causes none. */
 export type CooldownOf = (error: Error, failures: number) => number | undefined;
 
 interface CooldownOptions {

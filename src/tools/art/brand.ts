@@ -3,18 +3,12 @@ import sharp from 'sharp';
 import { tokens } from '../../theme/tokens.ts';
 import { writeBrandPreview } from './preview.ts';
 
-/**
- * Renders the PNG icons and the brand's link preview from logo and art: `npx node
- * src/tools/art/brand.ts`.
- */
+/** Renders the PNG icons and the brand's link preview: `npx node src/tools/art/brand.ts`. */
 
 const PUBLIC = path.resolve('public');
 const { night } = tokens.color;
 
-/**
- * A square PNG with the logo on a dark ground, scaled to `share` of the side so that no mask crops
- * it.
- */
+/** A square PNG of the logo on dark, as wide as `share` of the side so that no mask crops it. */
 async function writeIcon(file: string, side: number, share: number): Promise<void> {
   const size = Math.round(side * share);
   const mark = await sharp(path.join(PUBLIC, 'icons/logo-on-night.svg'), { density: 1200 })

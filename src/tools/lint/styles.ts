@@ -1,7 +1,4 @@
-/**
- * Oxlint rules of the design system: the class maps of `src/ui/styles` do the placing, features the
- * drawing.
- */
+/** Oxlint rules of the design system: the class maps of `src/ui/styles` place, features draw. */
 
 /** Properties that place children. Alignment within a class map's row or column does not count. */
 const PLACEMENT = new Set([

@@ -4,10 +4,7 @@ import path from 'node:path';
 /** Inputs of the build. */
 const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
 
-/**
- * Files that do not affect the build: manuals, unused tools, and the table of pages, which Waku
- * writes.
- */
+/** Files that do not affect the build: manuals, unused tools, and Waku's table of pages. */
 const NO_INPUT = /\.md$|(?:^|\/)pages\.gen\.ts$|^src\/tools\/(?!scripts\/)/;
 
 /** Whether a file among the sources affects the build. @param file relative to the project */

@@ -2,10 +2,7 @@ import { sampleSecret } from './sample-secret.ts';
 import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
 import { ServerExitError } from './processes.ts';
 
-/**
- * When one server exits, both stop. A crashed BFF starts again on the next change, because Node
- * watches it.
- */
+/** When one server exits, both stop. A crashed BFF restarts on the next change: Node watches it. */
 const servers = new ServerGroup((_name, code) => void exit(code));
 signalOfEnd().addEventListener('abort', () => void exit(0));
 

@@ -1,7 +1,4 @@
 import { existsSync } from 'node:fs';
 
-/**
- * Reads `.env` before a command starts. Node's own option would print a note at each start without
- * the file.
- */
+/** Reads `.env` before a command starts. Node's own option prints a note if there is none. */
 if (existsSync('.env')) process.loadEnvFile();

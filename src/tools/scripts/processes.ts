@@ -27,10 +27,7 @@ export interface ServerOptions {
   readonly parameters?: readonly string[];
   /** Working directory; by default this process's. */
   readonly folder?: string;
-  /**
-   * Process group. In the parent's group, the server receives the group's signals together with its
-   * parent.
-   */
+  /** Process group. In the parent's group, the server also receives the group's signals. */
   readonly group?: 'own' | 'parent';
 }
 

@@ -11,10 +11,7 @@ import { toUpstreamFailure } from '../../../../bff/upstream/upstream-error.ts';
 
 const KINDS: readonly AddressKind[] = ['required', 'optional', 'listed', 'unlisted'];
 
-/**
- * What the outcome proves, then whose failure it is: of the API, of a resource, of the address,
- * nobody's.
- */
+/** What the outcome proves, then whose failure it is: the API's, a resource's, the address's. */
 const TABLE: Readonly<Record<Outcome, readonly [string, string, string, string]>> = {
   //             required           optional          listed             unlisted
   unconnected: ['failed api', 'failed api', 'failed api', 'failed api'],

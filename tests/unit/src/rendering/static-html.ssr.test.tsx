@@ -31,10 +31,7 @@ const Card = ({ title, children }: { readonly title: string; readonly children?:
   </article>
 );
 
-/**
- * The building blocks of server components: texts, attributes, lists, empty children, HTML from
- * editors.
- */
+/** Parts of server components: texts, attributes, lists, empty children, HTML from editors. */
 const PARTS: Readonly<Record<string, ReactNode>> = {
   'texts beside each other': <p>{['a', ODD, '', 'b', null, false, 0, 'c']}</p>,
   'attributes of every kind': (
