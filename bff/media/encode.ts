@@ -1,17 +1,16 @@
 import os from 'node:os';
 import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { BffError } from '../shared/errors.ts';
 import type { PictureType } from './negotiate.ts';
-import { type SniffedType, sniffType } from './sniff.ts';
+import { sniffType } from './sniff.ts';
 
 /** Default size of libuv's thread pool. */
 const POOL_THREADS = 4;
-/** Largest source, pixels; one as AVIF takes up to 20 bytes a pixel to decode. */
-const MAX_PIXELS = 40_000_000;
-const MAX_AVIF_PIXELS = 12_000_000;
-/** Larger sources are decoded one at a time, pixels. */
-const LARGE_PIXELS = 8_000_000;
+/** Most memory that decoding may take, bytes. */
+const MAX_DECODING = 320 * 1024 * 1024;
+/** What takes more is decoded one at a time, bytes. */
+const LARGE_DECODING = 48 * 1024 * 1024;
 /** Maximum height of WebP, pixels. */
 const MAX_HEIGHT = 16_383;
 /**
@@ -49,20 +48,21 @@ export function encodingSlots(
 }
 
 /** Loads sharp with the first picture, because it takes 20 MB. */
-async function open(body: Buffer, limitInputPixels: number | false): Promise<Sharp> {
+async function open(body: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // There is already one encoding per core, and no picture is decoded twice.
   sharp.concurrency(1);
   sharp.cache(false);
-  return sharp(body, { limitInputPixels, failOn: 'error' });
+  // The limit is that of `readHeader`. Of an animation sharp reads the first picture.
+  return sharp(body, { limitInputPixels: false, failOn: 'error' });
 }
 
-function assertPicture({ body, contentType }: SourceBytes): SniffedType {
+function assertPicture({ body, contentType }: SourceBytes): void {
   const mediaType = contentType.replace(/;.*/s, '').trim();
   const isFitting = /^image\/(?!svg)/i.test(mediaType) || UNSPECIFIC_TYPE.test(mediaType);
-  const type = isFitting ? sniffType(body) : undefined;
-  if (type === undefined) throw new BffError('unsupportedMedia', contentType);
-  return type;
+  if (!isFitting || sniffType(body) === undefined) {
+    throw new BffError('unsupportedMedia', contentType);
+  }
 }
 
 function toPictureError(cause: unknown): BffError {
@@ -74,11 +74,44 @@ function toPictureError(cause: unknown): BffError {
   return new BffError('unsupportedMedia', undefined, { cause });
 }
 
-/** Size after EXIF orientation, from the header. @throws BffError `unsupportedMedia` if animated */
-async function readSize(body: Buffer): Promise<Size> {
-  const { pages = 1, autoOrient } = await (await open(body, false)).metadata();
-  if (pages > 1) throw new BffError('unsupportedMedia', 'animated');
-  return autoOrient;
+type Layout = Pick<
+  Metadata,
+  'format' | 'depth' | 'channels' | 'isProgressive' | 'chromaSubsampling'
+>;
+
+/**
+ * Memory that decoding takes at most, bytes a pixel, as measured. JPEG and PNG are decoded row by
+ * row, unless they are progressive, of which all samples are kept.
+ */
+export function decodingCost(layout: Layout): number {
+  const { format, depth, channels = 4, isProgressive, chromaSubsampling = '' } = layout;
+  const sampleBytes = depth === 'uchar' ? 1 : 2;
+  if (format === 'heif') return sampleBytes === 1 ? 20 : 26;
+  if (format === 'jpeg') {
+    const kept = chromaSubsampling.startsWith('4:2:0') ? channels : channels * 2;
+    return isProgressive ? kept + 1 : 1;
+  }
+  if (format === 'png') return isProgressive ? sampleBytes * channels + 2 : sampleBytes;
+  return 6;
+}
+
+/** A picture's header. */
+interface Header {
+  /** After EXIF orientation. */
+  readonly size: Size;
+  /** Of decoding it, bytes. */
+  readonly cost: number;
+}
+
+/** @throws BffError `pictureTooLarge` */
+async function readHeader(body: Buffer): Promise<Header> {
+  const header = await (await open(body)).metadata();
+  const { width, height } = header.autoOrient;
+  const cost = width * height * decodingCost(header);
+  if (cost > MAX_DECODING) {
+    throw new BffError('pictureTooLarge', `${width} × ${height} as ${header.format}`);
+  }
+  return { size: header.autoOrient, cost };
 }
 
 /** Pixels of the output, which is never enlarged. */
@@ -110,15 +143,12 @@ export class Encoder {
 
   /**
    * Refuses by its header, without decoding, what cannot be served.
-   * @throws BffError `unsupportedMedia` if it is broken, animated or no picture, `pictureTooLarge`
+   * @throws BffError `unsupportedMedia` if it is broken or no picture, `pictureTooLarge`
    */
   async check(source: SourceBytes): Promise<void> {
-    const type = assertPicture(source);
+    assertPicture(source);
     try {
-      const { width, height } = await readSize(source.body);
-      if (width * height > (type === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS)) {
-        throw new BffError('pictureTooLarge', `${width} × ${height} as ${type}`);
-      }
+      await readHeader(source.body);
     } catch (cause) {
       throw toPictureError(cause);
     }
@@ -130,12 +160,11 @@ export class Encoder {
    */
   async encode(body: Buffer, { width, type }: OutputFormat): Promise<Buffer> {
     try {
-      const source = await readSize(body);
-      const pixels = outputPixels(source, width);
+      const { size, cost } = await readHeader(body);
+      const pixels = outputPixels(size, width);
       const format = { width, type: pixels > MAX_OUTPUT_PIXELS ? 'jpeg' : type } as const;
-      const isLarge = source.width * source.height > LARGE_PIXELS;
       const encode = () => this.#slots(() => this.#encode(body, format));
-      return await (isLarge ? this.#largeSlot(encode) : encode());
+      return await (cost > LARGE_DECODING ? this.#largeSlot(encode) : encode());
     } catch (cause) {
       throw toPictureError(cause);
     }
@@ -143,7 +172,7 @@ export class Encoder {
 
   async #encode(body: Buffer, { width, type }: OutputFormat): Promise<Buffer> {
     this.#onStart();
-    const resized = (await open(body, MAX_PIXELS))
+    const resized = (await open(body))
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true });

@@ -5,21 +5,13 @@ export type SniffedType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 const textAt = (bytes: Buffer, start: number, length: number): string =>
   bytes.toString('latin1', start, start + length);
 
-/** Animated PNGs have an `acTL` chunk before the first `IDAT`. */
-const isAnimatedPng = (bytes: Buffer): boolean => {
-  const control = bytes.indexOf('acTL');
-  return control > 0 && control < bytes.indexOf('IDAT');
-};
-
 /**
  * Type of a picture by its signature, because `Content-Type` is no evidence. Undefined for SVG,
  * HTML and other formats that a decoder might accept.
  */
 export function sniffType(bytes: Buffer): SniffedType | undefined {
   if (textAt(bytes, 0, 3) === '\u00ff\u00d8\u00ff') return 'jpeg';
-  if (textAt(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') {
-    return isAnimatedPng(bytes) ? undefined : 'png';
-  }
+  if (textAt(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'png';
   if (/^GIF8[79]a$/.test(textAt(bytes, 0, 6))) return 'gif';
   if (textAt(bytes, 0, 4) === 'RIFF') return textAt(bytes, 8, 4) === 'WEBP' ? 'webp' : undefined;
   const isAvif = textAt(bytes, 4, 4) === 'ftyp' && AVIF_BRANDS.has(textAt(bytes, 8, 4));

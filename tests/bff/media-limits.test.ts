@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { draw } from '../kit/pictures.ts';
+import { draw, withSize } from '../kit/pictures.ts';
 import { MEDIA, PICTURE, failWith, mediaOf, pictureLoad, sendPicture } from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
@@ -130,12 +130,12 @@ describe('memory', () => {
   beforeEach(() => media.restart(HOLDING));
 
   test('that decoding would take bounds a picture before it is decoded, which is logged', async () => {
-    const tooLarge = await draw(8000, 5001, 'png');
-    media.upstream.script(PICTURE, sendPicture(tooLarge, 'image/png'));
+    const png = await draw(8, 8, 'png');
+    media.upstream.script(PICTURE, sendPicture(withSize(png, 20_000, 20_000), 'image/png'));
     expect((await media.get(MEDIA)).status).toBe(415);
     expect(await pictureLoad(media)).toMatchObject({ encodings: 0 });
     expect(media.lines).toMatchObject([
-      { detail: '8000 × 5001 as png', msg: 'a picture is too large to be served' },
+      { detail: '20000 × 20000 as png', msg: 'a picture is too large to be served' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { draw, drawNoise, drawWithExif } from '../kit/pictures.ts';
+import { draw, drawNoise, drawWithExif, writings } from '../kit/pictures.ts';
 import { FRESH_MS, MEDIA, mediaOf, PICTURE, failWith, publish, sendPicture } from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
@@ -32,6 +32,29 @@ describe('a served picture', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test.each(Object.entries(writings))(
+    'of %s is its first picture',
+    async (_name, [type, draws]) => {
+      media.upstream.script(PICTURE, sendPicture(await draws(), type));
+      const { status, bytes } = await media.get(MEDIA);
+      expect(status).toBe(200);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 8, height: 8 });
+      const { dominant } = await sharp(bytes).stats();
+      expect(Math.min(...Object.values(dominant))).toBeGreaterThan(240);
+    },
+  );
+
+  test.each([
+    ['a photograph of 45 megapixels', 7500, 6000, 'jpeg', 1920, 1536],
+    ['a drawing of 100 megapixels', 10_000, 10_000, 'png', 1920, 1920],
+    ['a panorama', 12_000, 900, 'jpeg', 1920, 144],
+  ] as const)('of %s has the width asked for', async (_name, width, height, type, ...expected) => {
+    media.upstream.script(PICTURE, sendPicture(await draw(width, height, type), `image/${type}`));
+    const { bytes } = await media.get(mediaOf(PICTURE, 1920));
+    const { width: served, height: high } = await sharp(bytes).metadata();
+    expect([served, high]).toEqual(expected);
   });
 
   test('has its width and is never enlarged', async () => {

@@ -229,8 +229,8 @@ export const upstream: readonly Break[] = [
   {
     fact: 'a picture over the limits is refused before it is decoded',
     file: 'bff/media/encode.ts',
-    text: "width * height > (type === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS)",
-    replacement: 'width * height < 0',
+    text: 'cost > MAX_DECODING',
+    replacement: 'cost < 0',
     test: 'bff/media-limits.test.ts',
     only: 'bounds a picture before it is decoded',
   },
