@@ -1,8 +1,11 @@
 import { MEDIA_WIDTHS, type MediaWidth, mediaUrl, mediaTarget } from '#contract/media.ts';
-import { slotWidths } from './picture-sizes.ts';
+import { slotRatios, slotWidths } from './picture-sizes.ts';
 
 /** Width for browsers that ignore `srcset`. */
 const FALLBACK_WIDTH = 960;
+
+/** How many times wider than its slot a picture is that the slot's widths do not fit. */
+const PANORAMA = 2;
 
 /** No screen benefits from a larger width. */
 const LIGHTBOX_WIDTH = 1600;
@@ -25,12 +28,26 @@ export const pictureUrl = (url: string, width: MediaWidth): string | undefined =
  * Attributes of a picture for `<img>`; a data URL has no variants.
  * @param sizes of the slot, which determines the useful widths
  * @param width of the original, if known: no wider variant is offered
+ * @param height of the original: of a panorama a slot shows a part, so that a variant counts as narrow
+ *   as this part
  */
-export function pictureAttributes(url: string, sizes: string, width?: number): PictureAttributes {
+export function pictureAttributes(
+  url: string,
+  sizes: string,
+  width?: number,
+  height?: number,
+): PictureAttributes {
   if (mediaTarget(url) === undefined) return EMBEDDED.test(url) ? { src: url } : {};
   const limit = Math.max(width ?? Number.POSITIVE_INFINITY, MEDIA_WIDTHS[0]);
-  const widths = (slotWidths[sizes] ?? MEDIA_WIDTHS).filter((candidate) => candidate <= limit);
-  const srcset = widths.map((candidate) => `${mediaUrl(url, candidate)} ${candidate}w`);
+  const crop = width && height ? width / height / (slotRatios[sizes] ?? Infinity) : 0;
+  const isPanorama = crop >= PANORAMA;
+  const useful = (!isPanorama && slotWidths[sizes]) || MEDIA_WIDTHS;
+  const srcset = useful
+    .filter((candidate) => candidate <= limit)
+    .map((candidate) => {
+      const shown = isPanorama ? Math.round(candidate / crop) : candidate;
+      return `${mediaUrl(url, candidate)} ${shown}w`;
+    });
   return { src: mediaUrl(url, FALLBACK_WIDTH), srcset: srcset.join(', '), sizes };
 }
 

@@ -22,6 +22,17 @@ export const pictureSizes = {
   largePortrait: `${tablet('360px')}, ${FULL}`,
 } as const;
 
+/** Width to height of the slots that crop pictures, by their `sizes`. */
+export const slotRatios: Readonly<Record<string, number>> = {
+  [pictureSizes.page]: 21 / 9,
+  [pictureSizes.card]: 1.5,
+  [pictureSizes.tile]: 1.5,
+  [pictureSizes.feed]: 1.5,
+  [pictureSizes.hero]: 1.5,
+  [pictureSizes.portrait]: 1,
+  [pictureSizes.largePortrait]: 1,
+};
+
 type Widths = readonly [320, ...MediaWidth[]];
 
 /**

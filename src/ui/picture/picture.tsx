@@ -13,7 +13,7 @@ interface PictureProps {
 
 /** A responsive picture; the server negotiates its type by `Accept`. */
 export function Picture({ image, sizes, className, isPriority = false }: PictureProps) {
-  const { srcset, ...attributes } = pictureAttributes(image.url, sizes, image.width);
+  const { srcset, ...attributes } = pictureAttributes(image.url, sizes, image.width, image.height);
   return (
     <img
       {...attributes}

@@ -30,6 +30,16 @@ test('a picture is offered in the widths that its slot can use', () => {
   expect(widthsIn('card', 700)).toBe(srcsetOf([320, 480, 640]));
 });
 
+test.each([
+  ['card', 12_000, 900, [36, 54, 72, 108, 144, 180, 216]],
+  ['portrait', 3000, 1500, [160, 240, 320, 480, 640, 800, 960]],
+  ['card', 1600, 900, [320, 480, 640, 960]],
+  ['text', 12_000, 900, [320, 640, 960, 1600]],
+] as const)('a %s of %d × %d px counts by what is seen of it', (slot, width, height, shown) => {
+  const { srcset = '' } = pictureAttributes('/a.jpg', pictureSizes[slot], width, height);
+  expect(Array.from(srcset.matchAll(/(\d+)w/g), ([, count]) => Number(count))).toEqual(shown);
+});
+
 test('a picture of another host is loaded through the BFF, too', () => {
   const { srcset } = pictureAttributes('//other.example/b.jpg?v=1', '100vw', 480);
   expect(srcset).toBe(srcsetOf([320, 480], 'https://other.example/b.jpg?v=1'));
