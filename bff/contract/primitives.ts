@@ -121,9 +121,6 @@ export const Video = Type.Object({
   url: NonEmptyAddress,
   poster: optional(Image),
   duration: optional(Type.Integer()),
-  provider: optional(
-    Type.Union([Type.Literal('file'), Type.Literal('vk'), Type.Literal('rutube')]),
-  ),
   captions_url: optional(Code),
 });
 export type Video = Content<typeof Video>;

@@ -1,27 +1,31 @@
 import type { BlockOf } from '#contract/blocks.ts';
+import { fileTypeOf } from '#contract/files.ts';
 import { strings } from '../i18n/strings.ts';
 import { pictureUrl } from '../theme/picture-attributes.ts';
-import { isHttpUrl, toFileUrl } from '../lib/urls.ts';
+import { toFileUrl } from '../lib/urls.ts';
 import { classes } from '../lib/classes.ts';
 import { framed } from '../ui/styles/surface.css.ts';
 import * as styles from './blocks.css.ts';
 
 const POSTER_WIDTH = 960;
 
-/** A player for video files, or a link to a video service. */
+/** Whether an address names a file that browsers play, whatever its `provider` says. */
+const isVideoFile = (url: string): boolean => /^video\//.test(fileTypeOf(url)?.type ?? '');
+
+/** A player for a video file, else a link: to a video service, or to a page with its player. */
 export function VideoPlayer({ video }: Omit<BlockOf<'video'>, 'type'>) {
-  const { url, provider = 'file', poster, captions_url: captions } = video;
-  if (provider !== 'file') {
-    return isHttpUrl(url) ? (
+  const { url, poster, captions_url: captions } = video;
+  const source = toFileUrl(url);
+  if (source === undefined) return null;
+  if (!isVideoFile(url)) {
+    return (
       <p>
-        <a href={url} rel="noopener noreferrer">
+        <a href={source} rel="noopener noreferrer">
           {strings.watchVideo}
         </a>
       </p>
-    ) : null;
+    );
   }
-  const source = toFileUrl(url);
-  if (source === undefined) return null;
   return (
     <video
       className={classes(framed, styles.video)}

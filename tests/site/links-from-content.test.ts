@@ -148,7 +148,7 @@ const isText = (field: string): boolean => /(?:content|html|payment_rules)$/.tes
 test('exactly the listed fields become URLs', async ({ fed }) => {
   const found = [
     ...(await urlsWith(fed, (field) => `https://ok.example/${field}`)),
-    ...(await urlsWith(fed, (field) => `https://ok.example/${field}`, -1)),
+    ...(await urlsWith(fed, (field) => `https://ok.example/${field}/a.mp4`, -1)),
   ];
   const fields: Record<string, Set<string>> = {};
   for (const { name, url } of found) {
