@@ -6,23 +6,24 @@ import {
   Id,
   Image,
   EndsAt,
-  NonEmptyCode,
   Text,
+  code,
   optional,
-  NonEmptyAddress,
   PictureAddress,
   StartsAt,
   Address,
 } from './primitives.ts';
 
-const pixels = Type.Integer({ minimum: 1 });
+const pixels = optional(
+  Type.Union([Type.Integer({ minimum: 1 }), code({ pattern: '^\\d{1,5}(?: ?px)?$' })]),
+);
 
-/** The popup banner (`bff/decisions.md`, "Required fields"). */
+/** The popup banner; one picture is enough. */
 export const Banner = Type.Object({
-  hash: NonEmptyCode,
-  url: NonEmptyAddress,
-  image_h: PictureAddress,
-  image_v: PictureAddress,
+  hash: optional(Code),
+  url: optional(Address),
+  image_h: optional(PictureAddress),
+  image_v: optional(PictureAddress),
   image_h_width: pixels,
   image_h_height: pixels,
   image_v_width: pixels,

@@ -6,6 +6,7 @@ import { dayAt, DEFAULT_ZONE, nextYearAt } from '#contract/dates.ts';
 import type { LayoutConfig } from '#contract/layout.ts';
 import { type MenuEntry, menuLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
+import { isActive } from '../lib/active.ts';
 import { digestOf } from '#shared/etag.ts';
 import { logOnce } from '../runtime/log.ts';
 import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';
@@ -20,7 +21,7 @@ import { type Refusal, withServices } from './services.ts';
 export interface Shell {
   readonly config: LayoutConfig & { readonly tagline: string; readonly time_zone: string };
   readonly menu: readonly MenuLink[];
-  readonly banner: Banner | undefined;
+  readonly banners: readonly Banner[];
   /** The day where the kindergarten is, ISO 8601. */
   readonly today: string;
 }
@@ -79,13 +80,13 @@ function recordShell(config: Shell['config']): void {
 
 /** Loads layout and banner, once per render. */
 export const loadShell = cache(async (): Promise<Shell> => {
-  const [layout, banner] = await Promise.all([loadResource('layout'), findPart('banner')]);
+  const [layout, banners] = await Promise.all([loadResource('layout'), findPart('banner')]);
   const config = withSettings(layout.config);
   recordShell(config);
   return {
     config,
     menu: withSveden(readMenu(layout.menu, siteSettings().SITE_ORIGIN), config.sveden_enabled),
-    banner: banner?.[0],
+    banners: banners ?? [],
     today: dayAt(Date.now(), config.time_zone),
   };
 });
@@ -113,8 +114,8 @@ export async function shellEtag(): Promise<string | undefined> {
   const versions = [resources.layout, resources.banner].map(
     ({ path }) => context.used.get(path)?.etag,
   );
-  context.shellEtag = digestOf(
-    JSON.stringify([...versions, nextYearAt(Date.now(), shell.config.time_zone)]),
-  );
+  const year = nextYearAt(Date.now(), shell.config.time_zone);
+  const due = shell.banners.map((banner) => isActive(banner));
+  context.shellEtag = digestOf(JSON.stringify([...versions, year, due]));
   return context.shellEtag;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BannerPopup } from '../features/banner/banner-popup.tsx';
+import { BannerWatch } from '../features/banner/banner-watch.client.tsx';
+import { chooseBanner } from '../features/banner/choose-banner.ts';
 import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
 import { QuickContacts } from '../features/contacts/phone-bar.tsx';
 import { ThirdParty } from '../features/analytics/third-party.tsx';
@@ -12,6 +13,7 @@ import { dynamicWithEtag } from '../waku/server.ts';
 /** Navigation and footer of every page; error pages can render without them. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const shell = await loadShellIfPossible();
+  const banner = shell && chooseBanner(shell.banners, shell.config.banner_exclude ?? []);
   return (
     <>
       <SkipLink />
@@ -20,9 +22,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       {shell && <Footer shell={shell} />}
       {shell && <QuickContacts phone={shell.config.phone} />}
       {shell && <ThirdParty config={shell.config} />}
-      {shell?.banner && (
-        <BannerPopup banner={shell.banner} exclude={shell.config.banner_exclude ?? []} />
-      )}
+      {banner && <BannerWatch banner={banner} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { ContentTable } from './bff-stand-in.ts';
 export type MakeText = (field: string) => string;
 
 /** Candidates for a text with a pattern. */
-const SAMPLES = ['2030-01-01T10:00:00+03:00', '#aabbcc', '08:00', 'comment'];
+const SAMPLES = ['2030-01-01T10:00:00+03:00', '1200', '#aabbcc', '08:00', 'comment'];
 const DATES: readonly unknown[] = ['date', 'start', 'end'];
 
 const toHtml = (text: string): string => {

@@ -15,7 +15,7 @@ export interface BannerViewProps {
   readonly onClose: () => void;
 }
 
-/** The popup: a linked picture and a close button. Following the link also closes it. */
+/** The popup: a picture, mostly linked, and a close button. Following the link also closes it. */
 export function BannerView({ banner, onClose }: BannerViewProps) {
   const { href, alt, portrait, landscape, title, mark, isNewTab } = banner;
   const content = (
@@ -35,7 +35,7 @@ export function BannerView({ banner, onClose }: BannerViewProps) {
       {title && (
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
-          <span className={button.primary}>{strings.details}</span>
+          {href && <span className={button.primary}>{strings.details}</span>}
         </span>
       )}
     </>
@@ -46,7 +46,9 @@ export function BannerView({ banner, onClose }: BannerViewProps) {
       {/* Handles clicks that bubble from the link, keyboard ones included. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div {...reachesGoal('banner_click')} className={styles.link} onClick={onClose}>
-        {isNewTab ? (
+        {href === undefined ? (
+          <div>{content}</div>
+        ) : isNewTab ? (
           <a href={href} target="_blank" rel="noopener noreferrer">
             {content}
           </a>

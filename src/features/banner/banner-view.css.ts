@@ -25,7 +25,7 @@ export const close = style({ alignSelf: 'flex-end' });
 
 export const link = style({ minHeight: 0, display: 'flex' });
 
-globalStyle(`${link} > a`, {
+globalStyle(`${link} > *`, {
   display: 'flex',
   flexDirection: 'column',
   borderRadius: vars.radius.card,
@@ -33,12 +33,12 @@ globalStyle(`${link} > a`, {
   textDecoration: 'none',
 });
 // Picture and words side by side.
-globalStyle(`${link} > a:has(span)`, {
+globalStyle(`${link} > :has(span)`, {
   '@media': {
     [media.low]: { flexDirection: 'row', alignItems: 'center', gap: vars.space.m },
   },
 });
-globalStyle(`${link} > a:has(span) > *`, { '@media': { [media.low]: { flex: '1 1 0' } } });
+globalStyle(`${link} > :has(span) > *`, { '@media': { [media.low]: { flex: '1 1 0' } } });
 
 const markHeight = vars.space.xxl;
 /** Height of a two-line title and the button. */

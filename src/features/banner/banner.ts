@@ -8,14 +8,15 @@ export interface BannerPicture {
   readonly src: string;
   readonly srcset?: string;
   readonly sizes?: string;
-  readonly width: number;
-  readonly height: number;
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** A banner as sent to the browser. */
 export interface PopupBanner {
   readonly hash: string;
-  readonly href: string;
+  /** Missing for a banner that leads nowhere. */
+  readonly href?: string;
   readonly alt: string;
   readonly landscape: BannerPicture;
   readonly portrait: BannerPicture;

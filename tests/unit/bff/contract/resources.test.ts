@@ -127,13 +127,6 @@ describe('shapes', () => {
 });
 
 describe('what pages read', () => {
-  test.each(Object.keys(banner))('a banner without %s is dropped', (field) => {
-    const incomplete = Object.fromEntries(
-      Object.entries(banner).filter(([name]) => name !== field),
-    );
-    expect(Value.Check(resources.banner.content, [incomplete])).toBe(false);
-  });
-
   test.each([
     ['programs', [{ price_from: 45_000 }], true],
     ['programs', [{ price_from: 45_000.5 }], false],
