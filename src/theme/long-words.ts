@@ -1,6 +1,9 @@
 /** Custom property of a heading: letters of its longest word. */
 export const LETTERS = '--letters';
 
+/** Custom property: lines of a name that has little room. */
+export const LINES = '--lines';
+
 /** Custom property: width of headings in a narrow column. */
 export const ROOM = '--room';
 
@@ -11,6 +14,28 @@ const FITTING = 14;
 export function longWordStyle(title: string): Record<string, number> | undefined {
   const letters = Math.max(...title.split(/[ \t\n–—-]+/).map(({ length }) => length));
   return letters > FITTING ? { [LETTERS]: letters } : undefined;
+}
+
+/** A name has more lines, four at most, if its longest has more letters. */
+const SHORT_LINE = 13;
+const MAX_LINES = 4;
+
+/** Lines of a text when each takes so many letters. */
+function linesAt(text: string, letters: number): number {
+  let [lines, filled] = [1, 0];
+  for (const { length } of text.split(/[\s-]+/)) {
+    if (filled > 0 && filled + 1 + length > letters) [lines, filled] = [lines + 1, length];
+    else filled += length + (filled > 0 ? 1 : 0);
+  }
+  return lines;
+}
+
+/** Lines of a name that stands in a narrow place, and letters of the longest one. */
+export function nameShape(name: string): { readonly lines: number; readonly letters: number } {
+  let letters = Math.max(...name.split(/[\s-]+/).map(({ length }) => length + 1));
+  const isHigh = (lines: number) => linesAt(name, letters) > lines;
+  while (isHigh(1) && (letters < SHORT_LINE || isHigh(MAX_LINES))) letters += 1;
+  return { lines: linesAt(name, letters), letters };
 }
 
 /** What a heading has of the window beside gutters and art; measured by a test. */

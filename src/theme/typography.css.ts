@@ -10,7 +10,10 @@ export const small = style({
 /** Small text in the inherited color, for backgrounds that may be the night sky. */
 export const smallInherit = style({ '@layer': { [shared]: { fontSize: vars.fontSize.small } } });
 
-/** Never broken across lines: phones, e-mails, prices. */
+/** For an address, which may be longer than a line. */
+export const breaking = style({ '@layer': { [shared]: { overflowWrap: 'anywhere' } } });
+
+/** Never broken across lines: phones, prices. */
 export const unbroken = style({ '@layer': { [shared]: { whiteSpace: 'nowrap' } } });
 
 export const visuallyHidden = style({ '@layer': { [shared]: heardOnly } });

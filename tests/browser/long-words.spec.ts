@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { bareContent } from '../kit/content.ts';
 import { findFaults, findTornWords } from '../kit/checks.ts';
 import { expect, test } from '../kit/scripted-page.ts';
 
@@ -19,6 +21,59 @@ const WORDS = [
 ];
 
 test.use({ javaScriptEnabled: false });
+
+const WORDS_OF_NAMES = 'Детский сад Космосад при Школе юных космонавтов имени Гагарина';
+const LAYOUT = bareContent['/api/layout'] as { config: object; menu: object[] };
+
+/** Texts of a layout, each of so many letters. */
+const layoutOf = (letters: number) => {
+  const text = WORDS_OF_NAMES.repeat(3).slice(0, letters).trim();
+  const menu = [{ id: 1, title: text, page: '/news', children: [{ title: text, page: '/about' }] }];
+  const config = {
+    ...LAYOUT.config,
+    title: text,
+    phone:
+      letters % 2 ? `${text}: 8 (495) 000-45-00 доб. 12, +7 903 123-45-67` : '8 (495) 000-45-00',
+    email: `${'e'.repeat(letters)}@kosmosad.example`,
+    diary_url: 'https://diary.example/',
+    diary_title: text,
+    work_time: text,
+  };
+  return { ...LAYOUT, config, menu };
+};
+
+/** Height of the bar, and lines, cut pixels and size of the name in it. */
+const measureBar = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => {
+    const name = bar.querySelector('a span span') as HTMLElement;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name;
+    const size = Number.parseFloat(getComputedStyle(name).fontSize);
+    const cut = Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight);
+    return { height: bar.getBoundingClientRect().height, cut, isShown: clientWidth > 0, size };
+  });
+
+for (const letters of [1, 5, 8, 12, 13, 18, 22, 23, 31, 40, 41, 50, 60, 90, 120]) {
+  test(`texts of ${letters} letters leave the bar one row, and nothing cut`, async ({
+    page,
+    stack,
+  }) => {
+    stack.upstream.answer('/api/layout', layoutOf(letters));
+    await page.goto('/news');
+    for (const width of [320, 360, 390, 576, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { height, cut, isShown, size } = await measureBar(page);
+      expect.soft(height, `${width} px`).toBe(60);
+      expect.soft(isShown || letters > 60, `${width} px`).toBe(true);
+      if (isShown) expect.soft([cut, size >= 10.5], `${width} px, ${size} px`).toEqual([0, true]);
+      expect.soft(await findFaults(page), `${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Главное меню' });
+    await expect(menu).toBeVisible();
+    expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+}
 
 test('headings break none of their words, nor leave a phone, and hyphenate nowhere', async ({
   page,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ContactPart, mailsIn, phonesIn } from '#contract/contact-texts.ts';
 import { classes } from '../../lib/classes.ts';
-import { unbroken } from '../../theme/typography.css.ts';
+import { breaking, unbroken } from '../../theme/typography.css.ts';
 
 interface PartsProps {
   readonly parts: readonly ContactPart[];
@@ -32,12 +32,12 @@ export const Phone = ({ phone }: { readonly phone: string }) => (
 );
 
 export const Email = ({ email }: { readonly email: string }) => (
-  <ContactParts parts={mailsIn(email)} className={unbroken} />
+  <ContactParts parts={mailsIn(email)} className={breaking} />
 );
 
 interface PhoneLinkProps {
   readonly phone: string;
-  /** Leaves out all numbers but the first. */
+  /** Leaves out all but the first number. */
   readonly isFirstOnly?: boolean;
   readonly className?: string | undefined;
   /** Class by which call tracking finds numbers to replace. */
@@ -59,7 +59,13 @@ export const PhoneLink = ({
   icon,
 }: PhoneLinkProps) => (
   <ContactParts
-    parts={linesOf(phonesIn(phone)).slice(0, isFirstOnly ? 1 : undefined)}
+    parts={
+      isFirstOnly
+        ? phonesIn(phone)
+            .filter(({ href }) => href)
+            .slice(0, 1)
+        : linesOf(phonesIn(phone))
+    }
     className={classes(unbroken, className)}
     render={(text) => (
       <>

@@ -6,6 +6,7 @@ import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { cluster, starts } from '../../ui/styles/layout.css.ts';
+import { breaking } from '../../theme/typography.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './footer.css.ts';
 
@@ -38,10 +39,7 @@ export function FooterContacts({ config }: { readonly config: Config }) {
           className={classes(text.title, styles.link)}
         />
       )}
-      <ContactParts
-        parts={linesOf(mailsIn(email))}
-        className={classes(styles.link, styles.email)}
-      />
+      <ContactParts parts={linesOf(mailsIn(email))} className={classes(styles.link, breaking)} />
       {socials.length > 0 && (
         <ul className={cluster.xs} aria-label={strings.socials}>
           {socials.map(({ network, title, href }) => (

@@ -116,13 +116,6 @@ export const inline = style({
   ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
 });
 
-export const email = style({
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-
 export const social = style({
   ...iconButton,
   borderRadius: vars.radius.round,

@@ -4,6 +4,9 @@ import { pageContainer, pageWidth } from '../../theme/page-width.ts';
 import { nightButton } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { navigationHeights } from '../../theme/tokens.ts';
+import { LETTERS, LINES } from '../../theme/long-words.ts';
+
+const SMALLEST_NAME = '10.5px';
 
 export const root = style({
   ...pageContainer,
@@ -17,10 +20,11 @@ export const root = style({
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
-/** As high as specified, unless large text takes a second row. */
+/** One row, as high as specified, unless text is enlarged or the menu has no drawer. */
 export const bar = style({
   display: 'flex',
-  flexWrap: 'wrap',
+  '@container': { [pageWidth.belowSmallPhone]: { flexWrap: 'wrap' } },
+  '@supports': { 'not selector(:popover-open)': { flexWrap: 'wrap' } },
   alignItems: 'center',
   minHeight: navigationHeights.base,
   padding: `0 ${vars.space.xs} 0 ${vars.space.gutter}`,
@@ -64,10 +68,27 @@ const offScreen = {
   clipPath: 'inset(50%)',
 } as const;
 
+/** A letter takes 0.88 em in the heading face at most. */
+const longestLine = (size: string): string => `0.88 * ${size} * var(${LETTERS})`;
+
+/** As wide as the lines of the name, or as there is room. */
+export const nameRoom = style({
+  containerType: 'inline-size',
+  width: `calc(${longestLine('1em')})`,
+  minWidth: 0,
+  '@container': { [pageWidth.belowSmallPhone]: { width: 0 } },
+});
+
+/** Smaller in a narrow room; a name that would be illegible there is only heard. */
 export const name = style({
+  display: 'block',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  maxWidth: `clamp(0px, (100cqi - ${longestLine(SMALLEST_NAME)}) * 1000, 100%)`,
+  maxHeight: navigationHeights.base,
+  fontSize: `min(calc(1.1em - 0.1em * var(${LINES})), 100cqi / (0.88 * var(${LETTERS})))`,
+  lineHeight: vars.lineHeight.tight,
+  // Heights of lines are fractions of a pixel.
+  paddingBlock: vars.border.thin,
   '@container': { [pageWidth.belowSmallPhone]: offScreen },
 });
 
@@ -148,6 +169,11 @@ export const place = style([
     },
   },
 ]);
+
+/** A long name takes the room of what the menu has as well. */
+globalStyle(`${brand}[data-long] ~ ${tools} ${places}`, {
+  '@container': { [pageWidth.belowPhone]: { display: 'none' } },
+});
 
 /** Up to the menu's own row the search is in the menu: the bar has no room for it. */
 export const search = style({ '@container': { [pageWidth.belowWide]: { display: 'none' } } });

@@ -3,6 +3,7 @@ import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import { LowVisionButton } from '../../features/low-vision/low-vision-button.tsx';
 import type { MenuEntry } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
+import { LETTERS, LINES, nameShape } from '../../theme/long-words.ts';
 import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
@@ -24,12 +25,18 @@ const toEntries = (menu: readonly MenuEntry[]): MenuLinkEntry[] =>
 
 /** The top navigation: logo, menu, phone, diary, link to the lead form. */
 export function Navigation({ shell: { config, menu } }: { readonly shell: Shell }) {
+  const { lines, letters } = nameShape(config.title);
   return (
     <header className={styles.root}>
       <div className={styles.bar}>
-        <StaticHtml as="a" href="/" className={styles.brand}>
+        <StaticHtml as="a" href="/" className={styles.brand} data-long={lines > 2 || undefined}>
           <Logo />
-          <span className={styles.name}>{config.title}</span>
+          <span
+            className={styles.nameRoom}
+            style={{ [LETTERS]: letters, [LINES]: lines } as object}
+          >
+            <span className={styles.name}>{config.title}</span>
+          </span>
         </StaticHtml>
         <Menu
           links={toEntries(menu)}

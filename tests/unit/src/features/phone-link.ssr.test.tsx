@@ -13,8 +13,12 @@ test.each([
   ['8 (495) 000-45-00 доб. 12', ['8 (495) 000-45-00 доб. 12']],
   ['8 (495) 000-45-00, +7 903 123-45-67', ['8 (495) 000-45-00', '+7 903 123-45-67']],
   ['8 (495) 000-45-00; 8 (495) 000-45-01', ['8 (495) 000-45-00', '8 (495) 000-45-01']],
-  ['по почте', ['по почте']],
-])('the numbers of «%s» stand on separate lines, without commas', (phone, lines) => {
-  expect(linesOf(phone)).toEqual(lines);
-  expect(linesOf(phone, true)).toEqual(lines.slice(0, 1));
-});
+  ['Заведующая: 8 (495) 000-45-00', ['Заведующая: 8 (495) 000-45-00'], ['8 (495) 000-45-00']],
+  ['по почте', ['по почте'], []],
+])(
+  'the numbers of «%s» stand on separate lines, without commas',
+  (phone, lines, first = lines.slice(0, 1)) => {
+    expect(linesOf(phone)).toEqual(lines);
+    expect(linesOf(phone, true)).toEqual(first);
+  },
+);
