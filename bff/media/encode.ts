@@ -84,7 +84,7 @@ type Layout = Pick<
  * row, unless they are progressive, of which all samples are kept.
  */
 export function decodingCost(layout: Layout): number {
-  const { format, depth, channels = 4, isProgressive, chromaSubsampling = '' } = layout;
+  const { format, depth, channels, isProgressive, chromaSubsampling = '' } = layout;
   const sampleBytes = depth === 'uchar' ? 1 : 2;
   if (format === 'heif') return sampleBytes === 1 ? 20 : 26;
   if (format === 'jpeg') {

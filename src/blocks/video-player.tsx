@@ -10,7 +10,7 @@ import * as styles from './blocks.css.ts';
 const POSTER_WIDTH = 960;
 
 /** Whether an address names a file that browsers play, whatever its `provider` says. */
-const isVideoFile = (url: string): boolean => /^video\//.test(fileTypeOf(url)?.type ?? '');
+const isVideoFile = (url: string): boolean => fileTypeOf(url)?.type.startsWith('video/') === true;
 
 /** A player for a video file, else a link: to a video service, or to a page with its player. */
 export function VideoPlayer({ video }: Omit<BlockOf<'video'>, 'type'>) {
