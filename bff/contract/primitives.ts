@@ -31,11 +31,10 @@ export const named = (kind: CodeKind) => ({ 'x-names': kind });
 export const Code = code();
 const Slug = code(named('slug'));
 export const Address = code(named('address'));
-export const NonEmptyAddress = code({ minLength: 1, ...named('address') });
+const NonEmptyAddress = code({ minLength: 1, ...named('address') });
 export const PictureAddress = code({ minLength: 1, ...named('picture') });
 export const Phone = code(named('phone'));
 export const Codes = Type.Array(Code);
-export const NonEmptyCode = code({ minLength: 1 });
 export const Color = code({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 /** A code that is read by a rule of its own. @param problem for editors of content files */
