@@ -34,7 +34,7 @@ function ratioOf(work: Work, base: Work) {
 /** Times of the profiler beside what cannot be avoided, as ratios within one run. */
 export async function measureProfiler(): Promise<void> {
   const bytes = createPayload(BYTES);
-  const input = { name: 'bench', bytes, received: null, arrivals: null };
+  const input = { name: 'bench', bytes, received: null };
   const brotli = () =>
     zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
   const cases = {

@@ -13,6 +13,5 @@ test('the profiler finds nothing on any page, as a document or as a payload', as
   for (const address of paths.flatMap((path) => [site.url + path, toPayloadUrl(site.url + path)])) {
     const report = await reportOf(address, project);
     expect(report.findings, address).toEqual([]);
-    expect(report.html, address).toBeGreaterThan(1000);
   }
 });

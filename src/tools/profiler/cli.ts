@@ -2,6 +2,7 @@ import { ProfilerError } from './errors.ts';
 import type { Host } from './input/read-input.ts';
 import { formatHelp, formatSynopsis, readOptions } from './options.ts';
 import { toSafeLine } from './output/format.ts';
+import { PACKAGE } from './package-name.ts';
 
 /** Exit codes; a defect of the profiler itself has the last one, too, with its stack. */
 const EXIT = { fine: 0, exceeded: 1, notMeasured: 2 } as const;
@@ -32,17 +33,31 @@ function wantsHelp(args: readonly string[]): boolean {
   return args.slice(0, end < 0 ? args.length : end).some((arg) => ['--help', '-h'].includes(arg));
 }
 
+/** Shows messages beside a workflow of GitHub: commands there are lines of either output. */
+function annotate(messages: readonly string[]): void {
+  for (const message of messages) {
+    const text = toSafeLine(message).replaceAll('%', '%25');
+    process.stderr.write(`::error title=RSC payload::${text}\n`);
+  }
+}
+
 async function run(args: readonly string[], host: Host): Promise<ExitCode> {
   if (wantsHelp(args)) {
     process.stdout.write(`${formatHelp(host)}\n`);
     return EXIT.fine;
   }
+  if (args.length === 1 && args[0] === '--version') {
+    process.stdout.write(`${PACKAGE.name} ${PACKAGE.version}\n`);
+    return EXIT.fine;
+  }
   const options = readOptions(args, host);
   // Help and mistakes need nothing of what measuring loads.
   const { runCommand } = await import('./commands.ts');
-  const { text, isExceeded } = await runCommand(options, host);
+  const { text, violations, failures } = await runCommand(options, host);
   process.stdout.write(`${text}\n`);
-  return isExceeded ? EXIT.exceeded : EXIT.fine;
+  if (process.env['GITHUB_ACTIONS'] === 'true') annotate([...failures, ...violations]);
+  if (failures.length > 0) return EXIT.notMeasured;
+  return violations.length > 0 ? EXIT.exceeded : EXIT.fine;
 }
 
 /**

@@ -1,9 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import pLimit from 'p-limit';
+import {
+  budgetViolations,
+  comparisonViolations,
+  unwantedFindings,
+  withViolations,
+} from './budgets.ts';
 import { compare, type Comparison } from './compare/compare.ts';
+import { overBudget } from './compare/limits.ts';
 import {
   formatSnapshot,
-  type PageSnapshot,
   parseSnapshot,
   type Snapshot,
   snapshotOf,
@@ -14,38 +19,39 @@ import { weighFindings } from './findings/find-all.ts';
 import type { Finding } from './findings/finding.ts';
 import { findResentSlots, readEtags } from './findings/resent-slots.ts';
 import { pageOf, toPayloadUrl } from './input/addresses.ts';
-import { readPageList, readSitemap } from './input/pages.ts';
+import { measureNavigation } from './input/navigation.ts';
 import { NO_PROJECT, readProject } from './input/project.ts';
 import { toReadError } from './input/read-error.ts';
 import { type Host, type Input, InputReader } from './input/read-input.ts';
 import type { Options } from './options.ts';
 import { formatHtml } from './output/html.ts';
-import { markdownReport } from './output/markdown.ts';
-import {
-  formatComparison,
-  formatOverview,
-  markdownComparison,
-  markdownOverview,
-} from './output/pages.ts';
-import { formatReport } from './output/text.ts';
+import { formatJson } from './output/json.ts';
+import { formatMarkdown } from './output/markdown.ts';
+import { ABOUT_SITE } from './output/print.ts';
+import { reportSections } from './output/report-sections.ts';
+import { formatText, type Section } from './output/section.ts';
+import { comparisonSections, navigationSections, siteSections } from './output/site-sections.ts';
 import { profile } from './profile.ts';
-import { readPayload, type ReadOptions } from './read-payload.ts';
+import { readPayload } from './read-payload.ts';
+import { measureSite, type Session } from './site.ts';
+import { watchPage } from './watch.ts';
 
-/** What a command has to say, and whether a limit is exceeded. */
+/** What a command has to say, what exceeds a limit, and what could not be measured. */
 interface Outcome {
   readonly text: string;
-  readonly isExceeded: boolean;
+  readonly violations: readonly string[];
+  readonly failures: readonly string[];
 }
 
-/** What a command works with. */
-interface Session {
-  readonly reader: InputReader;
-  readonly reading: ReadOptions;
-  readonly options: Options;
-}
+/** Names of pages that an error lists. */
+const LISTED_NAMES = 5;
 
-/** Pages that are fetched at a time: enough to keep this process busy while a site renders. */
-const CONCURRENCY = 4;
+/** What is said and what exceeds a limit, as the options want it. */
+const outcome = (text: string, options: Options, violations: readonly string[] = []): Outcome => ({
+  text: withViolations(text, violations, options),
+  violations,
+  failures: [],
+});
 
 async function writeOutput(file: string, text: string): Promise<void> {
   await writeFile(file, text).catch((cause: unknown) => {
@@ -54,14 +60,9 @@ async function writeOutput(file: string, text: string): Promise<void> {
 }
 
 /** Prints in the form that was asked for. */
-function print<T>(
-  value: T,
-  { output, top }: Options,
-  text: (value: T, top: number) => string,
-  markdown: (value: T, top: number) => string,
-): string {
+function print(value: object, sections: readonly Section[], { output }: Options, about?: string) {
   if (output === 'json') return JSON.stringify(value);
-  return output === 'markdown' ? markdown(value, top) : text(value, top);
+  return output === 'markdown' ? formatMarkdown(sections, about) : formatText(sections);
 }
 
 /**
@@ -75,7 +76,7 @@ async function findResent({ reader, reading }: Session, target: string): Promise
   if (had.tree.framework !== 'waku') return [];
   const answer = await reader.fetch(target, { 'x-waku-etags': readEtags(had.tree) });
   const sent = readPayload(answer, reading);
-  return weighFindings(findResentSlots(had.tree, sent.tree), sent.body, null);
+  return weighFindings(findResentSlots(had.tree, sent.tree), sent.body);
 }
 
 /** Measures one input. */
@@ -90,22 +91,43 @@ async function runOne(session: Session): Promise<Outcome> {
     const page = snapshotPage(readPayload(input, reading), true);
     await writeOutput(options.save, formatSnapshot(snapshotOf([page])));
   }
-  return { text: print(report, options, formatReport, markdownReport), isExceeded: false };
+  const sizes = { raw: report.total.raw, wire: report.wire.bytes };
+  const text =
+    options.output === 'json'
+      ? formatJson(report, options.top)
+      : print(report, reportSections(report, options.top), options);
+  return outcome(text, options, [
+    ...overBudget(report.name, sizes, options.budget),
+    ...unwantedFindings(report, options.failOn),
+  ]);
 }
 
-function outcomeOf(comparison: Comparison, options: Options): Outcome {
-  return {
-    text: print(comparison, options, formatComparison, markdownComparison),
-    isExceeded: comparison.exceeding > 0,
-  };
+/** What a click on a link fetches. */
+async function runNavigation({ reader, options }: Session, start: string): Promise<Outcome> {
+  const [from, to] = [await reader.urlOf(start), await reader.urlOf(options.target)];
+  if (from === undefined || to === undefined || new URL(from).origin !== new URL(to).origin) {
+    throw new ProfilerError('usage', '--from and --to are two pages of one site');
+  }
+  const navigation = await measureNavigation(reader, from, to);
+  const text = print(navigation, navigationSections(navigation), options, ABOUT_SITE);
+  const name = `${start} → ${options.target}`;
+  return outcome(text, options, overBudget(name, navigation, options.budget));
 }
+
+const outcomeOf = (comparison: Comparison, after: Snapshot, options: Options): Outcome =>
+  outcome(
+    print(comparison, comparisonSections(comparison, options.top), options, ABOUT_SITE),
+    options,
+    comparisonViolations(comparison, after, options),
+  );
 
 /** Compares two inputs, whatever their names. */
 async function runDiff({ reader, reading, options }: Session, before: string): Promise<Outcome> {
   const [old, now] = [await reader.read(before), await reader.read(options.target)];
   const [, oldPage] = snapshotPage(readPayload(old, reading), true);
   const [name, page] = snapshotPage(readPayload(now, reading), true);
-  return outcomeOf(compare(snapshotOf([[name, oldPage]]), snapshotOf([[name, page]])), options);
+  const after = snapshotOf([[name, page]]);
+  return outcomeOf(compare(snapshotOf([[name, oldPage]]), after), after, options);
 }
 
 async function readSnapshot(file: string): Promise<Snapshot> {
@@ -115,40 +137,15 @@ async function readSnapshot(file: string): Promise<Snapshot> {
   return parseSnapshot(text, file);
 }
 
-async function listUrls({ reader, options }: Session): Promise<string[]> {
-  const url = await reader.urlOf(options.target);
-  if (url === undefined) throw new ProfilerError('usage', `${options.target} belongs to no site`);
-  return options.pages === undefined
-    ? readSitemap(url, (address) => reader.fetch(address))
-    : readPageList(options.pages, new URL(url).origin);
-}
-
-/** Snapshots of all pages of a site, in the order of their URLs. After an error nothing more is begun. */
-async function snapshotSite(
-  session: Session,
-  wantsNodes: (input: Input) => boolean,
-): Promise<Snapshot> {
-  const { reader, reading, options } = session;
-  const limit = pLimit(CONCURRENCY);
-  const take = async (url: string): Promise<[string, PageSnapshot]> => {
-    const input = await (options.isPayload ? reader.fetchPayload(url) : reader.fetch(url));
-    return snapshotPage(readPayload(input, reading), wantsNodes(input));
-  };
-  try {
-    return snapshotOf(await limit.map(await listUrls(session), take));
-  } catch (error) {
-    limit.clearQueue();
-    throw error;
-  }
-}
-
 /** Measures all pages of a site. */
 async function runAll(session: Session): Promise<Outcome> {
   const { options } = session;
-  const isSaved = options.save !== undefined || options.output === 'json';
-  const snapshot = await snapshotSite(session, () => isSaved);
-  if (options.save !== undefined) await writeOutput(options.save, formatSnapshot(snapshot));
-  return { text: print(snapshot, options, formatOverview, markdownOverview), isExceeded: false };
+  const wantsNodes = options.save !== undefined;
+  const site = await measureSite(session, () => wantsNodes);
+  if (options.save !== undefined) await writeOutput(options.save, formatSnapshot(site.snapshot));
+  const text = print(site, siteSections(site, options.top), options, ABOUT_SITE);
+  const violations = [...budgetViolations(site.snapshot, options.budget), ...site.unwanted];
+  return { ...outcome(text, options, violations), failures: site.failures };
 }
 
 /** Compares one input, or all pages of a site, with what was saved. */
@@ -157,14 +154,29 @@ async function runAgainst(session: Session, file: string): Promise<Outcome> {
   const before = await readSnapshot(file);
   if (options.isAll) {
     const keepsNodes = ({ name }: Input) => before.pages[pageOf(name)]?.nodes !== undefined;
-    return outcomeOf(
-      compare(before, await snapshotSite(session, keepsNodes), options.limits),
-      options,
-    );
+    const site = await measureSite(session, keepsNodes);
+    const comparison = compare(before, site.snapshot, options.limits);
+    if (comparison.pages === 0) throw nothingCompared('no page of the site', before, file);
+    const { failures } = site;
+    const compared = { ...comparison, failures };
+    const text = print(compared, comparisonSections(compared, options.top), options, ABOUT_SITE);
+    const violations = comparisonViolations(comparison, site.snapshot, options);
+    return { ...outcome(text, options, [...violations, ...site.unwanted]), failures };
   }
   const [name, page] = snapshotPage(readPayload(await reader.read(options.target), reading), true);
   const pages = Object.entries(before.pages).filter(([one]) => one === name);
-  return outcomeOf(compare(snapshotOf(pages), snapshotOf([[name, page]]), options.limits), options);
+  if (pages.length === 0) throw nothingCompared(name, before, file);
+  const after = snapshotOf([[name, page]]);
+  return outcomeOf(compare(snapshotOf(pages), after, options.limits), after, options);
+}
+
+function nothingCompared(name: string, { pages }: Snapshot, file: string): ProfilerError {
+  const known = Object.keys(pages);
+  const rest = known.length > LISTED_NAMES ? ', …' : '';
+  const detail =
+    `${name} is not in ${file}, which has ${known.slice(0, LISTED_NAMES).join(', ')}${rest}; ` +
+    '--diff compares whatever the names';
+  return new ProfilerError('nothing-compared', detail);
 }
 
 /** Runs the command that the options describe. */
@@ -178,6 +190,8 @@ export async function runCommand(options: Options, host: Host): Promise<Outcome>
     const isNamed = root !== undefined && !isAll && against === undefined;
     const project = isNamed ? await readProject(root) : NO_PROJECT;
     const session: Session = { reader, reading: { project, encoding }, options };
+    if (options.from !== undefined) return await runNavigation(session, options.from);
+    if (options.isWatching) return outcome(await watchPage(session), options);
     if (against !== undefined) return await runAgainst(session, against);
     if (isAll) return await runAll(session);
     return diff === undefined ? await runOne(session) : await runDiff(session, diff);

@@ -13,8 +13,10 @@ const CAUSES = {
   'bad-document': 'a payload script of the document cannot be read',
   'not-readable': 'the input cannot be read',
   'http-status': 'the input cannot be read, the response has an error status',
+  'no-navigation': 'this is not what a navigation fetches',
   'bad-list': 'the list of pages cannot be used',
   'bad-snapshot': 'the snapshot cannot be used',
+  'nothing-compared': 'nothing was compared',
   'not-writable': 'the file cannot be written',
   usage: 'wrong use',
 } as const;

@@ -5,7 +5,7 @@
  *       → profile(input) → the report that --json prints → formatReport, markdownReport, formatHtml
  *       → snapshotPage(reading) → compare(before, after)
  *
- *     const report = profile({ name: 'home', bytes, received: null, arrivals: null });
+ *     const report = profile({ name: 'home', bytes, received: null });
  *     console.log(report.total.wire, report.findings);
  *
  * Sizes are bytes, times milliseconds. What cannot be measured throws a `ProfilerError`, whose
@@ -23,8 +23,7 @@ export { toPayloadUrl } from './input/addresses.ts';
 export { type Project, readProject } from './input/project.ts';
 export { type Host, type Input, InputReader, type Site } from './input/read-input.ts';
 export { formatHtml } from './output/html.ts';
-export { markdownReport } from './output/markdown.ts';
-export { formatReport } from './output/text.ts';
+export { formatReport, markdownReport } from './output/print.ts';
 export { profile } from './profile.ts';
 export { type Reading, readPayload } from './read-payload.ts';
 export type { Report, ReportNode, ReportPattern, Sizes } from './report.ts';

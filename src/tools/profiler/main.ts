@@ -1,4 +1,16 @@
 #!/usr/bin/env node
-import { runCommandLine } from './cli.ts';
+import process from 'node:process';
 
-process.exitCode = await runCommandLine(process.argv.slice(2));
+const LEAST = [22, 15] as const;
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < LEAST[0] || (major === LEAST[0] && minor < LEAST[1])) {
+  console.error(
+    `rsc-payload-profiler needs Node ${LEAST.join('.')} or later; this is ${process.version}`,
+  );
+  process.exitCode = 2;
+} else {
+  // An older Node would stop at what these modules import.
+  const { runCommandLine } = await import('./cli.ts');
+  process.exitCode = await runCommandLine(process.argv.slice(2));
+}

@@ -1,17 +1,21 @@
 import { parseArgs } from 'node:util';
-import { type GrowthLimit, readLimits } from './compare/limits.ts';
+import { kindsOf, NAMES_OF_KINDS } from './budgets.ts';
+import { type Budget, type GrowthLimit, readBudget, readLimits } from './compare/limits.ts';
 import { ProfilerError } from './errors.ts';
+import type { FindingKind } from './findings/finding.ts';
 import { type Host, isFetched } from './input/read-input.ts';
 import type { OwnHeaders } from './input/request.ts';
 import { type Encoding, isEncoding } from './wire/encodings.ts';
 
 /** Every option, in the order of `--help`: its value's name, '' for a flag, and what it does. */
 const OPTIONS = {
-  payload: ['', 'the payload that a navigation fetches, instead of the document'],
+  payload: ['', 'the payload of the page, instead of the document'],
+  from: ['page', 'with a page or --to: what a navigation from one to the other fetches'],
+  to: ['page', 'the page that is measured, where no input is named'],
   header: ["'Name: value'", "sent to the input's origin alone; may be repeated (-H)"],
   root: ['folder', 'the project whose build wrote the payload: names files, reads sources'],
   encoding: ['br|gzip|zstd', 'the only one that is asked for; that of a saved input (br)'],
-  html: ['file', 'also one page with a map, the rows and the findings'],
+  html: ['file', 'also one page with a map'],
   json: ['', 'the report as JSON'],
   markdown: ['', 'the report for a pull request'],
   top: ['number', 'how many nodes are listed (20)'],
@@ -20,6 +24,13 @@ const OPTIONS = {
   pages: ['file', 'with --all: the pages of a list, one URL or path a line; - is standard input'],
   save: ['file', 'write what --against compares with'],
   against: ['file', 'what changed since --save'],
+  watch: ['', 'what each edit of the code in --root changes in the page'],
+  max: ['raw=60KB,wire=9KB', 'exit code 1 when a page takes more, the payload or on the wire'],
+  'max-new': ['raw=…,wire=…', 'the same for pages that --against does not know'],
+  'fail-on': [
+    'kinds',
+    'exit code 1 for findings: any, secrets, copies, unread, undefined, debug, …',
+  ],
   'max-growth': ['2%|300B', 'exit code 1 when a page grew by more; may be one of each'],
 } as const;
 
@@ -37,22 +48,37 @@ const EXCLUSIONS: readonly (readonly [OptionName, OptionName])[] = [
   ['all', 'html'],
   ['against', 'html'],
   ['against', 'save'],
+  ['from', 'all'],
+  ['from', 'diff'],
+  ['from', 'against'],
+  ['from', 'html'],
+  ['from', 'save'],
   ['json', 'markdown'],
-  ['json', 'top'],
+  ['watch', 'all'],
+  ['watch', 'diff'],
+  ['watch', 'against'],
+  ['watch', 'json'],
+  ['watch', 'markdown'],
+  ['fail-on', 'diff'],
+  ['fail-on', 'from'],
 ];
 
 /** Options that mean something only beside another one. */
 const REQUIREMENTS: readonly (readonly [OptionName, OptionName])[] = [
   ['pages', 'all'],
+  ['to', 'from'],
   ['max-growth', 'against'],
+  ['max-new', 'against'],
 ];
 
 /** Options of what is fetched. */
-const OF_REQUESTS: readonly OptionName[] = ['payload', 'header', 'all'];
+const OF_REQUESTS: readonly OptionName[] = ['payload', 'from', 'watch', 'header', 'all'];
 
 export interface Options {
   readonly target: string;
   readonly isPayload: boolean;
+  /** Page that a navigation starts from. */
+  readonly from: string | undefined;
   readonly headers: OwnHeaders['headers'];
   readonly root: string | undefined;
   readonly encoding: Encoding | undefined;
@@ -66,6 +92,11 @@ export interface Options {
   readonly save: string | undefined;
   readonly against: string | undefined;
   readonly limits: readonly GrowthLimit[];
+  readonly budget: Budget;
+  /** Of pages that a snapshot does not have. */
+  readonly newBudget: Budget;
+  readonly failOn: readonly FindingKind[];
+  readonly isWatching: boolean;
 }
 
 const fail = (detail: string): never => {
@@ -136,6 +167,13 @@ function readTarget(positionals: readonly string[], isAll: boolean, host: Host):
   return target ?? (isAll && host.reachSite ? '/' : fail('name what to measure'));
 }
 
+function readKinds(text: string | undefined): FindingKind[] {
+  return (text?.split(',') ?? []).flatMap((name) => {
+    const known = NAMES_OF_KINDS.includes(name.trim());
+    return known ? kindsOf(name.trim()) : fail(`--fail-on knows ${NAMES_OF_KINDS.join(', ')}`);
+  });
+}
+
 /** Reads the command line. Throws `usage` for what would be ignored. */
 export function readOptions(args: readonly string[], host: Host): Options {
   const { values, positionals } = parse(args);
@@ -144,7 +182,12 @@ export function readOptions(args: readonly string[], host: Host): Options {
   const list = (name: OptionName): string[] =>
     Array.isArray(values[name]) ? values[name].map(String) : [];
   const has = (name: OptionName): boolean => values[name] !== undefined;
-  const target = readTarget(positionals, has('all'), host);
+  const to = text('to');
+  const target = readTarget(
+    to === undefined ? positionals : [...positionals, to],
+    has('all'),
+    host,
+  );
   checkTogether(has, target);
   const [top, encoding] = [text('top') ?? '20', text('encoding')];
   if (!/^[1-9]\d{0,8}$/.test(top)) fail('--top is a number from 1');
@@ -155,6 +198,7 @@ export function readOptions(args: readonly string[], host: Host): Options {
   return {
     target,
     isPayload: has('payload'),
+    from: text('from'),
     headers: list('header').map(readHeader),
     root: text('root') ?? host.root,
     encoding: encoding !== undefined && isEncoding(encoding) ? encoding : undefined,
@@ -167,6 +211,10 @@ export function readOptions(args: readonly string[], host: Host): Options {
     save: text('save'),
     against: text('against'),
     limits: readLimits(list('max-growth')),
+    budget: readBudget('max', text('max')),
+    newBudget: readBudget('max-new', text('max-new')),
+    failOn: readKinds(text('fail-on')),
+    isWatching: has('watch'),
   };
 }
 
@@ -197,11 +245,13 @@ ${toLines(options)}
 Examples:
 ${toLines([
   [`${command} ${page}`, 'what its payload is made of, and what it costs on the wire'],
-  [`${command} ${page} --payload --html report.html`, 'what a navigation to it fetches'],
+  [`${command} ${page} --payload --html report.html`, 'the payload by itself, as a map, too'],
+  [`${command} --from ${page} --to ${page}news`, 'what a click on a link fetches'],
   [`${command} after.txt --diff before.txt`, 'what changed'],
   [`${command} ${page} --all --save main.json`, 'what all pages take'],
   [`${command} ${page} --all --against main.json --max-growth 2%`, 'what grew since then'],
 ])}
 
-Exit codes: 0 fine, 1 a page grew by more than --max-growth, 2 wrong use or an input that cannot be measured.`;
+--version prints the version. Exit codes: 0 fine, 1 a limit is exceeded (--max, --max-new, --max-growth, --fail-on),
+2 wrong use, an input that cannot be measured, or nothing to compare.`;
 };

@@ -1,13 +1,11 @@
-import { findAll, sortFindings, weighFindings } from './findings/find-all.ts';
+import { toClients } from './clients.ts';
+import { findAll, findGrave, sortFindings } from './findings/find-all.ts';
 import { debugLeaves, isDevelopment } from './findings/debugging.ts';
 import type { Evidence, Finding } from './findings/finding.ts';
 import { Model } from './findings/model.ts';
-import { findSecrets } from './findings/secrets.ts';
-import { TAGS } from './flight/tags.ts';
 import { NO_PROJECT } from './input/project.ts';
-import type { Arrival } from './input/request.ts';
 import type { Input } from './input/read-input.ts';
-import { type Reading, type ReadOptions, readPayload, routeOf } from './read-payload.ts';
+import { type Reading, type ReadOptions, readPayload } from './read-payload.ts';
 import { type Report, type ReportNode, type ReportPattern, SCHEMA, type Sizes } from './report.ts';
 import type { Tree } from './tree/build-tree.ts';
 import type { Node, Range } from './tree/node.ts';
@@ -84,6 +82,7 @@ function toNodes({ reading, weights: { raw, wire } }: Measured): ReportNode[] {
       name: node.name,
       key: node.key,
       path: node.path,
+      pattern: node.pattern,
       source: sourceOf(reading, node),
       own: raw.own[node.id] as number,
       meaning: meaningOf(node.id),
@@ -133,47 +132,6 @@ function toCategories({ reading, shares }: Measured): Report['categories'] {
     .map(({ name, raw, wire }) => ({ name, raw, wire: shares && round(wire) }));
 }
 
-/** When the last byte of a part of the payload was there, milliseconds. */
-function arrivalOf(
-  { document }: Reading,
-  arrivals: readonly Arrival[] | null,
-  end: number,
-): number | null {
-  const needed = document ? (document.to[end - 1] as number) : end;
-  const arrival = arrivals?.find(({ bytes }) => bytes >= needed);
-  return arrival ? round(arrival.at) : null;
-}
-
-function toRows(measured: Measured, { arrivals }: Input): Report['rows'] {
-  const { reading } = measured;
-  const { rows, nodes, owners } = reading.tree;
-  return rows.map(({ id, tag, start, end }) => ({
-    id: id === null ? '' : id.toString(16),
-    tag,
-    meaning: TAGS[tag].meaning,
-    start,
-    ...sizesOf(measured, [[start, end]]),
-    node: nodes[owners[start] as number]?.path ?? '',
-    arrived: arrivalOf(reading, arrivals, end),
-  }));
-}
-
-function toClients(reading: Reading): Report['clients'] {
-  const { project, tree } = reading;
-  const groups = Map.groupBy(tree.clients, ({ moduleId, name }) => `${moduleId}#${name}`);
-  return [...groups.values()].map((uses) => {
-    const { shownName, moduleId } = uses[0] as (typeof uses)[number];
-    const module = project.findModule(moduleId);
-    return {
-      name: shownName,
-      source: module.file ?? module.chunk,
-      uses: uses.length,
-      script: project.sizeOfScript(module),
-      chain: module.file === null ? [] : project.importChain(module.file, routeOf(reading)),
-    };
-  });
-}
-
 function toDocument({ reading: { document, body } }: Measured): Report['document'] {
   if (!document) return null;
   const bytes = document.document.length;
@@ -190,7 +148,7 @@ function toDocument({ reading: { document, body } }: Measured): Report['document
 }
 
 const OTHER_BUILD =
-  'the build of Waku in --root did not write this payload: client components have no files, and unread props are not looked for';
+  'the build in --root did not write this payload: client components have no files, and unread props are not looked for';
 
 /** What was not measured, or should be measured otherwise. */
 function remarksOf({ tree, body, project: maker }: Reading, { project }: ReadOptions): string[] {
@@ -208,24 +166,18 @@ function remarksOf({ tree, body, project: maker }: Reading, { project }: ReadOpt
   return remarks;
 }
 
-function toFindings({ reading, shares }: Measured): readonly Finding[] {
-  const { tree, body, project } = reading;
+function toFindings({ reading, shares }: Measured): Pick<Report, 'findings' | 'freeCopies'> {
+  const { tree, body, project, document } = reading;
   const model = new Model(tree);
   const { findModule, readSource, parseModule } = project;
   const evidence: Evidence = { tree, model, findModule, readSource, parseModule };
-  if (shares) return findAll(evidence, body, shares);
-  return weighFindings(findSecrets(evidence), body, null);
+  if (!shares) return { findings: findGrave(evidence, body), freeCopies: { count: 0, raw: 0 } };
+  return findAll(evidence, body, document?.payloadScripts ?? null);
 }
 
-/** Bytes in strings of HTML: what is below nodes named `__html`. */
-const countHtml = ({ nodes }: Tree, { total }: Weights): number =>
-  nodes
-    .filter(({ kind, name }) => kind === 'prop' && name === '__html')
-    .reduce((sum, { id }) => sum + (total[id] as number), 0);
-
 /**
- * Measures a payload, or the payload of a document. Its nodes and rows, which may be very many, are
- * listed when they are asked for.
+ * Measures a payload, or the payload of a document. Its nodes, which may be very many, are listed when
+ * they are asked for.
  * @param resent what a navigation got again
  */
 export function profile(
@@ -236,6 +188,7 @@ export function profile(
   const reading = readPayload(input, options);
   const measured = measure(reading);
   const { tree, body, document } = reading;
+  const { findings, freeCopies } = toFindings(measured);
   const { raw, wire } = measured.weights;
   const total = sizesOf(measured, [[0, tree.payload.length]]);
   const patterns = widestPatterns(groupPatterns(tree, raw, wire));
@@ -255,23 +208,20 @@ export function profile(
       answers: { level: body.level, factor: round(body.factor) },
     },
     warnings: [
+      ...(input.note === undefined ? [] : [input.note]),
       ...warningsOf(tree),
       ...remarksOf(reading, options),
       ...(options.project?.notes ?? []),
     ],
     document: toDocument(measured),
-    html: countHtml(tree, raw),
     categories: toCategories(measured),
     slots: toSlots(measured),
     get nodes() {
       return toNodes(measured);
     },
     patterns: patterns.map((pattern, at) => toPattern(reading, pattern, at)),
-    rowCount: tree.rows.length,
-    get rows() {
-      return toRows(measured, input);
-    },
-    clients: toClients(reading),
-    findings: sortFindings([...resent, ...toFindings(measured)]),
+    clients: toClients(reading, measured.weights),
+    findings: sortFindings([...resent, ...findings]),
+    freeCopies,
   };
 }

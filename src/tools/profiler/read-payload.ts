@@ -1,3 +1,4 @@
+import { readFooter } from './document/footer.ts';
 import { isDocument, readDocument, type ReadDocument } from './document/read-document.ts';
 import { frame } from './flight/framer.ts';
 import { FRAMEWORKS } from './frameworks/frameworks.ts';
@@ -31,11 +32,12 @@ export function readPayload(
   { project = NO_PROJECT, encoding = 'br' }: ReadOptions = {},
 ): Reading {
   const document = isDocument(bytes) ? readDocument(bytes) : null;
-  const payload = document?.payload ?? bytes;
+  const places = document ?? readFooter(bytes);
+  const payload = places?.payload ?? bytes;
   const rows = frame(payload);
   const maker = project.isMaker(payload, rows) ? project : NO_PROJECT;
   const tree = buildTree(payload, { frameworks: FRAMEWORKS, findModule: maker.findModule }, rows);
-  const body = new Body(bytes, document, received, encoding);
+  const body = new Body(bytes, places, received, encoding);
   return { name, document, tree, body, project: maker };
 }
 

@@ -6,7 +6,7 @@ import type { Category } from './tree/painting.ts';
 import type { Encoding } from './wire/encodings.ts';
 
 /** Version of the JSON form; a change of meaning or a removal raises it, an addition does not. */
-export const SCHEMA = 2;
+export const SCHEMA = 3;
 
 /** Bytes, raw and on the wire; null where the wire bytes are not estimated. */
 export interface Sizes {
@@ -23,6 +23,8 @@ export interface ReportNode extends Sizes {
   /** React key, else `id`, else place among siblings; null when it is alone. */
   readonly key: string | null;
   readonly path: string;
+  /** The path without keys: nodes of one pattern differ in nothing else. */
+  readonly pattern: string;
   /** Source file of a client component, else its built file, where they are known. */
   readonly source: string | null;
   /** Bytes of the node without those below it. */
@@ -39,23 +41,19 @@ export interface ReportPattern extends Sizes {
   readonly saves: number | null;
 }
 
-interface ReportRow extends Sizes {
-  readonly id: string;
-  readonly tag: string;
-  readonly meaning: string;
-  readonly start: number;
-  /** Path of the node that owns the row's first byte. */
-  readonly node: string;
-  /** Milliseconds after the request; null for what was not fetched. */
-  readonly arrived: number | null;
+/** A prop of a client component, or a field within one: `products[].title`. */
+export interface ReportProp extends Sizes {
+  readonly name: string;
 }
 
-/** A client component that the payload names. */
-interface ReportClient {
+/** A client component that the payload names, with what its props take but for elements in them. */
+export interface ReportClient extends Sizes {
   readonly name: string;
   readonly source: string | null;
   /** How many elements it has in the payload. */
   readonly uses: number;
+  /** The largest first, without those that only wrap another one. */
+  readonly props: readonly ReportProp[];
   readonly script: ScriptSize | null;
   /** Files from a page to the component, each importing the next one. */
   readonly chain: readonly string[];
@@ -88,8 +86,6 @@ export interface Report {
   /** What the payload does not hold though it points there, and what was not measured. */
   readonly warnings: readonly string[];
   readonly document: DocumentReport | null;
-  /** Bytes of payload in strings of HTML. */
-  readonly html: number;
   readonly categories: readonly (Sizes & { readonly name: Category })[];
   /** What belongs to no other node; they add up to the total. */
   readonly slots: readonly (Sizes & { readonly name: string })[];
@@ -97,9 +93,9 @@ export interface Report {
   readonly nodes: readonly ReportNode[];
   /** The widest first, without those that only wrap another one. */
   readonly patterns: readonly ReportPattern[];
-  readonly rowCount: number;
-  readonly rows: readonly ReportRow[];
   readonly clients: readonly ReportClient[];
   /** Secrets first, then by what is saved. */
   readonly findings: readonly Finding[];
+  /** Texts that are sent again though it costs next to nothing: how many, and their bytes. */
+  readonly freeCopies: { readonly count: number; readonly raw: number };
 }

@@ -24,6 +24,8 @@ export interface PageChange {
   readonly wire: { readonly before: number; readonly after: number };
   /** Whether it grew by more than the limits allow. */
   readonly isExceeding: boolean;
+  /** Whether it is new: it is held against the largest page of its route, else of the site. */
+  readonly isNew: boolean;
   /** By growth on the wire; null where the snapshot does not keep the patterns of this page. */
   readonly changes: readonly PatternChange[] | null;
 }
@@ -103,6 +105,7 @@ function comparePage(
   before: PageSnapshot,
   after: PageSnapshot,
   limits: readonly GrowthLimit[],
+  isNew = false,
 ): PageChange {
   return {
     page,
@@ -112,11 +115,21 @@ function comparePage(
     // What a page holds is its payload; what the wire takes may change with the server.
     isExceeding:
       isExceeded(limits, before.raw, after.raw) || isExceeded(limits, before.wire, after.wire),
+    isNew,
     changes:
-      before.nodes && after.nodes
+      before.nodes && after.nodes && !isNew
         ? comparePatterns(before.nodes, after.nodes, leastOf(before))
         : null,
   };
+}
+
+/** What a new page is held against; undefined where there is nothing. */
+function largestLike({ route }: PageSnapshot, { pages }: Snapshot): PageSnapshot | undefined {
+  const all = Object.values(pages);
+  const ofRoute = all.filter((page) => page.route === route);
+  const alike = ofRoute.length > 0 ? ofRoute : all;
+  const most = (size: 'raw' | 'wire') => Math.max(...alike.map((page) => page[size]));
+  return alike.length > 0 ? { route, raw: most('raw'), wire: most('wire') } : undefined;
 }
 
 const isSame = ({ raw, wire, changes }: PageChange): boolean =>
@@ -132,7 +145,14 @@ export function compare(
     const old = before.pages[page];
     return old ? [comparePage(page, old, now, limits)] : [];
   });
-  const changed = common.filter((change) => !isSame(change) || change.isExceeding);
+  const added = Object.entries(after.pages).flatMap(([page, now]): PageChange[] => {
+    const old = page in before.pages ? undefined : largestLike(now, before);
+    return old ? [comparePage(page, old, now, limits, true)] : [];
+  });
+  const changed = [
+    ...common.filter((change) => !isSame(change) || change.isExceeding),
+    ...added.filter(({ isExceeding }) => isExceeding),
+  ];
   return {
     pages: common.length,
     added: Object.keys(after.pages).filter((page) => !(page in before.pages)),

@@ -22,6 +22,42 @@ export function readLimits(texts: readonly string[]): GrowthLimit[] {
   return limits;
 }
 
+/** The most bytes that a page may take; undefined for no limit. */
+export interface Budget {
+  readonly raw: number | undefined;
+  readonly wire: number | undefined;
+}
+
+const BUDGET = /^(raw|wire)=(\d{1,9}(?:\.\d{1,3})?)\s*(B|k?B|KB|MB)?$/;
+const UNITS: Readonly<Record<string, number>> = { B: 1, kB: 1e3, KB: 1e3, MB: 1e6 };
+
+/** Reads `raw=60KB,wire=9000`. Throws `usage`. */
+export function readBudget(option: string, text: string | undefined): Budget {
+  const sizes = new Map<string, number>();
+  for (const part of text?.split(',') ?? []) {
+    const [, size = '', number = '', unit = 'B'] = BUDGET.exec(part.trim()) ?? [];
+    if (size === '' || sizes.has(size)) {
+      throw new ProfilerError('usage', `--${option} is raw=60KB,wire=9KB, not ${text}`);
+    }
+    sizes.set(size, Number(number) * (UNITS[unit] ?? 1));
+  }
+  return { raw: sizes.get('raw'), wire: sizes.get('wire') };
+}
+
+/** What takes more than a budget allows, as sentences. */
+export const overBudget = (
+  page: string,
+  sizes: Readonly<Record<'raw' | 'wire', number>>,
+  budget: Budget,
+): string[] =>
+  (['raw', 'wire'] as const).flatMap((size) => {
+    const most = budget[size];
+    if (most === undefined || sizes[size] <= most) return [];
+    return [
+      `${page} takes ${sizes[size]} B ${size === 'raw' ? 'of payload' : 'on the wire'}, more than ${most}`,
+    ];
+  });
+
 /** Whether a size grew by more than one of the limits allows. */
 export function isExceeded(limits: readonly GrowthLimit[], before: number, after: number): boolean {
   const growth = after - before;

@@ -2,7 +2,7 @@ import { ProfilerError } from '../errors.ts';
 import { pageOf } from '../input/addresses.ts';
 import { type Reading, routeOf } from '../read-payload.ts';
 import { weigh } from '../tree/painting.ts';
-import { digestNodes, groupPatterns } from '../tree/patterns.ts';
+import { digestNodes, groupPatterns, widestPatterns } from '../tree/patterns.ts';
 
 const SNAPSHOT_SCHEMA = 2;
 /** Patterns that are a smaller share of their page are not kept in a file. */
@@ -22,6 +22,8 @@ export interface PageSnapshot {
   readonly wire: number;
   /** By pattern. In a file only the largest page of a route has them. */
   readonly nodes?: Readonly<Record<string, PatternSnapshot>>;
+  /** Slots and wide patterns with their bytes, raw and on the wire; in no file. */
+  readonly parts?: Readonly<Record<string, readonly [raw: number, wire: number]>>;
 }
 
 /** What is compared: pages by their paths. */
@@ -55,6 +57,27 @@ function toNodes({ tree, body }: Reading): Record<string, PatternSnapshot> {
   );
 }
 
+/** A smaller pattern is not worth a line. */
+const LEAST_PART = 1000;
+
+/** Slots and wide patterns of a payload. */
+function toParts({ tree, body }: Reading): NonNullable<PageSnapshot['parts']> {
+  const wire = body.isLarge ? null : weigh(tree, body.shares(tree.payload.length));
+  const patterns = groupPatterns(tree, weigh(tree, null), wire);
+  const shown = [...patterns.filter(({ above }) => above === null), ...widestPatterns(patterns)];
+  return Object.fromEntries(
+    shown
+      .filter(({ raw }) => raw >= LEAST_PART)
+      .map((one) => [one.pattern, [one.raw, Math.round(one.wire ?? 0)]]),
+  );
+}
+
+/** A snapshot with the widest parts instead of patterns, which pages of a site may share. */
+export function snapshotParts(reading: Reading): [string, PageSnapshot] {
+  const [name, page] = snapshotPage(reading, false);
+  return [name, { ...page, parts: toParts(reading) }];
+}
+
 /** The snapshot of one page; its patterns only where they are wanted: they take most of the time. */
 export function snapshotPage(reading: Reading, withNodes: boolean): [string, PageSnapshot] {
   const page = {
@@ -79,7 +102,7 @@ export function formatSnapshot({ pages }: Snapshot): string {
     if (!known || raw > known.raw) largest.set(route, name);
   }
   const kept = Object.entries(pages).map(([name, page]): [string, PageSnapshot] => {
-    const { nodes = {}, ...sizes } = page;
+    const { nodes = {}, parts: _, ...sizes } = page;
     if (largest.get(page.route) !== name) return [name, sizes];
     const wide = Object.entries(nodes).filter(([, [, raw]]) => raw >= leastKept(page));
     return [name, { ...sizes, nodes: Object.fromEntries(wide) }];

@@ -1,6 +1,8 @@
 import { ProfilerError } from '../errors.ts';
 import type { Range } from '../tree/node.ts';
-import { FORMS, type PayloadForm } from './scripts.ts';
+import type { Places } from '../wire/body.ts';
+import { type RawText, readRawTexts } from './raw-texts.ts';
+import { handsOnPayload, readScript } from './scripts.ts';
 
 /** Bytes of a document by what they are for; they add up to the document. */
 export interface DocumentParts {
@@ -17,79 +19,19 @@ export interface DocumentParts {
   readonly wrapper: number;
 }
 
-/** The payload of a document: its byte `i` is written at `from[i]` to `to[i]` there. */
-export interface ReadDocument {
+/** The payload of a document, and where it stands there. */
+export interface ReadDocument extends Places {
   readonly document: Buffer;
-  readonly payload: Buffer;
-  readonly from: Uint32Array;
-  readonly to: Uint32Array;
   readonly parts: DocumentParts;
   /** Every payload script with its tags. */
   readonly payloadScripts: readonly Range[];
 }
 
-/** Raw text of a document, and the same with the tags around it. */
-interface RawText {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-  readonly whole: Range;
-}
+const BOOT =
+  /__FLIGHT_DATA|__WAKU_INITIAL_RSC__|__vite_rsc|vinext\.|import\(|\bTURBOPACK\b|webpackChunk/;
 
-/** Elements whose content is not markup. */
-const RAW = new Set(['script', 'style', 'textarea', 'title']);
-const TAG = /<\/?([a-z][^\s/>]*)(?:[^>"']|"[^"]*"|'[^']*')*>/iy;
-const TAG_START = /<\/?[a-z]/iy;
-const BOOT = /__FLIGHT_DATA|__WAKU_INITIAL_RSC__|__vite_rsc|import\(|\bTURBOPACK\b|webpackChunk/;
-
-function failAtEnd(html: string, what: string, start: number): never {
-  const detail = `the document ends inside the ${what} that starts at byte ${start}`;
-  throw new ProfilerError('bad-document', detail, { offset: html.length });
-}
-
-function matchAt(pattern: RegExp, html: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(html);
-}
-
-/** Offset after the comment, declaration or instruction at an offset; undefined for something else. */
-function skipComment(html: string, at: number): number | undefined {
-  if (!html.startsWith('<!', at) && !html.startsWith('<?', at)) return undefined;
-  const mark = html.startsWith('<!--', at) ? '-->' : '>';
-  const close = html.indexOf(mark, at + 2);
-  return close < 0 ? html.length : close + mark.length;
-}
-
-/** Raw texts of a document, read as Latin-1. One that broke off may have lost payload: it is refused. */
-function* readRawTexts(html: string): Generator<RawText> {
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    const afterComment = skipComment(html, at);
-    if (afterComment !== undefined) {
-      at = afterComment;
-      continue;
-    }
-    const tag = matchAt(TAG, html, at);
-    if (!tag) {
-      if (matchAt(TAG_START, html, at)) failAtEnd(html, 'tag', at);
-      at += 1;
-      continue;
-    }
-    const name = tag[1]?.toLowerCase() ?? '';
-    const start = at + tag[0].length;
-    if (html[at + 1] === '/' || !RAW.has(name)) {
-      at = start;
-      continue;
-    }
-    const close = matchAt(new RegExp(`</${name}[\\s/>]`, 'gi'), html, start);
-    if (!close) {
-      if (name === 'script') failAtEnd(html, 'script', start);
-      return;
-    }
-    const end = html.indexOf('>', close.index) + 1 || html.length;
-    yield { name, start, end: close.index, whole: [at, end] };
-    at = end;
-  }
-}
+/** UTF-8, read as Latin-1. */
+const BYTE_ORDER_MARK = /^\u00ef\u00bb\u00bf/;
 
 /** Collects bytes with their places; a payload is never longer than its document. */
 function createCollector(limit: number) {
@@ -117,15 +59,11 @@ function createCollector(limit: number) {
 
 /** Whether an input is a document and no payload: a payload begins with a row's id. */
 export const isDocument = (input: Uint8Array): boolean =>
-  /^\s*</.test(
-    Buffer.from(input.subarray(0, 64))
-      .toString('latin1')
-      .replace(/^\u00ef\u00bb\u00bf/, ''),
-  );
+  /^\s*</.test(Buffer.from(input.subarray(0, 64)).toString('latin1').replace(BYTE_ORDER_MARK, ''));
 
 type OtherPart = 'styles' | 'boot' | 'scripts';
 
-function partOf(name: string, text: string): OtherPart | undefined {
+function partOf({ name }: RawText, text: string): OtherPart | undefined {
   if (name === 'style') return 'styles';
   if (name !== 'script') return undefined;
   return BOOT.test(text) ? 'boot' : 'scripts';
@@ -140,13 +78,13 @@ export function readDocument(document: Buffer): ReadDocument {
   let state = 0;
   for (const raw of readRawTexts(html)) {
     const text = html.slice(raw.start, raw.end);
-    const form: PayloadForm | undefined =
-      raw.name === 'script' ? FORMS.find(({ matches }) => matches(text)) : undefined;
-    const part = form ? undefined : partOf(raw.name, text);
+    if (raw.isRun && handsOnPayload(text)) {
+      payloadScripts.push(raw.whole);
+      state += readScript(html, raw, collector.emit);
+      continue;
+    }
+    const part = partOf(raw, text);
     if (part) sizes[part] += raw.end - raw.start;
-    if (!form) continue;
-    payloadScripts.push(raw.whole);
-    state += form.read(html, raw, collector.emit);
   }
   if (payloadScripts.length === 0) {
     throw new ProfilerError('no-payload', `${document.length} bytes read`);
@@ -158,5 +96,5 @@ export function readDocument(document: Buffer): ReadDocument {
   const markup = document.length - sizes.styles - boot - sizes.scripts - (scripts - state);
   const wrapper = scripts - written - state;
   const parts = { markup, ...sizes, boot, payload, escaping: written - payload, wrapper };
-  return { ...inline, document, parts, payloadScripts };
+  return { ...inline, isQuoted: true, document, parts, payloadScripts };
 }

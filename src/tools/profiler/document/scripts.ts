@@ -7,82 +7,42 @@ interface Script {
   readonly end: number;
 }
 
-/** How a framework hands the payload on within a document. */
-export interface PayloadForm {
-  /** Whether a script hands on payload, as opposed to one that takes it. */
-  readonly matches: (script: string) => boolean;
-  /**
-   * Emits the payload that a script of the document hands on, the document read as Latin-1. Returns
-   * how many bytes of the script start the client instead: state of a form.
-   */
-  readonly read: (document: string, script: Script, emit: EmitByte) => number;
-}
+/**
+ * How a framework begins to hand on a part of the payload within a document, up to its first
+ * argument. Sources: rsc-html-stream, with which Waku and plugin-rsc render; use-flight-response.tsx
+ * of Next; app-ssr-stream.ts of vinext.
+ */
+const FORMS: readonly RegExp[] = [
+  /\(\s*(?:self|window|globalThis)\.__FLIGHT_DATA\s*\|\|=\s*\[\]\s*\)\.push\(/y,
+  /(?:self\.__next_f|\(self\.__next_f\s*=\s*self\.__next_f\s*\|\|\s*\[\]\))\.push\(/y,
+  /\(\(self\[Symbol\.for\("vinext\.navigationRuntime"\)\][^;'`]{0,200}\.rsc\.push\(/y,
+  /self\.__VINEXT_RSC_CHUNKS__\.push\(/y,
+];
 
-/** Source: rsc-html-stream, which Waku renders with. */
-const WAKU_PUSH = /__FLIGHT_DATA\s*\|\|=\s*\[\]\)\.push\(/g;
-const BASE64_START = 'Uint8Array.from(atob(';
-const BASE64_END = /\s*,[^)]*\([^)]*\)\s*\)/y;
+/** Between statements; also what makes a list before anything is pushed. */
+const BETWEEN = /(?:[\s;]|self\.(\w+)\s*=\s*self\.\1\s*\|\|\s*\[\]\s*[;,])*/y;
+const BASE64 = /Uint8Array\.from\(atob\(/y;
+const BASE64_END = /\)\s*,[^)]*\([^)]*\)\s*\)/y;
+/** A list with the number of its kind, as Next and vinext push. */
+const LIST = /\[\s*(\d+)\s*(?:,\s*)?/y;
+const LIST_END = /\s*\]/y;
+const SPACE = /[\s,]*/y;
+const QUOTES = new Set(['"', "'", '`']);
 
-/** Reads a part written as base64, because it is no UTF-8. Returns the offset after it. */
-function readBase64(source: string, start: number, emit: EmitByte): number {
-  const afterText = readBase64Literal(source, start + BASE64_START.length, emit);
-  BASE64_END.lastIndex = afterText + 1;
-  if (source[afterText] !== ')' || !BASE64_END.test(source)) {
-    throw new ProfilerError('bad-document', 'a base64 part does not end', { offset: start });
-  }
-  return BASE64_END.lastIndex;
-}
-
-function readArguments(source: string, from: number, emit: EmitByte): void {
-  let at = from;
-  for (;;) {
-    while (/[\s,]/.test(source[at] ?? '')) at += 1;
-    if (source[at] === ')') return;
-    if (source[at] === '"' || source[at] === '`') at = readLiteral(source, at, emit);
-    else if (source.startsWith(BASE64_START, at)) at = readBase64(source, at, emit);
-    else {
-      const detail = 'neither a string nor base64 is pushed';
-      throw new ProfilerError('bad-document', detail, { offset: at });
-    }
-  }
-}
-
-const wakuScript: PayloadForm = {
-  matches: (script) => script.search(WAKU_PUSH) >= 0,
-  read: (document, { start, end }, emit) => {
-    WAKU_PUSH.lastIndex = start;
-    for (
-      let match = WAKU_PUSH.exec(document);
-      match && match.index < end;
-      match = WAKU_PUSH.exec(document)
-    ) {
-      readArguments(document, WAKU_PUSH.lastIndex, emit);
-    }
-    WAKU_PUSH.lastIndex = 0;
-    return 0;
-  },
-};
-
-/** One call; its first value says what follows. Source: use-flight-response.tsx of Next. */
-const PUSH =
-  /(?:self\.__next_f|\(self\.__next_f\s*=\s*self\.__next_f\s*\|\|\s*\[\]\))\.push\(\s*\[\s*(\d+)\s*/y;
-const PUSH_END = /\s*\]\s*\)/y;
-const VALUE_START = /\s*,\s*/y;
-const BETWEEN = /[\s;]*/y;
-
+/** Kinds of lists. Source: use-flight-response.tsx of Next. */
 const BOOTSTRAP = '0';
 const TEXT = '1';
 const FORM_STATE = '2';
 const BINARY = '3';
 
-/** Moves a sticky pattern to an offset. Returns the match; undefined when there is none. */
-function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(source) ?? undefined;
-}
-
 function fail(detail: string, offset: number): never {
   throw new ProfilerError('bad-document', detail, { offset });
+}
+
+/** Offset after a pattern at an offset; undefined when it does not stand there. */
+function skip(pattern: RegExp, source: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(source) ? pattern.lastIndex : undefined;
 }
 
 /** Offset after a JSON value that is no payload. */
@@ -108,36 +68,66 @@ interface Value {
   readonly stateBytes: number;
 }
 
-function readValue(source: string, form: string, at: number, emit: EmitByte): Value {
-  if (form === BOOTSTRAP) return { end: at, stateBytes: 0 };
-  const start = at + (matchAt(VALUE_START, source, at)?.[0].length ?? 0);
-  if (form === FORM_STATE) {
+function readList(source: string, at: number, emit: EmitByte): Value {
+  LIST.lastIndex = at;
+  const kind = LIST.exec(source)?.[1];
+  const start = LIST.lastIndex;
+  if (kind === BOOTSTRAP) return { end: start, stateBytes: 0 };
+  if (kind === FORM_STATE) {
     const end = skipJson(source, start);
     return { end, stateBytes: end - start };
   }
-  if (form !== TEXT && form !== BINARY) return fail(`Next pushes no part of form ${form}`, at);
-  if (source[start] !== '"') return fail('no string is pushed', start);
-  const read = form === TEXT ? readLiteral : readBase64Literal;
+  if (kind !== TEXT && kind !== BINARY) return fail(`no known part is pushed`, at);
+  if (!QUOTES.has(source[start] ?? '')) return fail('no string is pushed', start);
+  const read = kind === TEXT ? readLiteral : readBase64Literal;
   return { end: read(source, start, emit), stateBytes: 0 };
 }
 
-const nextScript: PayloadForm = {
-  matches: (script) => matchAt(PUSH, script.trimStart(), 0) !== undefined,
-  read: (document, { start, end }, emit) => {
-    let stateBytes = 0;
-    let at = start;
-    for (;;) {
-      at += matchAt(BETWEEN, document, at)?.[0].length ?? 0;
-      if (at >= end) return stateBytes;
-      const push = matchAt(PUSH, document, at);
-      if (!push) return fail('something else stands between pushed parts', at);
-      const value = readValue(document, push[1] as string, PUSH.lastIndex, emit);
-      stateBytes += value.stateBytes;
-      if (!matchAt(PUSH_END, document, value.end)) fail('a pushed part does not end', value.end);
-      at = PUSH_END.lastIndex;
-    }
-  },
+/** Reads an argument of a call: a string, base64 that becomes bytes, or a list. */
+function readArgument(source: string, at: number, emit: EmitByte): Value {
+  if (QUOTES.has(source[at] ?? '')) return { end: readLiteral(source, at, emit), stateBytes: 0 };
+  if (source[at] === '[') {
+    const value = readList(source, at, emit);
+    const end = skip(LIST_END, source, value.end) ?? fail('a pushed part does not end', value.end);
+    return { ...value, end };
+  }
+  const text = skip(BASE64, source, at) ?? fail('neither a string nor base64 is pushed', at);
+  const after = readBase64Literal(source, text, emit);
+  const end = skip(BASE64_END, source, after) ?? fail('a base64 part does not end', at);
+  return { end, stateBytes: 0 };
+}
+
+const skipBetween = (source: string, at: number): number => skip(BETWEEN, source, at) ?? at;
+
+/** Offset of the first argument of a call that hands on payload; undefined where there is no call. */
+const startOfCall = (source: string, at: number): number | undefined => {
+  for (const form of FORMS) {
+    const start = skip(form, source, at);
+    if (start !== undefined) return start;
+  }
+  return undefined;
 };
 
-/** How each framework hands its payload on. */
-export const FORMS: readonly PayloadForm[] = [wakuScript, nextScript];
+/** Whether a script hands on payload, as opposed to one that takes it, or that only mentions it. */
+export const handsOnPayload = (script: string): boolean =>
+  startOfCall(script, skipBetween(script, 0)) !== undefined;
+
+/**
+ * Emits the payload that a script of the document hands on, the document read as Latin-1. Returns
+ * how many bytes of the script start the client instead: state of a form.
+ */
+export function readScript(document: string, { start, end }: Script, emit: EmitByte): number {
+  let stateBytes = 0;
+  for (let at = skipBetween(document, start); at < end; at = skipBetween(document, at)) {
+    at = startOfCall(document, at) ?? fail('something else stands between pushed parts', at);
+    for (;;) {
+      at = skip(SPACE, document, at) ?? at;
+      if (document[at] === ')') break;
+      const value = readArgument(document, at, emit);
+      stateBytes += value.stateBytes;
+      at = value.end;
+    }
+    at += 1;
+  }
+  return stateBytes;
+}

@@ -1,8 +1,10 @@
-import { sumOf } from '../tree/painting.ts';
+import type { Range } from '../tree/node.ts';
 import { type Body, savedBytes } from '../wire/body.ts';
 import { findChunkLists } from './chunk-lists.ts';
+import { findCopies } from './copies.ts';
 import { findDebug, findDebugPaths } from './debugging.ts';
-import type { Evidence, Finding, Rule, Suspicion } from './finding.ts';
+import type { Evidence, Finding, FindingKind, Rule, Suspicion } from './finding.ts';
+import { findPersonalData, findRestrictedKeys } from './personal-data.ts';
 import { findRepeats } from './repeats.ts';
 import { findSecrets } from './secrets.ts';
 import { findUndefinedProps } from './undefined-props.ts';
@@ -16,50 +18,49 @@ const RULES: readonly Rule[] = [
   findDebug,
   findDebugPaths,
   findSecrets,
+  findPersonalData,
+  findRestrictedKeys,
 ];
 
 /** A smaller saving is not worth an edit, bytes on the wire. */
 const LEAST_SAVING = 50;
-/** Suspicions that are weighed, those whose bytes take most first. */
-const MOST_WEIGHED = 40;
+/** Bytes that are compressed to weigh suspicions, and how many are weighed at least. */
+const WORK = 6_000_000;
+const LEAST_WEIGHED = 40;
 
-/** Secrets matter whatever they weigh. */
-const isGrave = ({ kind }: Pick<Suspicion, 'kind'>): boolean => kind === 'secret';
+/** What matters whatever it weighs, the gravest first. */
+const GRAVE: readonly FindingKind[] = ['restricted-key', 'personal-data', 'secret'];
+
+const graveness = ({ kind }: Pick<Suspicion, 'kind'>): number => GRAVE.indexOf(kind);
+const isGrave = (one: Pick<Suspicion, 'kind'>): boolean => graveness(one) >= 0;
 
 /** Secrets first, then by what is saved. */
 export const sortFindings = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (one, other) =>
-      Number(isGrave(other)) - Number(isGrave(one)) || other.wire - one.wire || other.raw - one.raw,
+      graveness(other) - graveness(one) || other.wire - one.wire || other.raw - one.raw,
   );
 
 /**
  * Weighs each suspicion once: all its edits are made, and the rest is compressed again. What
- * compression makes free is no finding.
- * @param shares estimated wire bytes up to each byte of the payload
+ * compression makes free is no finding. Suspicions are left out by the most that they can save, never
+ * by an estimate: a copy may lie outside the window of the compressor.
  */
-export function weighFindings(
-  suspicions: readonly Suspicion[],
-  body: Body,
-  shares: Float64Array | null,
-): Finding[] {
-  const taken = ({ edits }: Suspicion): number =>
-    shares
-      ? sumOf(
-          shares,
-          edits.map(({ range }) => range),
-        )
-      : savedBytes(edits);
-  const likely = suspicions
-    .map((suspicion) => ({ suspicion, bytes: taken(suspicion) }))
-    .filter(({ suspicion, bytes }) => isGrave(suspicion) || bytes >= LEAST_SAVING / 2)
-    .toSorted((one, other) => other.bytes - one.bytes)
-    .slice(0, MOST_WEIGHED);
-  const findings = likely.map(({ suspicion: { edits, ...suspicion } }) => ({
-    ...suspicion,
-    raw: savedBytes(edits),
-    wire: body.saved(edits),
-  }));
+export function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] {
+  const most = Math.max(LEAST_WEIGHED, Math.floor(WORK / Math.max(1, body.bytes.length)));
+  const findings = suspicions
+    .map((suspicion) => ({ suspicion, bound: body.mostSaved(suspicion.edits) }))
+    .filter(({ suspicion, bound }) => isGrave(suspicion) || bound >= LEAST_SAVING)
+    .toSorted(
+      (one, other) =>
+        graveness(other.suspicion) - graveness(one.suspicion) || other.bound - one.bound,
+    )
+    .slice(0, most)
+    .map(({ suspicion: { edits, ...suspicion } }) => ({
+      ...suspicion,
+      raw: savedBytes(edits),
+      wire: body.saved(edits),
+    }));
   return sortFindings(
     findings.filter((finding) => isGrave(finding) || finding.wire >= LEAST_SAVING),
   );
@@ -68,6 +69,27 @@ export function weighFindings(
 /** Everything that the rules find, before it is weighed. */
 export const suspect = (evidence: Evidence): Suspicion[] => RULES.flatMap((rule) => rule(evidence));
 
-/** Everything that is worth an edit. */
-export const findAll = (evidence: Evidence, body: Body, shares: Float64Array): Finding[] =>
-  weighFindings(suspect(evidence), body, shares);
+/**
+ * Everything that is worth an edit, and copies of texts that cost nothing: how many, and their bytes.
+ * @param scripts where the payload stands in a document
+ */
+export function findAll(evidence: Evidence, body: Body, scripts: readonly Range[] | null) {
+  const others = suspect(evidence);
+  const edits = others.flatMap((one) => one.edits);
+  // Another finding may take a copy out with what is around it.
+  const copies = findCopies(evidence, body, scripts).filter(
+    (copy) => savedBytes([...edits, ...copy.edits]) > savedBytes(edits),
+  );
+  const findings = weighFindings([...others, ...copies], body);
+  const costly = new Set(findings.map(({ detail }) => detail));
+  const free = copies.filter(({ detail }) => !costly.has(detail)).map((copy) => copy.edits);
+  const freeCopies = { count: free.flat().length, raw: savedBytes(free.flat()) };
+  return { findings, freeCopies };
+}
+
+/** What is looked for whatever the size of a payload. */
+export const findGrave = (evidence: Evidence, body: Body): Finding[] =>
+  weighFindings(
+    [findSecrets, findPersonalData].flatMap((rule) => rule(evidence)),
+    body,
+  );

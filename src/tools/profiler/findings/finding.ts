@@ -1,16 +1,20 @@
 import type { Project } from '../input/project.ts';
 import type { Tree } from '../tree/build-tree.ts';
+import { type Node, topOf } from '../tree/node.ts';
 import type { Edit } from '../wire/body.ts';
 import type { Model } from './model.ts';
 
 /** Every kind of finding. */
 export const KINDS = {
   secret: 'what looks like a secret',
+  'personal-data': 'data of many people',
+  'restricted-key': 'a key that is safe only where its use is restricted',
   'unread-prop': 'a prop that the client component never reads',
   'unread-field': 'an object passed whole, of which few fields are used',
-  'undefined-prop': 'a prop sent as undefined',
+  'undefined-prop': 'a value sent as undefined',
   'same-data': 'equal objects sent several times',
   'same-subtree': 'equal elements sent several times',
+  copy: 'a long text sent more than once',
   'chunk-list': 'the same list of chunks for several client components',
   debug: 'debugging information in a payload',
   'debug-path': 'paths of files in a payload',
@@ -45,6 +49,15 @@ export interface Evidence extends Pick<Project, 'findModule' | 'readSource' | 'p
 }
 
 export type Rule = (evidence: Evidence) => Suspicion[];
+
+/** Slots that frameworks fill. */
+const OF_FRAMEWORK = new Set(['router', 'head', 'runtime prefetch']);
+
+/** Whether a node is of the page's own making. */
+export function isOfPage(node: Node): boolean {
+  const { kind, name } = topOf(node);
+  return kind === 'slot' && !OF_FRAMEWORK.has(name);
+}
 
 const LISTED_PLACES = 5;
 

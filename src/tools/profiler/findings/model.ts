@@ -17,9 +17,15 @@ const ELEMENT_FIELDS = ['', 'type', 'key', 'props', '_owner'];
 
 interface Pointer {
   readonly start: number;
+  readonly end: number;
   readonly chunk: number;
   /** Fields down to the value within the row. */
   readonly path: readonly string[];
+}
+
+/** A pointer at the row of a long text. */
+interface TextLink extends Pointer {
+  readonly row: Row;
 }
 
 /** Values directly within one, with their names in a pointer. */
@@ -57,6 +63,7 @@ export class Model {
   #pointers: readonly Pointer[] | undefined;
   #uses: ReadonlyMap<number, readonly Pointer[]> | undefined;
   #targets: number[] | undefined;
+  #texts: readonly TextLink[] | undefined;
 
   constructor(tree: Tree) {
     this.#tree = tree;
@@ -85,7 +92,7 @@ export class Model {
       if (!isDollar || end - start < 4) continue;
       const reference = parseReference(textOf(this.payload, part));
       if (reference.kind !== 'row') continue;
-      pointers.push({ start, chunk: reference.row, path: reference.path });
+      pointers.push({ start, end, chunk: reference.row, path: reference.path });
     }
     return pointers;
   }
@@ -157,6 +164,37 @@ export class Model {
       }
     }
     return ranges;
+  }
+
+  /** Long texts that a range points at: React sends each in a row of its own, wherever it recurs. */
+  #textsIn([start, end]: Range): readonly TextLink[] {
+    this.#texts ??= this.#links.flatMap((link): TextLink[] => {
+      const row = link.path.length === 0 ? this.#index.first(link.chunk) : undefined;
+      return row?.tag === 'T' ? [{ ...link, row }] : [];
+    });
+    const from = lowerBound(this.#texts, start, (link) => link.start);
+    const to = lowerBound(this.#texts, end, (link) => link.start);
+    return this.#texts.slice(from, to);
+  }
+
+  /** Bytes of a range with the long texts that it points at. */
+  sizeWithTexts(range: Range): number {
+    return this.#textsIn(range).reduce(
+      (sum, { start, end, row }) => sum + row.bodyEnd - row.bodyStart - (end - start),
+      range[1] - range[0],
+    );
+  }
+
+  /** What a range says, each long text in the place of its pointer. */
+  readWithTexts([start, end]: Range): string {
+    let text = '';
+    let at = start;
+    for (const { row, ...link } of this.#textsIn([start, end])) {
+      text += this.payload.toString('latin1', at, link.start);
+      text += this.payload.toString('latin1', row.bodyStart, row.bodyEnd);
+      at = link.end;
+    }
+    return text + this.payload.toString('latin1', at, end);
   }
 
   /** What goes when a value of JSON goes: its key, if it has one, and the comma beside it. */

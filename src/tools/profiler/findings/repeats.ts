@@ -1,17 +1,15 @@
 import type { Row } from '../flight/framer.ts';
 import { readElement } from '../tree/elements.ts';
 import type { JsonNode } from '../flight/json.ts';
-import { type Node, patternOf, topOf } from '../tree/node.ts';
+import type { Node, Range } from '../tree/node.ts';
 import type { Edit } from '../wire/body.ts';
-import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
+import { type Evidence, isOfPage, type Suspicion, toPlaces } from './finding.ts';
 import { frameworkNodes } from './framework-components.ts';
 import { childrenOf, type Model } from './model.ts';
 
 /** Smaller values are about as long as a pointer. */
 const LEAST_BYTES = 64;
 const SHOWN = 48;
-/** Slots that frameworks fill. */
-const OF_FRAMEWORK = new Set(['router', 'head', 'runtime prefetch']);
 
 /** An object, a list or an element. */
 interface Value {
@@ -22,17 +20,22 @@ interface Value {
   /** Its name in a pointer. */
   readonly field: string;
   readonly isElement: boolean;
+  /** Bytes with the long texts that it points at. */
+  readonly size: number;
   hasElements: boolean;
 }
 
-const sizeOf = ({ node: { start, end } }: Value): number => end - start;
+const rangeOf = ({ node: { start, end } }: Value): Range => [start, end];
+const sizeOf = ({ size }: Value): number => size;
 
 /** Values of a row, those around others first. */
-function listValues({ payload }: Model, row: Row, root: JsonNode): Value[] {
+function listValues(model: Model, row: Row, root: JsonNode): Value[] {
+  const { payload } = model;
   const values: Value[] = [];
   const toValue = (node: JsonNode, field: string, above?: Value): Value => {
     const isElement = readElement(payload, node) !== undefined;
-    return { row, node, above, field, isElement, hasElements: isElement };
+    const size = model.sizeWithTexts([node.start, node.end]);
+    return { row, node, above, field, isElement, size, hasElements: isElement };
   };
   const waiting = [toValue(root, '')];
   for (let value = waiting.pop(); value; value = waiting.pop()) {
@@ -56,10 +59,7 @@ const isOfElement = ({ above, field }: Value): boolean =>
 /** Elements and data of the page that somebody could send once. */
 function findCandidates({ tree, model }: Evidence): Value[] {
   const ofFramework = frameworkNodes(tree);
-  const isInPage = (owner: Node): boolean => {
-    const { kind, name } = topOf(owner);
-    return kind === 'slot' && !OF_FRAMEWORK.has(name) && !ofFramework.has(owner);
-  };
+  const isInPage = (owner: Node): boolean => isOfPage(owner) && !ofFramework.has(owner);
   return model.rows
     .filter(({ tag }) => tag === '')
     .flatMap((row) => {
@@ -105,9 +105,8 @@ function toCopies(members: readonly Value[]): Copies[] {
 /** The widest equal values; what lies in a copy is not found again. */
 function findEqual(evidence: Evidence): Copies[] {
   const { model } = evidence;
-  const { payload } = model;
-  const textOf = ({ node: { start, end } }: Value) => payload.toString('latin1', start, end);
-  const covered = new Uint8Array(payload.length);
+  const textOf = (value: Value) => model.readWithTexts(rangeOf(value));
+  const covered = new Uint8Array(model.payload.length);
   const bySize = Map.groupBy(findCandidates(evidence), sizeOf);
   return [...bySize.entries()]
     .filter(([, { length }]) => length > 1)
@@ -118,17 +117,18 @@ function findEqual(evidence: Evidence): Copies[] {
         .filter(({ node }) => covered[node.start] === 0)
         .toSorted((one, other) => one.node.start - other.node.start);
       const copies = toCopies(members);
-      for (const { node } of copies.flatMap(({ others }) => others)) {
-        for (const range of model.withRows([node.start, node.end])) covered.fill(1, ...range);
+      for (const value of copies.flatMap(({ others }) => others)) {
+        for (const range of model.withRows(rangeOf(value))) covered.fill(1, ...range);
       }
       return copies;
     });
 }
 
 /** Writes a pointer instead of a value; a row that is the value goes, and its pointers stay. */
-function toEdits(model: Model, { node, above, row }: Value, pointer: string): Edit[] {
+function toEdits(model: Model, value: Value, pointer: string): Edit[] {
+  const { above, row } = value;
   if (!above) return [{ range: [row.start, row.end] }];
-  const [own, ...rows] = model.withRows([node.start, node.end]);
+  const [own, ...rows] = model.withRows(rangeOf(value));
   return [...(own ? [{ range: own, text: pointer }] : []), ...rows.map((range) => ({ range }))];
 }
 
@@ -144,7 +144,7 @@ function toSuspicion({ model }: Evidence, { first, others, pointer }: Copies): S
     : 'pass the same object to all';
   return {
     kind: first.isElement ? 'same-subtree' : 'same-data',
-    place: [...new Set(owners.map(({ path }) => patternOf(path)))].join(' and '),
+    place: [...new Set(owners.map(({ pattern }) => pattern))].join(' and '),
     ...toPlaces(owners, ({ path }) => path),
     detail: `${name} is sent ${values.length}×`,
     advice: `${advice}: React sends it once and then points at it`,

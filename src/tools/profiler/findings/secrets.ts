@@ -32,10 +32,54 @@ function isPrivateToken([, header = '', claims = '']: RegExpExecArray): boolean 
   return isObject(head) && 'alg' in head && isObject(body) && body['role'] !== 'anon';
 }
 
+/** Beginnings of keys that their services keep for them, with what must follow at least. */
+const PREFIXES: readonly string[] = [
+  'gh[pousr]_[A-Za-z0-9]{36}',
+  'github_pat_\\w{40}',
+  'gl(?:pat|rt|dt|cbt|ptt)-[\\w-]{20}',
+  'npm_[A-Za-z0-9]{36}',
+  'pypi-[\\w-]{50}',
+  'dckr_pat_[\\w-]{20}',
+  '[sr]k_live_[A-Za-z0-9]{16}',
+  'whsec_[A-Za-z0-9+/]{20}',
+  'sk-(?:proj|ant|svcacct|or)-[\\w-]{20}',
+  'sk-[A-Za-z0-9]{40}',
+  'xox[abeprs]-\\d[\\w-]{10}',
+  'xapp-\\d-[\\w-]{20}',
+  'SG\\.[\\w-]{22}\\.[\\w-]{43}',
+  'sb(?:p|_secret)_[\\w-]{20}',
+  'shp(?:at|ca|pa|ss)_[\\da-fA-F]{32}',
+  'do[por]_v1_[\\da-f]{40}',
+  'hf_[A-Za-z]{30}',
+  're_[A-Za-z0-9]{8}_[A-Za-z0-9]{16}',
+  'lin_api_[A-Za-z0-9]{30}',
+  'xkeysib-[\\da-f]{40}',
+  'GOCSPX-[\\w-]{20}',
+  'ya29\\.[\\w-]{20}',
+  'sq0(?:csp|atp)-[\\w-]{20}',
+  'y0_[\\w-]{50}',
+  'AQVN[\\w-]{30}',
+  'vercel_blob_rw_\\w{20}',
+  'hv[sb]\\.[\\w-]{24}',
+  '\\d{8,10}:AA[\\w-]{33}\\b',
+];
+
+/** Whether base64 says `name:password`. */
+const isBasic = ([, text = '']: RegExpExecArray): boolean =>
+  /^[\x21-\x7e]*:[\x20-\x7e]+$/.test(Buffer.from(text, 'base64').toString('latin1'));
+
+const isNoPlaceholder = ([, password = '']: RegExpExecArray): boolean =>
+  !PLACEHOLDER.test(password);
+
 const FORMS: readonly Form[] = [
   {
     name: 'a private key',
     pattern: /-----BEGIN (?:[A-Z]+ ){0,3}PRIVATE KEY-----(?:\\[nr]|\s)*[\w+/=\\\s]{40}/,
+  },
+  {
+    name: 'a hash of a password',
+    pattern:
+      /\$2[abxy]\$\d\d\$[./A-Za-z\d]{53}|\$argon2(?:id|i|d)\$|\$s(?:crypt|0)\$[\w=,/+.-]+\$|\$(?:5|6|7|y)\$[^\s$]{1,60}\$[./A-Za-z\d]{43}|\bscrypt:\d+:\d+:\d+\$|\$?\bpbkdf2[_:-]sha\d+[$:]\d+[$:]/,
   },
   {
     name: 'a JSON web token',
@@ -47,62 +91,69 @@ const FORMS: readonly Form[] = [
     pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
     isReal: ([text]) => !text.endsWith('EXAMPLE'),
   },
-  {
-    name: 'a token of a service',
-    pattern:
-      /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40}|glpat-[\w-]{20}|npm_[A-Za-z0-9]{36}|[sr]k_live_[A-Za-z0-9]{16}|sk-(?:proj|ant|svcacct)-[\w-]{20}|xox[abeprs]-\d[\w-]{10}|SG\.[\w-]{22}\.[\w-]{43}|\d{8,10}:AA[\w-]{33}\b)/,
-  },
+  { name: 'a token of a service', pattern: new RegExp(`\\b(?:${PREFIXES.join('|')})`) },
   {
     name: 'a bearer token',
     pattern: /^(?:authorization:\s*)?bearer\s+([\w.~+/-]{20,2000}={0,2})$/i,
     isReal: ([, token = '']) => /\d/.test(token),
   },
   {
+    name: 'a password of basic authentication',
+    pattern: /^(?:authorization:\s*)?basic\s+([A-Za-z\d+/]{6,2000}={0,2})$/i,
+    isReal: isBasic,
+  },
+  {
     name: 'a password in a URL',
     pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/"'<>]{0,100}:([^\s@/"'<>]{3,200})@[\w.[\]-]/i,
-    isReal: ([, password = '']) => !PLACEHOLDER.test(password),
+    isReal: isNoPlaceholder,
   },
   {
     name: 'a password in a connection string',
-    pattern: /\b(?:server|data source|host)=[^;"]{1,200};[^"]{0,400}\bpassword=([^;"]{4,200})/i,
-    isReal: ([, password = '']) => !PLACEHOLDER.test(password),
+    pattern:
+      /\b(?:server|data source|host|endpoint|accountname|defaultendpointsprotocol)=[^;"]{1,200};[^"]{0,400}\b(?:password|pwd|accountkey|sharedaccesskey)=([^;"]{4,200})/i,
+    isReal: isNoPlaceholder,
   },
 ];
 
 /** Shorter values are none. */
 const LEAST_LENGTH = 8;
 
-/** Names of props that hold credentials, in small letters without `-` and `_`. */
-const NAMES = new Set([
-  'password',
-  'passwd',
-  'secret',
-  'secretkey',
-  'clientsecret',
-  'apisecret',
-  'appsecret',
-  'privatekey',
-  'accesstoken',
-  'refreshtoken',
-  'authtoken',
-  'sessiontoken',
-  'bearertoken',
-  'authorization',
-]);
+/** Names of props that hold credentials end so, in small letters without `-` and `_`. */
+const NAMES =
+  /(?:secret|password|passwd|passphrase|secretkey|privatekey|accesskey|signingkey|encryptionkey|servicekey|^authorization)$/;
+const TOKENS = /(?:access|refresh|auth|session|bearer)token$/;
+/** Names of tokens that are meant for the browser, or say where a list goes on. */
+const PUBLIC_TOKENS =
+  /(?:csrf|xsrf|forgery|requestverification|captcha|turnstile|page|cursor|continuation|sync|public|publishable|site|client|map|mapbox|design|color|theme|syntax|^)token$/;
 
 /** One word of letters and digits, long enough to be generated; `pk` begins keys that are public. */
 const GENERATED = /^(?!pk[._])(?=.*\d)(?=.*[a-z])[\w.~+/=!@#$%^&*-]{8,}$/i;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Paths, and words with hyphens as paths have them. */
 const SLUG = /^(?:\/|https?:|[a-z]+(?:-[a-z]+)+(?:-\d+)?$)/i;
 
+/** Bits of a character, by how often each is there: texts made by chance have more than words. */
+function entropyOf(text: string): number {
+  const counts = Map.groupBy(text, (char) => char).values();
+  return counts.reduce((sum, { length }) => {
+    const share = length / text.length;
+    return sum - share * Math.log2(share);
+  }, 0);
+}
+
+const isByChance = (text: string): boolean =>
+  text.length >= 16 && !UUID.test(text) && entropyOf(text) >= 2.4;
+
 function isNamed(prop: string, text: string): boolean {
-  if (!NAMES.has(prop.replace(/[-_]/g, '').toLowerCase())) return false;
-  return GENERATED.test(text) && !SLUG.test(text) && !PLACEHOLDER.test(text);
+  const name = prop.replace(/[-_]/g, '').toLowerCase();
+  if (!GENERATED.test(text) || SLUG.test(text) || PLACEHOLDER.test(text)) return false;
+  if (NAMES.test(name) || TOKENS.test(name)) return true;
+  return name.endsWith('token') && !PUBLIC_TOKENS.test(name) && isByChance(text);
 }
 
 /**
- * Says what credential a string is, by its form, or by the exact name of its prop if it looks
- * generated; undefined when it is none.
+ * Says what credential a string is, by its form, or by the name of its prop if it looks generated;
+ * undefined when it is none.
  */
 function nameCredential(prop: string, text: string): string | undefined {
   if (text.length < LEAST_LENGTH) return undefined;

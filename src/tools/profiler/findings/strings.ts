@@ -1,4 +1,3 @@
-import { patternOf } from '../tree/node.ts';
 import type { Leaf } from '../tree/painting.ts';
 import type { Edit } from '../wire/body.ts';
 import { type Evidence, type FindingKind, type Suspicion, toPlaces } from './finding.ts';
@@ -32,7 +31,7 @@ export function toStringSuspicions(
   found: Iterable<FoundString>,
   advice: string,
 ): Suspicion[] {
-  const groups = Map.groupBy(found, ({ form, leaf }) => `${form}\n${patternOf(leaf.node.path)}`);
+  const groups = Map.groupBy(found, ({ form, leaf }) => `${form}\n${leaf.node.pattern}`);
   return [...groups.values()].flatMap((members) => {
     const [first, ...others] = members;
     if (!first) return [];
@@ -40,7 +39,7 @@ export function toStringSuspicions(
     const more = others.length > 0 ? ` and ${others.length} more` : '';
     return {
       kind,
-      place: others.length > 0 ? patternOf(path) : path,
+      place: others.length > 0 ? first.leaf.node.pattern : path,
       ...toPlaces(members, ({ leaf }) => leaf.node.path),
       detail: `"${first.shown}"${more} ${first.form}`,
       advice,

@@ -1,8 +1,10 @@
 import type { Tree } from '../tree/build-tree.ts';
-import { type Node, patternOf, SEPARATOR } from '../tree/node.ts';
+import { type Node, SEPARATOR } from '../tree/node.ts';
 import { type Leaf, leavesOf } from '../tree/painting.ts';
-import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
+import type { Edit } from '../wire/body.ts';
+import { type Evidence, isOfPage, type Suspicion, toPlaces } from './finding.ts';
 import { frameworkNodes } from './framework-components.ts';
+import type { Model } from './model.ts';
 
 /** Once or twice is not worth a change. */
 const LEAST_TIMES = 3;
@@ -10,43 +12,72 @@ const COLON = ':'.charCodeAt(0);
 const UNDEFINED = '"$undefined"';
 const OWNERS = new Set(['component', 'client', 'slot']);
 
+interface Use {
+  readonly node: Node;
+  readonly start: number;
+  /** Whether it is the value of a key; an item of a list keeps its place. */
+  readonly isField: boolean;
+}
+
 /** `li.title`, without keys. */
-const propOf = ({ path }: Node): string =>
-  (patternOf(path).split(SEPARATOR).at(-1) ?? '').replaceAll('[]', '');
+const propOf = (node: Node): string =>
+  (node.pattern.split(SEPARATOR).at(-1) ?? '').replaceAll('[]', '');
 
 /** The slot, or the component within it, that a prop stands in. */
 function ownerOf(prop: Node): string {
   let at = prop.parent?.parent ?? null;
   while (at && !OWNERS.has(at.kind)) at = at.parent;
-  return patternOf(at?.path ?? '');
+  return at ? at.pattern : '';
 }
 
-/** Whether a leaf is all of a prop of an element, and says that it is not set. */
-function isUndefinedProp({ payload }: Tree, { node, start, end }: Leaf): boolean {
-  const isOfElement = node.parent?.kind === 'element' || node.parent?.kind === 'client';
-  if (node.kind !== 'prop' || !isOfElement || payload[start - 1] !== COLON) return false;
-  return payload.toString('latin1', start, end) === UNDEFINED;
+const isPropOfElement = ({ parent }: Node): boolean =>
+  parent?.kind === 'element' || parent?.kind === 'client';
+
+/** Props of elements count by their component, all fields of an object by its pattern. */
+function placeOf({ node, isField }: Use): string {
+  if (!isField) return node.pattern;
+  return isPropOfElement(node)
+    ? ownerOf(node) + SEPARATOR + propOf(node)
+    : (node.parent ?? node).pattern;
 }
 
-/** Props that are sent to say that they are not set. React sends every key that an element has. */
+const nameOf = ({ node, isField }: Use): string =>
+  isField && !isPropOfElement(node) ? node.name : propOf(node);
+
+/** Every value that says that it is not set. Neighbours in a list are one leaf of many. */
+function usesIn({ payload }: Tree, { node, start, end, category }: Leaf): Use[] {
+  if (category !== 'value' || payload.toString('latin1', start, end) !== UNDEFINED) return [];
+  return [{ node, start, isField: payload[start - 1] === COLON }];
+}
+
+function toEdit(model: Model, { start, isField }: Use): Edit {
+  const range = [start, start + UNDEFINED.length] as const;
+  return isField ? { range: model.withKey(range) } : { range, text: 'null' };
+}
+
+/** What is sent to say that it is not set: React sends every key that an element or an object has. */
 export function findUndefinedProps({ tree, model }: Evidence): Suspicion[] {
   const ofFramework = frameworkNodes(tree);
   const uses = leavesOf(tree)
-    .filter((leaf) => isUndefinedProp(tree, leaf))
-    .filter(({ node: { parent } }) => !parent || !ofFramework.has(parent))
-    .map(({ node, end }) => ({ node, end, prop: propOf(node), owner: ownerOf(node) }))
+    .flatMap((leaf) => usesIn(tree, leaf))
+    .filter(({ node }) => isOfPage(node) && !(node.parent && ofFramework.has(node.parent)))
     .toArray();
-  const groups = Map.groupBy(uses, ({ owner, prop }) => `${owner}\n${prop}`);
-  const patterns = [...groups.values()].filter(({ length }) => length >= LEAST_TIMES);
-  return patterns.map((members) => {
-    const { owner = '', prop = '' } = members[0] ?? {};
-    return {
-      kind: 'undefined-prop',
-      place: owner + SEPARATOR + prop,
-      ...toPlaces(members, ({ node }) => node.path),
-      detail: `${prop} is sent as undefined ${members.length}×`,
-      advice: `leave ${prop} out where it has no value: {...(value ? { name: value } : {})}`,
-      edits: members.map(({ end }) => ({ range: model.withKey([end - UNDEFINED.length, end]) })),
-    };
-  });
+  const groups = Map.groupBy(uses, placeOf);
+  return [...groups]
+    .filter(([, { length }]) => length >= LEAST_TIMES)
+    .map(([place, members]) => {
+      const names = new Set(members.map(nameOf));
+      const name = [...names].join(' and ');
+      const isField = members.some((use) => use.isField);
+      return {
+        kind: 'undefined-prop',
+        place,
+        ...toPlaces(members, ({ node }) => node.path),
+        detail: `${name} ${names.size > 1 ? 'are' : 'is'} sent as undefined ${members.length}×`,
+        advice: isField
+          ? `leave ${name} out where it has no value: {...(value ? { name: value } : {})}`
+          : 'send null, or leave the items out',
+        edits: members.map((use) => toEdit(model, use)),
+      };
+    });
 }

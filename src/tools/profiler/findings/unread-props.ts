@@ -1,4 +1,5 @@
 import { type JsonNode, parseJson, textOf } from '../flight/json.ts';
+import { isOfPackages } from '../tree/client-names.ts';
 import type { ClientUse, Node, Range } from '../tree/node.ts';
 import { ITEMS, type Reads, readsOfComponent, readsPropsOfElements } from './component-reads.ts';
 import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
@@ -72,7 +73,8 @@ class KnownReads {
   }
 
   fileOf({ moduleId }: ClientUse): string | null {
-    return this.#evidence.findModule(moduleId).file;
+    const { file } = this.#evidence.findModule(moduleId);
+    return file === null || isOfPackages(file) ? null : file;
   }
 
   of(file: string, { name }: ClientUse): Reads | undefined {

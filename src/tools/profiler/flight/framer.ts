@@ -14,6 +14,7 @@ export interface Row {
 }
 
 const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 const COMMA = 44;
 const COLON = 58;
 /** React keeps ids and lengths in 32 bits. */
@@ -117,21 +118,45 @@ const nameOf = (id: number | null, tag: Tag): string => `${id?.toString(16) ?? '
 const COMPLETE = 0x23;
 const PARTIAL = 0x7e;
 
+/** What an editor puts before a text that it saves. */
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+export const hasByteOrderMark = (payload: Uint8Array): boolean =>
+  BYTE_ORDER_MARK.every((byte, at) => payload[at] === byte);
+
+const markerOf = (payload: Uint8Array): number | undefined =>
+  payload[hasByteOrderMark(payload) ? BYTE_ORDER_MARK.length : 0];
+
 /**
- * Length of the byte that Next since 16.2 puts before payloads that are prerendered with cache
+ * Where the rows begin. Next since 16.2 puts a byte before payloads that are prerendered with cache
  * components and before runtime prefetches: `#` when the payload is complete, `~` when parts are left
  * for the request. Source: `stripIsPartialByte` of its client. No row begins with either.
  */
-export const markerLength = (payload: Uint8Array): 0 | 1 =>
-  payload[0] === COMPLETE || payload[0] === PARTIAL ? 1 : 0;
+export function startOfRows(payload: Uint8Array): number {
+  const marker = markerOf(payload);
+  const start = hasByteOrderMark(payload) ? BYTE_ORDER_MARK.length : 0;
+  return marker === COMPLETE || marker === PARTIAL ? start + 1 : start;
+}
+
+/** Where the rows end: React waits for a row after further line feeds, which never comes. */
+function endOfRows(payload: Uint8Array): number {
+  const isExtra = (at: number) => payload[at] === LINE_FEED || payload[at] === CARRIAGE_RETURN;
+  let end = payload.length;
+  while (end > 1 && isExtra(end - 1) && isExtra(end - 2)) end -= 1;
+  return end;
+}
 
 /** Whether a payload says of itself that parts of it are left for the request. */
-export const isPartial = (payload: Uint8Array): boolean => payload[0] === PARTIAL;
+export const isPartial = (payload: Uint8Array): boolean => markerOf(payload) === PARTIAL;
 
 /** All rows of a payload; those of a prerendered one begin after its marker. */
 export function frame(payload: Uint8Array): Row[] {
-  const framer = new Framer(payload, markerLength(payload));
+  const end = endOfRows(payload);
   const rows: Row[] = [];
-  for (let row = framer.next(); row; row = framer.next()) rows.push(row);
+  const framer = new Framer(payload, startOfRows(payload));
+  for (let row = framer.next(); row; row = framer.next()) {
+    rows.push(row);
+    if (row.end >= end) break;
+  }
   return rows;
 }

@@ -1,9 +1,11 @@
 import { ProfilerError } from '../errors.ts';
+import { toReadError } from './read-error.ts';
 import { type Input, readSaved } from './read-input.ts';
 
 /** More sitemaps of an index are not read. */
 const MOST_SITEMAPS = 200;
 
+const OTHER_WAY = '--pages <file> names pages without a sitemap';
 const LOCATION = /<loc>\s*([^<\s]+)\s*<\/loc>/g;
 
 /** A URL or a path on the origin that is measured: a site may name its public one. */
@@ -30,7 +32,13 @@ export async function readSitemap(
 ): Promise<string[]> {
   const { origin } = new URL(url);
   const start = `${origin}/sitemap.xml`;
-  const xml = (await read(start)).bytes.toString();
+  const xml = await read(start).then(
+    ({ bytes }) => bytes.toString(),
+    (cause: unknown) => {
+      const { message } = toReadError(start, cause);
+      throw new ProfilerError('bad-list', `${message}; ${OTHER_WAY}`, { cause });
+    },
+  );
   const found = new Set(readLocations(xml, start, origin));
   const isIndex = /<sitemapindex[\s>]/.test(xml);
   if (isIndex && found.size > MOST_SITEMAPS) fail(`${start} names over ${MOST_SITEMAPS} sitemaps`);
@@ -39,7 +47,7 @@ export async function readSitemap(
     const below = (await read(address)).bytes.toString();
     for (const page of readLocations(below, address, origin)) pages.add(page);
   }
-  return pages.size > 0 ? [...pages] : fail(`${start} names no page`);
+  return pages.size > 0 ? [...pages] : fail(`${start} names no page; ${OTHER_WAY}`);
 }
 
 /**

@@ -1,12 +1,17 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ProfilerError } from '../errors.ts';
 import { loadParser, type ParseModule } from '../findings/syntax.ts';
 import type { Row } from '../flight/framer.ts';
-import { type FindModule, type ModuleSource, UNKNOWN_MODULE } from '../tree/client-names.ts';
+import {
+  type FindModule,
+  isOfPackages,
+  type ModuleSource,
+  UNKNOWN_MODULE,
+} from '../tree/client-names.ts';
 import { RowIndex } from '../tree/row-index.ts';
+import { type Build, readNextBuild, readWakuBuild } from './builds.ts';
 import { findImportChain } from './imports.ts';
 
 /** Bytes of a script of the build, raw and in its Brotli copy; null without a copy. */
@@ -42,22 +47,10 @@ export const NO_PROJECT: Project = {
   notes: [],
 };
 
-const MANIFEST = 'dist/server/__vite_rsc_assets_manifest.js';
-const SERVER_BUILD = 'dist/server';
-const PUBLIC_BUILD = 'dist/public';
 const SOURCE = /\.[cm]?[jt]sx?$/;
 /** Folders without sources of the project's own. */
 const SKIPPED = /^(?:node_modules|dist|\..+)$/;
-/** Build id of Waku's development server. */
-const DEVELOPMENT = 'dev';
-const QUOTES = ['"', "'", '`'];
-/** A key of Waku's root; quotes within strings are escaped, so nothing else looks alike. */
-const BUILD_ID = /"_buildId":"([\w-]+)"/;
 const NO_PARSER = 'unread props are not looked for: that needs the package rolldown (or Vite 8)';
-
-/** Module id that the RSC plugin gives a file in a build. Source: @vitejs/plugin-rsc. */
-export const idOfFile = (file: string): string =>
-  createHash('sha256').update(file).digest('hex').slice(0, 12);
 
 /** Source files below a folder, relative to the root. */
 async function listSources(root: string, folder = ''): Promise<string[]> {
@@ -68,35 +61,6 @@ async function listSources(root: string, folder = ''): Promise<string[]> {
     return SOURCE.test(entry.name) ? [file] : [];
   });
   return (await Promise.all(lists)).flat();
-}
-
-interface Manifest {
-  readonly clientReferenceDeps: Readonly<Record<string, { readonly js: readonly string[] }>>;
-}
-
-/** Modules of the last build by their ids; none without a build. */
-async function readBuilt(root: string, files: readonly string[]) {
-  const text = await readFile(path.join(root, MANIFEST), 'utf8').catch(() => '');
-  const json = /export default (\{.*\})/s.exec(text)?.[1];
-  const manifest = json === undefined ? null : (JSON.parse(json) as Manifest);
-  const fileOf = new Map(files.map((file) => [idOfFile(file), file]));
-  return new Map(
-    Object.entries(manifest?.clientReferenceDeps ?? {}).map(
-      ([id, { js }]): [string, ModuleSource] => [
-        id,
-        { file: fileOf.get(id) ?? null, chunk: js[0] ?? null },
-      ],
-    ),
-  );
-}
-
-/** Scripts of the server's build: the build id is a literal in some of them. */
-async function readServerBuild(root: string): Promise<string> {
-  const folder = path.join(root, SERVER_BUILD);
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const scripts = names.filter((name) => name.endsWith('.js'));
-  const texts = await Promise.all(scripts.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return texts.join('\n');
 }
 
 /** Vite's URLs of what is no file of the project; they are the same in every project. */
@@ -113,26 +77,23 @@ function moduleIdsOf(payload: Buffer, rows: readonly Row[]): string[] {
 }
 
 /**
- * A production build is known by Waku's build id, if there is one. Else every module has to be the
- * project's, and one of its own sources among them: packages have the same ids in every project.
+ * A production build is known by its id, if there is one. Else every module has to be the project's,
+ * and one of its own sources among them: packages have the same ids in every project.
  */
-function toIsMaker(
-  findModule: FindModule,
-  isBuilt: (moduleId: string) => boolean,
-  build: string,
-): Project['isMaker'] {
+function toIsMaker(findModule: FindModule, { modules, wrote }: Build): Project['isMaker'] {
   const isOwn = (moduleId: string): boolean => findModule(moduleId).file !== null;
   return (payload, rows) => {
     const root = rows.find(({ id, tag }) => id === 0 && tag === '');
     const text = root ? payload.toString('latin1', root.bodyStart, root.bodyEnd) : '';
-    const buildId = BUILD_ID.exec(text)?.[1];
-    if (buildId !== undefined && buildId !== DEVELOPMENT) {
-      return QUOTES.some((quote) => build.includes(quote + buildId + quote));
-    }
+    const isWritten = wrote(text);
+    if (isWritten !== undefined) return isWritten;
     const ids = moduleIdsOf(payload, rows);
-    return ids.some(isOwn) && ids.every((id) => isBuilt(id) || isOwn(id) || isOfPackage(id));
+    return ids.some(isOwn) && ids.every((id) => modules.has(id) || isOwn(id) || isOfPackage(id));
   };
 }
+
+const readBuild = async (root: string, files: readonly string[]): Promise<Build> =>
+  (await readNextBuild(root, files)) ?? readWakuBuild(root, files);
 
 const sizeOfFile = (file: string): number | null =>
   statSync(file, { throwIfNoEntry: false })?.size ?? null;
@@ -146,15 +107,13 @@ export async function readProject(root: string): Promise<Project> {
     throw new ProfilerError('usage', `--root is no folder: ${root}`);
   }
   const sources = await listSources(root);
-  const [built, build, parser] = await Promise.all([
-    readBuilt(root, sources),
-    readServerBuild(root),
-    loadParser(),
-  ]);
+  const [build, parser] = await Promise.all([readBuild(root, sources), loadParser()]);
   const files = new Set(sources);
   const findModule: FindModule = (moduleId) => {
     const file = moduleId.startsWith('/') ? pathOf(moduleId) : '';
-    return built.get(moduleId) ?? (files.has(file) ? { file, chunk: null } : UNKNOWN_MODULE);
+    return (
+      build.modules.get(moduleId) ?? (files.has(file) ? { file, chunk: null } : UNKNOWN_MODULE)
+    );
   };
   const readSource: Project['readSource'] = (file) => {
     try {
@@ -165,17 +124,18 @@ export async function readProject(root: string): Promise<Project> {
     }
   };
   return {
-    isMaker: toIsMaker(findModule, (moduleId) => built.has(moduleId), build),
+    isMaker: toIsMaker(findModule, build),
     findModule,
     readSource,
     parseModule: parser ?? NO_PROJECT.parseModule,
     sizeOfScript: ({ chunk }) => {
       if (chunk === null) return null;
-      const file = path.join(root, PUBLIC_BUILD, chunk);
+      const file = path.join(root, build.fileOf(chunk));
       const raw = sizeOfFile(file);
       return raw === null ? null : { raw, br: sizeOfFile(`${file}.br`) };
     },
-    importChain: (file, route) => findImportChain({ files, readSource }, file, route),
+    importChain: (file, route) =>
+      isOfPackages(file) ? [] : findImportChain({ files, readSource }, file, route),
     notes: parser ? [] : [NO_PARSER],
   };
 }

@@ -2,9 +2,10 @@ import { createReadStream, statSync } from 'node:fs';
 import { ProfilerError } from '../errors.ts';
 import type { Received } from '../wire/body.ts';
 import type { Encoding } from '../wire/encodings.ts';
+import { isDocument } from '../document/read-document.ts';
 import { isPayloadUrl, toPayloadUrl } from './addresses.ts';
 import { toReadError } from './read-error.ts';
-import { type Answer, type Arrival, type OwnHeaders, request } from './request.ts';
+import { type Answer, type OwnHeaders, request } from './request.ts';
 import { createSink } from './sink.ts';
 
 /** Bytes to be measured. */
@@ -14,8 +15,8 @@ export interface Input {
   readonly bytes: Buffer;
   /** How they came; null for what is saved. */
   readonly received: Received | null;
-  /** Null for what is saved. */
-  readonly arrivals: readonly Arrival[] | null;
+  /** What it is not, for its reader. */
+  readonly note?: string;
 }
 
 /** A site that runs. */
@@ -62,7 +63,7 @@ export async function readSaved(target: string): Promise<Input> {
     throw toReadError(name, cause);
   }
   if (sink.size === 0) throw new ProfilerError('empty', name);
-  return { name, bytes: sink.bytes(), received: null, arrivals: null };
+  return { name, bytes: sink.bytes(), received: null };
 }
 
 function parseUrl(target: string): string {
@@ -71,11 +72,19 @@ function parseUrl(target: string): string {
   return url.href;
 }
 
-function toInput(name: string, { status, bytes, received, arrivals }: Answer): Input {
+function toInput(name: string, { status, bytes, received }: Answer): Input {
   if (status < 200 || status > 299) throw new ProfilerError('http-status', `${status} for ${name}`);
   if (bytes.length === 0) throw new ProfilerError('empty', name);
-  return { name, bytes, received, arrivals };
+  return { name, bytes, received };
 }
+
+const WHOLE_PAGE =
+  'this is the whole page, as after a refresh; --from <page> measures what a navigation of Next fetches';
+const OTHER_FRAMEWORKS =
+  'name the address that its framework fetches instead, as the network panel of the browser shows it';
+
+const isPayloadAnswer = ({ headers }: Answer): boolean =>
+  headers['content-type']?.startsWith('text/x-component') ?? false;
 
 export interface ReaderOptions {
   /** What is measured; `headers` are for its origin. */
@@ -90,8 +99,8 @@ export class InputReader {
   #site: Promise<Site> | undefined;
   readonly #options: ReaderOptions;
   readonly #reachSite: Host['reachSite'];
-  /** Origins whose pages have no payload at their own URL. */
-  readonly #otherThanNext = new Set<string>();
+  /** By origin whether its pages have their payload at their own URL. */
+  readonly #next = new Map<string, Promise<boolean>>();
 
   constructor(options: ReaderOptions, { reachSite }: Host) {
     this.#options = options;
@@ -118,17 +127,23 @@ export class InputReader {
     return toInput(url, await this.#ask(url, headers));
   }
 
-  /** Fetches the payload of a page: Next has it at the page's own URL, Waku at one beside it. */
-  async fetchPayload(url: string): Promise<Input> {
+  /** Whether the pages of a URL's origin are of Next, which has payloads at their own URLs. */
+  async isNext(url: string): Promise<boolean> {
     const { origin } = new URL(url);
-    const isKnown = isPayloadUrl(url) || origin === (await this.#site)?.origin;
-    if (!isKnown && !this.#otherThanNext.has(origin)) {
-      const answer = await this.#ask(url, { rsc: '1' });
-      const isPayload = answer.headers['content-type']?.startsWith('text/x-component');
-      if (isPayload) return toInput(url, answer);
-      this.#otherThanNext.add(origin);
+    if (isPayloadUrl(url) || origin === (await this.#site)?.origin) return false;
+    const known = this.#next.get(origin) ?? this.#ask(url, { rsc: '1' }).then(isPayloadAnswer);
+    this.#next.set(origin, known);
+    return known;
+  }
+
+  /** Fetches the payload of a page: Next has it at the page's own URL, Waku at one beside it. */
+  async fetchPayload(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Input> {
+    if (await this.isNext(url)) {
+      return { ...(await this.fetch(url, { rsc: '1', ...headers })), note: WHOLE_PAGE };
     }
-    return this.fetch(toPayloadUrl(url));
+    const input = await this.fetch(toPayloadUrl(url), headers);
+    if (!isDocument(input.bytes)) return input;
+    throw new ProfilerError('no-navigation', `${input.name} is a document; ${OTHER_FRAMEWORKS}`);
   }
 
   async #ask(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
@@ -136,7 +151,10 @@ export class InputReader {
     const measured = await this.urlOf(target);
     const origin = measured === undefined ? '' : new URL(measured).origin;
     try {
-      return await request(url, { headers, own: { origin, headers: own }, encoding });
+      const isDocumentWanted = !('rsc' in headers) && !isPayloadUrl(url);
+      const accept = isDocumentWanted ? 'text/html, */*;q=0.8' : '*/*';
+      const all = { accept, ...headers };
+      return await request(url, { headers: all, own: { origin, headers: own }, encoding });
     } catch (cause) {
       throw toReadError(url, cause);
     }

@@ -1,20 +1,12 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { ProfilerError } from '../errors.ts';
+import { PACKAGE } from '../package-name.ts';
 import type { Received } from '../wire/body.ts';
 import { createDecoder, type Encoding, ENCODINGS, isEncoding } from '../wire/encodings.ts';
 import { createSink } from './sink.ts';
-
-/** When a part of an answer arrived. */
-export interface Arrival {
-  /** Decoded bytes that were there. */
-  readonly bytes: number;
-  /** Milliseconds since the request was sent. */
-  readonly at: number;
-}
 
 /** Headers that the user gave, and the only origin that may see them. */
 export interface OwnHeaders {
@@ -36,13 +28,7 @@ export interface Answer {
   readonly headers: http.IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly received: Received;
-  readonly arrivals: readonly Arrival[];
 }
-
-const { name, version } = createRequire(import.meta.url)('rsc-payload-profiler/package.json') as {
-  readonly name: string;
-  readonly version: string;
-};
 
 const DEADLINE_MS = 30_000;
 /** Next needs one for its `_rsc` parameter; the others are the site's. */
@@ -56,7 +42,7 @@ function headersFor(
   const all: Record<string, string> = {
     'accept-encoding': encoding ?? ENCODINGS.join(', '),
     // Firewalls refuse requests without a name.
-    'user-agent': `${name}/${version}`,
+    'user-agent': `${PACKAGE.name}/${PACKAGE.version}`,
     ...headers,
   };
   if (own?.origin !== origin) return all;
@@ -93,19 +79,15 @@ function encodingOf({ headers }: IncomingMessage, url: string): Encoding | null 
 }
 
 /** Reads a body, decoded, with the bytes that it took on the wire. Throws `too-large`. */
-async function readAnswer(response: IncomingMessage, url: string, since: number): Promise<Answer> {
+async function readAnswer(response: IncomingMessage, url: string): Promise<Answer> {
   const encoding = encodingOf(response, url);
   const sink = createSink(url);
-  const arrivals: Arrival[] = [];
   let wire = 0;
   response.on('data', (chunk: Buffer) => {
     wire += chunk.length;
   });
   const collect = async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      sink.add(chunk);
-      arrivals.push({ bytes: sink.size, at: performance.now() - since });
-    }
+    for await (const chunk of chunks) sink.add(chunk);
   };
   if (encoding) await pipeline(response, createDecoder(encoding), collect);
   else await pipeline(response, collect);
@@ -114,7 +96,6 @@ async function readAnswer(response: IncomingMessage, url: string, since: number)
     headers: response.headers,
     bytes: sink.bytes(),
     received: { encoding, bytes: wire },
-    arrivals,
   };
 }
 
@@ -123,7 +104,6 @@ async function readAnswer(response: IncomingMessage, url: string, since: number)
  * first redirect that leaves it.
  */
 export async function request(url: string, options: RequestOptions = {}): Promise<Answer> {
-  const since = performance.now();
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const visited = new Set<string>();
   let own = options.own;
@@ -134,7 +114,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     if (origin !== own?.origin) own = undefined;
     const response = await send(target, headersFor({ ...options, own }, origin), signal);
     const next = locationOf(response, target);
-    if (next === undefined) return readAnswer(response, url, since);
+    if (next === undefined) return readAnswer(response, url);
     response.destroy();
     if (visited.has(next) || visited.size > MAX_REDIRECTS) {
       throw new ProfilerError('not-readable', `${url} is redirected without an end, to ${next}`);

@@ -1,5 +1,5 @@
 /** A cell of a table; numbers stand to the right. */
-export type Cell = string | number;
+export type Cell = string | number | null;
 
 const NARROW = 80;
 const MIN_LAST = 30;
@@ -11,7 +11,7 @@ const UNSEEN = /[^\P{Cc}\n]|[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]
  * Text that a terminal or a comment may show: names come from payloads, which anybody may have
  * written. Lines stay.
  */
-export const toSafeText = (text: string): string => text.replaceAll(UNSEEN, ' ').toWellFormed();
+const toSafeText = (text: string): string => text.replaceAll(UNSEEN, ' ').toWellFormed();
 
 /** The same in one line. */
 export const toSafeLine = (text: string): string => toSafeText(text.replaceAll(/\s+/g, ' ').trim());
@@ -33,16 +33,23 @@ export const formatPercent = (part: number, whole: number): string =>
 export const formatGrowth = (bytes: number): string =>
   bytes < 0 ? `−${formatBytes(-bytes)}` : `+${formatBytes(bytes)}`;
 
-const textOfCell = (cell: Cell): string => (typeof cell === 'number' ? formatBytes(cell) : cell);
+const textOfCell = (cell: Cell): string =>
+  typeof cell === 'number' ? formatBytes(cell) : (cell ?? '');
 
-/** Keeps the end of a path, which tells paths apart. */
-const fit = (text: string, width: number): string =>
-  text.length <= width ? text : `…${text.slice(text.length - width + 1)}`;
+/** Keeps the end of a path, which tells paths apart, or the start of a sentence. */
+function fit(text: string, width: number, keepsStart: boolean): string {
+  if (text.length <= width) return text;
+  return keepsStart ? `${text.slice(0, width - 1)}…` : `…${text.slice(text.length - width + 1)}`;
+}
 
-/** Aligns rows under heads. The last column is cut to the terminal's width. */
+/**
+ * Aligns rows under heads. The last column is cut to the terminal's width.
+ * @param keepsStart whether its end is left out, as opposed to its start
+ */
 export function formatTable(
   heads: readonly string[],
   rows: readonly (readonly Cell[])[],
+  keepsStart = false,
   columns = process.stdout.columns ?? NARROW * 2,
 ): string {
   const cells = rows.map((row) => row.map((cell) => toSafeLine(textOfCell(cell))));
@@ -55,7 +62,7 @@ export function formatTable(
   const line = (row: readonly string[]) =>
     row
       .map((text, column) => {
-        if (column === row.length - 1) return fit(text, lastWidth);
+        if (column === row.length - 1) return fit(text, lastWidth, keepsStart);
         const width = widths[column] ?? 0;
         return isNumber(column) ? text.padStart(width) : text.padEnd(width);
       })
@@ -63,6 +70,14 @@ export function formatTable(
   return [heads, ...cells].map(line).join('\n');
 }
 
-/** A section of a report for a terminal. */
-export const formatSection = (title: string, ...parts: readonly string[]): string =>
-  [title, '─'.repeat(title.length), ...parts].join('\n');
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for markup and for quoted attributes: a payload may hold anything. */
+export const escapeHtml = (text: string): string =>
+  toSafeText(text).replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

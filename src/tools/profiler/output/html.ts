@@ -1,171 +1,63 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { KINDS } from '../findings/finding.ts';
 import type { Report } from '../report.ts';
-import { SEPARATOR } from '../tree/node.ts';
-import { MEANINGS } from '../tree/painting.ts';
-import { formatBytes, toSafeText } from './format.ts';
-import { SOURCE } from './normal.ts';
-import { describeTotals, figureRows } from './text.ts';
+import { type Cell, escapeHtml, formatBytes } from './format.ts';
+import { reportSections } from './report-sections.ts';
+import type { Section } from './section.ts';
+import { formatTreemap } from './treemap.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+/** Rows of a table. */
+const MOST_ROWS = 100;
 
-/** Text for markup and for quoted attributes: a payload may hold anything. */
-const escapeHtml = (text: string): string =>
-  toSafeText(text).replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-
-const readAsset = (name: string): string =>
-  readFileSync(path.join(import.meta.dirname, name), 'utf8');
-
-/** The scripts of the page as one, in the order of their imports. */
-const readScript = (): string => {
-  const modules = ['treemap.js', 'tables.js', 'viewer.js'].map(readAsset);
-  const code = modules.map((text) =>
-    text.replaceAll(/^import .*$/gm, '').replaceAll(/^export /gm, ''),
-  );
-  return `'use strict';\n(() => {\n${code.join('\n')}})();\n`;
-};
+const readStyles = (): string => readFileSync(path.join(import.meta.dirname, 'report.css'), 'utf8');
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-type Cell = string | number | null;
+const formatCell = (cell: Cell): string =>
+  typeof cell === 'number'
+    ? `<td class="number">${formatBytes(cell)}</td>`
+    : `<td>${escapeHtml(cell ?? '')}</td>`;
 
-function formatCell(cell: Cell, isHead: boolean): string {
-  if (typeof cell === 'number') {
-    return `<td class="number" data-value="${cell}">${formatBytes(cell)}</td>`;
-  }
-  const text = escapeHtml(cell ?? '');
-  return isHead ? `<th scope="row"><code>${text}</code></th>` : `<td>${text}</td>`;
+function formatSection({ title, lines = [], table }: Section): string {
+  const list = lines.map((line) => {
+    const parts = typeof line === 'string' ? [line] : line;
+    return `<p>${parts.map(escapeHtml).join('<br>')}</p>`;
+  });
+  const rows = table?.rows.map((row) => `<tr>${row.map(formatCell).join('')}</tr>`) ?? [];
+  const heads = table?.heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`) ?? [];
+  const head = escapeHtml(title);
+  const body =
+    rows.length === 0
+      ? ''
+      : `<div class="scroll" tabindex="0" role="region" aria-label="${head}"><table><thead><tr>` +
+        `${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<section><h2>${head}</h2>${list.join('')}${body}</section>`;
 }
 
-/** A table that the script lets sort; the first cell of a row names it. */
-function formatTable(caption: string, heads: readonly string[], rows: readonly Cell[][]): string {
-  const body = rows.map(
-    (row) => `<tr>${row.map((cell, index) => formatCell(cell, index === 0)).join('')}</tr>`,
-  );
-  return (
-    `<section><h2>${caption}</h2>` +
-    `<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><thead><tr>` +
-    heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join('') +
-    `</tr></thead><tbody>${body.join('')}</tbody></table></div></section>`
-  );
-}
-
-function formatFindings({ findings }: Report): string {
-  const items = findings.map(
-    ({ kind, place, count, places, detail, advice, raw, wire }) =>
-      `<li><strong>−${formatBytes(wire)} B</strong> on the wire, ${formatBytes(raw)} raw: ` +
-      `${escapeHtml(KINDS[kind])}<br><code>${escapeHtml(place)}</code><br>` +
-      (count > 1 ? `${count} places: ${escapeHtml(places.join(', '))}<br>` : '') +
-      `${escapeHtml(detail)}: ${escapeHtml(advice)}</li>`,
-  );
-  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>None.</p>';
-  return `<section><h2>Findings</h2>${list}</section>`;
-}
-
-function formatTables(report: Report): string {
-  const { patterns, clients, rows, categories, document } = report;
-  const sizes = ['raw', 'wire, estimated'];
-  return [
-    formatTable(
-      'Widest nodes',
-      ['node', ...sizes, 'saves', 'times'],
-      patterns.map(({ pattern, raw, wire, saves, count }) => [pattern, raw, wire, saves, count]),
-    ),
-    formatTable(
-      'Slots',
-      ['slot', ...sizes],
-      report.slots.map(({ name, raw, wire }) => [name, raw, wire]),
-    ),
-    formatTable(
-      'What the bytes say',
-      ['meaning', ...sizes, 'what it is'],
-      categories.map(({ name, raw, wire }) => [name, raw, wire, MEANINGS[name]]),
-    ),
-    ...(document
-      ? [formatTable('Document', ['part', 'bytes'], Object.entries(document.parts) as Cell[][])]
-      : []),
-    formatTable(
-      'Client components',
-      ['name', 'uses', 'script', 'imported by'],
-      clients.map(({ name, uses, script, chain }) => [
-        name,
-        uses,
-        script?.raw ?? null,
-        chain.join(' → '),
-      ]),
-    ),
-    formatTable(
-      'Rows',
-      ['row', 'what', 'offset', ...sizes, 'arrived, ms', 'first belongs to'],
-      rows.map(({ id, tag, meaning, start, raw, wire, arrived, node }) => [
-        `${id}:${tag}`,
-        meaning,
-        start,
-        raw,
-        wire,
-        arrived,
-        node,
-      ]),
-    ),
-  ].join('\n');
-}
-
-/** The data of the map as JSON that nothing in it can end or leave: `<` is written as an escape. */
-function formatData({ nodes, total }: Report): string {
-  const places = new Map(nodes.map(({ id }, at) => [id, at]));
-  const data = nodes.map(({ parent, kind, name, key, source, raw, wire, meaning }) => ({
-    parent: places.get(parent) ?? -1,
-    kind,
-    label: key === null ? name : `${name}[${key}]`,
-    joint: kind === 'prop' ? (name.startsWith('[') ? '' : '.') : SEPARATOR,
-    source: source ?? '',
-    raw,
-    wire,
-    meaning,
-  }));
-  return JSON.stringify({ total, nodes: data }).replaceAll('<', '\\u003c');
-}
-
-const formatMap = ({ categories }: Report): string => `<section aria-label="Map">
-<div class="toolbar">
-<fieldset id="measures"><legend>Size</legend>
-<label><input type="radio" name="measure" value="wire" checked>wire, estimated</label>
-<label><input type="radio" name="measure" value="raw">raw</label></fieldset>
-<label>Search <input type="search" id="search" placeholder="name, prop or file" autocomplete="off" spellcheck="false"></label>
-<output id="found" for="search"></output>
-</div>
-<nav id="way" aria-label="Zoom"></nav>
-<div id="map" role="group" aria-label="Where the bytes are" aria-describedby="keys"></div>
-<ul class="legend" aria-label="Colours: what most bytes of a tile say">${categories
-  .map(({ name }) => `<li><span data-meaning="${name}"></span>${name}</li>`)
-  .join('')}</ul>
-<p id="keys" class="quiet">Click a tile to zoom in. Keys: ← and → go to the next tile, ↓ into it, ↑ around it,
-<kbd>Enter</kbd> zooms in, <kbd>Esc</kbd> out, <kbd>Home</kbd> shows everything.</p>
-<p id="status" role="status"></p>
-<ol id="matches"></ol>
+const formatMap = (report: Report): string => `<section>
+<h2>Where the bytes are</h2>
+<div id="map" tabindex="0" role="region" aria-label="Map">${formatTreemap(report)}</div>
+<p>${report.categories
+  .map(({ name }) => `<span data-meaning="${name}">${name}</span>`)
+  .join(' ')} is what most bytes of a tile say.</p>
 </section>`;
 
-/** The report as one page that needs nothing else: no network, no server, no mouse. */
+/** The report as one page that needs nothing else: no network, no server, no script. */
 export function formatHtml(report: Report): string {
-  const [styles, script] = [readAsset('viewer.css'), readScript()];
+  const styles = readStyles();
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(styles)}`,
-    `script-src ${hashOf(script)}`,
+    // Only numbers, the sizes of tiles.
+    "style-src-attr 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
   const title = escapeHtml(report.name);
-  const lines = [...describeTotals(report), ...report.warnings.map((one) => `warning: ${one}`)];
+  const [first, ...rest] = reportSections(report, MOST_ROWS);
+  const lines = (first?.lines ?? []).map((line) => [line].flat().join(': '));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -179,23 +71,9 @@ export function formatHtml(report: Report): string {
 <header><h1>${title}</h1>
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}</header>
 <main>
-<noscript><p>The map needs JavaScript.</p></noscript>
 ${formatMap(report)}
-${formatFindings(report)}
-${formatTable(
-  'What is usual',
-  ['figure', 'here', 'usual'],
-  figureRows(report).map(([here, usual, name]) => [
-    name as string,
-    here as number,
-    usual as string,
-  ]),
-)}
-<p class="quiet">${escapeHtml(SOURCE)}</p>
-${formatTables(report)}
+${rest.map(formatSection).join('\n')}
 </main>
-<script type="application/json" id="data">${formatData(report)}</script>
-<script>${script}</script>
 </body>
 </html>
 `;

@@ -1,13 +1,11 @@
-import { KINDS } from '../findings/finding.ts';
-import type { Report } from '../report.ts';
-import { formatBytes, toSafeLine } from './format.ts';
-import { SOURCE } from './normal.ts';
-import { describeTotals, figureRows } from './text.ts';
+import { type Cell, formatBytes, toSafeLine } from './format.ts';
+import type { Line, Section, Table } from './section.ts';
 
 /** Stands before a comment about a site, so that the next run finds it and updates it. */
-export const MARKER = '<!-- rsc-payload-profiler -->';
-
-const FINDINGS = 5;
+const MARKER = '<!-- rsc-payload-profiler -->';
+const MOST_OF_NAME = 100;
+/** Numbers with their units, which need no quotes. */
+const NUMBER = /^[+−]?[\d\u202f.]+(?: ?[×%B])?(?: \([+−][\d.]+ %\))?$/;
 
 const longestRun = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
@@ -17,7 +15,7 @@ const longestRun = (text: string): number =>
  * mentions.
  * @param most characters; the start of a longer text is left out
  */
-export function toCode(text: string, most = Infinity): string {
+function toCode(text: string, most = Infinity): string {
   const line = toSafeLine(text) || ' ';
   const short =
     line.length <= most ? line : `…${line.slice(line.length - most + 1)}`.toWellFormed();
@@ -28,57 +26,49 @@ export function toCode(text: string, most = Infinity): string {
   return fence + pad + cell + pad + fence;
 }
 
-/** A table with its first columns to the left and the last ones, numbers, to the right. */
-export function toMarkdownTable(
-  texts: readonly string[],
-  numbers: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rule = [...texts.map(() => '---'), ...numbers.map(() => '--:')];
-  return [line([...texts, ...numbers]), `|${rule.join('|')}|`, ...rows.map(line)].join('\n');
+function formatCell(cell: Cell): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return formatBytes(cell);
+  return NUMBER.test(cell) ? cell : toCode(cell, MOST_OF_NAME);
 }
 
-const number = (bytes: number | null): string => (bytes === null ? '' : formatBytes(bytes));
+/** A table with what its rows are about in front, and numbers to the right. */
+function formatTable({ heads, rows }: Table): string {
+  const turn = <T>(cells: readonly T[]): T[] => [...cells.slice(-1), ...cells.slice(0, -1)];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = heads.map((_, at) => (at === 0 ? '---' : '--:'));
+  const body = rows.map((row) => line(turn(row).map(formatCell)));
+  return [line(turn(heads)), `|${rule.join('|')}|`, ...body].join('\n');
+}
 
-/** The report as Markdown for a pull request. */
-export function markdownReport(report: Report, top: number): string {
-  const { findings, patterns, warnings } = report;
-  const slots = report.slots.map(({ name, raw, wire }) => [
-    toCode(name),
-    number(raw),
-    number(wire),
-  ]);
-  const nodes = patterns
-    .slice(0, top)
-    .map(({ pattern, count, raw, wire, saves }) => [
-      `${toCode(pattern)}${count > 1 ? ` ×${count}` : ''}`,
-      number(raw),
-      number(wire),
-      number(saves),
-    ]);
-  const figures = figureRows(report).map(([here, usual, name]) => [
-    String(name),
-    formatBytes(here as number),
-    String(usual),
-  ]);
-  const list = findings
-    .slice(0, FINDINGS)
-    .map(
-      ({ kind, place, detail, advice, wire }) =>
-        `- **−${formatBytes(wire)} B** ${KINDS[kind]}: ${toCode(place)}, ${toCode(detail)}; ${toCode(advice)}`,
-    );
+const formatLine = (line: Line): string =>
+  typeof line === 'string'
+    ? `- ${line}`
+    : `- ${line[0]}: ${line
+        .slice(1)
+        .map((one) => toCode(one))
+        .join('; ')}`;
+
+/**
+ * Sections for a pull request: the first one open, the others folded.
+ * @param about what the first title says; a name from a payload where it is left out
+ */
+export function formatMarkdown([first, ...rest]: readonly Section[], about?: string): string {
+  const body = ({ lines = [], table }: Section): string[] => [
+    ...(lines.length > 0 ? [lines.map(formatLine).join('\n')] : []),
+    ...(table && table.rows.length > 0 ? [formatTable(table)] : []),
+  ];
+  if (!first) return '';
+  const title =
+    about === undefined ? `### RSC payload: ${toCode(first.title)}` : `${MARKER}\n### ${about}`;
   return [
-    `### RSC payload: ${toCode(report.name)}`,
-    [...describeTotals(report), ...warnings.map((one) => `warning: ${toCode(one)}`)]
-      .map((line) => `- ${line}`)
-      .join('\n'),
-    toMarkdownTable([SOURCE], ['here', 'usual'], figures),
-    toMarkdownTable(['slot'], ['raw', 'wire, estimated'], slots),
-    '<details><summary>Widest nodes</summary>',
-    toMarkdownTable(['node'], ['raw', 'wire, estimated', 'saves'], nodes),
-    '</details>',
-    `#### Findings: ${findings.length}`,
-    ...(list.length > 0 ? [list.join('\n')] : []),
+    title,
+    ...(about === undefined ? [] : [`${first.title}.`]),
+    ...body(first),
+    ...rest.flatMap((section) => [
+      `<details><summary>${section.title}</summary>`,
+      ...body(section),
+      '</details>',
+    ]),
   ].join('\n\n');
 }

@@ -73,7 +73,7 @@ test('as a process, it measures standard input and ends with its exit code', asy
   const { code, stdout } = await run(PAYLOAD);
   expect({ code, ...JSON.parse(stdout) }).toMatchObject({
     code: 0,
-    schema: 2,
+    schema: 3,
     total: { raw: Buffer.byteLength(PAYLOAD) },
     document: null,
   });
@@ -132,7 +132,7 @@ describe('the profiler', () => {
   test('says that the project in --root did not write the payload', async () => {
     const { code, stdout } = await rsc(await save('foreign.txt', PAYLOAD), '--root', folder);
     expect(code).toBe(0);
-    expect(stdout).toContain('warning: the build of Waku in --root did not write this payload');
+    expect(stdout).toContain('warning: the build in --root did not write this payload');
   });
 
   test('measures 1,500 nested elements', async () => {

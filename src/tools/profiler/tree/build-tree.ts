@@ -1,5 +1,5 @@
 import { ProfilerError } from '../errors.ts';
-import { frame, markerLength, type Row } from '../flight/framer.ts';
+import { frame, type Row, startOfRows } from '../flight/framer.ts';
 import type { JsonNode } from '../flight/json.ts';
 import type { FindModule } from './client-names.ts';
 import { targetsIn } from './elements.ts';
@@ -36,6 +36,15 @@ function rootOf(index: RowIndex, rows: readonly Row[]): Row {
 }
 
 const wholeRow = ({ start, end }: Row): Range => [start, end];
+
+/** What stands before and after the rows. */
+function claimMargins(payload: Buffer, rows: readonly Row[], builder: TreeBuilder): void {
+  const start = startOfRows(payload);
+  if (start > 0) builder.add(null, { kind: 'group', name: '(prerender marker)' }, [0, start]);
+  const end = rows.at(-1)?.end ?? payload.length;
+  if (end === payload.length) return;
+  builder.add(null, { kind: 'group', name: '(line feeds)' }, [end, payload.length]);
+}
 
 /** Hints are about the whole page and belong to no slot. */
 function claimHints({ hints, payload }: RowIndex, builder: TreeBuilder): void {
@@ -111,9 +120,7 @@ export function buildTree(
   const index = new RowIndex(payload, rows, findModule);
   const rootRow = rootOf(index, rows);
   const builder = new TreeBuilder(index);
-  if (markerLength(payload) > 0) {
-    builder.add(null, { kind: 'group', name: '(prerender marker)' }, [0, 1]);
-  }
+  claimMargins(payload, rows, builder);
   const framework = claimRoot(index, builder, rootRow, frameworks);
   builder.claimPointedInto();
   claimHints(index, builder);

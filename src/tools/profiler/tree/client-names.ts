@@ -6,19 +6,23 @@ export interface ModuleSource {
   readonly chunk: string | null;
 }
 
+/** Whether a file belongs to a package, whose source nobody changes. */
+export const isOfPackages = (file: string): boolean => file.startsWith('node_modules/');
+
 export type FindModule = (moduleId: string) => ModuleSource;
 
 export const UNKNOWN_MODULE: ModuleSource = { file: null, chunk: null };
 
 /** Exports whose name says nothing: of a module as a whole, and the one that has no name. */
-const NAMELESS = new Set(['', '*', 'default']);
+export const NAMELESS: ReadonlySet<string> = new Set(['', '*', 'default']);
 
 /** Hashes that bundlers append: eight characters of base64url, or a longer one with a digit. */
 const HASHES = [/[-.](?=[\w-]*[\dA-Z])[\w-]{8}$/, /[-.](?=\w*\d)\w{6,64}$/];
 /** Names that are hashes: they begin with a digit, or change from digit to letter and back. */
 const ONLY_HASH = /^\d|\d[a-z].*\d[a-z]|^(?=\w*\d)[\da-f]{6,}$/i;
-/** Ids of webpack and Turbopack. */
-const NUMBER = /^\d+$/;
+/** Files that Next names itself: their chunk holds all modules of a route. */
+const OF_ROUTE =
+  /^(?:page|layout|template|loading|error|global-error|not-found|global-not-found|default|forbidden|unauthorized)$/;
 const EXTENSION = /\.[cm]?[jt]sx?$/;
 
 /** The part of a path that names a file, without extensions; its folder's for an index. */
@@ -37,7 +41,7 @@ function nameOfChunk(chunk: string): string | undefined {
   const file = (chunk.split('/').at(-1) ?? '').replace(/[?#].*$/, '').replace(EXTENSION, '');
   const hash = HASHES.find((pattern) => pattern.test(file));
   const name = (hash ? file.replace(hash, '') : file).split('.', 1)[0] ?? '';
-  return name === '' || ONLY_HASH.test(name) ? undefined : name;
+  return name === '' || ONLY_HASH.test(name) || OF_ROUTE.test(name) ? undefined : name;
 }
 
 export interface ExportedModule {
@@ -50,17 +54,18 @@ export interface ExportedModule {
 
 /**
  * Name to show for a client component: that of its export; where it has none, that of its source
- * file, else of its built file, else its module's number.
+ * file, else of its built file, unless another module without a name is in there, too; else its id.
  */
 export function nameClient(
   { moduleId, name, chunks }: ExportedModule,
   source: ModuleSource,
+  isShared: (chunk: string) => boolean = () => false,
 ): string {
   if (!NAMELESS.has(name)) return name;
   const file = source.file ?? /\S+\.[cm]?[jt]sx?(?=$|[?#\s])/.exec(moduleId)?.[0];
   if (file !== undefined) return baseOf(file);
   const built = source.chunk === null ? chunks : [...chunks, source.chunk];
-  const names = built.map(nameOfChunk).filter((one) => one !== undefined);
-  const nameless = name === 'default' ? name : 'module';
-  return names.at(-1) ?? (NUMBER.test(moduleId) ? `module ${moduleId}` : nameless);
+  const last = built.findLast((chunk) => nameOfChunk(chunk) !== undefined);
+  const known = last === undefined || isShared(last) ? undefined : nameOfChunk(last);
+  return known ?? (moduleId === '' ? 'module' : `module ${moduleId}`);
 }

@@ -12,6 +12,8 @@ export interface NodeParts {
   readonly key?: string | null;
   /** Module id of a client reference. */
   readonly moduleId?: string | null;
+  /** Whether its name is a key of data: an item of a list, or an entry of a dictionary. */
+  readonly isEntry?: boolean;
 }
 
 /** Between the names of a path. */
@@ -21,12 +23,23 @@ export const SEPARATOR = ' › ';
 const DEPTH_OF_WHOLE_PATHS = 64;
 const NAMES_OF_SHORT_PATH = 32;
 
-function joinPath(parent: string, { kind, name, key }: Node): string {
-  const segment = key === null ? name : `${name}[${key}]`;
-  if (parent === '') return segment;
-  if (kind !== 'prop') return parent + SEPARATOR + segment;
-  return parent + (segment.startsWith('[') ? segment : `.${segment}`);
+/** Adds the name of a node to those of the nodes around it. */
+type Join = (around: string, node: Node) => string;
+
+function join(around: string, { kind }: Node, segment: string): string {
+  if (around === '') return segment;
+  if (kind !== 'prop') return around + SEPARATOR + segment;
+  return around + (segment.startsWith('[') ? segment : `.${segment}`);
 }
+
+const joinPath: Join = (around, node) =>
+  join(around, node, node.key === null ? node.name : `${node.name}[${node.key}]`);
+
+/** Keys differ within a pattern, and so do the names of items and of entries. */
+const joinPattern: Join = (around, node) => {
+  if (node.isEntry) return join(around, node, node.name.startsWith('[') ? '[]' : '*');
+  return join(around, node, node.key === null ? node.name : `${node.name}[]`);
+};
 
 /** A slot, component, element or prop. */
 export class Node {
@@ -38,6 +51,7 @@ export class Node {
   readonly name: string;
   readonly key: string | null;
   readonly moduleId: string | null;
+  readonly isEntry: boolean;
 
   constructor(id: number, name: string, parts: NodeParts, parent: Node | null) {
     this.id = id;
@@ -47,17 +61,27 @@ export class Node {
     this.name = name;
     this.key = parts.key ?? null;
     this.moduleId = parts.moduleId ?? null;
+    this.isEntry = parts.isEntry ?? false;
   }
 
   /** Names from the slot down to the node; the same in every run of an unchanged page. */
   get path(): string {
+    return this.#describe(joinPath);
+  }
+
+  /** The path without the keys in it; the name of the slot, which may be `page:/news/[slug]`, stays. */
+  get pattern(): string {
+    return this.#describe(joinPattern);
+  }
+
+  #describe(add: Join): string {
     const isWhole = this.depth <= DEPTH_OF_WHOLE_PATHS;
     const most = isWhole ? Infinity : NAMES_OF_SHORT_PATH;
     const names: Node[] = [this];
     for (let at = this.parent; at && names.length < most; at = at.parent) names.push(at);
     const leftOut = this.depth - names.length;
     const start = isWhole ? '' : `${topOf(this).name}${SEPARATOR}…${leftOut}`;
-    return names.reduceRight(joinPath, start);
+    return names.reduceRight(add, start);
   }
 }
 
@@ -66,13 +90,6 @@ export function topOf(node: Node): Node {
   let top = node;
   while (top.parent) top = top.parent;
   return top;
-}
-
-/** A path without the keys in it; the name of the slot, which may be `page:/news/[slug]`, stays. */
-export function patternOf(path: string): string {
-  const slotEnd = path.indexOf(SEPARATOR);
-  if (slotEnd < 0) return path;
-  return path.slice(0, slotEnd) + path.slice(slotEnd).replace(/\[[^\]]*\]/g, '[]');
 }
 
 /** An element of a client component with the props that it was given. */

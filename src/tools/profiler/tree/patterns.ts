@@ -1,5 +1,5 @@
 import type { Tree } from './build-tree.ts';
-import { type Node, patternOf } from './node.ts';
+import type { Node } from './node.ts';
 import { type Category, leavesOf, type Weights } from './painting.ts';
 
 /** Nodes that differ in their keys only, taken together: the cards of a list are one pattern. */
@@ -38,7 +38,7 @@ export function groupPatterns(
   raw: Weights,
   wire: Weights | null,
 ): Pattern[] {
-  const groups = Map.groupBy(nodes, ({ path }) => patternOf(path));
+  const groups = Map.groupBy(nodes, ({ pattern }) => pattern);
   const sum = (members: readonly Node[], weights: Weights) =>
     members.reduce((total, { id }) => total + (weights.total[id] as number), 0);
   return [...groups].map(([pattern, members]) => {
@@ -48,7 +48,7 @@ export function groupPatterns(
       nodes: members,
       raw: sum(members, raw),
       wire: wire && sum(members, wire),
-      above: above ? patternOf(above.path) : null,
+      above: above ? above.pattern : null,
     };
   });
 }

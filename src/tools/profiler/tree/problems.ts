@@ -1,5 +1,5 @@
 import { ProfilerError } from '../errors.ts';
-import { isPartial } from '../flight/framer.ts';
+import { hasByteOrderMark, isPartial } from '../flight/framer.ts';
 import { type Dollar, mayBeLate } from '../flight/references.ts';
 import type { Node, Range } from './node.ts';
 import type { Tree } from './build-tree.ts';
@@ -20,6 +20,8 @@ export interface UnfinishedRow {
   readonly node: Node;
 }
 
+const BYTE_ORDER_MARK =
+  'a byte order mark stands before the first row: an editor put it there, and React would not read that row';
 const CAUSE = 'its prerender was halted, or the payload was cut between two rows';
 
 function describeMissing(payload: Buffer, { chunk, node, range }: MissingRow): string {
@@ -43,6 +45,7 @@ export function refuseDangling(payload: Buffer, missing: readonly MissingRow[]):
 export function warningsOf({ payload, missing, unfinished }: Tree): string[] {
   const first = new Map(missing.toReversed().map((one) => [one.chunk, one]));
   return [
+    ...(hasByteOrderMark(payload) ? [BYTE_ORDER_MARK] : []),
     ...[...first.values()].toReversed().map((one) => `${describeMissing(payload, one)}: ${CAUSE}`),
     ...unfinished.map(({ kind, chunk, node }) => {
       const row = `row ${chunk.toString(16)} in ${node.path}`;

@@ -2,7 +2,13 @@ import type { Row } from '../flight/framer.ts';
 import { type JsonNode, JsonReader, propertyOf, textOf } from '../flight/json.ts';
 import { parseReference } from '../flight/references.ts';
 import { TAGS } from '../flight/tags.ts';
-import { type FindModule, nameClient, UNKNOWN_MODULE } from './client-names.ts';
+import {
+  type ExportedModule,
+  type FindModule,
+  nameClient,
+  NAMELESS,
+  UNKNOWN_MODULE,
+} from './client-names.ts';
 
 /** What a client reference names. */
 export interface ClientReference {
@@ -21,6 +27,7 @@ export class RowIndex {
   readonly hints: Row[] = [];
   readonly debug: Row[] = [];
   readonly #clients = new Map<number, ClientReference | undefined>();
+  #namelessModules: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   readonly #findModule: FindModule;
   readonly #reader: JsonReader;
 
@@ -81,14 +88,42 @@ export class RowIndex {
   }
 
   #readClient(id: number): ClientReference | undefined {
+    const exported = this.#readExport(id);
+    if (!exported) return undefined;
+    const { moduleId, name } = exported;
+    const isShared = (chunk: string) => (this.#nameless.get(chunk)?.size ?? 0) > 1;
+    return {
+      moduleId,
+      name,
+      shownName: nameClient(exported, this.#findModule(moduleId), isShared),
+    };
+  }
+
+  #readExport(id: number): ExportedModule | undefined {
     const row = this.first(id);
     const json = row?.tag === 'I' ? this.jsonOf(row) : undefined;
     if (json?.kind !== 'array') return undefined;
-    const moduleId = this.#moduleId(json.items[0]);
-    const name = this.resolveText(json.items[2]);
-    const chunks = this.#builtFiles(json.items[1]);
-    const shownName = nameClient({ moduleId, name, chunks }, this.#findModule(moduleId));
-    return { moduleId, name, shownName };
+    const [moduleId, chunks, name] = json.items;
+    return {
+      moduleId: this.#moduleId(moduleId),
+      name: this.resolveText(name),
+      chunks: this.#builtFiles(chunks),
+    };
+  }
+
+  /** By built file the modules without a name that it may hold. */
+  get #nameless(): ReadonlyMap<string, ReadonlySet<string>> {
+    if (this.#namelessModules) return this.#namelessModules;
+    const modules = new Map<string, Set<string>>();
+    for (const id of this.content.keys()) {
+      const exported = this.#readExport(id);
+      if (!exported || !NAMELESS.has(exported.name)) continue;
+      for (const chunk of exported.chunks) {
+        modules.set(chunk, (modules.get(chunk) ?? new Set()).add(exported.moduleId));
+      }
+    }
+    this.#namelessModules = modules;
+    return modules;
   }
 
   /** Module ids of webpack and Turbopack are numbers. */

@@ -12,7 +12,8 @@ import {
 } from './elements.ts';
 import { readHtmlString } from './html-string.ts';
 import { type ClientUse, type Node, type Range, topOf } from './node.ts';
-import { Painting } from './painting.ts';
+import { type Category, Painting } from './painting.ts';
+import { isDictionary } from './dictionary.ts';
 import {
   categoryOfField,
   categoryOfProp,
@@ -30,6 +31,12 @@ const DOLLAR = 36;
 const FUNCTION_FIELDS = new Set(['id', 'bound']);
 /** What production says of an error. */
 const ERROR_FIELDS = new Set(['digest']);
+
+interface FieldOptions {
+  readonly category?: Category;
+  /** Whether the field is an entry of a dictionary. */
+  readonly isEntry?: boolean;
+}
 
 /**
  * Gives values to nodes, and each row to its first user. Rows wait until the one that points at them
@@ -172,7 +179,8 @@ export class TreeBuilder extends Painting {
       const text = key?.kind === 'string' ? textOf(this.#payload, key) : '$';
       const isName = !text.startsWith('$');
       const name = isName ? text : `[${index}]`;
-      const node = this.add(at.node, { kind: 'prop', name }, [entry.start, entry.end]);
+      const range: Range = [entry.start, entry.end];
+      const node = this.add(at.node, { kind: 'prop', name, isEntry: true }, range);
       const inside: Place = { ...at, node, category: 'value', place: null };
       for (const value of key && !isName ? [key, ...values] : values) this.#walk(value, inside);
     }
@@ -185,7 +193,10 @@ export class TreeBuilder extends Painting {
     else if (value.kind === 'other') {
       this.addLeaf([value.start, value.end], at.category === 'text' ? 'text' : 'value');
     } else if (value.kind === 'object') {
-      for (const field of fieldsOf(this.#payload, value)) this.#walkField(field, at);
+      const isEntry = isDictionary(this.#payload, value);
+      for (const field of fieldsOf(this.#payload, value)) {
+        this.#walkField(field, at, { isEntry });
+      }
     } else {
       const element = readElement(this.#payload, value);
       if (element) return this.#walkElement(element, at, value);
@@ -201,12 +212,17 @@ export class TreeBuilder extends Painting {
   #walkItem(item: JsonNode, at: Place): void {
     if (item.kind !== 'object') return this.#walk(item, at);
     const name = `[${at.place ?? 0}]`;
-    const node = this.add(at.node, { kind: 'prop', name }, [item.start, item.end]);
+    const range: Range = [item.start, item.end];
+    const node = this.add(at.node, { kind: 'prop', name, isEntry: true }, range);
     this.#walk(item, { ...at, node });
   }
 
-  #walkField({ name, start, value }: JsonField, at: Place, category = categoryOfField(name)): void {
-    const node = this.add(at.node, { kind: 'prop', name }, [start, value.end]);
+  #walkField(
+    { name, start, value }: JsonField,
+    at: Place,
+    { category = categoryOfField(name), isEntry = false }: FieldOptions = {},
+  ): void {
+    const node = this.add(at.node, { kind: 'prop', name, isEntry }, [start, value.end]);
     this.#walk(value, { ...at, node, category, place: null, depth: at.depth + 1 });
   }
 
@@ -254,7 +270,7 @@ export class TreeBuilder extends Painting {
       const isRow = chunkOf(this.#payload, value) !== undefined;
       const isContent = name === 'children' && (value.kind === 'array' || isRow);
       if (isContent) this.#walk(value, { ...at, category: 'text' });
-      else this.#walkField(field, at, categoryOfProp(name));
+      else this.#walkField(field, at, { category: categoryOfProp(name) });
     }
   }
 

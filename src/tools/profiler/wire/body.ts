@@ -1,3 +1,4 @@
+import zlib from 'node:zlib';
 import type { Range } from '../tree/node.ts';
 import { ASSUMED_LEVELS, compress, type Encoding } from './encodings.ts';
 import { estimateBits } from './weights.ts';
@@ -8,6 +9,8 @@ export const LARGEST_SHARED = 2_000_000;
 const LARGEST_DENSE = 300_000;
 const DENSE = 9;
 const FASTEST = 1;
+/** Compressing a shorter part by itself says nothing of what it takes among others. */
+const LEAST_COMPRESSED = 512;
 
 /** How a body came: in which encoding and with how many bytes. */
 export interface Received {
@@ -16,10 +19,13 @@ export interface Received {
   readonly bytes: number;
 }
 
-/** Where the payload stands in a document: its byte `i` at `from[i]` to `to[i]`. */
+/** The payload of a document, and where it stands: its byte `i` at `from[i]` to `to[i]`. */
 export interface Places {
+  readonly payload: Buffer;
   readonly from: Uint32Array;
   readonly to: Uint32Array;
+  /** Whether it stands there in strings of scripts. */
+  readonly isQuoted: boolean;
 }
 
 /** Bytes of the payload to take out, and the ASCII text to put in their place. */
@@ -57,6 +63,7 @@ export class Body {
   readonly isReceived: boolean;
   /** Level of the compressor that says what is saved. */
   readonly level: number;
+  readonly payload: Buffer;
   readonly #places: Places | null;
   /** Its size by the compressor of the answers, once they are asked for. */
   #compressedSize: number | undefined;
@@ -68,6 +75,7 @@ export class Body {
    */
   constructor(bytes: Buffer, places: Places | null, received: Received | null, assumed: Encoding) {
     this.bytes = bytes;
+    this.payload = places?.payload ?? bytes;
     this.#places = places;
     this.isReceived = received !== null;
     this.encoding = received ? received.encoding : assumed;
@@ -103,7 +111,7 @@ export class Body {
 
   /** Wire bytes up to each byte of the payload: estimated shares that add up to the size. */
   shares(payloadLength: number): Float64Array {
-    const bits = this.encoding === null ? null : estimateBits(this.bytes);
+    const bits = this.encoding === null ? null : estimateBits(this.bytes, this.encoding);
     const all = bits ? bits.reduce((sum, one) => sum + one, 0) : this.bytes.length;
     const scale = this.size / Math.max(1, all);
     const sums = new Float64Array(payloadLength + 1);
@@ -123,6 +131,18 @@ export class Body {
     return Math.round((this.#compressed - rest) * this.factor);
   }
 
+  /** The most wire bytes that edits can save: each part compressed by itself, without a copy elsewhere. */
+  mostSaved(edits: readonly Edit[]): number {
+    const parts = sortEdits(edits);
+    if (this.encoding === null) return savedBytes(parts);
+    return parts.reduce((sum, { range: [start, end], text = '' }) => {
+      const raw = end - start - text.length;
+      if (raw < LEAST_COMPRESSED) return sum + raw;
+      const part = this.payload.subarray(start, end);
+      return sum + Math.min(raw, zlib.deflateRawSync(part, { level: FASTEST }).length);
+    }, 0);
+  }
+
   /** Wire bytes without some parts of the body itself. */
   sizeWithout(ranges: readonly Range[]): number {
     const rest = this.#cut(ranges.map((range) => ({ ranges: [range], text: '' })));
@@ -133,7 +153,7 @@ export class Body {
     return this.#cut(
       sortEdits(edits).map(({ range, text = '' }) => ({
         ranges: this.#placesOf(range),
-        text: this.#places ? text.replaceAll('"', '\\"') : text,
+        text: this.#places?.isQuoted ? text.replaceAll('"', '\\"') : text,
       })),
     );
   }

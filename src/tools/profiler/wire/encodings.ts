@@ -17,6 +17,16 @@ export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
 /** Levels that servers and CDNs use for what they compress while they send it. */
 export const ASSUMED_LEVELS: Readonly<Record<Encoding, number>> = { br: 5, gzip: 6, zstd: 3 };
 
+/**
+ * How far back a compressor finds a copy, and the longest copy that it writes at once: zlib keeps 262
+ * bytes of its window for the search, Brotli 16 at its default of 4 MB, Zstandard at level 3 has 2 MB.
+ */
+export const WINDOWS: Readonly<Record<Encoding, readonly [window: number, longest: number]>> = {
+  br: [(1 << 22) - 16, 65_535],
+  gzip: [(1 << 15) - 262, 258],
+  zstd: [1 << 21, 65_535],
+};
+
 const { constants } = zlib;
 
 /** Compresses bytes at a level, as one part. */

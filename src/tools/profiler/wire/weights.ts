@@ -1,6 +1,7 @@
+import { type Encoding, WINDOWS } from './encodings.ts';
+
 /** Shorter matches cost as much as what they stand for. */
 const LEAST_MATCH = 5;
-const LONGEST_MATCH = 65_535;
 /** Places with the same four bytes that are looked at, the newest first. */
 const TRIES = 16;
 const HASH_BITS = 16;
@@ -13,14 +14,17 @@ interface Match {
 
 const NO_MATCH: Match = { length: 0, distance: 0 };
 
-/** Finds the longest of the newest matches, as compressors with a hash chain do. */
+/** Finds the longest of the newest matches in a window, as compressors with a hash chain do. */
 class MatchFinder {
   readonly #bytes: Uint8Array;
   readonly #newest = new Int32Array(1 << HASH_BITS).fill(-1);
   readonly #previous: Int32Array;
+  readonly #window: number;
+  readonly #longest: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, encoding: Encoding) {
     this.#bytes = bytes;
+    [this.#window, this.#longest] = WINDOWS[encoding];
     this.#previous = new Int32Array(bytes.length);
   }
 
@@ -49,8 +53,9 @@ class MatchFinder {
     let best = 0;
     let distance = 0;
     let candidate = this.#newest[this.#hashAt(at)] as number;
-    for (let tries = TRIES; candidate >= 0 && tries > 0; tries -= 1) {
-      const most = Math.min(LONGEST_MATCH, bytes.length - at);
+    const oldest = Math.max(0, at - this.#window);
+    const most = Math.min(this.#longest, bytes.length - at);
+    for (let tries = TRIES; candidate >= oldest && tries > 0; tries -= 1) {
       let length = 0;
       while (length < most && bytes[candidate + length] === bytes[at + length]) length += 1;
       if (length > best) [best, distance] = [length, at - candidate];
@@ -68,9 +73,9 @@ const bitsOf = ({ length, distance }: Match): number =>
  * Estimated bits that each byte takes in an LZ-compressed text: what was there before shares the bits
  * of a match, what is new takes the entropy of all that is new. To be scaled to the true size.
  */
-export function estimateBits(bytes: Uint8Array): Float64Array {
+export function estimateBits(bytes: Uint8Array, encoding: Encoding): Float64Array {
   const bits = new Float64Array(bytes.length);
-  const finder = new MatchFinder(bytes);
+  const finder = new MatchFinder(bytes, encoding);
   const counts = new Float64Array(256);
   const literals: number[] = [];
   for (let at = 0; at < bytes.length;) {

@@ -8,7 +8,7 @@ import {
   snapshotOf,
   snapshotPage,
 } from '../../compare/snapshot.ts';
-import { formatComparison, markdownComparison } from '../../output/pages.ts';
+import { formatComparison, markdownComparison } from '../../output/print.ts';
 import { readPayload } from '../../read-payload.ts';
 import { toInput } from '../support/read.ts';
 
@@ -87,7 +87,7 @@ describe('a saved snapshot', () => {
   test('tells pages that came and went', () => {
     const comparison = compare(saved(site), snapshot({ '/news': many, '/moves': NEWS }));
     expect(comparison).toMatchObject({ added: ['/moves'], gone: ['/about', '/news?page=2'] });
-    expect(markdownComparison(comparison, 20)).toContain('Gone: `/about`, `/news?page=2`');
+    expect(markdownComparison(comparison, 20)).toContain('gone: `/about, /news?page=2`');
   });
 
   test.each([

@@ -52,6 +52,21 @@ describe('credentials are no names', () => {
     ['content', 'AKIAIOSFODNN7EXAMPLE'],
     ['content', '-----BEGIN PRIVATE KEY----- is how it begins'],
     ['token', token({ alg: 'HS256' }, { role: 'anon', iss: 'supabase' })],
+    ['csrfToken', 'a8f5f167f44f4964e6c998dee827110c'],
+    ['nextPageToken', random(32)],
+    ['requestVerificationToken', random(40)],
+    ['publishableKey', `pk_live_${random(24)}`],
+    ['token', '550e8400-e29b-41d4-a716-446655440000'],
+    ['deviceToken', '550e8400-e29b-41d4-a716-446655440000'],
+    ['designToken', 'color-brand-500'],
+    ['tokenType', 'Bearer'],
+    ['integrity', `sha384-${random(64)}`],
+    ['nonce', random(22)],
+    ['className', 'Card_root__a8f5f AKIA xoxb whsec'],
+    ['buildId', 'Ib4xCWIyxvhvjM73mYfDS'],
+    ['auth', `Basic ${Buffer.from('no colon here').toString('base64')}`],
+    ['price', 'costs $5$ or $6$ a month'],
+    ['showPassword', 'Password123 is shown'],
     ['hash', `eyJhYmNkZWZnaGlq.eyJhYmNkZWZnaGlq.${random(43)}`],
   ])('%s: %s', (name, value) => {
     expect(withProps({ [name]: value })).toEqual([]);
@@ -65,6 +80,22 @@ describe('credentials are known by their form', () => {
     ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${random(64)}\n${random(64)}\n`],
     ['an AWS access key', 'AKIAJ4Q7XK2M9W8V3T5P'],
     ['a token of a service', `ghp_${random(36)}`],
+    ['a token of a service', `whsec_${random(32)}`],
+    ['a token of a service', `sk_live_${random(24)}`],
+    ['a token of a service', `xoxb-123456789012-${random(24)}`],
+    ['a token of a service', `glpat-${random(20)}`],
+    ['a hash of a password', `$$2b$10$N9qo8uLOickgx2ZMRZoMye${random(31)}`],
+    ['a hash of a password', `$$2a$12$${random(53)}`],
+    ['a hash of a password', `$$2y$12$${random(53)}`],
+    ['a hash of a password', `$$argon2id$v=19$m=65536,t=3,p=4$${random(22)}$${random(43)}`],
+    ['a hash of a password', `scrypt:32768:8:1$${random(16)}$${random(60)}`],
+    ['a hash of a password', `$$scrypt$ln=16,r=8,p=1$${random(22)}$${random(43)}`],
+    ['a hash of a password', `pbkdf2_sha256$600000$${random(22)}$${random(43)}`],
+    ['a hash of a password', `$$6$${random(16)}$${random(86)}`],
+    ['a password of basic', `Basic ${Buffer.from(`admin:${random(12)}`).toString('base64')}`],
+    ['a password in a URL', `redis://:${random(16)}@cache.internal:6379`],
+    ['a password in a URL', `mongodb+srv://site:${random(16)}@db.example.net/site`],
+    ['a password in a connection string', `Endpoint=sb://x;SharedAccessKey=${random(44)}=`],
     ['a bearer token', `Bearer ${random(32)}`],
     ['a password in a URL', `postgres://site:${random(16)}@db.internal:5432/site`],
     ['a password in a connection string', `Server=db;User=site;Password=${random(12)};`],
@@ -76,7 +107,16 @@ describe('credentials are known by their form', () => {
     expect(others).toEqual([]);
   });
 
-  test.each(['password', 'client_secret', 'authToken'])('or by the exact name %s', (name) => {
+  test.each([
+    'password',
+    'client_secret',
+    'authToken',
+    'jwtSecret',
+    'SESSION_SECRET',
+    'dbPassword',
+    'resetPasswordToken',
+    'inviteToken',
+  ])('or by the name %s', (name) => {
     expect(kindsOf(withProps({ config: { [name]: random(20) } }))).toEqual(['secret']);
   });
 

@@ -86,12 +86,61 @@ describe('findings', () => {
     ]);
   });
 
-  test('hold nothing against undefined in a list of data', () => {
-    const items = Array.from(
-      { length: 12 },
-      (_, at) => `["$","li","${at}",{"rows":["$undefined",${at * 7919}]}]`,
-    );
-    expect(suspected(page(`["$","ul",null,{"children":[${items.join(',')}]}]`))).toEqual([]);
+  test.each([
+    [
+      'fields of data, together',
+      '{"rows":[%]}',
+      (at: number) => `{"a":${at},"b":"$undefined","c":"$undefined"}`,
+      'page:/ › Card.rows[]',
+      '"b":"$undefined","c":"$undefined"'.length,
+    ],
+    [
+      'items of a list',
+      '{"rows":[%]}',
+      (at: number) => `["$undefined",${at}]`,
+      'page:/ › Card.rows',
+      '"$undefined"'.length - 'null'.length,
+    ],
+    [
+      'values of a dictionary',
+      '{"byId":{%}}',
+      (at: number) => `"id${at}":{"b":"$undefined","a":${at}}`,
+      'page:/ › Card.byId.*',
+      '"b":"$undefined",'.length,
+    ],
+  ])('name undefined in %s', (_, props, item, place, bytes) => {
+    const items = Array.from({ length: 12 }, (__, at) => item(at)).join(',');
+    const [unset, ...others] = suspected([
+      '1:I["other",[],"Card",1]',
+      `0:{"page:/":["$","$L1",null,${props.replace('%', items)}]}`,
+    ]);
+    expect(others).toEqual([]);
+    expect(unset).toMatchObject({ kind: 'undefined-prop', place });
+    expect(savedBytes(unset?.edits ?? [])).toBe(12 * bytes);
+  });
+
+  test('name undefined in a Map', () => {
+    const entries = Array.from({ length: 12 }, (_, at) => `["key${at}","$undefined"]`);
+    const [unset] = suspected([
+      `1:[${entries.join(',')}]`,
+      '0:{"page:/":["$","p",null,{"data":"$Q1"}]}',
+    ]);
+    expect(unset).toMatchObject({ kind: 'undefined-prop', place: 'page:/ › p.data.*', count: 12 });
+  });
+
+  test('match objects by the long texts that they point at', () => {
+    const text = 'x'.repeat(1100);
+    const row = (id: string, value: string) => `${id}:T${value.length.toString(16)},${value}`;
+    const found = (second: string) =>
+      suspected([
+        '1:I["other",[],"Card",1]',
+        `${row('2', text)}${row('1f', second)}0:{"page:/":"$L3"}`,
+        '3:["$","p",null,{"children":[["$","$L1",null,{"n":1,"data":{"name":"a","text":"$2"}}],["$","$L1",null,{"n":2,"data":{"name":"a","text":"$1f"}}]]}]',
+      ]).filter(({ kind }) => kind === 'same-data');
+    const [same, ...others] = found(text);
+    expect(others).toEqual([]);
+    expect(savedBytes(same?.edits ?? [])).toBeGreaterThan(1100);
+    expect(found(`${text.slice(1)}y`)).toEqual([]);
   });
 });
 

@@ -15,7 +15,6 @@ export const toInput = (text: string | Buffer, name = 'test'): Input => ({
   name,
   bytes: Buffer.from(text),
   received: null,
-  arrivals: null,
 });
 
 export const readTree = (text: string | Buffer): Tree =>

@@ -18,7 +18,7 @@ describe('a client component is named by', () => {
       'low-vision',
     ],
     [
-      'the chunk that comes last',
+      'its number, where Next named the chunk',
       {
         name: 'default',
         chunks: [
@@ -26,7 +26,7 @@ describe('a client component is named by', () => {
           'static/chunks/app/blog/page-3a1b9c8d7e6f5a4b.js',
         ],
       },
-      'page',
+      'module 6874',
     ],
     [
       'a chunk that has more than a hash',
@@ -54,8 +54,8 @@ describe('a client component is named by', () => {
     expect(nameClient({ moduleId: '6874', ...module }, UNKNOWN)).toBe(name);
   });
 
-  test('nothing, where its id says nothing either', () => {
-    expect(nameClient({ moduleId: 'a1b2', name: '', chunks: [] }, UNKNOWN)).toBe('module');
+  test('its id, where nothing else is known', () => {
+    expect(nameClient({ moduleId: 'a1b2', name: '', chunks: [] }, UNKNOWN)).toBe('module a1b2');
   });
 
   test.each([

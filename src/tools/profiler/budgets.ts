@@ -1,0 +1,70 @@
+import type { Comparison } from './compare/compare.ts';
+import { type Budget, formatLimits, overBudget } from './compare/limits.ts';
+import type { Snapshot } from './compare/snapshot.ts';
+import { type FindingKind, KINDS } from './findings/finding.ts';
+import type { Options } from './options.ts';
+import { toSafeLine } from './output/format.ts';
+import type { Report } from './report.ts';
+
+/** Kinds of findings that have one name in a limit. */
+const GROUPS: Readonly<Record<string, readonly FindingKind[]>> = {
+  any: Object.keys(KINDS) as FindingKind[],
+  secrets: ['secret', 'restricted-key'],
+  copies: ['copy', 'same-data', 'same-subtree'],
+  unread: ['unread-prop', 'unread-field'],
+  undefined: ['undefined-prop'],
+  debug: ['debug', 'debug-path'],
+};
+
+export const NAMES_OF_KINDS: readonly string[] = [
+  ...new Set([...Object.keys(GROUPS), ...Object.keys(KINDS)]),
+];
+
+/** The kinds that a name of a limit stands for. */
+export const kindsOf = (name: string): readonly FindingKind[] =>
+  GROUPS[name] ?? [name as FindingKind];
+
+/** Findings that a limit forbids, as sentences. */
+export const unwantedFindings = (
+  { name, findings }: Pick<Report, 'name' | 'findings'>,
+  failOn: readonly FindingKind[],
+): string[] =>
+  findings
+    .filter(({ kind }) => failOn.includes(kind))
+    .map(({ kind, place, detail }) => `${name}: ${KINDS[kind]} in ${place}: ${detail}`);
+
+/** Pages that take more than they may. */
+export const budgetViolations = ({ pages }: Snapshot, budget: Budget): string[] =>
+  Object.entries(pages).flatMap(([page, sizes]) => overBudget(page, sizes, budget));
+
+/** What a comparison forbids: growth, and pages that take too much. */
+export function comparisonViolations(
+  { changed, added, limits }: Comparison,
+  after: Snapshot,
+  { budget, newBudget }: Options,
+): string[] {
+  const grown = changed.filter(({ isExceeding }) => isExceeding);
+  const most = formatLimits(limits);
+  const fresh = Object.entries(after.pages).filter(([page]) => added.includes(page));
+  return [
+    ...grown.map(({ page, isNew }) =>
+      isNew
+        ? `${page} is new, and larger than the other pages of its route by more than ${most}`
+        : `${page} grew by more than ${most}`,
+    ),
+    ...budgetViolations(after, budget),
+    ...fresh.flatMap(([page, sizes]) => overBudget(`${page}, which is new,`, sizes, newBudget)),
+  ];
+}
+
+/** A report with what it exceeds. */
+export function withViolations(
+  text: string,
+  violations: readonly string[],
+  { output }: Pick<Options, 'output'>,
+): string {
+  if (output === 'json') return `${text.slice(0, -1)},"violations":${JSON.stringify(violations)}}`;
+  if (violations.length === 0) return text;
+  const mark = output === 'markdown' ? '- ' : '✗ ';
+  return [text, '', ...violations.map((one) => mark + toSafeLine(one))].join('\n');
+}

@@ -1,0 +1,42 @@
+import type { Places } from '../wire/body.ts';
+
+const ESCAPE = 0xff;
+const FOOTER = 0x00;
+const LENGTH_BYTES = 4;
+/** Source: rsc-completion-metadata.ts of vinext. */
+const MOST_FOOTER_BYTES = 256;
+
+/** Where the footer of vinext begins; -1 where there is none. */
+function startOfFooter(bytes: Buffer): number {
+  if (bytes.length < LENGTH_BYTES + 2) return -1;
+  const length = bytes.readUInt32BE(bytes.length - LENGTH_BYTES);
+  const start = bytes.length - LENGTH_BYTES - length - 2;
+  const isFooter = start >= 0 && length < MOST_FOOTER_BYTES;
+  return isFooter && bytes[start] === ESCAPE && bytes[start + 1] === FOOTER ? start : -1;
+}
+
+/**
+ * Takes the payload out of a response of vinext, which puts a footer behind it and escapes what looks
+ * like one; null for what has no footer.
+ */
+export function readFooter(bytes: Buffer): Places | null {
+  const end = startOfFooter(bytes);
+  if (end < 0) return null;
+  const payload = Buffer.alloc(end);
+  const from = new Uint32Array(end);
+  const to = new Uint32Array(end);
+  let length = 0;
+  for (let at = 0; at < end; length += 1) {
+    const next = bytes[at] === ESCAPE && bytes[at + 1] === ESCAPE ? at + 2 : at + 1;
+    payload[length] = bytes[at] as number;
+    from[length] = at;
+    to[length] = next;
+    at = next;
+  }
+  return {
+    payload: payload.subarray(0, length),
+    from: from.subarray(0, length),
+    to: to.subarray(0, length),
+    isQuoted: false,
+  };
+}

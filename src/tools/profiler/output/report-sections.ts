@@ -1,0 +1,160 @@
+import { type Finding, KINDS } from '../findings/finding.ts';
+import type { Report, ReportClient } from '../report.ts';
+import { MEANINGS } from '../tree/painting.ts';
+import { ENCODING_NAMES } from '../wire/encodings.ts';
+import { formatBytes, formatPercent } from './format.ts';
+import type { Line, Section } from './section.ts';
+
+/** Paths of a finding that are listed before the rest is only counted, and props of a component. */
+const LISTED = 3;
+
+/** What the bytes on the wire are: `9 949 B in Brotli, as they came`. */
+function describeWire({ wire: { encoding, bytes, isReceived } }: Report): string {
+  if (encoding === null) return `${formatBytes(bytes)} B, sent without compression`;
+  const how = isReceived ? 'as they came' : 'assumed, as the input is saved';
+  return `${formatBytes(bytes)} B in ${ENCODING_NAMES[encoding]}, ${how}`;
+}
+
+/** How it is computed what leaving something out saves. */
+function describeAnswers({ wire: { encoding, answers } }: Report): string {
+  if (encoding === null) return 'saves: its bytes';
+  const { level, factor } = answers;
+  return `saves: what the wire would lose without it, by ${ENCODING_NAMES[encoding]} ${level} of the rest × ${factor}`;
+}
+
+/** The head of a report in one sentence each. */
+function describeTotals(report: Report): string[] {
+  const { total, document, build } = report;
+  const payload = `${formatBytes(total.raw)} B of payload (${build} build)`;
+  if (!document) return [payload, `on the wire: ${describeWire(report)}`];
+  const { raw, wire } = document.factor;
+  return [
+    `${payload} in a document of ${formatBytes(document.total.raw)} B`,
+    `on the wire: ${describeWire(report)}; about ${formatBytes(total.wire ?? 0)} B of it are the payload`,
+    `with its payload the document is ${raw}× as large as without, ${wire ?? '?'}× on the wire`,
+  ];
+}
+
+/** `products[].about 9 000, products[].title 800 ← app/page.tsx`: props, and who imports it. */
+function describeClient({ name, props, chain, source }: ReportClient): string {
+  const largest = props.slice(0, LISTED).map((prop) => `${prop.name} ${formatBytes(prop.raw)}`);
+  const ofPackage = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source ?? '')?.[1];
+  const from = chain.length > 0 ? chain.join(' → ') : (ofPackage ?? source);
+  const shown = largest.length > 0 ? `${name}: ${largest.join(', ')}` : name;
+  return from === null ? shown : `${shown}  (${from})`;
+}
+
+function toLine({ kind, place, count, places, detail, advice, raw, wire }: Finding): Line {
+  const listed = places.slice(0, LISTED).join(', ') + (count > LISTED ? ', …' : '');
+  return [
+    `− ${formatBytes(wire)} B on the wire, ${formatBytes(raw)} raw: ${KINDS[kind]}`,
+    place,
+    ...(count > 1 ? [`${count} places: ${listed}`] : []),
+    `${detail}: ${advice}`,
+  ];
+}
+
+function toFindings({ findings, freeCopies }: Report, top: number): Section {
+  const rest = findings.length - top;
+  const free =
+    freeCopies.count > 0
+      ? [
+          `${formatBytes(freeCopies.count)} copies of texts, ${formatBytes(freeCopies.raw)} B raw, cost nothing on the wire`,
+        ]
+      : [];
+  return {
+    title: 'Findings',
+    lines: [
+      ...(findings.length === 0 ? ['none'] : findings.slice(0, top).map(toLine)),
+      ...(rest > 0 ? [`and ${rest} smaller ones (--top shows more)`] : []),
+      ...free,
+    ],
+  };
+}
+
+const toDocument = ({ document }: Report): Section[] =>
+  document
+    ? [
+        {
+          title: 'Document',
+          table: {
+            heads: ['bytes', 'share', 'part'],
+            rows: Object.entries(document.parts).map(([name, bytes]: [string, number]) => [
+              bytes,
+              formatPercent(bytes, document.total.raw),
+              name,
+            ]),
+          },
+        },
+      ]
+    : [];
+
+const toClients = ({ clients }: Report, top: number): Section => ({
+  title: 'By client component',
+  lines: ['its props without the elements in them; the script with what shares its file'],
+  table: {
+    keepsStart: true,
+    heads: ['raw', 'wire', 'used', 'script', 'component: its largest props (who imports it)'],
+    rows: clients
+      .slice(0, top)
+      .map((one) => [
+        one.raw,
+        one.wire,
+        `${one.uses}×`,
+        one.script?.raw ?? null,
+        describeClient(one),
+      ]),
+  },
+});
+
+const toPatterns = (report: Report, top: number): Section => ({
+  title: 'Widest nodes',
+  lines: [`wire: estimated share; ${describeAnswers(report)}`],
+  table: {
+    heads: ['raw', 'wire', 'saves', 'used', 'node'],
+    rows: report.patterns
+      .slice(0, top)
+      .map(({ raw, wire, saves, count, pattern, source }) => [
+        raw,
+        wire,
+        saves,
+        count > 1 ? `${count}×` : '',
+        source === null ? pattern : `${pattern}  (${source})`,
+      ]),
+  },
+});
+
+/**
+ * The parts of the report of one input.
+ * @param top how many rows a table has at most
+ */
+export function reportSections(report: Report, top: number): Section[] {
+  const { slots, categories, total, warnings } = report;
+  const shareOf = (raw: number): string => formatPercent(raw, total.raw);
+  return [
+    {
+      title: report.name,
+      lines: [...describeTotals(report), ...warnings.map((one): Line => ['warning', one])],
+      table: {
+        heads: ['raw', 'wire', 'of raw', 'slot'],
+        rows: slots.map(({ raw, wire, name }) => [raw, wire, shareOf(raw), name]),
+      },
+    },
+    ...toDocument(report),
+    toClients(report, top),
+    toPatterns(report, top),
+    {
+      title: 'What the bytes say',
+      table: {
+        heads: ['raw', 'wire', 'of raw', 'meaning'],
+        rows: categories.map(({ name, raw, wire }) => [
+          raw,
+          wire,
+          shareOf(raw),
+          `${name}: ${MEANINGS[name]}`,
+        ]),
+      },
+    },
+    toFindings(report, top),
+  ];
+}

@@ -1,0 +1,39 @@
+import { type Cell, formatTable, toSafeLine } from './format.ts';
+
+/** A sentence of the profiler's own, or one that quotes what a payload says. */
+export type Line = string | readonly [label: string, ...quoted: string[]];
+
+export interface Table {
+  readonly heads: readonly string[];
+  /** What a row is about stands last. */
+  readonly rows: readonly (readonly Cell[])[];
+  /** Whether a terminal leaves out the end of what is too long, as opposed to its start. */
+  readonly keepsStart?: boolean;
+}
+
+/** A part of a report, whatever it is printed as. */
+export interface Section {
+  readonly title: string;
+  readonly lines?: readonly Line[];
+  readonly table?: Table;
+}
+
+function textOfLine(line: Line): string {
+  if (typeof line === 'string') return toSafeLine(line);
+  const [label, ...quoted] = line;
+  if (quoted.length === 1) return toSafeLine(`${label}: ${quoted[0]}`);
+  return [label, ...quoted.map((text) => `  ${toSafeLine(text)}`)].join('\n');
+}
+
+/** Sections for a terminal. */
+export const formatText = (sections: readonly Section[]): string =>
+  sections
+    .map(({ title, lines = [], table }) => {
+      const head = toSafeLine(title);
+      const rows =
+        table && table.rows.length > 0
+          ? [formatTable(table.heads, table.rows, table.keepsStart)]
+          : [];
+      return [head, '─'.repeat(head.length), ...lines.map(textOfLine), ...rows].join('\n');
+    })
+    .join('\n\n');

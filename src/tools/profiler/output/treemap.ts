@@ -1,0 +1,79 @@
+import type { Report, ReportNode } from '../report.ts';
+import { escapeHtml, formatBytes } from './format.ts';
+
+/** How deep a map shows what is in a tile, and the least share of the map that a tile has. */
+const DEPTH = 8;
+const LEAST_SHARE = 0.003;
+/** A child that is nearly all of its parent: the parent only wraps it. */
+const NEARLY_ALL = 0.95;
+
+/** All nodes of a pattern. */
+interface Tile {
+  readonly label: string;
+  readonly pattern: string;
+  readonly meaning: string;
+  readonly size: number;
+  readonly below: Tile[];
+}
+
+function makeTile(members: readonly ReportNode[], sizeOf: (node: ReportNode) => number): Tile {
+  const { name, kind, meaning, pattern, key } = members[0] as ReportNode;
+  const isItem = kind === 'prop' && name.startsWith('[');
+  const label = isItem ? '[]' : members.length > 1 || key === null ? name : `${name}[${key}]`;
+  return {
+    label: members.length > 1 ? `${label} ×${members.length}` : label,
+    pattern,
+    meaning,
+    size: members.reduce((sum, node) => sum + sizeOf(node), 0),
+    below: [],
+  };
+}
+
+/** The tiles of the slots, with those below them; on the wire where that is known. */
+function makeTiles(nodes: readonly ReportNode[]): Tile[] {
+  const hasWire = nodes.some(({ wire }) => wire !== null);
+  const sizeOf = ({ raw, wire }: ReportNode): number => (hasWire ? (wire ?? 0) : raw);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const tiles = new Map<string, Tile>();
+  const top: Tile[] = [];
+  for (const [pattern, members] of Map.groupBy(nodes, (node) => node.pattern)) {
+    const tile = makeTile(members, sizeOf);
+    tiles.set(pattern, tile);
+    const above = byId.get((members[0] as ReportNode).parent);
+    (tiles.get(above?.pattern ?? '')?.below ?? top).push(tile);
+  }
+  return top;
+}
+
+/** Names of a tile and of what it only wraps, and the innermost of these. */
+function unwrap(tile: Tile): readonly [label: string, content: Tile] {
+  const [only, ...others] = tile.below;
+  if (!only || others.length > 0 || only.size < tile.size * NEARLY_ALL) return [tile.label, tile];
+  const [, content] = unwrap(only);
+  return [`${tile.label} … ${content.label}`, content];
+}
+
+function formatTiles(tiles: readonly Tile[], around: number, least: number, depth: number): string {
+  const shown = tiles.filter(({ size }) => size > least);
+  if (shown.length === 0 || depth > DEPTH) return '';
+  const items = shown
+    .toSorted((one, other) => other.size - one.size)
+    .map((tile) => {
+      const [label, { pattern, meaning, below }] = unwrap(tile);
+      const size = formatBytes(tile.size);
+      return (
+        `<li data-meaning="${meaning}" style="flex-grow:${Math.round(tile.size)}" title="${escapeHtml(pattern)}: ${size} B">` +
+        `<span>${escapeHtml(label)} ${size}</span>${formatTiles(below, tile.size, least, depth + 1)}</li>`
+      );
+    });
+  const rest = shown.reduce((sum, { size }) => sum - size, around);
+  const filler = `<li class="rest" style="flex-grow:${Math.max(0, Math.round(rest))}"></li>`;
+  return `<ul${depth % 2 === 0 ? '' : ' class="column"'}>${items.join('')}${filler}</ul>`;
+}
+
+/** Where the bytes of a payload are: a tile is as large as its share, by pattern. */
+export function formatTreemap({ nodes }: Report): string {
+  const tiles = makeTiles(nodes);
+  const all = tiles.reduce((sum, { size }) => sum + size, 0);
+  return formatTiles(tiles, all, all * LEAST_SHARE, 0);
+}

@@ -1,0 +1,104 @@
+import pLimit from 'p-limit';
+import { unwantedFindings } from './budgets.ts';
+import {
+  type PageSnapshot,
+  type Snapshot,
+  snapshotOf,
+  snapshotPage,
+  snapshotParts,
+} from './compare/snapshot.ts';
+import { ProfilerError } from './errors.ts';
+import { pageOf } from './input/addresses.ts';
+import { readPageList, readSitemap } from './input/pages.ts';
+import type { Input, InputReader } from './input/read-input.ts';
+import type { Options } from './options.ts';
+import { profile } from './profile.ts';
+import { readPayload, type ReadOptions } from './read-payload.ts';
+
+/** What a command works with. */
+export interface Session {
+  readonly reader: InputReader;
+  readonly reading: ReadOptions;
+  readonly options: Options;
+}
+
+/** A slot or a pattern that every page of a site has. */
+interface SharedPart {
+  readonly part: string;
+  /** Bytes on the page where it is widest. */
+  readonly raw: number;
+  readonly wire: number;
+}
+
+/** All pages of a site. */
+export interface Site {
+  readonly snapshot: Snapshot;
+  /** The widest first; none of a site of one page. */
+  readonly shared: readonly SharedPart[];
+  /** Pages that could not be measured, and why. */
+  readonly failures: readonly string[];
+  /** Findings that a limit forbids. */
+  readonly unwanted: readonly string[];
+}
+
+/** Pages that are fetched at a time: enough to keep this process busy while a site renders. */
+const CONCURRENCY = 4;
+
+async function listUrls({ reader, options }: Session): Promise<string[]> {
+  const url = await reader.urlOf(options.target);
+  if (url === undefined) throw new ProfilerError('usage', `${options.target} belongs to no site`);
+  return options.pages === undefined
+    ? readSitemap(url, (address) => reader.fetch(address))
+    : readPageList(options.pages, new URL(url).origin);
+}
+
+function findShared(pages: readonly PageSnapshot[]): SharedPart[] {
+  if (pages.length < 2) return [];
+  const [first, ...others] = pages.map(({ parts = {} }) => parts);
+  return Object.keys(first ?? {})
+    .filter((part) => others.every((parts) => part in parts))
+    .map((part) => {
+      const sizes = pages.map(({ parts = {} }) => parts[part] ?? [0, 0]);
+      return {
+        part,
+        raw: Math.max(...sizes.map(([raw]) => raw)),
+        wire: Math.max(...sizes.map(([, wire]) => wire)),
+      };
+    })
+    .toSorted((one, other) => other.wire - one.wire || other.raw - one.raw);
+}
+
+/**
+ * Measures all pages of a site. One that cannot be measured does not end the run; where none can, the
+ * first error is thrown.
+ * @param wantsNodes whether all patterns of a page are kept, not only those that it may share
+ */
+export async function measureSite(
+  session: Session,
+  wantsNodes: (input: Input) => boolean,
+): Promise<Site> {
+  const { reader, reading, options } = session;
+  const failures: string[] = [];
+  const unwanted: string[] = [];
+  let failure: ProfilerError | undefined;
+  const take = async (url: string): Promise<(readonly [string, PageSnapshot])[]> => {
+    try {
+      const input = await (options.isPayload ? reader.fetchPayload(url) : reader.fetch(url));
+      const payload = readPayload(input, reading);
+      const [name, page] = wantsNodes(input) ? snapshotPage(payload, true) : snapshotParts(payload);
+      if (options.failOn.length > 0) {
+        unwanted.push(...unwantedFindings({ ...profile(input, reading), name }, options.failOn));
+      }
+      return [[name, page]];
+    } catch (error) {
+      if (!(error instanceof ProfilerError)) throw error;
+      failure ??= error;
+      failures.push(`${pageOf(url)}: ${error.message}`);
+      return [];
+    }
+  };
+  const pages = (await pLimit(CONCURRENCY).map(await listUrls(session), take)).flat();
+  if (pages.length === 0 && failure) throw failure;
+  const shared = findShared(pages.map(([, page]) => page));
+  return { snapshot: snapshotOf(pages), shared, failures, unwanted };
+}

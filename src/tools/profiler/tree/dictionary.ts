@@ -1,0 +1,23 @@
+import { type JsonNode, textOf } from '../flight/json.ts';
+
+/** Fewer fields are a record, however alike they are. */
+const LEAST_ALIKE = 4;
+const LEAST_TEXTS = 20;
+
+/** What a value looks like: its kind, and the fields of an object. */
+const shapeOf = (payload: Buffer, { kind, keys }: JsonNode): string =>
+  kind === 'object' ? [...new Set(keys.map((key) => textOf(payload, key)))].sort().join() : kind;
+
+/**
+ * Whether the keys of an object are data: `byId.prd_1`, `messages.title`. Its values are objects of
+ * one shape, give or take fields that some leave out, or very many of one kind.
+ */
+export function isDictionary(payload: Buffer, { keys, items }: JsonNode): boolean {
+  if (keys.length < LEAST_ALIKE) return false;
+  const [first] = items;
+  if (!first || items.some(({ kind }) => kind !== first.kind)) return false;
+  if (first.kind !== 'object') return keys.length >= LEAST_TEXTS;
+  const shapes = Map.groupBy(items, (item) => shapeOf(payload, item));
+  const widest = Math.max(...[...shapes.values()].map(({ length }) => length));
+  return widest >= items.length / 2 && !shapes.has('');
+}

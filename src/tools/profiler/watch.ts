@@ -1,0 +1,64 @@
+import { watch } from 'node:fs';
+import { compare } from './compare/compare.ts';
+import { type Snapshot, snapshotOf, snapshotPage } from './compare/snapshot.ts';
+import { ProfilerError } from './errors.ts';
+import { toSafeLine } from './output/format.ts';
+import { formatComparison } from './output/print.ts';
+import { readPayload } from './read-payload.ts';
+import type { Session } from './site.ts';
+
+/** A server needs so long to take up an edit; several files of one edit are one change. */
+const SETTLED_MS = 500;
+/** What builds and tools write is no edit. */
+const IGNORED = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)(?:[\\/]|$)/;
+
+async function take({ reader, reading, options }: Session): Promise<Snapshot> {
+  const input = await reader.read(options.target);
+  return snapshotOf([snapshotPage(readPayload(input, reading), true)]);
+}
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** Yields after each edit in a folder, several at once as one. */
+async function* editsIn(folder: string): AsyncGenerator<void> {
+  let edited = Promise.withResolvers<void>();
+  const watcher = watch(folder, { recursive: true }, (_, file) => {
+    if (file !== null && !IGNORED.test(file)) edited.resolve();
+  });
+  try {
+    for (;;) {
+      await edited.promise;
+      await new Promise((resolve) => {
+        setTimeout(resolve, SETTLED_MS);
+      });
+      edited = Promise.withResolvers();
+      yield;
+    }
+  } finally {
+    watcher.close();
+  }
+}
+
+/**
+ * Prints what each edit of the project's code changes in a page, until the process is ended. A page
+ * that cannot be measured meanwhile is said to be so, and compared once it can.
+ */
+export async function watchPage(session: Session): Promise<string> {
+  const { target, top, root = '.' } = session.options;
+  let before = await take(session);
+  const [page] = Object.values(before.pages);
+  print(`${target}: ${page?.raw} B, ${page?.wire} B on the wire; waiting for edits in ${root}`);
+  for await (const _ of editsIn(root)) {
+    try {
+      const after = await take(session);
+      print(formatComparison(compare(before, after), top));
+      before = after;
+    } catch (error) {
+      if (!(error instanceof ProfilerError)) throw error;
+      print(toSafeLine(error.message));
+    }
+  }
+  return '';
+}
