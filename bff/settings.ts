@@ -4,7 +4,7 @@ import { ClientLimits } from './shared/address-limit.ts';
 import { EditorSwitch } from './shared/editor-switch.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { DrainSeconds } from './shared/drain.ts';
-import { leadPairs, leadSettings, reminderNeeds } from './leads/settings.ts';
+import { leadPairs, leadSettings, familyMailNeeds } from './leads/settings.ts';
 import { CacheControl } from './content-cache/cache-policy.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
 import { readBaseUrl, UpstreamUrl } from './upstream/base-url.ts';
@@ -93,7 +93,7 @@ export function readBffSettings(
   if (settings.EDITOR === 'on' && !settings.CONTENT_DIR) {
     throw new EnvironmentError('CONTENT_DIR must be set, because EDITOR is on');
   }
-  const missing = reminderNeeds.filter((name) => settings[name] === undefined);
+  const missing = familyMailNeeds.filter((name) => settings[name] === undefined);
   if (settings.VISIT_REMINDERS === 'on' && missing.length > 0) {
     throw new EnvironmentError(`${missing.join(', ')} must be set, because VISIT_REMINDERS is on`);
   }

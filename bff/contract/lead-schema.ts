@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { BOOKINGS } from './visit-words.ts';
 import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES, WITHDRAWALS } from './lead-limits.ts';
 
 /**
@@ -48,6 +49,11 @@ export const LeadAccepted = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   visit: Type.Optional(
     Type.String({ description: 'Token of the link to the visit, if a time was booked' }),
+  ),
+  booking: Type.Optional(
+    Type.Enum(BOOKINGS, {
+      description: 'Whether the time that the lead names is held; missing if it names none',
+    }),
   ),
 });
 

@@ -77,6 +77,7 @@ export const areas = {
     layout: 'standard',
     query: {
       sent: open(/^1$/),
+      time: open(/^(?:booked|wish)$/),
       form: open(SLUG_PATTERN),
       program: open(SLUG_PATTERN),
       move: open(SLUG_PATTERN),

@@ -10,6 +10,3 @@ export const visitApiPath = (token: string): string => `/api/visits/${token}`;
 
 /** Path of the page of a visit. */
 export const visitPath = (token: string): string => `/visit/${token}`;
-
-/** The same as the success page of a booking. */
-export const newVisitPath = (token: string): string => `${visitPath(token)}?new=1`;

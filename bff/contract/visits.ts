@@ -33,7 +33,6 @@ export const Slot = Type.Object({
 /** A time as it is booked: its own copy, because the content API may change or drop the slot. */
 export const VisitTime = Type.Object({ id: Code, ...time });
 export type VisitTime = Content<typeof VisitTime>;
-export type VisitKind = VisitTime['kind'];
 
 /** A time that can be booked now. */
 export const FreeTime = Type.Object({ id: Code, ...time, free: Type.Integer({ minimum: 1 }) });
@@ -54,8 +53,12 @@ export const Visit = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   state: Type.Enum(VISIT_STATES),
   time: VisitTime,
-  /** Whether it can be moved or cancelled: it is booked and has not begun. */
+  /** The time before its last change; missing from a visit that was never changed. */
+  former: optional(VisitTime),
+  /** Whether it can be cancelled: it is booked and has not begun. */
   is_open: Type.Boolean(),
+  /** Whether it can be moved as well; a former BFF does not tell. */
+  can_move: optional(Type.Boolean()),
 });
 export type Visit = Content<typeof Visit>;
 
@@ -66,5 +69,5 @@ export const VisitChange = Type.Object({
   slot: optional(code({ minLength: 1, maxLength: 120 })),
 });
 
-/** How many times a visitor may move or cancel one visit. */
-export const MAX_VISIT_CHANGES = 9;
+/** How many times a family may move one visit. */
+export const MAX_MOVES = 9;

@@ -2,7 +2,7 @@ import type { Channel } from './delivery/channel.ts';
 import { createJsonPoster } from './delivery/post-json.ts';
 import { createTelegram } from './delivery/telegram.ts';
 import { createWebhook } from './delivery/webhook.ts';
-import type { LeadSettings } from './settings.ts';
+import { familyMailNeeds, type LeadSettings } from './settings.ts';
 import type { ChannelName } from './stored-lead.ts';
 
 /** Channels that the settings enable. */
@@ -14,16 +14,21 @@ export const channelNames = (settings: LeadSettings): ChannelName[] => [
 
 /** Loads nodemailer only if mail is enabled. */
 async function createMailChannel(
-  name: 'mail' | 'reminder',
+  name: 'mail' | 'family' | 'reminder',
   { SMTP_URL: url = '', LEAD_MAIL_TO: to = '', LEAD_MAIL_FROM }: LeadSettings,
 ) {
   const { createMail } = await import('./delivery/mail.ts');
   return createMail({ name, url, to, from: LEAD_MAIL_FROM ?? to.split(',', 1)[0]?.trim() ?? to });
 }
 
-/** The channel of reminders to families; undefined if they are off. */
-export const createReminders = async (settings: LeadSettings): Promise<Channel | undefined> =>
-  settings.VISIT_REMINDERS === 'on' ? createMailChannel('reminder', settings) : undefined;
+/** The mails to families that the settings allow. */
+export function familyMailsOf(settings: LeadSettings): ('family' | 'reminder')[] {
+  if (familyMailNeeds.some((name) => settings[name] === undefined)) return [];
+  return settings.VISIT_REMINDERS === 'on' ? ['family', 'reminder'] : ['family'];
+}
+
+export const createFamilyChannels = (settings: LeadSettings): Promise<Channel[]> =>
+  Promise.all(familyMailsOf(settings).map((name) => createMailChannel(name, settings)));
 
 /**
  * Creates the channels that the settings enable.

@@ -2,16 +2,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
-import { channelNames, createChannels, createReminders } from './create-channels.ts';
+import {
+  channelNames,
+  createChannels,
+  createFamilyChannels,
+  familyMailsOf,
+} from './create-channels.ts';
 import { toMessage } from './delivery/message.ts';
 import { Outbox, type OutboxParts } from './delivery/outbox.ts';
 import { LeadHealth } from './health.ts';
 import { LeadReceiver } from './intake/receive.ts';
 import { createLeadMetrics, type IntakeOutcome } from './lead-metrics.ts';
 import type { LeadSettings } from './settings.ts';
-import { type DueDelivery, LeadStore } from './store/lead-store.ts';
+import type { LeadDatabase } from './store/lead-database.ts';
+import { LeadStore } from './store/lead-store.ts';
+import type { DueDelivery } from './store/stored-rows.ts';
 import { openLeadDatabase } from './store/open-database.ts';
-import { toReminder } from './visits/reminder.ts';
+import { toFamilyMail } from './visits/family-mail.ts';
+import { loadKindergarten } from './visits/kindergarten.ts';
 import { VisitUpkeep } from './visits/upkeep.ts';
 import { VisitStore } from './visits/visit-store.ts';
 import { Visits } from './visits/visits.ts';
@@ -65,35 +73,56 @@ export interface Leads {
 
 interface OutboxOptions extends Pick<OutboxParts, 'store' | 'attempts' | 'log' | 'now' | 'random'> {
   readonly settings: LeadSettings;
+  readonly cache: LeadOptions['cache'];
   readonly zone: ZoneKeeper;
   readonly telegramUrl: string | undefined;
 }
 
-/** One for each channel of staff, and one for reminders to families if they are on. */
+/** One for each channel of staff, and those of the mails to families. */
 async function createOutboxes(options: OutboxOptions): Promise<Outbox[]> {
-  const { settings, telegramUrl, now, zone } = options;
-  const channels = await createChannels(settings, now, telegramUrl);
-  const toStaff = async (delivery: DueDelivery) => toMessage(delivery, await zone.find());
-  const outboxes = channels.map(
-    (channel) => new Outbox({ ...options, channel, toMessage: toStaff }),
-  );
-  const reminders = await createReminders(settings);
-  if (reminders === undefined) return outboxes;
+  const { settings, telegramUrl, cache, now, zone } = options;
   const { SITE_ORIGIN: siteOrigin = '', LINK_SECRET: secret = '' } = settings;
-  const parts = { siteOrigin, secret, now };
-  const toReminderMessage = async (delivery: DueDelivery) =>
-    toReminder(delivery, parts, await zone.find());
+  const parts = { siteOrigin, secret, now, loadKindergarten: () => loadKindergarten(cache) };
+  const toStaff = async (delivery: DueDelivery) => toMessage(delivery, await zone.find());
+  const toFamily = async (delivery: DueDelivery) =>
+    toFamilyMail(delivery, parts, await zone.find());
+  const [staff, families] = await Promise.all([
+    createChannels(settings, now, telegramUrl),
+    createFamilyChannels(settings),
+  ]);
   return [
-    ...outboxes,
-    new Outbox({ ...options, channel: reminders, toMessage: toReminderMessage }),
+    ...staff.map((channel) => new Outbox({ ...options, channel, toMessage: toStaff })),
+    ...families.map((channel) => new Outbox({ ...options, channel, toMessage: toFamily })),
   ];
+}
+
+interface VisitOptions extends Pick<OutboxOptions, 'settings' | 'cache' | 'zone' | 'now'> {
+  readonly log: LeadOptions['log'];
+  readonly database: LeadDatabase;
+  readonly wakeAll: () => void;
+}
+
+/** What takes bookings and keeps them true, and who hears of it. */
+function createVisits({ settings, database, wakeAll, ...common }: VisitOptions) {
+  const { LINK_SECRET: secret, CLIENT_LIMITS: limitFactor } = settings;
+  const mails = familyMailsOf(settings);
+  const news = { channels: channelNames(settings), hasMails: mails.includes('family') };
+  const parts = { ...common, store: new VisitStore(database, news) };
+  const visits = new Visits({ ...parts, secret, limitFactor, onChanged: wakeAll });
+  const onBooked = () => {
+    visits.recount();
+    wakeAll();
+  };
+  const hasReminders = mails.includes('reminder');
+  const visitUpkeep = new VisitUpkeep({ ...parts, hasReminders, onQueued: onBooked });
+  return { visits, visitUpkeep, news, onBooked };
 }
 
 /** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
   const { telegramUrl } = options;
-  const { LEADS_DB, LEADS_KEEP_DAYS: keepDays, LINK_SECRET: secret } = settings;
+  const { LEADS_DB, LEADS_KEEP_DAYS: keepDays } = settings;
   const addressLimit = scaleLimit(ADDRESS_LIMIT, settings.CLIENT_LIMITS);
   const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
   const store = new LeadStore(database);
@@ -105,24 +134,16 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   // A burst of so many leads, then as many in ten minutes.
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
-  const common = { store, log, now, zone: new ZoneKeeper({ cache, database, log }) };
+  const common = { store, cache, log, now, zone: new ZoneKeeper({ cache, database, log }) };
   const outboxes = await createOutboxes({ ...common, settings, attempts, random, telegramUrl });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
-  const visitStore = new VisitStore(database, channels);
-  const visitParts = { ...common, cache, store: visitStore };
-  const visits = new Visits({ ...visitParts, secret, onChanged: wakeAll });
-  const hasReminders = settings.VISIT_REMINDERS === 'on';
-  const onBooked = () => {
-    visits.recount();
-    wakeAll();
-  };
-  const visitUpkeep = new VisitUpkeep({ ...visitParts, hasReminders, onQueued: onBooked });
+  const made = createVisits({ ...common, settings, database, wakeAll });
+  const { visits, visitUpkeep, news, onBooked } = made;
   const receiver = new LeadReceiver({
     ...common,
-    cache,
     visits,
     received,
-    channels,
+    ...news,
     addressLimit,
     onStored: onBooked,
   });

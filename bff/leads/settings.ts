@@ -74,8 +74,8 @@ export type LeadSettings = Static<TObject<typeof leadSettings>> & {
   readonly CLIENT_LIMITS: number;
 };
 
-/** What reminders cannot do without. */
-export const reminderNeeds = ['SMTP_URL', 'SITE_ORIGIN', 'LINK_SECRET'] as const;
+/** What mails to families cannot do without. */
+export const familyMailNeeds = ['SMTP_URL', 'SITE_ORIGIN', 'LINK_SECRET'] as const;
 
 /** Settings that require each other. */
 export const leadPairs = [

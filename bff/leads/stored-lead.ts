@@ -1,14 +1,15 @@
 import type { LeadRequest } from '../contract/lead-request.ts';
 import type { VisitTime } from '../contract/visits.ts';
-import type { Slot } from './visits/read-slots.ts';
-import type { StoredVisit } from './visits/visit-rows.ts';
+import type { Booking } from '../contract/visit-words.ts';
+import type { Bookable } from './visits/rules.ts';
+import type { Actor, StoredVisit } from './visits/visit-rows.ts';
 
 const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 /** A channel's queue of notices that a lead is held. */
 export type NoticeName = `${ChannelName}-notice`;
 /** A channel's queue entry for a revision of a visit. */
-export type ChangeName = `${ChannelName | 'reminder'}-visit-${string}`;
+export type ChangeName = `${ChannelName | 'family' | 'reminder'}-visit-${string}`;
 export type DeliveryName = ChannelName | NoticeName | ChangeName;
 
 export const noticeName = (channel: ChannelName): NoticeName => `${channel}-notice`;
@@ -40,6 +41,9 @@ export interface LeadRecord {
   readonly user_agent: string;
 }
 
+/** A time that can be booked, or why it cannot, in Russian. */
+export type FoundSlot = Bookable | { readonly problem: string };
+
 export interface NewLead {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -52,8 +56,12 @@ export interface NewLead {
   readonly addressLimit: number;
   /** The visitor's IP address or its prefix, which the limit counts by. */
   readonly network: string;
-  /** The time to be booked, as the content API has it. */
-  readonly slot?: Slot | undefined;
+  /** The time to be booked; what stands against it counts only if the lead does not have it. */
+  readonly wanted?: FoundSlot | undefined;
+  /** Who sends it; staff for a family that telephones. */
+  readonly actor?: Exclude<Actor, 'plan'>;
+  /** Whether families with an e-mail address get mails. */
+  readonly hasMails?: boolean;
   readonly record: LeadRecord;
 }
 
@@ -61,7 +69,7 @@ export interface StoredLead {
   readonly number: number;
   readonly id: string;
   readonly createdAt: number;
-  /** Above 1 if a former program let the visitor correct the lead. */
+  /** Above 1 if staff were told the lead again: it was corrected, or a time was booked later. */
   readonly revision: number;
   readonly record: LeadRecord;
   /** Revisions of its visit, the first one first; none if no time was booked. */
@@ -74,9 +82,11 @@ export type Added =
       readonly outcome: 'stored' | 'held' | 'repeated';
       readonly id: string;
       readonly number: number;
+      /** What becomes of the time that it names. */
+      readonly booking: Booking | undefined;
       /** Whether the sender may have the link to its visit. */
-      readonly isBooked: boolean;
+      readonly isSender: boolean;
     }
-  /** Its time is taken; nothing is stored. */
-  | { readonly outcome: 'full' }
+  /** Nothing is stored; why, in Russian. */
+  | { readonly outcome: 'refused'; readonly problem: string }
   | { readonly outcome: 'limited'; readonly retryAfterMs: number };

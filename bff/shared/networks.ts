@@ -31,18 +31,3 @@ export const nestOf = (network: string): readonly NestedNetwork[] => [
 
 /** The last of {@link nestOf}. */
 export const widestOf = (network: string): string => nestOf(network).at(-1)?.prefix ?? network;
-
-/**
- * How much a visitor holds of something limited per network: the largest of the enclosing networks'
- * holdings, each divided by its multiple.
- * @param held number that each network holds
- */
-export function heldBy(network: string, held: ReadonlyMap<string, number>): number {
-  const shares = nestOf(network).map(({ prefix, multiple }) => {
-    const isWithin = (other: string): boolean =>
-      prefix === network ? other === network : isIPv6Network(other) && other.startsWith(prefix);
-    const counts = [...held].filter(([other]) => isWithin(other)).map(([, count]) => count);
-    return counts.reduce((sum, count) => sum + count, 0) / multiple;
-  });
-  return Math.max(...shares);
-}

@@ -1,9 +1,9 @@
 import 'server-only';
-import { newVisitPath, visitPath } from '#contract/visit-paths.ts';
+import { visitCalendar } from '#contract/visit-calendar.ts';
+import { visitPath } from '#contract/visit-paths.ts';
 import { loadShell } from '../loaders/shell.ts';
 import { findContacts, type ShownVisit, type VisitProblem } from '../loaders/visit.ts';
 import { withLayout } from '../features/contacts/contact-details.tsx';
-import { visitCalendar } from '../features/visit/visit-calendar.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { strings } from '../i18n/strings.ts';
 import { respondWithFile } from '../pages/_components/crawler-file.ts';
@@ -25,8 +25,9 @@ const PROBLEMS: Readonly<Record<number, VisitProblem>> = {
 
 function problemOf({ status, visit }: VisitAnswer): VisitProblem | undefined {
   if (status === 200) return undefined;
-  const isOver = visit?.state === 'booked' && !visit.is_open;
-  if (status === 409 && isOver) return 'over';
+  const isBooked = visit?.state === 'booked';
+  if (status === 409 && isBooked && !visit.is_open) return 'over';
+  if (status === 409 && isBooked && visit.can_move === false) return 'often';
   return PROBLEMS[status] ?? 'unavailable';
 }
 
@@ -37,10 +38,9 @@ function show(
   answer: VisitAnswer,
   { problem = problemOf(answer), refused }: Partial<ShownVisit> = {},
 ): Promise<Response> {
-  const isNew = new URL(request.url).searchParams.get('new') === '1';
   const { visit, retryAfter } = answer;
   const context = currentRenderContext();
-  const shown: ShownVisit = { token, visit, isNew, problem, refused };
+  const shown: ShownVisit = { token, visit, problem, refused };
   if (context) context.shownVisit = shown;
   const status = problem === 'unavailable' ? 503 : answer.status;
   const url = new URL(PAGE, request.url);
@@ -106,7 +106,7 @@ export async function changeVisit(
   if (slot === '') return showAgain(render, wanted, { status: 422 }, { problem: 'notChosen' });
   const answer = await askForVisit(wanted, change);
   if (answer.status !== 200) return showAgain(render, wanted, answer, { refused: slot });
-  return redirectTo((slot === undefined ? visitPath : newVisitPath)(wanted.token));
+  return redirectTo(visitPath(wanted.token));
 }
 
 /** Handles `GET /visit/{token}/visit.ics`. Call in a render context. */
@@ -118,7 +118,8 @@ export async function sendVisitCalendar(wanted: VisitRequest): Promise<Response>
   return respondWithFile('text/calendar', async () => {
     const [{ config }, contacts] = await Promise.all([loadShell(), findContacts()]);
     const { address } = withLayout(contacts, config);
-    const { host } = new URL(siteUrl('/'));
-    return visitCalendar(visit, { title: config.title, address, host, now: new Date() });
+    const { title, email } = config;
+    const link = siteUrl(visitPath(wanted.token));
+    return visitCalendar(visit, { title, email, address, link, now: new Date() }).content;
   });
 }

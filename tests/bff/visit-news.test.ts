@@ -1,11 +1,11 @@
 import { toLocal } from '../../bff/contract/dates.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
-import { deliverAfter, deliverDue, leadSite, withWebhook } from '../kit/leads.ts';
-import { type Mailbox, startMailServer } from '../kit/mail-server.ts';
+import { deliverAfter, deliverDue, deliveriesOf, leadSite, withWebhook } from '../kit/leads.ts';
+import { type Mailbox, readMail, startMailServer } from '../kit/mail-server.ts';
 import { accept, type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
 import { startBff } from '../kit/test.ts';
-import { bookVisit, changeVisit, showVisit, slotAt, withVisits } from '../kit/visits.ts';
+import { bookVisit, changeVisit, freeTimes, showVisit, slotAt, withVisits } from '../kit/visits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -42,12 +42,7 @@ beforeEach(async () => {
   return () => Promise.all([webhook.close(), mailbox.close()]);
 });
 
-/** Mails with their texts decoded. */
-const mails = () =>
-  mailbox.mails.map((mail) => {
-    const [head = '', body = ''] = mail.split('\r\n\r\n', 2);
-    return { head, text: Buffer.from(body, 'base64').toString() };
-  });
+const mails = () => mailbox.mails.map(readMail);
 
 const posted = () =>
   webhook.received.map(({ body }) => {
@@ -98,10 +93,14 @@ describe('staff', () => {
   });
 
   test('are told of a wish, and that it takes no place', async () => {
-    await book({ phone: '89031234567' });
-    await book({ phone: '89031234567', slot: 'two' });
-    const [, wish] = mails();
-    expect(wish?.text).toMatch(/Просит время: .*экскурсия, Холл; место не занято/);
+    bff.upstream.answer('/api/slots', [slotAt(noon, { id: 'one', capacity: 9 })]);
+    const bookings: unknown[] = [];
+    for (let families = 0; families < 5; families += 1) {
+      bookings.push((await bookVisit(bff, { slot: 'one' }, '203.0.113.9')).json.booking);
+    }
+    expect(bookings).toEqual(['booked', 'booked', 'booked', 'booked', 'wish']);
+    await deliverDue(bff);
+    expect(mails().at(-1)?.texts[0]).toMatch(/Просит время: .*экскурсия, Холл; место не занято/);
   });
 });
 
@@ -127,6 +126,57 @@ describe('a time that the content API no longer has', () => {
     expect(bff.log()).toContain('the content API no longer has the time of a visit');
   });
 
+  test('comes back, twice, and the visit with it', async () => {
+    for (const states of [1, 2]) {
+      bff.upstream.answer('/api/slots', [slots[1]]);
+      await checkAfter(HOUR_MS);
+      expect((await checkAfter(10 * MINUTE_MS)).state).toBe('withdrawn');
+      bff.upstream.answer('/api/slots', slots);
+      expect(await checkAfter(MINUTE_MS)).toMatchObject({
+        state: 'booked',
+        revision: 1 + 2 * states,
+        can_move: true,
+      });
+    }
+    expect(posted().map(({ state }) => state)).toEqual([
+      undefined,
+      'withdrawn',
+      'booked',
+      'withdrawn',
+      'booked',
+    ]);
+  });
+
+  test('comes back without the visit if others have its place', async () => {
+    bff.upstream.answer('/api/slots', [slots[1]]);
+    await checkAfter(HOUR_MS);
+    await checkAfter(10 * MINUTE_MS);
+    bff.upstream.answer('/api/slots', [slotAt(noon, { id: 'one', capacity: 1 }), slots[1]]);
+    bff.advance(10 * MINUTE_MS);
+    expect(await freeTimes(bff)).toMatchObject({ times: [{ id: 'one' }, { id: 'two' }] });
+    expect((await bookVisit(bff, { slot: 'one' })).json.booking).toBe('booked');
+    expect((await checkAfter(MINUTE_MS)).state).toBe('withdrawn');
+  });
+
+  test('has another place: that is a change, a corrected note is none', async () => {
+    const change = async (fields: object) => {
+      bff.upstream.answer('/api/slots', [slotAt(noon, { id: 'one', ...fields }), slots[1]]);
+      return checkAfter(MINUTE_MS);
+    };
+    expect(await change({ note: 'Возьмите обувь' })).toMatchObject({
+      revision: 1,
+      time: { note: 'Возьмите обувь' },
+    });
+    expect(await change({ place: 'Сад' })).toMatchObject({
+      revision: 2,
+      state: 'booked',
+      time: { place: 'Сад' },
+      former: { place: 'Холл' },
+    });
+    expect((await checkAfter(MINUTE_MS)).revision).toBe(2);
+    expect(posted().at(-1)).toMatchObject({ type: 'visit', revision: 2, state: 'booked' });
+  });
+
   test('is withdrawn if its id stands for another time now', async () => {
     bff.upstream.answer('/api/slots', [slotAt(noon + HOUR_MS, { id: 'one' })]);
     await checkAfter(HOUR_MS);
@@ -143,6 +193,11 @@ describe('a time that the content API no longer has', () => {
   });
 
   test.each([
+    ['has no times at all', () => bff.upstream.answer('/api/slots', [])],
+    [
+      'has past times only',
+      () => bff.upstream.answer('/api/slots', [slotAt(noon - 9 * DAY_MS, { id: 'old' })]),
+    ],
     ['fails', () => bff.upstream.fail('/api/slots')],
     ['sends a list with mistakes', () => bff.upstream.answer('/api/slots', [{ id: 'one' }])],
   ])('is kept while the API %s', async (_, behave) => {
@@ -154,10 +209,8 @@ describe('a time that the content API no longer has', () => {
 
 describe('a family', () => {
   const email = 'mama@example.ru';
-  const reminders = () =>
-    mails().filter(
-      ({ head }) => head.includes(`To: ${email}\r\n`) && head.includes('Reply-To: zayavki@'),
-    );
+  const told = () => mails().filter(({ to }) => to === email);
+  const reminders = () => told().filter(({ subject }) => subject.startsWith('Ждём вас'));
   const checkAt = async (time: number) => {
     bff.advance(time - bff.now);
     await checkVisits();
@@ -165,6 +218,44 @@ describe('a family', () => {
   };
   /** Ten o'clock of Moscow on the day before the first slot. */
   const due = noon - DAY_MS - 2 * HOUR_MS;
+
+  test('is told that it is booked, of each change, and how to strike it out', async () => {
+    bff.upstream.answer('/api/layout', {
+      config: { title: 'Сад «Орбита»', phone: '8 495 000-45-00', address: 'Орбитальная, 7' },
+      menu: [],
+    });
+    const token = await book({ email });
+    await book();
+    await changeVisit(bff, token, { revision: 1, slot: 'two' });
+    await deliverDue(bff);
+    await changeVisit(bff, token, { revision: 2 });
+    await deliverDue(bff);
+    expect(told().map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Вы записаны',
+      'Визит перенесён',
+      'Визит отменён',
+    ]);
+    const [{ head, texts } = { head: '', texts: [] }] = told();
+    expect(head).toMatch(/^From: =\?UTF-8\?B\?.*\s*<zayavki@kosmosad\.example>/m);
+    expect(texts[0]).toContain(`https://kosmosad.example/visit/${token}`);
+    expect(texts[0]).toContain('Орбитальная, 7\nТелефон: 8 495 000-45-00');
+    expect(texts.at(-1)).toContain('METHOD:PUBLISH');
+    expect(told().at(-1)?.texts.at(-1)).toMatch(/METHOD:CANCEL[^]*SEQUENCE:3/);
+  });
+
+  test('gets three mails a day, then the last news only, whoever wrote its address', async () => {
+    const token = await book({ email });
+    for (const revision of [1, 2, 3, 4]) {
+      await changeVisit(bff, token, { revision, slot: revision % 2 ? 'two' : 'one' });
+      await deliverDue(bff);
+    }
+    await book({ email: email.toUpperCase() });
+    expect(told()).toHaveLength(3);
+    await deliverAfter(bff, DAY_MS);
+    expect(mails().filter(({ to }) => to?.toLowerCase() === email)).toHaveLength(5);
+    expect(told()[3]?.subject).toMatch(/^Вы записаны|^Визит перенесён/);
+    expect(await deliveriesOf(bff)).not.toHaveProperty('family-visit-04 waiting');
+  });
 
   test('is reminded on the day before at ten, once, with a link', async () => {
     const token = await book({ email });
@@ -174,8 +265,8 @@ describe('a family', () => {
     await checkAt(due + HOUR_MS);
     expect(reminders()).toHaveLength(1);
     const [reminder] = reminders();
-    expect(reminder?.text).toContain(`https://kosmosad.example/visit/${token}`);
-    expect(reminder?.text).toContain('12:00–12:45');
+    expect(reminder?.texts[0]).toContain(`https://kosmosad.example/visit/${token}`);
+    expect(reminder?.texts[0]).toContain('12:00–12:45');
   });
 
   test.each([
@@ -194,13 +285,13 @@ describe('a family', () => {
     const token = await book({ email });
     const { time } = (await showVisit(bff, token)).visit;
     expect(time.starts_at).toBe(toLocal(noon, zone));
-    expect(mails()[0]?.text).toContain(clock);
+    expect(told()[0]?.texts[0]).toContain(clock);
     for (const path of ['/api/layout', '/api/slots']) bff.upstream.fail(path);
     await bff.restart();
     await checkAt(noon - hoursAhead * HOUR_MS - 1);
     expect(reminders()).toEqual([]);
     await checkAt(noon - hoursAhead * HOUR_MS);
-    expect(reminders()[0]?.text).toContain(clock);
+    expect(reminders()[0]?.texts[0]).toContain(clock);
   });
 
   test('is not reminded of what is cancelled, booked later, or without an address', async () => {

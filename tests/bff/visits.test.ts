@@ -117,6 +117,7 @@ describe('a booking', () => {
       state: 'booked',
       time: expect.objectContaining({ id: 'two', starts_at: slots[1]?.starts_at }),
       is_open: true,
+      can_move: true,
     });
   });
 
@@ -146,20 +147,27 @@ describe('a booking', () => {
     expect(storedLeads(bff)).toHaveLength(5);
   });
 
-  test('of one wide network takes no more than some places, from however many narrow ones', async () => {
-    bff.upstream.answer('/api/slots', [slotAt(soon, { id: 'hall', capacity: 99 })]);
-    const links = async (toAddress: (index: number) => string, count: number) => {
-      let booked = 0;
-      for (let index = 0; index < count; index += 1) {
-        const { json } = await bookVisit(bff, { slot: 'hall' }, toAddress(index));
-        if (json.visit !== undefined) booked += 1;
+  test.each([
+    ['an address', 12, () => '203.0.113.7'],
+    ['a /64', 12, (index: number) => `2001:db8:1:1::${index.toString(16)}`],
+    ['a /56', 16, (index: number) => `2001:db8:1:${index.toString(16)}::1`],
+    ['a /48', 16, (index: number) => `2001:db8:1:${index.toString(16)}00::1`],
+    ['many addresses', 30, (index: number) => `203.0.113.${index}`],
+  ])(
+    'of 30 families from %s holds %i of 50 places; the others hear of a wish',
+    async (...about) => {
+      const [, held, toAddress] = about;
+      bff.upstream.answer('/api/slots', [slotAt(soon, { id: 'hall', capacity: 50 })]);
+      const heard: unknown[] = [];
+      for (let index = 0; index < 30; index += 1) {
+        const { status, json } = await bookVisit(bff, { slot: 'hall' }, toAddress(index));
+        expect([status, json.visit !== undefined]).toEqual([201, json.booking === 'booked']);
+        heard.push(json.booking);
       }
-      return booked;
-    };
-    expect(await links((index) => `2001:db8:1:${index.toString(16)}::1`, 8)).toBe(4);
-    expect(await links((index) => `2001:db8:1:${index.toString(16)}00::1`, 20)).toBe(12);
-    expect(await links((index) => `2001:db8:${index + 2}::1`, 3)).toBe(3);
-  });
+      expect(heard).toEqual(heard.map((_, index) => (index < held ? 'booked' : 'wish')));
+      expect(await placesOf('hall')).toBe(50 - held);
+    },
+  );
 
   test('is an error that says so while the content API fails', async () => {
     bff.upstream.fail('/api/slots');
@@ -169,62 +177,126 @@ describe('a booking', () => {
   });
 });
 
-describe('a lead is stored with its time as a wish', () => {
-  const expectWish = async (fields: object, address?: string) => {
-    const { status, json } = await bookVisit(bff, fields, address);
-    expect([status, json.visit, json.errors]).toEqual([201, undefined, undefined]);
-    expect(storedLeads(bff).at(-1)?.slot?.id).toBe('two');
-    return placesOf('two');
-  };
+test('a number can have several bookings, and tells nobody of them', async () => {
+  const phone = nextPhone();
+  const first = await bookVisit(bff, { slot: 'two', phone });
+  const second = await bookVisit(bff, { slot: 'two', phone, comment: 'Для второго' });
+  expect(first.json).toMatchObject({ booking: 'booked' });
+  expect(second.json).toMatchObject({ booking: 'booked' });
+  expect(second.json.visit).not.toBe(first.json.visit);
+  expect(await placesOf('two')).toBeUndefined();
+});
 
-  test('if its number has booked such a visit already, and gets no link to it', async () => {
-    const phone = nextPhone();
-    await bookVisit(bff, { slot: 'one', phone });
-    expect(await expectWish({ slot: 'two', phone })).toBe(2);
-    const trial = await bookVisit(bff, { slot: 'trial', phone, comment: 'a trial' });
-    expect(trial.json.visit).toBeDefined();
-  });
-
-  test('if its address has booked two', async () => {
-    const address = '203.0.113.7';
-    await bookVisit(bff, { slot: 'one' }, address);
-    await bookVisit(bff, { slot: 'trial' }, address);
-    expect(await expectWish({ slot: 'two' }, address)).toBe(2);
-    const other = await bookVisit(bff, { slot: 'two' }, '203.0.113.8');
-    expect(other.json.visit).toBeDefined();
-  });
-
-  test('if it is held', async () => {
-    expect(await expectWish({ slot: 'two', website: 'https://spam.example' })).toBe(2);
-  });
-
-  test('and of an earlier visit the number and the address are free again', async () => {
-    const phone = nextPhone();
-    await bookVisit(bff, { slot: 'one', phone });
-    bff.advance(soon + 1 - bff.now);
-    expect((await bookVisit(bff, { slot: 'two', phone })).json.visit).toBeDefined();
-  });
+test('a held lead takes no place, and is told that it holds none', async () => {
+  const { status, json } = await bookVisit(bff, { slot: 'two', website: 'https://spam.example' });
+  expect([status, json.booking, json.visit]).toEqual([201, 'wish', undefined]);
+  expect(storedLeads(bff).at(-1)?.slot?.id).toBe('two');
+  expect(await placesOf('two')).toBe(2);
 });
 
 describe('a lead that is sent twice', () => {
   const fields = { slot: 'two', phone: '8 903 123-45-67' };
   const token = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
+  const sendAs = (more: object, address?: string) =>
+    bookVisit(bff, { ...fields, token, ...more }, address);
+  const bookings = async () => {
+    const { times } = await freeTimes(bff);
+    return Object.fromEntries(times.map(({ id, free }) => [id, free]));
+  };
 
   test('is one booking, with the same link for who sent it', async () => {
     const book = () => bookVisit(bff, fields, '203.0.113.8');
     const [first, again] = await Promise.all([book(), book()]);
     expect(again.json).toEqual(first.json);
     expect(await placesOf('two')).toBe(1);
-    const elsewhere = '203.0.113.9';
-    await bookVisit(bff, { ...fields, slot: 'trial', token });
-    const moved = await bookVisit(bff, { ...fields, slot: 'trial', token }, elsewhere);
-    expect(moved.json.visit).toBeDefined();
+    await sendAs({ slot: 'trial' });
+    expect((await sendAs({ slot: 'trial' }, '203.0.113.9')).json.visit).toBeDefined();
   });
 
   test('gives no link to somebody else who knows what was sent', async () => {
     const first = await bookVisit(bff, fields);
     const { json } = await bookVisit(bff, fields, '203.0.113.9');
-    expect(json).toEqual({ id: first.json.id, number: first.json.number });
+    expect(json).toEqual({ id: first.json.id, number: first.json.number, booking: 'booked' });
+  });
+
+  test('with a comment more, from elsewhere, keeps the last place and the link', async () => {
+    const first = await sendAs({ slot: 'one' });
+    const again = await sendAs({ slot: 'one', comment: 'Нас двое' }, '203.0.113.9');
+    expect(again).toEqual(first);
+    expect(storedLeads(bff).map(({ lead }) => lead.comment)).toEqual(['Нас двое']);
+    expect(await bookings()).toEqual({ two: 2, trial: 5 });
+  });
+
+  test('with another time moves the visit, of whatever kind, also after a restart', async () => {
+    const first = await sendAs({ slot: 'one' });
+    await bff.restart({});
+    expect((await sendAs({ slot: 'trial' })).json).toEqual(first.json);
+    expect((await showVisit(bff, first.json.visit)).visit).toMatchObject({
+      revision: 2,
+      state: 'booked',
+      time: { id: 'trial' },
+      former: { id: 'one' },
+    });
+    expect(await bookings()).toEqual({ one: 1, two: 2, trial: 4 });
+  });
+
+  test('with a time that is full or gone keeps its own, and hears so', async () => {
+    await bookVisit(bff, { slot: 'one' });
+    const { json } = await sendAs({ slot: 'two' });
+    for (const slot of ['one', 'none']) {
+      const late = await sendAs({ slot });
+      expect(late.status).toBe(422);
+      expect(late.json.errors?.['slot']?.[0]).toMatch(/ Прежнее время за вами\.$/);
+    }
+    expect((await showVisit(bff, json.visit)).visit).toMatchObject({
+      revision: 1,
+      state: 'booked',
+    });
+  });
+
+  test('is the same while its time cannot be looked up, or is offered no more', async () => {
+    const first = await sendAs({ slot: 'two' });
+    bff.upstream.fail('/api/slots');
+    bff.advance(DAY_MS);
+    expect((await sendAs({ slot: 'two' })).json).toEqual(first.json);
+    bff.advance(soon + DAY_MS - HOUR_MS - bff.now);
+    expect((await sendAs({ slot: 'two' })).json).toEqual(first.json);
+  });
+
+  test('without a time keeps it', async () => {
+    const first = await sendAs({ slot: 'two' });
+    expect((await sendAs({ slot: '' })).json).toEqual(first.json);
+  });
+
+  test('after a wish books the time that has become free', async () => {
+    const { json } = await sendAs({ slot: undefined });
+    expect(json).not.toHaveProperty('booking');
+    const booked = await sendAs({ slot: 'two' });
+    expect(booked.json).toMatchObject({ id: json.id, booking: 'booked' });
+    expect((await showVisit(bff, booked.json.visit)).visit).toMatchObject({ revision: 1 });
+  });
+
+  test.each([
+    ['with its token', token],
+    ['without scripts', undefined],
+  ])('%s, once it was cancelled, is a booking of its own', async (_, key) => {
+    const address = '203.0.113.8';
+    const first = await sendAs({ token: key }, address);
+    await changeVisit(bff, first.json.visit, { revision: 1 });
+    const again = await sendAs({ token: key }, address);
+    expect(again.json.booking).toBe('booked');
+    expect(again.json.number).not.toBe(first.json.number);
+    expect((await sendAs({ token: key }, address)).json).toEqual(again.json);
+    expect((await showVisit(bff, first.json.visit)).visit.state).toBe('cancelled');
+  });
+
+  test('by many at once, with other times, is one booking of one of them', async () => {
+    const ids = ['one', 'two', 'trial', 'two', 'trial', 'one'];
+    const answers = await Promise.all(ids.map((slot) => sendAs({ slot })));
+    expect(new Set(answers.map(({ json }) => json.visit)).size).toBe(1);
+    expect(storedLeads(bff)).toHaveLength(1);
+    const left = await bookings();
+    expect((left['one'] ?? 0) + (left['two'] ?? 0) + (left['trial'] ?? 0)).toBe(7);
   });
 });
 
@@ -247,6 +319,16 @@ describe('a link', () => {
     expect([await placesOf('one'), await placesOf('two')]).toEqual([1, 1]);
   });
 
+  test('changes nothing, and says what is, when it wants what is already', async () => {
+    await change({ revision: 1, slot: 'two' });
+    expect(await change({ revision: 1, slot: 'two' })).toMatchObject({
+      status: 200,
+      json: { revision: 2, time: { id: 'two' } },
+    });
+    await change({ revision: 2 });
+    expect(await change({ revision: 2 })).toMatchObject({ status: 200, json: { revision: 3 } });
+  });
+
   test('cancels the visit, for good', async () => {
     expect(await change({ revision: 1 })).toMatchObject({
       status: 200,
@@ -266,12 +348,11 @@ describe('a link', () => {
     expect((await change({ revision: 1 })).json).toMatchObject({ revision: 2 });
   });
 
-  test('changes nothing where the new time is full, gone or of another kind', async () => {
+  test('changes nothing where the new time is full or gone', async () => {
     await bookVisit(bff, { slot: 'two' });
     await bookVisit(bff, { slot: 'two' });
     expect((await change({ revision: 1, slot: 'two' })).status).toBe(422);
     expect((await change({ revision: 1, slot: 'three' })).status).toBe(422);
-    expect((await change({ revision: 1, slot: 'trial' })).status).toBe(422);
     expect((await showVisit(bff, token)).visit).toMatchObject({ revision: 1, time: { id: 'one' } });
   });
 
@@ -281,12 +362,16 @@ describe('a link', () => {
     expect((await change({ revision: 1 })).status).toBe(409);
   });
 
-  test('moves nine times at most', async () => {
+  test('moves nine times at most, and cancels after that', async () => {
     for (let revision = 1; revision <= 9; revision += 1) {
       const slot = revision % 2 ? 'two' : 'one';
       expect((await change({ revision, slot })).status).toBe(200);
     }
-    expect((await change({ revision: 10 })).status).toBe(409);
+    expect(await change({ revision: 10, slot: 'one' })).toMatchObject({
+      status: 409,
+      json: { is_open: true, can_move: false },
+    });
+    expect((await change({ revision: 10 })).json).toMatchObject({ state: 'cancelled' });
   });
 
   test('that is forged, of another secret or of a deleted lead is none', async () => {

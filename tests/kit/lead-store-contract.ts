@@ -7,6 +7,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 const phone = '+79031234567';
 
+function raise(): never {
+  throw new Error('nothing is due');
+}
+
 /** How every store takes leads and hands them to deliveries. */
 export function describeLeadStore(open: OpenStore): void {
   const used = useLeadStore(open);
@@ -31,6 +35,7 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await used.store.addLead(newLead(second, { now: 10 * MINUTE_MS - 1 }))).toEqual({
         ...first,
         outcome: 'repeated',
+        isSender: false,
       });
       expect(await used.store.addLead(newLead(second, { now: 10 * MINUTE_MS }))).toMatchObject({
         outcome: 'stored',
@@ -51,14 +56,29 @@ export function describeLeadStore(open: OpenStore): void {
     const add = (comment: string, now = 0) =>
       used.store.addLead(newLead({ phone, token: TOKEN, comment }, { now }));
 
-    test('is another lead; each stays one, however often and whenever it is sent', async () => {
+    test('corrects its lead, which staff are told again as another revision', async () => {
       const first = await add('one');
-      const second = await add('two', 1);
-      expect(second).toMatchObject({ outcome: 'stored', number: 2 });
-      expect(await add('one', DAY_MS)).toEqual({ ...first, outcome: 'repeated' });
-      expect(await add('two', DAY_MS)).toEqual({ ...second, outcome: 'repeated' });
-      const comments = (await read()).map(({ lead }) => lead.record.lead.comment);
-      expect(comments).toEqual(['two', 'one']);
+      await used.store.settle((await claim())[0] ?? raise(), { now: 0 });
+      expect(await add('two', DAY_MS)).toEqual({ ...first, outcome: 'repeated' });
+      expect(await add('two', DAY_MS)).toEqual({ ...first, outcome: 'repeated' });
+      expect(await claim(DAY_MS)).toMatchObject([
+        { attempts: 1, lead: { number: 1, revision: 2, record: { lead: { comment: 'two' } } } },
+      ]);
+      expect(await numbers()).toEqual([1]);
+    });
+
+    test.each([
+      ['another number and network', { phone: '+79039999999' }, {}],
+      ['a suspect content', { comment: 'two' }, { isSuspect: true }],
+    ])('is another lead with %s', async (_, fields, about) => {
+      await add('one');
+      const lead = newLead({ phone, token: TOKEN, ...fields }, about);
+      expect(await used.store.addLead(lead)).toMatchObject({ number: 2 });
+    });
+
+    test('is another lead once it was corrected nine times, so that nobody floods staff', async () => {
+      for (let index = 0; index <= 10; index += 1) await add(`${index}`);
+      expect(await numbers()).toEqual([2, 1]);
     });
   });
 

@@ -40,3 +40,24 @@ export async function startMailServer(
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** Decodes a word or a body. */
+const fromBase64 = (text: string): string => Buffer.from(text, 'base64').toString();
+
+/** Subject, address and texts of a mail; a file for a calendar is the last text. */
+export function readMail(mail: string) {
+  const [head = ''] = mail.split('\r\n\r\n', 1);
+  const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(head)?.[1] ?? '';
+  const bodies = mail.matchAll(
+    /Content-Transfer-Encoding: base64\r\n(?:.+\r\n)*\r\n([\w+/=\r\n]+)/g,
+  );
+  return {
+    head,
+    to: /^To: (.*)$/m.exec(head)?.[1]?.trim(),
+    subject: subject
+      .replace(/\?=\r\n =\?UTF-8\?B\?/g, '?= =?UTF-8?B?')
+      .replace(/\s*=\?UTF-8\?B\?(.*?)\?=/g, (_, word: string) => fromBase64(word))
+      .replaceAll('\u00a0', ' '),
+    texts: [...bodies].map(([, body = '']) => fromBase64(body)),
+  };
+}

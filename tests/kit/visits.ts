@@ -31,6 +31,7 @@ export interface Booked {
     readonly number?: number;
     /** Token of the link. */
     readonly visit?: string;
+    readonly booking?: 'booked' | 'wish';
     readonly errors?: Readonly<Record<string, string[]>>;
   };
 }

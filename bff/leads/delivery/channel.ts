@@ -6,7 +6,7 @@ export const SEND_LIMIT_MS = 10_000;
 
 /** Sends messages to one receiver. */
 export interface Channel {
-  readonly name: ChannelName | 'reminder';
+  readonly name: ChannelName | 'family' | 'reminder';
   /** Resolves when the receiver has accepted the message. @throws DeliveryError */
   send(message: Message): Promise<void>;
   close(): Promise<void>;

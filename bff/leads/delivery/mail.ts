@@ -23,13 +23,14 @@ const domainOf = (address: string): string => /@([^\s>,]+)/.exec(address)?.[1] ?
 /** Builds the mail; nodemailer encodes visitor input in headers. */
 export const toMail = (message: Message, { to, from }: Pick<MailOptions, 'to' | 'from'>) => ({
   to: message.to ?? to,
-  from,
+  from: message.sender ? { name: message.sender, address: from } : from,
   messageId: `<lead-${message.key}@${domainOf(from)}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
   subject: message.heading,
   text: message.text,
+  ...(message.calendar && { icalEvent: { ...message.calendar, filename: 'visit.ics' } }),
   // Families reply to staff.
   ...(message.to ? { replyTo: to } : message.replyTo && { replyTo: message.replyTo }),
 });

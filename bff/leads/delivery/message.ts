@@ -37,6 +37,10 @@ export interface Message {
   readonly json: object;
   /** Address of whom it is for, if not staff: nobody has confirmed it. */
   readonly to?: string;
+  /** Name of the kindergarten, where it is for a family. */
+  readonly sender?: string | undefined;
+  /** A file for the family's calendar (RFC 5545). */
+  readonly calendar?: { readonly method: string; readonly content: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 

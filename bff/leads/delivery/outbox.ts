@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
-import type { DueDelivery, LeadStore } from '../store/lead-store.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+import type { DueDelivery } from '../store/stored-rows.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';
 import type { Message } from './message.ts';
 import { LONGEST_RETRY_AFTER_MS, nextAttemptAt } from './schedule.ts';
@@ -26,8 +27,6 @@ export interface OutboxParts {
   /** From 0 to 1. */
   readonly random: () => number;
 }
-
-const OUTDATED = { reason: 'no longer true', nextAt: undefined };
 
 const toDeliveryError = (error: unknown): DeliveryError =>
   error instanceof DeliveryError ? error : new DeliveryError(reasonOf(error), { cause: error });
@@ -106,7 +105,7 @@ export class Outbox {
     const { channel } = delivery;
     const message = await toMessage(delivery);
     if (message === undefined) {
-      await store.settle(delivery, { now: now(), failure: OUTDATED });
+      await store.settle(delivery, { now: now(), outdated: 'no longer true' });
       return undefined;
     }
     const error = await receiver.send(message).then(() => undefined, toDeliveryError);

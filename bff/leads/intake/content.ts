@@ -8,13 +8,13 @@ import { toContentRequest } from '../../content-cache/content-request.ts';
 import { readJson } from '../../content-cache/read-json.ts';
 import type { ConsentRecord } from '../stored-lead.ts';
 
-type Cache = Pick<ContentCache, 'get'>;
+export type Cache = Pick<ContentCache, 'get'>;
 
 /** Consent page if neither preset nor layout names one; the site links to it, too. */
 const PRIVACY_POLICY = '/pages/1-privacy-policy';
 
 /** Cached document; undefined if unavailable, since that is no reason to refuse a lead. */
-async function load(cache: Cache, name: ResourceName, slug?: string): Promise<unknown> {
+export async function load(cache: Cache, name: ResourceName, slug?: string): Promise<unknown> {
   try {
     const { entry } = await cache.get(toContentRequest(name, { slug }, {}));
     return readJson(entry);

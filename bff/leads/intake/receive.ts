@@ -10,8 +10,9 @@ import { BffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import type { ChannelName, LeadRecord } from '../stored-lead.ts';
-import type { Slot } from '../visits/read-slots.ts';
-import type { FoundSlot, Visits } from '../visits/visits.ts';
+import type { Booking } from '../../contract/visit-words.ts';
+import type { FoundSlot } from '../stored-lead.ts';
+import type { Visits } from '../visits/visits.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -19,6 +20,8 @@ export interface ReceiverParts {
   readonly cache: Pick<ContentCache, 'get'>;
   readonly store: Pick<LeadStore, 'addLead'>;
   readonly channels: readonly ChannelName[];
+  /** Whether families with an e-mail address get mails. */
+  readonly hasMails: boolean;
   readonly received: LeadMetrics['received'];
   readonly log: Pick<FastifyBaseLogger, 'info'>;
   readonly visits: Pick<Visits, 'findSlot' | 'linkTo'>;
@@ -32,7 +35,12 @@ export interface ReceiverParts {
 
 export type Received =
   /** `visit`: token of the link to the visit, if a time was booked. */
-  | { readonly id: string; readonly number: number; readonly visit?: string }
+  | {
+      readonly id: string;
+      readonly number: number;
+      readonly visit?: string;
+      readonly booking?: Booking;
+    }
   | { readonly errors: Readonly<LeadErrors> };
 
 /** Who sends a lead, and with what. */
@@ -76,16 +84,15 @@ export class LeadReceiver {
       return { errors: preset === null ? { form: [leadTexts.form], ...errors } : errors };
     }
     assertFilledByHand(checked.lead);
-    const found = await this.#findSlot(checked.lead);
-    if ('problem' in found) return this.#refuseSlot(found.problem);
+    const wanted = await this.#findSlot(checked.lead);
     const isWithdrawal = checked.lead.consent_pd === undefined;
     const consents = isWithdrawal ? {} : await loadConsents(cache, preset, checked.lead);
-    return this.#store(checked.lead, consents, found.slot, sender);
+    return this.#store(checked.lead, consents, wanted, sender);
   }
 
-  async #findSlot({ slot, consent_pd }: LeadRequest): Promise<FoundSlot | { slot: undefined }> {
+  async #findSlot({ slot, consent_pd }: LeadRequest): Promise<FoundSlot | undefined> {
     const isAsked = slot !== undefined && consent_pd !== undefined;
-    return isAsked ? this.#parts.visits.findSlot(slot) : { slot: undefined };
+    return isAsked ? this.#parts.visits.findSlot(slot) : undefined;
   }
 
   #refuseSlot(problem: string): Received {
@@ -96,36 +103,39 @@ export class LeadReceiver {
   async #store(
     lead: LeadRequest,
     consents: Pick<LeadRecord, 'consent' | 'consent_ads'>,
-    slot: Slot | undefined,
+    wanted: FoundSlot | undefined,
     { address, network, userAgent }: Sender,
   ): Promise<Received> {
-    const { store, channels, received, addressLimit, now, log, onStored, visits } = this.#parts;
+    const { store, channels, hasMails, received, addressLimit, now, log, onStored, visits } =
+      this.#parts;
     const isSuspect = lead.website !== undefined;
     const added = await store.addLead({
       id: randomUUID(),
       now: now(),
       fingerprint: fingerprintOf(lead, isSuspect),
       channels,
+      hasMails,
       isSuspect,
       addressLimit,
       network,
-      slot,
+      wanted,
       record: {
         lead,
         ...consents,
         ip: address,
         user_agent: cleanLine(userAgent).slice(0, MAX_AGENT),
-        slot: slot?.time,
+        slot: wanted && 'slot' in wanted ? wanted.slot.time : undefined,
       },
     });
     if (added.outcome === 'limited') {
       throw new BffError('tooManyLeads', undefined, { retryAfterMs: added.retryAfterMs });
     }
-    if (added.outcome === 'full') return this.#refuseSlot(leadTexts.slotTaken);
-    const { outcome, id, number, isBooked } = added;
+    if (added.outcome === 'refused') return this.#refuseSlot(added.problem);
+    const { outcome, id, number, booking, isSender } = added;
     received.inc({ outcome });
-    log.info({ number, outcome, isSuspect, isBooked }, 'a lead was stored');
+    log.info({ number, outcome, isSuspect, booking }, 'a lead was stored');
     onStored();
-    return { id, number, ...(isBooked && visits.linkTo(id)) };
+    const isLinked = isSender && booking === 'booked';
+    return { id, number, ...(booking && { booking }), ...(isLinked && visits.linkTo(id)) };
   }
 }

@@ -1,7 +1,9 @@
+import { leadTexts } from '../../contract/lead-texts.ts';
 import { type NestedNetwork, nestOf } from '../../shared/networks.ts';
 import type { Added, NewLead } from '../stored-lead.ts';
-import { type Booking, decideBooking } from '../visits/rules.ts';
-import { insertRevision, readBookingFacts } from '../visits/visit-rows.ts';
+import { revise } from '../visits/change-visit.ts';
+import { type Decision, decideBooking } from '../visits/rules.ts';
+import { readOpenBookings } from '../visits/visit-rows.ts';
 import type { Query } from './database.ts';
 import {
   ADDRESS_WINDOW_MS,
@@ -13,6 +15,7 @@ import {
   PHONE_LIMIT,
   PHONE_WINDOW_MS,
 } from './decide-lead.ts';
+import { repeatLead } from './repeat-lead.ts';
 
 /**
  * Column with the time when a network had sent as many leads as it may.
@@ -24,24 +27,34 @@ function fullSince({ prefix, multiple }: NestedNetwork, at: number): string {
     ORDER BY created_at DESC LIMIT 1 OFFSET $${at + 1}) AS full_since_${multiple}`;
 }
 
+/** How often staff are told one lead, so that nobody floods them with one. */
+const MAX_REVISIONS = 10;
+
 /**
- * `same` is the lead that was sent before: by the same form whenever, else the same content lately.
+ * `same` is the lead that was sent before and is not over: by the same form whenever, else the same
+ * content lately. A form may correct what it has sent, unless it has become suspect or is held.
  * One statement, because everybody else waits for it.
  */
 async function readFacts(query: Query, deliveries: string, lead: NewLead): Promise<LeadFacts> {
-  const { record, fingerprint, network, now, addressLimit } = lead;
+  const { record, fingerprint, network, now, addressLimit, isSuspect } = lead;
   const nest = nestOf(network);
+  const isHeld = `EXISTS (SELECT 1 FROM ${deliveries}
+    WHERE ${deliveries}.number = leads.number AND state = 'held')`;
   const [row] = await query(
     `SELECT
-       (SELECT number FROM leads WHERE fingerprint = $1 AND (token = $2 OR created_at > $3)
+       (SELECT number FROM leads
+        WHERE (fingerprint = $1 AND (token = $2 OR created_at > $3)
+          OR token = $7 AND (phone = $4 OR network = $9) AND revision < ${MAX_REVISIONS}
+            AND NOT ${isHeld})
+          AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.number = leads.number
+            AND state <> 'past' AND (state <> 'booked' OR starts_at <= $8))
         ORDER BY CASE WHEN token = $2 THEN 0 ELSE 1 END, number DESC LIMIT 1) AS same,
        (SELECT count(*) FROM (
-          SELECT 1 FROM leads WHERE phone = $4 AND created_at > $5 AND NOT EXISTS (
-            SELECT 1 FROM ${deliveries} WHERE ${deliveries}.number = leads.number AND state = 'held')
+          SELECT 1 FROM leads WHERE phone = $4 AND created_at > $5 AND NOT ${isHeld}
           LIMIT ${PHONE_LIMIT}) AS unheld) AS of_phone,
        (SELECT count(*) FROM leads JOIN ${deliveries} USING (number)
         WHERE phone = $4 AND created_at > $5 AND channel LIKE '%-notice') AS notices,
-       ${nest.map((nested, index) => fullSince(nested, 7 + 2 * index)).join(', ')}`,
+       ${nest.map((nested, index) => fullSince(nested, 9 + 2 * index)).join(', ')}`,
     [
       fingerprint,
       record.lead.token ?? null,
@@ -49,6 +62,8 @@ async function readFacts(query: Query, deliveries: string, lead: NewLead): Promi
       record.lead.phone,
       now - PHONE_WINDOW_MS,
       now - ADDRESS_WINDOW_MS,
+      isSuspect ? null : (record.lead.token ?? null),
+      now,
       ...nest.flatMap(({ prefix, multiple }) => [prefix, addressLimit * multiple - 1]),
     ],
   );
@@ -87,45 +102,37 @@ async function insert(
   return number;
 }
 
-/** Held leads take no place. */
-async function decideVisit(query: Query, lead: NewLead, delivered: Delivered): Promise<Booking> {
-  const { slot, now, network, record } = lead;
-  if (slot === undefined || delivered !== 'lead') return 'wish';
-  const { phone } = record.lead;
-  return decideBooking(slot, await readBookingFacts(query, slot, { phone, network, now }));
-}
-
-/** Somebody else may send the same content: the link to a visit is for who sent it first. */
-async function repeat(query: Query, lead: NewLead, number: number): Promise<Added> {
-  const { token } = lead.record.lead;
-  const sql = `SELECT id, token, network,
-      (SELECT count(*) FROM visits WHERE visits.number = leads.number) AS visits
-    FROM leads WHERE number = $1`;
-  const [row] = await query(sql, [number]);
-  const isSender =
-    (token !== undefined && row?.['token'] === token) || row?.['network'] === lead.network;
-  const isBooked = isSender && Number(row?.['visits']) > 0;
-  return { outcome: 'repeated', id: String(row?.['id']), number, isBooked };
+async function decideVisit(
+  query: Query,
+  { wanted, now, network, actor }: NewLead,
+): Promise<Decision | undefined> {
+  if (wanted === undefined || 'problem' in wanted) return undefined;
+  const open = await readOpenBookings(query, now);
+  return decideBooking(wanted, open, actor === 'staff' ? undefined : network);
 }
 
 /** Stores a lead with its deliveries and its visit, unless it is a duplicate or one too many. */
 export async function addLead(query: Query, deliveries: string, lead: NewLead): Promise<Added> {
+  const { wanted, id, channels, hasMails = false, actor = 'family', now } = lead;
+  const news = { deliveries, channels, hasMails };
   const decision = decideLead(lead, await readFacts(query, deliveries, lead));
   if ('retryAfterMs' in decision) return { outcome: 'limited', ...decision };
-  if ('repeated' in decision) return repeat(query, lead, decision.repeated);
-  const booking = await decideVisit(query, lead, decision.delivered);
-  if (booking === 'full') return { outcome: 'full' };
+  if ('repeated' in decision) return repeatLead(query, news, lead, decision.repeated);
+  if (wanted && 'problem' in wanted) return { outcome: 'refused', problem: wanted.problem };
+  // Held leads take no place.
+  const isHeld = decision.delivered !== 'lead';
+  const booking = isHeld ? 'limited' : await decideVisit(query, lead);
+  if (booking === 'full') return { outcome: 'refused', problem: leadTexts.slotTaken };
   const number = await insert(query, deliveries, lead, decision.delivered);
-  const isBooked = booking === 'booked' && lead.slot !== undefined;
+  const isBooked = booking === 'free' && wanted !== undefined;
   if (isBooked) {
-    await insertRevision(query, {
-      ...lead.slot,
-      number,
-      revision: 1,
-      state: 'booked',
-      now: lead.now,
-    });
+    await revise(query, news, { ...wanted.slot, number, revision: 1, state: 'booked', actor, now });
   }
-  const outcome = decision.delivered === 'lead' ? 'stored' : 'held';
-  return { outcome, id: lead.id, number, isBooked };
+  return {
+    outcome: isHeld ? 'held' : 'stored',
+    id,
+    number,
+    booking: wanted && (isBooked ? 'booked' : 'wish'),
+    isSender: true,
+  };
 }

@@ -37,12 +37,12 @@ export type LeadDecision =
 
 /**
  * Anybody can send leads with somebody's number, so too many of it are held, not refused. A
- * withdrawal of consent is the visitor's right, and never held for what others have sent.
+ * withdrawal of consent is the visitor's right, and never held, whoever has sent what.
  */
 function decideDelivery({ isSuspect, record }: NewLead, facts: LeadFacts): Delivered {
+  if (record.lead.consent_pd === undefined) return 'lead';
   if (isSuspect) return 'nothing';
-  const isWithdrawal = record.lead.consent_pd === undefined;
-  if (isWithdrawal || facts.ofPhone < PHONE_LIMIT) return 'lead';
+  if (facts.ofPhone < PHONE_LIMIT) return 'lead';
   return facts.isPhoneNoticed ? 'nothing' : 'notice';
 }
 

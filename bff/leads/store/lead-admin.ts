@@ -5,7 +5,9 @@ import { readVisits, type StoredVisit } from '../visits/visit-rows.ts';
 import type { Query, Row } from './database.ts';
 import type { LeadDatabase } from './lead-database.ts';
 import { readZone } from './known-zone.ts';
-import { countBefore, toStoredLead } from './lead-store.ts';
+import { countBefore } from './lead-store.ts';
+import { requeue } from './requeue.ts';
+import { toStoredLead } from './stored-rows.ts';
 
 /** Leads per query. */
 const PAGE_SIZE = 500;
@@ -65,7 +67,9 @@ const DELIVERY_COLUMNS =
   'number, channel, state, attempts, first_at, next_at, sent_at, failure'.split(', ');
 
 const VISIT_COLUMNS =
-  'number, revision, state, slot_id, kind, starts_at, slot, changed_at, missing_since'.split(', ');
+  'number, revision, state, slot_id, kind, starts_at, slot, changed_at, missing_since, actor'.split(
+    ', ',
+  );
 
 /** @returns 0 if there never was a lead */
 const readLastNumber = async (query: Query, expression: string): Promise<number> =>
@@ -148,15 +152,7 @@ export class LeadAdmin {
       }
       const found = await query('SELECT 1 FROM leads WHERE number = $1', [number]);
       if (found.length === 0) return 0;
-      for (const channel of channels) {
-        await query(
-          `INSERT INTO ${deliveries} (number, channel, state, first_at, next_at)
-           VALUES ($1, $2, 'waiting', $3, $3)
-           ON CONFLICT (number, channel) DO UPDATE SET state = 'waiting', attempts = 0,
-             first_at = $3, next_at = $3, sent_at = NULL, failure = NULL`,
-          [number, channel, now],
-        );
-      }
+      await requeue(query, deliveries, channels, { number, now, isHeldToo: true });
       return channels.length;
     });
   }

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  Added,
-  DeliveryName,
-  DeliveryState,
-  LeadRecord,
-  NewLead,
-  StoredLead,
-} from '../stored-lead.ts';
-import { readVisits, type StoredVisit } from '../visits/visit-rows.ts';
+import type { Added, DeliveryState, NewLead } from '../stored-lead.ts';
 import { addLead } from './add-lead.ts';
+import { claimDue } from './claim-due.ts';
+import type { DueDelivery } from './stored-rows.ts';
 import type { Channel } from '../delivery/channel.ts';
-import type { Query, Row } from './database.ts';
+import type { Query } from './database.ts';
 import {
   type ClockProblem,
   type ClockRecord,
@@ -20,27 +14,13 @@ import {
 } from './decide-purge.ts';
 import type { LeadDatabase } from './lead-database.ts';
 
-/**
- * When a claimed delivery is due again, milliseconds: 20 s for sending, 10 s for storing the outcome,
- * and some more. Then another process sends what a killed one was sending.
- */
-const CLAIM_MS = 40_000;
-
-/** A delivery that this process is to try now. */
-export interface DueDelivery {
-  readonly lead: StoredLead;
-  readonly channel: DeliveryName;
-  /** Attempts, including this one. */
-  readonly attempts: number;
-  /** When the first one was due, milliseconds since 1970. */
-  readonly firstAt: number;
-}
-
 /** Outcome of an attempt. */
 export interface Outcome {
   readonly now: number;
   /** Undefined on success. Without `nextAt` the delivery is abandoned. */
   readonly failure?: { readonly reason: string; readonly nextAt: number | undefined };
+  /** Why there was nothing to send any more. */
+  readonly outdated?: string;
 }
 
 export interface QueueCount {
@@ -61,15 +41,6 @@ export interface PurgeReport {
   readonly now: number;
   readonly recordedAt: number | undefined;
 }
-
-export const toStoredLead = (row: Row, visits: readonly StoredVisit[]): StoredLead => ({
-  number: Number(row['number']),
-  id: String(row['id']),
-  createdAt: Number(row['created_at']),
-  revision: Number(row['revision']),
-  record: JSON.parse(String(row['record'])) as LeadRecord,
-  visits,
-});
 
 export async function countBefore(query: Query, time: number): Promise<number> {
   const sql = 'SELECT count(*) AS count FROM leads WHERE created_at < $1';
@@ -118,51 +89,20 @@ export class LeadStore {
     return this.#db.transaction((query) => addLead(query, deliveries, lead));
   }
 
-  /**
-   * Claims due deliveries of a channel, longest due first: nobody else gets them for a while. What is
-   * told of one lead keeps its order, so a change waits for the news before it.
-   */
+  /** Claims due deliveries of a channel: nobody else gets them for a while. */
   claimDue(channel: Channel['name'], now: number, limit: number): Promise<DueDelivery[]> {
     const { deliveries } = this.#db.dialect;
-    const isOfChannel = (table: string) =>
-      `(${table}.channel = $1 OR ${table}.channel LIKE $1 || '-%')`;
-    return this.#db.transaction(async (query) => {
-      const rows = await query(
-        `SELECT leads.*, channel, attempts + 1 AS attempts, first_at
-         FROM leads JOIN ${deliveries} AS due USING (number)
-         WHERE ${isOfChannel('due')} AND state = 'waiting' AND next_at <= $2 AND NOT EXISTS (
-           SELECT 1 FROM ${deliveries} AS earlier
-           WHERE earlier.number = due.number AND earlier.state = 'waiting'
-             AND ${isOfChannel('earlier')} AND earlier.channel < due.channel)
-         ORDER BY next_at, number LIMIT $3`,
-        [channel, now, limit],
-      );
-      const claimed: DueDelivery[] = [];
-      for (const row of rows) {
-        const { number = null, channel: name = null, attempts = null } = row;
-        await query(
-          `UPDATE ${deliveries} SET attempts = $3, next_at = $4
-           WHERE number = $1 AND channel = $2`,
-          [number, name, attempts, now + CLAIM_MS],
-        );
-        claimed.push({
-          lead: toStoredLead(row, await readVisits(query, Number(number))),
-          channel: name as DeliveryName,
-          attempts: Number(attempts),
-          firstAt: Number(row['first_at']),
-        });
-      }
-      return claimed;
-    });
+    return this.#db.transaction((query) => claimDue(query, deliveries, { channel, now, limit }));
   }
 
   /**
    * Stores the outcome of an attempt, unless its lead was deleted meanwhile. A failure does not count
    * when the delivery was claimed again.
    */
-  async settle(delivery: DueDelivery, { now, failure }: Outcome): Promise<void> {
+  async settle(delivery: DueDelivery, { now, failure, outdated }: Outcome): Promise<void> {
     const nextAt = failure ? failure.nextAt : now;
     const state: DeliveryState = failure ? (nextAt === undefined ? 'dead' : 'waiting') : 'sent';
+    const isSent = state === 'sent' && outdated === undefined;
     await this.#query(
       `UPDATE ${this.#db.dialect.deliveries}
        SET state = $3, next_at = $4, sent_at = $5, failure = $6
@@ -172,8 +112,8 @@ export class LeadStore {
         delivery.channel,
         state,
         nextAt ?? now,
-        failure ? null : now,
-        failure?.reason ?? null,
+        isSent ? now : null,
+        failure?.reason ?? outdated ?? null,
         failure ? delivery.attempts : 0,
       ],
     );

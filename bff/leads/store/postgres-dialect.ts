@@ -1,5 +1,5 @@
 import type { Dialect } from './database.ts';
-import { createClock, createVisits, createZone } from './schema.ts';
+import { createClock, createTokens, createVisits, createZone } from './schema.ts';
 
 const types = {
   bigint: 'bigint',
@@ -49,6 +49,7 @@ export const postgresDialect: Dialect = {
     [...claimsToTimes, 'DROP INDEX leads_by_token', 'DROP TABLE lead_upkeep'],
     createVisits(types),
     createZone(types),
+    createTokens(types),
   ],
   async readVersion(query) {
     // Not by `to_regclass`, whose cache does not see what another process just committed.

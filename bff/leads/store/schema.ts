@@ -38,6 +38,7 @@ const createTables = (dialect: Dialect): readonly string[] => [
   ...createClock(dialect),
   ...createVisits(dialect),
   ...createZone(dialect),
+  ...createTokens(dialect),
   ...dialect.completion,
 ];
 
@@ -83,6 +84,17 @@ export const createClock = ({
   ) ${tableOptions}`,
   `INSERT INTO purge_clock (id, at, agreed_ms, since_purge_ms)
    SELECT 1, ${clock}, ${24 * HOUR_MS}, ${HOUR_MS} WHERE NOT EXISTS (SELECT 1 FROM leads)`,
+];
+
+/**
+ * Whose change a revision is, and a form's lead by its token. Reminders that were no longer true are
+ * done, not dead.
+ */
+export const createTokens = ({ deliveries }: Pick<Dialect, 'deliveries'>): readonly string[] => [
+  'ALTER TABLE visits ADD COLUMN actor text',
+  'CREATE INDEX leads_by_token ON leads (token) WHERE token IS NOT NULL',
+  `UPDATE ${deliveries} SET state = 'sent', sent_at = NULL
+   WHERE state = 'dead' AND failure = 'no longer true'`,
 ];
 
 /** One row: the kindergarten's time zone. */

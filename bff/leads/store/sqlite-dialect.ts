@@ -1,5 +1,5 @@
 import type { Dialect } from './database.ts';
-import { createClock, createVisits, createZone } from './schema.ts';
+import { createClock, createTokens, createVisits, createZone } from './schema.ts';
 
 const types = {
   bigint: 'integer',
@@ -27,6 +27,7 @@ export const sqliteDialect: Dialect = {
     ['DROP INDEX leads_by_token', 'DROP TABLE upkeep'],
     createVisits(types),
     createZone(types),
+    createTokens(types),
   ],
   async readVersion(query) {
     const [row] = await query('PRAGMA user_version');

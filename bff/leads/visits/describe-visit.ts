@@ -1,5 +1,6 @@
 import { toLocal } from '../../contract/dates.ts';
-import type { VisitKind, VisitTime } from '../../contract/visits.ts';
+import { visitKinds } from '../../contract/visit-words.ts';
+import type { VisitTime } from '../../contract/visits.ts';
 
 const days = new Intl.DateTimeFormat('ru-RU', {
   weekday: 'long',
@@ -7,12 +8,6 @@ const days = new Intl.DateTimeFormat('ru-RU', {
   month: 'long',
   timeZone: 'UTC',
 });
-
-const NAMES: Readonly<Record<VisitKind, string>> = {
-  tour: 'экскурсия',
-  'open-day': 'день открытых дверей',
-  trial: 'пробное утро',
-};
 
 const inZone = (moment: string, zone: string): string => toLocal(Date.parse(moment), zone);
 
@@ -24,7 +19,7 @@ export const dayOf = ({ starts_at }: VisitTime, zone: string): string =>
 export const hoursOf = ({ starts_at, ends_at }: VisitTime, zone: string): string =>
   [starts_at, ends_at].map((moment) => inZone(moment, zone).slice(11, 16)).join('–');
 
-export const nameOf = ({ kind }: VisitTime): string => NAMES[kind];
+export const nameOf = ({ kind }: VisitTime): string => visitKinds[kind];
 
 /**
  * «суббота, 28 ноября, 10:00–10:45, экскурсия, Холл», as staff and families read it in messages.

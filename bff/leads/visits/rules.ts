@@ -1,13 +1,15 @@
 import { dayAt, momentOf } from '../../contract/dates.ts';
-import { MAX_VISIT_CHANGES } from '../../contract/visits.ts';
+import { MAX_MOVES } from '../../contract/visits.ts';
+import { scaleLimit } from '../../shared/address-limit.ts';
+import { nestOf } from '../../shared/networks.ts';
 import type { Slot } from './read-slots.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A time that begins sooner is offered no more: staff would not learn of it. */
+/** Times that start sooner are not offered: staff would not hear in time. */
 const NOTICE_MS = 120 * MINUTE_MS;
-/** Open bookings of one visitor address; what is beyond is a wish. */
-const MAX_OF_NETWORK = 2;
+/** Places that each network may hold, however few there are: a family with friends. */
+const LEAST_OF_NETWORK = 4;
 /** A time is withdrawn if two lists lack it that are so far apart. */
 const WITHDRAWN_AFTER_MS = 10 * MINUTE_MS;
 
@@ -15,26 +17,94 @@ const WITHDRAWN_AFTER_MS = 10 * MINUTE_MS;
 export const isOffered = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): boolean =>
   startsAt - now > NOTICE_MS;
 
-/** Open bookings: those that are booked and have not begun. */
-export interface BookingFacts {
-  /** Of the time. */
-  readonly ofSlot: number;
-  /** Of the same phone number and kind of visit. */
-  readonly ofPhone: number;
-  /** Of the visitor's network, or the share of a wider one (`shared/networks.ts`). */
-  readonly ofNetwork: number;
+/** How many open bookings a network may hold. */
+export interface NetworkLimits {
+  /** An address, or a /64, on the day of the visit, which is from one moment to another. */
+  readonly ofDay: number;
+  readonly from: number;
+  readonly to: number;
+  /** A /56 or a /48, on all days. */
+  readonly ofWide: number;
 }
 
-/** `wish`: staff call back. */
-export type Booking = 'booked' | 'full' | 'wish';
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A day of the kindergarten, and the one before or after, which may have 23 or 25 hours. */
+const dayBeside = (time: number, days: number, zone: string): string =>
+  new Date(Date.parse(dayAt(time, zone)) + days * DAY_MS).toISOString().slice(0, 10);
+
+interface PlanContext {
+  /** `CLIENT_LIMITS`. */
+  readonly factor: number;
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
 
 /**
- * Decides about the time that a lead names. Anybody can send leads with somebody's number, so a
- * second booking is no error: it would tell of the first, and lock the number out.
+ * What bounds abuse: a network holds a quarter of a day's places, a wide one a third of all that are
+ * offered. A wide network may hold as much as a narrow one within it.
+ * @param slots the whole plan
  */
-export function decideBooking({ capacity }: Slot, facts: BookingFacts): Booking {
-  if (facts.ofSlot >= capacity) return 'full';
-  return facts.ofPhone === 0 && facts.ofNetwork < MAX_OF_NETWORK ? 'booked' : 'wish';
+export function limitsFor(
+  { startsAt }: Pick<Slot, 'startsAt'>,
+  slots: readonly Slot[],
+  { factor, zone, now }: PlanContext,
+): NetworkLimits {
+  const [from = 0, to = 0] = [0, 1].map((days) =>
+    momentOf(`${dayBeside(startsAt, days, zone)}T00:00`, zone),
+  );
+  const limitOf = (some: readonly Slot[], share: number) => {
+    const places = some.reduce((sum, { capacity }) => sum + capacity, 0);
+    return scaleLimit(Math.max(LEAST_OF_NETWORK, Math.floor(places / share)), factor);
+  };
+  const ofDay = slots.filter((slot) => slot.startsAt >= from && slot.startsAt < to);
+  const offered = slots.filter((slot) => isOffered(slot, now));
+  return { from, to, ofDay: limitOf(ofDay, 4), ofWide: limitOf(offered, 3) };
+}
+
+/** An open booking: one that is booked and has not begun. */
+export interface OpenBooking {
+  readonly slotId: string;
+  readonly startsAt: number;
+  readonly network: string;
+}
+
+/** A time that can be booked, and what one network may hold beside it. */
+export interface Bookable {
+  readonly slot: Slot;
+  readonly limits: NetworkLimits;
+}
+
+/** Whether a time can be held; `limited`: not for this network, so that staff decide. */
+export type Decision = 'free' | 'full' | 'limited';
+
+/**
+ * Decides about a time. The number of a phone plays no part: anybody can send it, and whoever tries
+ * would learn of the visits that it has.
+ * @param open all open bookings but the one that is moved
+ * @param network of the family; undefined for staff, whom only the places bind
+ */
+export function decideBooking(
+  { slot, limits }: Bookable,
+  open: readonly OpenBooking[],
+  network: string | undefined,
+): Decision {
+  const ofSlot = open.filter(
+    ({ slotId, startsAt }) => slotId === slot.time.id && startsAt === slot.startsAt,
+  );
+  if (ofSlot.length >= slot.capacity) return 'full';
+  if (network === undefined) return 'free';
+  const isHeld = nestOf(network).every(({ prefix, multiple }) => {
+    if (multiple > 1) {
+      return open.filter((held) => held.network.startsWith(prefix)).length < limits.ofWide;
+    }
+    const { from, to, ofDay } = limits;
+    const isOfDay = (held: OpenBooking) => held.startsAt >= from && held.startsAt < to;
+    return open.filter((held) => held.network === prefix && isOfDay(held)).length < ofDay;
+  });
+  return isHeld ? 'free' : 'limited';
 }
 
 /** A visit as it is stored; `past`: a later revision replaces it. */
@@ -45,27 +115,41 @@ export interface VisitStatus {
   readonly startsAt: number;
 }
 
-/** Whether a visitor can move or cancel a visit. */
-export const isOpen = ({ state, revision, startsAt }: VisitStatus, now: number): boolean =>
-  state === 'booked' && startsAt > now && revision <= MAX_VISIT_CHANGES;
+/** Whether a visit can be cancelled, and moved by staff. */
+export const isOpen = ({ state, startsAt }: VisitStatus, now: number): boolean =>
+  state === 'booked' && startsAt > now;
+
+/** Whether a family can move a visit. @param moves how often it did */
+export const canMove = (visit: VisitStatus & { readonly moves: number }, now: number): boolean =>
+  isOpen(visit, now) && visit.moves < MAX_MOVES;
+
+/** What the content API has of a visit's time, and since when it has lacked it. */
+export interface PlanFacts {
+  readonly listed: Pick<Slot, 'time'> | undefined;
+  readonly missingSince: number | undefined;
+}
+
+/** What of a time a family has to know; notes and the like may be corrected in silence. */
+const isTold = (one: Slot['time'], other: Slot['time']): boolean =>
+  one.place === other.place &&
+  one.kind === other.kind &&
+  Date.parse(one.ends_at) === Date.parse(other.ends_at);
 
 /**
- * What a list of slots says of a booked time.
+ * What a list of slots says of a visit to come, booked or withdrawn.
  * @param now when the list was current, milliseconds since 1970
- * @param missingSince when an earlier list lacked the time
  */
-export function judgeAbsence(
-  isListed: boolean,
+export function judgeByPlan(
+  { state, time }: Pick<VisitStatus, 'state'> & Pick<Slot, 'time'>,
+  { listed, missingSince }: PlanFacts,
   now: number,
-  missingSince: number | undefined,
-): 'kept' | 'missing' | 'waiting' | 'withdrawn' {
-  if (isListed) return 'kept';
+): 'kept' | 'changed' | 'returned' | 'missing' | 'waiting' | 'withdrawn' {
+  if (state === 'withdrawn') return listed === undefined ? 'kept' : 'returned';
+  if (listed !== undefined) return isTold(listed.time, time) ? 'kept' : 'changed';
   if (missingSince === undefined) return 'missing';
   return now - missingSince >= WITHDRAWN_AFTER_MS ? 'withdrawn' : 'waiting';
 }
 
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** When a day's reminders are sent, in the kindergarten's time. */
 const REMINDER_HOUR = 10;
 /** No visit is reminded of earlier than this, milliseconds; a day may have 25 hours. */
@@ -77,7 +161,6 @@ export function isReminderDue(
   now: number,
   zone: string,
 ): boolean {
-  const dayBefore = new Date(Date.parse(dayAt(startsAt, zone)) - DAY_MS).toISOString();
-  const dueAt = momentOf(`${dayBefore.slice(0, 10)}T${REMINDER_HOUR}:00`, zone);
+  const dueAt = momentOf(`${dayBeside(startsAt, -1, zone)}T${REMINDER_HOUR}:00`, zone);
   return now >= dueAt && changedAt < dueAt && now < startsAt;
 }

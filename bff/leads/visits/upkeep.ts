@@ -4,14 +4,15 @@ import { toContentRequest } from '../../content-cache/content-request.ts';
 import { readJson } from '../../content-cache/read-json.ts';
 import { toBffError } from '../../shared/errors.ts';
 import type { ZoneKeeper } from '../zone-keeper.ts';
-import { readSlots } from './read-slots.ts';
-import { slotKey, type VisitStore } from './visit-store.ts';
+import { slotKey } from './change-visit.ts';
+import { readSlots, type Slot } from './read-slots.ts';
+import type { VisitStore } from './visit-store.ts';
 
 const MINUTE_MS = 60_000;
 
 interface UpkeepParts {
   readonly cache: Pick<ContentCache, 'getCurrent' | 'purge'>;
-  readonly store: Pick<VisitStore, 'countBookings' | 'withdraw' | 'queueReminders'>;
+  readonly store: Pick<VisitStore, 'hasVisits' | 'followPlan' | 'queueReminders'>;
   readonly hasReminders: boolean;
   readonly zone: Pick<ZoneKeeper, 'find'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -32,14 +33,14 @@ export class VisitUpkeep {
     this.#timer = setInterval(() => this.#runSoon(), MINUTE_MS).unref();
   }
 
-  /** Withdraws visits whose time the content API no longer has, and queues reminders that are due. */
+  /** Has visits follow the times of the content API, and queues reminders that are due. */
   async run(): Promise<void> {
     const { store, hasReminders, now, onQueued, zone: zones } = this.#parts;
     const zone = await zones.find();
-    if ((await store.countBookings(now())).size === 0) return;
-    const withdrawn = await this.#withdraw(zone);
+    if (!(await store.hasVisits(now()))) return;
+    const changed = await this.#follow(zone);
     const reminders = hasReminders ? await store.queueReminders(now(), zone) : 0;
-    if (withdrawn + reminders > 0) onQueued();
+    if (changed + reminders > 0) onQueued();
   }
 
   async close(): Promise<void> {
@@ -54,20 +55,21 @@ export class VisitUpkeep {
   }
 
   /** @returns how many */
-  async #withdraw(zone: string): Promise<number> {
+  async #follow(zone: string): Promise<number> {
     const { store, log, now } = this.#parts;
     const listed = await this.#readListed(zone);
     if (listed === undefined) return 0;
-    const withdrawn = await store.withdraw(listed, now());
-    for (const { number, time } of withdrawn) {
-      log.warn({ number, slot: time.id }, 'the content API no longer has the time of a visit');
+    const changed = await store.followPlan(listed, now());
+    for (const { number, state, time } of changed) {
+      const change = state === 'withdrawn' ? 'no longer has' : 'changed';
+      log.warn({ number, slot: time.id }, `the content API ${change} the time of a visit`);
     }
-    return withdrawn.length;
+    return changed.length;
   }
 
-  /** Keys of a complete list that is current; undefined if there is none. */
-  async #readListed(zone: string): Promise<ReadonlySet<string> | undefined> {
-    const { cache, log } = this.#parts;
+  /** Slots of a complete list that is current, by their keys; undefined if there is none. */
+  async #readListed(zone: string): Promise<ReadonlyMap<string, Slot> | undefined> {
+    const { cache, log, now } = this.#parts;
     const request = toContentRequest('slots', {}, {});
     cache.purge({ paths: [request.path], prefixes: [], tags: [], isHard: false }, false);
     try {
@@ -75,7 +77,12 @@ export class VisitUpkeep {
       const { slots, problems } = readSlots(readJson(entry), zone);
       // What could not be read may be the time that is missing.
       if (entry.status !== 200 || problems.length > 0) return undefined;
-      return new Set(slots.map(({ time, startsAt }) => slotKey(time.id, startsAt)));
+      // Nobody takes back all visits at once without a call: something is broken.
+      if (!slots.some(({ startsAt }) => startsAt > now())) {
+        log.warn('the content API has no time to come although visits are booked');
+        return undefined;
+      }
+      return new Map(slots.map((slot) => [slotKey(slot.time.id, slot.startsAt), slot]));
     } catch (error) {
       log.warn({ err: toBffError(error) }, 'the times of visits could not be checked');
       return undefined;

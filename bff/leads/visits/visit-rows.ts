@@ -1,10 +1,11 @@
 import type { VisitTime } from '../../contract/visits.ts';
-import { heldBy } from '../../shared/networks.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { ChangeName, DeliveryName } from '../stored-lead.ts';
 import type { Query, Row } from '../store/database.ts';
-import type { Slot } from './read-slots.ts';
-import type { BookingFacts, VisitStatus } from './rules.ts';
+import type { OpenBooking, VisitStatus } from './rules.ts';
+
+/** Who changes a visit; the plan is the content API's list of slots. */
+export type Actor = 'family' | 'staff' | 'plan';
 
 /** One revision of a visit. Only the last one is not `past`. */
 export interface StoredVisit extends VisitStatus {
@@ -16,6 +17,12 @@ export interface StoredVisit extends VisitStatus {
 /** A visit's last revision, and the lead that it belongs to. */
 export interface CurrentVisit extends StoredVisit {
   readonly number: number;
+  /** The time of the revision before. */
+  readonly former: VisitTime | undefined;
+  /** How often the family moved it. */
+  readonly moves: number;
+  /** Since when the content API has lacked its time, milliseconds since 1970. */
+  readonly missingSince: number | undefined;
 }
 
 const toStoredVisit = (row: Row): StoredVisit => ({
@@ -26,10 +33,35 @@ const toStoredVisit = (row: Row): StoredVisit => ({
   time: JSON.parse(String(row['slot'])) as VisitTime,
 });
 
-export const toCurrentVisit = (row: Row): CurrentVisit => ({
+const toCurrentVisit = (row: Row): CurrentVisit => ({
   ...toStoredVisit(row),
   number: Number(row['number']),
+  former: row['former'] ? (JSON.parse(String(row['former'])) as VisitTime) : undefined,
+  moves: Number(row['moves']),
+  missingSince: row['missing_since'] ? Number(row['missing_since']) : undefined,
 });
+
+/**
+ * A visit that ends is no move. A former program named no actor: what it wrote, families did.
+ * @param condition on `visits`, which are the last revisions
+ */
+export async function readCurrentVisits(
+  query: Query,
+  condition: string,
+  values: readonly (string | number)[],
+): Promise<CurrentVisit[]> {
+  const rows = await query(
+    `SELECT visits.*,
+       (SELECT slot FROM visits AS former WHERE former.number = visits.number
+        AND former.revision = visits.revision - 1) AS former,
+       (SELECT count(*) FROM visits AS moved WHERE moved.number = visits.number
+        AND moved.revision > 1 AND coalesce(moved.actor, 'family') = 'family'
+        AND moved.state IN ('past', 'booked')) AS moves
+     FROM visits JOIN leads USING (number) WHERE state <> 'past' AND ${condition}`,
+    values,
+  );
+  return rows.map(toCurrentVisit);
+}
 
 /** All revisions of a lead's visit, the first one first. */
 export async function readVisits(query: Query, number: number): Promise<StoredVisit[]> {
@@ -37,42 +69,22 @@ export async function readVisits(query: Query, number: number): Promise<StoredVi
   return (await query(sql, [number])).map(toStoredVisit);
 }
 
-/** The visit of a lead's id; undefined if it has none. */
-export async function findVisit(query: Query, id: string): Promise<CurrentVisit | undefined> {
-  const sql = `SELECT visits.* FROM visits JOIN leads USING (number)
-    WHERE id = $1 AND state <> 'past'`;
-  const [row] = await query(sql, [id]);
-  return row && toCurrentVisit(row);
-}
-
-/** Open bookings of a time. */
-export async function countOfSlot(query: Query, { time, startsAt }: Slot): Promise<number> {
-  const sql = `SELECT count(*) AS count FROM visits
-    WHERE slot_id = $1 AND starts_at = $2 AND state = 'booked'`;
-  return Number((await query(sql, [time.id, startsAt]))[0]?.['count']);
-}
-
-export async function readBookingFacts(
+/** Open bookings of all families but one. */
+export async function readOpenBookings(
   query: Query,
-  slot: Slot,
-  { phone, network, now }: { phone: string; network: string; now: number },
-): Promise<BookingFacts> {
-  const [row] = await query(
-    `SELECT count(*) AS of_phone FROM visits JOIN leads USING (number)
-     WHERE phone = $1 AND kind = $2 AND state = 'booked' AND starts_at > $3`,
-    [phone, slot.time.kind, now],
+  now: number,
+  except?: number,
+): Promise<OpenBooking[]> {
+  const rows = await query(
+    `SELECT slot_id, starts_at, network FROM visits JOIN leads USING (number)
+     WHERE state = 'booked' AND starts_at > $1 AND number <> $2`,
+    [now, except ?? -1],
   );
-  const held = await query(
-    `SELECT network, count(*) AS count FROM visits JOIN leads USING (number)
-     WHERE state = 'booked' AND starts_at > $1 GROUP BY network`,
-    [now],
-  );
-  const counts = held.map((row) => [String(row['network']), Number(row['count'])] as const);
-  return {
-    ofSlot: await countOfSlot(query, slot),
-    ofPhone: Number(row?.['of_phone']),
-    ofNetwork: heldBy(network, new Map(counts)),
-  };
+  return rows.map(({ slot_id, starts_at, network }) => ({
+    slotId: String(slot_id),
+    startsAt: Number(starts_at),
+    network: String(network),
+  }));
 }
 
 export interface NewRevision {
@@ -81,17 +93,18 @@ export interface NewRevision {
   readonly state: StoredVisit['state'];
   readonly time: VisitTime;
   readonly startsAt: number;
+  readonly actor: Actor;
   readonly now: number;
 }
 
 /** Stores a revision of a visit, which replaces those before it. */
 export async function insertRevision(query: Query, visit: NewRevision): Promise<void> {
-  const { number, revision, state, time, startsAt, now } = visit;
+  const { number, revision, state, time, startsAt, actor, now } = visit;
   await query(`UPDATE visits SET state = 'past' WHERE number = $1`, [number]);
   await query(
-    `INSERT INTO visits (number, revision, state, slot_id, kind, starts_at, slot, changed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [number, revision, state, time.id, time.kind, startsAt, JSON.stringify(time), now],
+    `INSERT INTO visits (number, revision, state, slot_id, kind, starts_at, slot, changed_at,
+       actor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [number, revision, state, time.id, time.kind, startsAt, JSON.stringify(time), now, actor],
   );
 }
 

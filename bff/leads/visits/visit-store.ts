@@ -1,55 +1,50 @@
-import type { ChannelName, LeadRecord } from '../stored-lead.ts';
 import type { Query } from '../store/database.ts';
 import type { LeadDatabase } from '../store/lead-database.ts';
-import type { Slot } from './read-slots.ts';
-import { isOpen, isReminderDue, judgeAbsence, REMINDER_AHEAD_MS } from './rules.ts';
 import {
-  countOfSlot,
-  type CurrentVisit,
+  bookVisit,
+  type Changed,
+  type ChangeRequest,
+  changeVisit,
   findVisit,
-  insertRevision,
-  queueNews,
-  toCurrentVisit,
-} from './visit-rows.ts';
-
-/** What a visitor wants of a visit. */
-export interface ChangeRequest {
-  /** Id of the lead. */
-  readonly id: string;
-  /** The revision that the visitor saw. */
-  readonly revision: number;
-  /** Where to move it; undefined cancels it. */
-  readonly slot: Slot | undefined;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** `stale`: it was changed before, or is not open; `full`: the new time is taken. */
-export type Changed =
-  | { readonly outcome: 'changed' | 'stale' | 'full'; readonly visit: CurrentVisit }
-  | { readonly outcome: 'unknown' };
+  type LeadKey,
+  type NewsOptions,
+  readLead,
+  reviseNext,
+  slotKey,
+} from './change-visit.ts';
+import type { Slot } from './read-slots.ts';
+import { decideBooking, isReminderDue, judgeByPlan, REMINDER_AHEAD_MS } from './rules.ts';
+import { type CurrentVisit, queueNews, readCurrentVisits, readOpenBookings } from './visit-rows.ts';
 
 /** How many bookings there are of a time, by `slotKey`. */
 export type Bookings = ReadonlyMap<string, number>;
 
-/** A slot of the content API is another time if it starts at another moment. */
-export const slotKey = (id: string, startsAt: number): string => `${startsAt} ${id}`;
+const UNLIMITED = { from: 0, to: 0, ofDay: Infinity, ofWide: Infinity };
 
-const noteMissing = (query: Query, { number }: CurrentVisit, since: number | null) =>
-  query(`UPDATE visits SET missing_since = $2 WHERE number = $1 AND state = 'booked'`, [
+const noteMissing = (query: Query, { number, revision }: CurrentVisit, since: number | null) =>
+  query('UPDATE visits SET missing_since = $3 WHERE number = $1 AND revision = $2', [
     number,
+    revision,
     since,
   ]);
+
+/** Corrects in silence what a family need not hear. */
+async function keep(query: Query, visit: CurrentVisit, { time }: Slot): Promise<void> {
+  if (visit.missingSince !== undefined) await noteMissing(query, visit, null);
+  const slot = JSON.stringify(time);
+  if (slot === JSON.stringify(visit.time)) return;
+  const sql = 'UPDATE visits SET slot = $3 WHERE number = $1 AND revision = $2';
+  await query(sql, [visit.number, visit.revision, slot]);
+}
 
 /** What is booked, in the leads' database. */
 export class VisitStore {
   readonly #db: LeadDatabase;
-  readonly #channels: readonly ChannelName[];
+  readonly #news: NewsOptions;
 
-  /** @param channels that tell staff of changes */
-  constructor(db: LeadDatabase, channels: readonly ChannelName[]) {
+  constructor(db: LeadDatabase, news: Omit<NewsOptions, 'deliveries'>) {
     this.#db = db;
-    this.#channels = channels;
+    this.#news = { ...news, deliveries: db.dialect.deliveries };
   }
 
   /** Counts the bookings of times to come. @param now milliseconds since 1970 */
@@ -65,58 +60,65 @@ export class VisitStore {
     );
   }
 
-  /** @param id of the lead */
-  find(id: string): Promise<CurrentVisit | undefined> {
-    return findVisit((...statement) => this.#db.read(...statement), id);
+  /** Whether a visit to come is to be compared with the plan. */
+  async hasVisits(now: number): Promise<boolean> {
+    const sql = `SELECT 1 FROM visits WHERE state IN ('booked', 'withdrawn') AND starts_at > $1
+      LIMIT 1`;
+    return (await this.#db.read(sql, [now])).length > 0;
+  }
+
+  find(lead: LeadKey): Promise<CurrentVisit | undefined> {
+    return findVisit((...statement) => this.#db.read(...statement), lead);
   }
 
   /** Moves or cancels a visit, unless it was changed meanwhile or the new time is full. */
-  change({ id, revision, slot, now }: ChangeRequest): Promise<Changed> {
-    return this.#db.transaction(async (query) => {
-      const visit = await findVisit(query, id);
-      if (visit === undefined) return { outcome: 'unknown' };
-      if (visit.revision !== revision || !isOpen(visit, now)) return { outcome: 'stale', visit };
-      if (slot === undefined) {
-        return { outcome: 'changed', visit: await this.#revise(query, visit, 'cancelled', now) };
-      }
-      const isSame =
-        slotKey(slot.time.id, slot.startsAt) === slotKey(visit.time.id, visit.startsAt);
-      if (isSame) return { outcome: 'changed', visit };
-      // The page offers the same kind only: a number has one visit of each.
-      const isOfKind = slot.time.kind === visit.time.kind;
-      const isFree = isOfKind && (await countOfSlot(query, slot)) < slot.capacity;
-      if (!isFree) return { outcome: 'full', visit };
-      const { time, startsAt } = slot;
-      const moved = { ...visit, time, startsAt };
-      return { outcome: 'changed', visit: await this.#revise(query, moved, 'booked', now) };
-    });
+  change(request: ChangeRequest): Promise<Changed> {
+    return this.#db.transaction((query) => changeVisit(query, this.#news, request));
+  }
+
+  /** Books a time for a lead that has no open visit. @returns `free` if it did */
+  book(request: Parameters<typeof bookVisit>[2]): ReturnType<typeof bookVisit> {
+    return this.#db.transaction((query) => bookVisit(query, this.#news, request));
   }
 
   /**
-   * Compares the bookings with a complete list of slots.
-   * @param listed keys of its slots
+   * Compares the visits to come with a complete list of slots.
+   * @param listed its slots by their keys
    * @param now when it was current, milliseconds since 1970
-   * @returns visits that are withdrawn by it
+   * @returns visits that it changes
    */
-  withdraw(listed: ReadonlySet<string>, now: number): Promise<CurrentVisit[]> {
+  followPlan(listed: ReadonlyMap<string, Slot>, now: number): Promise<CurrentVisit[]> {
     return this.#db.transaction(async (query) => {
-      const rows = await query(`SELECT * FROM visits WHERE state = 'booked' AND starts_at > $1`, [
-        now,
-      ]);
-      const withdrawn: CurrentVisit[] = [];
-      for (const row of rows) {
-        const visit = toCurrentVisit(row);
-        const since = row['missing_since'] ?? undefined;
-        const isListed = listed.has(slotKey(visit.time.id, visit.startsAt));
-        const judged = judgeAbsence(isListed, now, since === undefined ? since : Number(since));
-        if (judged === 'missing') await noteMissing(query, visit, now);
-        if (judged === 'kept' && since !== undefined) await noteMissing(query, visit, null);
-        if (judged === 'withdrawn') {
-          withdrawn.push(await this.#revise(query, visit, 'withdrawn', now));
-        }
+      const condition = `state IN ('booked', 'withdrawn') AND starts_at > $1`;
+      const revised: CurrentVisit[] = [];
+      for (const visit of await readCurrentVisits(query, condition, [now])) {
+        const slot = listed.get(slotKey(visit.time.id, visit.startsAt));
+        const next = await this.#follow(query, visit, slot, now);
+        if (next) revised.push(next);
       }
-      return withdrawn;
+      return revised;
     });
+  }
+
+  async #follow(
+    query: Query,
+    visit: CurrentVisit,
+    slot: Slot | undefined,
+    now: number,
+  ): Promise<CurrentVisit | undefined> {
+    const { missingSince } = visit;
+    const verdict = judgeByPlan(visit, { listed: slot, missingSince }, now);
+    const by = { actor: 'plan', now } as const;
+    if (verdict === 'missing') await noteMissing(query, visit, now);
+    if (verdict === 'kept' && slot) await keep(query, visit, slot);
+    if (verdict === 'withdrawn') {
+      return reviseNext(query, this.#news, visit, { state: 'withdrawn', ...by });
+    }
+    if (slot === undefined || (verdict !== 'changed' && verdict !== 'returned')) return undefined;
+    // Somebody else may have booked its place before it was looked at.
+    const open = verdict === 'returned' ? await readOpenBookings(query, now) : [];
+    if (decideBooking({ slot, limits: UNLIMITED }, open, undefined) === 'full') return undefined;
+    return reviseNext(query, this.#news, visit, { state: 'booked', time: slot.time, ...by });
   }
 
   /**
@@ -124,30 +126,20 @@ export class VisitStore {
    * @returns how many
    */
   queueReminders(now: number, zone: string): Promise<number> {
-    const sql = `SELECT visits.*, record FROM visits JOIN leads USING (number)
-      WHERE state = 'booked' AND starts_at > $1 AND starts_at < $2`;
     return this.#db.transaction(async (query) => {
+      const condition = `state = 'booked' AND starts_at > $1 AND starts_at < $2`;
       let queued = 0;
-      for (const row of await query(sql, [now, now + REMINDER_AHEAD_MS])) {
-        const visit = toCurrentVisit(row);
-        const { lead } = JSON.parse(String(row['record'])) as LeadRecord;
-        if (lead.email === undefined || !isReminderDue(visit, now, zone)) continue;
-        const { deliveries } = this.#db.dialect;
+      for (const visit of await readCurrentVisits(query, condition, [
+        now,
+        now + REMINDER_AHEAD_MS,
+      ])) {
+        if (!isReminderDue(visit, now, zone)) continue;
+        const { email } = await readLead(query, visit.number);
+        if (email === undefined) continue;
+        const { deliveries } = this.#news;
         queued += await queueNews(query, deliveries, ['reminder'], { ...visit, now });
       }
       return queued;
     });
-  }
-
-  async #revise(
-    query: Query,
-    visit: CurrentVisit,
-    state: CurrentVisit['state'],
-    now: number,
-  ): Promise<CurrentVisit> {
-    const revised = { ...visit, state, revision: visit.revision + 1, changedAt: now };
-    await insertRevision(query, { ...revised, now });
-    await queueNews(query, this.#db.dialect.deliveries, this.#channels, { ...revised, now });
-    return revised;
   }
 }

@@ -3,15 +3,23 @@ import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { toContentRequest } from '../../content-cache/content-request.ts';
 import { readJson } from '../../content-cache/read-json.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
-import { FREE_TIMES_PATH, type FreeTimes, type Visit } from '../../contract/visits.ts';
+import { moveTexts } from '../../contract/visit-words.ts';
+import {
+  FREE_TIMES_PATH,
+  type FreeTimes,
+  type Visit,
+  type VisitTime,
+} from '../../contract/visits.ts';
 import { BffError } from '../../shared/errors.ts';
 import { toLocal } from '../../contract/dates.ts';
 import type { ZoneKeeper } from '../zone-keeper.ts';
+import type { FoundSlot } from '../stored-lead.ts';
+import { type Changed, slotKey } from './change-visit.ts';
 import { readToken, toToken } from './link.ts';
 import { readSlots, type Slot } from './read-slots.ts';
-import { isOffered, isOpen } from './rules.ts';
+import { canMove, isOffered, isOpen, limitsFor } from './rules.ts';
 import type { CurrentVisit } from './visit-rows.ts';
-import { type Bookings, type Changed, slotKey, type VisitStore } from './visit-store.ts';
+import type { Bookings, VisitStore } from './visit-store.ts';
 
 /** How long free times are kept; other BFFs may book meanwhile, which the booking finds. */
 const KEPT_MS = 1000;
@@ -26,15 +34,14 @@ export interface VisitParts {
   readonly zone: Pick<ZoneKeeper, 'find'>;
   /** Signs links; without it visits are off. */
   readonly secret: string | undefined;
+  /** `CLIENT_LIMITS`. */
+  readonly limitFactor: number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called when staff are to be told of a change. */
   readonly onChanged: () => void;
 }
-
-/** A time that can be booked, or why it cannot, in Russian. */
-export type FoundSlot = { readonly slot: Slot } | { readonly problem: string };
 
 /** What a visitor may send about a visit, checked. */
 export interface Change {
@@ -47,16 +54,20 @@ export type ChangeResult =
   | { readonly status: 200 | 409; readonly visit: Visit }
   | { readonly status: 422; readonly problem: string };
 
+const toZone = (time: VisitTime, zone: string): VisitTime => ({
+  ...time,
+  starts_at: toLocal(Date.parse(time.starts_at), zone),
+  ends_at: toLocal(Date.parse(time.ends_at), zone),
+});
+
 const toVisit = (visit: CurrentVisit, now: number, zone: string): Visit => ({
   number: visit.number,
   revision: visit.revision,
   state: visit.state as Visit['state'],
-  time: {
-    ...visit.time,
-    starts_at: toLocal(visit.startsAt, zone),
-    ends_at: toLocal(Date.parse(visit.time.ends_at), zone),
-  },
+  time: toZone(visit.time, zone),
+  ...(visit.former && { former: toZone(visit.former, zone) }),
   is_open: isOpen(visit, now),
+  can_move: canMove(visit, now),
 });
 
 /** Times for visits, and the visits that were booked. */
@@ -98,13 +109,15 @@ export class Visits {
 
   /** Finds the time that a form names. Whether it is full is decided when it is booked. */
   async findSlot(id: string): Promise<FoundSlot> {
-    const { secret, now, log } = this.#parts;
+    const { secret, limitFactor: factor, now, log, zone } = this.#parts;
     if (secret === undefined) return { problem: leadTexts.slotGone };
     try {
       const slots = await this.#loadSlots();
       if (slots === undefined) return { problem: leadTexts.slotsUnavailable };
       const slot = slots.find(({ time }) => time.id === id);
-      return slot && isOffered(slot, now()) ? { slot } : { problem: leadTexts.slotGone };
+      if (!slot || !isOffered(slot, now())) return { problem: leadTexts.slotGone };
+      const context = { factor, now: now(), zone: await zone.find() };
+      return { slot, limits: limitsFor(slot, slots, context) };
     } catch (error) {
       log.warn({ err: error, path: FREE_TIMES_PATH }, 'a time could not be looked up');
       return { problem: leadTexts.slotsUnavailable };
@@ -120,7 +133,7 @@ export class Visits {
   /** @throws BffError `notFound` for a token that this BFF has not signed or whose lead is deleted */
   async show(token: string): Promise<Visit> {
     const { store, now, zone } = this.#parts;
-    const visit = await store.find(this.#idIn(token));
+    const visit = await store.find({ id: this.#idIn(token) });
     if (visit === undefined) throw new BffError('notFound');
     return toVisit(visit, now(), await zone.find());
   }
@@ -129,9 +142,10 @@ export class Visits {
   async change(token: string, { revision, slot: slotId }: Change): Promise<ChangeResult> {
     const { store, now } = this.#parts;
     const id = this.#idIn(token);
-    const found = slotId === undefined ? { slot: undefined } : await this.findSlot(slotId);
-    if ('problem' in found) return { status: 422, problem: found.problem };
-    return this.#toResult(await store.change({ id, revision, slot: found.slot, now: now() }));
+    const wanted = slotId === undefined ? undefined : await this.findSlot(slotId);
+    if (wanted && 'problem' in wanted) return { status: 422, problem: wanted.problem };
+    const request = { lead: { id }, actor: 'family', revision, wanted, now: now() } as const;
+    return this.#toResult(await store.change(request));
   }
 
   /** Call when a time was booked or became free. */
@@ -157,6 +171,7 @@ export class Visits {
     const { now, log, onChanged, zone } = this.#parts;
     if (changed.outcome === 'unknown') throw new BffError('notFound');
     if (changed.outcome === 'full') return { status: 422, problem: leadTexts.slotTaken };
+    if (changed.outcome === 'limited') return { status: 422, problem: moveTexts.limit };
     const visit = toVisit(changed.visit, now(), await zone.find());
     if (changed.outcome === 'stale') return { status: 409, visit };
     const { number, revision, state } = visit;

@@ -10,7 +10,7 @@ const describe = (
   zone: string,
 ): string =>
   [
-    `${channel}: ${STATES[state]}`,
+    `${channel}: ${state === 'sent' && sentAt === undefined ? 'больше не нужна' : STATES[state]}`,
     sentAt !== undefined && state === 'sent' && formatTime(sentAt, zone),
     attempts > 0 && state !== 'sent' && `попыток ${attempts}`,
     state === 'waiting' && attempts > 0 && `следующая ${formatTime(nextAt, zone)}`,

@@ -1,13 +1,13 @@
 import 'server-only';
 import ical from 'ical-generator';
 import { hasTime } from '#contract/dates.ts';
+import { PRODUCT } from '#contract/visit-calendar.ts';
 import type { MoveCard } from '#contract/news.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { headingOf, hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { eventTimes } from '../../i18n/event-times.ts';
-import { PRODUCT } from '../visit/visit-calendar.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 
 /** Without a date of the content, an event would be another at each request. */

@@ -1,15 +1,7 @@
 /** The page of a visit. */
 
-export const visitSummary = {
-  tour: (title: string) => `Экскурсия в\u00a0${title}`,
-  'open-day': (title: string) => `День открытых дверей: ${title}`,
-  trial: (title: string) => `Пробное утро: ${title}`,
-} as const;
+export { visitSummary } from '#contract/visit-words.ts';
 export const visitHeadings = {
-  new: 'Вы\u00a0записаны',
-  booked: 'Ваш визит',
-  cancelled: 'Визит отменён',
-  withdrawn: 'Этого времени больше нет',
   missing: 'Ссылка не\u00a0подходит',
   unknown: 'Визит сейчас не\u00a0открывается',
 } as const;
@@ -18,6 +10,8 @@ export const visitProblems = {
   notChosen: 'Визит не\u00a0перенесён: выберите время.',
   taken:
     'Визит не\u00a0перенесён: это время уже заняли или его больше нет. Прежнее время за\u00a0вами, выберите другое.',
+  often:
+    'Визит не\u00a0перенесён: на\u00a0сайте его больше не\u00a0перенести. Прежнее время за\u00a0вами.',
   changed:
     'Ничего не\u00a0изменилось: визит уже поменяли раньше, в\u00a0другом окне или по\u00a0телефону. Ниже то, что действует сейчас.',
   over: 'Ничего не\u00a0изменилось: на\u00a0сайте этот визит больше не\u00a0изменить.',
@@ -37,12 +31,12 @@ export const visitKeepText =
 export const visitMove = 'Перенести';
 export const visitMoveSubmit = 'Перенести на\u00a0это время';
 export const visitNoTimes = 'Другого времени сейчас нет. Подберём его по\u00a0телефону:';
+export const visitNoMoves = 'На\u00a0сайте визит больше не\u00a0перенести. Позвоните нам:';
 export const visitCancel = 'Отменить визит';
 export const visitCancelText = 'Время достанется другой семье.';
 export const visitCancelSubmit = 'Да, отменить визит';
-export const visitCancelledText = 'Будем рады видеть вас в\u00a0другой день.';
-export const visitWithdrawnText =
-  'Простите, в\u00a0это время мы\u00a0не\u00a0сможем вас принять. Выберите другое или позвоните нам:';
+export const visitFormer = (time: string) => `Прежнее время: ${time}`;
+export const visitOffCalendar = 'Убрать из\u00a0календаря';
 export const visitAnew = 'Выбрать другое время';
 export const visitOverText = 'На\u00a0сайте этот визит больше не\u00a0изменить.';
 export const visitBackHint =

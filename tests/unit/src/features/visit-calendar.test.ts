@@ -2,7 +2,7 @@ import ical from 'ical.js';
 import { expect, test } from 'vitest';
 import { LayoutConfig } from '#contract/layout.ts';
 import { Visit } from '#contract/visits.ts';
-import { visitCalendar } from '../../../../src/features/visit/visit-calendar.ts';
+import { visitCalendar } from '#contract/visit-calendar.ts';
 import { readAs } from '../../../../src/loaders/read-as.ts';
 
 const HOSTILE = 'Сад\rX-A:1\nX-B:2\r\nEND:VEVENT\u2028X-C:3\u0085X-D:4;a,b:c\\n';
@@ -26,13 +26,15 @@ test('the calendar of a visit has the lines that it was made of, whatever the co
   const config = readAs(LayoutConfig, { title: HOSTILE, address: HOSTILE });
   if (!visit || !config) throw new Error('the content cannot be read');
   const now = new Date('2026-11-26T10:00:00Z');
-  const text = visitCalendar(visit, { ...config, address: config.address, host: 'x.example', now });
+  const link = 'https://x.example/visit/t';
+  const about = { title: config.title, email: 'sad@x.example', address: config.address, link, now };
+  const { content: text } = visitCalendar(visit, about);
   const lines = text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
   for (const line of lines) expect(line).toMatch(/^(?!X-[A-D])[A-Z-]+[:;][^\p{Cc}\u2028\u2029]*$/u);
   const calendar = new ical.Component(ical.parse(text) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent').map((found) => new ical.Event(found));
   expect(events).toHaveLength(1);
   expect(events[0]?.location).toBe(`${ON_ONE_LINE}, ${ON_ONE_LINE}`);
-  expect(events[0]?.description).toBe(ON_ONE_LINE);
+  expect(events[0]?.description).toBe(`${ON_ONE_LINE}\n${link}`);
   expect(events[0]?.summary).toContain(ON_ONE_LINE);
 });

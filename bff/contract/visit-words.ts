@@ -1,0 +1,70 @@
+import type { Visit } from './visits.ts';
+
+/** What becomes of a time that a lead names: it is held, or staff call back. */
+export const BOOKINGS = ['booked', 'wish'] as const;
+export type Booking = (typeof BOOKINGS)[number];
+
+/** What is stored of a time that a family has named. */
+export type TimeState = Booking | 'moved' | 'changed' | 'cancelled' | 'withdrawn';
+
+type ToldVisit = Pick<Visit, 'state' | 'time' | 'former'>;
+
+/** What a family is to hear of a visit: its state, and for one that is booked its last change. */
+export function timeStateOf({ state, time, former }: ToldVisit): TimeState {
+  if (state !== 'booked') return state;
+  if (former === undefined) return 'booked';
+  const isAt = (name: 'starts_at' | 'ends_at') =>
+    Date.parse(former[name]) === Date.parse(time[name]);
+  if (!isAt('starts_at')) return 'moved';
+  const isSame = former.place === time.place && former.kind === time.kind;
+  return isSame && isAt('ends_at') ? 'booked' : 'changed';
+}
+
+export const visitKinds = {
+  tour: 'экскурсия',
+  'open-day': 'день открытых дверей',
+  trial: 'пробное утро',
+} as const;
+
+/** What a visit is called in a calendar. @param title of the kindergarten */
+export const visitSummary = {
+  tour: (title: string) => `Экскурсия в\u00a0${title}`,
+  'open-day': (title: string) => `День открытых дверей: ${title}`,
+  trial: (title: string) => `Пробное утро: ${title}`,
+} as const;
+
+interface TimeWords {
+  /** Whether the family can rely on the time: the heading of a page, the subject of a mail. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The only words for it: on every page, with and without scripts, and in every mail. */
+export const timeWords: Readonly<Record<TimeState, TimeWords>> = {
+  booked: { title: 'Вы\u00a0записаны', text: 'Ждём вас в\u00a0это время.' },
+  moved: {
+    title: 'Визит перенесён',
+    text: 'Вы\u00a0записаны на\u00a0новое время, прежнее свободно.',
+  },
+  changed: {
+    title: 'Вы\u00a0записаны',
+    text: 'Время прежнее, но\u00a0кое-что изменилось: проверьте место.',
+  },
+  wish: {
+    title: 'Это время пока не\u00a0закреплено',
+    text: 'Заявка у\u00a0нас: позвоним и\u00a0подтвердим время.',
+  },
+  cancelled: { title: 'Визит отменён', text: 'Будем рады видеть вас в\u00a0другой день.' },
+  withdrawn: {
+    title: 'Этого времени больше нет',
+    text: 'Простите, в\u00a0это время мы\u00a0не\u00a0сможем вас принять. Выберите другое или позвоните нам.',
+  },
+};
+
+/** Why a visit is not moved where a form wants it: what only the server finds. */
+export const moveTexts = {
+  limit:
+    'На этот день с вашего подключения уже записано несколько семей. Выберите другое или позвоните нам.',
+  often: 'Перенести визит на сайте больше нельзя: позвоните нам.',
+  kept: 'Прежнее время за вами.',
+} as const;

@@ -1,0 +1,90 @@
+import type { Channel } from '../delivery/channel.ts';
+import type { DeliveryName, LeadRecord } from '../stored-lead.ts';
+import { readVisits } from '../visits/visit-rows.ts';
+import type { Query, Row } from './database.ts';
+import { type DueDelivery, toStoredLead } from './stored-rows.ts';
+
+/**
+ * When a claimed delivery is due again, milliseconds: 20 s for sending, 10 s for storing the outcome,
+ * and some more. Then another process sends what a killed one was sending.
+ */
+const CLAIM_MS = 40_000;
+const DAY_MS = 86_400_000;
+
+/** Mails that an address gets in a day: anybody can write somebody's into the form. */
+const MAILS_A_DAY = 3;
+
+/**
+ * When the next mail may go to an address.
+ * @param sent times of mails to it, milliseconds since 1970
+ */
+export function nextMailAt(sent: readonly number[], now: number): number {
+  const [oldest] = sent
+    .filter((at) => at > now - DAY_MS)
+    .sort((a, b) => b - a)
+    .slice(MAILS_A_DAY - 1);
+  return oldest === undefined ? now : oldest + DAY_MS;
+}
+
+const emailIn = (row: Row): string | undefined =>
+  (JSON.parse(String(row['record'])) as LeadRecord).lead.email?.toLowerCase();
+
+/** Those that are being sent count: they may have arrived. */
+async function mailDueAt(query: Query, deliveries: string, due: Row, now: number): Promise<number> {
+  const rows = await query(
+    `SELECT record, coalesce(sent_at, $2) AS at FROM leads JOIN ${deliveries} AS told USING (number)
+     WHERE (channel LIKE 'family-%' OR channel LIKE 'reminder-%')
+       AND (state = 'sent' AND sent_at > $1 OR state = 'waiting' AND attempts > 0)
+       AND NOT (number = $3 AND channel = $4)`,
+    [now - DAY_MS, now, due['number'] ?? null, due['channel'] ?? null],
+  );
+  const toSame = rows.filter((row) => emailIn(row) === emailIn(due));
+  return nextMailAt(
+    toSame.map(({ at }) => Number(at)),
+    now,
+  );
+}
+
+/**
+ * Claims due deliveries of a channel, longest due first: nobody else gets them for a while. Messages
+ * about one lead go out in order, so a change waits for the news before it.
+ */
+export async function claimDue(
+  query: Query,
+  deliveries: string,
+  { channel, now, limit }: { channel: Channel['name']; now: number; limit: number },
+): Promise<DueDelivery[]> {
+  const isOfChannel = (table: string) =>
+    `(${table}.channel = $1 OR ${table}.channel LIKE $1 || '-%')`;
+  const rows = await query(
+    `SELECT leads.*, channel, attempts + 1 AS attempts, first_at
+     FROM leads JOIN ${deliveries} AS due USING (number)
+     WHERE ${isOfChannel('due')} AND state = 'waiting' AND next_at <= $2 AND NOT EXISTS (
+       SELECT 1 FROM ${deliveries} AS earlier
+       WHERE earlier.number = due.number AND earlier.state = 'waiting' AND ${isOfChannel('earlier')}
+         AND (length(earlier.channel), earlier.channel) < (length(due.channel), due.channel))
+     ORDER BY next_at, number LIMIT $3`,
+    [channel, now, limit],
+  );
+  const isToFamily = channel === 'family' || channel === 'reminder';
+  const claimed: DueDelivery[] = [];
+  for (const row of rows) {
+    const { number = null, channel: name = null, attempts = null } = row;
+    const dueAt = isToFamily ? await mailDueAt(query, deliveries, row, now) : now;
+    const isClaimed = dueAt <= now;
+    await query(
+      `UPDATE ${deliveries} SET attempts = $3, next_at = $4 WHERE number = $1 AND channel = $2`,
+      isClaimed
+        ? [number, name, attempts, now + CLAIM_MS]
+        : [number, name, Number(attempts) - 1, dueAt],
+    );
+    if (!isClaimed) continue;
+    claimed.push({
+      lead: toStoredLead(row, await readVisits(query, Number(number))),
+      channel: name as DeliveryName,
+      attempts: Number(attempts),
+      firstAt: Number(row['first_at']),
+    });
+  }
+  return claimed;
+}

@@ -1,0 +1,103 @@
+import type { LeadRequest } from '../../contract/lead-request.ts';
+import { leadTexts } from '../../contract/lead-texts.ts';
+import { moveTexts } from '../../contract/visit-words.ts';
+import { fingerprintOf } from '../intake/fingerprint.ts';
+import type { Added, LeadRecord, NewLead } from '../stored-lead.ts';
+import { bookVisit, changeVisit, findVisit, type NewsOptions } from '../visits/change-visit.ts';
+import type { CurrentVisit } from '../visits/visit-rows.ts';
+import type { Query } from './database.ts';
+import { retell } from './requeue.ts';
+
+/** What is stored of the lead that came again. */
+async function readKnown(query: Query, deliveries: string, number: number) {
+  const sql = `SELECT id, token, network, fingerprint, record,
+      (SELECT count(*) FROM ${deliveries}
+       WHERE ${deliveries}.number = leads.number AND state = 'held') AS held
+    FROM leads WHERE number = $1`;
+  const [row] = await query(sql, [number]);
+  return {
+    id: String(row?.['id']),
+    token: row?.['token'],
+    network: row?.['network'],
+    fingerprint: row?.['fingerprint'],
+    record: JSON.parse(String(row?.['record'])) as LeadRecord,
+    isHeld: Number(row?.['held']) > 0,
+  };
+}
+
+function isOwn({ wanted, record }: NewLead, { time, startsAt }: CurrentVisit): boolean {
+  const isStart = wanted && 'slot' in wanted ? wanted.slot.startsAt === startsAt : true;
+  return time.id === record.lead.slot && isStart;
+}
+
+const REFUSALS = {
+  full: leadTexts.slotTaken,
+  limited: moveTexts.limit,
+  stale: moveTexts.often,
+} as const;
+
+/** Moves the visit of a lead to the time that it names now, or books it. @returns why not */
+async function takePlace(
+  query: Query,
+  news: NewsOptions,
+  { wanted, now, actor = 'family' }: NewLead,
+  { number, visit }: { number: number; visit: CurrentVisit | undefined },
+): Promise<string | undefined> {
+  if (wanted === undefined) return undefined;
+  if ('problem' in wanted) return wanted.problem;
+  if (visit === undefined) {
+    const decision = await bookVisit(query, news, { number, actor, wanted, now });
+    return decision === 'full' ? REFUSALS.full : undefined;
+  }
+  const changed = await changeVisit(query, news, { lead: { number }, actor, wanted, now });
+  const isStopped = changed.outcome in REFUSALS;
+  return isStopped ? REFUSALS[changed.outcome as keyof typeof REFUSALS] : undefined;
+}
+
+/** Digest of what staff were told beside the time. */
+const toldOf = (lead: LeadRequest): string => fingerprintOf({ ...lead, slot: '' }, false);
+
+async function correct(
+  query: Query,
+  { deliveries, channels }: NewsOptions,
+  { record, fingerprint, now }: NewLead,
+  { number, former }: { number: number; former: LeadRecord },
+): Promise<void> {
+  const corrected = { ...record, slot: record.slot ?? former.slot };
+  await query('UPDATE leads SET record = $2, fingerprint = $3, phone = $4 WHERE number = $1', [
+    number,
+    JSON.stringify(corrected),
+    fingerprint,
+    record.lead.phone,
+  ]);
+  if (toldOf(record.lead) === toldOf(former.lead)) return;
+  await retell(query, deliveries, channels, { number, now });
+}
+
+/**
+ * Takes a lead that came before: another time moves its visit, other content corrects it. Somebody
+ * else may send the same content, and gets no link.
+ */
+export async function repeatLead(
+  query: Query,
+  news: NewsOptions,
+  lead: NewLead,
+  number: number,
+): Promise<Added> {
+  const known = await readKnown(query, news.deliveries, number);
+  const { token } = lead.record.lead;
+  const hasToken = token !== undefined && known.token === token;
+  const isSender = hasToken || known.network === lead.network;
+  const visit = await findVisit(query, { number });
+  const isMoved = isSender && !known.isHeld && !(visit && isOwn(lead, visit));
+  const problem = isMoved ? await takePlace(query, news, lead, { number, visit }) : undefined;
+  if (problem !== undefined) {
+    return { outcome: 'refused', problem: visit ? `${problem} ${moveTexts.kept}` : problem };
+  }
+  if (hasToken && known.fingerprint !== lead.fingerprint) {
+    await correct(query, news, lead, { number, former: known.record });
+  }
+  const isBooked = (await findVisit(query, { number }))?.state === 'booked';
+  const booking = isBooked ? 'booked' : lead.wanted && 'wish';
+  return { outcome: 'repeated', id: known.id, number, booking, isSender };
+}

@@ -1,0 +1,34 @@
+import type { Query } from './database.ts';
+
+/**
+ * Queues a lead for channels anew.
+ * @param isHeldToo whether that releases a lead that is held
+ */
+export async function requeue(
+  query: Query,
+  deliveries: string,
+  channels: readonly string[],
+  { number, now, isHeldToo }: { number: number; now: number; isHeldToo: boolean },
+): Promise<void> {
+  for (const channel of channels) {
+    await query(
+      `INSERT INTO ${deliveries} (number, channel, state, first_at, next_at)
+       VALUES ($1, $2, 'waiting', $3, $3)
+       ON CONFLICT (number, channel) DO UPDATE SET state = 'waiting', attempts = 0,
+         first_at = $3, next_at = $3, sent_at = NULL, failure = NULL
+       ${isHeldToo ? '' : `WHERE ${deliveries}.state <> 'held'`}`,
+      [number, channel, now],
+    );
+  }
+}
+
+/** Tells staff a lead again, as another revision of it. */
+export async function retell(
+  query: Query,
+  deliveries: string,
+  channels: readonly string[],
+  about: { number: number; now: number },
+): Promise<void> {
+  await query('UPDATE leads SET revision = revision + 1 WHERE number = $1', [about.number]);
+  await requeue(query, deliveries, channels, { ...about, isHeldToo: false });
+}

@@ -1,0 +1,156 @@
+import type { ChannelName, LeadRecord } from '../stored-lead.ts';
+import type { Query } from '../store/database.ts';
+import { retell } from '../store/requeue.ts';
+import { type Bookable, canMove, decideBooking, isOpen } from './rules.ts';
+import {
+  type Actor,
+  type CurrentVisit,
+  insertRevision,
+  type NewRevision,
+  queueNews,
+  readCurrentVisits,
+  readOpenBookings,
+} from './visit-rows.ts';
+
+/** Who hears of a change. */
+export interface NewsOptions {
+  /** Table of the deliveries. */
+  readonly deliveries: string;
+  /** Channels of staff. */
+  readonly channels: readonly ChannelName[];
+  /** Whether families with an e-mail address get mails. */
+  readonly hasMails: boolean;
+}
+
+/** Number of the lead, or its id, which a link has. */
+export type LeadKey = { readonly number: number } | { readonly id: string };
+
+/** What somebody wants of a visit. */
+export interface ChangeRequest {
+  readonly lead: LeadKey;
+  readonly actor: Actor;
+  /** The revision that was seen; undefined for whichever it is. */
+  readonly revision?: number | undefined;
+  /** Where to move it; undefined cancels it. */
+  readonly wanted: Bookable | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** `stale`: it was changed before, or is over; `full`, `limited`: see `Decision`. */
+export type Changed =
+  | { readonly outcome: 'changed' | 'stale' | 'full' | 'limited'; readonly visit: CurrentVisit }
+  | { readonly outcome: 'unknown' };
+
+/** A slot of the content API is another time if it starts at another moment. */
+export const slotKey = (id: string, startsAt: number): string => `${startsAt} ${id}`;
+
+const keyOf = ({ time, startsAt }: Pick<CurrentVisit, 'time' | 'startsAt'>): string =>
+  slotKey(time.id, startsAt);
+
+/** The visit of a lead, whatever has become of it. */
+export async function findVisit(query: Query, lead: LeadKey): Promise<CurrentVisit | undefined> {
+  const [visit] =
+    'id' in lead
+      ? await readCurrentVisits(query, 'leads.id = $1', [lead.id])
+      : await readCurrentVisits(query, 'visits.number = $1', [lead.number]);
+  return visit;
+}
+
+/** What a change needs of a lead. */
+export async function readLead(query: Query, number: number) {
+  const [row] = await query('SELECT network, record FROM leads WHERE number = $1', [number]);
+  const { lead } = JSON.parse(String(row?.['record'])) as LeadRecord;
+  return { network: String(row?.['network']), email: lead.email };
+}
+
+/** Stores a revision and queues its news. Staff hear of the first one with the lead. */
+export async function revise(
+  query: Query,
+  { deliveries, channels, hasMails }: NewsOptions,
+  visit: NewRevision,
+): Promise<void> {
+  await insertRevision(query, visit);
+  if (visit.revision > 1) await queueNews(query, deliveries, channels, visit);
+  const { email } = await readLead(query, visit.number);
+  if (hasMails && email !== undefined) await queueNews(query, deliveries, ['family'], visit);
+}
+
+async function decide(
+  query: Query,
+  wanted: Bookable,
+  { number, actor, now }: { number: number; actor: Actor; now: number },
+) {
+  const open = await readOpenBookings(query, now, number);
+  const { network } = await readLead(query, number);
+  return decideBooking(wanted, open, actor === 'family' ? network : undefined);
+}
+
+/** The next revision of a visit, and its news. */
+export async function reviseNext(
+  query: Query,
+  news: NewsOptions,
+  visit: CurrentVisit,
+  change: Pick<NewRevision, 'actor' | 'now'> & Partial<Pick<NewRevision, 'state'>> & Partial<Moved>,
+): Promise<CurrentVisit> {
+  const { time: former, revision } = visit;
+  const revised = { ...visit, ...change, revision: revision + 1, former, changedAt: change.now };
+  await revise(query, news, revised);
+  return revised;
+}
+
+type Moved = Pick<NewRevision, 'time' | 'startsAt'>;
+
+/** Moves or cancels a visit. What is as it is wanted already counts as changed. */
+export async function changeVisit(
+  query: Query,
+  news: NewsOptions,
+  { lead, actor, revision, wanted, now }: ChangeRequest,
+): Promise<Changed> {
+  const visit = await findVisit(query, lead);
+  if (visit === undefined) return { outcome: 'unknown' };
+  const isWanted = wanted
+    ? visit.state === 'booked' && keyOf(visit) === keyOf(wanted.slot)
+    : visit.state === 'cancelled';
+  if (isWanted) return { outcome: 'changed', visit };
+  const isSeen = revision === undefined || visit.revision === revision;
+  const isAllowed = wanted && actor === 'family' ? canMove(visit, now) : isOpen(visit, now);
+  if (!isSeen || !isAllowed) return { outcome: 'stale', visit };
+  if (wanted === undefined) {
+    const cancelled = await reviseNext(query, news, visit, { state: 'cancelled', actor, now });
+    return { outcome: 'changed', visit: cancelled };
+  }
+  const decision = await decide(query, wanted, { ...visit, actor, now });
+  if (decision !== 'free') return { outcome: decision, visit };
+  const { time, startsAt } = wanted.slot;
+  const moves = visit.moves + (actor === 'family' ? 1 : 0);
+  const moved = { ...visit, moves };
+  const change = { time, startsAt, actor, now };
+  return { outcome: 'changed', visit: await reviseNext(query, news, moved, change) };
+}
+
+/**
+ * Books a time for a lead that has no open visit, and tells staff.
+ * @returns why not, otherwise `free`
+ */
+export async function bookVisit(
+  query: Query,
+  news: NewsOptions,
+  {
+    number,
+    actor,
+    wanted,
+    now,
+  }: Omit<ChangeRequest, 'lead'> & { number: number; wanted: Bookable },
+) {
+  const decision = await decide(query, wanted, { number, actor, now });
+  if (decision !== 'free') return decision;
+  const former = await findVisit(query, { number });
+  const revision = (former?.revision ?? 0) + 1;
+  const { time, startsAt } = wanted.slot;
+  await revise(query, news, { number, revision, state: 'booked', time, startsAt, actor, now });
+  if (revision === 1) {
+    await retell(query, news.deliveries, news.channels, { number, now });
+  }
+  return decision;
+}

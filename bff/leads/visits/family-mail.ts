@@ -1,0 +1,101 @@
+import { visitCalendar } from '../../contract/visit-calendar.ts';
+import { timeStateOf, timeWords } from '../../contract/visit-words.ts';
+import { visitPath } from '../../contract/visits.ts';
+import type { Message } from '../delivery/message.ts';
+import type { DueDelivery } from '../store/stored-rows.ts';
+import { describeVisit } from './describe-visit.ts';
+import type { Kindergarten } from './kindergarten.ts';
+import { toToken } from './link.ts';
+import { revisionOf, type StoredVisit } from './visit-rows.ts';
+
+export interface FamilyMailParts {
+  /** Public origin of the site. */
+  readonly siteOrigin: string;
+  /** Signs the link to the visit. */
+  readonly secret: string;
+  readonly loadKindergarten: () => Promise<Kindergarten>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const paragraphs = (...lines: readonly (string | false | undefined)[]): string =>
+  lines.filter(Boolean).join('\n\n');
+
+const signatureOf = ({ title, address, phone }: Kindergarten): string =>
+  [title, address, phone && `Телефон: ${phone}`].filter(Boolean).join('\n');
+
+interface Context {
+  /** Of the page of the visit. */
+  readonly link: string;
+  readonly kindergarten: Kindergarten;
+  readonly zone: string;
+  readonly now: number;
+}
+
+function toReminder(visit: StoredVisit, { link, kindergarten, zone }: Context) {
+  const what = describeVisit(visit.time, zone);
+  return {
+    heading: `Ждём вас: ${what}`,
+    text: paragraphs(
+      `Напоминаем о визите: ${what}.`,
+      visit.time.note,
+      `Дорога, перенос и отмена: ${link}`,
+      'Если планы изменились, отмените визит по этой ссылке: место достанется другой семье.',
+      signatureOf(kindergarten),
+    ),
+  };
+}
+
+function toConfirmation(
+  { lead: { number, visits } }: DueDelivery,
+  visit: StoredVisit,
+  { link, kindergarten, zone, now }: Context,
+) {
+  const former = visits.at(-2)?.time;
+  const told = { ...visit, number, state: visit.state as Exclude<StoredVisit['state'], 'past'> };
+  const state = timeStateOf({ ...told, ...(former && { former }) });
+  const { title, text } = timeWords[state];
+  const what = describeVisit(visit.time, zone);
+  const isBooked = visit.state === 'booked';
+  return {
+    heading: `${title}: ${what}`,
+    text: paragraphs(
+      `${title}: ${what}.`,
+      state === 'moved' && former && `Прежнее время: ${describeVisit(former, zone)}.`,
+      text,
+      isBooked && visit.time.note,
+      `${isBooked ? 'Дорога, перенос и отмена' : 'Выбрать другое время'}: ${link}`,
+      signatureOf(kindergarten),
+    ),
+    calendar: visitCalendar(told, { ...kindergarten, link, now: new Date(now) }),
+  };
+}
+
+/**
+ * What a family is told of its visit: it was asked for, so the mail needs no consent to advertising.
+ * Nobody has confirmed the address, so no text of the visitor is in it.
+ * @returns undefined if it is no longer true: the visit was changed, or has begun
+ */
+export async function toFamilyMail(
+  delivery: DueDelivery,
+  { siteOrigin, secret, loadKindergarten, now }: FamilyMailParts,
+  zone: string,
+): Promise<Message | undefined> {
+  const { channel, lead } = delivery;
+  const visit = lead.visits.at(-1);
+  const { email } = lead.record.lead;
+  const isReminder = channel.startsWith('reminder');
+  if (visit === undefined || email === undefined || visit.startsAt <= now()) return undefined;
+  const isTrue = visit.revision === revisionOf(channel);
+  if (!isTrue || (isReminder && visit.state !== 'booked')) return undefined;
+  const link = new URL(visitPath(toToken(secret, lead.id)), siteOrigin).href;
+  const kindergarten = await loadKindergarten();
+  const context = { link, kindergarten, zone, now: now() };
+  return {
+    key: `${lead.id}-${channel}`,
+    to: email,
+    sender: kindergarten.title,
+    json: {},
+    ...(isReminder ? toReminder(visit, context) : toConfirmation(delivery, visit, context)),
+  };
+}

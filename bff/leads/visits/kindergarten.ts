@@ -1,0 +1,29 @@
+import { toOneLine } from '../../contract/lines.ts';
+import { toObject } from '../../contract/untyped.ts';
+import { type Cache, load } from '../intake/content.ts';
+
+/** What a mail says of its sender; a part that the content lacks is undefined. */
+export interface Kindergarten {
+  readonly title: string | undefined;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+  readonly address: string | undefined;
+}
+
+const textIn = (document: unknown, name: string): string | undefined => {
+  const value = toObject(document)[name];
+  return typeof value === 'string' ? toOneLine(value) || undefined : undefined;
+};
+
+/** Reads the layout and the contacts, perhaps as they were while the content API fails. */
+export async function loadKindergarten(cache: Cache): Promise<Kindergarten> {
+  const [layout, contacts] = await Promise.all([load(cache, 'layout'), load(cache, 'contacts')]);
+  const config = toObject(layout)['config'];
+  const find = (name: string) => textIn(contacts, name) ?? textIn(config, name);
+  return {
+    title: textIn(config, 'title'),
+    phone: find('phone'),
+    email: find('email'),
+    address: find('address'),
+  };
+}

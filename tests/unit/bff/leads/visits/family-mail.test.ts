@@ -1,0 +1,148 @@
+import ical from 'ical.js';
+import { expect, test } from 'vitest';
+import type { LeadRequest } from '../../../../../bff/contract/lead-request.ts';
+import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
+import type { DeliveryName, StoredLead } from '../../../../../bff/leads/stored-lead.ts';
+import { readSlots } from '../../../../../bff/leads/visits/read-slots.ts';
+import { toFamilyMail } from '../../../../../bff/leads/visits/family-mail.ts';
+import { storedLead } from '../../../../kit/stored-lead.ts';
+
+const NOW = Date.parse('2026-11-21T09:30:00Z');
+const STARTS = NOW + 80_000_000;
+const ZONE = 'Asia/Yekaterinburg';
+const ORIGIN = 'https://kosmosad.example';
+/** What a visitor may write into each field of free text. */
+const SPAM = 'Приз ждёт: https://evil.example/win';
+
+const isoOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
+
+/** A time as the content API has it. */
+const slotWith = (texts: object) => ({
+  id: 'a',
+  kind: 'tour',
+  capacity: 1,
+  starts_at: isoOf(STARTS),
+  ends_at: isoOf(STARTS + 3_600_000),
+  ...texts,
+});
+
+const loadKindergarten = async () => ({
+  title: 'Сад «Орбита»',
+  phone: '+7 (495) 000-45-00',
+  email: 'sad@kosmosad.example',
+  address: 'Орбитальная улица, дом 7',
+});
+
+type Visits = StoredLead['visits'];
+
+const visitOf = (slot: object, about: Partial<Visits[number]> = {}): Visits[number] => {
+  const [read] = readSlots([slot], ZONE).slots;
+  if (!read) throw new Error('the slot cannot be read');
+  const { time, startsAt } = read;
+  return { revision: 1, state: 'booked', startsAt, changedAt: 0, time, ...about };
+};
+
+const message = (channel: DeliveryName, visits: Visits, fields: Partial<LeadRequest> = {}) =>
+  toFamilyMail(
+    {
+      channel,
+      attempts: 0,
+      firstAt: NOW,
+      lead: storedLead({ email: 'mama@example.ru', ...fields }, { visits }),
+    },
+    { siteOrigin: ORIGIN, secret: 'x'.repeat(32), loadKindergarten, now: () => NOW },
+    ZONE,
+  );
+
+/** The mail that tells of a visit. */
+async function mailOf(channel: DeliveryName, visits: Visits, fields: Partial<LeadRequest> = {}) {
+  const told = await message(channel, visits, fields);
+  if (!told) throw new Error('there is no mail');
+  return toMail(told, { to: 'staff@kosmosad.example', from: 'site@kosmosad.example' });
+}
+
+const at = slotWith({ place: 'Холл', note: 'Возьмите сменную обувь.' });
+const later = slotWith({ starts_at: isoOf(STARTS + 60_000), place: 'Холл' });
+const elsewhere = slotWith({ place: 'Сад' });
+const past = { state: 'past' } as const;
+
+test.each([
+  ['booked', [visitOf(at)], 'Вы записаны', 'CONFIRMED'],
+  ['moved', [visitOf(at, past), visitOf(later, { revision: 2 })], 'Визит перенесён', 'CONFIRMED'],
+  ['changed', [visitOf(at, past), visitOf(elsewhere, { revision: 2 })], 'Вы записаны', 'CONFIRMED'],
+  ['revived', [visitOf(at, past), visitOf(at, { revision: 2 })], 'Вы записаны', 'CONFIRMED'],
+  [
+    'cancelled',
+    [visitOf(at, past), visitOf(at, { revision: 2, state: 'cancelled' })],
+    'Визит отменён',
+    'CANCELLED',
+  ],
+  [
+    'withdrawn',
+    [visitOf(at, past), visitOf(at, { revision: 2, state: 'withdrawn' })],
+    'Этого времени больше нет',
+    'CANCELLED',
+  ],
+])(
+  'a family whose visit is %s reads it, with a file for its calendar',
+  async (_, visits, ...told) => {
+    const [title, status] = told;
+    const { revision } = visits.at(-1) ?? { revision: 0 };
+    const mail = await mailOf(`family-visit-0${revision}`, visits);
+    expect(mail.from).toEqual({ name: 'Сад «Орбита»', address: 'site@kosmosad.example' });
+    expect(mail.subject.replaceAll('\u00a0', ' ')).toMatch(new RegExp(`^${title}: .*экскурсия`));
+    expect(mail.text).toContain(`${ORIGIN}/visit/`);
+    expect(mail.text).toContain('Телефон: +7 (495) 000-45-00');
+    const calendar = new ical.Component(ical.parse(mail.icalEvent?.content ?? '') as unknown[]);
+    const event = calendar.getFirstSubcomponent('vevent');
+    const valueOf = (name: string) => String(event?.getFirstPropertyValue(name));
+    expect(['uid', 'sequence', 'status'].map(valueOf)).toEqual([
+      'visit-12@kosmosad.example',
+      String(revision),
+      status,
+    ]);
+    expect(valueOf('url')).toContain(`${ORIGIN}/visit/`);
+  },
+);
+
+test.each([
+  [
+    'of what was changed since',
+    'family-visit-01',
+    [visitOf(at, past), visitOf(later, { revision: 2 })],
+  ],
+  ['of what has begun', 'family-visit-01', [visitOf(at, { startsAt: NOW })]],
+  ['that reminds of a cancelled visit', 'reminder-visit-01', [visitOf(at, { state: 'cancelled' })]],
+] as const)('there is no mail %s', async (_, channel, visits) => {
+  expect(await message(channel, visits)).toBeUndefined();
+});
+
+test('a reminder holds what the kindergarten says of the time, and nothing that a visitor wrote', async () => {
+  const spam = {
+    name: SPAM,
+    comment: SPAM,
+    form: SPAM,
+    program: SPAM,
+    page: SPAM,
+    referrer: SPAM,
+    yclid: SPAM,
+    phone_extension: SPAM,
+    consent_version: SPAM,
+    utm: { source: SPAM, medium: SPAM, campaign: SPAM, content: SPAM, term: SPAM },
+  };
+  const mail = await mailOf('reminder-visit-01', [visitOf(at)], spam);
+  expect(mail).toMatchObject({ to: 'mama@example.ru', replyTo: 'staff@kosmosad.example' });
+  expect(mail.text).toMatch(
+    /^Напоминаем о визите: .*экскурсия, Холл\.\n\nВозьмите сменную обувь\./,
+  );
+  const confirmation = await mailOf('family-visit-01', [visitOf(at)], spam);
+  expect(JSON.stringify([mail, confirmation])).not.toContain('evil.example');
+});
+
+test('the subject of a reminder is one line, whatever the place is called', async () => {
+  const { subject, text } = await mailOf('reminder-visit-01', [
+    visitOf(slotWith({ place: 'Холл\r\nBcc: a@b.example\u2028;,\u0085.' })),
+  ]);
+  expect(subject).toMatch(/^Ждём вас: .*, Холл Bcc: a@b\.example ;, \.$/);
+  expect(text).not.toMatch(/^Bcc:/m);
+});
