@@ -1,5 +1,6 @@
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { VISIT_TOKEN } from '#contract/visit-paths.ts';
+import { type Booking, BOOKINGS } from '#contract/visit-words.ts';
 
 /** Why a lead was not accepted: too many requests, or an unavailable service. */
 export type LeadFailure = 'busy' | 'unavailable';
@@ -19,12 +20,14 @@ export type SettledSubmission =
   | SentLead;
 
 /** Number of the lead and phone of the caller are missing without JavaScript. */
-interface SentLead {
+export interface SentLead {
   readonly state: 'sent';
   readonly number?: number;
   readonly caller?: string;
   /** Token of the link to the visit, if a time was booked. */
   readonly visit?: string;
+  /** Whether the time that was chosen is held; missing if none was. */
+  readonly booking?: Booking;
 }
 
 const isStringArray = (value: unknown): value is string[] =>
@@ -40,11 +43,18 @@ function errorsIn(body: unknown): LeadErrors {
 
 const TOKEN = new RegExp(`^${VISIT_TOKEN}$`);
 
+/** What became of the time that was chosen. */
+export function bookingIn(value: unknown): { readonly booking?: Booking } {
+  const booking = BOOKINGS.find((known) => known === value);
+  return booking === undefined ? {} : { booking };
+}
+
 function sentLead(body: unknown): SentLead {
-  const { number, visit } = toRecord(body);
+  const { number, visit, booking } = toRecord(body);
   return {
     state: 'sent',
     ...(typeof number === 'number' ? { number } : {}),
+    ...bookingIn(booking),
     ...(typeof visit === 'string' && TOKEN.test(visit) ? { visit } : {}),
   };
 }

@@ -9,6 +9,7 @@ import { isSlug } from '#contract/requests.ts';
 import type { FreeTime } from '#contract/visits.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
+import { bookingIn } from './lead-submission.ts';
 import { lostTimeOf, timesOf } from './lead-times.ts';
 import { byPosition } from '../lib/order.ts';
 import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
@@ -38,7 +39,10 @@ export interface LeadContent {
 }
 
 /** Success page of a form that was posted without JavaScript. */
-const SENT: SubmittedLead = { values: {}, submission: { state: 'sent' } };
+const sentAs = (time: string | null): SubmittedLead => ({
+  values: {},
+  submission: { state: 'sent', ...bookingIn(time) },
+});
 
 /** The move is secondary content: a failed or archived one is left out. */
 async function loadTopic(slug: string | null): Promise<MoveDetail | undefined> {
@@ -88,7 +92,8 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     comment: wishOf(query, groups),
   };
   const lead = chooseLead(leads, prefill);
-  const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
+  const submitted =
+    submittedLead() ?? (query.get('sent') === '1' ? sentAs(query.get('time')) : undefined);
   return {
     lead,
     leads: byPosition(leads),

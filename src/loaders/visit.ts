@@ -13,6 +13,7 @@ export type VisitProblem =
   | 'taken'
   | 'changed'
   | 'over'
+  | 'often'
   | 'busy'
   | 'unavailable';
 
@@ -22,8 +23,6 @@ export interface ShownVisit {
   readonly token: string;
   /** Undefined if the link leads to none, or it cannot be had now. */
   readonly visit: Visit | undefined;
-  /** Whether it has just been booked. */
-  readonly isNew: boolean;
   readonly problem: VisitProblem | undefined;
   /** Id of the time that it could not be moved to. */
   readonly refused: string | undefined;
@@ -47,9 +46,14 @@ const timesFor = (
 ): FreeTime[] =>
   times.filter(({ id, kind }) => kind === time.kind && id !== time.id && id !== refused);
 
+const shownVisit = () => currentRenderContext()?.shownVisit as ShownVisit | undefined;
+
+/** Whether the page is of a family that is booked, which needs no invitation to a visit. */
+export const isOfBooked = (): boolean => shownVisit()?.visit?.state === 'booked';
+
 /** Loads what the page of a visit shows; the server has asked for the visit itself. */
 export async function loadVisit(): Promise<VisitContent> {
-  const shown = currentRenderContext()?.shownVisit as ShownVisit | undefined;
+  const shown = shownVisit();
   if (shown === undefined) return notFound();
   const { visit, refused } = shown;
   const [contacts, times] = await Promise.all([

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
 import { QuickContacts } from '../features/contacts/phone-bar.tsx';
 import { ThirdParty } from '../features/analytics/third-party.tsx';
 import { shellEtag, loadShellIfPossible } from '../loaders/shell.ts';
+import { isOfBooked } from '../loaders/visit.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
 import { SkipLink } from '../layouts/skip-link.tsx';
@@ -14,13 +15,14 @@ import { dynamicWithEtag } from '../waku/server.ts';
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const shell = await loadShellIfPossible();
   const banner = shell && chooseBanner(shell.banners, shell.config.banner_exclude ?? []);
+  const isInvited = !isOfBooked();
   return (
     <>
       <SkipLink />
-      {shell && <Navigation shell={shell} />}
+      {shell && <Navigation shell={shell} isInvited={isInvited} />}
       <ErrorBoundary>{children}</ErrorBoundary>
       {shell && <Footer shell={shell} />}
-      {shell && <QuickContacts phone={shell.config.phone} />}
+      {shell && isInvited && <QuickContacts phone={shell.config.phone} />}
       {shell && <ThirdParty config={shell.config} />}
       {banner && <BannerWatch banner={banner} />}
     </>

@@ -1,11 +1,11 @@
 import 'server-only';
 import { readLeadForm } from '#contract/lead-request.ts';
 import { resources } from '#contract/resources.ts';
-import { newVisitPath } from '#contract/visit-paths.ts';
+import { visitPath } from '#contract/visit-paths.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import type { Visitor } from '#shared/visitor.ts';
 import type { SubmittedLead } from '../loaders/lead-preset.ts';
-import { submissionOf } from '../loaders/lead-submission.ts';
+import { type SentLead, submissionOf } from '../loaders/lead-submission.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { forwardToBff } from '../http/forward.ts';
 import { LEADS } from '../http/rooms.ts';
@@ -34,15 +34,13 @@ function valuesOf(body: string): Record<string, string> {
   );
 }
 
-const successOf = (form: string | undefined): string =>
-  `/lead?${new URLSearchParams({ sent: '1', ...(form ? { form } : {}) }).toString()}`;
-
-/** @param visit token of the visit, if a time was booked */
-const redirectToSuccess = (form: string | undefined, visit: string | undefined): Response =>
-  new Response(null, {
-    status: 303,
-    headers: { location: visit ? newVisitPath(visit) : successOf(form) },
-  });
+/** To the visit if a time was booked, otherwise to words that tell whether it is held. */
+function redirectToSuccess(form: string | undefined, { visit, booking }: SentLead): Response {
+  const query = { sent: '1', ...(form ? { form } : {}), ...(booking ? { time: booking } : {}) };
+  const success = `/lead?${new URLSearchParams(query).toString()}`;
+  const location = visit ? visitPath(visit) : success;
+  return new Response(null, { status: 303, headers: { location } });
+}
 
 /** A static page; the browser's back button restores the visitor's input. */
 export const refuseForm = (status: number, retryAfter?: string): Response =>
@@ -74,7 +72,7 @@ export async function postLead(
   const answer = await forwardToBff(LEADS, { request, target, visitor, body });
   const values = valuesOf(new TextDecoder().decode(body));
   const submission = submissionOf(answer.status, parseJson(await answer.text()));
-  if (submission.state === 'sent') return redirectToSuccess(values['form'], submission.visit);
+  if (submission.state === 'sent') return redirectToSuccess(values['form'], submission);
   if (!SHOWN_AGAIN.includes(answer.status)) return refuseForm(answer.status, retryAfterOf(answer));
   return (
     (await refuseRender(visitor, strings.leadBackHint)) ??

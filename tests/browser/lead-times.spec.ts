@@ -8,7 +8,7 @@ import { bookVisit, withVisits } from '../kit/visits.ts';
 import { storedLeads } from '../kit/leads.ts';
 import type { Locator, Page } from '@playwright/test';
 
-const BOOKED = /\/visit\/[\w-]{43}\?new=1$/;
+const BOOKED = /\/visit\/[\w-]{43}$/;
 
 /** A site with four days of three times, each with one place. */
 async function openTimesSite() {

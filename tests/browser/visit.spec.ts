@@ -54,7 +54,7 @@ async function comeAndGo(page: Page, { use, write }: Hands): Promise<void> {
   await use(main.getByRole('button', { name: 'Перенести на это время' }));
 
   await expect(main.getByText(`${TUESDAY}, 10:00`)).toBeVisible();
-  await expect(heading(page, 'Вы записаны')).toBeVisible();
+  await expect(heading(page, 'Визит перенесён')).toBeVisible();
   await use(main.getByText('Отменить визит', { exact: true }));
   await use(main.getByRole('button', { name: 'Да, отменить визит' }));
   await expect(heading(page, 'Визит отменён')).toBeVisible();
@@ -106,7 +106,7 @@ test('a link to a visit is the browser’s, and is not loaded before', async ({ 
   await link.hover();
   await link.focus();
   await link.click();
-  await expect(heading(page, 'Ваш визит')).toBeVisible();
+  await expect(heading(page, 'Вы записаны')).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
   expect(
     asked.filter((url) => url.includes('/visit/')).map((url) => new URL(url).pathname),
@@ -129,7 +129,7 @@ const STATES: readonly (readonly [
   [
     'unfolded',
     async (page, bff) => {
-      await page.goto(`${(await book(bff)).path}?new=1`);
+      await page.goto((await book(bff)).path);
       for (const title of ['Перенести', 'Все времена', 'Отменить визит']) {
         await page.getByText(title, { exact: true }).click();
       }

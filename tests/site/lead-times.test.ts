@@ -5,7 +5,7 @@ import { storedLeads } from '../kit/leads.ts';
 import { readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import { slotsOf, startVisitSite, visitPresets, type VisitSite } from '../kit/visit-site.ts';
-import { bookVisit } from '../kit/visits.ts';
+import { bookVisit, withVisits } from '../kit/visits.ts';
 
 const PAGE = '/lead?form=tour';
 const typed = {
@@ -75,13 +75,31 @@ describe('a form that is posted without scripts', () => {
     const visits = await startVisitSite(servers, slotsOf(1));
     const booked = await post(visits, { slot: 'day-1-13', date_wish: '2020-01-01' });
     expect(booked.status).toBe(303);
-    expect(booked.location).toMatch(new RegExp(`^/visit/${VISIT_TOKEN}\\?new=1$`));
+    expect(booked.location).toMatch(new RegExp(`^/visit/${VISIT_TOKEN}$`));
     const [{ lead } = {}] = storedLeads(visits.bff, typed.phone);
     expect(lead).toMatchObject({ slot: 'day-1-13', comment: typed.comment });
     // Who has chosen a time wishes for no other.
     expect(lead).not.toHaveProperty('date_wish');
     const again = await post(visits, { slot: 'day-1-14', comment: 'Ещё раз' });
-    expect([again.status, again.location]).toEqual([303, '/lead?sent=1&form=tour']);
+    expect(again.location).toMatch(new RegExp(`^/visit/${VISIT_TOKEN}$`));
+    expect(again.location).not.toBe(booked.location);
+  });
+
+  test('says in words that its time is a wish', async ({ servers }) => {
+    const visits = await startVisitSite(servers, slotsOf(1), { ...withVisits, CLIENT_LIMITS: '1' });
+    const locations: (string | null)[] = [];
+    for (let families = 1; families <= 5; families += 1) {
+      const fields = { slot: `day-1-${12 + (families % 3)}`, comment: `Семья ${families}` };
+      locations.push((await post(visits, fields)).location);
+    }
+    expect(locations.filter((location) => location?.startsWith('/visit/'))).toHaveLength(4);
+    const wish = '/lead?sent=1&form=tour&time=wish';
+    expect(locations.at(-1)).toBe(wish);
+    const { html } = await readPage(visits.site, wish);
+    const answer = html.one('main [data-sent]');
+    expect(answer.text.replaceAll('\u00a0', ' ')).toContain('Это время пока не закреплено');
+    expect(answer.text.replaceAll('\u00a0', ' ')).toContain('позвоним и подтвердим');
+    expect(answer.text.replaceAll('\u00a0', ' ')).not.toContain('Ждите');
   });
 
   test('that lost its time comes back with all that was typed and the next times', async ({

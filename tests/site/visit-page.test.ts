@@ -69,9 +69,11 @@ const mainOf = (html: Html) => html.one('main').text;
 describe('the page of a visit', () => {
   test('says when, where and what, and nothing of the visitor', async () => {
     const { path, number } = await book('sat');
-    const { status, html } = await readPage(site, `${path}?new=1`);
+    const { status, html } = await readPage(site, path);
     expect(status).toBe(200);
     expect(textsOf(html, 'h1')).toEqual(['Вы записаны']);
+    expect(html.text).not.toContain('На экскурсию');
+    expect(html.text).not.toContain('Записаться на экскурсию');
     expect(textsOf(html, 'main dd')).toEqual([
       'Суббота, 6 марта, 10:00–10:45',
       expect.stringContaining('Экскурсия в '),
@@ -82,7 +84,6 @@ describe('the page of a visit', () => {
     expect(mainOf(html)).toContain('Орбитальная улица, дом 7');
     expect(mainOf(html)).toContain(`https://kosmosad.test${path}`);
     expect(mainOf(html)).not.toContain('Анна');
-    expect(textsOf((await readPage(site, path)).html, 'h1')).toEqual(['Ваш визит']);
   });
 
   test('is nobody else’s: not kept, not indexed, without a referrer, without the client', async () => {
@@ -116,36 +117,64 @@ describe('a form on it', () => {
   test('moves the visit, and leads to its page', async () => {
     const { path, token } = await book('sat');
     const { status, headers } = await send(path, { action: 'move', revision: '1', slot: 'tue' });
-    expect([status, headers.get('location')]).toEqual([303, `${path}?new=1`]);
+    expect([status, headers.get('location')]).toEqual([303, path]);
     expectSecret(headers);
     const { visit } = await showVisit(bff, token);
     expect(visit).toMatchObject({ revision: 2, state: 'booked', time: { id: 'tue' } });
     const { html } = await readPage(site, path);
+    expect(textsOf(html, 'h1')).toEqual(['Визит перенесён']);
+    expect(mainOf(html)).toContain('Прежнее время: Суббота, 6 марта, 10:00–10:45');
     expect(textsOf(html, 'main dd')).toContain('Вторник, 9 марта, 10:00–10:45');
   });
 
   test('cancels it, and leads to its page, which is in no cache and leads to another', async () => {
     const { path } = await book('sat');
-    expect(textsOf((await readPage(site, path)).html, 'h1')).toEqual(['Ваш визит']);
+    expect(textsOf((await readPage(site, path)).html, 'h1')).toEqual(['Вы записаны']);
     const { status, headers } = await send(path, { action: 'cancel', revision: '1' });
     expect([status, headers.get('location')]).toEqual([303, path]);
     const { html } = await readPage(site, path);
     expect(textsOf(html, 'h1')).toEqual(['Визит отменён']);
     expect(html.all('main form')).toEqual([]);
     expect(html.one('main').named('a', 'Выбрать другое время').attribute('href')).toBe('/lead');
+    const file = html.one('main').named('a', 'Убрать из календаря').attribute('href');
+    expect(file).toBe(`${path}/visit.ics`);
   });
 
-  test('that is sent twice changes nothing the second time', async () => {
+  test('that is sent twice changes nothing the second time, and leads to what is', async () => {
     const { path, token } = await book('sat');
-    const fields = { action: 'move', revision: '1', slot: 'tue' };
-    await send(path, fields);
-    const again = await send(path, fields);
-    expect(again.status).toBe(409);
-    expectSecret(again.headers);
-    expect(again.html.one('[role="alert"]').text).toContain('Ничего не изменилось');
-    expect(textsOf(again.html, 'main dd')).toContain('Вторник, 9 марта, 10:00–10:45');
-    expect(attributesOf(again.html, '[name="revision"]', 'value')).toEqual(['2', '2']);
-    expect((await showVisit(bff, token)).visit.revision).toBe(2);
+    for (const fields of [
+      { action: 'move', revision: '1', slot: 'tue' },
+      { action: 'cancel', revision: '2' },
+    ]) {
+      await send(path, fields);
+      const again = await send(path, fields);
+      expect([again.status, again.headers.get('location')]).toEqual([303, path]);
+    }
+    expect((await showVisit(bff, token)).visit.revision).toBe(3);
+  });
+
+  test('of an old page changes nothing, and shows what is', async () => {
+    const { path } = await book('sat');
+    await send(path, { action: 'move', revision: '1', slot: 'tue' });
+    const late = await send(path, { action: 'cancel', revision: '1' });
+    expect(late.status).toBe(409);
+    expectSecret(late.headers);
+    expect(late.html.one('[role="alert"]').text).toContain('Ничего не изменилось');
+    expect(textsOf(late.html, 'main dd')).toContain('Вторник, 9 марта, 10:00–10:45');
+    expect(attributesOf(late.html, '[name="revision"]', 'value')).toEqual(['2', '2']);
+  });
+
+  test('moves nine times; after that the page offers to cancel only', async () => {
+    const { path } = await book('sat');
+    const move = (revision: number) =>
+      send(path, { action: 'move', revision: `${revision}`, slot: revision % 2 ? 'tue' : 'sat' });
+    for (let revision = 1; revision <= 9; revision += 1) await move(revision);
+    const { status, html } = await move(10);
+    expect(status).toBe(409);
+    expect(html.one('[role="alert"]').text).toContain('Прежнее время за вами');
+    expect(html.all('[name="slot"]')).toEqual([]);
+    await send(path, { action: 'cancel', revision: '10' });
+    expect(textsOf((await readPage(site, path)).html, 'h1')).toEqual(['Визит отменён']);
   });
 
   test('that comes late shows the times that are left, and keeps the visit', async () => {
@@ -222,7 +251,7 @@ test('its file for a calendar follows the visit', async () => {
     const { status, headers, text } = await read(site, `${path}/visit.ics`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     expectSecret(headers);
-    expect(text).not.toContain(path);
+    expect(text.replaceAll('\r\n ', '')).toContain(`URL;VALUE=URI:https://kosmosad.test${path}`);
     const calendar = new ical.Component(ical.parse(text) as unknown[]);
     const [event] = calendar.getAllSubcomponents('vevent');
     return (name: string) => String(event?.getFirstPropertyValue(name));

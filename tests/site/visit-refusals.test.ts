@@ -112,7 +112,7 @@ describe('a change that is not made', () => {
     const { response, html } = await cancel();
     expect(response.status).toBe(status);
     expect(alertOf(html)).toContain(text);
-    expect(textsOf(html, 'h1')).toEqual(['Ваш визит']);
+    expect(textsOf(html, 'h1')).toEqual(['Вы записаны']);
     expect(html.all('main form')).toHaveLength(2);
   });
 

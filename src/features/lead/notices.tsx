@@ -1,5 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
 import type { LeadErrors } from '#contract/lead-request.ts';
+import { type Booking, timeWords } from '#contract/visit-words.ts';
 import { errorOf, type LeadPreset } from '../../loaders/lead-preset.ts';
 import type { LeadFailure } from '../../loaders/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
@@ -89,24 +90,34 @@ interface LeadSentProps {
   readonly success: LeadPreset['success'];
   readonly phone: string;
   readonly number?: number | undefined;
+  /** What becomes of the time that was chosen. */
+  readonly booking?: Booking | undefined;
   /** The visitor's phone number; unknown without JavaScript. */
   readonly caller?: string | undefined;
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** Confirmation in place of a sent form. */
-export const LeadSent = ({ success, phone, number, caller, ref }: LeadSentProps) => (
-  <div ref={ref} className={classes(panel.warm, starts.s, styles.sent)} tabIndex={-1} data-sent="">
-    <Drawing path={CHECK} className={styles.sentIcon} />
-    <h2 className={text.subhead}>{success.title}</h2>
-    <p>{success.text}</p>
-    {caller && <p>{strings.leadCaller(caller)}</p>}
-    {number !== undefined && <p className={text.note}>{strings.leadNumber(number)}</p>}
-    {phone && (
-      <p className={text.note}>
-        {`${strings.leadQuestions} `}
-        <Phone phone={phone} />
-      </p>
-    )}
-  </div>
-);
+export const LeadSent = ({ success, booking, phone, number, caller, ref }: LeadSentProps) => {
+  const { title, text: words } = booking ? timeWords[booking] : success;
+  return (
+    <div
+      ref={ref}
+      className={classes(panel.warm, starts.s, styles.sent)}
+      tabIndex={-1}
+      data-sent=""
+    >
+      <Drawing path={CHECK} className={styles.sentIcon} />
+      <h2 className={text.subhead}>{title}</h2>
+      <p>{words}</p>
+      {caller && <p>{strings.leadCaller(caller)}</p>}
+      {number !== undefined && <p className={text.note}>{strings.leadNumber(number)}</p>}
+      {phone && (
+        <p className={text.note}>
+          {`${strings.leadQuestions} `}
+          <Phone phone={phone} />
+        </p>
+      )}
+    </div>
+  );
+};

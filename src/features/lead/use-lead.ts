@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { newVisitPath } from '#contract/visit-paths.ts';
+import { visitPath } from '#contract/visit-paths.ts';
 import type { Submission } from '../../loaders/lead-submission.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { isReloading } from '../../navigation/reload-guard.ts';
@@ -50,7 +50,8 @@ function useDraft(form: FormRef, name: string) {
   const identity = useRef({ token: '', openedAt: 0 });
   useEffect(() => {
     const draft = readDraft(name);
-    identity.current = { token: draft?.token ?? randomId(), openedAt: performance.now() };
+    const token = bookedToken(name) ?? draft?.token ?? randomId();
+    identity.current = { token, openedAt: performance.now() };
     if (draft && form.current) restoreValues(form.current, draft.values);
   }, [form, name]);
   const saveDraft = () => {
@@ -59,10 +60,22 @@ function useDraft(form: FormRef, name: string) {
   return { identity, saveDraft };
 }
 
+interface BookedState {
+  /** The form that booked a visit, and its key. */
+  readonly booked?: { readonly name: string; readonly token: string };
+}
+
+/** The key of a form that the visitor comes back to: another time moves the visit. */
+function bookedToken(name: string): string | undefined {
+  const { booked } = (window.history.state ?? {}) as BookedState;
+  return booked?.name === name ? booked.token : undefined;
+}
+
 /** Goes to the page of a visit, and starts anew if the browser brings this one back from its cache. */
-function goToVisit(token: string): void {
+function goToVisit(visit: string, booked: BookedState['booked']): void {
+  window.history.replaceState({ ...window.history.state, booked }, '');
   window.addEventListener('pageshow', () => window.location.reload());
-  window.location.assign(newVisitPath(token));
+  window.location.assign(visitPath(visit));
 }
 
 function withoutError(shown: Submission, corrected: string): Submission {
@@ -108,7 +121,9 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
         forgetDraft(name);
         if (preset.consent) reachGoal('lead_sent');
         onSent?.();
-        if (result.visit) return goToVisit(result.visit);
+        if (result.visit) {
+          return goToVisit(result.visit, { name, token: identity.current.token });
+        }
       }
       setSubmission(result);
     } catch {

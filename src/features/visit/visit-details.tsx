@@ -31,6 +31,10 @@ export const VisitNotice = ({ children, phone }: NoticeProps) => (
   </div>
 );
 
+/** «Суббота, 28 ноября, 10:00–10:45» */
+export const visitTime = ({ starts_at: start, ends_at: end }: Visit['time']): string =>
+  `${formatWeekDay(start)}, ${formatClock(start, end)}`;
+
 interface FactsProps {
   readonly visit: Visit;
   /** Name of the kindergarten. */
@@ -41,10 +45,7 @@ interface FactsProps {
 export const VisitFacts = ({ visit: { number, time }, title }: FactsProps) => (
   <KeyFacts
     rows={[
-      [
-        strings.visitDay,
-        `${formatWeekDay(time.starts_at)}, ${formatClock(time.starts_at, time.ends_at)}`,
-      ],
+      [strings.visitDay, visitTime(time)],
       [strings.visitWhat, strings.visitSummary[time.kind](title)],
       [strings.visitPlace, time.place],
       [strings.visitNote, time.note],

@@ -61,7 +61,7 @@ interface VisitFormsProps {
 export const VisitForms = ({ token, visit, times, error, phone }: VisitFormsProps) => (
   <div className={classes(stack.m, styles.forms)}>
     <Folded title={strings.visitMove} isOpen={error !== undefined}>
-      {times.length > 0 ? (
+      {times.length > 0 && visit.can_move !== false ? (
         <ChangeForm token={token} visit={visit} action="move" submit={strings.visitMoveSubmit}>
           <VisitTimes
             times={times}
@@ -72,7 +72,7 @@ export const VisitForms = ({ token, visit, times, error, phone }: VisitFormsProp
         </ChangeForm>
       ) : (
         <p>
-          {`${strings.visitNoTimes} `}
+          {`${visit.can_move === false ? strings.visitNoMoves : strings.visitNoTimes} `}
           <Phone phone={phone} />
         </p>
       )}

@@ -1,4 +1,5 @@
 import { visitPath } from '#contract/visit-paths.ts';
+import { timeStateOf, timeWords } from '#contract/visit-words.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import type { VisitContent } from '../../loaders/visit.ts';
@@ -9,7 +10,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { columns, stack, starts } from '../../ui/styles/layout.css.ts';
 import { Phone } from '../contacts/phone-link.tsx';
 import { Way } from '../contacts/place.tsx';
-import { VisitFacts, VisitLink, VisitNotice } from './visit-details.tsx';
+import { VisitFacts, VisitLink, VisitNotice, visitTime } from './visit-details.tsx';
 import { VisitForms } from './visit-forms.tsx';
 import * as styles from './visit.css.ts';
 
@@ -26,7 +27,13 @@ export function VisitView({ config, contacts, problem, visit, ...content }: Visi
       {visit && (
         <div className={classes(columns.pair, styles.columns)}>
           <div className={stack.xl}>
+            <State visit={visit} />
             <VisitFacts visit={visit} title={config.title} />
+            <p>
+              <a className={button.primary} href={`${visitPath(content.token)}/visit.ics`}>
+                {visit.state === 'booked' ? strings.visitToCalendar : strings.visitOffCalendar}
+              </a>
+            </p>
             {visit.state === 'booked' ? (
               <Booked {...content} visit={visit} phone={phone} problem={problem} />
             ) : (
@@ -43,55 +50,55 @@ export function VisitView({ config, contacts, problem, visit, ...content }: Visi
   );
 }
 
+/** What the database has of the visit, in words. */
+function State({ visit }: Pick<LostProps, 'visit'>) {
+  const state = timeStateOf(visit);
+  const { former } = visit;
+  return (
+    <div className={stack.xs}>
+      <p>{timeWords[state].text}</p>
+      {state === 'moved' && former && <p>{strings.visitFormer(visitTime(former))}</p>}
+    </div>
+  );
+}
+
 interface LostProps {
   readonly visit: Visit;
   readonly phone: string;
 }
 
 /** A visit that will not be, and the way to another. */
-function Lost({ visit: { state, time }, phone }: LostProps) {
-  const isCancelled = state === 'cancelled';
+function Lost({ visit: { time }, phone }: LostProps) {
   const query = time.move_slug === undefined ? '' : `?move=${encodeURIComponent(time.move_slug)}`;
   return (
     <div className={starts.m}>
-      <p>
-        {isCancelled ? strings.visitCancelledText : strings.visitWithdrawnText}
-        {!isCancelled && phone && (
-          <>
-            {' '}
-            <Phone phone={phone} />
-          </>
-        )}
-      </p>
       <Link href={`/lead${query}`} className={button.primary}>
         {strings.visitAnew}
       </Link>
+      {phone && (
+        <p>
+          {`${strings.leadQuestions} `}
+          <Phone phone={phone} />
+        </p>
+      )}
     </div>
   );
 }
 
 type BookedProps = Omit<VisitContent, 'visit' | 'contacts'> & LostProps;
 
-const Booked = ({ visit, token, times, problem, phone }: BookedProps) => (
-  <>
+const Booked = ({ visit, token, times, problem, phone }: BookedProps) =>
+  visit.is_open ? (
+    <VisitForms
+      token={token}
+      visit={visit}
+      times={times}
+      error={problem === 'taken' || problem === 'notChosen' ? problem : undefined}
+      phone={phone}
+    />
+  ) : (
     <p>
-      <a className={button.primary} href={`${visitPath(token)}/visit.ics`}>
-        {strings.visitToCalendar}
-      </a>
+      {`${strings.visitOverText} ${strings.leadQuestions} `}
+      <Phone phone={phone} />
     </p>
-    {visit.is_open ? (
-      <VisitForms
-        token={token}
-        visit={visit}
-        times={times}
-        error={problem === 'taken' || problem === 'notChosen' ? problem : undefined}
-        phone={phone}
-      />
-    ) : (
-      <p>
-        {`${strings.visitOverText} ${strings.leadQuestions} `}
-        <Phone phone={phone} />
-      </p>
-    )}
-  </>
-);
+  );

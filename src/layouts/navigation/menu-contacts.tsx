@@ -11,8 +11,13 @@ import { Link } from '../../ui/link/link.tsx';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './menu.css.ts';
 
+interface MenuContactsProps {
+  readonly config: Shell['config'];
+  readonly isInvited: boolean;
+}
+
 /** The search and the contacts below the links of the mobile menu. */
-export const MenuContacts = ({ config }: { readonly config: Shell['config'] }) => (
+export const MenuContacts = ({ config, isInvited }: MenuContactsProps) => (
   <StaticHtml as="div" className={styles.contacts}>
     <SearchBox />
     {config.phone && (
@@ -30,8 +35,10 @@ export const MenuContacts = ({ config }: { readonly config: Shell['config'] }) =
       </a>
     )}
     <LowVisionButton className={styles.line}>{strings.lowVisionTitle}</LowVisionButton>
-    <Link href="/lead" className={button.primary}>
-      {strings.bookTour}
-    </Link>
+    {isInvited && (
+      <Link href="/lead" className={button.primary}>
+        {strings.bookTour}
+      </Link>
+    )}
   </StaticHtml>
 );

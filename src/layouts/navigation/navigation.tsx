@@ -23,8 +23,14 @@ const toEntries = (menu: readonly MenuEntry[]): MenuLinkEntry[] =>
     ...(children.length > 0 && { children: toEntries(children) }),
   }));
 
+interface NavigationProps {
+  readonly shell: Shell;
+  /** Whether it links to the lead form. */
+  readonly isInvited: boolean;
+}
+
 /** The top navigation: logo, menu, phone, diary, link to the lead form. */
-export function Navigation({ shell: { config, menu } }: { readonly shell: Shell }) {
+export function Navigation({ shell: { config, menu }, isInvited }: NavigationProps) {
   const { lines, letters } = nameShape(config.title);
   return (
     <header className={styles.root}>
@@ -41,17 +47,21 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
         <Menu
           links={toEntries(menu)}
           title={config.title}
-          contacts={<MenuContacts config={config} />}
+          contacts={<MenuContacts config={config} isInvited={isInvited} />}
         >
-          <Tools config={config} />
+          <Tools config={config} isInvited={isInvited} />
         </Menu>
       </div>
     </header>
   );
 }
 
+interface ToolsProps extends Pick<NavigationProps, 'isInvited'> {
+  readonly config: Shell['config'];
+}
+
 /** What one finds in the bar at once, as far as there is room; the menu has all of it. */
-const Tools = ({ config }: { readonly config: Shell['config'] }) => (
+const Tools = ({ config, isInvited }: ToolsProps) => (
   <StaticHtml as="div" className={styles.tools}>
     <div className={styles.contacts}>
       {config.phone && (
@@ -78,8 +88,10 @@ const Tools = ({ config }: { readonly config: Shell['config'] }) => (
       </div>
     </div>
     <LowVisionButton className={styles.eye} />
-    <Link href="/lead" className={classes(button.primary, styles.invitation)}>
-      {strings.onTour}
-    </Link>
+    {isInvited && (
+      <Link href="/lead" className={classes(button.primary, styles.invitation)}>
+        {strings.onTour}
+      </Link>
+    )}
   </StaticHtml>
 );
