@@ -7,8 +7,8 @@ import type { LeadStore } from './store/lead-store.ts';
 const WAIT_MS = 1000;
 /** How long a good check counts: whoever asks must not make the disk write. */
 const GOOD_MS = 10_000;
-/** Size of a long lead: where a disk is full, a smaller write proves nothing. */
-const PROBE_BYTES = 4096;
+/** Size of a long lead with its indexes: where a disk is full, a smaller write proves nothing. */
+const PROBE_BYTES = 8192;
 
 interface HealthParts {
   readonly store: Pick<LeadStore, 'probe'>;
