@@ -285,7 +285,7 @@ describe('a family', () => {
     const token = await book({ email });
     const { time } = (await showVisit(bff, token)).visit;
     expect(time.starts_at).toBe(toLocal(noon, zone));
-    expect(told()[0]?.texts[0]).toContain(clock);
+    expect(mails()[1]?.texts[0]).toContain(clock);
     for (const path of ['/api/layout', '/api/slots']) bff.upstream.fail(path);
     await bff.restart();
     await checkAt(noon - hoursAhead * HOUR_MS - 1);
