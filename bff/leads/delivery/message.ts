@@ -141,7 +141,8 @@ function toChangeMessage(lead: StoredLead, revision: number, zone: string): Mess
   const lines = [
     `Было: ${describeVisit(former.time, zone)}`,
     isMoved && `Стало: ${describeVisit(time, zone)}`,
-    state === 'withdrawn' && 'Позвоните и предложите другое время: семья об этом не знает.',
+    state === 'withdrawn' &&
+      `Позвоните и предложите другое время${record.lead.email ? '.' : ': семья об этом не знает.'}`,
     `Имя: ${record.lead.name}`,
     `Телефон: ${phoneOf(record.lead)}`,
   ];
