@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { IsoDate, LINES } from '../contract/primitives.ts';
+import { LINES } from '../contract/primitives.ts';
 import type { Json } from '../contract/untyped.ts';
 import { isCollection, type KindName, rulesOf } from '../origin/content-kinds.ts';
 import { labelOf, labels } from './labels.ts';
@@ -14,8 +14,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   program_slug: 'programs',
   program_slugs: 'programs',
 };
-/** Dates that the contract takes as any code. */
-const DATES: readonly string[] = ['updated_at'];
+/** What a code names that is a day, perhaps with a time. */
+const DATES: readonly unknown[] = ['date', 'start', 'end'];
 /** What staff seldom change stands below the rest. */
 const LAST = ['position', 'lead_slug', 'noindex', 'updated_at', 'erid', 'advertiser', 'seo'];
 
@@ -68,8 +68,7 @@ function kindOfText(schema: TSchema): string | undefined {
 }
 
 function textOf(schema: TSchema, name: string): FormSchema {
-  const isDate = asJson(schema)['pattern'] === asJson(IsoDate)['pattern'] || DATES.includes(name);
-  if (isDate) return { type: 'string', format: 'date' };
+  if (DATES.includes(asJson(schema)['x-names'])) return { type: 'string', format: 'date' };
   const kind = kindOfText(schema);
   const reference = REFERENCES[name];
   return {

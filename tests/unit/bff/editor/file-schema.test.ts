@@ -44,5 +44,6 @@ test('what only a program writes is in no form; references are chosen by kind', 
   expect(news['related']).toMatchObject({ items: { 'x-ref': 'news' }, title: 'Похожее' });
   expect(news['content']).toMatchObject({ 'x-kind': 'markdown' });
   expect(news['date']).toMatchObject({ format: 'date' });
-  expect(news['announce']).not.toHaveProperty('format');
+  for (const name of ['announce', 'source_url', 'author'])
+    expect(news[name]).not.toHaveProperty('format');
 });
