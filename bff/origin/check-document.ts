@@ -47,18 +47,25 @@ function errorsOf(schema: TSchema, fields: unknown) {
   return errors;
 }
 
+const missingField = (path: string) => ({
+  field: path.replace(/^\//, ''),
+  reason: 'обязательное поле не заполнено',
+});
+
 function schemaProblems(kind: KindName, fields: Record<string, unknown>) {
   const { schema, required } = rulesOf(kind);
   const isReference = new Set(referenceFields(kind));
   const properties = Object.entries(schema.properties).filter(([name]) => !isReference.has(name));
   const checked = Type.Object(Object.fromEntries(properties));
-  const invalid = errorsOf(checked, fields).map(({ instancePath, message, keyword, params }) => ({
-    field: instancePath.slice(1),
-    reason: toReason(message, keyword, params as Record<string, unknown>),
-  }));
-  const missing = required
-    .filter((name) => fields[name] === undefined)
-    .map((field) => ({ field, reason: 'обязательное поле не заполнено' }));
+  const invalid = errorsOf(checked, fields).flatMap(
+    ({ instancePath, message, keyword, params }) => {
+      const field = instancePath.slice(1);
+      const { requiredProperties: names = [] } = params as { requiredProperties?: string[] };
+      if (keyword === 'required') return names.map((name) => missingField(`${field}/${name}`));
+      return [{ field, reason: toReason(message, keyword, params) }];
+    },
+  );
+  const missing = required.filter((name) => fields[name] === undefined).map(missingField);
   return [...invalid, ...missing];
 }
 

@@ -61,7 +61,7 @@ test('what the origin would not show is refused at its field, in Russian', async
   const refused: [Record<string, unknown>, string][] = [
     [{ ...value, title: undefined }, 'title'],
     [{ ...value, date: 'вчера' }, 'date'],
-    [{ ...value, images: [{ alt: 'без адреса' }] }, 'images/0'],
+    [{ ...value, images: [{ alt: 'без адреса' }] }, 'images/0/url'],
     [{ ...value, is_pinned: 'да' }, 'is_pinned'],
     [{}, 'id'],
   ];
