@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { preferredEncodings } from '../shared/encodings.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../dist/editor');
+/** In the project's folder, where processes are started. */
+const ROOT = path.resolve('dist/editor');
 
 /** Names that the build gives, which no path outside its folder has. */
 const FILE = /^(?:index\.html|assets\/[\w-]+(?:\.[\w-]+)?\.(?:js|css|txt))$/;

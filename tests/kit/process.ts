@@ -78,10 +78,12 @@ const picturesOf = (settings: Readonly<Record<string, string>>, own: string): st
  * Starts a BFF in a process of its own, for tests of process behaviour. Over the shipped content,
  * its clock starts on the sample's day.
  * @param root of the project
+ * @param runsIn folder in which it runs, by default this project's
  */
 export async function startBffProcess(
   settings: Readonly<Record<string, string>> = {},
   root: string = ROOT,
+  runsIn?: string,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-media-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -95,6 +97,7 @@ export async function startBffProcess(
     }),
     output: 'pipe',
     group: 'parent',
+    ...(runsIn !== undefined && { folder: runsIn }),
   });
   // A server that failed to start has nobody to stop it.
   const running = await toRunning('bff', server).catch(async (error: unknown) => {

@@ -1,14 +1,18 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 /**
- * A build enhancer of Waku: after the build, writes compressed copies beside the files, at the best
- * compression level of each format.
+ * A build enhancer of Waku: after the build, builds the page of the editor as well, and writes
+ * compressed copies beside the files of both, at the best compression level of each format.
  */
 
 type Build = (utils: unknown, options: { readonly distDir: string }) => Promise<void>;
+
+const VITE = 'node_modules/vite/bin/vite.js';
+const EDITOR_CONFIG = 'src/editor/vite.config.ts';
 
 const COMPRESSIBLE = /\.(?:css|js|json|mjs|svg|txt|webmanifest|xml)$/;
 /** Smallest file to compress, bytes. */
@@ -49,11 +53,12 @@ async function compressFile(file: string): Promise<void> {
 export default async function compressAfter(build: Build): Promise<Build> {
   return async (utils, options) => {
     await build(utils, options);
-    const root = path.resolve(options.distDir, 'public');
-    const names = await readdir(root, { recursive: true });
-    const files = names
-      .filter((name) => COMPRESSIBLE.test(name))
-      .map((name) => path.join(root, name));
-    await Promise.all(files.map(compressFile));
+    await promisify(execFile)(process.execPath, [VITE, 'build', '--config', EDITOR_CONFIG]);
+    for (const folder of ['public', 'editor']) {
+      const root = path.resolve(options.distDir, folder);
+      const names = await readdir(root, { recursive: true });
+      const files = names.filter((name) => COMPRESSIBLE.test(name));
+      await Promise.all(files.map((name) => compressFile(path.join(root, name))));
+    }
   };
 }

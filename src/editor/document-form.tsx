@@ -1,0 +1,81 @@
+// The index also exports helpers of tests, which import a validator that is not installed.
+import Form from '@rjsf/core/lib/components/Form.js';
+import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { memo, useMemo } from 'react';
+import { templates } from './form-parts.tsx';
+import { texts } from './texts.ts';
+import type { FieldProblem, Value } from './types.ts';
+import { widgets } from './widgets.tsx';
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  integer: (value) => Number.isInteger(value),
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+/** Tells the options of unions apart. Values are checked by the BFF, which has the contract. */
+const validator: ValidatorType = {
+  isValid: ({ type }, value) => typeof type !== 'string' || TYPES[type]?.(value) === true,
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+};
+
+/** Problems where the form looks for them. */
+function toErrorSchema(problems: readonly FieldProblem[]): ErrorSchema {
+  const errors: ErrorSchema = {};
+  for (const { field, reason } of problems) {
+    let at = errors as Record<string, ErrorSchema>;
+    for (const name of field.split('/').filter((part) => part !== '')) {
+      at = (at[name] ??= {}) as Record<string, ErrorSchema>;
+    }
+    const found = at as ErrorSchema;
+    found.__errors = [...new Set([...(found.__errors ?? []), reason])];
+  }
+  return errors;
+}
+
+const UI_SCHEMA = {
+  'ui:globalOptions': { enableOptionalDataFieldForType: ['object' as const] },
+  lists: { 'ui:widget': 'checkboxes' },
+};
+
+/** Only what has been typed becomes data. */
+const NO_DEFAULTS = {
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'skipOneOf',
+  emptyObjectFields: 'skipEmptyDefaults',
+  requiredBooleanDefault: 'skip',
+} as const;
+
+interface DocumentFormProps {
+  readonly schema: RJSFSchema;
+  readonly value: Value;
+  readonly problems: readonly FieldProblem[];
+  readonly onChange: (value: Value) => void;
+}
+
+export const DocumentForm = memo(({ schema, value, problems, onChange }: DocumentFormProps) => {
+  const extraErrors = useMemo(() => toErrorSchema(problems), [problems]);
+  return (
+    <Form
+      tagName="div"
+      schema={schema}
+      uiSchema={UI_SCHEMA}
+      formData={value}
+      validator={validator}
+      templates={templates}
+      widgets={widgets}
+      extraErrors={extraErrors}
+      noValidate
+      showErrorList={false}
+      translateString={() => texts.item}
+      experimental_defaultFormStateBehavior={NO_DEFAULTS}
+      onChange={({ formData }) => onChange(formData as Value)}
+    >
+      <></>
+    </Form>
+  );
+});

@@ -1,0 +1,29 @@
+import type { Stored, Value } from './types.ts';
+
+/** Unsaved changes, and what they were made from. */
+export interface Draft {
+  readonly base: Stored;
+  readonly value: Value;
+}
+
+const keyOf = (file: string): string => `editor:${file}`;
+
+/** A browser may refuse to keep anything; the page then works without drafts. */
+export function readDraft(file: string): Draft | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(file));
+    return text === null ? undefined : (JSON.parse(text) as Draft);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param draft undefined removes it */
+export function keepDraft(file: string, draft: Draft | undefined): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(file), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(file));
+  } catch {
+    // The form itself still has what was typed.
+  }
+}

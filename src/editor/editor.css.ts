@@ -1,0 +1,151 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { tokens } from '../theme/tokens.ts';
+
+const { color } = tokens;
+
+/** Least size of what is tapped. */
+const TARGET = '2.75rem';
+const RADIUS = '0.5rem';
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+globalStyle('html', { fontFamily: 'system-ui, sans-serif', lineHeight: 1.5, color: color.text });
+globalStyle('body', { margin: 0, background: color.pageTint, overflowWrap: 'anywhere' });
+globalStyle('h1, h2', { color: color.heading, lineHeight: 1.2 });
+globalStyle('a', { color: color.link });
+globalStyle(':focus-visible', {
+  outline: `0.1875rem solid ${color.accent}`,
+  outlineOffset: '0.125rem',
+});
+globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
+
+export const page = style({ maxWidth: '48rem', margin: '0 auto', padding: '1rem 1rem 9rem' });
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0.5rem',
+});
+export const fields = style({
+  display: 'grid',
+  gap: '1rem',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+export const label = style({ display: 'block', fontWeight: 600 });
+export const hint = style({
+  color: color.textMuted,
+  fontWeight: 400,
+  fontSize: '0.875rem',
+  margin: 0,
+});
+export const error = style({ color: color.error, margin: '0.25rem 0' });
+export const notice = style({
+  background: color.tintWarm,
+  borderRadius: RADIUS,
+  padding: '0.75rem 1rem',
+  margin: '1rem 0',
+});
+export const input = style({
+  display: 'block',
+  width: '100%',
+  minHeight: TARGET,
+  padding: '0.5rem 0.75rem',
+  border: `0.0625rem solid ${color.line}`,
+  borderRadius: RADIUS,
+  background: color.surface,
+  resize: 'vertical',
+  selectors: { '&[aria-invalid="true"]': { borderColor: color.error, borderWidth: '0.125rem' } },
+});
+export const tick = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.5rem',
+  minHeight: TARGET,
+  minWidth: TARGET,
+  marginRight: '0.75rem',
+});
+globalStyle(`${tick} input`, { width: '1.5rem', height: '1.5rem', margin: 0, flex: 'none' });
+
+const button = style({
+  minHeight: TARGET,
+  minWidth: TARGET,
+  padding: '0.5rem 1rem',
+  borderRadius: RADIUS,
+  cursor: 'pointer',
+  border: `0.0625rem solid ${color.accent}`,
+});
+export const quiet = style([button, { background: color.surface, color: color.accent }]);
+export const main = style([button, { background: color.accent, color: color.onAccent }]);
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.5rem',
+  margin: '0.5rem 0',
+});
+export const group = style([buttons, { border: 0, padding: 0 }]);
+export const part = style({
+  border: `0.0625rem solid ${color.rule}`,
+  borderRadius: RADIUS,
+  background: color.surface,
+  padding: '0 0.75rem',
+});
+export const item = style([part, { background: color.pageTint, margin: '0.5rem 0' }]);
+globalStyle(`${part}[open]`, { paddingBottom: '0.75rem' });
+export const summary = style({
+  minHeight: TARGET,
+  padding: '0.625rem 0',
+  fontWeight: 600,
+  cursor: 'pointer',
+});
+export const shortItem = style({
+  borderBottom: `0.0625rem solid ${color.rule}`,
+  padding: '0.5rem 0',
+});
+export const rows = style({ listStyle: 'none', padding: 0, margin: '1rem 0' });
+export const row = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '1rem',
+  width: '100%',
+  minHeight: TARGET,
+  padding: '0.625rem 0.75rem',
+  border: 0,
+  borderBottom: `0.0625rem solid ${color.rule}`,
+  background: color.surface,
+  color: color.text,
+  textDecoration: 'none',
+  fontWeight: 600,
+});
+export const date = style({ color: color.textMuted, fontWeight: 400, whiteSpace: 'nowrap' });
+export const bar = style({
+  position: 'fixed',
+  inset: 'auto 0 0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.5rem 1rem',
+  padding: '0.75rem 1rem',
+  background: color.surface,
+  borderTop: `0.0625rem solid ${color.line}`,
+});
+export const pairLabel = style({
+  display: 'inline-block',
+  minWidth: '5.5rem',
+  color: color.textMuted,
+});
+export const pair = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.5rem 1rem',
+  paddingBottom: '0.5rem',
+});
+export const stepper = style({ display: 'inline-flex', alignItems: 'center', gap: '0.25rem' });
+export const number = style([input, { width: '3.5rem', textAlign: 'center', padding: '0.25rem' }]);
+export const time = style([input, { width: '8rem' }]);
+export const compared = style({
+  whiteSpace: 'pre-wrap',
+  margin: '0.25rem 0',
+  padding: '0.5rem',
+  background: color.surface,
+});

@@ -1,0 +1,46 @@
+import { deepEquals } from '@rjsf/utils';
+import type { Value } from './types.ts';
+
+const isRecord = (value: unknown): value is Value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'object' && Object.values(value ?? {}).every(isEmpty));
+
+/**
+ * What has been filled in: a form creates lists and parts that nobody asked for, and a file must not
+ * get them. What was empty before stays.
+ */
+export function prune(before: unknown, after: unknown): unknown {
+  if (Array.isArray(after)) {
+    const former: readonly unknown[] = Array.isArray(before) ? before : [];
+    return after.map((item, index) => prune(former[index], item));
+  }
+  if (!isRecord(after)) return after;
+  const former = isRecord(before) ? before : {};
+  const kept = Object.entries(after).filter(([name, value]) => name in former || !isEmpty(value));
+  return Object.fromEntries(kept.map(([name, value]) => [name, prune(former[name], value)]));
+}
+
+/** Names of the fields in which two values differ. */
+export const differences = (a: Value, b: Value): string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (name) => !deepEquals(a[name], b[name]),
+  );
+
+/** Changes of two people to the same document. */
+export interface Merged {
+  readonly value: Value;
+  /** Fields that both have changed; the value has mine. */
+  readonly conflicts: readonly string[];
+}
+
+/** @param base what both have opened */
+export function mergeEdits(base: Value, mine: Value, theirs: Value): Merged {
+  const changed = differences(base, mine);
+  const conflicts = changed.filter(
+    (name) => !deepEquals(base[name], theirs[name]) && !deepEquals(mine[name], theirs[name]),
+  );
+  const own = Object.fromEntries(changed.map((name) => [name, mine[name]]));
+  return { value: { ...theirs, ...own }, conflicts };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import * as styles from './editor.css.ts';
+import { texts } from './texts.ts';
+import type { ListedDocument, Overview, Section } from './types.ts';
+
+const day = new Intl.DateTimeFormat('ru', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const toDay = (date: string): string =>
+  Number.isNaN(Date.parse(date)) ? date : day.format(Date.parse(date));
+
+/** «Что изменить?» */
+export const StartPage = ({ overview: { sections } }: { readonly overview: Overview }) => (
+  <>
+    <h1>{texts.what}</h1>
+    <nav>
+      {sections.map(({ title }, index) => (
+        <a key={title} href={`#${index + 1}`} className={styles.row}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  </>
+);
+
+/** Newest first, then by title. */
+const compare = (a: ListedDocument, b: ListedDocument): number =>
+  (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title, 'ru');
+
+interface SectionPageProps {
+  readonly overview: Overview;
+  readonly section: Section;
+}
+
+/** The documents of a section, found by their titles. */
+export function SectionPage({ overview: { documents, singles }, section }: SectionPageProps) {
+  const [words, setWords] = useState('');
+  const found = documents
+    .filter(({ kind }) => section.kinds.includes(kind))
+    .map((listed) => ({ ...listed, title: singles[listed.kind] ?? listed.title }))
+    .filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()))
+    .sort(compare);
+  return (
+    <>
+      <label className={styles.label}>
+        {texts.search}
+        <input
+          type="search"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          className={styles.input}
+        />
+      </label>
+      <ul className={styles.rows}>
+        {found.map(({ file, title, date }) => (
+          <li key={file}>
+            <a href={`#${encodeURIComponent(file)}`} className={styles.row}>
+              {title}
+              {date !== undefined && <span className={styles.date}>{toDay(date)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p>{texts.nothingFound}</p>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RJSFSchema } from '@rjsf/utils';
+
+/** Fields of a content file. */
+export type Value = Readonly<Record<string, unknown>>;
+
+export interface ListedDocument {
+  readonly file: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly page: string;
+  readonly date?: string;
+  readonly slug?: string;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly kinds: readonly string[];
+}
+
+/** What the first page shows. */
+export interface Overview {
+  /** Who has signed in. */
+  readonly name: string;
+  readonly sections: readonly Section[];
+  readonly singles: Readonly<Record<string, string>>;
+  readonly documents: readonly ListedDocument[];
+}
+
+export interface Version {
+  readonly id: number;
+  readonly author: string | null;
+  readonly saved_at: number;
+}
+
+/** A content file as it is now. */
+export interface Stored {
+  readonly value: Value;
+  readonly etag: string;
+}
+
+export interface OpenDocument extends Stored {
+  readonly schema: RJSFSchema;
+  readonly versions: readonly Version[];
+}
+
+export interface FieldProblem {
+  /** Path, `prices/0/price`; empty for the whole document. */
+  readonly field: string;
+  readonly reason: string;
+}
