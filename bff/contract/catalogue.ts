@@ -4,12 +4,13 @@ import { PersonCard } from './people.ts';
 import {
   Card,
   Code,
+  Count,
   type Content,
   File,
   Image,
   Price,
   Question,
-  Roubles,
+  LowestPrice,
   ScheduleRow,
   Seo,
   Text,
@@ -29,8 +30,8 @@ const listed = {
   image: optional(Image),
   ...indexing,
   age_from: optional(Type.Number({ minimum: 0 })),
-  age_to: optional(Type.Number({ minimum: 0 })),
-  price_from: optional(Roubles),
+  age_to: optional(Type.Number({ exclusiveMinimum: 0 })),
+  price_from: optional(LowestPrice),
   position: optional(Type.Integer()),
 };
 
@@ -48,9 +49,9 @@ const detailed = {
 export const ProgramCard = Type.Object({
   ...listed,
   schedule: optional(Text),
-  group_size: optional(Type.Integer({ minimum: 1 })),
+  group_size: optional(Count),
   ratio: optional(Text),
-  price_unit: optional(Code),
+  price_unit: optional(Text),
   places_left: optional(Type.Integer({ minimum: 0 })),
   badge: optional(Text),
 });
@@ -86,9 +87,9 @@ export const EducationDetail = Type.Object({
   goals: optional(Texts),
   results: optional(Texts),
   methods: optional(Lines),
-  lessons_per_week: optional(Type.Integer({ minimum: 0 })),
-  duration_min: optional(Type.Integer({ minimum: 0 })),
-  group_size: optional(Type.Integer({ minimum: 1 })),
+  lessons_per_week: optional(Count),
+  duration_min: optional(Count),
+  group_size: optional(Count),
   programs: optional(Type.Array(Card)),
   video: optional(Video),
 });

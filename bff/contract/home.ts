@@ -6,6 +6,7 @@ import { MoveCard, NewsCard } from './news.ts';
 import { PersonCard } from './people.ts';
 import {
   Code,
+  Count,
   type Content,
   Fact,
   IconText,
@@ -14,7 +15,7 @@ import {
   Price,
   Question,
   Review,
-  Roubles,
+  LowestPrice,
   ScheduleRow,
   Seo,
   Text,
@@ -28,11 +29,11 @@ import {
 export const AgeGroup = Type.Object({
   title: Text,
   age_from: optional(Type.Number()),
-  age_to: optional(Type.Number()),
+  age_to: optional(Type.Number({ exclusiveMinimum: 0 })),
   program_slug: optional(Code),
-  group_size: optional(Type.Integer()),
+  group_size: optional(Count),
   ratio: optional(Text),
-  price_from: optional(Roubles),
+  price_from: optional(LowestPrice),
 });
 export type AgeGroup = Content<typeof AgeGroup>;
 
@@ -48,7 +49,7 @@ export const Home = Type.Object({
   name: optional(Text),
   subtitle: optional(Text),
   tagline: optional(Text),
-  price_from: optional(Roubles),
+  price_from: optional(LowestPrice),
   price_note: optional(Text),
   hero: optional(
     Type.Object({

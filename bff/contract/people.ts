@@ -3,6 +3,7 @@ import { Blocks } from './blocks.ts';
 import {
   Card,
   Code,
+  Count,
   type Content,
   Image,
   Seo,
@@ -25,8 +26,8 @@ export const PersonCard = Type.Object({
   announce: optional(Text),
   department: optional(Code),
   department_title: optional(Text),
-  experience_years: optional(Type.Integer({ minimum: 0 })),
-  works_here_since: optional(Type.Integer()),
+  experience_years: optional(Count),
+  works_here_since: optional(Count),
   position: optional(Type.Integer()),
 });
 export type PersonCard = Content<typeof PersonCard>;

@@ -1,8 +1,17 @@
 import { Type } from 'typebox';
-import { Code, Codes, type Content, IsoDate, optional, Text, Texts } from './primitives.ts';
+import {
+  Code,
+  Codes,
+  type Content,
+  IsoDate,
+  optional,
+  Roubles,
+  Text,
+  Texts,
+} from './primitives.ts';
 
 /** Whole roubles that a month may cost: more is a mistake in the content. */
-const Amount = Type.Integer({ minimum: 0, maximum: 10_000_000 });
+const Amount = Type.Integer({ ...Roubles, maximum: 10_000_000 });
 const Age = Type.Number({ minimum: 0, maximum: 18 });
 const Month = Type.Literal('месяц');
 

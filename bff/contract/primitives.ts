@@ -1,5 +1,6 @@
 import type { CodeKind } from './codes.ts';
 import { DEFAULT_ZONE, hasTime, readDate, readZone } from './dates.ts';
+import type { NumberKind } from './read-number.ts';
 import { type Static, type TSchema, type TStringOptions, Type } from 'typebox';
 
 /**
@@ -23,6 +24,9 @@ export const optional = Type.Optional;
 export const code = (options?: TStringOptions) => Type.String(options);
 export const text = (options?: TStringOptions) =>
   Type.String({ ...options, contentMediaType: 'text/plain' });
+
+/** How a value in another form is read (`read-given.ts`). */
+const reads = (kind: NumberKind | 'time') => ({ 'x-reads': kind });
 
 /** What a code names, so that readers can tell what leads nowhere (`codes.ts`). */
 export const named = (kind: CodeKind) => ({ 'x-names': kind });
@@ -75,15 +79,20 @@ export const LINES = 'text/plain; format=fixed';
 export const Lines = Type.String({ contentMediaType: LINES });
 export const Texts = Type.Array(Text);
 /** Time of day, `8:30`. */
-const Time = text({ pattern: '^\\d{1,2}:\\d{2}$' });
+export const Time = text({ pattern: '^\\d{1,2}:\\d{2}$', ...reads('time') });
 
 declare const sanitized: unique symbol;
 /** HTML that is safe to render: the output of the site's sanitizer, perhaps with added IDs. */
 export type Html = string & { readonly [sanitized]: true };
 export const Html = Type.Unsafe<Html>(Type.String({ contentMediaType: 'text/html' }));
 
-/** Whole roubles. */
-export const Roubles = Type.Integer({ minimum: 0 });
+/** Whole roubles; zero is free. */
+export const Roubles = Type.Integer({ minimum: 0, ...reads('amount') });
+/** The same where a zero says nothing, as forms store it; «Бесплатно» is free. */
+const RowPrice = Type.Integer({ minimum: 0, ...reads('price') });
+export const LowestPrice = Type.Integer({ minimum: 0, ...reads('from') });
+/** How many, or how much; a zero says nothing. */
+export const Count = Type.Integer({ minimum: 1 });
 
 /** Numbers in the sample content, but an upstream may use strings (UUIDs). */
 export const Id = Type.Union([Type.Integer(), Code]);
@@ -136,11 +145,9 @@ export const Price = Type.Object({
   title: Text,
   age: optional(Text),
   schedule: optional(Text),
-  price: Roubles,
-  price_old: optional(Roubles),
-  price_unit: optional(
-    Type.Union([Type.Literal('месяц'), Type.Literal('день'), Type.Literal('занятие')]),
-  ),
+  price: RowPrice,
+  price_old: optional(RowPrice),
+  price_unit: optional(Text),
   included: optional(Texts),
   extra: optional(Texts),
   note: optional(Text),
@@ -178,10 +185,11 @@ export type TitledText = Content<typeof TitledText>;
 export const IconText = Type.Object({ icon: optional(Code), title: Text, text: optional(Text) });
 export type IconText = Content<typeof IconText>;
 
-export const Question = Type.Object({ question: Text, answer: Text });
+export const Question = Type.Object({ question: Text, answer: Lines });
 export type Question = Content<typeof Question>;
 
-export const WorkTime = Type.Object({ days: Text, from: optional(Text), to: optional(Text) });
+const Clock = text(reads('time'));
+export const WorkTime = Type.Object({ days: Text, from: optional(Clock), to: optional(Clock) });
 export type WorkTime = Content<typeof WorkTime>;
 
 /** The text is `content`, else `text`. */

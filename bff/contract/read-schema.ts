@@ -1,6 +1,7 @@
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { CodeKind } from './codes.ts';
+import { readGiven } from './read-given.ts';
 
 export type StringSchema = TSchema & {
   readonly contentMediaType?: string;
@@ -95,9 +96,10 @@ export function readSchema(
   value: unknown,
   field = '',
 ): unknown {
-  const result = readKnown(reader, schema, value, field);
+  const given = readGiven(schema, value);
+  const result = readKnown(reader, schema, given, field);
   if (result !== UNREADABLE) return result;
-  if (isGiven(value)) reader.noteUnreadable(field, true, value);
+  if (isGiven(given)) reader.noteUnreadable(field, true, value);
   const { default: fallback } = schema as { readonly default?: unknown };
   return fallback === undefined ? UNREADABLE : readKnown(reader, schema, fallback, field);
 }

@@ -1,6 +1,7 @@
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
+import { readGiven } from '../contract/read-given.ts';
 import { isObject, type Json } from '../contract/untyped.ts';
-import { joinSpaces, readHtml } from './plain-text.ts';
+import { readHtml, readLine } from './plain-text.ts';
 
 /** The readable texts of a document, in document order. */
 export interface CollectedTexts {
@@ -47,8 +48,9 @@ class Collector implements CollectedTexts {
     this.#room = room;
   }
 
-  collect(schema: TSchema, value: unknown, isTitle = false): void {
+  collect(schema: TSchema, sent: unknown, isTitle = false): void {
     if (this.#room <= 0) return;
+    const value = readGiven(schema, sent);
     if (Type.IsObject(schema)) {
       if (!isDocument(schema)) this.#collectObject(schema, value);
     } else if (Type.IsArray(schema)) this.#collectList(schema, value);
@@ -79,7 +81,7 @@ class Collector implements CollectedTexts {
     if (contentMediaType === undefined) return;
     const raw = value.slice(0, this.#room);
     const isHtml = contentMediaType === 'text/html';
-    const { text, headings } = isHtml ? readHtml(raw) : { text: joinSpaces(raw), headings: [] };
+    const { text, headings } = isHtml ? readHtml(raw) : { text: readLine(raw), headings: [] };
     if (text === '') return;
     this.#room -= text.length;
     this.texts.push(text);

@@ -1,9 +1,16 @@
 import { normalizeMarkup } from '../contract/markup/normalize.ts';
+import { toPlainText } from '../contract/plain-text.ts';
 import { headingsOf, textOf } from '../contract/markup/text.ts';
 
-/** A text of the content on one line, without soft hyphens. */
+/** Characters within words that are no letters: stress marks, and those without a width. */
+const IN_WORDS = /[\u0300\u0301]|(?!\u200d\p{Extended_Pictographic})\p{Cf}/gu;
+
+/** A text of the content on one line, without what splits words. */
 export const joinSpaces = (text: string): string =>
-  text.toWellFormed().replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
+  text.toWellFormed().normalize().replace(IN_WORDS, '').replace(/\s+/g, ' ').trim();
+
+/** The same of a text for visitors, as it stands in the JSON of the content API. */
+export const readLine = (text: string): string => joinSpaces(toPlainText(text));
 
 /** Texts in one line, with dots after those that do not end a sentence. */
 export const joinTexts = (texts: readonly string[]): string =>

@@ -1,12 +1,14 @@
 import type { TArray, TObject } from 'typebox';
 import { areas, type ContentArea, findArea, type ListArea } from '../contract/site-routes.ts';
 import { menuTitlesOf } from '../contract/menu-titles.ts';
+import { Text } from '../contract/primitives.ts';
+import { readGiven } from '../contract/read-given.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { areaNames, siteName } from '../contract/site-names.ts';
 import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
 import { collectTexts, type CollectedTexts } from './collect-texts.ts';
 import { wordsOfFields } from './field-words.ts';
-import { joinTexts, joinSpaces } from './plain-text.ts';
+import { joinTexts, readLine } from './plain-text.ts';
 import { weightOfArea, weightOfDocument } from './ranking.ts';
 
 /** A page of the site, as indexed. */
@@ -32,8 +34,10 @@ const MAX_TEXT = 20_000;
 /** Fields that go into the title or the lead. */
 const NAMING: readonly string[] = ['title', 'name', 'announce', 'subtitle', 'post'];
 
-const line = (value: unknown, limit: number): string =>
-  typeof value === 'string' ? joinSpaces(value.slice(0, limit)) : '';
+function line(value: unknown, limit: number): string {
+  const text = readGiven(Text, value);
+  return typeof text === 'string' ? readLine(text.slice(0, limit)) : '';
+}
 
 const titleOf = (values: readonly unknown[]): string =>
   values.map((value) => line(value, MAX_TITLE)).find((text) => text !== '') ?? '';

@@ -5,9 +5,13 @@ const MAX_WORD = 40;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Lower case, with one form of each character, and «ё» as «е». */
+/** Lower case, with one form of each letter, without marks and what has no width; «ё» is «е». */
 export const normalize = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Mn}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replaceAll('ё', 'е');
 
 /** Words of a text, normalised. */
 export const wordsOf = (text: string): string[] =>

@@ -16,25 +16,25 @@ export function Prices({ items }: Omit<BlockOf<'prices'>, 'type'>) {
   return (
     <StaticHtml as="div" className={classes(styles.root, stack.l)}>
       {byUnit.map(([unit, prices]) => (
-        <PriceTable
-          key={unit ?? ''}
-          caption={unit ? strings.priceFor[unit] : undefined}
-          prices={prices}
-        />
+        <PriceTable key={unit ?? ''} unit={unit} prices={prices} />
       ))}
       <p className={text.note}>{strings.noOffer}</p>
     </StaticHtml>
   );
 }
 
+/** A unit without a caption of its own is shown as it is written. */
+const captionOf = (unit: string): string =>
+  (strings.priceFor as Readonly<Record<string, string>>)[unit] ?? `${strings.prices}: ${unit}`;
+
 interface PriceTableProps {
-  readonly caption: string | undefined;
+  readonly unit: string | undefined;
   readonly prices: readonly Price[];
 }
 
-const PriceTable = ({ caption, prices }: PriceTableProps) => (
+const PriceTable = ({ unit = '', prices }: PriceTableProps) => (
   <table className={styles.table}>
-    {caption && <caption className={styles.caption}>{caption}</caption>}
+    {unit && <caption className={styles.caption}>{captionOf(unit)}</caption>}
     <thead className={styles.heads}>
       <tr>
         <th scope="col" className={styles.head}>

@@ -54,4 +54,4 @@ export const sign = style({
   selectors: { [`${item}[open] &::after`]: { transform: 'none' } },
 });
 
-export const answer = style({ padding: `0 ${inset} ${vars.space.l}` });
+export const answer = style({ padding: `0 ${inset} ${vars.space.l}`, whiteSpace: 'pre-line' });

@@ -2,8 +2,8 @@ import { atClock } from '#contract/dates.ts';
 import type { MoveCard } from '#contract/news.ts';
 import { plainText } from './typography.ts';
 
-/** «10:00–13:00» or «10:00». */
-const HOURS = /^(\d{1,2}:\d{2})(?:\s*[–—-]\s*(\d{1,2}:\d{2}))?$/;
+/** «10:00–13:00», «с 10.00 до 13.00» or «10:00». */
+const HOURS = /^(?:с\s+)?(\d{1,2}[:.]\d{2})(?:\s*(?:[–—-]|до)\s*(\d{1,2}[:.]\d{2}))?$/i;
 
 /** Pickers of days store midnight. */
 const MIDNIGHT = /T00:00:00.*/;
@@ -22,7 +22,7 @@ export function eventTimes({ date_start: from, date_end: to, time }: MoveCard, z
   if (!from) return undefined;
   const [, begin, finish] = HOURS.exec(plainText(time ?? '')) ?? [];
   const at = (date: string, clock: string | undefined) =>
-    clock === undefined ? date.replace(MIDNIGHT, '') : atClock(date, clock, zone);
+    clock === undefined ? date.replace(MIDNIGHT, '') : atClock(date, clock.replace('.', ':'), zone);
   const last = to || (finish && from);
   return { start: at(from, begin), end: last && at(last, finish) } satisfies EventTimes;
 }

@@ -34,7 +34,7 @@ export const formatUnit = (count: number, unit: string, width: 'long' | 'short' 
 /** «1,5–3 года», «3–7 лет»; undefined when neither end is known. */
 export function formatAges(from: number | undefined, to: number | undefined): string | undefined {
   const [start, end] = [from ?? to, to ?? from];
-  if (start === undefined || end === undefined) return undefined;
+  if (start === undefined || end === undefined || end === 0) return undefined;
   if (start === end) return formatUnit(end, 'year');
   return unbroken(unitFormat('year', 'long').formatRange(start, end));
 }

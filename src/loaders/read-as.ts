@@ -4,6 +4,7 @@ import { readCode } from '#contract/codes.ts';
 import { DEFAULT_ZONE } from '#contract/dates.ts';
 import type { DropKind } from '#contract/dropped.ts';
 import { toLines, toOneLine } from '#contract/lines.ts';
+import { toPlainText } from '#contract/plain-text.ts';
 import { type Content, LINES } from '#contract/primitives.ts';
 import { readSchema, type SchemaReader, UNREADABLE } from '#contract/read-schema.ts';
 import { NBSP } from '../i18n/format.ts';
@@ -19,8 +20,8 @@ const typeset = (text: string): string => typesetText(text.replaceAll(NBSP, ' ')
 
 /** What is done to a string of each media type in the schema; any other is for machines. */
 const PREPARE: Readonly<Record<string, Prepare>> = {
-  'text/plain': (text) => typeset(toOneLine(text)),
-  [LINES]: (text) => typeset(toLines(text)),
+  'text/plain': (text) => typeset(toOneLine(toPlainText(text))),
+  [LINES]: (text) => typeset(toLines(toPlainText(text))),
   'text/html': (html, note, ids) => typesetHtml(sanitize(html, { note, ids })),
 };
 

@@ -18,9 +18,16 @@ export const pages: readonly Break[] = [
     test: 'unit/src/loaders/validity.test.ts',
   },
   {
+    fact: 'entities of a plain text are decoded',
+    file: 'bff/contract/plain-text.ts',
+    text: 'decodeHTMLStrict(seen).normalize()',
+    replacement: 'decodeHTMLStrict(decodeHTMLStrict(seen))',
+    test: 'unit/bff/contract/plain-text.test.ts',
+  },
+  {
     fact: 'a title is the page’s and the layout’s',
-    file: 'src/features/metadata/metadata.tsx',
-    text: '`${name} — ${config.title}`',
+    file: 'src/features/metadata/page-title.ts',
+    text: '`${name} — ${brand}`',
     replacement: '`${name}`',
     test: 'site/every-page.test.ts',
     only: 'shows its content',

@@ -41,7 +41,7 @@ export const requests: readonly Break[] = [
   {
     fact: 'a short text of the content is one line',
     file: 'src/loaders/read-as.ts',
-    text: "'text/plain': (text) => typeset(toOneLine(text)),",
+    text: "'text/plain': (text) => typeset(toOneLine(toPlainText(text))),",
     replacement: "'text/plain': typeset,",
     test: 'unit/src/features/visit-calendar.test.ts',
   },

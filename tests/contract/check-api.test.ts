@@ -191,11 +191,6 @@ const advice: Record<string, readonly [(upstream: Upstream) => void, string, det
     'dropped /api/news?page=1',
     'items[].date',
   ],
-  'HTML in a title': [
-    (api) => api.answer('/api/about', { title: 'О&nbsp;саде' }),
-    'htmlInText /api/about',
-    'title',
-  ],
   'a file on no host': [
     (api) => api.answer('/api/info', { files: [{ title: 'Устав', url: 'files/ustav.html' }] }),
     'relativeFile /api/info',

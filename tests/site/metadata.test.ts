@@ -1,6 +1,7 @@
+import { parseRssFeed } from 'feedsmith';
 import { attributesOf, type Html } from '../kit/html.ts';
 import { nodeOf } from '../kit/json-ld.ts';
-import { ITEM, PAGE, readPage } from '../kit/stack.ts';
+import { ITEM, PAGE, read, readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 import { layoutWith } from '../kit/content.ts';
 import { SITE_ORIGIN } from '../kit/process.ts';
@@ -39,6 +40,44 @@ test('title and description are plain text, without what keeps lines together', 
   expect(descriptionOf(programme.html)).toContain('в «Космосаде» для детей 3–7 лет');
   const { html } = await readPage(site, '/moves/master-klass-elochnye-igrushki-2026');
   expect(html.one('title').typesetText).toContain('Мастер-класс: ёлочная игрушка из фетра и глины');
+});
+
+test('texts that a system wrote as HTML read alike everywhere', async ({
+  scripted: { site, upstream },
+}) => {
+  const item = {
+    slug: 'bal',
+    title: { rendered: '&laquo;Бал&raquo; AT&amp;T &#8211; 5 < 7\u00ad' },
+    announce: '<p>Начало&nbsp;бала [&hellip;]</p>\n',
+    content: ' <p>&nbsp;</p>',
+    text: '<p>Весь текст.</p>',
+  };
+  upstream.answer('/api/layout', layoutWith({ title: 'Космосад' }));
+  const title = '«Бал» AT&T – 5 < 7';
+  upstream.answer('/api/news/bal', item);
+  upstream.answer('/api/news?page=1', { items: [item], next_page: null });
+  const { html } = await readPage(site, '/news/bal');
+  expect(html.one('h1').text.replaceAll('\u00ad', '')).toBe(title);
+  expect(html.one('main').text).toContain('Весь текст.');
+  expect(html.one('title').text).toBe(`${title} — Космосад`);
+  expect(property(html, 'og:title')).toBe(title);
+  expect(descriptionOf(html)).toBe('Начало бала […]');
+  expect(nodeOf(html, 'NewsArticle')).toMatchObject({ headline: title });
+  const list = await readPage(site, '/news');
+  expect(list.html.one('main h3').text.replaceAll('\u00ad', '')).toBe(title);
+  const { items: [fed] = [] } = parseRssFeed((await read(site, '/rss.xml')).text);
+  expect([fed?.title, fed?.description]).toEqual([title, 'Начало бала […]']);
+});
+
+test('a document without a title, and one whose title has the brand', async ({
+  scripted: { site, upstream },
+}) => {
+  const titleOf = async () => (await readPage(site, PAGE)).html.one('title').text;
+  upstream.answer('/api/layout', layoutWith({ title: 'Космосад' }));
+  upstream.answer(ITEM, { content: '<p>а</p>' });
+  expect(await titleOf()).toBe('Новость — Космосад');
+  upstream.answer(ITEM, { title: 'а', seo: { title: 'Бал | КОСМОСАД' } });
+  expect(await titleOf()).toBe('Бал | КОСМОСАД');
 });
 
 test('an article tells its dates, as far as the content does', async ({

@@ -80,7 +80,7 @@ test('a payload contains no graph', async ({ sample: { site } }) => {
 
 test('no text of the content ends the graph', async ({ scripted: { site, upstream } }) => {
   const title = '</script><script>alert(1)</script><!--';
-  upstream.answer(ITEM, { title, announce: '\u2028]]>' });
+  upstream.answer(ITEM, { title: title.replaceAll('<', '&lt;'), announce: '\u2028]]>' });
   const { html } = await readPage(site, PAGE);
   expect(nodeOf(html, 'NewsArticle')['headline']).toBe(title);
   expect(html.all('script').some(({ source }) => source === 'alert(1)')).toBe(false);

@@ -119,7 +119,7 @@ describe('another upstream', () => {
   }) => {
     upstream.answer('/api/layout', layoutWith({ sveden_enabled: true }));
     const fields = [
-      { itemprop: 'fullName', label: 'Имя', value: '<script>alert(1)</script>' },
+      { itemprop: 'fullName', label: 'Имя', value: '&lt;script>alert(1)&lt;/script>' },
       { itemprop: 'shortName', label: '<b>Имя</b>', value: '   ' },
       { itemprop: 'address', label: 'Адрес', value: { a: 1 } },
       {
@@ -129,7 +129,7 @@ describe('another upstream', () => {
           { itemprop: 'nameUchred', label: 'Имя' },
           { itemprop: 'telUchred', label: 'Телефон' },
         ],
-        rows: [null, 7, [{ a: 1 }, '"><img src=x onerror=alert(1)>']],
+        rows: [null, 7, [{ a: 1 }, '">&lt;img src=x onerror=alert(1)>']],
       },
       {
         itemprop: 'licenseDocLink',

@@ -89,10 +89,6 @@ const advised = {
     'a page that does not exist: * → answer with 404 or without items',
     'несуществующая страница списка: * → отвечайте 404 или пустым списком',
   ],
-  htmlInText: [
-    'HTML is shown as it is in * → send plain text',
-    'HTML в * виден как есть → отдавайте простой текст',
-  ],
   relativeFile: [
     'the file of * is of a type that is not served → give its whole URL',
     'файл из * такого типа сайт не отдаёт → укажите полный адрес, с https://',

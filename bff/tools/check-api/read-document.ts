@@ -4,12 +4,7 @@ import { normalizeMarkup } from '../../contract/markup/normalize.ts';
 import { fileTypeOf } from '../../contract/files.ts';
 import { mediaTarget } from '../../contract/media.ts';
 import { DEFAULT_ZONE } from '../../contract/dates.ts';
-import {
-  readSchema,
-  type SchemaReader,
-  type StringSchema,
-  UNREADABLE,
-} from '../../contract/read-schema.ts';
+import { readSchema, type SchemaReader, UNREADABLE } from '../../contract/read-schema.ts';
 import { type ResourceName, resources } from '../../contract/resources.ts';
 import { itemsOf } from '../../contract/untyped.ts';
 import { pictureUrlsIn } from '../../media/known-pictures.ts';
@@ -22,7 +17,7 @@ interface NamedPicture {
 
 /** What the site shows, but not as it was meant. */
 interface Oddity {
-  readonly kind: 'htmlInText' | 'relativeFile';
+  readonly kind: 'relativeFile';
   readonly field: string;
 }
 
@@ -42,11 +37,6 @@ export interface ReadDocument {
 const BANNER_PICTURES = ['image_h', 'image_v'];
 
 const IMG = /<img\b[^>]*>/gi;
-const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
-
-/** What is odd about a text, by its schema. */
-const oddityOf = (text: string, schema: StringSchema): Oddity['kind'] | undefined =>
-  schema.contentMediaType === 'text/plain' && MARKUP.test(text) ? 'htmlInText' : undefined;
 
 /** Whether the site sends no file of this address, nor its own host. */
 const isOwn = (url: unknown): boolean =>
@@ -72,8 +62,6 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
     readText(text, schema, field) {
       const note = (drop: DropKind, quote: string) => drops.add(drop, field, quote);
       const { contentMediaType, 'x-names': kind } = schema;
-      const oddity = oddityOf(text, schema);
-      if (oddity) oddities.push({ kind: oddity, field });
       if (contentMediaType === undefined) readCode(text, kind, { note, zone: DEFAULT_ZONE });
       if (contentMediaType !== 'text/html') return text;
       normalizeMarkup(text, { note });

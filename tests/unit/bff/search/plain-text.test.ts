@@ -8,6 +8,7 @@ describe('text of HTML', () => {
     ['5 &lt; 6 &amp;&nbsp;7', '5 < 6 & 7'],
     ['a<script>alert(1)</script>b<style>p{}</style>c<!-- d -->e', 'abce'],
     ['пере\u00adнос', 'перенос'],
+    ['<p>за\u0301мок и\u0306 \u200bда</p>', 'замок й да'],
   ])('%j is %j', ([html = '', text]) => {
     expect(readHtml(html).text).toBe(text);
   });

@@ -42,6 +42,7 @@ test.each([
   [3, 3, '3\u00a0года'],
   [undefined, 7, '7\u00a0лет'],
   [2, undefined, '2\u00a0года'],
+  [0, undefined, undefined],
   [undefined, undefined, undefined],
 ])('ages from %j to %j: %s', (from, to, text) => {
   expect(formatAges(from, to)).toBe(text);

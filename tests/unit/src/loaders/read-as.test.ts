@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { Blocks } from '#contract/blocks.ts';
 import { Lead } from '#contract/lead.ts';
-import { Code, Html, Lines, ScheduleRow, Text, Texts } from '#contract/primitives.ts';
+import { Code, Html, Lines, Question, ScheduleRow, Text, Texts } from '#contract/primitives.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { readAs } from '../../../../src/loaders/read-as.ts';
 
@@ -26,6 +26,14 @@ test.each([
   expect(readAs(schema, BREAKS)).toBe(expected);
 });
 
+test('an answer keeps its lines, also as HTML', () => {
+  const answer = '<p>Да.</p>\n<p>Но &laquo;завтра&raquo;.</p>';
+  expect(readAs(Question, { question: 'Можно?', answer })).toStrictEqual({
+    question: 'Можно?',
+    answer: 'Да.\nНо «завтра».',
+  });
+});
+
 describe('fields', () => {
   test('that fit are kept, unknown ones dropped at any depth', () => {
     const image = { url: '/a.jpg', width: 10 };
@@ -35,7 +43,7 @@ describe('fields', () => {
 
   test.each([
     { price: null, image: null, kind: null },
-    { price: '5', image: '/a.jpg', kind: 5 },
+    { price: 'пять', image: '/a.jpg', kind: 5 },
     { price: -1 },
     { date: '21.11.2026' },
     { kind: 'sale' },
@@ -67,13 +75,13 @@ describe('fields', () => {
 });
 
 test('items and blocks that do not fit are dropped, the others keep their order', () => {
-  const cards = [{ title: 'A' }, null, { price: 1 }, 'x', { title: 'B', price: '1' }];
+  const cards = [{ title: 'A' }, null, { price: 1 }, 'x', { title: 'B', price: 'один' }];
   expect(readAs(Type.Array(Card), cards)).toStrictEqual([{ title: 'A' }, { title: 'B' }]);
   expect(readAs(Type.Array(Card), { 0: { title: 'A' }, length: 1 })).toBeUndefined();
   const prices = { type: 'prices', items: [{ title: 'Месяц', price: 55_000 }] };
   const blocks = [
     { type: 'hologram', html: 'x' },
-    { type: 'text', html: 5 },
+    { type: 'text', html: true },
     { ...prices, items: [...prices.items, { title: 'День', price: '—' }], colour: 'red' },
   ];
   expect(readAs(Blocks, blocks)).toStrictEqual([prices]);

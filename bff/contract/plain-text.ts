@@ -1,0 +1,45 @@
+import { decodeHTMLStrict } from 'entities';
+import { BLOCKS, EMBEDS, INLINE, RENAMED, UNSEEN } from './markup/tags.ts';
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...[...INLINE, ...BLOCKS, ...UNSEEN, ...EMBEDS, ...Object.keys(RENAMED)],
+  ...['font', 'nobr', 'wbr', 'small', 'big', 'cite', 'time', 'label', 'tt'],
+]);
+
+/** Elements whose text is code. */
+const CODE: readonly string[] = ['script', 'style'];
+
+const isOnOwnLine = (name: string): boolean =>
+  BLOCKS.has(name) || name === 'br' || RENAMED[name] === 'p' || /^h\d$/.test(name);
+
+const TAG = /<!--[^<>]*-->|<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi;
+
+/** The text without the tags of HTML, where blocks and breaks are line breaks. */
+function withoutTags(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  let code: string | undefined;
+  for (const { 0: tag, 1: slash, 2: given = '', index } of text.matchAll(TAG)) {
+    const name = given.toLowerCase();
+    if (given && !KNOWN.has(name)) continue;
+    if (code === undefined) parts.push(text.slice(from, index), isOnOwnLine(name) ? '\n' : '');
+    from = index + tag.length;
+    if (slash ? code === name : code === undefined && CODE.includes(name)) {
+      code = slash ? undefined : name;
+    }
+  }
+  if (code === undefined) parts.push(text.slice(from));
+  return parts
+    .join('')
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .trim();
+}
+
+/**
+ * What visitors read of a plain text that a content system has written as HTML: tags go, entities are
+ * decoded once, and what is neither stays, `5 < 7` and `AT&T`. To be called once for each text.
+ */
+export function toPlainText(text: string): string {
+  const seen = text.includes('<') ? withoutTags(text) : text;
+  return decodeHTMLStrict(seen).normalize();
+}

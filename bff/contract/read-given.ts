@@ -1,0 +1,45 @@
+import { type TSchema, Type } from 'typebox';
+import { strapiHtml } from './markup/strapi.ts';
+import { type NumberKind, readNumber, readTime } from './read-number.ts';
+import { isObject } from './untyped.ts';
+
+interface ReadOptions {
+  readonly 'x-reads'?: NumberKind | 'time';
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+}
+
+/** Forms store a zero where nothing was filled in. */
+function isDefault(value: unknown, { 'x-reads': kind, ...limits }: ReadOptions): boolean {
+  const { minimum = 0, exclusiveMinimum = -1 } = limits;
+  return Number(value) === 0 && (minimum > 0 || exclusiveMinimum >= 0 || isPriceOf(kind));
+}
+
+const isPriceOf = (kind: ReadOptions['x-reads']): boolean => kind === 'price' || kind === 'from';
+
+function readGivenNumber(value: unknown, options: ReadOptions): unknown {
+  const { 'x-reads': kind } = options;
+  const isText = typeof value === 'string';
+  if (isText && value.trim() === '') return undefined;
+  if ((isText || typeof value === 'number') && isDefault(value, options)) return undefined;
+  return isText ? (readNumber(value, kind === 'time' ? undefined : kind) ?? value) : value;
+}
+
+function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknown {
+  // WordPress.
+  if (isObject(value) && typeof value['rendered'] === 'string') return value['rendered'];
+  if (Array.isArray(value)) return strapiHtml(value) ?? value;
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return kind === 'time' && typeof value === 'string' ? (readTime(value) ?? value) : value;
+}
+
+/**
+ * What a value means by its schema, whatever form a content system gives it, as far as that takes no
+ * guess. Any other value stays as it is, so that it is told.
+ * @returns undefined for what says nothing
+ */
+export function readGiven(schema: TSchema, value: unknown): unknown {
+  const options = schema as ReadOptions;
+  if (Type.IsInteger(schema) || Type.IsNumber(schema)) return readGivenNumber(value, options);
+  return Type.IsString(schema) ? readGivenText(value, options) : value;
+}

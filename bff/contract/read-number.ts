@@ -1,0 +1,50 @@
+/** What a number in a text may be: an amount, or the lowest of several. */
+export type NumberKind = 'amount' | 'price' | 'from';
+
+/** Groups of thousands are apart by spaces: a dot or comma means another number elsewhere. */
+const NUMBER = String.raw`-?(?:\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d+)?`;
+const ROUBLES = String.raw`₽|руб(?:\.|лей|ля|ль)?|р\.?|rub`;
+const OTHERS = String.raw`лет|года?|г\.|мин(?:\.|ут[аы]?)?|детей|человека?|чел\.?|мест[ао]?|px`;
+const UNIT = `(?: ?(?:${ROUBLES}|${OTHERS}))?`;
+const THOUSANDS = String.raw`( ?тыс(?:\.|яч[аи]?)?)?`;
+
+const ONE = new RegExp(`^(${NUMBER})${THOUSANDS}${UNIT}$`);
+const SEVERAL = new RegExp(
+  `^(?:от )?(${NUMBER})${THOUSANDS}${UNIT}(?: ?(?:[-–—]|до) ?(${NUMBER})${THOUSANDS}${UNIT})?$`,
+);
+
+/** Ends of a range are that near; otherwise one of them lacks its thousands. */
+const NEAR = 10;
+
+const toNumber = (digits: string, thousands: string | undefined): number =>
+  Number(digits.replaceAll(' ', '').replace(',', '.')) * (thousands ? 1000 : 1);
+
+/** A dot or comma before three digits may separate thousands, or a fraction. */
+const isUnclear = (text: string): boolean => /\d[.,]\d{3}(?!\d)/.test(text);
+
+/**
+ * The number that a text such as «45 000 руб.», «45000.00» or «3 года» stands for; of «45 000–55 000 ₽»
+ * the lowest where that is what the field means.
+ * @returns undefined where it takes a guess
+ */
+export function readNumber(text: string, kind: NumberKind | undefined): number | undefined {
+  const line = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+  if (kind !== undefined && /^бесплатно$/.test(line)) return 0;
+  if (kind !== undefined && isUnclear(line)) return undefined;
+  const [, only, ofOnly] = ONE.exec(line) ?? [];
+  if (only !== undefined) return toNumber(only, ofOnly);
+  const [, first, ofFirst, last, ofLast] = (kind === 'from' && SEVERAL.exec(line)) || [];
+  if (first === undefined) return undefined;
+  const least = toNumber(first, ofFirst ?? ofLast);
+  const most = last === undefined ? least : toNumber(last, ofLast);
+  return least <= most && most <= least * NEAR ? least : undefined;
+}
+
+/** «08.00», «8-00» and «08:00:00» as `8:00`; undefined for another text. */
+export function readTime(text: string): string | undefined {
+  const clock = /^(\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(text.trim());
+  // «8-10» may be hours.
+  const [, hours, minutes] = clock ?? /^(\d{1,2})-(00|2[5-9]|[345]\d)$/.exec(text.trim()) ?? [];
+  const isTime = Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60;
+  return isTime ? `${hours}:${minutes}` : undefined;
+}
