@@ -1,6 +1,7 @@
 import type { EducationCard } from '#contract/catalogue.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { strings } from '../i18n/strings.ts';
+import { plainText } from '../i18n/typography.ts';
 import { byPosition } from '../lib/order.ts';
 import type { CardGroup } from '../ui/grouped-cards/grouped-cards.tsx';
 
@@ -30,18 +31,25 @@ const rankOf = (department: string): number => {
 };
 
 const nameOf = (department: string): string | undefined =>
-  (strings.departmentTitles as Readonly<Record<string, string>>)[department];
+  (strings.departmentTitles as Readonly<Record<string, string>>)[department] ??
+  // A code in Russian is its own title.
+  (/\p{Script=Cyrillic}/u.test(department) ? department : undefined);
 
-/** The staff by department; people without one come last. */
+/** The staff by department; people without one come last. Departments of one title are one. */
 export function groupByDepartment(people: readonly PersonCard[]): CardGroup<PersonCard>[] {
-  const groups = Map.groupBy(byPosition(people), ({ department }) => department ?? '');
-  const codes = [...groups.keys()].toSorted(
+  const byCode = Map.groupBy(byPosition(people), ({ department }) => department?.trim() ?? '');
+  const codes = [...byCode.keys()].toSorted(
     (a, b) => Number(a === '') - Number(b === '') || rankOf(a) - rankOf(b),
   );
-  return codes.map((code) => {
-    const items = groups.get(code) ?? [];
+  const titled = codes.map((code) => {
+    const items = byCode.get(code) ?? [];
     const own = items.find(({ department_title: title }) => title)?.department_title;
     const unnamed = codes.length > 1 ? strings.otherStaff : undefined;
     return { title: own ?? nameOf(code) ?? unnamed, items };
   });
+  const byTitle = Map.groupBy(titled, ({ title = '' }) => plainText(title).toLowerCase());
+  return [...byTitle.values()].map((groups) => ({
+    title: groups[0]?.title,
+    items: byPosition(groups.flatMap(({ items }) => items)),
+  }));
 }

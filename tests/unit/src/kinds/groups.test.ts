@@ -52,6 +52,21 @@ describe('the staff', () => {
     ]);
   });
 
+  test('has departments that are named in Russian, each once', () => {
+    const people = [
+      { name: 'повар', department: 'Кухня' },
+      { name: 'директор', department: 'management' },
+      { name: 'секретарь', department: 'Руководство ' },
+      { name: 'няня', department: 'x1' },
+      { name: 'никто' },
+    ];
+    expect(names(groupByDepartment(people))).toEqual([
+      ['Руководство', ['директор', 'секретарь']],
+      ['Кухня', ['повар']],
+      ['Другие сотрудники', ['няня', 'никто']],
+    ]);
+  });
+
   test('without departments is one list without a heading', () => {
     expect(names(groupByDepartment([{ name: 'а' }, { name: 'б' }]))).toEqual([
       [undefined, ['а', 'б']],
