@@ -166,6 +166,8 @@ export function typesetHtml<Markup extends string>(html: Markup): Markup {
   return (masked ? masked.unmask(typeset(masked.text.replace(LINE_BREAK, ' '))) : html) as Markup;
 }
 
-/** Text for machines and titles, without characters that prevent line breaks. */
-export const plainText = (text: string): string =>
-  text.replaceAll(NBSP, ' ').replaceAll(WORD_JOINER, '');
+/** Characters without a width that tell where a line may break; machines show some of them. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** Text for machines and titles, without characters that are about line breaks. */
+export const plainText = (text: string): string => text.replaceAll(NBSP, ' ').replace(UNSEEN, '');

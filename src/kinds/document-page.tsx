@@ -80,7 +80,12 @@ function DocumentPage(props: DocumentPageProps) {
   );
   return (
     <ChosenLayout name={document.layout ?? areas[area].layout} spaceman={spaceman}>
-      <Metadata context={context} document={document} title={title} {...parts.metadata} />
+      <Metadata
+        context={context}
+        document={document}
+        title={title || strings.untitled[area]}
+        {...parts.metadata}
+      />
       <StructuredData nodes={() => [...nodesOf(title, thing), ...questionNodes(document)]} />
       {article ? (
         <Article document={document} {...article}>

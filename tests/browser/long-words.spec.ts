@@ -102,3 +102,19 @@ test('headings break none of their words, nor leave a phone, and hyphenate nowhe
     .evaluateAll((all) => all.filter((heading) => getComputedStyle(heading).hyphens !== 'manual'));
   expect(hyphenated).toEqual([]);
 });
+
+test('the breadcrumb of a long title is one line', async ({ page, stack }) => {
+  const title = 'О самом важном событии осени '.repeat(11);
+  stack.upstream.answer('/api/pages/long', { title });
+  await page.goto('/pages/long');
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const trail = page.getByRole('list').filter({ hasText: 'Главная' }).first();
+    const [whole, first] = await Promise.all([
+      trail.boundingBox(),
+      trail.getByRole('listitem').first().boundingBox(),
+    ]);
+    expect(whole?.height, String(width)).toBe(first?.height);
+    expect(await findFaults(page)).toEqual([]);
+  }
+});

@@ -5,7 +5,8 @@ import { siteUrl } from '../../runtime/site-url.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { LinkPreview } from './link-preview.tsx';
-import { summaryOf } from './summaries.ts';
+import { pageTitle } from './page-title.ts';
+import { descriptionFrom, summaryOf } from './summaries.ts';
 
 export interface Described {
   readonly title?: string;
@@ -65,16 +66,17 @@ function descriptionOf(props: MetadataProps, name: string): string {
   const { context, document = {}, seo = document.seo } = props;
   const { title, tagline, description } = context.shell.config;
   const own = seo?.description || props.description || document.announce;
-  const others = name ? summaryOf(contentOf(document)) : description || `${title} — ${tagline}`;
-  return plainText(own || others || '');
+  if (!own && name) return summaryOf(contentOf(document));
+  return descriptionFrom(own || description || `${title} — ${tagline}`);
 }
 
 /** Head elements of a page; React hoists them. */
 export function Metadata(props: MetadataProps) {
   const { context, document = {}, seo = document.seo, type = 'website' } = props;
   const { config } = context.shell;
-  const name = plainText(seo?.title || props.title || titleOf(document));
-  const title = name ? `${name} — ${config.title}` : config.title;
+  const brand = plainText(config.title);
+  const name = plainText(seo?.title || props.title || titleOf(document)).trim();
+  const title = pageTitle({ name, brand, isForSearch: Boolean(seo?.title) });
   const description = descriptionOf(props, name);
   const url = siteUrl(context.request.path);
   const robots = robotsOf(props);
@@ -84,13 +86,13 @@ export function Metadata(props: MetadataProps) {
       {description && <meta name="description" content={description} />}
       {robots && <meta name="robots" content={robots} />}
       <link rel="canonical" href={props.canonical ? siteUrl(props.canonical) : url} />
-      <meta property="og:title" content={name || config.title} />
+      <meta property="og:title" content={name || brand} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
       <meta property="og:type" content={type} />
       <ArticleDates type={type} document={document} />
       <meta property="og:locale" content="ru_RU" />
-      <meta property="og:site_name" content={config.title} />
+      <meta property="og:site_name" content={brand} />
       <LinkPreview
         images={[seo?.image, document.image, document.photo, props.image, config.og_image]}
         alt={title}

@@ -2,21 +2,37 @@ import 'server-only';
 import { textOf } from '#contract/markup/text.ts';
 import { parseMarkup } from '#contract/markup/tree.ts';
 import { titleOf } from '../../i18n/naming.ts';
+import { plainText } from '../../i18n/typography.ts';
 
 /** Search engines show about this much of a description, characters. */
 const LENGTH = 160;
+/** A description that somebody wrote may have more. */
+const WRITTEN_LENGTH = 300;
 /** A summary never needs more markup than this, characters. */
 const MAX_SOURCE = 4000;
 
-/** Cuts a text between words. */
-function cut(text: string): string {
-  if (text.length <= LENGTH) return text;
-  const end = text.lastIndexOf(' ', LENGTH - 1);
-  return `${text.slice(0, end > 0 ? end : LENGTH - 1).replace(/[\s,;:—–-]+$/, '')}…`;
+/**
+ * Cuts a text between words.
+ * @param isWhole whether the text is not the beginning of another
+ */
+function cut(text: string, length = LENGTH, isWhole = true): string {
+  const line = plainText(text).replace(/\s+/g, ' ').trim();
+  if (isWhole && line.length <= length) return line;
+  const end = line.lastIndexOf(' ', length - 1);
+  return `${line
+    .slice(0, end > 0 ? end : length - 1)
+    .toWellFormed()
+    .replace(/[\s,;:—–\uFFFD-]+$/, '')}…`;
 }
 
+/** The beginning of a description that somebody wrote. */
+export const descriptionFrom = (text: string): string => cut(text, WRITTEN_LENGTH);
+
 /** The beginning of a text, for a document that does not announce itself. */
-export const summaryOf = (html = ''): string => cut(textOf(parseMarkup(html.slice(0, MAX_SOURCE))));
+export function summaryOf(html = ''): string {
+  const text = textOf(parseMarkup(html.slice(0, MAX_SOURCE)));
+  return text === '' ? '' : cut(text, LENGTH, html.length <= MAX_SOURCE);
+}
 
 interface Named {
   readonly title?: string;

@@ -21,6 +21,18 @@ export const item = style({
   },
 });
 
+/** One line, however long the title is. */
+export const current = style([
+  item,
+  {
+    flex: `1 1 ${vars.size.entry}`,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+]);
+
 export const link = style({
   color: vars.color.onNightLink,
   ':hover': { color: vars.color.onNight },

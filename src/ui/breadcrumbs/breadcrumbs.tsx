@@ -29,7 +29,7 @@ export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
             </Link>
           </li>
         ))}
-        <li className={styles.item} aria-current="page">
+        <li className={styles.current} aria-current="page">
           {current}
         </li>
       </ol>

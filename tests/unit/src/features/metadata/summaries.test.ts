@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listSummary, summaryOf } from '../../../../../src/features/metadata/summaries.ts';
+import {
+  descriptionFrom,
+  listSummary,
+  summaryOf,
+} from '../../../../../src/features/metadata/summaries.ts';
 
 describe('the summary of a text', () => {
   test('is plain, with spaces between its paragraphs', () => {
@@ -12,6 +16,15 @@ describe('the summary of a text', () => {
     const summary = summaryOf(`<p>${'слово, '.repeat(100)}</p>`);
     expect(summary).toMatch(/слово…$/);
     expect(summary.length).toBeLessThanOrEqual(160);
+  });
+
+  test('ends with a whole word where the source is cut, or spaces forbid a break', () => {
+    const tags = `<span class="${'x'.repeat(1000)}">слово&nbsp;</span>`;
+    expect(summaryOf(tags.repeat(20))).toBe('слово слово…');
+    expect(summaryOf(`<p>${'долгое&nbsp;'.repeat(100)}</p>`)).toMatch(/ долгое…$/);
+    expect(descriptionFrom(`${'по\u00adдробно\n'.repeat(100)}`)).toMatch(
+      /^(подробно ){10,}подробно…$/,
+    );
   });
 
   test.each(['<p> &nbsp; </p>', '<img src="x'])('%j has none', (html) => {
