@@ -1,10 +1,11 @@
 import { decodeHTMLStrict } from 'entities';
 import { BLOCKS, EMBEDS, INLINE, RENAMED, UNSEEN } from './markup/tags.ts';
 
-const KNOWN: ReadonlySet<string> = new Set([
-  ...[...INLINE, ...BLOCKS, ...UNSEEN, ...EMBEDS, ...Object.keys(RENAMED)],
-  ...['font', 'nobr', 'wbr', 'small', 'big', 'cite', 'time', 'label', 'tt'],
-]);
+/** Elements of a line that texts of the site do not have. */
+const FORMER = 'font nobr wbr big cite time label tt'.split(' ');
+const KNOWN: ReadonlySet<string> = new Set(
+  [INLINE, BLOCKS, UNSEEN, EMBEDS, Object.keys(RENAMED), FORMER].flatMap((names) => [...names]),
+);
 
 /** Elements whose text is code. */
 const CODE: readonly string[] = ['script', 'style'];

@@ -17,6 +17,8 @@ const tag = (name: string, children: MarkupNode[], attributes: Tag['attributes']
   children,
 });
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 function nameOf({ type, level, format }: Json): string | undefined {
   if (type === 'heading') return `h${Math.min(6, Math.max(1, Number(level) || 2))}`;
   if (type === 'list') return format === 'ordered' ? 'ol' : 'ul';
@@ -28,16 +30,16 @@ function toNode(block: unknown): MarkupNode[] {
   const { type, text, children, url, image } = block;
   if (type === 'text') {
     const marked = Object.entries(marks).filter(([mark]) => block[mark] === true);
-    return [marked.reduce<MarkupNode>((node, [, name]) => tag(name, [node]), String(text ?? ''))];
+    return [marked.reduce<MarkupNode>((node, [, name]) => tag(name, [node]), textOf(text))];
   }
   if (type === 'image' && isObject(image)) {
     const { url: src, alternativeText: alt } = image;
-    return [tag('img', [], { src: String(src), alt: String(alt ?? '') })];
+    return [tag('img', [], { src: textOf(src), alt: textOf(alt) })];
   }
   const name = nameOf(block);
   const inner = Array.isArray(children) ? children.flatMap(toNode) : [];
   if (name === undefined) return inner;
-  return [tag(name, inner, name === 'a' ? { href: String(url ?? '') } : {})];
+  return [tag(name, inner, name === 'a' ? { href: textOf(url) } : {})];
 }
 
 /** HTML of a text that is a list of Strapi's blocks; undefined for another list. */

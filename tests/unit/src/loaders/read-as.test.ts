@@ -30,7 +30,7 @@ test('an answer keeps its lines, also as HTML', () => {
   const answer = '<p>Да.</p>\n<p>Но &laquo;завтра&raquo;.</p>';
   expect(readAs(Question, { question: 'Можно?', answer })).toStrictEqual({
     question: 'Можно?',
-    answer: 'Да.\nНо «завтра».',
+    answer: 'Да.\nНо\u00a0«завтра».',
   });
 });
 

@@ -33,7 +33,7 @@ test.each([
   ['no wide picture', { image_h: '' }, { landscape: v, portrait: v }],
   ['a wide picture of no kind', { image_h: 'javascript:1' }, { landscape: v, portrait: v }],
   ['no hash', { hash: null }, { hash: h.src }],
-  ['a number for a hash', { hash: 12 }, { hash: h.src }],
+  ['a number for a hash', { hash: 12 }, { hash: '12' }],
 ])('a banner with %s is shown', (_name, fields, expected) => {
   expect(popupOf({ ...BANNER, ...fields })).toMatchObject(expected);
 });

@@ -22,9 +22,7 @@ describe('the summary of a text', () => {
     const tags = `<span class="${'x'.repeat(1000)}">слово&nbsp;</span>`;
     expect(summaryOf(tags.repeat(20))).toBe('слово слово…');
     expect(summaryOf(`<p>${'долгое&nbsp;'.repeat(100)}</p>`)).toMatch(/ долгое…$/);
-    expect(descriptionFrom(`${'по\u00adдробно\n'.repeat(100)}`)).toMatch(
-      /^(подробно ){10,}подробно…$/,
-    );
+    expect(descriptionFrom('по\u00adдробно\n'.repeat(100))).toMatch(/^(подробно ){10,}подробно…$/);
   });
 
   test.each(['<p> &nbsp; </p>', '<img src="x'])('%j has none', (html) => {
