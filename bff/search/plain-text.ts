@@ -6,7 +6,7 @@ import { headingsOf, textOf } from '../contract/markup/text.ts';
 const IN_WORDS = /[\u0300\u0301]|(?!\u200d\p{Extended_Pictographic})\p{Cf}/gu;
 
 /** A text of the content on one line, without what splits words. */
-export const joinSpaces = (text: string): string =>
+const joinSpaces = (text: string): string =>
   text.toWellFormed().normalize().replace(IN_WORDS, '').replace(/\s+/g, ' ').trim();
 
 /** The same of a text for visitors, as it stands in the JSON of the content API. */
