@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createAddressTest } from '../../bff/shared/ip-addresses.ts';
@@ -51,4 +52,17 @@ test('nginx lets nobody but the sites and this machine to the BFFs', async () =>
   // As compose.yaml names them.
   expect(['127.0.0.1', '10.187.1.11', '10.187.1.12'].map(isAllowed)).toEqual([true, true, true]);
   expect(['10.187.2.11', '203.0.113.7'].map(isAllowed)).toEqual([false, false]);
+});
+
+test('what an alert says to look for in a log is logged', async () => {
+  const rules = await readFile('bff/deploy/prometheus/alerts.yaml', 'utf8');
+  const named = [
+    ...rules
+      .replaceAll(/\s+/g, ' ')
+      .matchAll(/[Ll]ook for "([^"]+)" in (?:its log|the log of the BFFs)/g),
+  ];
+  const files = globSync('{bff,src}/**/*.ts', { exclude: ['**/tests/**'] });
+  const code = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.map(([, line = '']) => line).filter((line) => !code.includes(line))).toEqual([]);
 });
