@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => installation.remove());
 
 /** Rejects, and also what systemd merely warns of is no success. */
-const verify = (unit: string) => run('systemd-analyze', ['verify', unit]);
+const verify = (unit: string) => run('systemd-analyze', ['verify', '--man=no', unit]);
 
 test.each(['bff', 'site'])('systemd understands all of the unit of the %s', async (name) => {
   const unit = path.join(installation.folder, `bff/deploy/kosmosad-${name}@.service`);
