@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
+import { isObject, type Json, toObject } from '../contract/untyped.ts';
 import { type KindName, rulesOf } from './content-kinds.ts';
 
 /** Problem of a content file, with a Russian reason for its editor. */
@@ -20,6 +21,8 @@ const FILE_FIELDS: Partial<Record<KindName, readonly string[]>> = { people: ['li
 const referenceFields = (kind: KindName): readonly string[] =>
   Object.keys(rulesOf(kind).references ?? {});
 
+const NO_OPTION = 'значение не подходит ни под один из допустимых видов';
+
 const toReason = (message: string, keyword: string, params: Record<string, unknown>): string => {
   if (keyword === 'type') {
     const names: Record<string, string> = {
@@ -33,39 +36,77 @@ const toReason = (message: string, keyword: string, params: Record<string, unkno
     return `здесь нужно: ${names[String(params['type'])] ?? String(params['type'])}`;
   }
   if (keyword === 'const') return `допустимо только «${String(params['allowedValue'])}»`;
-  if (keyword === 'anyOf') return 'значение не подходит ни под один из допустимых видов';
   return message;
 };
 
-/** Errors with Russian messages; a document seldom has any, and to look for them is slow. */
-function errorsOf(schema: TSchema, fields: unknown) {
-  if (Value.Check(schema, fields)) return [];
-  const previous = Locale.Get();
-  Locale.Set(Locale.ru_RU);
-  const errors = Value.Errors(schema, fields);
-  Locale.Set(previous);
-  return errors;
-}
+type Problem = Pick<ContentProblem, 'field' | 'reason'>;
 
-const missingField = (path: string) => ({
-  field: path.replace(/^\//, ''),
+const missingField = (field: string): Problem => ({
+  field,
   reason: 'обязательное поле не заполнено',
 });
 
-function schemaProblems(kind: KindName, fields: Record<string, unknown>) {
+/** What is wrong with a value itself, in Russian. */
+function reasonOf(schema: TSchema, value: unknown): string {
+  const previous = Locale.Get();
+  Locale.Set(Locale.ru_RU);
+  const [error] = Value.Errors(schema, value);
+  Locale.Set(previous);
+  if (Type.IsUnion(schema)) {
+    const allowed = schema.anyOf.filter(Type.IsLiteral).map((option) => `«${option.const}»`);
+    return allowed.length > 0 ? `допустимо только ${allowed.join(' или ')}` : NO_OPTION;
+  }
+  return error ? toReason(error.message, error.keyword, { ...error.params }) : '';
+}
+
+/** Whether a value says by its constants, such as a block by its type, which option it means. */
+function isMeant(option: TSchema, value: Json): boolean {
+  if (!Type.IsObject(option)) return false;
+  const constants = Object.entries(option.properties).filter(([, field]) => Type.IsLiteral(field));
+  return (
+    constants.length > 0 && constants.every(([name, field]) => Value.Check(field, value[name]))
+  );
+}
+
+/** Parts of a value that may be wrong, with their paths and schemas. */
+function partsOf(schema: TSchema, value: unknown, path: string): [string, TSchema, unknown][] {
+  const at = (name: string | number) => (path === '' ? `${name}` : `${path}/${name}`);
+  if (Type.IsArray(schema) && Array.isArray(value)) {
+    return value.map((item, index) => [at(index), schema.items, item]);
+  }
+  if (!isObject(value)) return [];
+  if (Type.IsUnion(schema)) {
+    const option = schema.anyOf.find((each) => isMeant(each, value));
+    return option ? [[path, option, value]] : [];
+  }
+  const fields = Type.IsObject(schema) ? Object.entries(schema.properties) : [];
+  return fields
+    .filter(([name]) => value[name] !== undefined)
+    .map(([name, field]) => [at(name), field, value[name]]);
+}
+
+/** What is wrong, told where it is: not that a list is wrong, but which field of which item. */
+function problemsIn(schema: TSchema, value: unknown, path = ''): Problem[] {
+  if (Value.Check(schema, value)) return [];
+  const required = Type.IsObject(schema) && isObject(value) ? (schema.required ?? []) : [];
+  const problems = [
+    ...partsOf(schema, value, path).flatMap(([at, part, inner]) => problemsIn(part, inner, at)),
+    ...required
+      .filter((name) => toObject(value)[name] === undefined)
+      .map((name) => missingField(path === '' ? name : `${path}/${name}`)),
+  ];
+  return problems.length > 0 ? problems : [{ field: path, reason: reasonOf(schema, value) }];
+}
+
+function schemaProblems(kind: KindName, fields: Record<string, unknown>): Problem[] {
   const { schema, required } = rulesOf(kind);
   const isReference = new Set(referenceFields(kind));
   const properties = Object.entries(schema.properties).filter(([name]) => !isReference.has(name));
-  const checked = Type.Object(Object.fromEntries(properties));
-  const invalid = errorsOf(checked, fields).flatMap(
-    ({ instancePath, message, keyword, params }) => {
-      const field = instancePath.slice(1);
-      const { requiredProperties: names = [] } = params as { requiredProperties?: string[] };
-      if (keyword === 'required') return names.map((name) => missingField(`${field}/${name}`));
-      return [{ field, reason: toReason(message, keyword, params) }];
-    },
-  );
-  const missing = required.filter((name) => fields[name] === undefined).map(missingField);
+  const invalid = problemsIn(Type.Object(Object.fromEntries(properties)), fields);
+  const known = invalid.map(({ field }) => field);
+  const missing = required
+    .filter((name) => fields[name] === undefined && !known.includes(name))
+    .map(missingField);
   return [...invalid, ...missing];
 }
 
