@@ -6,6 +6,16 @@ import type { Value } from './types.ts';
 const titleOf = ({ properties = {} }: RJSFSchema, name: string): string =>
   (properties[name] as { title?: string } | undefined)?.title ?? name;
 
+/** What a path of fields is called, `prices/0/price`: «Цены → 1 → Цена, ₽». */
+export function titleAt(schema: RJSFSchema, path: string): string {
+  let at: RJSFSchema | undefined = schema;
+  const titles = path.split('/').map((name) => {
+    at = (/^\d+$/.test(name) ? at?.items : at?.properties?.[name]) as RJSFSchema | undefined;
+    return /^\d+$/.test(name) ? Number(name) + 1 : (at?.title ?? name);
+  });
+  return titles.join(' → ');
+}
+
 const labelledTypes = (schema: RJSFSchema, value: Record<string, unknown>): string[] =>
   Object.entries(value).map(
     ([name, field]) => `${titleOf(schema, name)}: ${toText(schema.properties?.[name], field)}`,

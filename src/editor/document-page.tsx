@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { AskError, openDocument, saveDocument } from './ask.ts';
-import { Compare } from './compare.tsx';
+import { Compare, titleAt } from './compare.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
 import { differences, mergeEdits, prune } from './edits.ts';
@@ -136,7 +136,9 @@ export function DocumentPage({ listed }: { readonly listed: ListedDocument }) {
       {problems.length > 0 && (
         <div className={styles.notice} role="alert">
           {texts.fix}{' '}
-          {problems.map(({ field, reason }) => `${field || title}: ${reason}`).join('; ')}
+          {problems
+            .map(({ field, reason }) => `${titleAt(opened.schema, field) || title}: ${reason}`)
+            .join('; ')}
         </div>
       )}
       <DocumentForm schema={opened.schema} value={value} problems={problems} onChange={change} />

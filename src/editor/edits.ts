@@ -1,4 +1,3 @@
-import { deepEquals } from '@rjsf/utils';
 import type { Value } from './types.ts';
 
 const isRecord = (value: unknown): value is Value =>
@@ -6,6 +5,15 @@ const isRecord = (value: unknown): value is Value =>
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && Object.values(value ?? {}).every(isEmpty));
+
+/** Whether two values of JSON are the same; a field that is not set is none. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  }
+  if (!isRecord(a) || !isRecord(b)) return a === b;
+  return Object.keys({ ...a, ...b }).every((name) => isSame(a[name], b[name]));
+}
 
 /**
  * What has been filled in: a form creates lists and parts that nobody asked for, and a file must not
@@ -24,9 +32,7 @@ export function prune(before: unknown, after: unknown): unknown {
 
 /** Names of the fields in which two values differ. */
 export const differences = (a: Value, b: Value): string[] =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
-    (name) => !deepEquals(a[name], b[name]),
-  );
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !isSame(a[name], b[name]));
 
 /** Changes of two people to the same document. */
 export interface Merged {
@@ -39,7 +45,7 @@ export interface Merged {
 export function mergeEdits(base: Value, mine: Value, theirs: Value): Merged {
   const changed = differences(base, mine);
   const conflicts = changed.filter(
-    (name) => !deepEquals(base[name], theirs[name]) && !deepEquals(mine[name], theirs[name]),
+    (name) => !isSame(base[name], theirs[name]) && !isSame(mine[name], theirs[name]),
   );
   const own = Object.fromEntries(changed.map((name) => [name, mine[name]]));
   return { value: { ...theirs, ...own }, conflicts };

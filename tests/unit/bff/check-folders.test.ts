@@ -52,6 +52,16 @@ describe('the check', () => {
     );
   });
 
+  test('finds that no folder but one that the editor made can be edited', async () => {
+    const settings = { ...good(), EDITOR: 'on', CONTENT_DIR: folder };
+    const [problem] = await findFolderProblems(settings);
+    expect(problem).toContain('npm run editor -- init');
+    for (const part of ['content', 'media', 'tmp']) await mkdir(inFolder(part));
+    expect(await findFolderProblems(settings)).toHaveLength(1);
+    await writeFile(inFolder('editor.db'), '');
+    expect(await findFolderProblems(settings)).toEqual([]);
+  });
+
   test('creates missing folders, private ones for leads, and leaves no files behind', async () => {
     const settings = {
       MEDIA_CACHE_DIR: inFolder('a/b/media'),

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { differences, mergeEdits, prune } from '../../../../src/editor/edits.ts';
+
+test.each([
+  [
+    'nothing that is empty is added',
+    { a: 1 },
+    { a: 1, b: {}, c: [], d: { e: {} }, f: undefined },
+    { a: 1 },
+  ],
+  ['what was empty stays', { a: [], b: {} }, { a: [], b: {} }, { a: [], b: {} }],
+  [
+    'what was filled in stays',
+    {},
+    { a: { b: '' }, c: [0], d: false },
+    { a: { b: '' }, c: [0], d: false },
+  ],
+  ['an emptied list stays one', { a: ['x'] }, { a: [] }, { a: [] }],
+  [
+    'parts of items likewise',
+    { a: [{ b: 1 }] },
+    { a: [{ b: 1, c: {} }, { d: {} }] },
+    { a: [{ b: 1 }, {}] },
+  ],
+  ['a removed field is removed', { a: 1, b: 2 }, { a: 1 }, { a: 1 }],
+])('of a form %s', (_name, before, after, expected) => {
+  expect(prune(before, after)).toStrictEqual(expected);
+});
+
+const BASE = { title: 'А', text: 'Т', tags: ['x'] };
+
+test.each([
+  ['only mine', { title: 'Б' }, {}, { title: 'Б' }, []],
+  ['only theirs', {}, { title: 'В' }, { title: 'В' }, []],
+  ['different fields', { title: 'Б' }, { text: 'У' }, { title: 'Б', text: 'У' }, []],
+  ['the same field', { title: 'Б' }, { title: 'В' }, { title: 'Б' }, ['title']],
+  ['the same change', { title: 'Б' }, { title: 'Б' }, { title: 'Б' }, []],
+  [
+    'a removed and a changed one',
+    { text: undefined },
+    { text: 'У' },
+    { text: undefined },
+    ['text'],
+  ],
+  ['a list', { tags: ['x', 'y'] }, { tags: ['z'] }, { tags: ['x', 'y'] }, ['tags']],
+])('of two people nothing is lost: %s', (_name, mine, theirs, expected, conflicts) => {
+  const merged = mergeEdits(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs });
+  expect(merged).toEqual({ value: { ...BASE, ...expected }, conflicts });
+  expect(differences(BASE, BASE)).toEqual([]);
+});
