@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -11,11 +10,11 @@ import { EnvironmentError } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
 import { createLog } from './shared/log.ts';
 import { MAX_CONNECTIONS } from './shared/http-server.ts';
+import { rootsOf } from './origin/content-roots.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
 import { warnAtStart } from './start-warnings.ts';
 import { fillCache } from './content-cache/fill-cache.ts';
 
-const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
 const CLOSE_LIMIT_MS = 25_000;
 
 function exitWith(message: string): never {
@@ -57,17 +56,6 @@ const originOf = (app: FastifyInstance): string => {
   const { address, port } = app.server.address() as AddressInfo;
   return httpOrigin(address, port);
 };
-
-/** With the editor one folder has both: staff change pictures, too. */
-function rootsOf({ EDITOR, CONTENT_DIR: folder }: BffSettings) {
-  if (EDITOR === 'on' && folder !== undefined) {
-    return { contentRoot: path.join(folder, 'content'), mediaRoot: path.join(folder, 'media') };
-  }
-  return {
-    contentRoot: folder ?? path.join(ORIGIN_ROOT, 'content'),
-    mediaRoot: path.join(ORIGIN_ROOT, 'media'),
-  };
-}
 
 /**
  * Starts the embedded origin, whose content changes purge the caches of the BFF. Imported on

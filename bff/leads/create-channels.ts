@@ -4,6 +4,7 @@ import { createTelegram } from './delivery/telegram.ts';
 import { createWebhook } from './delivery/webhook.ts';
 import { familyMailNeeds, type LeadSettings } from './settings.ts';
 import type { ChannelName } from './stored-lead.ts';
+import type { NewsOptions } from './visits/change-visit.ts';
 
 /** Channels that the settings enable. */
 export const channelNames = (settings: LeadSettings): ChannelName[] => [
@@ -26,6 +27,12 @@ export function familyMailsOf(settings: LeadSettings): ('family' | 'reminder')[]
   if (familyMailNeeds.some((name) => settings[name] === undefined)) return [];
   return settings.VISIT_REMINDERS === 'on' ? ['family', 'reminder'] : ['family'];
 }
+
+/** Who hears of a change of a visit. */
+export const newsOf = (settings: LeadSettings): Omit<NewsOptions, 'deliveries'> => ({
+  channels: channelNames(settings),
+  hasMails: familyMailsOf(settings).includes('family'),
+});
 
 export const createFamilyChannels = (settings: LeadSettings): Promise<Channel[]> =>
   Promise.all(familyMailsOf(settings).map((name) => createMailChannel(name, settings)));

@@ -7,9 +7,15 @@ import {
   createChannels,
   createFamilyChannels,
   familyMailsOf,
+  newsOf,
 } from './create-channels.ts';
 import { toMessage } from './delivery/message.ts';
 import { Outbox, type OutboxParts } from './delivery/outbox.ts';
+import { toDayMessage } from './delivery/day-message.ts';
+import { spanOfDay } from './visits/day-list.ts';
+import { Desk } from './visits/desk.ts';
+import { DAY_LIST } from './stored-lead.ts';
+import { dayAt } from '../contract/dates.ts';
 import { LeadHealth } from './health.ts';
 import { LeadReceiver } from './intake/receive.ts';
 import { createLeadMetrics, type IntakeOutcome } from './lead-metrics.ts';
@@ -75,15 +81,21 @@ interface OutboxOptions extends Pick<OutboxParts, 'store' | 'attempts' | 'log' |
   readonly settings: LeadSettings;
   readonly cache: LeadOptions['cache'];
   readonly zone: ZoneKeeper;
+  readonly desk: Desk;
   readonly telegramUrl: string | undefined;
 }
 
 /** One for each channel of staff, and those of the mails to families. */
 async function createOutboxes(options: OutboxOptions): Promise<Outbox[]> {
-  const { settings, telegramUrl, cache, now, zone } = options;
+  const { settings, telegramUrl, cache, now, zone, desk } = options;
   const { SITE_ORIGIN: siteOrigin = '', LINK_SECRET: secret = '' } = settings;
   const parts = { siteOrigin, secret, now, loadKindergarten: () => loadKindergarten(cache) };
-  const toStaff = async (delivery: DueDelivery) => toMessage(delivery, await zone.find());
+  const toStaff = async (delivery: DueDelivery) => {
+    const found = await zone.find();
+    if (delivery.channel !== DAY_LIST) return toMessage(delivery, found);
+    const day = dayAt(delivery.firstAt, found);
+    return toDayMessage(await desk.readDays(spanOfDay(day, found)), day, found);
+  };
   const toFamily = async (delivery: DueDelivery) =>
     toFamilyMail(delivery, parts, await zone.find());
   const [staff, families] = await Promise.all([
@@ -99,14 +111,14 @@ async function createOutboxes(options: OutboxOptions): Promise<Outbox[]> {
 interface VisitOptions extends Pick<OutboxOptions, 'settings' | 'cache' | 'zone' | 'now'> {
   readonly log: LeadOptions['log'];
   readonly database: LeadDatabase;
+  readonly news: ReturnType<typeof newsOf>;
   readonly wakeAll: () => void;
 }
 
 /** What takes bookings and keeps them true, and who hears of it. */
-function createVisits({ settings, database, wakeAll, ...common }: VisitOptions) {
+function createVisits({ settings, database, wakeAll, news, ...common }: VisitOptions) {
   const { LINK_SECRET: secret, CLIENT_LIMITS: limitFactor } = settings;
   const mails = familyMailsOf(settings);
-  const news = { channels: channelNames(settings), hasMails: mails.includes('family') };
   const parts = { ...common, store: new VisitStore(database, news) };
   const visits = new Visits({ ...parts, secret, limitFactor, onChanged: wakeAll });
   const onBooked = () => {
@@ -115,7 +127,7 @@ function createVisits({ settings, database, wakeAll, ...common }: VisitOptions) 
   };
   const hasReminders = mails.includes('reminder');
   const visitUpkeep = new VisitUpkeep({ ...parts, hasReminders, onQueued: onBooked });
-  return { visits, visitUpkeep, news, onBooked };
+  return { visits, visitUpkeep, onBooked };
 }
 
 /** Creates the lead services and resumes deliveries left by an earlier process. */
@@ -135,10 +147,13 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
   const common = { store, cache, log, now, zone: new ZoneKeeper({ cache, database, log }) };
-  const outboxes = await createOutboxes({ ...common, settings, attempts, random, telegramUrl });
+  const news = newsOf(settings);
+  const desk = new Desk({ database, news, now });
+  const sending = { settings, attempts, random, telegramUrl, desk };
+  const outboxes = await createOutboxes({ ...common, ...sending });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
-  const made = createVisits({ ...common, settings, database, wakeAll });
-  const { visits, visitUpkeep, news, onBooked } = made;
+  const made = createVisits({ ...common, settings, database, wakeAll, news });
+  const { visits, visitUpkeep, onBooked } = made;
   const receiver = new LeadReceiver({
     ...common,
     visits,

@@ -10,7 +10,9 @@ export type ChannelName = (typeof CHANNELS)[number];
 export type NoticeName = `${ChannelName}-notice`;
 /** A channel's queue entry for a revision of a visit. */
 export type ChangeName = `${ChannelName | 'family' | 'reminder'}-visit-${string}`;
-export type DeliveryName = ChannelName | NoticeName | ChangeName;
+/** Queue entry of the mail with the visits of the day that it was first due on. */
+export const DAY_LIST = 'mail-day';
+export type DeliveryName = ChannelName | NoticeName | ChangeName | typeof DAY_LIST;
 
 export const noticeName = (channel: ChannelName): NoticeName => `${channel}-notice`;
 
@@ -29,6 +31,15 @@ export interface ConsentRecord {
   readonly sha256?: string | undefined;
 }
 
+/** What staff have noted of a lead. */
+export const MARK_STATES = ['called', 'came', 'refused'] as const;
+export interface Mark {
+  readonly state: (typeof MARK_STATES)[number];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly note?: string | undefined;
+}
+
 /** Stored content of a lead; all of it may be personal data. */
 export interface LeadRecord {
   readonly lead: LeadRequest;
@@ -37,6 +48,9 @@ export interface LeadRecord {
   readonly consent_ads?: ConsentRecord | undefined;
   /** The time that was asked for, whether it was booked or not. */
   readonly slot?: VisitTime | undefined;
+  /** What the content called the form and the programme when the lead was sent. */
+  readonly titles?: { readonly form?: string; readonly program?: string } | undefined;
+  readonly mark?: Mark | undefined;
   readonly ip: string;
   readonly user_agent: string;
 }

@@ -29,7 +29,7 @@ describe('the Telegram bot', () => {
     expect(url).toBe('/bot12345:token/sendMessage');
     expect(JSON.parse(body)).toEqual({
       chat_id: '-100',
-      text: 'Заявка № 1: экскурсия',
+      text: 'Экскурсия — заявка № 1',
       link_preview_options: { is_disabled: true },
     });
   });

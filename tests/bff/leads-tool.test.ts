@@ -60,6 +60,11 @@ test('leads are imported into PostgreSQL only', async () => {
 test.each([
   [['constructor'], 'npm run leads -- <command>'],
   [['list', '--wrong'], "Unknown option '--wrong'"],
+  [['list', '--phone', '8 903 123-45-67'], "Unknown option '--phone'"],
+  [['export', '--limit', '1'], "Unknown option '--limit'"],
+  [['cancel', '1', '--dry-run'], "Unknown option '--dry-run'"],
+  [['show', '1', '2'], "Unexpected argument '2'"],
+  [['list', '1'], 'Unexpected argument'],
 ])('%j is answered with how to use it', async (words, message) => {
   const { code, errors } = await leads(...words);
   expect(code).toBe(1);

@@ -100,8 +100,31 @@ describe('staff', () => {
     }
     expect(bookings).toEqual(['booked', 'booked', 'booked', 'booked', 'wish']);
     await deliverDue(bff);
-    expect(mails().at(-1)?.texts[0]).toMatch(/Просит время: .*экскурсия, Холл; место не занято/);
+    expect(mails().at(-1)?.texts[0]).toMatch(
+      /Просит время: .*экскурсия, Холл; место не закреплено/,
+    );
   });
+});
+
+test('staff get the visits of the day by mail at seven, once, with nobody named in the subject', async () => {
+  await book({ name: 'Алёна', phone: '8 903 765-43-21' });
+  await book({ slot: 'two' });
+  const lists = () => mails().filter(({ subject }) => subject?.startsWith('Визиты сегодня'));
+  const lookAt = async (time: number) => {
+    bff.advance(time - bff.now);
+    await checkVisits();
+    await deliverDue(bff);
+  };
+  const seven = noon - 5 * HOUR_MS;
+  await lookAt(seven - 1);
+  expect(lists()).toEqual([]);
+  await lookAt(seven);
+  await lookAt(seven + HOUR_MS);
+  expect(lists()).toHaveLength(1);
+  expect(lists()[0]?.subject).toMatch(/^Визиты сегодня, [а-я]+, \d+ [а-я]+: 1$/);
+  expect(lists()[0]?.texts[0]).toMatch(/12:00–12:45 .*Алёна {2}\+7 \(903\) 765-43-21/);
+  await lookAt(seven + DAY_MS);
+  expect(lists()).toHaveLength(2);
 });
 
 describe('a time that the content API no longer has', () => {

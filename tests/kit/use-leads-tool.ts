@@ -13,12 +13,13 @@ interface ToolStack {
   readonly webhook: Receiver;
 }
 
-async function firstTime({ url }: RunningServer): Promise<FreeTime> {
+/** Two times for a tour. */
+async function timesOf({ url }: RunningServer): Promise<[FreeTime, FreeTime]> {
   const response = await fetch(`${url}/api/visits/times`);
   const { times } = (await response.json()) as FreeTimes;
-  const [time] = times;
-  if (!time) throw new Error('there is no time to book');
-  return time;
+  const [early, late] = times.filter(({ kind }) => kind === 'tour');
+  if (!early || !late) throw new Error('there are no times to book');
+  return [early, late];
 }
 
 /** Uses every command of the operator's tool beside a running BFF, whatever the store is. */
@@ -47,28 +48,26 @@ export async function useLeadsTool({ settings, bff, webhook }: ToolStack): Promi
 
   const list = (await leads('list')).output.trim().split('\n');
   expect(list).toHaveLength(3);
-  expect(list[2]).toMatch(new RegExp(`^${first}  .*  tour  Анна  \\+79031234567  webhook ждёт$`));
+  const line = `^${first}  .*  Запись на экскурсию  Анна  \\+7 \\(903\\) 123-45-67  webhook ждёт$`;
+  expect(list[2]).toMatch(new RegExp(line));
   expect((await leads('list', '--state', 'held')).output).toMatch(new RegExp(`^${trapped}  `));
 
-  const slot = await firstTime(bff);
-  const visitor = await post({ phone: '8 903 333-33-33', slot: slot.id, child_age: 3 });
-  const visits = (await leads('visits')).output;
-  expect(visits).toMatch(/^[а-я]+, \d+ [а-я]+\n/);
-  expect(visits).toContain(`№ ${visitor}  Анна  +7 (903) 333-33-33  ребёнку 3`);
+  await useDesk(leads, bff, post);
 
   const shown = (await leads('show', String(evil))).output;
-  expect(shown).toContain(`Заявка № ${evil}: экскурсия`);
+  expect(shown).toContain(`Запись на экскурсию — заявка № ${evil}`);
   expect(shown).toContain('Телефон: +7 (903) 765-43-21');
   expect(shown).toContain(
     'Согласие: /pages/3-soglasie-na-obrabotku-personalnyh-dannyh, 2026-09-01, ',
   );
 
   const csv = (await leads('export')).output;
-  expect(csv.startsWith('\uFEFF"number","id","created_at","form","name","phone"')).toBe(true);
-  expect(csv).toContain(`,"'=1+1 Имя","8 (903) 765-43-21",`);
-  expect(csv).toContain(`,"'@cmd",`);
-  expect(csv).toContain(`,"${slot.starts_at}","booked",`);
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(5);
+  expect(csv.startsWith('\uFEFF"Номер";"Получена";"Форма";"Имя";"Телефон"')).toBe(true);
+  expect(csv).toContain(`;"'=1+1 Имя";"8 (903) 765-43-21";`);
+  expect(csv).toContain(`;"'@cmd";`);
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(6);
+  const json = JSON.parse((await leads('export', '--json')).output) as unknown[];
+  expect(json).toHaveLength(5);
 
   webhook.behave(accept);
   expect((await leads('resend', String(trapped))).output).toBe('1 delivery queued again\n');
@@ -76,8 +75,48 @@ export async function useLeadsTool({ settings, bff, webhook }: ToolStack): Promi
     .poll(() => webhook.received.map(({ body }) => body).join())
     .toContain('+79031111111');
 
-  expect((await leads('delete', '--phone', '8 (903) 765 43 21')).output).toBe('1 deleted\n');
+  const preview = (await leads('delete', '--phone', '8 (903) 765 43 21', '--dry-run')).output;
+  expect(preview).toMatch(new RegExp(`^${evil}  .*\n1 would be deleted\n$`));
+  expect((await leads('delete', String(evil))).output).toBe('1 deleted\n');
   expect((await leads('show', String(evil))).code).toBe(1);
+  expect((await leads('delete', '--phone', '8 903 111-11-11')).output).toBe('1 deleted\n');
   expect((await leads('purge', '--days', '1')).output).toBe('0 deleted\n');
-  expect(await post({ phone: '8 903 222-22-22' })).toBe(visitor + 1);
+}
+
+/** A day of staff: who comes, who is moved, marked, booked and cancelled. */
+async function useDesk(
+  leads: (...words: string[]) => ReturnType<typeof startLeadsTool>['done'],
+  bff: RunningServer,
+  post: (fields: Record<string, unknown>) => Promise<number>,
+): Promise<void> {
+  const [early, late] = await timesOf(bff);
+  const number = await post({ phone: '8 903 333-33-33', slot: early.id, child_age: 3 });
+  const own = String(number);
+  const visits = (await leads('visits')).output;
+  expect(visits).toMatch(/^[а-я]+, \d+ [а-я]+\n/);
+  expect(visits).toContain(`№ ${own}  Анна  +7 (903) 333-33-33  ребёнку 3`);
+  expect((await leads('find', '33-33')).output).toMatch(new RegExp(`^${own}  `));
+
+  expect((await leads('times')).output).toContain(`код ${late.id}\n`);
+  const moved = (await leads('move', own, late.id)).output;
+  expect(moved).toMatch(new RegExp(`^Экскурсия, .* — заявка № ${own}  Анна`));
+  expect((await leads('show', own)).output).toContain(moved.split(' — ')[0]);
+  expect((await leads('mark', own, 'called', 'придут', 'вдвоём')).code).toBe(0);
+  expect((await leads('visits', late.starts_at.slice(0, 10))).output).toMatch(
+    new RegExp(`№ ${own} .*позвонили, .*, придут вдвоём`),
+  );
+  expect((await leads('link', own)).errors).toContain('Письма семьям не настроены');
+  expect((await leads('cancel', own)).output).toContain('отменено');
+  expect((await leads('list', '--limit', '1')).output).toContain('; отменено');
+  expect((await leads('visits')).output).toBe('');
+
+  const caller = ['--name', 'Мария', '--phone', '8 903 444-44-44'];
+  const booked = (await leads('book', early.id, ...caller)).output;
+  expect(booked).toContain('Мария  +7 (903) 444-44-44');
+  expect((await leads('book', early.id, '--name', 'М', '--phone', '1')).code).toBe(1);
+  const flood = ['free', '--phone', '8 903 444-44-44'];
+  expect((await leads(...flood, '--dry-run')).output).toContain('1 would be cancelled\n');
+  expect((await leads('visits')).output).toContain('Мария');
+  expect((await leads(...flood)).output).toContain('1 cancelled\n');
+  expect((await leads('visits')).output).toBe('');
 }

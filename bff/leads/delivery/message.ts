@@ -1,9 +1,10 @@
 import { toLocal } from '../../contract/dates.ts';
 import { formatPhone } from '../../contract/lead-phone.ts';
 import type { LeadRequest } from '../../contract/lead-request.ts';
-import { describeVisit } from '../visits/describe-visit.ts';
+import { describeVisit, nameOf, shortTimeOf } from '../visits/describe-visit.ts';
 import { revisionOf } from '../visits/visit-rows.ts';
-import type { DeliveryName, StoredLead } from '../stored-lead.ts';
+import type { VisitTime } from '../../contract/visits.ts';
+import type { DeliveryName, LeadRecord, Mark, StoredLead } from '../stored-lead.ts';
 
 const FORMS: Readonly<Record<string, string>> = {
   tour: 'экскурсия',
@@ -44,9 +45,55 @@ export interface Message {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-/** Heading of a lead, without personal data. */
-export const headingOf = ({ number, record }: StoredLead): string =>
-  `Заявка № ${number}: ${FORMS[record.lead.form] ?? record.lead.form}`;
+/** «Экскурсия, сб 28.11, 12:00 — заявка № 15» */
+const toHeading = (topic: string, number: number): string =>
+  `${topic.charAt(0).toUpperCase()}${topic.slice(1)} — заявка № ${number}`;
+
+export const formTitleOf = ({ lead: { form }, titles }: LeadRecord): string =>
+  titles?.form ?? FORMS[form] ?? form;
+
+const programOf = ({ lead, titles }: LeadRecord): string | undefined =>
+  titles?.program ?? lead.program;
+
+/** What has become of the time that a family named; empty for a booking. */
+const ENDS = {
+  booked: '',
+  past: '',
+  cancelled: 'отменено',
+  withdrawn: 'этого времени больше нет',
+  wish: 'место не закреплено',
+};
+
+/**
+ * The time that a lead names, as it is now, and in words what has become of it.
+ * @param describe how its day and time are told
+ */
+export function timeOf(
+  { record, visits }: StoredLead,
+  describe: (time: VisitTime) => string,
+): string | undefined {
+  const visit = visits.at(-1);
+  const time = visit?.time ?? record.slot;
+  if (time === undefined) return undefined;
+  return [describe(time), ENDS[visit?.state ?? 'wish']].filter(Boolean).join('; ');
+}
+
+const toTopic = (time: VisitTime, zone: string): string =>
+  `${nameOf(time)}, ${shortTimeOf(time, zone)}`;
+
+/** Heading of a lead as it is now, without personal data. @param zone the kindergarten's */
+export const headingOf = (lead: StoredLead, zone: string): string =>
+  toHeading(timeOf(lead, (time) => toTopic(time, zone)) ?? formTitleOf(lead.record), lead.number);
+
+const MARKS: Readonly<Record<Mark['state'], string>> = {
+  called: 'позвонили',
+  came: 'пришли',
+  refused: 'отказались',
+};
+
+/** «позвонили, 21.11.2026, 12:30, перезвонить вечером» */
+export const describeMark = ({ state, at, note }: Mark, zone: string): string =>
+  [MARKS[state], formatTime(at, zone).slice(0, -3), note].filter(Boolean).join(', ');
 
 const phoneOf = ({ phone, phone_extension }: LeadRequest): string =>
   formatPhone(phone) + (phone_extension ? ` доб. ${phone_extension}` : '');
@@ -60,20 +107,18 @@ const preferenceOf = ({ date_wish, time_wish }: LeadRequest): string =>
  * Labels and values that staff need to respond, without empty ones.
  * @param zone the kindergarten's
  */
-export function linesOf(
-  { record, createdAt, visits }: StoredLead,
-  zone: string,
-): [string, string][] {
-  const { lead, slot } = record;
-  const [booked] = visits;
+export function linesOf(stored: StoredLead, zone: string): [string, string][] {
+  const { record, createdAt, visits } = stored;
+  const { lead, mark } = record;
+  const time = timeOf(stored, (each) => describeVisit(each, zone));
   const lines: [string, string | undefined][] = [
     ['Имя', lead.name],
     ['Телефон', phoneOf(lead)],
     ['Почта', lead.email],
     ['Возраст ребёнка', lead.child_age?.toLocaleString('ru-RU')],
-    ['Программа', lead.program],
-    ['Визит', booked && describeVisit(booked.time, zone)],
-    ['Просит время', booked || !slot ? undefined : `${describeVisit(slot, zone)}; место не занято`],
+    ['Программа', programOf(record)],
+    [visits.length > 0 ? 'Визит' : 'Просит время', time],
+    ['Отметка', mark && describeMark(mark, zone)],
     ['Когда удобно', preferenceOf(lead)],
     ['Как ответить', lead.contact_way && WAYS[lead.contact_way]],
     ['Отзывает', lead.withdraws && WITHDRAWALS[lead.withdraws]],
@@ -89,17 +134,20 @@ export function linesOf(
 /** The whole lead. */
 export function toLeadMessage(lead: StoredLead, zone: string): Message {
   const { number, id, revision, createdAt, record, visits } = lead;
-  const visit = visits[0] && { revision: 1, state: 'booked', time: visits[0].time };
+  const last = visits.at(-1);
+  const visit = last && { revision: last.revision, state: last.state, time: last.time };
+  // Of staff, not of the visitor.
+  const { mark: _, ...told } = record;
   const { name, email } = record.lead;
   const created_at = new Date(createdAt).toISOString();
   return {
     // A former program delivered a corrected lead anew.
     key: revision === 1 ? id : `${id}-${revision}`,
-    heading: headingOf(lead),
+    heading: headingOf(lead, zone),
     text: linesOf(lead, zone)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
-    json: { type: 'lead', id, number, revision, created_at, ...record, visit },
+    json: { type: 'lead', id, number, revision, created_at, ...told, visit },
     ...(email && { replyTo: { name, address: email } }),
   };
 }
@@ -107,7 +155,7 @@ export function toLeadMessage(lead: StoredLead, zone: string): Message {
 /** The notice that a lead is held, and what staff can do about it and those that follow it. */
 export const toNotice = ({ number, id, createdAt, record: { lead } }: StoredLead): Message => ({
   key: `${id}-held`,
-  heading: `Заявка № ${number} задержана: с её номера больше десяти заявок за сутки`,
+  heading: toHeading('задержана: с номера больше десяти заявок за сутки', number),
   text: [
     `Телефон: ${phoneOf(lead)}`,
     'Эта заявка и следующие с того же номера сохранены, но за эти сутки не пересылаются: возможно, их отправляет посторонний. Позвоните по номеру и спросите.',
@@ -148,7 +196,7 @@ function toChangeMessage(lead: StoredLead, revision: number, zone: string): Mess
   ];
   return {
     key: `${id}-visit-${revision}`,
-    heading: `Заявка № ${number}: ${CHANGES[state]}`,
+    heading: toHeading(`${CHANGES[state]}: ${toTopic(time, zone)}`, number),
     text: lines.filter(Boolean).join('\n'),
     json: {
       type: 'visit',

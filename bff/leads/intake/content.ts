@@ -42,6 +42,16 @@ export async function loadPreset(cache: Cache, slug: string): Promise<Lead | nul
   };
 }
 
+/** What the form and a programme of it are called. @param program its value in the form */
+export function titlesIn(preset: Lead | null | undefined, program: string | undefined) {
+  const options = preset?.fields?.find(({ name }) => name === 'program')?.options;
+  const chosen = itemsOf(options)
+    .map(toObject)
+    .find(({ value }) => program !== undefined && value === program);
+  const titles = { form: asText(preset?.title), program: asText(chosen?.['title']) };
+  return Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== undefined));
+}
+
 /** Consent page of the preset, else of the layout. */
 async function consentPage(
   cache: Cache,

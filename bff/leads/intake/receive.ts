@@ -13,7 +13,7 @@ import type { ChannelName, LeadRecord } from '../stored-lead.ts';
 import type { Booking } from '../../contract/visit-words.ts';
 import type { FoundSlot } from '../stored-lead.ts';
 import type { Visits } from '../visits/visits.ts';
-import { loadConsents, loadPreset } from './content.ts';
+import { loadConsents, loadPreset, titlesIn } from './content.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 export interface ReceiverParts {
@@ -87,7 +87,8 @@ export class LeadReceiver {
     const wanted = await this.#findSlot(checked.lead);
     const isWithdrawal = checked.lead.consent_pd === undefined;
     const consents = isWithdrawal ? {} : await loadConsents(cache, preset, checked.lead);
-    return this.#store(checked.lead, consents, wanted, sender);
+    const titles = titlesIn(preset, checked.lead.program);
+    return this.#store(checked.lead, { ...consents, titles }, wanted, sender);
   }
 
   async #findSlot({ slot, consent_pd }: LeadRequest): Promise<FoundSlot | undefined> {
@@ -102,7 +103,7 @@ export class LeadReceiver {
 
   async #store(
     lead: LeadRequest,
-    consents: Pick<LeadRecord, 'consent' | 'consent_ads'>,
+    about: Pick<LeadRecord, 'consent' | 'consent_ads' | 'titles'>,
     wanted: FoundSlot | undefined,
     { address, network, userAgent }: Sender,
   ): Promise<Received> {
@@ -121,7 +122,7 @@ export class LeadReceiver {
       wanted,
       record: {
         lead,
-        ...consents,
+        ...about,
         ip: address,
         user_agent: cleanLine(userAgent).slice(0, MAX_AGENT),
         slot: wanted && 'slot' in wanted ? wanted.slot.time : undefined,

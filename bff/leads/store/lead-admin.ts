@@ -1,5 +1,4 @@
 import { DEFAULT_ZONE } from '../../contract/dates.ts';
-import type { VisitTime } from '../../contract/visits.ts';
 import type { DeliveryState, StoredLead } from '../stored-lead.ts';
 import { readVisits, type StoredVisit } from '../visits/visit-rows.ts';
 import type { Query, Row } from './database.ts';
@@ -26,11 +25,6 @@ export interface LeadReport {
   readonly lead: StoredLead;
   /** In the order of their channels' names. */
   readonly deliveries: readonly DeliveryReport[];
-}
-
-export interface BookedVisit {
-  readonly lead: StoredLead;
-  readonly time: VisitTime;
 }
 
 export interface LeadQuery {
@@ -122,21 +116,6 @@ export class LeadAdmin {
     } while (page.length === PAGE_SIZE && left > 0);
   }
 
-  /** Booked visits that begin at a time or later, the earliest first. */
-  readVisits(from: number): Promise<BookedVisit[]> {
-    const sql = `SELECT leads.*, starts_at FROM leads JOIN visits USING (number)
-      WHERE state = 'booked' AND starts_at >= $1 ORDER BY starts_at, number`;
-    return this.#db.transaction(async (query) => {
-      const visits: BookedVisit[] = [];
-      for (const row of await query(sql, [from])) {
-        const lead = toStoredLead(row, await readVisits(query, Number(row['number'])));
-        const time = lead.visits.at(-1)?.time;
-        if (time) visits.push({ lead, time });
-      }
-      return visits;
-    });
-  }
-
   /**
    * Requeues deliveries, including sent and held ones.
    * @param number of a lead; undefined: all abandoned deliveries
@@ -155,6 +134,11 @@ export class LeadAdmin {
       await requeue(query, deliveries, channels, { number, now, isHeldToo: true });
       return channels.length;
     });
+  }
+
+  /** Deletes a lead on request. @returns how many */
+  deleteLead(number: number): Promise<number> {
+    return this.#delete('number = $1', number);
   }
 
   /** Deletes all leads of a phone number, for a withdrawn consent. @returns how many */

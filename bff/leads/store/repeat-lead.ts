@@ -63,7 +63,7 @@ async function correct(
   { record, fingerprint, now }: NewLead,
   { number, former }: { number: number; former: LeadRecord },
 ): Promise<void> {
-  const corrected = { ...record, slot: record.slot ?? former.slot };
+  const corrected = { ...record, slot: record.slot ?? former.slot, mark: former.mark };
   await query('UPDATE leads SET record = $2, fingerprint = $3, phone = $4 WHERE number = $1', [
     number,
     JSON.stringify(corrected),

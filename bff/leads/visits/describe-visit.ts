@@ -9,11 +9,25 @@ const days = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'UTC',
 });
 
+const shortDays = new Intl.DateTimeFormat('ru-RU', {
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  timeZone: 'UTC',
+});
+
 const inZone = (moment: string, zone: string): string => toLocal(Date.parse(moment), zone);
 
 /** «суббота, 28 ноября» */
 export const dayOf = ({ starts_at }: VisitTime, zone: string): string =>
   days.format(new Date(inZone(starts_at, zone).slice(0, 10)));
+
+/** «сб 28.11, 10:00» */
+export function shortTimeOf({ starts_at }: VisitTime, zone: string): string {
+  const local = inZone(starts_at, zone);
+  const day = shortDays.format(new Date(local.slice(0, 10))).replace(',', '');
+  return `${day}, ${local.slice(11, 16)}`;
+}
 
 /** «10:00–10:45» */
 export const hoursOf = ({ starts_at, ends_at }: VisitTime, zone: string): string =>

@@ -1,4 +1,4 @@
-import { dayAt, momentOf } from '../../contract/dates.ts';
+import { dayAt, momentOf, toLocal } from '../../contract/dates.ts';
 import { MAX_MOVES } from '../../contract/visits.ts';
 import { scaleLimit } from '../../shared/address-limit.ts';
 import { nestOf } from '../../shared/networks.ts';
@@ -26,6 +26,9 @@ export interface NetworkLimits {
   /** A /56 or a /48, on all days. */
   readonly ofWide: number;
 }
+
+/** What binds staff and the plan: nothing but the places. */
+export const UNLIMITED: NetworkLimits = { from: 0, to: 0, ofDay: Infinity, ofWide: Infinity };
 
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -148,6 +151,12 @@ export function judgeByPlan(
   if (listed !== undefined) return isTold(listed.time, time) ? 'kept' : 'changed';
   if (missingSince === undefined) return 'missing';
   return now - missingSince >= WITHDRAWN_AFTER_MS ? 'withdrawn' : 'waiting';
+}
+
+/** Whether staff get the list of the day: from seven o'clock, unless it is too late to matter. */
+export function isDayListDue(now: number, zone: string): boolean {
+  const hour = Number(toLocal(now, zone).slice(11, 13));
+  return hour >= 7 && hour < 9;
 }
 
 /** When a day's reminders are sent, in the kindergarten's time. */

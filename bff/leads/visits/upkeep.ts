@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 interface UpkeepParts {
   readonly cache: Pick<ContentCache, 'getCurrent' | 'purge'>;
-  readonly store: Pick<VisitStore, 'hasVisits' | 'followPlan' | 'queueReminders'>;
+  readonly store: Pick<VisitStore, 'hasVisits' | 'followPlan' | 'queueReminders' | 'queueDayList'>;
   readonly hasReminders: boolean;
   readonly zone: Pick<ZoneKeeper, 'find'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -40,7 +40,8 @@ export class VisitUpkeep {
     if (!(await store.hasVisits(now()))) return;
     const changed = await this.#follow(zone);
     const reminders = hasReminders ? await store.queueReminders(now(), zone) : 0;
-    if (changed + reminders > 0) onQueued();
+    const lists = await store.queueDayList(now(), zone);
+    if (changed + reminders + lists > 0) onQueued();
   }
 
   async close(): Promise<void> {

@@ -109,7 +109,7 @@ export async function insertRevision(query: Query, visit: NewRevision): Promise<
 }
 
 /** A channel's queue entry for a change; names sort as the changes follow each other. */
-const changeName = (channel: Channel['name'], revision: number): ChangeName =>
+export const changeName = (channel: Channel['name'], revision: number): ChangeName =>
   `${channel}-visit-${String(revision).padStart(2, '0')}`;
 
 /** The revision that a delivery tells of; undefined for others. */

@@ -1,4 +1,8 @@
 import type { Query } from '../store/database.ts';
+import { DAY_LIST } from '../stored-lead.ts';
+import { requeue } from '../store/requeue.ts';
+import { dayAt } from '../../contract/dates.ts';
+import { spanOfDay } from './day-list.ts';
 import type { LeadDatabase } from '../store/lead-database.ts';
 import {
   bookVisit,
@@ -13,13 +17,18 @@ import {
   slotKey,
 } from './change-visit.ts';
 import type { Slot } from './read-slots.ts';
-import { decideBooking, isReminderDue, judgeByPlan, REMINDER_AHEAD_MS } from './rules.ts';
+import {
+  decideBooking,
+  isDayListDue,
+  isReminderDue,
+  judgeByPlan,
+  REMINDER_AHEAD_MS,
+  UNLIMITED,
+} from './rules.ts';
 import { type CurrentVisit, queueNews, readCurrentVisits, readOpenBookings } from './visit-rows.ts';
 
 /** How many bookings there are of a time, by `slotKey`. */
 export type Bookings = ReadonlyMap<string, number>;
-
-const UNLIMITED = { from: 0, to: 0, ofDay: Infinity, ofWide: Infinity };
 
 const noteMissing = (query: Query, { number, revision }: CurrentVisit, since: number | null) =>
   query('UPDATE visits SET missing_since = $3 WHERE number = $1 AND revision = $2', [
@@ -140,6 +149,31 @@ export class VisitStore {
         queued += await queueNews(query, deliveries, ['reminder'], { ...visit, now });
       }
       return queued;
+    });
+  }
+
+  /**
+   * Queues the mail with the visits of the day, once a day, with the first of them.
+   * @returns how many
+   */
+  queueDayList(now: number, zone: string): Promise<number> {
+    const { deliveries, channels } = this.#news;
+    return this.#db.transaction(async (query) => {
+      if (!channels.includes('mail') || !isDayListDue(now, zone)) return 0;
+      const { from, to } = spanOfDay(dayAt(now, zone), zone);
+      const [told] = await query(
+        `SELECT 1 FROM ${deliveries} WHERE channel = $1 AND first_at >= $2 LIMIT 1`,
+        [DAY_LIST, from],
+      );
+      const [first] = await query(
+        `SELECT number FROM visits WHERE state = 'booked' AND starts_at > $1 AND starts_at < $2
+         ORDER BY starts_at, number LIMIT 1`,
+        [now, to],
+      );
+      if (told || !first) return 0;
+      const number = Number(first['number']);
+      await requeue(query, deliveries, [DAY_LIST], { number, now, isHeldToo: true });
+      return 1;
     });
   }
 }

@@ -2,35 +2,60 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readBffSettings } from '../../settings.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
-import { channelNames } from '../../leads/create-channels.ts';
+import { newsOf } from '../../leads/create-channels.ts';
 import { isPostgresUrl } from '../../leads/store/database-kind.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../leads/store/open-database.ts';
-import { commands, TOOL_LIMIT_MS, UsageError } from './commands.ts';
+import { Desk } from '../../leads/visits/desk.ts';
+import { commands, TOOL_LIMIT_MS } from './commands.ts';
+import { type Command, FLAGS, UsageError } from './context.ts';
 import { failureReason, NotErasedError } from './erase.ts';
+import { loadSlots } from './load-slots.ts';
 
 const USAGE = `npm run leads -- <command>
 
-  list [--state waiting|sent|dead|held] [--since 2026-11-21] [--limit 50]
-  show <number>
-  visits [--since 2026-11-21]        lists booked visits by day, from now on
-  export [--state …] [--since …]     prints leads as CSV
+Every day
+  visits [day]                       who comes and who asked to, from now on
+  times [day]                        times with their free places and codes
+  find <name or phone>               also the last digits of a phone
+  mark <number> called|came|refused [note]
+  move <number> <time>               books or moves: a code, or 28.11.2026 11:00
+  cancel <number>
+  book <time> --name … --phone … [--email …] [--age 3] [--comment …]
+  link <number>                      mails the family the link to its visit again
+
+Leads
+  list [--state waiting|sent|dead|held] [--since 27.11.2026] [--limit 50] [--json]
+  show <number> [--json]
+  export [--state …] [--since …] [--until 30.11.2026] [--json]
   resend <number> | dead             delivers again; releases a held lead
-  delete --phone <phone>             deletes all leads of a phone, for a withdrawn consent
-  purge --days <days> [--dry-run]    deletes older leads, or only counts them
+  free --network <address> | --phone <phone> [--dry-run]
+                                     cancels all visits to come of a flood
+  delete <number> | --phone <phone> [--dry-run]
+  purge --days <days> [--dry-run]    deletes older leads
     --wait <seconds>                 delete, purge: wait for readers of the files, default 10
   import <file>                      copies a SQLite file into LEADS_DB, an empty PostgreSQL database
 
-Reads and writes LEADS_DB, also while the BFF is running.`;
+Days are the kindergarten's. Reads and writes LEADS_DB, also while the BFF is running.`;
 
-const option = { type: 'string' } as const;
-
-function parse() {
-  const filters = { state: option, since: option, limit: option };
-  const options = { ...filters, phone: option, days: option, wait: option };
-  const isDryRun = { 'dry-run': { type: 'boolean', default: false } } as const;
+/** @throws UsageError for what the command does not know */
+function parse({ flags, words }: Command, given: string[]) {
+  const options = Object.fromEntries(flags.map((flag) => [flag, FLAGS[flag]]));
   try {
-    return parseArgs({ options: { ...options, ...isDryRun }, allowPositionals: true });
+    const { positionals: args, values } = parseArgs({
+      args: given,
+      options,
+      allowPositionals: words > 0,
+    });
+    if (args.length > words) throw new Error(`Unexpected argument '${args[words]}'`);
+    const isSet = (flag: string) => values[flag] === true;
+    const texts = Object.entries(values).filter((entry) => typeof entry[1] === 'string');
+    return {
+      args,
+      options: Object.fromEntries(texts) as Record<string, string>,
+      isDryRun: isSet('dry-run'),
+      isJson: isSet('json'),
+    };
   } catch (error) {
     throw new UsageError((error as Error).message, { cause: error });
   }
@@ -39,11 +64,10 @@ function parse() {
 const notify = (text: string): void => console.error(text);
 
 async function run(): Promise<string> {
-  const { positionals, values } = parse();
-  const { 'dry-run': isDryRun, ...options } = values;
-  const [name = '', ...args] = positionals;
+  const [name = '', ...given] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(USAGE);
+  const parsed = parse(command, given);
   const settings = readBffSettings(process.env);
   const { LEADS_DB } = settings;
   if (!isPostgresUrl(LEADS_DB) && !existsSync(LEADS_DB))
@@ -51,8 +75,13 @@ async function run(): Promise<string> {
   const database = await openLeadDatabase(LEADS_DB, TOOL_LIMIT_MS, notify);
   try {
     const store = new LeadAdmin(database);
-    const context = { store, args, options, isDryRun, channels: channelNames(settings) };
-    return await command({ ...context, now: Date.now(), notify });
+    const zone = await store.readZone();
+    const news = newsOf(settings);
+    const { channels } = news;
+    const desk = new Desk({ database, news, now: Date.now });
+    const times = () => loadSlots(settings, zone);
+    const services = { store, desk, zone, channels, loadSlots: times, now: Date.now(), notify };
+    return await command.run({ ...services, ...parsed });
   } finally {
     await database.close();
   }

@@ -1,16 +1,25 @@
 import { formatPhone } from '../../contract/lead-phone.ts';
-import { formatTime, headingOf, linesOf } from '../../leads/delivery/message.ts';
-import { dayOf, hoursOf, nameOf } from '../../leads/visits/describe-visit.ts';
-import type { BookedVisit, DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
-
-const STATES = { waiting: 'ждёт', sent: 'доставлена', dead: 'не доставлена', held: 'задержана' };
+import {
+  describeMark,
+  formatTime,
+  formTitleOf,
+  headingOf,
+  linesOf,
+  timeOf,
+} from '../../leads/delivery/message.ts';
+import { deliveryTexts } from '../../leads/staff-words.ts';
+import type { DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import { join, toDays } from '../../leads/delivery/day-message.ts';
+import { dayOf, hoursOf, nameOf, shortTimeOf } from '../../leads/visits/describe-visit.ts';
+import type { Slot } from '../../leads/visits/read-slots.ts';
 
 const describe = (
   { channel, state, attempts, nextAt, sentAt, failure }: DeliveryReport,
   zone: string,
 ): string =>
   [
-    `${channel}: ${state === 'sent' && sentAt === undefined ? 'больше не нужна' : STATES[state]}`,
+    `${channel}: ${deliveryTexts[state]}`,
     sentAt !== undefined && state === 'sent' && formatTime(sentAt, zone),
     attempts > 0 && state !== 'sent' && `попыток ${attempts}`,
     state === 'waiting' && attempts > 0 && `следующая ${formatTime(nextAt, zone)}`,
@@ -21,19 +30,30 @@ const describe = (
 
 /** Formats a lead as one line of a list. @param zone the kindergarten's */
 export const toLine = ({ lead, deliveries }: LeadReport, zone: string): string => {
-  const { name, phone } = lead.record.lead;
-  const states = deliveries.map(({ channel, state }) => `${channel} ${STATES[state]}`).join(', ');
-  return [lead.number, formatTime(lead.createdAt, zone), lead.record.lead.form, name, phone, states]
-    .join('  ')
-    .trimEnd();
+  const { lead: request, mark } = lead.record;
+  const states = deliveries.map(({ channel, state }) => `${channel} ${deliveryTexts[state]}`);
+  return join(
+    lead.number,
+    formatTime(lead.createdAt, zone).slice(0, -3),
+    formTitleOf(lead.record),
+    request.name,
+    formatPhone(request.phone),
+    timeOf(lead, (time) => shortTimeOf(time, zone)),
+    mark && describeMark(mark, zone),
+    states.join(', '),
+  );
 };
+
+/** What staff read when a command has changed a lead. */
+export const toDone = (lead: StoredLead, zone: string): string =>
+  join(headingOf(lead, zone), lead.record.lead.name, formatPhone(lead.record.lead.phone));
 
 /** Formats a lead with its deliveries and consents. */
 export function toText({ lead, deliveries }: LeadReport, zone: string): string {
   const { consent, consent_ads, ip, user_agent } = lead.record;
   const consents = [consent, consent_ads].flatMap((record) => (record ? [record] : []));
   return [
-    headingOf(lead),
+    headingOf(lead, zone),
     ...linesOf(lead, zone).map(([label, value]) => `  ${label}: ${value}`),
     ...consents.map(
       ({ page, version = '—', sha256 = '—' }) => `  Согласие: ${page}, ${version}, ${sha256}`,
@@ -45,26 +65,17 @@ export function toText({ lead, deliveries }: LeadReport, zone: string): string {
   ].join('\n');
 }
 
-/** Lists visits by day. */
-export function toSchedule(visits: readonly BookedVisit[], zone: string): string {
-  const days = Map.groupBy(visits, ({ time }) => dayOf(time, zone));
-  return [...days]
-    .map(([day, ofDay]) => [day, ...ofDay.map((visit) => toVisitLine(visit, zone))].join('\n'))
-    .join('\n\n');
-}
-
-function toVisitLine({ lead: { number, record }, time }: BookedVisit, zone: string): string {
-  const { name, phone, child_age: age } = record.lead;
-  const child = age && `ребёнку ${age.toLocaleString('ru-RU')}`;
-  return [
-    `  ${hoursOf(time, zone)}`,
-    nameOf(time),
-    time.place,
-    `№ ${number}`,
-    name,
-    formatPhone(phone),
-    child,
-  ]
-    .filter(Boolean)
-    .join('  ');
-}
+/** Lists times with the places that are left. */
+export const toTimes = (times: readonly { slot: Slot; free: number }[], zone: string): string =>
+  toDays(
+    times,
+    ({ slot }) => dayOf(slot.time, zone),
+    ({ slot: { time, capacity }, free }) =>
+      join(
+        hoursOf(time, zone),
+        nameOf(time),
+        time.place,
+        `мест ${free} из ${capacity}`,
+        `код ${time.id}`,
+      ),
+  );

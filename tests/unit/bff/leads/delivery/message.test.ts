@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLeadMessage, toNotice } from '../../../../../bff/leads/delivery/message.ts';
+import type { VisitTime } from '../../../../../bff/contract/visits.ts';
+import type { StoredVisit } from '../../../../../bff/leads/visits/visit-rows.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
 const ZONE = 'Asia/Yekaterinburg';
@@ -42,7 +44,7 @@ test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
   const record = { ...storedLead().record, consent: undefined };
   const withdrawal = { ...lead, form: 'withdrawal', withdraws: 'advertising' } as const;
   const stored = { ...storedLead(), record: { ...record, lead: withdrawal } };
-  expect(toLeadMessage(stored, ZONE).heading).toBe('Заявка № 12: отзыв согласия');
+  expect(toLeadMessage(stored, ZONE).heading).toBe('Отзыв согласия — заявка № 12');
   expect(toLeadMessage(stored, ZONE).text).toBe(
     [
       'Имя: Анна',
@@ -54,17 +56,73 @@ test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
 });
 
 test('the heading names number and form and nobody', () => {
-  expect(toLeadMessage(storedLead(), ZONE).heading).toBe('Заявка № 12: экскурсия');
+  expect(toLeadMessage(storedLead(), ZONE).heading).toBe('Экскурсия — заявка № 12');
   expect(toLeadMessage(storedLead({ form: 'own-form' }), ZONE).heading).toBe(
-    'Заявка № 12: own-form',
+    'Own-form — заявка № 12',
   );
 });
 
 test('the notice of a held lead says what to do; its heading names nobody', () => {
   expect(toNotice(storedLead()).heading).toBe(
-    'Заявка № 12 задержана: с её номера больше десяти заявок за сутки',
+    'Задержана: с номера больше десяти заявок за сутки — заявка № 12',
   );
   expect(toNotice(storedLead()).text).toMatch(
     /^Телефон: \+7 \(903\) 123-45-67\n.*\n.*--state held\n.*resend 12$/,
   );
+});
+
+const slot: VisitTime = {
+  id: '7',
+  kind: 'tour',
+  starts_at: '2026-11-28T12:00:00+05:00',
+  ends_at: '2026-11-28T12:45:00+05:00',
+};
+const moved = { ...slot, starts_at: '2026-11-29T12:00:00+05:00' };
+const visitAt = (time: VisitTime, revision: number, state: StoredVisit['state']) => ({
+  time,
+  revision,
+  state,
+  startsAt: Date.parse(time.starts_at),
+  changedAt: 0,
+});
+
+test.each([
+  [[], 'Экскурсия, сб 28.11, 12:00; место не закреплено — заявка № 12', undefined],
+  [[visitAt(slot, 1, 'booked')], 'Экскурсия, сб 28.11, 12:00 — заявка № 12', slot],
+  [
+    [visitAt(slot, 1, 'past'), visitAt(moved, 2, 'booked')],
+    'Экскурсия, вс 29.11, 12:00 — заявка № 12',
+    moved,
+  ],
+  [
+    [visitAt(slot, 1, 'past'), visitAt(slot, 2, 'cancelled')],
+    'Экскурсия, сб 28.11, 12:00; отменено — заявка № 12',
+    slot,
+  ],
+  [
+    [visitAt(slot, 1, 'past'), visitAt(slot, 2, 'withdrawn')],
+    'Экскурсия, сб 28.11, 12:00; этого времени больше нет — заявка № 12',
+    slot,
+  ],
+])('what is told of a time is true now: %#', (visits, heading, time) => {
+  const stored = storedLead({ name: 'Анна' }, { visits });
+  const { heading: told, json } = toLeadMessage(
+    { ...stored, record: { ...stored.record, slot } },
+    ZONE,
+  );
+  expect(told).toBe(heading);
+  const last = visits.at(-1);
+  const visit = last && { revision: last.revision, state: last.state, time };
+  expect((json as { visit?: unknown }).visit).toEqual(visit);
+});
+
+test('forms and programmes are named as the content names them; a mark is for staff only', () => {
+  const { record, ...lead } = storedLead({ program: 'yasli' });
+  const titles = { form: 'Запись на экскурсию', program: 'Ясли «Спутник»' };
+  const mark = { state: 'called', at: 0, note: 'вечером' } as const;
+  const told = toLeadMessage({ ...lead, record: { ...record, titles, mark } }, ZONE);
+  expect(told.heading).toBe('Запись на экскурсию — заявка № 12');
+  expect(told.text).toContain('Программа: Ясли «Спутник»');
+  expect(told.text).toContain('Отметка: позвонили, 01.01.1970, 05:00, вечером');
+  expect(JSON.stringify(told.json)).not.toContain('вечером');
 });

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
+import type { Desk } from '../../../../../bff/leads/visits/desk.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
-import { toCsv } from '../../../../../bff/tools/leads/csv.ts';
+import { periodIn, spanIn } from '../../../../../bff/tools/leads/context.ts';
+import { matches } from '../../../../../bff/tools/leads/desk-commands.ts';
+import { adsConsentOf, findWithdrawals, toCsv } from '../../../../../bff/tools/leads/csv.ts';
 import { toText } from '../../../../../bff/tools/leads/print.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
+const ZONE = 'Europe/Moscow';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 /** Without a lead. */
 const store = {
@@ -15,15 +19,84 @@ const store = {
 test.each([
   ['list', { state: 'lost' }, '--state must be one of waiting, sent, dead, held'],
   ['list', { limit: '0' }, '--limit must be a whole number of at least 1'],
-  ['list', { since: 'today' }, '--since must be a date such as 2026-11-21'],
+  ['list', { since: 'today' }, '--since must be a date such as 27.11.2026'],
+  ['list', { since: '05.12' }, '--since must be a date such as 27.11.2026'],
+  ['list', { since: '30.02.2026' }, '--since must be a date such as 27.11.2026'],
+  ['export', { until: '5' }, '--until must be a date such as 27.11.2026'],
+  ['visits morgen', {}, 'The day must be a date such as 27.11.2026'],
+  ['mark 5 gone', {}, 'The mark must be one of called, came, refused'],
+  ['move x 28.11.2026', {}, 'The number must be a whole number of at least 1'],
+  ['find', {}, 'Name a phone, its last digits or a part of a name'],
+  ['free', {}, 'Name --network, an IP address, or --phone, a Russian number'],
+  ['free', { network: '1.2.3.4', phone: '8 903 123-45-67' }, 'Name --network, an IP address, or'],
+  ['delete 5', { phone: '8 903 123-45-67' }, 'Name a number or --phone, not both'],
+  ['delete 5', {}, 'There is no lead 5'],
   ['show 5', {}, 'There is no lead 5'],
   ['delete', { phone: '1' }, '--phone must be a Russian number'],
   ['purge', { days: '1', wait: '0' }, '--wait must be a whole number of at least 1'],
 ])('%s %j is refused', async (line, options, message) => {
   const [name = '', ...args] = line.split(' ');
-  const context = { store, args, options, isDryRun: false, channels: [], now: NOW };
-  const running = commands[name]?.({ ...context, notify: () => undefined });
+  const context = { store, args, options, zone: ZONE, channels: [], now: NOW } as const;
+  const unused = { desk: {} as Desk, loadSlots: async () => [], notify: () => undefined };
+  const flags = { isDryRun: false, isJson: false };
+  const running = commands[name]?.run({ ...context, ...unused, ...flags });
   await expect(running).rejects.toThrow(message);
+});
+
+test.each([
+  ['27.11.2026', '2026-11-26T21:00:00.000Z'],
+  ['2026-11-27', '2026-11-26T21:00:00.000Z'],
+  ['05.12.2026', '2026-12-04T21:00:00.000Z'],
+  ['5.12.2026 9:30', '2026-12-05T06:30:00.000Z'],
+])('%s is a day or a time of the kindergarten', (since, expected) => {
+  const period = periodIn({ options: { since, until: '30.11.2026' } }, ZONE);
+  expect(new Date(period.since ?? 0).toISOString()).toBe(expected);
+  expect(new Date(period.until).toISOString()).toBe('2026-11-30T21:00:00.000Z');
+});
+
+test.each([
+  ['Europe/Moscow', '28.11.2026', 24],
+  ['Europe/Berlin', '25.10.2026', 25],
+  ['Europe/Berlin', '2026-03-29', 23],
+])('in %s the day %s has its own hours', (zone, day, hours) => {
+  const { from, to } = spanIn({ args: [day], zone, now: NOW });
+  expect((to - from) / 3_600_000).toBe(hours);
+});
+
+const reportOf = (fields: object, createdAt = NOW) => ({
+  lead: storedLead(fields, { createdAt }),
+  deliveries: [],
+});
+
+test.each([
+  ['8 (903) 123-45-67', true],
+  ['4567', true],
+  ['45-67', true],
+  ['567', false],
+  ['алёна', true],
+  ['АЛЕНА', true],
+  ['лен', true],
+  ['Анна', false],
+])('%s finds a lead: %s', (text, isFound) => {
+  expect(matches(reportOf({ name: 'Алёна Петрова' }), text)).toBe(isFound);
+});
+
+test('a withdrawn consent to advertising counts for all leads of the family before it', () => {
+  const later = reportOf({ consent_ads: true }, NOW + 2);
+  const withdrawal = reportOf({ withdraws: 'all' }, NOW + 1);
+  const reports = [
+    later,
+    withdrawal,
+    reportOf({ consent_ads: true }),
+    reportOf({ consent_ads: true, phone: '+79030000000' }),
+  ];
+  const withdrawals = findWithdrawals(reports);
+  expect(reports.map((report) => adsConsentOf(report, withdrawals, ZONE))).toEqual([
+    'да',
+    'отозвано 21.11.2026',
+    'отозвано 21.11.2026',
+    'да',
+  ]);
 });
 
 test('a lead is shown with how its delivery goes', () => {
@@ -42,7 +115,7 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 /** Rows of the CSV of one lead whose fields hold a text. */
 function exportOf(text: string): string {
   const lead = storedLead({ name: text, comment: text, page: `/${text}`, utm: { source: text } });
-  return toCsv([{ lead, deliveries: [] }]).replace('\uFEFF', '');
+  return toCsv([{ lead, deliveries: [] }], new Map(), ZONE).replace('\uFEFF', '');
 }
 
 const FORMULAS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'].flatMap((start) =>
@@ -79,8 +152,8 @@ test.each([',', ';', '\t', '|'])(
 
 test('every field of the CSV is quoted, so a separator in it separates nothing', () => {
   const [, row = ''] = exportOf('Анна; "Мария", с детьми').split('\r\n');
-  const cells = row.match(/"(?:[^"]|"")*"(?=,|$)/g) ?? [];
-  expect(cells.join(',')).toBe(row);
+  const cells = row.match(/"(?:[^"]|"")*"(?=;|$)/g) ?? [];
+  expect(cells.join(';')).toBe(row);
   expect(cells).toContain('"Анна; ""Мария"", с детьми"');
-  expect(cells).toHaveLength(exportOf('').split('\r\n')[0]?.split(',').length ?? 0);
+  expect(cells).toHaveLength(exportOf('').split('\r\n')[0]?.split(';').length ?? 0);
 });

@@ -1,0 +1,18 @@
+import path from 'node:path';
+
+/** With the editor one folder has both: staff change pictures, too. */
+export function rootsOf({
+  EDITOR,
+  CONTENT_DIR: folder,
+}: {
+  readonly EDITOR: string;
+  readonly CONTENT_DIR?: string | undefined;
+}) {
+  if (EDITOR === 'on' && folder !== undefined) {
+    return { contentRoot: path.join(folder, 'content'), mediaRoot: path.join(folder, 'media') };
+  }
+  return {
+    contentRoot: folder ?? path.join(import.meta.dirname, 'content'),
+    mediaRoot: path.join(import.meta.dirname, 'media'),
+  };
+}
