@@ -191,7 +191,7 @@ export async function runCommand(options: Options, host: Host): Promise<Outcome>
     const project = isNamed ? await readProject(root) : NO_PROJECT;
     const session: Session = { reader, reading: { project, encoding }, options };
     if (options.from !== undefined) return await runNavigation(session, options.from);
-    if (options.isWatching) return outcome(await watchPage(session), options);
+    if (options.isWatching) return await watchPage(session);
     if (against !== undefined) return await runAgainst(session, against);
     if (isAll) return await runAll(session);
     return diff === undefined ? await runOne(session) : await runDiff(session, diff);

@@ -7,6 +7,7 @@ const CAUSES = {
   'bad-length': 'the length of a row is not a hexadecimal number',
   'bad-json': 'the model of a row is not JSON',
   truncated: 'the payload ends inside a row',
+  wrapped: 'the payload cannot be taken out of this file',
   'no-root': 'the payload has no root row',
   dangling: 'the payload points at a row that it does not hold',
   'no-payload': 'the document holds no payload (no __FLIGHT_DATA, no __next_f)',

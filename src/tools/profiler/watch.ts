@@ -21,36 +21,33 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Yields after each edit in a folder, several at once as one. */
-async function* editsIn(folder: string): AsyncGenerator<void> {
+/** Watches a folder from now on. Returns a function that waits for the next edit, several at once as one. */
+function watchFolder(folder: string): () => Promise<void> {
   let edited = Promise.withResolvers<void>();
-  const watcher = watch(folder, { recursive: true }, (_, file) => {
+  watch(folder, { recursive: true }, (_, file) => {
     if (file !== null && !IGNORED.test(file)) edited.resolve();
   });
-  try {
-    for (;;) {
-      await edited.promise;
-      await new Promise((resolve) => {
-        setTimeout(resolve, SETTLED_MS);
-      });
-      edited = Promise.withResolvers();
-      yield;
-    }
-  } finally {
-    watcher.close();
-  }
+  return async () => {
+    await edited.promise;
+    await new Promise((resolve) => {
+      setTimeout(resolve, SETTLED_MS);
+    });
+    edited = Promise.withResolvers();
+  };
 }
 
 /**
  * Prints what each edit of the project's code changes in a page, until the process is ended. A page
  * that cannot be measured meanwhile is said to be so, and compared once it can.
  */
-export async function watchPage(session: Session): Promise<string> {
+export async function watchPage(session: Session): Promise<never> {
   const { target, top, root = '.' } = session.options;
+  const nextEdit = watchFolder(root);
   let before = await take(session);
   const [page] = Object.values(before.pages);
   print(`${target}: ${page?.raw} B, ${page?.wire} B on the wire; waiting for edits in ${root}`);
-  for await (const _ of editsIn(root)) {
+  for (;;) {
+    await nextEdit();
     try {
       const after = await take(session);
       print(formatComparison(compare(before, after), top));
@@ -60,5 +57,4 @@ export async function watchPage(session: Session): Promise<string> {
       print(toSafeLine(error.message));
     }
   }
-  return '';
 }

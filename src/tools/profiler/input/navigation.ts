@@ -83,10 +83,15 @@ class NextRouter {
   }
 }
 
+/** What is not set is null in the header that a browser sends. */
+const toJson = (_: string, value: unknown): unknown => (value === '$undefined' ? null : value);
+
 /** Pages of Next 15 have no tree of segments: the server compares with the state of the router. */
 function stateOf({ bytes, name }: Input): unknown {
   const root = /^0:(.*)$/m.exec(bytes.toString())?.[1];
-  const paths = (JSON.parse(root ?? '{}') as { readonly f?: readonly (readonly unknown[])[] }).f;
+  const paths = (
+    JSON.parse(root ?? '{}', toJson) as { readonly f?: readonly (readonly unknown[])[] }
+  ).f;
   const [state] = paths?.[0]?.slice(-TAIL) ?? [];
   if (state !== undefined) return state;
   throw new ProfilerError('no-navigation', `${name} holds no state of a router of Next`);

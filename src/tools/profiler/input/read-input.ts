@@ -5,6 +5,7 @@ import type { Encoding } from '../wire/encodings.ts';
 import { isDocument } from '../document/read-document.ts';
 import { isPayloadUrl, toPayloadUrl } from './addresses.ts';
 import { toReadError } from './read-error.ts';
+import { unwrap } from './wrapped.ts';
 import { type Answer, type OwnHeaders, request } from './request.ts';
 import { createSink } from './sink.ts';
 
@@ -118,7 +119,10 @@ export class InputReader {
 
   async read(target: string): Promise<Input> {
     const url = await this.urlOf(target);
-    if (url === undefined) return readSaved(target);
+    if (url === undefined) {
+      const saved = await readSaved(target);
+      return { ...saved, bytes: unwrap(saved.bytes) };
+    }
     return this.#options.isPayload ? this.fetchPayload(url) : this.fetch(url);
   }
 

@@ -172,6 +172,13 @@ describe('the profiler', () => {
       ['-', '--diff', '-'],
       ['a', '--diff', 'b', '--html', 'c'],
       ['a', '--max-growth', '2%'],
+      ['a', '--max', 'raw=x'],
+      ['a', '--max', 'raw=1,raw=2'],
+      ['a', '--max-new', 'raw=1'],
+      ['a', '--fail-on', 'nothing'],
+      ['a', '--from', '/'],
+      ['--to', 'http://a.test/'],
+      ['a', '--watch'],
       ['http://a.test/', '--pages', 'list'],
       ['http://a.test/', '--all', '--html', 'a'],
     ];
@@ -243,6 +250,141 @@ describe('the profiler', () => {
     const { code, stdout } = await rsc(page, '--against', file, '--max-growth', '2%');
     expect(code).toBe(1);
     expect(stdout).toContain('changed texts in page:/ › p.children');
+  });
+});
+
+describe('limits', () => {
+  /** A site with two pages, one of which grows, and one that breaks. */
+  const startPages = (words: () => number) =>
+    listen(({ url = '' }, response) => {
+      const text = 'слово '.repeat(url === '/b' ? words() : 3);
+      const payload = `0:{"layout:/":["$","p",null,{"children":"${'общее '.repeat(400)}"}],"page:${url}":["$","p",null,{"children":"${text}"}]}\n`;
+      if (url === '/broken') response.writeHead(500).end();
+      else if (url === '/sitemap.xml') response.writeHead(404).end();
+      else
+        response.end(`<script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(payload)})</script>`);
+    });
+
+  test('hold for pages, for growth, for new pages and for findings', async () => {
+    let words = 3;
+    const { origin, close, seen } = await startPages(() => words);
+    const [list, both, file] = [
+      await save('list.txt', '/a\n'),
+      await save('both.txt', '/a\n/b\n'),
+      path.join(folder, 'limits.json'),
+    ];
+    const all = (pages: string, ...args: string[]) =>
+      rsc(origin, '--all', '--pages', pages, ...args);
+    expect((await all(list, '--save', file)).code).toBe(0);
+    expect(seen[0]?.headers.accept).toMatch(/^text\/html/);
+    const over = await all(both, '--max', 'raw=3KB,wire=9KB');
+    expect(over).toMatchObject({ code: 1 });
+    expect(over.stdout).toMatch(/✗ \/a takes \d+ B of payload, more than 3000/);
+    expect(over.stdout).toMatch(/On each of 2 pages\n[\s\S]* layout:\/\n/);
+    expect((await all(both, '--max', 'raw=9KB')).code).toBe(0);
+    expect((await all(both, '--against', file, '--max-growth', '10%')).code).toBe(0);
+    words = 900;
+    const grown = await all(both, '--against', file, '--max-growth', '10%');
+    expect(grown).toMatchObject({ code: 1 });
+    expect(grown.stdout).toContain('✗ /b is new, and larger than the other pages of its route');
+    expect((await all(both, '--against', file, '--max-new', 'raw=9KB')).stdout).toContain(
+      '/b, which is new, takes',
+    );
+    const key = await save('key.txt', PAYLOAD.replace('Текст', `sk_live_${'a1'.repeat(9)}`));
+    expect(await rsc(key, '--fail-on', 'copies')).toMatchObject({ code: 0 });
+    vi.stubEnv('GITHUB_ACTIONS', 'true');
+    const annotated = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const { code, stdout } = await rsc(key, '--fail-on', 'copies,secrets', '--json');
+    expect(annotated.mock.calls.flat().join('')).toMatch(/^::error title=RSC payload::.*secret/);
+    annotated.mockRestore();
+    vi.unstubAllEnvs();
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ violations: [expect.stringContaining('secret')] });
+    close();
+  });
+
+  test('a page that breaks is named and ends nothing; one without a sitemap learns of --pages', async () => {
+    const { origin, close } = await startPages(() => 3);
+    const list = await save('list.txt', '/a\n/broken\n');
+    const { code, stdout } = await rsc(origin, '--all', '--pages', list);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/not measured: \/broken: .*500/);
+    expect(stdout).toContain('1 page, 1 route');
+    expect((await rsc(origin, '--all')).stderr).toContain('404 for');
+    expect((await rsc(origin, '--all')).stderr).toContain('--pages <file> names pages');
+    close();
+  });
+
+  test('a comparison of nothing fails and says what there is', async () => {
+    const file = path.join(folder, 'one.json');
+    await rsc(await save('one.txt', PAYLOAD), '--save', file);
+    const { code, stderr } = await rsc(await save('two.txt', PAYLOAD), '--against', file);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^nothing was compared: .*two\.txt is not in .*one\.txt; --diff/);
+  });
+});
+
+describe('what else is given', () => {
+  const SEGMENT = '0:{"page:/":["$","p",null,{"children":"Текст"}]}\n';
+  const calls = [[0], [1, SEGMENT.slice(0, 20)], [1, SEGMENT.slice(20)]];
+  const entry = (mimeType: string, text: string) => ({
+    request: { url: 'http://a.test/' },
+    response: { content: { mimeType, text } },
+  });
+  const har = (...entries: object[]) => JSON.stringify({ log: { entries } });
+
+  test.each([
+    ['a HAR of one payload', har(entry('text/x-component', SEGMENT), entry('text/css', 'p{}'))],
+    ['what the console copied', JSON.stringify(calls)],
+    [
+      'an entry of the cache of OpenNext',
+      JSON.stringify({ type: 'app', html: '<p>', rsc: SEGMENT }),
+    ],
+  ])('%s is read', async (_, text) => {
+    const { code, stdout } = await rsc(await save('given.json', text), '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ total: { raw: Buffer.byteLength(SEGMENT) } });
+  });
+
+  test.each([
+    [
+      'a HAR of several',
+      har(entry('text/html', 'a'), entry('text/x-component', 'b')),
+      'save the response of one request',
+    ],
+    ['what the console printed', '(3) [Array(1), Array(2), Array(2)]', 'use copy(self.__next_f)'],
+    [
+      'a cache of a route',
+      JSON.stringify({ type: 'route', html: '', rsc: null }),
+      'save that of a page',
+    ],
+  ])('%s is refused with what to save', async (_, text, advice) => {
+    const { code, stderr } = await rsc(await save('given.json', text));
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(advice) });
+  });
+
+  test('its version, and what a watched page becomes', async () => {
+    expect((await rsc('--version')).stdout).toBe('rsc-payload-profiler 0.1.0\n');
+    let text = 'до';
+    const { origin, close } = await listen((_, response) =>
+      response.end(PAYLOAD.replace('Текст', text)),
+    );
+    const child = spawn(process.execPath, [MAIN, `${origin}/`, '--watch', '--root', folder]);
+    const says = (wanted: RegExp) =>
+      new Promise<void>((resolve) => {
+        let all = '';
+        child.stdout.on('data', (chunk: Buffer) => {
+          all += chunk.toString();
+          if (wanted.test(all)) resolve();
+        });
+      });
+    await says(/waiting for edits/);
+    text = 'после правки';
+    const changed = says(/changed texts in page:\/ › p\.children/);
+    await save('edited.tsx', 'export {};');
+    await changed;
+    child.kill();
+    close();
   });
 });
 

@@ -153,6 +153,12 @@ describe('the payload of a page', () => {
     expect(urls).toEqual(['/news', '/RSC/R/news.txt', '/RSC/R/news.txt']);
   });
 
+  test('is refused where the answer is a document', async () => {
+    const error = await errorOf(read(`${waku.origin}/about`, true));
+    expect(error.reason).toBe('no-navigation');
+    expect(error.message).toContain('/RSC/R/about.txt is a document');
+  });
+
   test('that is named itself is fetched at once', async () => {
     await read(`${waku.origin}/RSC/R/news.txt`, true);
     expect(waku.seen).toHaveLength(1);
