@@ -18,8 +18,12 @@ interface Tile {
 
 function makeTile(members: readonly ReportNode[], sizeOf: (node: ReportNode) => number): Tile {
   const { name, kind, meaning, pattern, key } = members[0] as ReportNode;
-  const isItem = kind === 'prop' && name.startsWith('[');
-  const label = isItem ? '[]' : members.length > 1 || key === null ? name : `${name}[${key}]`;
+  const isEntry = kind === 'prop' && /(?:\[\]|\.\*)$/.test(pattern);
+  const label = isEntry
+    ? pattern.slice(pattern.endsWith('*') ? -1 : -2)
+    : members.length > 1 || key === null
+      ? name
+      : `${name}[${key}]`;
   return {
     label: members.length > 1 ? `${label} ×${members.length}` : label,
     pattern,

@@ -20,7 +20,7 @@ import type { Report } from '../report.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const NAME = 'rsc-payload-profiler';
 const PACKAGE = path.resolve(import.meta.dirname, '..');
-const LARGEST_UNPACKED = 350_000;
+const LARGEST_UNPACKED = 380_000;
 /** Of what an installation brings along. */
 const LARGEST_DEPENDENCY = 5_000_000;
 const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
@@ -68,10 +68,41 @@ describe('the package', () => {
     );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(LARGEST_UNPACKED);
     expect(new Set(names.map((name) => name.split(path.sep)[0]))).toEqual(
-      new Set(['README.md', 'dist', 'examples', 'package.json']),
+      new Set([
+        'README.md',
+        'dist',
+        'examples',
+        'package.json',
+        'picture.png',
+        'report.schema.json',
+      ]),
     );
     const files = names.filter((name) => path.extname(name) !== '');
-    expect(files.filter((name) => !/\.(?:js|d\.ts|css|json|md|yml)$/.test(name))).toEqual([]);
+    expect(files.filter((name) => !/\.(?:js|d\.ts|css|json|md|yml|png)$/.test(name))).toEqual([]);
+  });
+
+  test('says on every shell and in every field of npm what it is, but for what its owner decides', async () => {
+    const manifest = JSON.parse(
+      await readFile(path.join(installed, 'package.json'), 'utf8'),
+    ) as Readonly<Record<string, unknown>>;
+    const fields = [
+      'name',
+      'version',
+      'description',
+      'keywords',
+      'bin',
+      'types',
+      'exports',
+      'engines',
+    ];
+    expect(Object.keys(manifest)).toEqual(expect.arrayContaining(fields));
+    expect(manifest).not.toHaveProperty('private');
+    for (const field of ['license', 'author', 'repository']) {
+      expect(manifest).not.toHaveProperty(field);
+      expect(await readFile(path.join(installed, 'README.md'), 'utf8')).toContain(`\`${field}\``);
+    }
+    const { prepack } = manifest['scripts'] as { readonly prepack: string };
+    expect(prepack).not.toMatch(/\b(?:rm|cp|mv)\b|\*|'"'|\$/);
   });
 
   test('explains itself before it loads any dependency', async () => {
@@ -116,7 +147,7 @@ describe('the package', () => {
       await writeFile(
         path.join(elsewhere, 'use.ts'),
         `import { compare, profile, readPayload, type Report, snapshotOf, snapshotPage } from '${NAME}';
-const input = { name: 'a', bytes: Buffer.from(${JSON.stringify(PAYLOAD)}), received: null, arrivals: null };
+const input = { name: 'a', bytes: Buffer.from(${JSON.stringify(PAYLOAD)}), received: null };
 const report: Report = profile(input);
 // @ts-expect-error -- a report has no such field
 void report.unknown;
