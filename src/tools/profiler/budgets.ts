@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 const GROUPS: Readonly<Record<string, readonly FindingKind[]>> = {
   any: Object.keys(KINDS) as FindingKind[],
   secrets: ['secret', 'restricted-key'],
-  copies: ['copy', 'same-data', 'same-subtree'],
+  copies: ['copy', 'html-copy', 'same-data', 'same-subtree'],
   unread: ['unread-prop', 'unread-field'],
   undefined: ['undefined-prop'],
   debug: ['debug', 'debug-path'],
@@ -26,10 +26,10 @@ export const kindsOf = (name: string): readonly FindingKind[] =>
 
 /** Findings that a limit forbids, as sentences. */
 export const unwantedFindings = (
-  { name, findings }: Pick<Report, 'name' | 'findings'>,
+  { name, findings, copies }: Pick<Report, 'name' | 'findings' | 'copies'>,
   failOn: readonly FindingKind[],
 ): string[] =>
-  findings
+  [...findings, ...copies]
     .filter(({ kind }) => failOn.includes(kind))
     .map(({ kind, place, detail }) => `${name}: ${KINDS[kind]} in ${place}: ${detail}`);
 

@@ -15,10 +15,7 @@ import {
   snapshotPage,
 } from './compare/snapshot.ts';
 import { ProfilerError } from './errors.ts';
-import { weighFindings } from './findings/find-all.ts';
-import type { Finding } from './findings/finding.ts';
-import { findResentSlots, readEtags } from './findings/resent-slots.ts';
-import { pageOf, toPayloadUrl } from './input/addresses.ts';
+import { pageOf } from './input/addresses.ts';
 import { measureNavigation } from './input/navigation.ts';
 import { NO_PROJECT, readProject } from './input/project.ts';
 import { toReadError } from './input/read-error.ts';
@@ -65,27 +62,10 @@ function print(value: object, sections: readonly Section[], { output }: Options,
   return output === 'markdown' ? formatMarkdown(sections, about) : formatText(sections);
 }
 
-/**
- * Slots that a navigation to a page of Waku gets again; asked for as a visitor of the home page, the
- * only page that every site has. A navigation to the home page gets the same slots again as one from it.
- */
-async function findResent({ reader, reading }: Session, target: string): Promise<Finding[]> {
-  const start = toPayloadUrl(new URL('/', target).href);
-  if (start === target) return [];
-  const had = readPayload(await reader.fetch(start), reading);
-  if (had.tree.framework !== 'waku') return [];
-  const answer = await reader.fetch(target, { 'x-waku-etags': readEtags(had.tree) });
-  const sent = readPayload(answer, reading);
-  return weighFindings(findResentSlots(had.tree, sent.tree), sent.body);
-}
-
 /** Measures one input. */
-async function runOne(session: Session): Promise<Outcome> {
-  const { reader, reading, options } = session;
+async function runOne({ reader, reading, options }: Session): Promise<Outcome> {
   const input = await reader.read(options.target);
-  // Only for a navigation: a site must not be sent requests that nobody has asked for.
-  const isNavigation = options.isPayload && input.name.includes('/RSC/');
-  const report = profile(input, reading, isNavigation ? await findResent(session, input.name) : []);
+  const report = profile(input, reading);
   if (options.html !== undefined) await writeOutput(options.html, formatHtml(report));
   if (options.save !== undefined) {
     const page = snapshotPage(readPayload(input, reading), true);

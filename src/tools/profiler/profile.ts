@@ -1,19 +1,16 @@
 import { toClients } from './clients.ts';
-import { findAll, findGrave, sortFindings } from './findings/find-all.ts';
+import { findAll, findGrave, type Found } from './findings/find-all.ts';
 import { debugLeaves, isDevelopment } from './findings/debugging.ts';
-import type { Evidence, Finding } from './findings/finding.ts';
+import type { Evidence } from './findings/finding.ts';
 import { Model } from './findings/model.ts';
 import { NO_PROJECT } from './input/project.ts';
 import type { Input } from './input/read-input.ts';
 import { type Reading, type ReadOptions, readPayload } from './read-payload.ts';
 import { type Report, type ReportNode, type ReportPattern, SCHEMA, type Sizes } from './report.ts';
-import type { Tree } from './tree/build-tree.ts';
 import type { Node, Range } from './tree/node.ts';
 import {
-  addUp,
   CATEGORIES,
   CATEGORY_BITS,
-  type Category,
   rangesOf,
   sumOf,
   weigh,
@@ -49,21 +46,6 @@ const sizesOf = ({ shares }: Measured, ranges: readonly Range[]): Sizes => ({
   wire: shares && round(sumOf(shares, ranges)),
 });
 
-/** What most bytes of every node say, those below it included. */
-function meaningsOf({ nodes, owners, says }: Tree): (id: number) => Category {
-  const counts = CATEGORIES.map(() => new Float64Array(nodes.length));
-  says.forEach((mark, byte) => {
-    const own = counts[mark & CATEGORY_BITS] as Float64Array;
-    const id = owners[byte] as number;
-    own[id] = (own[id] as number) + 1;
-  });
-  const totals = counts.map((own) => addUp(nodes, own));
-  return (id) => {
-    const bytes = totals.map((total) => total[id] as number);
-    return CATEGORIES[bytes.indexOf(Math.max(...bytes))] as Category;
-  };
-}
-
 const sourceOf = ({ project }: Reading, { moduleId }: Node): string | null => {
   const module = moduleId === null ? null : project.findModule(moduleId);
   return module?.file ?? module?.chunk ?? null;
@@ -72,7 +54,6 @@ const sourceOf = ({ project }: Reading, { moduleId }: Node): string | null => {
 /** The nodes of a report; those without bytes are left out. */
 function toNodes({ reading, weights: { raw, wire } }: Measured): ReportNode[] {
   const { tree } = reading;
-  const meaningOf = meaningsOf(tree);
   return tree.nodes
     .filter(({ id }) => (raw.total[id] as number) > 0)
     .map((node) => ({
@@ -85,7 +66,6 @@ function toNodes({ reading, weights: { raw, wire } }: Measured): ReportNode[] {
       pattern: node.pattern,
       source: sourceOf(reading, node),
       own: raw.own[node.id] as number,
-      meaning: meaningOf(node.id),
       raw: raw.total[node.id] as number,
       wire: wire && round(wire.total[node.id] as number),
     }));
@@ -166,29 +146,23 @@ function remarksOf({ tree, body, project: maker }: Reading, { project }: ReadOpt
   return remarks;
 }
 
-function toFindings({ reading, shares }: Measured): Pick<Report, 'findings' | 'freeCopies'> {
+function toFindings({ reading, shares }: Measured): Found {
   const { tree, body, project, document } = reading;
   const model = new Model(tree);
   const { findModule, readSource, parseModule } = project;
   const evidence: Evidence = { tree, model, findModule, readSource, parseModule };
-  if (!shares) return { findings: findGrave(evidence, body), freeCopies: { count: 0, raw: 0 } };
+  if (!shares) return findGrave(evidence, body);
   return findAll(evidence, body, document?.payloadScripts ?? null);
 }
 
 /**
  * Measures a payload, or the payload of a document. Its nodes, which may be very many, are listed when
  * they are asked for.
- * @param resent what a navigation got again
  */
-export function profile(
-  input: Input,
-  options: ReadOptions = {},
-  resent: readonly Finding[] = [],
-): Report {
+export function profile(input: Input, options: ReadOptions = {}): Report {
   const reading = readPayload(input, options);
   const measured = measure(reading);
   const { tree, body, document } = reading;
-  const { findings, freeCopies } = toFindings(measured);
   const { raw, wire } = measured.weights;
   const total = sizesOf(measured, [[0, tree.payload.length]]);
   const patterns = widestPatterns(groupPatterns(tree, raw, wire));
@@ -221,7 +195,6 @@ export function profile(
     },
     patterns: patterns.map((pattern, at) => toPattern(reading, pattern, at)),
     clients: toClients(reading, measured.weights),
-    findings: sortFindings([...resent, ...findings]),
-    freeCopies,
+    ...toFindings(measured),
   };
 }

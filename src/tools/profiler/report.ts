@@ -1,5 +1,5 @@
 import type { DocumentParts } from './document/read-document.ts';
-import type { Finding } from './findings/finding.ts';
+import type { Found } from './findings/find-all.ts';
 import type { ScriptSize } from './input/project.ts';
 import type { NodeKind } from './tree/node.ts';
 import type { Category } from './tree/painting.ts';
@@ -29,8 +29,6 @@ export interface ReportNode extends Sizes {
   readonly source: string | null;
   /** Bytes of the node without those below it. */
   readonly own: number;
-  /** What most of its bytes say, those below it included. */
-  readonly meaning: Category;
 }
 
 export interface ReportPattern extends Sizes {
@@ -67,7 +65,7 @@ interface DocumentReport {
 }
 
 /** Everything that is known about one payload; what `--json` prints. */
-export interface Report {
+export interface Report extends Found {
   readonly schema: typeof SCHEMA;
   readonly name: string;
   readonly build: 'production' | 'development';
@@ -94,8 +92,4 @@ export interface Report {
   /** The widest first, without those that only wrap another one. */
   readonly patterns: readonly ReportPattern[];
   readonly clients: readonly ReportClient[];
-  /** Secrets first, then by what is saved. */
-  readonly findings: readonly Finding[];
-  /** Texts that are sent again though it costs next to nothing: how many, and their bytes. */
-  readonly freeCopies: { readonly count: number; readonly raw: number };
 }

@@ -73,13 +73,12 @@ export function findCopies(
     const copies = isInHtml ? members : members.slice(1);
     if (copies.length === 0) return [];
     const owners = members.map(({ range: [start] }) => evidence.model.ownerAt(start));
-    const beside = isInHtml ? ' beside the HTML that it becomes' : '';
     return [
       {
-        kind: 'copy',
+        kind: isInHtml ? 'html-copy' : 'copy',
         place: [...new Set(owners.map(({ pattern }) => pattern))].join(' and '),
         ...toPlaces(owners, ({ path }) => path),
-        detail: `"${text.slice(0, SHOWN)}…" is sent ${members.length}×${beside}`,
+        detail: `"${text.slice(0, SHOWN)}…" is sent ${members.length}×`,
         advice: isInHtml
           ? 'render it in the server component alone, or load it from a file of its own'
           : 'pass it once, to a component around those that show it',

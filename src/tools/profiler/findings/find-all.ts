@@ -1,6 +1,5 @@
 import type { Range } from '../tree/node.ts';
 import { type Body, savedBytes } from '../wire/body.ts';
-import { findChunkLists } from './chunk-lists.ts';
 import { findCopies } from './copies.ts';
 import { findDebug, findDebugPaths } from './debugging.ts';
 import type { Evidence, Finding, FindingKind, Rule, Suspicion } from './finding.ts';
@@ -14,7 +13,6 @@ const RULES: readonly Rule[] = [
   findUnreadProps,
   findUndefinedProps,
   findRepeats,
-  findChunkLists,
   findDebug,
   findDebugPaths,
   findSecrets,
@@ -35,7 +33,7 @@ const graveness = ({ kind }: Pick<Suspicion, 'kind'>): number => GRAVE.indexOf(k
 const isGrave = (one: Pick<Suspicion, 'kind'>): boolean => graveness(one) >= 0;
 
 /** Secrets first, then by what is saved. */
-export const sortFindings = (findings: readonly Finding[]): Finding[] =>
+const sortFindings = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (one, other) =>
       graveness(other) - graveness(one) || other.wire - one.wire || other.raw - one.raw,
@@ -46,7 +44,7 @@ export const sortFindings = (findings: readonly Finding[]): Finding[] =>
  * compression makes free is no finding. Suspicions are left out by the most that they can save, never
  * by an estimate: a copy may lie outside the window of the compressor.
  */
-export function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] {
+function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] {
   const most = Math.max(LEAST_WEIGHED, Math.floor(WORK / Math.max(1, body.bytes.length)));
   const findings = suspicions
     .map((suspicion) => ({ suspicion, bound: body.mostSaved(suspicion.edits) }))
@@ -69,27 +67,42 @@ export function weighFindings(suspicions: readonly Suspicion[], body: Body): Fin
 /** Everything that the rules find, before it is weighed. */
 export const suspect = (evidence: Evidence): Suspicion[] => RULES.flatMap((rule) => rule(evidence));
 
+/** What is found in a payload. */
+export interface Found {
+  readonly findings: readonly Finding[];
+  /** Long texts that the HTML has as well: React sends what it rendered twice. */
+  readonly copies: readonly Finding[];
+  /** Copies of texts that cost nothing on the wire: how many, and their bytes. */
+  readonly freeCopies: { readonly count: number; readonly raw: number };
+}
+
 /**
- * Everything that is worth an edit, and copies of texts that cost nothing: how many, and their bytes.
+ * Everything that is worth an edit, and copies of texts.
  * @param scripts where the payload stands in a document
  */
-export function findAll(evidence: Evidence, body: Body, scripts: readonly Range[] | null) {
+export function findAll(evidence: Evidence, body: Body, scripts: readonly Range[] | null): Found {
   const others = suspect(evidence);
   const edits = others.flatMap((one) => one.edits);
   // Another finding may take a copy out with what is around it.
   const copies = findCopies(evidence, body, scripts).filter(
     (copy) => savedBytes([...edits, ...copy.edits]) > savedBytes(edits),
   );
-  const findings = weighFindings([...others, ...copies], body);
-  const costly = new Set(findings.map(({ detail }) => detail));
+  const weighed = weighFindings([...others, ...copies], body);
+  const costly = new Set(weighed.map(({ detail }) => detail));
   const free = copies.filter(({ detail }) => !costly.has(detail)).map((copy) => copy.edits);
   const freeCopies = { count: free.flat().length, raw: savedBytes(free.flat()) };
-  return { findings, freeCopies };
+  const [inHtml, findings] = [true, false].map((isCopy) =>
+    weighed.filter(({ kind }) => (kind === 'html-copy') === isCopy),
+  );
+  return { findings: findings ?? [], copies: inHtml ?? [], freeCopies };
 }
 
 /** What is looked for whatever the size of a payload. */
-export const findGrave = (evidence: Evidence, body: Body): Finding[] =>
-  weighFindings(
+export const findGrave = (evidence: Evidence, body: Body): Found => ({
+  findings: weighFindings(
     [findSecrets, findPersonalData].flatMap((rule) => rule(evidence)),
     body,
-  );
+  ),
+  copies: [],
+  freeCopies: { count: 0, raw: 0 },
+});

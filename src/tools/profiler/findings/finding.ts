@@ -15,10 +15,9 @@ export const KINDS = {
   'same-data': 'equal objects sent several times',
   'same-subtree': 'equal elements sent several times',
   copy: 'a long text sent more than once',
-  'chunk-list': 'the same list of chunks for several client components',
+  'html-copy': 'a long text that the HTML has as well',
   debug: 'debugging information in a payload',
   'debug-path': 'paths of files in a payload',
-  'resent-slot': 'a slot sent again though it is unchanged',
 } as const;
 
 export type FindingKind = keyof typeof KINDS;

@@ -1,5 +1,4 @@
 import { ProfilerError } from '../errors.ts';
-import { readEtags } from '../findings/resent-slots.ts';
 import {
   readRouteTree,
   refetchState,
@@ -8,6 +7,7 @@ import {
 } from '../frameworks/next-tree.ts';
 import { TAIL } from '../frameworks/next-segments.ts';
 import { readPayload } from '../read-payload.ts';
+import type { Tree } from '../tree/build-tree.ts';
 import type { Encoding } from '../wire/encodings.ts';
 import { pageOf } from './addresses.ts';
 import type { Input, InputReader } from './read-input.ts';
@@ -144,18 +144,26 @@ async function navigateNext(reader: InputReader, from: string, to: string): Prom
   return { framework: 'next', requests, shared: [] };
 }
 
+/** The ETags that a payload came with, as Waku's client sends them with its next navigation. */
+function readEtags({ payload, rows }: Tree): string {
+  const root = rows.find(({ id, tag }) => id === 0 && tag === '');
+  const text = root ? payload.toString('utf8', root.bodyStart, root.bodyEnd) : '';
+  return /"_etags":(\{[^{}]*\})/.exec(text)?.[1] ?? '{}';
+}
+
+/** What stands in a payload of Waku: `layout:/` is there again where it has no ETag. */
+const slotsOf = ({ nodes }: Tree): string[] =>
+  nodes.filter(({ parent, name }) => !parent && name.includes(':')).map(({ name }) => name);
+
 async function navigateWaku(reader: InputReader, from: string, to: string): Promise<Walked> {
   const had = readPayload(await reader.fetchPayload(from)).tree;
   const headers = { 'x-waku-etags': readEtags(had) };
   const input = await reader.fetchPayload(to, headers);
-  const sent = new Set(readPayload(input).tree.nodes.map(({ path }) => path));
-  const slots = had.nodes.filter(({ parent, kind }) => !parent && kind === 'slot');
+  const sent = slotsOf(readPayload(input).tree);
   return {
     framework: 'waku',
-    requests: [toRequest(pageOf(to), input)],
-    shared: slots
-      .map(({ name }) => name)
-      .filter((name) => !sent.has(name) && name.startsWith('layout:')),
+    requests: [toRequest(`${pageOf(to)}: ${sent.join(', ')}`, input)],
+    shared: slotsOf(had).filter((name) => name.startsWith('layout:') && !sent.includes(name)),
   };
 }
 

@@ -39,9 +39,6 @@ function formatSection({ title, lines = [], table }: Section): string {
 const formatMap = (report: Report): string => `<section>
 <h2>Where the bytes are</h2>
 <div id="map" tabindex="0" role="region" aria-label="Map">${formatTreemap(report)}</div>
-<p>${report.categories
-  .map(({ name }) => `<span data-meaning="${name}">${name}</span>`)
-  .join(' ')} is what most bytes of a tile say.</p>
 </section>`;
 
 /** The report as one page that needs nothing else: no network, no server, no script. */

@@ -124,6 +124,21 @@ const toPatterns = (report: Report, top: number): Section => ({
   },
 });
 
+const toCopies = ({ copies }: Report, top: number): Section[] =>
+  copies.length === 0
+    ? []
+    : [
+        {
+          title: 'Long texts that the HTML has as well',
+          table: {
+            heads: ['raw', 'saves', 'times', 'node'],
+            rows: copies
+              .slice(0, top)
+              .map(({ raw, wire, count, place }) => [raw, wire, count, place]),
+          },
+        },
+      ];
+
 /**
  * The parts of the report of one input.
  * @param top how many rows a table has at most
@@ -155,6 +170,7 @@ export function reportSections(report: Report, top: number): Section[] {
         ]),
       },
     },
+    ...toCopies(report, top),
     toFindings(report, top),
   ];
 }

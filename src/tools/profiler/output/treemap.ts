@@ -11,13 +11,12 @@ const NEARLY_ALL = 0.95;
 interface Tile {
   readonly label: string;
   readonly pattern: string;
-  readonly meaning: string;
   readonly size: number;
   readonly below: Tile[];
 }
 
 function makeTile(members: readonly ReportNode[], sizeOf: (node: ReportNode) => number): Tile {
-  const { name, kind, meaning, pattern, key } = members[0] as ReportNode;
+  const { name, kind, pattern, key } = members[0] as ReportNode;
   const isEntry = kind === 'prop' && /(?:\[\]|\.\*)$/.test(pattern);
   const label = isEntry
     ? pattern.slice(pattern.endsWith('*') ? -1 : -2)
@@ -27,7 +26,6 @@ function makeTile(members: readonly ReportNode[], sizeOf: (node: ReportNode) => 
   return {
     label: members.length > 1 ? `${label} ×${members.length}` : label,
     pattern,
-    meaning,
     size: members.reduce((sum, node) => sum + sizeOf(node), 0),
     below: [],
   };
@@ -63,10 +61,10 @@ function formatTiles(tiles: readonly Tile[], around: number, least: number, dept
   const items = shown
     .toSorted((one, other) => other.size - one.size)
     .map((tile) => {
-      const [label, { pattern, meaning, below }] = unwrap(tile);
+      const [label, { pattern, below }] = unwrap(tile);
       const size = formatBytes(tile.size);
       return (
-        `<li data-meaning="${meaning}" style="flex-grow:${Math.round(tile.size)}" title="${escapeHtml(pattern)}: ${size} B">` +
+        `<li style="flex-grow:${Math.round(tile.size)}" title="${escapeHtml(pattern)}: ${size} B">` +
         `<span>${escapeHtml(label)} ${size}</span>${formatTiles(below, tile.size, least, depth + 1)}</li>`
       );
     });

@@ -105,17 +105,17 @@ describe('long texts sent again', () => {
     ).join('');
   const row = (id: string, text: string) => `${id}:T${text.length.toString(16)},${text}`;
   const copyKinds = (bytes: string, encoding: Encoding) => {
-    const { findings, freeCopies } = profile(toInput(bytes), { encoding });
-    return { kinds: findings.map(({ kind }) => kind), free: freeCopies.count };
+    const { findings, copies, freeCopies } = profile(toInput(bytes), { encoding });
+    return { kinds: [...findings, ...copies].map(({ kind }) => kind), free: freeCopies.count };
   };
   const page = (texts: string, props: string) => `${texts}0:{"page:/":["$","p",null,${props}]}\n`;
   const twice = page(
     row('2', noise(1)) + row('3', noise(2, 40_000)) + row('4', noise(1)),
     '{"a":"$2","b":"$3","c":"$4"}',
   );
-  const document = (style: string, far: string) => {
-    const payload = page('', JSON.stringify({ css: style, far }));
-    return `<!doctype html><style>${style}</style><script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(payload)})</script>`;
+  const document = (style: string, between: string) => {
+    const payload = page('', JSON.stringify({ css: style }));
+    return `<!doctype html><style>${style}</style><!--${between}--><script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(payload)})</script>`;
   };
 
   test.each([

@@ -107,7 +107,7 @@ export const sumOf = (prefix: Prefix, ranges: readonly Range[]): number =>
   );
 
 /** Adds what is there of every node to those above it. */
-export function addUp(nodes: readonly Node[], own: Float64Array): Float64Array {
+function addUp(nodes: readonly Node[], own: Float64Array): Float64Array {
   const total = own.slice();
   for (let id = nodes.length - 1; id >= 0; id -= 1) {
     const { parent } = nodes[id] as Node;

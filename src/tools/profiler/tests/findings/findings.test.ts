@@ -2,10 +2,9 @@ import { compress } from '../../wire/encodings.ts';
 import { savedBytes } from '../../wire/body.ts';
 import { renderFindings } from '../support/corpus.ts';
 import { describe, expect, test } from 'vitest';
-import { findResentSlots } from '../../findings/resent-slots.ts';
 import { loadParser } from '../../findings/syntax.ts';
 import { NO_PROJECT } from '../../input/project.ts';
-import { projectOf, readTree, reportOf, suspicionsOf } from '../support/read.ts';
+import { projectOf, reportOf, suspicionsOf } from '../support/read.ts';
 
 const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;
 
@@ -184,7 +183,6 @@ describe('what React itself renders', () => {
     'undefined-prop',
     'same-data',
     'same-subtree',
-    'chunk-list',
     'secret',
   ];
   const source = `export function Card({ title, list }) {
@@ -208,31 +206,5 @@ describe('what React itself renders', () => {
       expect(finding.wire / real).toBeGreaterThan(0.6);
       expect(finding.wire / real).toBeLessThan(1.4);
     } else expect(real).toBeLessThan(60);
-  });
-});
-
-describe('resent slots', () => {
-  const slot = (text: string) => `["$","$L1",null,{"children":"${text.repeat(12)}"}]`;
-  const treeOf = (...lines: string[]) => readTree(`${lines.join('\n')}\n`);
-
-  test('are found though rows are numbered and cut otherwise', () => {
-    const had = treeOf(
-      '1:I["card",[],"Card",1]',
-      `0:{"layout:/":${slot('общий макет сайта ')},"page:/a":${slot('одна ')}}`,
-    );
-    const sent = treeOf(
-      `0:{"page:/b":${slot('другая ').replace('$L1', '$L7')},"layout:/":"$L2f"}`,
-      '7:I["card",[],"Card",1]',
-      `2f:${slot('общий макет сайта ').replace('$L1', '$L7')}`,
-    );
-    const [finding, ...others] = findResentSlots(had, sent);
-    expect(finding).toMatchObject({ kind: 'resent-slot', place: 'layout:/' });
-    expect(others).toEqual([]);
-  });
-
-  test('are none where a text changed', () => {
-    const had = treeOf(`0:{"layout:/":${slot('общий макет сайта ')}}`, '1:I["c",[],"C",1]');
-    const sent = treeOf(`0:{"layout:/":${slot('другой макет сайта')}}`, '1:I["c",[],"C",1]');
-    expect(findResentSlots(had, sent)).toEqual([]);
   });
 });

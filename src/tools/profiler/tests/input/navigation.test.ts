@@ -108,7 +108,7 @@ test('of Waku is one request, with the ETags of the page before', async () => {
   const navigation = await navigate(waku, '/', '/b');
   expect(navigation).toMatchObject({
     framework: 'waku',
-    requests: [{ what: '/b' }],
+    requests: [{ what: '/b: page:/b' }],
     shared: ['layout:/'],
   });
   expect(navigation.raw).toBe(32);

@@ -9,21 +9,15 @@ import {
   renderToReadableStream,
 } from 'react-server-dom-webpack/server.node';
 
-const NAMES = ['Card', 'Menu', 'Map', 'Form', 'Clock'];
-/** Short names: React sends a long name of a file once by itself. */
-const CHUNKS = Array.from({ length: 12 }, (_, at) => (at % 2 ? `c/${at * 7919}.js` : `${at * 31}`));
+const NAMES = ['Card'];
 
 const manifest = Object.fromEntries(
-  NAMES.map((name) => [
-    `${name}.tsx#${name}`,
-    { id: `id-${name}`, chunks: name === 'Card' ? [] : CHUNKS, name, async: true },
-  ]),
+  NAMES.map((name) => [`${name}.tsx#${name}`, { id: `id-${name}`, chunks: [], name, async: true }]),
 );
 type Client = ComponentType<Readonly<Record<string, unknown>>>;
 const client = (name: string): Client =>
   registerClientReference(() => null, `${name}.tsx`, name) as Client;
 const Card = client('Card');
-const others = ['Menu', 'Map', 'Form', 'Clock'].map(client);
 
 let seed = 7919;
 const next = (below: number): number => {
@@ -116,16 +110,6 @@ const pages: Readonly<Record<string, Pages>> = {
     list((item) => h(Card, { title: item.note, list: isChanged ? CONFIG : copyOf(CONFIG) })),
   ),
   'same-subtree': pagesOf((isChanged) => list(() => (isChanged ? ICON : drawIcon()))),
-  'chunk-list': pagesOf((isChanged) =>
-    h(
-      'main',
-      null,
-      list(() => null),
-      ...others.map((Other, at) =>
-        h(isChanged ? (others[0] as Client) : Other, isChanged ? { kind: at } : {}),
-      ),
-    ),
-  ),
   'unread-prop with a text that fills its row': pagesOf((isChanged) =>
     list(
       (item) =>
