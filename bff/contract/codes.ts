@@ -2,7 +2,7 @@ import { readAddress } from './addresses.ts';
 import { firstHref, phonesIn } from './contact-texts.ts';
 import { atClock, hasTime, readDate, readZone } from './dates.ts';
 import type { DropKind } from './dropped.ts';
-import { mediaTarget } from './media.ts';
+import { isPictureUrl } from './media.ts';
 import { isSlug } from './requests.ts';
 
 /** What a code of the content names; a date may be the start or the end of a period. */
@@ -21,6 +21,7 @@ const readAt =
 
 const READ: Partial<Record<CodeKind, Read>> = {
   address: (text) => readAddress(text) ?? text,
+  picture: (text) => (isPictureUrl(text) ? text : undefined),
   date: readDate,
   start: readAt('00:00'),
   end: readAt('23:59:59'),
@@ -30,7 +31,7 @@ const READ: Partial<Record<CodeKind, Read>> = {
 const LEADS_SOMEWHERE: Partial<Record<CodeKind, (text: string) => boolean>> = {
   slug: isSlug,
   address: (text) => text === '#' || readAddress(text) !== undefined,
-  picture: (text) => mediaTarget(text) !== undefined || text.startsWith('data:image/'),
+  picture: isPictureUrl,
   phone: (text) => firstHref(phonesIn(text)) !== undefined,
 };
 

@@ -13,6 +13,20 @@ export interface MediaTarget {
   readonly path: string;
 }
 
+/** Data URLs of raster pictures, which cannot contain scripts. */
+const EMBEDDED = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
+
+export const isEmbedded = (url: string): boolean => EMBEDDED.test(url);
+
+/** Extensions of files that cannot be served as pictures (`bff/media/sniff.ts`). */
+const NO_PICTURE = /\.(?:ai|bmp|eps|hei[cf]|html?|ico|pdf|psd|svgz?|tiff?)$/i;
+
+/** Whether a picture of this URL may be shown. */
+export function isPictureUrl(url: string): boolean {
+  const target = mediaTarget(url);
+  return target ? !NO_PICTURE.test(target.path.replace(/\?.*/s, '')) : isEmbedded(url);
+}
+
 /** Placeholder for the content API's origin, which the site does not know. */
 const OWN = new URL('http://own.invalid/');
 

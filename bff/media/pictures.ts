@@ -6,7 +6,7 @@ import { ttlAt } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import { widestOf } from '../shared/networks.ts';
 import { Cache, type Found, type Load } from '../shared/cache/cache.ts';
-import { BffError, toBffError } from '../shared/errors.ts';
+import { BffError, type ErrorCause, toBffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
 import { createCooldowns } from './picture-cooldowns.ts';
 import type { Encoder } from './encode.ts';
@@ -71,6 +71,14 @@ export interface PictureParts {
   readonly random: () => number;
 }
 
+/** What is logged of a picture, once. */
+const PROBLEMS: Partial<Record<ErrorCause, string>> = {
+  pictureTooLarge: 'a picture is too large to be served',
+  unsupportedMedia: 'a file is no picture that can be served',
+};
+/** Limit of logged pictures, because visitors choose which are fetched. */
+const MAX_TOLD = 100;
+
 const giveUp = () => overloaded(`not finished in ${DEADLINE_MS} ms`);
 
 /**
@@ -80,6 +88,7 @@ const giveUp = () => overloaded(`not finished in ${DEADLINE_MS} ms`);
 export class Pictures {
   readonly #parts: PictureParts;
   readonly #limit: AddressLimit;
+  readonly #told = new Set<string>();
   readonly #sources: Cache<SourceRequest, SourceRecord>;
   readonly #variants: Cache<VariantRequest, PictureVariant>;
 
@@ -125,6 +134,7 @@ export class Pictures {
       return await within(DEADLINE_MS, this.#find(request, client), giveUp);
     } catch (thrown) {
       const error = toBffError(thrown);
+      this.#tell(this.#parts.hosts.sourceOf(request.target)?.url ?? '', error);
       if (isRefusal(error.kind)) this.#parts.metrics.refusals.inc({ cause: error.kind });
       throw error;
     }
@@ -181,22 +191,22 @@ export class Pictures {
     former: SourceRecord | undefined,
     hasFailed: boolean,
   ) {
-    const { queue, originals, log, now, random } = this.#parts;
+    const { queue, originals, now, random } = this.#parts;
     return queue.run(source.url, widestOf(client), async () => {
-      try {
-        const validators = hasFailed ? undefined : former?.validators;
-        // Anybody can make up an address that never had a picture.
-        const kind = former === undefined || isAbsent(former) ? 'unlisted' : 'listed';
-        const response = await originals.fetch(source, kind, validators);
-        return toRecord(response, { url: source.url, former, now: now(), random: random() });
-      } catch (error) {
-        const { kind, detail } = toBffError(error);
-        if (kind === 'pictureTooLarge') {
-          log.warn({ picture: source.url, detail }, 'a picture is too large to be served');
-        }
-        throw error;
-      }
+      const validators = hasFailed ? undefined : former?.validators;
+      // Anybody can make up an address that never had a picture.
+      const kind = former === undefined || isAbsent(former) ? 'unlisted' : 'listed';
+      const response = await originals.fetch(source, kind, validators);
+      return toRecord(response, { url: source.url, former, now: now(), random: random() });
     });
+  }
+
+  /** Logs once what is wrong with a picture. */
+  #tell(url: string, { kind, detail }: BffError): void {
+    const problem = PROBLEMS[kind];
+    if (problem === undefined || this.#told.size >= MAX_TOLD || this.#told.has(url)) return;
+    this.#told.add(url);
+    this.#parts.log.warn({ picture: url, detail }, problem);
   }
 
   /** What was replaced at its source since its record is shown, and checked again next time. */

@@ -22,6 +22,9 @@ const LOST = `function l(r){delete d.cookies;navigator.sendBeacon('${BROWSER_ERR
 const FAILED = `addEventListener('vite:preloadError',function(e){'started'in d||setTimeout(function(){e.defaultPrevented||l(e.payload)})})`;
 const MISSING = `addEventListener('DOMContentLoaded',function(){'${START_MARK}'in self||l('The client did not start')})`;
 
+/** Loading errors do not bubble. */
+const PICTURES = `addEventListener('error',function(e){var i=e.target;if(i.tagName==='IMG')i.dataset.failed=''},true)`;
+
 const scriptOf = (...steps: string[]): string =>
   `(function(d){${[READ, ...steps].join(';')}})(document.documentElement.dataset)`;
 
@@ -32,10 +35,10 @@ const scriptOf = (...steps: string[]): string =>
  * `data-cookies` and reports why; `data-started` shows that the client runs. The text is constant,
  * because the content security policy contains its hash.
  */
-export const BOOT_SCRIPT = scriptOf(COOKIES, ENTERED, LOW_VISION, LOST, FAILED, MISSING);
+export const BOOT_SCRIPT = scriptOf(COOKIES, ENTERED, LOW_VISION, PICTURES, LOST, FAILED, MISSING);
 
 /**
  * The same for a document without other scripts. Elements that need them stay hidden, as without
  * JavaScript, because `data-cookies` is missing.
  */
-export const LONE_BOOT_SCRIPT = scriptOf(ENTERED, LOW_VISION);
+export const LONE_BOOT_SCRIPT = scriptOf(ENTERED, LOW_VISION, PICTURES);

@@ -74,6 +74,8 @@ globalStyle(':where(ul[class], ol[class])', {
 globalStyle('img, svg, video', {
   '@layer': { [globalStyles]: { display: 'block', maxWidth: '100%' } },
 });
+// A picture that failed leaves no gap; a figure keeps what stands for it.
+globalStyle('img[data-failed]:not(figure *)', { display: 'none' });
 globalStyle('a', {
   '@layer': {
     [globalStyles]: {

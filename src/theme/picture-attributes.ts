@@ -1,4 +1,10 @@
-import { MEDIA_WIDTHS, type MediaWidth, mediaUrl, mediaTarget } from '#contract/media.ts';
+import {
+  isEmbedded,
+  MEDIA_WIDTHS,
+  type MediaWidth,
+  mediaUrl,
+  mediaTarget,
+} from '#contract/media.ts';
 import { slotRatios, slotWidths } from './picture-sizes.ts';
 
 /** Width for browsers that ignore `srcset`. */
@@ -17,9 +23,6 @@ interface PictureAttributes {
   readonly sizes?: string;
 }
 
-/** Data URLs of raster pictures, which cannot contain scripts. */
-const EMBEDDED = /^data:image\/(?:avif|gif|jpeg|png|webp)[;,]/i;
-
 /** URL of a picture at a width; undefined when it is not fetched over HTTP. */
 export const pictureUrl = (url: string, width: MediaWidth): string | undefined =>
   mediaTarget(url) === undefined ? undefined : mediaUrl(url, width);
@@ -37,7 +40,7 @@ export function pictureAttributes(
   width?: number,
   height?: number,
 ): PictureAttributes {
-  if (mediaTarget(url) === undefined) return EMBEDDED.test(url) ? { src: url } : {};
+  if (mediaTarget(url) === undefined) return isEmbedded(url) ? { src: url } : {};
   const limit = Math.max(width ?? Number.POSITIVE_INFINITY, MEDIA_WIDTHS[0]);
   const crop = width && height ? width / height / (slotRatios[sizes] ?? Infinity) : 0;
   const isPanorama = crop >= PANORAMA;

@@ -91,7 +91,12 @@ describe('a picture whose host answers with', () => {
   test('a broken picture gives 415', async () => {
     const whole = await drawNoise(200, 200);
     media.upstream.script(PICTURE, sendPicture(whole.subarray(0, whole.length / 2)));
-    expect((await media.get(MEDIA)).status).toBe(415);
+    for (const width of [320, 480]) {
+      expect((await media.get(mediaOf(PICTURE, width))).status).toBe(415);
+    }
+    expect(media.lines).toMatchObject([
+      { picture: PICTURE, msg: expect.stringContaining('no picture') },
+    ]);
   });
 
   test('a failure is left alone for a while', async () => {
