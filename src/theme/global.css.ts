@@ -74,8 +74,8 @@ globalStyle(':where(ul[class], ol[class])', {
 globalStyle('img, svg, video', {
   '@layer': { [globalStyles]: { display: 'block', maxWidth: '100%' } },
 });
-// A picture that failed leaves no gap; a figure keeps what stands for it.
-globalStyle('img[data-failed]:not(figure *)', { display: 'none' });
+// A failed picture leaves no gap in a card; elsewhere its alternative text stands for it.
+globalStyle(':is(picture, li article) > img[data-failed]', { display: 'none' });
 globalStyle('a', {
   '@layer': {
     [globalStyles]: {
