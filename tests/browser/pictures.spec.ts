@@ -6,7 +6,6 @@ const UNFIT = ['/files/a.svg', '/files/a.heic', 'data:image/svg+xml,<svg/>', 'da
 
 /** Heights of the cards of a list, and how many of them have a frame for a picture. */
 async function cardsOf(page: Page) {
-  await page.setViewportSize({ width: 375, height: 4000 });
   const cards = page.locator('main article');
   return cards.evaluateAll((all) =>
     all.map((card) => [
@@ -36,6 +35,7 @@ for (const [scripts, urls] of [
         ...(url && { image: { url, width: 1200, height: 800, alt: 'Дети' } }),
       }));
       stack.upstream.answer('/api/news?page=1', { items, next_page: null });
+      await page.setViewportSize({ width: 375, height: 3000 });
       await page.goto('/news');
       const [[height] = []] = await cardsOf(page);
       await expect.poll(() => cardsOf(page)).toEqual(items.map(() => [height, false]));
