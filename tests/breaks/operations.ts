@@ -3,6 +3,21 @@ import type { Break } from './row.ts';
 /** What operators and developers rely on: settings, deployment, a fleet and the manuals. */
 export const operations: readonly Break[] = [
   {
+    fact: 'the health check of a unit is answered by its own process',
+    file: 'bff/deploy/healthcheck.mjs',
+    text: '  if (MAINPID) {',
+    replacement: '  if (MAINPID && !ports) {',
+    test: 'contract/healthcheck.test.ts',
+  },
+  {
+    fact: 'a former program goes on with a newer schema',
+    file: 'bff/leads/store/schema.ts',
+    text: 'await dialect.writeVersion(query, lastVersion);',
+    replacement: 'await dialect.writeVersion(query, lastVersion + 1);',
+    test: 'unit/bff/leads/store/sqlite-files.test.ts',
+    only: 'additions of a newer program',
+  },
+  {
     fact: 'what instances share is signed',
     file: 'bff/settings.ts',
     text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
