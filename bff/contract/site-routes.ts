@@ -114,6 +114,19 @@ type AreaWith<Row> = { [A in AreaName]: Areas[A] extends Row ? A : never }[AreaN
 export type ListArea = AreaWith<{ list: string; detail: string }>;
 export type PagedArea = AreaWith<{ list: 'paged' }>;
 
+/**
+ * Whether an area has pages, by the layout's config: the one rule for pages, menu, sitemap and
+ * search.
+ */
+export const hasPages = (
+  { switch: flag }: AreaRow,
+  config: Readonly<Record<string, unknown>> | undefined,
+): boolean => flag === undefined || config?.[flag] === true;
+
+/** Whether a document keeps its page out of search engines, the site's search and lists. */
+export const isUnlisted = ({ noindex, seo }: { noindex?: unknown; seo?: unknown }): boolean =>
+  noindex === true || (seo as { noindex?: unknown } | null | undefined)?.noindex === true;
+
 /** The row of a path segment; undefined if there is no such area. */
 export const findArea = (segment: string): AreaRow | undefined =>
   Object.hasOwn(areas, segment) ? areas[segment as AreaName] : undefined;

@@ -24,6 +24,7 @@ export const visitKinds = {
   tour: 'экскурсия',
   'open-day': 'день открытых дверей',
   trial: 'пробное утро',
+  event: 'событие',
 } as const;
 
 /** What a visit is called in a calendar. @param title of the kindergarten */
@@ -31,6 +32,7 @@ export const visitSummary = {
   tour: (title: string) => `Экскурсия в\u00a0${title}`,
   'open-day': (title: string) => `День открытых дверей: ${title}`,
   trial: (title: string) => `Пробное утро: ${title}`,
+  event: (title: string) => `Событие: ${title}`,
 } as const;
 
 interface TimeWords {

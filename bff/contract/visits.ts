@@ -4,7 +4,7 @@ import { Code, code, type Content, Id, Moment, optional, Text } from './primitiv
 export { FREE_TIMES_PATH, VISIT_TOKEN, visitApiPath, visitPath } from './visit-paths.ts';
 
 /** What a family comes for. */
-export const VISIT_KINDS = ['tour', 'open-day', 'trial'] as const;
+export const VISIT_KINDS = ['tour', 'open-day', 'trial', 'event'] as const;
 const Kind = Type.Enum(VISIT_KINDS);
 
 /** In the kindergarten's time, `2026-11-28T10:00:00+03:00`. */

@@ -7,25 +7,33 @@ const DAYS_AHEAD = 28;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
+const round = {
+  kind: Type.Enum(VISIT_KINDS),
+  /** Starts, `10:00`. */
+  at: Type.Array(Type.String({ pattern: '^\\d{2}:\\d{2}$' })),
+  minutes: Type.Integer({ minimum: 1, maximum: 600 }),
+  capacity: Type.Integer({ minimum: 1, maximum: 1000 }),
+  place: Type.Optional(Type.String()),
+  note: Type.Optional(Type.String()),
+  move_slug: Type.Optional(Type.String()),
+};
+
 /** A content file: times of a week, instead of slots that would be past in a month. */
 export const VisitPlan = Type.Object({
   weekly: Type.Array(
     Type.Object({
-      kind: Type.Enum(VISIT_KINDS),
       /** From 1, Monday, to 7. */
       days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 })),
-      /** Starts, `10:00`. */
-      at: Type.Array(Type.String({ pattern: '^\\d{2}:\\d{2}$' })),
-      minutes: Type.Integer({ minimum: 1, maximum: 600 }),
-      capacity: Type.Integer({ minimum: 1, maximum: 1000 }),
-      place: Type.Optional(Type.String()),
-      note: Type.Optional(Type.String()),
-      move_slug: Type.Optional(Type.String()),
+      ...round,
     }),
+  ),
+  /** Times of events; weekly ones that overlap them are not offered. */
+  dated: Type.Optional(
+    Type.Array(Type.Object({ date: Type.String({ format: 'date' }), ...round })),
   ),
 });
 export type VisitPlan = Static<typeof VisitPlan>;
-type Weekly = VisitPlan['weekly'][number];
+type Round = Pick<VisitPlan['weekly'][number], keyof typeof round>;
 
 /** A day where the kindergarten is. */
 export interface LocalDay {
@@ -44,17 +52,28 @@ function isClosed(day: string, zone: string, closed: readonly Period[]): boolean
   return closed.some(({ from, to }) => dayOf(from) <= day && day <= dayOf(to));
 }
 
-function slotsOn(day: string, zone: string, { days: _days, at, minutes, ...rest }: Weekly) {
+function slotsOn(
+  day: string,
+  zone: string,
+  { kind, at, minutes, capacity, place, note, move_slug }: Round,
+) {
+  const rest = { kind, capacity, place, note, move_slug };
   return at.map((time) => {
     const starts_at = atClock(day, time, zone);
     return {
-      id: `${rest.kind}-${day}-${time.replace(':', '')}`,
+      id: `${kind}-${day}-${time.replace(':', '')}`,
       ...rest,
       starts_at,
       ends_at: toLocal(Date.parse(starts_at) + minutes * MINUTE_MS, zone),
     };
   });
 }
+
+type Span = Readonly<Record<'starts_at' | 'ends_at', string>>;
+
+const overlap = (one: Span, other: Span): boolean =>
+  Date.parse(one.starts_at) < Date.parse(other.ends_at) &&
+  Date.parse(other.starts_at) < Date.parse(one.ends_at);
 
 /**
  * Slots of the next four weeks, the days on which the kindergarten is closed left out.
@@ -70,8 +89,13 @@ export function slotsOf(
     const day = date.toISOString().slice(0, 10);
     if (isClosed(day, zone, closed)) return [];
     const weekday = date.getUTCDay() || 7;
-    return plan.weekly
+    const dated = (plan.dated ?? [])
+      .filter(({ date: of }) => of === day)
+      .flatMap((event) => slotsOn(day, zone, event));
+    const weekly = plan.weekly
       .filter(({ days: of }) => of.includes(weekday))
-      .flatMap((weekly) => slotsOn(day, zone, weekly));
+      .flatMap((row) => slotsOn(day, zone, row))
+      .filter((slot) => !dated.some((other) => overlap(slot, other)));
+    return [...dated, ...weekly];
   });
 }

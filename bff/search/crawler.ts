@@ -2,7 +2,15 @@ import { toContentRequest } from '../content-cache/content-request.ts';
 import type { ContentEntry } from '../content-cache/entry.ts';
 import { listedIn } from '../content-cache/listed-paths.ts';
 import { readJson } from '../content-cache/read-json.ts';
-import { areas, type ContentArea, isListArea, type ListArea } from '../contract/site-routes.ts';
+import {
+  areas,
+  type ContentArea,
+  hasPages,
+  isListArea,
+  isUnlisted,
+  type ListArea,
+} from '../contract/site-routes.ts';
+import { toObject } from '../contract/untyped.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { toAreaPage, toDocumentPage } from './searched-pages.ts';
@@ -26,12 +34,14 @@ const detailAreas = new Map<ResourceName, ListArea>(
   contentAreas.filter(isListArea).map((area) => [areas[area].detail, area]),
 );
 
-/** The site's page for a resource; undefined for further pages of a list. */
+/** The page of the site that shows a resource; undefined if no page does that can be found. */
 function toPage({ resource, path }: ContentRequest, value: unknown, layout: unknown) {
   const ownArea = ownAreas.get(path);
+  const area = ownArea ?? detailAreas.get(resource);
+  const config = toObject(toObject(layout)['config']);
+  if (area === undefined || !hasPages(areas[area], config) || isUnlisted(toObject(value))) return;
   if (ownArea !== undefined) return toAreaPage(ownArea, value, layout);
-  const area = detailAreas.get(resource);
-  return area && toDocumentPage(area, path.slice(path.lastIndexOf('/') + 1), value);
+  return toDocumentPage(area as ListArea, path.slice(path.lastIndexOf('/') + 1), value);
 }
 
 interface CrawlerParts {

@@ -11,8 +11,7 @@ export async function loadEvents(page = 1): Promise<readonly MoveCard[]> {
   const list = await findResource('moves', { page });
   if (list === undefined) return [];
   const events = list.items.filter(
-    ({ kind, is_archived: isOver, noindex, slug }) =>
-      kind === 'event' && !isOver && !noindex && isSlug(slug),
+    ({ kind, is_archived: isOver, slug }) => kind === 'event' && !isOver && isSlug(slug),
   );
   const hasMore = list.next_page === page + 1 && page < PAGES;
   return hasMore ? [...events, ...(await loadEvents(page + 1))] : events;

@@ -2,6 +2,7 @@ import 'server-only';
 import type { LayoutConfig } from '#contract/layout.ts';
 import type { NewsDetail } from '#contract/news.ts';
 import { isSlug } from '#contract/requests.ts';
+import { isUnlisted } from '#contract/site-routes.ts';
 import { newestFirst } from '../lib/order.ts';
 import { findResource } from './load.ts';
 import { loadShell } from './shell.ts';
@@ -15,8 +16,6 @@ export interface LatestNews {
   readonly items: readonly NewsDetail[];
 }
 
-const isIndexable = ({ noindex, seo }: NewsDetail): boolean => !noindex && !seo?.noindex;
-
 /** Loads the indexable news on the first page of the list. */
 export async function loadLatestNews(): Promise<LatestNews> {
   const [{ config }, list] = await Promise.all([loadShell(), findResource('news', { page: 1 })]);
@@ -29,5 +28,5 @@ export async function loadLatestNews(): Promise<LatestNews> {
       return item === undefined ? [] : [{ ...card, ...item }];
     }),
   );
-  return { config, items: items.flat().filter(isIndexable) };
+  return { config, items: items.flat().filter((item) => !isUnlisted(item)) };
 }

@@ -7,6 +7,8 @@ export interface LeadPrefill {
   readonly form?: string | undefined;
   readonly program?: string | undefined;
   readonly move?: string | undefined;
+  /** Set if the move is an event, which takes place at its own times only. */
+  readonly isEvent?: boolean | undefined;
   /** Slug of a group whose place is waited for. */
   readonly group?: string | undefined;
   /** Query of a page `/info/cost`. */

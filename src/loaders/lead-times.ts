@@ -12,20 +12,21 @@ export const lostTimeOf = (submitted: SubmittedLead | undefined): string | undef
     : undefined;
 
 /**
- * The times that a form offers: those of the offer or event that it is about, if that has any;
- * otherwise all, if the preset asks for a day.
+ * The times that a form offers: about an event its own, be it none; about an offer its own, if it
+ * has any; otherwise all visits, if the preset asks for a day.
  * @param free times that can be booked, perhaps as they were a second ago
  * @param lost id of one that cannot be booked any more
  */
 export function timesOf(
   lead: PresetOffer,
-  { move }: LeadPrefill,
+  { move, isEvent }: LeadPrefill,
   free: readonly FreeTime[],
   lost?: string,
 ): readonly FreeTime[] {
   if (!isOffered(lead)) return [];
   const times = free.filter(({ id }) => id !== lost);
   const ofMove = times.filter(({ move_slug: slug }) => slug !== undefined && slug === move);
-  if (ofMove.length > 0) return ofMove;
-  return fieldsOf(lead).some(({ name }) => name === DATE_WISH) ? times : [];
+  if (ofMove.length > 0 || isEvent) return ofMove;
+  const asksForDay = fieldsOf(lead).some(({ name }) => name === DATE_WISH);
+  return asksForDay ? times.filter(({ kind }) => kind !== 'event') : [];
 }

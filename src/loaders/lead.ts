@@ -87,6 +87,7 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     ),
     program: keepIfKnown(query.get('program'), leads.flatMap(programsOf)),
     move: move && (query.get('move') ?? undefined),
+    isEvent: move?.kind === 'event',
     group: query.get('group') ?? undefined,
     cost: query.get('cost') ?? undefined,
     comment: wishOf(query, groups),

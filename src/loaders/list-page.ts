@@ -25,6 +25,6 @@ export async function loadListPage<Area extends PagedArea>(
 ): Promise<ListPage<ItemOf<Area>>> {
   const page = pageNumberOf(query) ?? 1;
   const { items, next_page: nextPage } = inOrder<Area>(await loadResource(area, { page }));
-  if (page > 1 && items.length === 0) return notFound();
+  if (page > 1 && items.length === 0 && nextPage === null) return notFound();
   return { items, page, nextPage };
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { toSegment } from '#contract/requests.ts';
 import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
+import { isUnlisted } from '#contract/site-routes.ts';
+import { toObject } from '#contract/untyped.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';
 import { logOnce } from '../runtime/log.ts';
@@ -17,6 +19,14 @@ function normalizeList(name: ResourceName, value: unknown): unknown {
   return (value as { items?: unknown } | null)?.items;
 }
 
+/** A list without the documents that keep out of lists; anything else as it is. */
+function withoutUnlisted(content: unknown): unknown {
+  const listed = (items: readonly unknown[]) => items.filter((item) => !isUnlisted(toObject(item)));
+  if (Array.isArray(content)) return listed(content);
+  const { items } = toObject(content);
+  return Array.isArray(items) ? { ...toObject(content), items: listed(items) } : content;
+}
+
 /** Resources whose items have a display period. */
 const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
@@ -28,7 +38,9 @@ const contentByBody = new WeakMap<object, Map<string, unknown>>();
 function toContent(name: ResourceName, value: unknown, path: string, zone: string): unknown {
   const build = () => {
     const budget = new ReadBudget();
-    const read = readAs(resources[name].content, normalizeList(name, value), budget, zone);
+    const read = withoutUnlisted(
+      readAs(resources[name].content, normalizeList(name, value), budget, zone),
+    );
     const dropped = budget.drops.list;
     if (dropped.length > 0) {
       const limits = dropped.some(({ kind }) => kind === 'limit') && { limits: DOCUMENT_LIMITS };

@@ -13,6 +13,7 @@ import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/
 import { siteSettings } from '../runtime/settings.ts';
 import { thirdPartiesOf } from '../runtime/third-parties.ts';
 import { resources } from '#contract/resources.ts';
+import { areas, hasPages } from '#contract/site-routes.ts';
 import { findPart, loadResource } from './load.ts';
 import { type MenuLink, readMenu } from './menu.ts';
 import { type Refusal, withServices } from './services.ts';
@@ -34,7 +35,7 @@ const SVEDEN: MenuLink = {
 };
 
 /** The menu with «Сведения об образовательной организации» if and only if they are switched on. */
-function withSveden(menu: readonly MenuLink[], isOn = false): readonly MenuLink[] {
+function withSveden(menu: readonly MenuLink[], isOn: boolean): readonly MenuLink[] {
   if (isOn) return menuLink(menu, 'sveden') ? menu : [...menu, SVEDEN];
   const isOther = ({ href = '' }: MenuEntry) => href !== '/sveden' && !href.startsWith('/sveden/');
   const others = <Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] =>
@@ -85,7 +86,10 @@ export const loadShell = cache(async (): Promise<Shell> => {
   recordShell(config);
   return {
     config,
-    menu: withSveden(readMenu(layout.menu, siteSettings().SITE_ORIGIN), config.sveden_enabled),
+    menu: withSveden(
+      readMenu(layout.menu, siteSettings().SITE_ORIGIN),
+      hasPages(areas.sveden, config),
+    ),
     banners: banners ?? [],
     today: dayAt(Date.now(), config.time_zone),
   };

@@ -1,12 +1,14 @@
 import 'server-only';
 import {
+  type AreaRow,
   areas,
   findArea,
+  hasPages,
   isListArea,
+  isUnlisted,
   type ListArea,
   type PagedArea,
 } from '#contract/site-routes.ts';
-import type { PageDetail } from '#contract/pages.ts';
 import { isSlug } from '#contract/requests.ts';
 import type { Image } from '#contract/primitives.ts';
 import { isPaged } from '#contract/resources.ts';
@@ -22,7 +24,6 @@ const PUBLISHED: readonly string[] = ['news', 'moves', 'pages'];
 
 interface Listed {
   readonly slug?: string;
-  readonly noindex?: boolean;
   readonly noindex_images?: boolean;
   readonly updated_at?: string;
   readonly date?: string;
@@ -43,8 +44,6 @@ export interface SitemapPage {
   readonly image?: Image | undefined;
 }
 
-const isHidden = ({ noindex, seo }: PageDetail): boolean => (noindex || seo?.noindex) ?? false;
-
 const toPage = (area: string, item: Listed): SitemapPage => ({
   path: hrefIn(area, item) ?? `/${area}`,
   lastModified: (item.updated_at ?? (PUBLISHED.includes(area) ? item.date : undefined))?.slice(
@@ -55,14 +54,14 @@ const toPage = (area: string, item: Listed): SitemapPage => ({
 });
 
 const toPages = (area: string, items: readonly Listed[]): SitemapPage[] =>
-  items.filter(({ slug, noindex }) => isSlug(slug) && !noindex).map((item) => toPage(area, item));
+  items.filter(({ slug }) => isSlug(slug)).map((item) => toPage(area, item));
 
 /** Pages that the footer always links to; all that is known of them without an index of pages. */
 async function fixedPages(): Promise<SitemapPage[]> {
   const found = await Promise.all(
     FIXED_PAGES.map(async (slug): Promise<Listed[]> => {
       const page = await findResource('page', { slug });
-      return page === undefined ? [] : [{ ...page, slug, noindex: isHidden(page) }];
+      return page === undefined || isUnlisted(page) ? [] : [{ ...page, slug }];
     }),
   );
   return toPages('pages', found.flat());
@@ -92,10 +91,9 @@ async function pagedPages(name: PagedArea, page = 1): Promise<SitemapPage[]> {
 /** All indexable pages, without duplicates. */
 export async function loadSitemap(): Promise<SitemapPage[]> {
   const config = (await findResource('layout'))?.config;
-  const names = Object.keys(areas).filter((name) => {
-    const { switch: flag } = findArea(name) ?? {};
-    return name !== 'search' && (flag === undefined || config?.[flag] === true);
-  });
+  const names = Object.entries<AreaRow>(areas)
+    .filter(([name, row]) => name !== 'search' && hasPages(row, config))
+    .map(([name]) => name);
   const own = names.filter((name) => !isListArea(name)).map((name) => ({ path: `/${name}` }));
   const hasPricing = ((await findResource('info'))?.pricing?.programs.length ?? 0) > 0;
   const listed = await Promise.all(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { areas } from '#contract/site-routes.ts';
+import { areas, hasPages } from '#contract/site-routes.ts';
 import type { SvedenCard, SvedenPart } from '#contract/sveden.ts';
 import { findPart, loadResource } from './load.ts';
 import { loadShell } from './shell.ts';
@@ -7,7 +7,7 @@ import { hasSlug, type CheckedRequest, type ValidityCheck } from './validity.ts'
 
 /** Whether the layout switches «Сведения об образовательной организации» on. */
 export const hasSveden: ValidityCheck = async () =>
-  (await loadShell()).config[areas.sveden.switch] === true;
+  hasPages(areas.sveden, (await loadShell()).config);
 
 /** Like {@link hasSveden}, for a part. */
 export const hasSvedenPart: ValidityCheck = async (request) =>

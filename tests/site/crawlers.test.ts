@@ -4,7 +4,7 @@ import { parseSitemap } from 'sitemap';
 import { ITEM, PAGE, read, readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import { type RunningServer, SITE_ORIGIN } from '../kit/process.ts';
-import { Html } from '../kit/html.ts';
+import { attributesOf, Html } from '../kit/html.ts';
 
 const readSitemap = async (site: RunningServer) => {
   const { status, headers, text } = await read(site, '/sitemap.xml');
@@ -58,6 +58,10 @@ describe('the sitemap', () => {
     const urls = pages.map(({ url }) => url.replace(SITE_ORIGIN, ''));
     expect(urls).toContain('/news/shown');
     expect(urls).not.toContain('/news/hidden');
+    const { html } = await readPage(site, '/news');
+    expect(attributesOf(html, 'main a', 'href').filter((url) => url.startsWith('/news/'))).toEqual([
+      '/news/shown',
+    ]);
     // Its list is empty.
     expect(urls).not.toContain('/sections');
     expect(pages.find(({ url }) => url.endsWith('/news/shown'))?.lastmod).toBe('2026-11-01');

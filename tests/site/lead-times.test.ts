@@ -70,6 +70,16 @@ describe('the form', () => {
   });
 });
 
+test('a form about an event offers its times, and those alone', async ({ servers }) => {
+  const [own = {}, ...others] = slotsOf(1);
+  const { site } = await startVisitSite(servers, [{ ...own, move_slug: 'a' }, ...others]);
+  for (const slug of ['a', 'b']) {
+    servers.upstream.answer(`/api/moves/${slug}`, { title: 'Лекция', kind: 'event' });
+  }
+  expect(idsIn((await readPage(site, `${PAGE}&move=a`)).html)).toEqual(['day-1-12', '']);
+  expect(idsIn((await readPage(site, `${PAGE}&move=b`)).html)).toEqual([]);
+});
+
 describe('a form that is posted without scripts', () => {
   test('books its time, and leads to the visit', async ({ servers }) => {
     const visits = await startVisitSite(servers, slotsOf(1));

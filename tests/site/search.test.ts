@@ -1,5 +1,7 @@
 import { payloadUrl } from '../../src/waku/protocol.ts';
+import type { SearchResult } from '../../bff/contract/search.ts';
 import { textsOf } from '../kit/html.ts';
+import { QUESTIONS } from '../kit/questions.ts';
 import { read, readPage, type Stack } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
@@ -47,6 +49,24 @@ describe('the search page', () => {
       expect(main.all('h2')).toEqual([]);
     },
   );
+});
+
+test('whatever is found is a page', async ({ sample }) => {
+  await search(sample, 'x');
+  const asked = [...QUESTIONS.map(([question]) => question), 'места', 'цены', 'сотрудники'];
+  const found = new Set<string>();
+  for (const question of asked) {
+    const { text } = await read(sample.bff, `/api/search?${new URLSearchParams({ q: question })}`);
+    for (const { hits } of (JSON.parse(text) as SearchResult).groups) {
+      for (const { path } of hits) found.add(path);
+    }
+  }
+  expect(found.size).toBeGreaterThan(20);
+  const missing = [];
+  for (const path of found) {
+    if ((await read(sample.site, path)).status !== 200) missing.push(path);
+  }
+  expect(missing).toEqual([]);
 });
 
 describe('a query is personal', () => {

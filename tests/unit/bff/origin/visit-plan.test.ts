@@ -36,3 +36,15 @@ test('days on which the kindergarten is closed have none', () => {
   expect(days.map(({ id }) => id)).not.toContain('tour-2027-01-02-1000');
   expect(days).toHaveLength(4);
 });
+
+test.for([
+  ['other hours', '08:00', ['tour-2026-11-28-1000', 'tour-2026-11-28-2330']],
+  ['its end', '09:30', ['tour-2026-11-28-2330']],
+  ['right after it', '10:45', ['tour-2026-11-28-1000', 'tour-2026-11-28-2330']],
+  ['the same hour', '10:00', ['tour-2026-11-28-2330']],
+] as const)('an event pushes out the weekly times that it overlaps: %s', ([, at, tours]) => {
+  const event = { kind: 'event', date: '2026-11-28', minutes: 60, capacity: 8 } as const;
+  const slots = slotsOf({ ...planOf(), dated: [{ ...event, at: [at] }] }, on('2026-11-28'), []);
+  const ofDay = slots.filter(({ starts_at: start }) => start.startsWith('2026-11-28'));
+  expect(ofDay.map(({ id }) => id)).toEqual([`event-2026-11-28-${at.replace(':', '')}`, ...tours]);
+});

@@ -30,3 +30,32 @@ test('an endless list is read up to a limit, which is logged once', async () => 
   expect(index.has('/news/n-1')).toBe(true);
   expect(warnings).toHaveLength(1);
 });
+
+test.for([
+  ['a switched-off section', { layout: { config: { sveden_enabled: false } } }],
+  ['a section that nothing switches on', { layout: {} }],
+  ['a hidden document', { 'sveden/common': { title: 'Места', noindex: true } }],
+  [
+    'one that its description hides',
+    { 'sveden/common': { title: 'Места', seo: { noindex: true } } },
+  ],
+] as const)('%s is not found', async ([, changed]) => {
+  const shown: Readonly<Record<string, object>> = {
+    layout: { config: { sveden_enabled: true } },
+    sveden: [{ slug: 'common' }],
+    'sveden/common': { title: 'Места' },
+  };
+  const pathsIn = async (content: Readonly<Record<string, object>>) => {
+    const index = new SearchIndex();
+    const reader = {
+      async read({ path }: ContentRequest) {
+        const body = Buffer.from(JSON.stringify(content[path.slice('/api/'.length)] ?? {}));
+        return { status: 200, etag: '"1"', variants: { identity: { body } } } as ContentEntry;
+      },
+    };
+    await new Crawler({ index, reader, log: { warn: () => undefined } }).crawl();
+    return index.search('места').groups.flatMap(({ hits }) => hits.map(({ path }) => path));
+  };
+  expect(await pathsIn(shown)).toContain('/sveden/common');
+  expect(await pathsIn({ ...shown, ...changed })).not.toContain('/sveden/common');
+});

@@ -11,18 +11,22 @@ const timeOf = (id: string, move_slug?: string) => ({
   ...(move_slug === undefined ? {} : { move_slug }),
 });
 
-const TIMES = [timeOf('a'), timeOf('b', 'probnyj-den'), timeOf('c')];
+const lecture = { ...timeOf('d', 'lekciya'), kind: 'event' as const };
+const TIMES = [timeOf('a'), timeOf('b', 'probnyj-den'), timeOf('c'), lecture];
+const about = (move: string, isEvent = true) => ({ move, isEvent });
 
 const day: LeadField = { name: 'date_wish', label: 'День', type: 'date' };
 const tour = { fields: [day] };
 const question = { fields: [] };
 
 test.each([
-  ['a preset that asks for a day offers all', tour, {}, ['a', 'b', 'c']],
+  ['a preset that asks for a day offers all visits', tour, {}, ['a', 'b', 'c']],
   ['one that does not offers none', question, {}, []],
-  ['a form about an event offers that of the event', tour, { move: 'probnyj-den' }, ['b']],
-  ['also where it asks for no day', question, { move: 'probnyj-den' }, ['b']],
-  ['an event without times of its own offers all', tour, { move: 'den-sada' }, ['a', 'b', 'c']],
+  ['a form about an event offers that of the event', tour, about('lekciya'), ['d']],
+  ['a form about an offer offers that of the offer', tour, about('probnyj-den', false), ['b']],
+  ['also where it asks for no day', question, about('probnyj-den', false), ['b']],
+  ['an event without times of its own offers none', tour, about('den-sada'), []],
+  ['an offer without any offers all visits', tour, about('skidka', false), ['a', 'b', 'c']],
   ['a withdrawal offers none', { ...tour, kind: 'withdrawal' as const }, {}, []],
 ] as const)('%s', (_title, lead, prefill, ids) => {
   expect(timesOf(lead, prefill, TIMES).map(({ id }) => id)).toEqual(ids);
