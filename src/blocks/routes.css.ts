@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { COUNT } from '../ui/styles/layout.css.ts';
 import { pageWidth } from '../theme/page-width.ts';
 import { vars } from '../theme/theme.css.ts';
 
@@ -8,12 +9,9 @@ const line = `${vars.border.orbit} dashed ${vars.color.orbit}`;
 
 /** An orbit that runs on to the end of its row is cut there. */
 export const steps = style({
-  display: 'grid',
-  gap: vars.space.xl,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.portrait}, 100%), 1fr))`,
   overflow: 'clip',
   counterReset: 'step',
-  '@container': { [pageWidth.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@container': { [pageWidth.belowTablet]: { vars: { [COUNT]: '1' } } },
 });
 
 /** A numbered planet with an orbit to the next one. */
@@ -39,7 +37,7 @@ export const step = style({
     position: 'absolute',
     top: `calc(${vars.size.badge} / 2)`,
     left: `calc(${vars.size.badge} + ${vars.space.s})`,
-    right: `calc(${vars.space.s} - ${vars.space.xl})`,
+    right: `calc(${vars.space.s} - ${vars.space.l})`,
     borderTop: line,
   },
   '@container': {
@@ -51,7 +49,7 @@ export const step = style({
       '::before': { gridRow: 'span 2', marginBottom: 0 },
       '::after': {
         top: `calc(${vars.size.badge} + ${vars.space.xs})`,
-        bottom: `calc(${vars.space.xs} - ${vars.space.xl})`,
+        bottom: `calc(${vars.space.xs} - ${vars.space.l})`,
         left: `calc(${vars.size.badge} / 2)`,
         right: 'auto',
         borderTop: 0,

@@ -1,4 +1,5 @@
 import type { BlockOf } from '#contract/blocks.ts';
+import { grid } from '../ui/styles/layout.css.ts';
 import { text as texts } from '../ui/styles/text.css.ts';
 import { classes } from '../lib/classes.ts';
 import * as styles from './routes.css.ts';
@@ -6,7 +7,7 @@ import * as styles from './routes.css.ts';
 /** Numbered steps; their titles are no headings, as the list may directly follow that of the page. */
 export function Steps({ items }: Omit<BlockOf<'steps'>, 'type'>) {
   return (
-    <ol className={styles.steps}>
+    <ol className={classes(grid.card, styles.steps)}>
       {items.map(({ title, text }) => (
         <li key={title} className={styles.step}>
           <p className={texts.title}>{title}</p>

@@ -21,6 +21,8 @@ export const pageWidth = {
   /** From there to a tablet. */
   phone: `page (20rem <= width < ${breakpoints.tablet / REM}rem)`,
   fromTablet: from('tablet'),
+  /** From there to a desktop. */
+  tablet: `page (${breakpoints.tablet / REM}rem <= width < ${breakpoints.wide / REM}rem)`,
   fromWide: from('wide'),
   /** Narrower than 320 px for the text: a phone with large text. */
   belowSmallPhone: 'page (width < 20rem)',

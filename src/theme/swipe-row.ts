@@ -18,7 +18,7 @@ export const swipeBox = {
 /** The list of such a row. @param width of an item, at most */
 export const swipeList = (width: string) =>
   ({
-    gridTemplateColumns: 'none',
+    display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: `min(${width}, 82vw)`,
     gap: vars.space.m,

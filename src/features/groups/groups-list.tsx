@@ -25,12 +25,9 @@ export function GroupsList({ groups }: GroupsListProps) {
   const date = formatDate(told.sort()[0]);
   return (
     <>
-      <ul className={grid.tile}>
+      <ul className={grid.card}>
         {groups.map((group) => (
-          <li
-            key={group.slug ?? group.title}
-            className={classes(panel.tint, stack.xs, styles.group)}
-          >
+          <li key={group.slug ?? group.title} className={classes(panel.tint, stack.xs)}>
             <GroupCard group={group} />
           </li>
         ))}

@@ -30,6 +30,7 @@ export const list = style({
   rowGap: vars.space.none,
   '@container': {
     [pageWidth.fromTablet]: {
+      display: 'grid',
       gridTemplateColumns: `repeat(auto-fit, minmax(${vars.size.planet}, 1fr))`,
     },
   },

@@ -35,7 +35,7 @@ export function LeadFields({ fields, id, values, errors }: LeadFieldsProps) {
   const isForcedOpen = optional.some(({ name }) => values[name] || errorOf(errors, name));
   return (
     <>
-      <div className={classes(grid.card, styles.field)}>
+      <div className={classes(grid.tile, styles.field)}>
         {fields.filter(({ required }) => required).map(render)}
       </div>
       {optional.length > 0 && <Details isForcedOpen={isForcedOpen}>{optional.map(render)}</Details>}

@@ -3,10 +3,12 @@ import { pageWidth } from '../../theme/page-width.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** The first slide spans the full width, the others are in pairs. */
+/** The first slide spans the full width, and the last if it has no pair. */
 export const entry = style({
   '@container': {
-    [pageWidth.fromWide]: { selectors: { '&:first-child': { gridColumn: '1 / -1' } } },
+    [pageWidth.fromWide]: {
+      selectors: { '&:is(:first-child, :last-child:nth-child(even))': { gridColumn: '1 / -1' } },
+    },
   },
 });
 

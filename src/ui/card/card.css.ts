@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { pageWidth } from '../../theme/page-width.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -19,6 +20,14 @@ export const root = style({
   },
   selectors: { '&:has(a:hover)': { boxShadow: vars.shadow.raised } },
 });
+
+/** Without a picture: a row of a list, as wide as the list. */
+export const row = style({
+  position: 'relative',
+  paddingBlock: vars.space.m,
+  borderTop: `${vars.border.thin} solid ${vars.color.rule}`,
+});
+globalStyle(`:has(> ${row})`, { flexBasis: '100%', maxWidth: 'none' });
 
 /** A `picture` element: React would put a preload for its image into the head. */
 export const frame = style({
@@ -41,7 +50,10 @@ export const body = style({
   flexDirection: 'column',
   flexGrow: 1,
   gap: vars.space.xs,
-  padding: vars.space.l,
+  selectors: { [`${root} > &`]: { padding: vars.space.l } },
+  '@container': {
+    [pageWidth.tablet]: { selectors: { [`${root} > &`]: { padding: vars.space.m } } },
+  },
 });
 
 export const overline = style({
@@ -60,8 +72,7 @@ export const foot = style({
 });
 
 /** Past items: less prominent, but still legible. */
-const past = style({ boxShadow: 'none', background: vars.color.pageTint });
-export const pastRoot = style([root, past]);
+export const past = style({ boxShadow: 'none' });
 
 globalStyle(`${past} img`, { filter: 'grayscale(1)', opacity: 0.6 });
 globalStyle(`${past} :is(${overline}, h3)`, { color: vars.color.textMuted });

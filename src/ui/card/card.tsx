@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#contract/primitives.ts';
+import { classes } from '../../lib/classes.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../link/link.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -32,7 +33,7 @@ export interface ListedCardProps<Item> extends Pick<CardProps, 'isFirst'> {
 export function Card({ title, href, image, overline, text, isPast, isFirst, children }: CardProps) {
   const name = title || strings.untitledCard;
   return (
-    <article className={isPast ? styles.pastRoot : styles.root}>
+    <article className={classes(image ? styles.root : styles.row, isPast && styles.past)}>
       {image && (
         <picture className={styles.frame}>
           <Picture

@@ -1,16 +1,48 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { landscape } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** The first picture is the album's cover. */
-export const cover = style({
-  '@container': { [pageWidth.fromSmallPhone]: { gridColumn: 'span 2', gridRow: 'span 2' } },
+/**
+ * Rows without a hole: the first picture is the cover from five on, and of three. On phones two stand
+ * side by side.
+ */
+export const list = style({
+  display: 'grid',
+  gap: vars.space.l,
+  '@container': { [pageWidth.fromSmallPhone]: { gridTemplateColumns: 'repeat(12, 1fr)' } },
 });
+
+const TRACKS = 12;
+
+/** The tracks and the rows that pictures take, by their place. */
+const take = (query: string, items: string, tracks: number, rows = 1) =>
+  globalStyle(`${list} > ${items}`, {
+    '@container': {
+      [query]: { gridColumn: `span ${tracks}`, ...(rows > 1 ? { gridRow: `span ${rows}` } : {}) },
+    },
+  });
+const COVER = ':first-child:not(:nth-last-child(2), :nth-last-child(4))';
+const AFTER_COVER = `${COVER} ~ *`;
+take(pageWidth.phone, '*', TRACKS / 2);
+take(pageWidth.phone, COVER, TRACKS);
+take(pageWidth.phone, `${COVER} ~ :last-child:nth-child(even)`, TRACKS);
+take(pageWidth.fromTablet, '*', TRACKS / 2);
+take(pageWidth.fromTablet, COVER, 8, 2);
+take(pageWidth.fromTablet, AFTER_COVER, 4);
+// One would be left alone: the last four are two and two.
+take(pageWidth.fromTablet, `${COVER} ~ :nth-last-child(4):nth-child(3n + 1)`, TRACKS / 2);
+take(pageWidth.fromTablet, `${COVER} ~ :nth-last-child(4):nth-child(3n + 1) ~ *`, TRACKS / 2);
+// Two would be: four stand beside the cover.
+take(pageWidth.fromTablet, `${COVER}:nth-last-child(3n + 2)`, TRACKS / 2, 2);
+take(pageWidth.fromTablet, `${COVER}:nth-last-child(3n + 2) ~ :nth-child(-n + 5)`, TRACKS / 4);
+
+export const figure = style({ display: 'flex', flexDirection: 'column', height: '100%' });
 
 export const link = style({
   display: 'block',
+  flexGrow: 1,
   overflow: 'hidden',
   borderRadius: vars.radius.card,
   background: vars.color.tint,
@@ -19,6 +51,7 @@ export const link = style({
 
 export const picture = style({
   ...landscape,
+  '@container': { [pageWidth.fromTablet]: { selectors: { [`${link} > &`]: { height: '100%' } } } },
   '@media': { [media.motion]: { transition: `transform ${vars.motion.slow}` } },
   selectors: { [`${link}:hover &`]: { transform: 'scale(1.03)' } },
 });

@@ -3,7 +3,6 @@ import { largestPictureUrl } from '../../theme/picture-attributes.ts';
 import { strings } from '../../i18n/strings.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Picture } from '../picture/picture.tsx';
-import { grid } from '../styles/layout.css.ts';
 import * as styles from './gallery.css.ts';
 import { Lightbox } from './lightbox.client.tsx';
 import { StaticHtml } from '../../rendering/static-html.tsx';
@@ -14,11 +13,11 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
   if (images.length === 0) return null;
   return (
     <Lightbox>
-      <StaticHtml as="ul" className={grid.picture}>
+      <StaticHtml as="ul" className={styles.list}>
         {images.map((image, index) => (
           // The upstream may repeat a picture, and the list is never reordered in the browser.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={index === 0 ? styles.cover : undefined}>
+          <li key={index}>
             <Entry image={image} index={index} />
           </li>
         ))}
@@ -42,7 +41,7 @@ function Entry({ image, index }: { readonly image: Image; readonly index: number
     </>
   );
   return (
-    <figure>
+    <figure className={styles.figure}>
       {href ? (
         <a
           className={styles.link}

@@ -1,4 +1,10 @@
-import { globalStyle, style, type StyleRule, styleVariants } from '@vanilla-extract/css';
+import {
+  globalStyle,
+  type GlobalStyleRule,
+  style,
+  type StyleRule,
+  styleVariants,
+} from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { shared } from '../../theme/layers.css.ts';
 import { pageWidth } from '../../theme/page-width.ts';
@@ -33,19 +39,71 @@ export const beside = styleVariants({ xs, s }, (gap) => ({
 
 const { age: fact, tile, card, portrait, narrow: wide } = vars.size;
 
-/** A picture or a portrait: two in a row on phones, where a word of 16 letters still fits. */
-const picture = `max(8rem, min(${tile}, 50% - ${l} / 2))`;
+const rows = { display: 'flex', flexWrap: 'wrap', gap: l } as const;
 
-/** As many equal columns as there is room for; the variants are their least width. */
-export const grid = styleVariants({ fact, tile, card, wide, picture }, (width) => ({
-  '@layer': {
-    [shared]: {
-      display: 'grid',
-      gap: l,
-      gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}, 100%), 1fr))`,
-    },
+/** Least width of an item. */
+const WIDTH = '--width';
+
+/** How many items stand side by side. */
+export const COUNT = '--count';
+
+/** Rounding must not take an item to the next row. */
+const share = `calc((100% + ${l}) / var(${COUNT}) - ${l} - ${vars.border.thin})`;
+
+const counts = (small: string, phone: string, tablet: string, desktop: string): StyleRule => ({
+  vars: { [COUNT]: '1' },
+  '@container': {
+    [pageWidth.fromSmallPhone]: { vars: { [COUNT]: small } },
+    [pageWidth.fromPhone]: { vars: { [COUNT]: phone } },
+    [pageWidth.fromTablet]: { vars: { [COUNT]: tablet } },
+    [pageWidth.fromWide]: { vars: { [COUNT]: desktop } },
   },
-}));
+});
+
+/**
+ * Rows without a hole: items share the last one, or stand in its middle. `card` and `picture` are
+ * side by side in a number, the others by their least width.
+ */
+export const grid = {
+  ...styleVariants({ fact, tile, wide }, (width) => ({
+    '@layer': { [shared]: { ...rows, vars: { [WIDTH]: width } } },
+  })),
+  ...styleVariants(
+    { card: counts('1', '2', '3', '3'), picture: counts('2', '2', '3', '4') },
+    (count) => ({ '@layer': { [shared]: { ...rows, justifyContent: 'center', ...count } } }),
+  ),
+};
+
+const itemsOf = (list: string, rule: GlobalStyleRule, items = '*') =>
+  globalStyle(`:is(${list}) > ${items}`, { '@layer': { [shared]: rule } });
+
+const sized = [grid.fact, grid.tile, grid.wide].map((name) => `.${name}`).join();
+itemsOf(sized, { flex: `1 1 min(var(${WIDTH}), 100%)`, minWidth: 0 });
+itemsOf(`.${grid.card}`, {
+  flex: `1 1 ${share}`,
+  minWidth: 0,
+  '@container': { [pageWidth.fromTablet]: { maxWidth: `calc((100% - ${l}) / 2)` } },
+});
+itemsOf(`.${grid.picture}`, { flex: `0 1 ${share}`, minWidth: 0 });
+itemsOf(`.${grid.card}`, { flexGrow: 0, marginInlineEnd: 'auto' }, ':only-child');
+
+const countFrom = (query: string, list: string, first: string, count: string) =>
+  itemsOf(
+    `.${list}`,
+    { '@container': { [query]: { vars: { [COUNT]: count } } } },
+    `:is(${first}, ${first} ~ *)`,
+  );
+
+// One that would be alone in its row has the three before it share two rows with it.
+countFrom(pageWidth.fromTablet, grid.card, ':nth-last-child(4):nth-child(3n + 1)', '2');
+// Rows of four leave fewer portraits alone than rows of three, or the other way round.
+countFrom(pageWidth.fromTablet, grid.picture, ':nth-last-child(3n + 1):first-child', '4');
+countFrom(
+  pageWidth.fromWide,
+  grid.picture,
+  ':is(:nth-last-child(5), :nth-last-child(6), :nth-last-child(9)):first-child',
+  '3',
+);
 
 const FREE = 'minmax(0, 1fr)';
 

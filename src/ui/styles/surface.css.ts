@@ -33,7 +33,7 @@ export const outlined = style({
       display: 'grid',
       alignContent: 'start',
       gap: vars.space.xxs,
-      height: '100%',
+      minHeight: '100%',
       padding: vars.space.l,
       borderRadius: vars.radius.card,
       boxShadow: `inset 0 0 0 ${vars.border.thin} ${vars.color.rule}`,
