@@ -3,6 +3,12 @@ import type { AreaName } from './site-routes.ts';
 /** Name of the site where the layout has none. */
 export const siteName = 'Космосад';
 
+/** The calculator of prices. */
+export const costPage = {
+  title: 'Сколько стоит сад',
+  hint: 'Выберите программу, месяц и\u00a0занятия\u00a0— покажем первый платёж и\u00a0обычный месяц, со\u00a0всеми скидками.',
+} as const;
+
 /** Names of areas where the menu has none. */
 export const areaNames = {
   about: 'О\u00a0саде',

@@ -10,8 +10,8 @@ export interface CollectedTexts {
   readonly texts: string[];
 }
 
-/** Descriptions for search engines: the page does not show them. */
-const UNSEEN: readonly string[] = ['seo'];
+/** What nobody reads on the page: descriptions for search engines, and of pictures. */
+const UNSEEN: readonly string[] = ['seo', 'alt'];
 
 /** An object with a slug is another document, which has a page of its own. */
 const isDocument = (schema: TObject): boolean => 'slug' in schema.properties;

@@ -13,7 +13,7 @@ import {
 import { toObject } from '../contract/untyped.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
-import { toAreaPage, toDocumentPage } from './searched-pages.ts';
+import { toAreaPage, toCostPage, toDocumentPage } from './searched-pages.ts';
 import type { PacedReader } from './paced-reader.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -34,14 +34,18 @@ const detailAreas = new Map<ResourceName, ListArea>(
   contentAreas.filter(isListArea).map((area) => [areas[area].detail, area]),
 );
 
-/** The page of the site that shows a resource; undefined if no page does that can be found. */
-function toPage({ resource, path }: ContentRequest, value: unknown, layout: unknown) {
+/** The pages of the site that show a resource and can be found. */
+function toPages({ resource, path }: ContentRequest, value: unknown, layout: unknown) {
   const ownArea = ownAreas.get(path);
   const area = ownArea ?? detailAreas.get(resource);
   const config = toObject(toObject(layout)['config']);
-  if (area === undefined || !hasPages(areas[area], config) || isUnlisted(toObject(value))) return;
-  if (ownArea !== undefined) return toAreaPage(ownArea, value, layout);
-  return toDocumentPage(area as ListArea, path.slice(path.lastIndexOf('/') + 1), value);
+  if (area === undefined || !hasPages(areas[area], config) || isUnlisted(toObject(value)))
+    return [];
+  if (ownArea === undefined) {
+    return [toDocumentPage(area as ListArea, path.slice(path.lastIndexOf('/') + 1), value)];
+  }
+  const cost = ownArea === 'info' ? toCostPage(value) : undefined;
+  return [toAreaPage(ownArea, value, layout), ...(cost ? [cost] : [])];
 }
 
 interface CrawlerParts {
@@ -57,7 +61,10 @@ interface CrawlerParts {
 export class Crawler {
   readonly #parts: CrawlerParts;
   /** Indexed pages by API path, with the ETags that they were made from. */
-  readonly #pages = new Map<string, { readonly path: string; readonly version: string }>();
+  readonly #pages = new Map<
+    string,
+    { readonly paths: readonly string[]; readonly version: string }
+  >();
   #layout: { readonly etag: string; readonly value: unknown } = { etag: '', value: undefined };
   #reading: string | undefined;
 
@@ -103,17 +110,18 @@ export class Crawler {
     if (isSame && detailAreas.has(resource)) return [];
     const value = readJson(entry);
     if (resource === 'layout') this.#layout = { etag: entry.etag, value };
-    const page = value === undefined ? undefined : toPage(request, value, this.#layout.value);
-    if (page && !isSame) {
-      this.#parts.index.put(page);
-      this.#pages.set(path, { path: page.path, version });
-    } else if (!page) this.#remove(path);
+    const pages = value === undefined ? [] : toPages(request, value, this.#layout.value);
+    if (pages.length === 0) this.#remove(path);
+    else if (!isSame) {
+      this.#remove(path);
+      for (const page of pages) this.#parts.index.put(page);
+      this.#pages.set(path, { paths: pages.map((page) => page.path), version });
+    }
     return listedIn(resource, value ?? {});
   }
 
   #remove(path: string): void {
-    const page = this.#pages.get(path);
-    if (page) this.#parts.index.remove(page.path);
+    for (const page of this.#pages.get(path)?.paths ?? []) this.#parts.index.remove(page);
     this.#pages.delete(path);
   }
 

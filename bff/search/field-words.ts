@@ -4,7 +4,7 @@
  */
 const fieldWords: Readonly<Record<string, string>> = {
   address: 'адрес',
-  admission_steps: 'как поступить',
+  admission_steps: 'как поступить, свободные места',
   clothes: 'одежда, что взять с собой',
   documents_required: 'документы для поступления',
   health: 'здоровье',

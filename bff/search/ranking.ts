@@ -1,7 +1,7 @@
 import type { ContentArea } from '../contract/site-routes.ts';
 
 /** Weight of a match by its field. */
-export const FIELD_WEIGHTS = { title: 14, lead: 3, headings: 4, text: 1 };
+export const FIELD_WEIGHTS = { title: 14, lead: 3, headings: 4, facts: 2, text: 1 };
 
 /** Relative to the exact word: words it begins, similar words, synonyms. */
 export const MATCH_WEIGHTS = { prefix: 0.4, fuzzy: 0.3, synonym: 0.8 };

@@ -22,7 +22,7 @@ export class SearchIndex {
   readonly #index = new MiniSearch<SearchedPage>({
     idField: 'path',
     fields: Object.keys(FIELD_WEIGHTS),
-    storeFields: ['path', 'area', 'title', 'lead', 'text', 'weight'],
+    storeFields: ['path', 'area', 'title', 'lead', 'facts', 'text', 'weight'],
     tokenize: wordsOf,
     processTerm: stemOf,
   });
@@ -70,7 +70,10 @@ export class SearchIndex {
     ) as Found[];
     for (const match of found) match.score *= coverage(match, stems);
     const least = LEAST_SHARE * found.reduce((best, { score }) => Math.max(best, score), 0);
-    return found.filter(({ score }) => score >= least).toSorted((a, b) => b.score - a.score);
+    return found
+      .filter(({ score }) => score >= least)
+      .toSorted((a, b) => b.score - a.score)
+      .map((match) => ({ ...match, terms: meantTerms(match.terms, stems) }));
   }
 }
 
@@ -95,6 +98,13 @@ function coverage({ queryTerms }: Match, stems: readonly string[]): number {
   return (found.length / stems.length) ** 2;
 }
 
+/** Of the words that matched, those that were meant: a similar word is found, but not marked. */
+function meantTerms(terms: readonly string[], stems: readonly string[]): string[] {
+  const meant = new Set(stems.flatMap((stem) => [stem, ...synonymsOf(stem)]));
+  const begins = stems.filter((stem) => stem.length >= MIN_PREFIX);
+  return terms.filter((term) => meant.has(term) || begins.some((stem) => term.startsWith(stem)));
+}
+
 function toGroups(found: readonly Found[]): { total: number; groups: SearchGroup[] } {
   const groups = Map.groupBy(found.slice(0, MAX_HITS), ({ area }) => area);
   return {
@@ -103,9 +113,8 @@ function toGroups(found: readonly Found[]): { total: number; groups: SearchGroup
   };
 }
 
-function toHit({ path, title, lead, text, terms }: Found): SearchHit {
+function toHit({ path, title, lead, facts, text, terms }: Found): SearchHit {
   const find = createFinder(new Set(terms));
-  const inLead = lead !== '' && find(lead, 1).length > 0;
-  const shown = inLead || find(text, 1).length === 0 ? lead || text : text;
+  const shown = [facts, lead, text].find((words) => find(words, 1).length > 0) ?? (lead || text);
   return { path, title: toPieces(title, find(title)), excerpt: toExcerpt(shown, find) };
 }

@@ -4,9 +4,10 @@ import { menuTitlesOf } from '../contract/menu-titles.ts';
 import { Text } from '../contract/primitives.ts';
 import { readGiven } from '../contract/read-given.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
-import { areaNames, siteName } from '../contract/site-names.ts';
+import { areaNames, costPage, siteName } from '../contract/site-names.ts';
 import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
 import { collectTexts, type CollectedTexts } from './collect-texts.ts';
+import { factsOf } from './facts.ts';
 import { wordsOfFields } from './field-words.ts';
 import { joinTexts, readLine } from './plain-text.ts';
 import { weightOfArea, weightOfDocument } from './ranking.ts';
@@ -21,6 +22,8 @@ export interface SearchedPage {
   /** Opening text of the page. */
   readonly lead: string;
   readonly headings: string;
+  /** What it costs, and for which ages it is. */
+  readonly facts: string;
   readonly text: string;
   /** Weight among pages that match equally well. */
   readonly weight: number;
@@ -30,6 +33,9 @@ export interface SearchedPage {
 const MAX_TITLE = 300;
 const MAX_LEAD = 1000;
 const MAX_TEXT = 20_000;
+
+/** Items of a list whose facts are searched. */
+const MAX_FACTS = 20;
 
 /** Fields that go into the title or the lead. */
 const NAMING: readonly string[] = ['title', 'name', 'announce', 'subtitle', 'post'];
@@ -57,6 +63,7 @@ function bodyOf(document: Json, { headings, texts }: CollectedTexts) {
   return {
     lead: leadOf(document),
     headings: [...headings, ...wordsOfFields(document)].join('\n'),
+    facts: factsOf(document).join(' '),
     text: joinTexts(texts),
   };
 }
@@ -97,12 +104,37 @@ export function toAreaPage(area: ContentArea, own: unknown, layout: unknown): Se
     area === ''
       ? [toObject(config)['title'], siteName]
       : [document['title'], document['name'], ...menuTitlesOf(area, menu), areaNames[area]];
+  const facts = itemsOf(own).slice(0, MAX_FACTS).map(toObject).flatMap(namedFacts);
+  const body = bodyOf(document, textsOf(area, own));
   return {
     path: `/${area}`,
     area: '',
     title: titleOf(titles),
-    ...bodyOf(document, textsOf(area, own)),
+    ...body,
+    facts: [body.facts, ...facts].join(' ').trim(),
     weight: weightOfArea(area),
+  };
+}
+
+/** The facts of a list's item, with its name. */
+const namedFacts = (item: Json): string[] => {
+  const facts = factsOf(item);
+  return facts.length > 0 ? [`${line(item['title'], MAX_TITLE)}. ${facts.join(' ')}`] : [];
+};
+
+/** The calculator of prices, where the content has any for it; it has no document of its own. */
+export function toCostPage(own: unknown): SearchedPage | undefined {
+  const { programs } = toObject(toObject(own)['pricing']);
+  if (!Array.isArray(programs) || programs.length === 0) return undefined;
+  return {
+    path: '/info/cost',
+    area: '',
+    title: costPage.title,
+    lead: costPage.hint,
+    headings: 'цены, калькулятор, рассчитать, сколько платить в месяц',
+    facts: '',
+    text: '',
+    weight: weightOfArea('info'),
   };
 }
 

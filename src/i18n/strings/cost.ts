@@ -1,12 +1,11 @@
 /** What a place costs, `/info/cost`. */
 
+import { costPage } from '#contract/site-names.ts';
 import type { Dropped } from '../../lib/cost/choice.ts';
 import type { Reason } from '../../lib/cost/calculate.ts';
 import { counted, formatRoubles, formatUnit } from '../format.ts';
 
-export const costTitle = 'Сколько стоит сад';
-export const costHint =
-  'Выберите программу, месяц и\u00a0занятия\u00a0— покажем первый платёж и\u00a0обычный месяц, со\u00a0всеми скидками.';
+export const { title: costTitle, hint: costHint } = costPage;
 export const costLink = 'Рассчитать стоимость';
 export const costChild = 'Ребёнок';
 export const costSecondChild = 'Второй ребёнок';

@@ -49,3 +49,17 @@ describe('a query in the Latin layout', () => {
     expect(relaid(query)).toBeUndefined();
   });
 });
+
+test.for([
+  ['почём', 'почему'],
+  ['меню', 'меня'],
+  ['метро', 'метр'],
+  ['почта', 'почти'],
+  ['режим', 'реже'],
+  ['лето', 'лет'],
+  ['стоит', 'сто'],
+  ['болеет', 'боль'],
+] as const)('«%s» is not «%s»', ([word, other]) => {
+  const [one, two] = [word, other].map((each) => wordsOf(each).map(stemOf).join());
+  expect(one).not.toBe(two);
+});
