@@ -51,6 +51,8 @@ export const ProgramCard = Type.Object({
   schedule: optional(Text),
   group_size: optional(Count),
   ratio: optional(Text),
+  /** The highest of its prices, where that is known; discounts aside. */
+  price_to: optional(Roubles),
   price_unit: optional(Text),
   places_left: optional(Type.Integer({ minimum: 0 })),
   badge: optional(Text),

@@ -1,5 +1,6 @@
 import type { Contacts } from '../contract/contacts.ts';
 import { readDate } from '../contract/dates.ts';
+import { toObject } from '../contract/untyped.ts';
 import { toSegment } from '../contract/requests.ts';
 import { type CollectionName, collectionRules, collections, siteAreaOf } from './content-kinds.ts';
 import { pickFields, toCard } from './cards.ts';
@@ -28,6 +29,15 @@ const lastDay = (fields: Fields): unknown => fields['date_end'] ?? fields['date_
 const indexingFields = ({ seo }: Fields): Fields =>
   (seo as { noindex?: boolean } | undefined)?.noindex ? { noindex: true } : {};
 
+/** The highest of a programme's prices in its own unit, those with a discount aside. */
+function highestPrice({ prices, price_unit: unit, price_from: from }: Fields): unknown {
+  const known = (Array.isArray(prices) ? prices : [])
+    .map((price) => toObject(price))
+    .filter((price) => price['price_unit'] === unit && price['price_old'] === undefined)
+    .map(({ price }) => Number(price));
+  return known.length > 0 ? Math.max(...known) : from;
+}
+
 /** Fields computed from others and from the current day. */
 function computedFields(name: CollectionName, fields: Fields, { day, zone }: LocalDay): Fields {
   if (name === 'people') return { title: fields['title'] ?? fields['name'] };
@@ -35,6 +45,7 @@ function computedFields(name: CollectionName, fields: Fields, { day, zone }: Loc
     const images = Array.isArray(fields['images']) ? fields['images'] : [];
     return { count: images.length, image: fields['image'] ?? images[0] };
   }
+  if (name === 'programs') return { price_to: highestPrice(fields) };
   if (name !== 'moves') return {};
   const end = readDate(String(lastDay(fields)), zone);
   return { is_archived: end !== undefined && end.slice(0, 10) < day };

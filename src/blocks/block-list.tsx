@@ -9,6 +9,7 @@ import { stack } from '../ui/styles/layout.css.ts';
 import { frame } from './blocks.css.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Cards } from './cards.tsx';
+import { CostLink } from './cost-link.tsx';
 import { Facts } from './facts.tsx';
 import { Figure, Quote } from './figure.tsx';
 import { MapLink } from './map-link.tsx';
@@ -33,6 +34,13 @@ function Heading({ text, level = 2, anchor }: Omit<BlockOf<'heading'>, 'type'>) 
 
 const Files = ({ items }: Omit<BlockOf<'files'>, 'type'>) => <FileList files={items} />;
 
+const PricesAndCost = ({ items }: Omit<BlockOf<'prices'>, 'type'>) => (
+  <div className={stack.l}>
+    <Prices items={items} />
+    <CostLink />
+  </div>
+);
+
 /** A component for every block type of the contract; a new type fails the type check here. */
 const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } = {
   text: Prose,
@@ -44,7 +52,7 @@ const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } =
   facts: Facts,
   steps: Steps,
   table: Table,
-  prices: Prices,
+  prices: PricesAndCost,
   schedule: Schedule,
   faq: Questions,
   files: Files,

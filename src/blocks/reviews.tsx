@@ -53,7 +53,7 @@ function Source({ title, url = '' }: SourceProps) {
   if (!name) return null;
   return (
     <>
-      {`\u00a0· ${strings.source}: `}
+      {`, ${strings.source}: `}
       {isLink ? <Link href={url}>{name}</Link> : name}
     </>
   );

@@ -10,7 +10,7 @@ export function Steps({ items }: Omit<BlockOf<'steps'>, 'type'>) {
     <ol className={classes(grid.card, styles.steps)}>
       {items.map(({ title, text }) => (
         <li key={title} className={styles.step}>
-          <p className={texts.title}>{title}</p>
+          <p className={texts.name}>{title}</p>
           {text && <p className={classes(texts.muted, styles.words)}>{text}</p>}
         </li>
       ))}

@@ -10,9 +10,9 @@ export const WORD_JOINER = '\u2060';
 const unbroken = (text: string): string =>
   text.replaceAll(/\s/g, NBSP).replace('–', `–${WORD_JOINER}`);
 
-/** Facts in one line, «3–4 года · 12 детей»; a line never starts with the dot. */
+/** Facts in one line, «3–4 года, 12 детей»; a dot between them would end or begin a broken line. */
 export const joinWords = (words: readonly (string | false | undefined)[]): string =>
-  words.filter(Boolean).join(`${NBSP}· `);
+  words.filter(Boolean).join(', ');
 
 const roubles = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', {
   style: 'currency',

@@ -82,7 +82,7 @@ export interface DocumentParts<Item = never> {
 }
 
 /** Words in one line below a title; null without any. */
-export function byline(words: readonly (string | undefined)[]): ReactNode {
+export function byline(words: readonly (string | false | undefined)[]): ReactNode {
   const line = joinWords(words);
   return line === '' ? null : <p className={smallInherit}>{line}</p>;
 }

@@ -1,9 +1,8 @@
 import type { MoveDetail } from '#contract/news.ts';
-import { MoveCard } from '../features/documents/document-cards.tsx';
+import { MoveCard, whenOf } from '../features/documents/document-cards.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
 import { areaLink } from '../i18n/menu.ts';
-import { formatDate, formatDateRange } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { AdMark } from '../ui/ad-mark/ad-mark.tsx';
 import type { Crumb } from '../ui/breadcrumbs/breadcrumbs.tsx';
@@ -26,14 +25,15 @@ export const moves: Kind<'moves'> = {
   page: (move, { request, shell }) => {
     const { kind, badge, is_archived: isOver } = move;
     const prefill = { move: request.params['slug'] };
+    const label = kind && strings.moveApply[kind];
     return {
-      byline: byline([kind && KINDS[kind], badge, isOver ? strings.archived : undefined]),
+      byline: byline([kind && KINDS[kind], badge, isOver && strings.archived, whenOf(move)]),
       article: {
         facts: <Facts move={move} />,
         request: isOver ? (
           <Over move={move} list={areaLink(shell.menu, 'moves')} />
         ) : (
-          <VisitRequest form={move.lead_slug} prefill={prefill} />
+          <VisitRequest form={move.lead_slug} prefill={prefill} label={label} />
         ),
         sections: (
           <Section title={strings.conditions} of={move.conditions}>
@@ -48,6 +48,7 @@ export const moves: Kind<'moves'> = {
               form={move.lead_slug}
               prefill={prefill}
               title={kind && strings.moveLead[kind]}
+              button={label}
             />
           )}
           <AdMark advertiser={move.advertiser} erid={move.erid} />
@@ -61,7 +62,6 @@ export const moves: Kind<'moves'> = {
 
 function Facts({ move }: MoveProps) {
   const { kind, is_archived: isOver, price, price_old: old } = move;
-  const dates = formatDateRange(move.date_start, move.date_end) ?? formatDate(move.date);
   const amount = price !== undefined && (
     <>
       {strings.priceOf(price)} <OldPrice amount={old} />
@@ -71,8 +71,6 @@ function Facts({ move }: MoveProps) {
   return (
     <KeyFacts
       rows={[
-        [strings.when, dates],
-        [strings.time, move.time],
         [strings.place, move.place],
         [strings.age, move.age],
         [strings.price, amount],

@@ -31,7 +31,7 @@ function DateAndTags({ item: { date, tags = [], is_pinned: isPinned } }: NewsPro
   return (
     <p className={smallInherit}>
       {day && <time dateTime={date}>{day}</time>}
-      {day && labels.length > 0 && '\u00a0· '}
+      {day && labels.length > 0 && ', '}
       {joinWords(labels)}
     </p>
   );

@@ -1,11 +1,12 @@
 import type { ProgramCard as Program, ProgramDetail } from '#contract/catalogue.ts';
+import { CostLink } from '../blocks/cost-link.tsx';
 import { Prices } from '../blocks/prices.tsx';
 import { Questions } from '../blocks/questions.tsx';
 import { Schedule } from '../blocks/schedule.tsx';
 import { Steps } from '../blocks/steps.tsx';
 import { chooseLead } from '../loaders/lead-prefill.ts';
 import { findPart, loadResource } from '../loaders/load.ts';
-import { LessonCard, ProgramCard } from '../features/documents/document-cards.tsx';
+import { LessonCard, Places, ProgramCard } from '../features/documents/document-cards.tsx';
 import { ProgramGroups } from '../features/groups/program-groups.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
@@ -31,19 +32,25 @@ export const programs: Kind<'programs'> = {
   card: ProgramCard,
   list: { sort: byPosition, load: loadPrograms },
   page: (program, { request }) => {
-    const lead = { form: program.lead_slug, prefill: { program: request.params['slug'] } };
+    const { slug } = request.params;
+    const lead = { form: program.lead_slug, prefill: { program: slug } };
     return {
       byline: byline([program.badge]),
       article: {
-        facts: <Facts program={program} />,
-        request: <VisitRequest {...lead} />,
+        facts: (
+          <>
+            <Facts program={program} />
+            <CostLink program={slug} />
+          </>
+        ),
+        request: <VisitRequest {...lead} label={strings.bookTour} />,
         sections: <Terms program={program} />,
-        wide: <Offer program={program} />,
+        wide: <Offer program={program} slug={slug} />,
       },
       body: (
         <>
-          <ProgramGroups slug={request.params['slug']} />
-          <LeadLink {...lead} text={strings.visitText} />
+          <ProgramGroups slug={slug} />
+          <LeadLink {...lead} text={strings.visitText} button={strings.bookTour} />
         </>
       ),
       related: { title: strings.otherPrograms, items: program.related },
@@ -58,23 +65,22 @@ async function loadPrograms(): Promise<LoadedList<Program>> {
   return {
     items,
     below: (
-      <LeadLink
-        form={lead?.slug}
-        title={lead?.title}
-        text={lead?.text}
-        button={lead?.button_text}
-      />
+      <LeadLink form={lead?.slug} title={lead?.title} text={lead?.text} button={strings.bookTour} />
     ),
   };
 }
 
 function Facts({ program }: ProgramProps) {
   const { group_size: size, price_from: price, price_unit: unit, places_left: left } = program;
+  const places = left === undefined ? undefined : <Places left={left} />;
   return (
     <KeyFacts
       rows={[
-        [strings.price, price === undefined ? undefined : strings.priceFrom(price, unit)],
-        [strings.placesLeft, left === undefined ? undefined : strings.placesLeftOf(left)],
+        [
+          strings.price,
+          price === undefined ? undefined : strings.priceFrom(price, unit, program.price_to),
+        ],
+        [strings.placesLeft, places],
         [strings.age, formatAges(program.age_from, program.age_to)],
         [strings.schedule, program.schedule],
         [strings.groupSize, size && strings.childrenOf(size)],
@@ -100,12 +106,13 @@ const Terms = ({ program }: ProgramProps) => (
 );
 
 /** Prices, lessons, team, admission, questions and files. */
-const Offer = ({ program }: ProgramProps) => (
+const Offer = ({ program, slug }: ProgramProps & { readonly slug: string | undefined }) => (
   <>
     <Section title={strings.prices} of={program.prices}>
       {(prices) => <Prices items={prices} />}
     </Section>
     {program.price_note && <PlainText text={program.price_note} />}
+    {program.prices && <CostLink program={slug} />}
     <Section title={strings.programLessons} of={program.education}>
       {(lessons) => (
         <CardGrid isSwiped items={lessons} render={(card) => <LessonCard item={card} />} />

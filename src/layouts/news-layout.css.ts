@@ -6,13 +6,13 @@ const placed = style({ position: 'absolute', objectFit: 'contain' });
 export const rocket = style([
   placed,
   flyingIn,
-  { inset: '8% auto auto 10%', width: '78%', height: '84%' },
+  { inset: '18% auto auto 0', width: '72%', height: '76%' },
 ]);
 
 export const nearPlanet = style([
   placed,
   rising,
-  { inset: '0 0 auto auto', width: '34%', height: '26%' },
+  { inset: '0 0 auto auto', width: '26%', height: '20%' },
 ]);
 
 export const farPlanet = style([

@@ -10,8 +10,19 @@ export const newestFirst = <Item extends { readonly date?: string }>(
   items: readonly Item[],
 ): Item[] => [...items].sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
 
-/** Archived items come last. */
-export const currentFirst = <Item extends { readonly is_archived?: boolean }>(
-  items: readonly Item[],
-): Item[] =>
-  [...items].sort((a, b) => Number(a.is_archived ?? false) - Number(b.is_archived ?? false));
+interface Move {
+  readonly kind?: string;
+  readonly date_start?: string;
+  readonly is_archived?: boolean;
+}
+
+const rankOf = ({ kind, is_archived: isArchived }: Move): number =>
+  isArchived ? 2 : Number(kind !== 'event');
+
+/** Events by their first day, the next first; offers after them, archived items last. */
+export const nextFirst = <Item extends Move>(items: readonly Item[]): Item[] =>
+  [...items].sort(
+    (a, b) =>
+      rankOf(a) - rankOf(b) ||
+      (rankOf(a) === 0 ? (a.date_start ?? '9').localeCompare(b.date_start ?? '9') : 0),
+  );

@@ -10,7 +10,7 @@ import type { Today } from './day-plan.ts';
 import { chooseLead } from './lead-prefill.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { isActive } from '../lib/active.ts';
-import { byPosition, newestFirst } from '../lib/order.ts';
+import { byPosition, newestFirst, nextFirst } from '../lib/order.ts';
 import { isAdvertised } from './promo.ts';
 import { findPart, loadResource } from './load.ts';
 import { findToday } from './today.ts';
@@ -24,6 +24,8 @@ const PHOTOS = 6;
 /** The home document, with empty sections filled in from the lists. */
 export interface HomeContent extends Home {
   readonly programs: readonly ProgramCard[];
+  /** Beyond those of the section. */
+  readonly allPrograms: readonly ProgramCard[];
   readonly team: readonly PersonCard[];
   readonly gallery: readonly AlbumCard[];
   readonly education: readonly EducationCard[];
@@ -70,12 +72,13 @@ export async function loadHome(): Promise<HomeContent> {
   const promo = byPosition(promos ?? [])
     .filter((entry) => titleOf(entry) && isActive(entry))
     .slice(0, CARDS);
-  const current = lists.moves?.items.filter(
+  const current = nextFirst(lists.moves?.items ?? []).filter(
     (move) => !move.is_archived && !isAdvertised('moves', move, promo),
   );
   return {
     ...home,
     today,
+    allPrograms: lists.programs ?? [],
     programs: firstOf(home.programs, lists.programs),
     team: firstOf(home.team, lists.team),
     gallery: firstOf(home.gallery, lists.gallery),

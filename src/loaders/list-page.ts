@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PagedArea } from '#contract/site-routes.ts';
 import type { ContentOf, ItemOf } from '#contract/resources.ts';
-import { currentFirst } from '../lib/order.ts';
+import { nextFirst } from '../lib/order.ts';
 import { loadResource } from './load.ts';
 import { notFound } from './outcomes.ts';
 import { pageNumberOf } from './validity.ts';
@@ -12,10 +12,10 @@ export interface ListPage<Item> {
   readonly nextPage: number | null;
 }
 
-/** Sorts a list page for display: archived items come last. */
+/** Sorts a list page for display. */
 const inOrder = <Area extends PagedArea>(list: ContentOf<Area>): ContentOf<Area> => ({
   ...list,
-  items: currentFirst<{ readonly is_archived?: boolean; readonly slug?: string }>(list.items),
+  items: nextFirst<{ readonly kind?: string; readonly slug?: string }>(list.items),
 });
 
 /** Loads the requested page of a paginated list; a page past the end is a 404. */

@@ -2,7 +2,8 @@ import 'server-only';
 import type { Promo } from '#contract/advertising.ts';
 import type { NewsActions } from '#contract/pages.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
-import { currentFirst } from '../lib/order.ts';
+import { nextFirst } from '../lib/order.ts';
+import { isAdvertised } from './promo.ts';
 import { findPart, loadResource } from './load.ts';
 
 /** Maximum number of cards per section. */
@@ -28,10 +29,14 @@ export async function loadNewsActions(): Promise<NewsActionsContent> {
     findPart('moves'),
     findPart('promo'),
   ]);
+  const promos = document.promo && document.promo.length > 0 ? document.promo : (promo ?? []);
+  const listed = nextFirst(moves?.items ?? []).filter(
+    (move) => !isAdvertised('moves', move, promos),
+  );
   return {
     document,
     news: ownOr(document.news?.items, news?.items),
-    moves: ownOr(document.moves?.items, moves && currentFirst(moves.items)),
-    promo: document.promo && document.promo.length > 0 ? document.promo : (promo ?? []),
+    moves: ownOr(document.moves?.items, listed),
+    promo: promos,
   };
 }

@@ -132,3 +132,9 @@ globalStyle(':root', {
     },
   },
 });
+
+/** Paper unfolds what is folded, and cuts no picture. */
+globalStyle('details::details-content', {
+  '@media': { [media.print]: { contentVisibility: 'visible', blockSize: 'auto' } },
+});
+globalStyle('img', { '@media': { [media.print]: { breakInside: 'avoid' } } });

@@ -19,6 +19,7 @@ export const swipeBox = {
 export const swipeList = (width: string) =>
   ({
     display: 'grid',
+    gridTemplateColumns: 'none',
     gridAutoFlow: 'column',
     gridAutoColumns: `min(${width}, 82vw)`,
     gap: vars.space.m,

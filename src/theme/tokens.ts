@@ -74,8 +74,7 @@ export const tokens = {
   fontSize: {
     // Grows beyond 1920 px, so that a page fills the largest screens, too.
     root: 'calc(100% + clamp(0px, (100vw - 1920px) / 160, 8px))',
-    small: '0.875rem',
-    menu: '0.9375rem',
+    small: '0.9375rem',
     base: '1.0625rem',
     lead: '1.25rem',
     h3: 'clamp(1.125rem, 1.05rem + 0.3vw, 1.25rem)',

@@ -29,7 +29,7 @@ test('a picture opens large with its caption; the keyboard goes on; focus comes 
 
 test('the buttons are named in Russian', async ({ page }) => {
   await (await openAlbum(page)).nth(1).click();
-  for (const name of ['Закрыть', 'Предыдущая фотография', 'Следующая фотография']) {
+  for (const name of ['Закрыть', 'Предыдущая картинка', 'Следующая картинка']) {
     await expect(page.getByRole('button', { name })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Закрыть' }).click();

@@ -64,6 +64,7 @@ function exists(link: string): boolean {
   const form = searchParams.get('form');
   if (form !== null) return presets().some((preset) => preset['slug'] === form);
   if (slug === undefined) return findArea(area) !== undefined;
+  if (Object.hasOwn(findArea(area)?.below ?? {}, slug)) return true;
   return answerOf(`${area === 'employee' ? 'team' : area}/${slug}`) !== undefined;
 }
 

@@ -12,7 +12,7 @@ export const OUTLINES: Readonly<Record<string, string>> = {
       - list "Группы по возрасту":
         - listitem:
           - link "Спутник"
-          - text: /до 8 детей в группе.*от 58 000 ₽/
+          - text: /до 8 детей в группе.*58 000 ₽/
       - heading "Программы и цены" [level=2]
       - heading "Кто рядом с ребёнком" [level=2]
       - heading "Что говорят родители" [level=2]
@@ -40,10 +40,10 @@ export const OUTLINES: Readonly<Record<string, string>> = {
               - link "Программы"
         - heading "Полный день" [level=1]
         - term: Стоимость
-        - definition: от 55 000 ₽ / месяц
+        - definition: 55 000 ₽ в месяц
         - term: Возраст
         - definition: /3.+7 лет/
-        - link "Оставить заявку":
+        - link "Записаться на экскурсию":
           - /url: /lead?form=tour&program=polnyj-den
         - heading "Четыре группы" [level=2]
         - table:
@@ -111,7 +111,7 @@ export const OUTLINES: Readonly<Record<string, string>> = {
             - img
             - heading "Осенний бал 2026" [level=3]:
               - link "Осенний бал 2026"
-            - paragraph: 6 фотографий`,
+            - paragraph: 6 картинок`,
   '/info': `
     - main:
       - heading "Родителям" [level=1]

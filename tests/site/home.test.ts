@@ -16,7 +16,7 @@ test.for([
   [
     'advantages and safety',
     { advantages, security },
-    ['Почему выбирают нас', 'Как мы заботимся о безопасности'],
+    ['Чем отличается наш сад', 'Как мы заботимся о безопасности'],
   ],
   ['safety only', { security }, ['Как мы заботимся о безопасности']],
 ] as const)(
@@ -40,7 +40,7 @@ test('what has nothing to show has no heading', async ({ scripted: { site, upstr
   upstream.answer('/api/home', { advantages: [], security: [], prices: [], menu_sample: null });
   const { html } = await readPage(site, '/');
   const headings = textsOf(html, 'main :is(h2, h3)').join('; ');
-  expect(headings).not.toMatch(/Почему выбирают|безопасности|^Цены|Питание|проходит день/);
+  expect(headings).not.toMatch(/Чем отличается|безопасности|^Цены|Питание|проходит день/);
 });
 
 const move = (number: number) => ({ id: number, slug: `m-${number}`, title: `Акция ${number}` });

@@ -55,7 +55,7 @@ describe('the form', () => {
       '13:00–13:45, день открытых дверей, осталось 2 места',
       '14:00–14:45, пробное утро, осталось 1 место',
     ]);
-    expect(textsOf(first ?? form, 'p')).toEqual(['Холл · Можно с ребёнком.']);
+    expect(textsOf(first ?? form, 'p')).toEqual(['Холл. Можно с ребёнком.']);
     expect(textsOf(first ?? form, 'legend')[0]).toMatch(/^[А-Я]\p{Ll}+, \d{1,2} \p{Ll}+$/u);
     expect(textsOf(third ?? form, 'label')).toEqual(['14:00–14:45, экскурсия']);
   });

@@ -23,7 +23,7 @@ test('past events come last, and say when they ended', async ({ sample: { site }
   expect(first).toBeGreaterThan(0);
   expect(isOver.slice(first)).not.toContain(false);
   for (const card of cards.slice(first)) {
-    expect(card.text).toMatch(/завершено · \d+ \S+ 2026/);
+    expect(card.text).toMatch(/завершено, \d+ \S+ 2026/);
     expect(card.all('strong')).toHaveLength(0);
   }
 });

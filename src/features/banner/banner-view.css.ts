@@ -28,7 +28,10 @@ export const link = style({ minHeight: 0, display: 'flex' });
 globalStyle(`${link} > *`, {
   display: 'flex',
   flexDirection: 'column',
+  overflow: 'hidden',
   borderRadius: vars.radius.card,
+  background: vars.color.nightSoft,
+  boxShadow: vars.shadow.raised,
   color: vars.color.onNight,
   textDecoration: 'none',
 });
@@ -42,7 +45,7 @@ globalStyle(`${link} > :has(span) > *`, { '@media': { [media.low]: { flex: '1 1 
 
 const markHeight = vars.space.xxl;
 /** Height of a two-line title and the button. */
-const wordsHeight = `(2 * ${vars.space.xl} + ${vars.size.button} + ${vars.space.m})`;
+const wordsHeight = `(2 * ${vars.space.xl} + ${vars.size.button} + ${vars.space.s} + 2 * ${vars.space.m})`;
 
 const height = `${vars.size.popupHeight} - ${vars.size.touch} - ${vars.space.xs}`;
 
@@ -52,8 +55,6 @@ export const picture = style({
   height: 'auto',
   maxWidth: '100%',
   maxHeight: `calc(${height})`,
-  borderRadius: vars.radius.card,
-  boxShadow: vars.shadow.raised,
   selectors: {
     [`${link}:has(+ p) &`]: { maxHeight: `calc(${height} - ${markHeight})` },
     [`${link}:has(span) &`]: { maxHeight: `calc(${height} - ${wordsHeight})` },
@@ -79,7 +80,7 @@ export const words = style({
   flexDirection: 'column',
   alignItems: 'center',
   gap: vars.space.s,
-  paddingTop: vars.space.s,
+  padding: vars.space.m,
 });
 
 // The button.

@@ -4,21 +4,22 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   position: 'relative',
-  justifyContent: 'flex-end',
   width: '100%',
-  minHeight: vars.size.map,
   overflow: 'hidden',
   borderRadius: vars.radius.card,
   background: vars.color.tint,
 });
 
-const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
-
-/** Taller than its box, so that the place is above the card. */
-export const plan = style({ ...layer, inset: '-20% 0 auto', height: '120%', objectFit: 'cover' });
+export const map = style({ justifyContent: 'flex-end', minHeight: vars.size.map });
 
 /** Neither visible nor clickable until drawn. */
-export const live = style([layer, { visibility: 'hidden' }]);
+export const live = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  visibility: 'hidden',
+});
 export const drawn = style({ visibility: 'visible' });
 
 /** In the corner of a wide map, and on a light ground whatever the page has. */
@@ -42,4 +43,3 @@ export const card = style({
 });
 
 globalStyle(`${card} :focus-visible`, { outlineColor: vars.color.focus });
-globalStyle(`${root}:has(.${drawn}) .${plan}`, { visibility: 'hidden' });

@@ -11,25 +11,17 @@ export interface PlaceMapProps {
   readonly lat: number;
   readonly lon: number;
   readonly address?: string | undefined;
-  /** Yandex Maps key; without it only the drawn plan is shown. */
+  /** Yandex Maps key; without it there is no map. */
   readonly mapKey?: string | undefined;
   readonly mode?: ConsentMode | undefined;
 }
 
 /**
- * A drawn plan of a place with its address and a route link. The interactive map covers the plan
- * once it is in view and the cookie choice allows it.
+ * The address of a place with a route link. The interactive map, if there is one, is above them once
+ * it is in view and the cookie choice allows it.
  */
 export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMapProps) => (
-  <div className={classes(stack.s, styles.root)} data-map>
-    <img
-      src="/art/plan.svg"
-      alt=""
-      width={1200}
-      height={520}
-      loading="lazy"
-      className={styles.plan}
-    />
+  <div className={classes(stack.s, styles.root, mapKey && styles.map)} data-map>
     {mapKey && <LiveMap lat={lat} lon={lon} mapKey={mapKey} mode={mode} />}
     <StaticHtml as="div" className={classes(cluster.s, styles.card)}>
       {address && <p className={text.strong}>{address}</p>}

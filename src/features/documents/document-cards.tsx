@@ -4,6 +4,7 @@ import type { MoveCard as Move, NewsCard as NewsItem } from '#contract/news.ts';
 import { formatAges, formatDate, formatDateRange, joinWords } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import { small } from '../../theme/typography.css.ts';
 import { Card, type ListedCardProps } from '../../ui/card/card.tsx';
 import { OldPrice } from '../../ui/old-price/old-price.tsx';
@@ -26,7 +27,7 @@ export function NewsCard({ item, isFirst }: ListedCardProps<NewsItem>) {
         date && (
           <>
             <time dateTime={item.date}>{date}</time>
-            {item.is_pinned && `\u00a0· ${strings.pinned}`}
+            {item.is_pinned && `, ${strings.pinned}`}
           </>
         )
       }
@@ -35,11 +36,13 @@ export function NewsCard({ item, isFirst }: ListedCardProps<NewsItem>) {
   );
 }
 
-/** An offer or event in a list; its own dates take precedence over `date`. */
+/** Days and hours of an offer or event; its own days take precedence over `date`. */
+export const whenOf = ({ date, date_start: start, date_end: end, time }: Move): string =>
+  joinWords([formatDateRange(start, end) ?? formatDate(date), time]);
+
+/** An offer or event in a list. */
 export function MoveCard({ item, isFirst }: ListedCardProps<Move>) {
-  const { badge, time, age, place, price, is_archived: isPast } = item;
-  const dates = formatDateRange(item.date_start, item.date_end) ?? formatDate(item.date);
-  const when = [dates, time].filter(Boolean).join(', ');
+  const { badge, age, place, price, is_archived: isPast } = item;
   const where = joinWords([age, place]);
   return (
     <Card
@@ -47,7 +50,7 @@ export function MoveCard({ item, isFirst }: ListedCardProps<Move>) {
       href={hrefIn('moves', item)}
       image={item.image}
       isFirst={isFirst}
-      overline={joinWords(isPast ? [strings.archived, dates] : [badge, when])}
+      overline={joinWords([isPast ? strings.archived : badge, whenOf(item)])}
       text={item.announce}
       isPast={isPast}
     >
@@ -62,13 +65,18 @@ export function MoveCard({ item, isFirst }: ListedCardProps<Move>) {
   );
 }
 
+/** How many places are left, where that is told. */
+export const Places = ({ left }: { readonly left: number | undefined }) =>
+  left !== undefined && (
+    <span className={left === 0 ? text.full : text.free}>{strings.placesLeftOf(left)}</span>
+  );
+
 /** A program in a list. */
 export function ProgramCard({ item, isFirst }: ListedCardProps<Program>) {
   const { schedule, badge, ratio, price_from: price, price_unit: unit, places_left: left } = item;
   const group = joinWords([
     item.group_size ? strings.childrenOf(item.group_size) : undefined,
     ratio && strings.adultsFor(ratio),
-    left === undefined ? undefined : strings.placesLeftOf(left),
   ]);
   return (
     <Card
@@ -82,7 +90,7 @@ export function ProgramCard({ item, isFirst }: ListedCardProps<Program>) {
       {group && <p className={small}>{group}</p>}
       {price !== undefined && (
         <p>
-          <strong>{strings.priceFrom(price, unit)}</strong>
+          <strong>{strings.priceFrom(price, unit, item.price_to)}</strong> <Places left={left} />
         </p>
       )}
     </Card>

@@ -42,7 +42,7 @@ function GroupCard({ group }: { readonly group: Group }) {
   const isFull = free === 0;
   return (
     <>
-      <p className={text.title}>«{title}»</p>
+      <p className={text.name}>«{title}»</p>
       <p className={text.muted}>
         {joinWords([
           formatAges(group.age_from, group.age_to),
@@ -59,7 +59,7 @@ function GroupCard({ group }: { readonly group: Group }) {
         </ul>
       )}
       {free !== undefined && (
-        <p className={isFull ? styles.full : styles.free}>
+        <p className={isFull ? text.full : text.free}>
           {joinWords([
             isFull ? strings.groupFull : strings.groupFree(free),
             isFull && Boolean(waiting) && strings.groupWaiting(waiting ?? 0),
@@ -71,7 +71,7 @@ function GroupCard({ group }: { readonly group: Group }) {
           href={leadHref(isFull ? { form: WAITLIST, group: slug } : { group: slug })}
           className={classes(isFull ? button.quiet : button.secondary, styles.way)}
         >
-          {isFull ? strings.groupWait : strings.groupApply}
+          {isFull ? strings.groupWait : strings.onTour}
           <span className={visuallyHidden}>{strings.groupAbout(title)}</span>
         </Link>
       )}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { ProgramCard } from '#contract/catalogue.ts';
 import type { AgeGroup } from '#contract/home.ts';
 import { formatAges } from '../../i18n/format.ts';
 import { hrefIn } from '../../i18n/naming.ts';
@@ -12,8 +13,14 @@ import { grid, swipe } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './age-orbit.css.ts';
 
+interface AgeOrbitProps {
+  readonly ages: readonly AgeGroup[] | undefined;
+  /** All programs, for their prices. */
+  readonly programs: readonly ProgramCard[];
+}
+
 /** The age groups as planets on an orbit, each with a link to its program. */
-export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | undefined }) {
+export function AgeOrbit({ ages = [], programs }: AgeOrbitProps) {
   if (ages.length === 0) return null;
   return (
     <div className={styles.root}>
@@ -32,7 +39,10 @@ export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | u
             className={classes(text.onNight, styles.item)}
             style={orbitStyle(index, ages.length)}
           >
-            <AgePlanet group={group} />
+            <AgePlanet
+              group={group}
+              program={programs.find(({ slug }) => slug === group.program_slug)}
+            />
           </li>
         ))}
       </ul>
@@ -57,8 +67,14 @@ const orbitStyle = (index: number, count: number) =>
     [styles.place]: (index % PLANETS.length) / (PLANETS.length - 1),
   }) as CSSProperties;
 
-function AgePlanet({ group }: { readonly group: AgeGroup }) {
-  const { title, program_slug: slug, group_size: size, price_from: price, ratio } = group;
+interface AgePlanetProps {
+  readonly group: AgeGroup;
+  readonly program: ProgramCard | undefined;
+}
+
+function AgePlanet({ group, program }: AgePlanetProps) {
+  const { title, program_slug: slug, group_size: size, ratio } = group;
+  const price = program?.price_from ?? group.price_from;
   return (
     <>
       <span className={styles.planet}>
@@ -72,7 +88,11 @@ function AgePlanet({ group }: { readonly group: AgeGroup }) {
         {size && <span>{strings.children(size)}</span>}
         {ratio && <span>{strings.adultsFor(ratio)}</span>}
       </span>
-      {price && <span className={styles.price}>{strings.priceFrom(price)}</span>}
+      {price && (
+        <span className={styles.price}>
+          {strings.priceFrom(price, program?.price_unit, program?.price_to)}
+        </span>
+      )}
     </>
   );
 }

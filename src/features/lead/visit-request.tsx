@@ -11,13 +11,15 @@ interface VisitProps {
   /** Slug of the preset; without it the form chooses one. */
   readonly form?: string | undefined;
   readonly prefill?: Omit<LeadPrefill, 'form'>;
+  /** What the button of that form says. */
+  readonly label?: string | undefined;
 }
 
 /** The request beside key facts: the button of their own form, or an invitation to a visit. */
-export const VisitRequest = ({ form, prefill = {} }: VisitProps) =>
+export const VisitRequest = ({ form, prefill = {}, label }: VisitProps) =>
   form ? (
     <Link href={leadHref({ ...prefill, form })} className={button.primary}>
-      {strings.apply}
+      {label ?? strings.apply}
     </Link>
   ) : (
     <VisitCard prefill={prefill} />

@@ -20,11 +20,11 @@ export const submit = style({
   padding: `0 ${vars.space.m}`,
   border: 0,
   borderRadius: vars.radius.input,
-  background: vars.color.action,
-  color: vars.color.actionText,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
   fontWeight: vars.weight.strong,
   cursor: 'pointer',
-  ':hover': { background: vars.color.actionHover },
+  ':hover': { background: vars.color.accentHover },
 });
 
 /** Where there is room for more than a query needs. */

@@ -19,6 +19,7 @@ export const SearchBox = ({ value, className }: SearchBoxProps) => (
         name="q"
         defaultValue={value}
         aria-label={strings.areas.search}
+        placeholder={strings.searchAsk}
       />
       <button className={styles.submit}>{strings.areas.search}</button>
     </form>

@@ -1,5 +1,5 @@
 import type { FreeTime } from '#contract/visits.ts';
-import { formatWeekDay, joinWords } from '../../i18n/format.ts';
+import { formatWeekDay } from '../../i18n/format.ts';
 
 type Times = readonly FreeTime[];
 
@@ -27,7 +27,7 @@ function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, 
   return runs;
 }
 
-const aboutOf = ({ place, note }: FreeTime): string => joinWords([place, note]);
+const aboutOf = ({ place, note }: FreeTime): string => [place, note].filter(Boolean).join('. ');
 
 /** Groups times by their day. @param times the earliest first */
 export const toDays = (times: Times): VisitDay[] =>

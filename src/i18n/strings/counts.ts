@@ -4,7 +4,7 @@ import { counted, formatUnit } from '../format.ts';
 const CHILDREN_AT_MOST = { one: 'ребёнка', few: 'детей', many: 'детей' };
 const CHILDREN = { one: 'ребёнок', few: 'ребёнка', many: 'детей' };
 const PLACES = { one: 'место', few: 'места', many: 'мест' };
-const PICTURES = { one: 'фотография', few: 'фотографии', many: 'фотографий' };
+const PICTURES = { one: 'картинка', few: 'картинки', many: 'картинок' };
 const LESSONS = { one: 'занятие', few: 'занятия', many: 'занятий' };
 
 export const children = (count: number) =>

@@ -11,7 +11,6 @@ export const groupUpTo = (size: number) => `до\u00a0${counted(size, CHILDREN)}
 export const groupFree = (free: number) => `свободно ${counted(free, PLACES)}`;
 export const groupFull = 'мест нет';
 export const groupWaiting = (count: number) => `ждут ${counted(count, FAMILIES)}`;
-export const groupApply = 'Записаться';
 export const groupWait = 'В\u00a0лист ожидания';
 export const groupAbout = (title: string) => `, группа «${title}»`;
 export const groupsOn = (date: string) =>

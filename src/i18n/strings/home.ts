@@ -1,13 +1,13 @@
 /** Sections of the home page. */
 
 export const programsAndPrices = 'Программы и\u00a0цены';
-export const ourNews = 'Что нового';
+export const ourNews = 'Новости сада';
 export const ourTeam = 'Кто рядом с\u00a0ребёнком';
 export const daySchedule = 'Как проходит день';
 export const security = 'Как мы\u00a0заботимся о\u00a0безопасности';
-export const advantages = 'Почему выбирают нас';
+export const advantages = 'Чем отличается наш сад';
 export const reviews = 'Что говорят родители';
-export const gallery = 'Как у\u00a0нас красиво';
+export const gallery = 'Комнаты, площадки, праздники';
 export const lessons = 'Чему мы\u00a0учим';
 export const moves = 'Акции и\u00a0события';
 export const ageGroups = 'Группы по\u00a0возрасту';

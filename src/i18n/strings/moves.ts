@@ -12,8 +12,10 @@ export const moveLead = {
   event: 'Хотите прийти?',
   promo: 'Хотите воспользоваться предложением?',
 } as const;
-export const when = 'Когда';
-export const time = 'Время';
+export const moveApply = {
+  event: 'Записаться на\u00a0событие',
+  promo: 'Воспользоваться',
+} as const;
 export const place = 'Место';
 export const calendar = 'Календарь';
 export const calendarAll = 'Все события в\u00a0вашем календаре';

@@ -4,19 +4,28 @@ import { formatRoubles } from '../format.ts';
 
 const free = 'Бесплатно';
 
-/** «55 000 ₽ / месяц», «Бесплатно» for zero. @param amount whole roubles */
+const PER: Readonly<Record<string, string>> = {
+  месяц: 'в\u00a0месяц',
+  день: 'за\u00a0день',
+  занятие: 'за\u00a0занятие',
+};
+
+/** «55 000 ₽ в месяц», «Бесплатно» for zero. @param amount whole roubles */
 export function priceOf(amount: number, unit?: string): string {
   if (amount === 0) return free;
-  return unit ? `${formatRoubles(amount)} /\u00a0${unit}` : formatRoubles(amount);
+  const per = unit && ` ${PER[unit] ?? `/\u00a0${unit}`}`;
+  return `${formatRoubles(amount)}${per ?? ''}`;
 }
 
-/** The lowest of several prices: «от 45 000 ₽ / месяц». */
-export const priceFrom = (amount: number, unit?: string): string =>
-  amount === 0 ? free : `от\u00a0${priceOf(amount, unit)}`;
+/**
+ * «от 45 000 ₽ в месяц», without «от» if it is the only price.
+ * @param to the highest price; undefined if it is not known
+ */
+export const priceFrom = (amount: number, unit?: string, to?: number): string =>
+  amount === 0 || amount === to ? priceOf(amount, unit) : `от\u00a0${priceOf(amount, unit)}`;
 
 /** «3 500 ₽ за занятие». */
-export const perLesson = (amount: number): string =>
-  amount === 0 ? free : `${priceOf(amount)} за\u00a0занятие`;
+export const perLesson = (amount: number): string => priceOf(amount, 'занятие');
 
 export const price = 'Стоимость';
 export const prices = 'Цены';

@@ -1,5 +1,6 @@
 /** The search of the site. */
 
+export const searchAsk = 'Что ищете?';
 export const searchHint =
   'Напишите, что хотите узнать: цены, меню, адаптация, имя педагога. Ошибки и\u00a0раскладку исправим сами.';
 export const searchFound = (query: string, count: number) =>

@@ -11,7 +11,7 @@ interface ErrorPageProps {
    * picture.
    */
   readonly scene?: ReactNode;
-  /** Other ways out, above the link to the home page. */
+  /** Other ways out, below the link to the home page. */
   readonly children?: ReactNode;
 }
 
@@ -33,10 +33,10 @@ export function ErrorPage({
       {scene}
       <h1>{heading}</h1>
       <p className={styles.hint}>{isNotFound ? strings.notFoundHint : strings.failedHint}</p>
-      {children}
       <Link href="/" className={button.primary}>
         {strings.toHome}
       </Link>
+      {children}
     </main>
   );
 }

@@ -95,7 +95,7 @@ export const links = style([
     justifyContent: 'center',
     columnGap: vars.space.m,
     fontSize: vars.fontSize.small,
-    '@media': { [media.fromWider]: { columnGap: vars.space.l, fontSize: vars.fontSize.menu } },
+    '@media': { [media.fromWider]: { columnGap: vars.space.l, fontSize: vars.fontSize.small } },
   },
   inDrawer({ display: 'block', fontSize: vars.fontSize.lead, fontWeight: vars.weight.medium }),
 ]);
@@ -141,7 +141,7 @@ const highlighted = style([
 ]);
 
 const small = style({
-  fontSize: vars.fontSize.menu,
+  fontSize: vars.fontSize.small,
   fontWeight: vars.weight.regular,
   color: vars.color.onNightMuted,
 });

@@ -144,7 +144,7 @@ const contact = style({
   },
   '@media': {
     [media.fromWide]: { fontSize: vars.fontSize.small },
-    [media.fromWider]: { fontSize: vars.fontSize.menu },
+    [media.fromWider]: { fontSize: vars.fontSize.small },
     [media.fromWidest]: { fontSize: vars.fontSize.base },
   },
 });
@@ -196,7 +196,7 @@ export const invitation = style({
   },
   '@media': {
     [media.fromWide]: { fontSize: vars.fontSize.small },
-    [media.fromWider]: { fontSize: vars.fontSize.menu, paddingInline: vars.space.l },
+    [media.fromWider]: { fontSize: vars.fontSize.small, paddingInline: vars.space.l },
     [media.fromWidest]: { fontSize: vars.fontSize.base },
   },
 });

@@ -6,6 +6,6 @@ import { vars } from '../../theme/theme.css.ts';
 export const picture = style({
   ...landscape,
   '@container': {
-    [pageWidth.fromTablet]: { aspectRatio: '21 / 9', borderRadius: vars.radius.hero },
+    [pageWidth.fromTablet]: { aspectRatio: '16 / 9', borderRadius: vars.radius.hero },
   },
 });

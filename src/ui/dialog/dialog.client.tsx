@@ -43,7 +43,10 @@ export function Dialog({
     if (!isOpen || dialog === null) return undefined;
     const releaseScroll = lockScroll();
     dialog.showModal();
-    if (isPopup) setPopupActive(true);
+    if (isPopup) {
+      dialog.focus();
+      setPopupActive(true);
+    }
     const controller = new AbortController();
     dialog.addEventListener('close', () => closeIfOpen(), { signal: controller.signal });
     return () => {
@@ -64,6 +67,7 @@ export function Dialog({
       ref={ref}
       className={classes(styles.root, className)}
       aria-label={label}
+      tabIndex={-1}
       onClick={closeOnBackdrop}
     >
       {children}

@@ -15,6 +15,7 @@ export const root = style({
       background: 'transparent',
       '::backdrop': { background: vars.color.backdrop },
       '@media': forcedEdge,
+      ':focus': { outline: 'none' },
     },
   },
 });

@@ -163,7 +163,9 @@ globalStyle(`${swiped} > *`, { '@layer': { [shared]: { scrollSnapAlign: 'start',
 const onPhones = (rule: StyleRule): StyleRule => ({
   '@layer': {
     [shared]: {
-      '@media': { [media.belowTablet]: { '@container': { [pageWidth.fromSmallPhone]: rule } } },
+      '@media': {
+        [`screen and ${media.belowTablet}`]: { '@container': { [pageWidth.fromSmallPhone]: rule } },
+      },
     },
   },
 });

@@ -11,6 +11,9 @@ export const text = styleVariants(
     onNight: { fontSize: vars.fontSize.small, color: vars.color.onNightMuted },
     strong: { fontWeight: vars.weight.strong },
     lead: { fontSize: vars.fontSize.lead },
+    /** Places that are left, and that there is none. */
+    free: { fontSize: vars.fontSize.base, fontWeight: vars.weight.strong, color: vars.color.ok },
+    full: { fontWeight: vars.weight.strong, color: vars.color.accentText },
     /** A heading below that of its section. */
     subhead: { fontSize: vars.fontSize.subhead, color: vars.color.heading },
     /** The name of a card, a person, a row. */

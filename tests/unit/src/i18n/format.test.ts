@@ -14,7 +14,7 @@ import {
 } from '../../../../src/i18n/format.ts';
 
 test.each([
-  [['новость', '5 мая'], 'новость\u00a0· 5 мая'],
+  [['новость', '5 мая'], 'новость, 5 мая'],
   [[undefined, 'новость', false, ''], 'новость'],
   [[], ''],
 ] as const)('%j in one line is %j', (words, line) => {
