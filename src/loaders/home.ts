@@ -2,6 +2,7 @@ import 'server-only';
 import type { Promo } from '#contract/advertising.ts';
 import type { EducationCard, ProgramCard } from '#contract/catalogue.ts';
 import type { AlbumCard, FeedEntry } from '#contract/gallery.ts';
+import type { Group } from '#contract/groups.ts';
 import type { Home } from '#contract/home.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
@@ -12,6 +13,7 @@ import { titleOf } from '../i18n/naming.ts';
 import { isActive } from '../lib/active.ts';
 import { byPosition, newestFirst, nextFirst } from '../lib/order.ts';
 import { isAdvertised } from './promo.ts';
+import { findGroups } from './groups.ts';
 import { findPart, loadResource } from './load.ts';
 import { findToday } from './today.ts';
 
@@ -24,6 +26,7 @@ const PHOTOS = 6;
 /** The home document, with empty sections filled in from the lists. */
 export interface HomeContent extends Home {
   readonly programs: readonly ProgramCard[];
+  readonly groups: readonly Group[];
   /** Beyond those of the section. */
   readonly allPrograms: readonly ProgramCard[];
   readonly team: readonly PersonCard[];
@@ -61,13 +64,14 @@ async function findLists() {
 }
 
 export async function loadHome(): Promise<HomeContent> {
-  const [home, today, promos, lists, leads, feed] = await Promise.all([
+  const [home, today, promos, lists, leads, feed, groups] = await Promise.all([
     loadResource('home'),
     findToday(),
     findPart('promo'),
     findLists(),
     findPart('lead'),
     findPart('instagram'),
+    findGroups(),
   ]);
   const promo = byPosition(promos ?? [])
     .filter((entry) => titleOf(entry) && isActive(entry))
@@ -78,6 +82,7 @@ export async function loadHome(): Promise<HomeContent> {
   return {
     ...home,
     today,
+    groups,
     allPrograms: lists.programs ?? [],
     programs: firstOf(home.programs, lists.programs),
     team: firstOf(home.team, lists.team),

@@ -19,7 +19,7 @@ test('paper ends with the address, the phone and the site', async ({ page }) => 
   await expect(line).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(line).toHaveText(
-    '121000, Москва, Орбитальная улица, дом 7 · +7 (495) 000-45-00 · kosmosad.test',
+    '121000, Москва, Орбитальная улица, дом 7, +7 (495) 000-45-00, kosmosad.test',
   );
   await expect(line).toBeVisible();
   await expect(line).toHaveCSS('color', 'rgb(28, 19, 53)');

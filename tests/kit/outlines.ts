@@ -12,7 +12,7 @@ export const OUTLINES: Readonly<Record<string, string>> = {
       - list "Группы по возрасту":
         - listitem:
           - link "Спутник"
-          - text: /до 8 детей в группе.*58 000 ₽/
+          - text: /1,5.+3 года.*58 000 ₽ в месяц/
       - heading "Программы и цены" [level=2]
       - heading "Кто рядом с ребёнком" [level=2]
       - heading "Что говорят родители" [level=2]

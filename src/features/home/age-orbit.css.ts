@@ -9,60 +9,67 @@ export const dip = '--dip';
 /** Position of a planet in the sprite, 0 to 1. */
 export const place = '--place';
 
-export const root = style({ position: 'relative', marginTop: vars.space.l });
+export const root = style({ marginTop: vars.space.l });
 
-export const orbit = style({
-  display: 'none',
-  position: 'absolute',
-  top: `calc(${vars.size.planet} / 2)`,
-  left: 0,
-  width: '100%',
-  height: vars.size.dip,
-  overflow: 'visible',
-  fill: 'none',
-  stroke: vars.color.orbitOnNight,
-  strokeWidth: vars.border.orbit,
-  '@container': { [pageWidth.fromWide]: { display: 'block' } },
+/** The planets alone, on phones. */
+export const row = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginBottom: vars.space.s,
+  '@container': { [pageWidth.fromTablet]: { display: 'none' } },
 });
 
-/** All groups side by side, from tablets on. */
+export const target = style({
+  flex: `0 1 ${vars.size.planet}`,
+  minWidth: vars.size.touch,
+  minHeight: vars.size.touch,
+});
+
 export const list = style({
-  rowGap: vars.space.none,
+  '@container': { [pageWidth.fromTablet]: { display: 'flex', gap: vars.space.s } },
+});
+
+/** A line with two rows of words; from tablets on a column below its planet. */
+export const item = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  columnGap: vars.space.m,
+  paddingBlock: vars.space.s,
+  borderTop: `${vars.border.orbit} solid ${vars.color.orbitOnNight}`,
+  color: vars.color.onNightMuted,
   '@container': {
     [pageWidth.fromTablet]: {
-      display: 'grid',
-      gridTemplateColumns: `repeat(auto-fit, minmax(${vars.size.planet}, 1fr))`,
+      flex: '1 1 0',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      justifyItems: 'center',
+      borderTop: 0,
+      textAlign: 'center',
     },
   },
 });
 
-/** Planet, name, caption and price are rows that all groups share. */
-export const item = style({
-  position: 'relative',
-  display: 'grid',
-  gridRow: 'span 4',
-  gridTemplateRows: 'subgrid',
-  justifyItems: 'center',
-  paddingBottom: vars.space.s,
-  textAlign: 'center',
+export const beside = style({
+  display: 'none',
+  '@container': { [pageWidth.fromTablet]: { display: 'block' } },
 });
-
-export const caption = style({ display: 'grid', alignContent: 'start' });
 
 export const planet = style({
   display: 'block',
-  width: vars.size.planet,
-  height: vars.size.planet,
-  marginBottom: vars.space.s,
+  width: '100%',
+  maxWidth: vars.size.planet,
+  aspectRatio: '1',
+  margin: '0 auto',
   '@media': { [media.motion]: { transition: `transform ${vars.motion.slow}` } },
-  // The captions stand in one line below the lowest planet.
+  // The words stand in one line below the lowest planet.
   '@container': {
     [pageWidth.fromWide]: {
       translate: `0 calc(var(${dip}) * ${vars.size.dip})`,
       marginBottom: `calc(${vars.space.s} + ${vars.size.dip})`,
     },
   },
-  selectors: { [`${item}:has(a:hover) &`]: { transform: 'scale(1.08)' } },
+  selectors: { ':has(> a:hover) > * > &': { transform: 'scale(1.08)' } },
 });
 
 export const planetPicture = style({
@@ -87,4 +94,17 @@ export const link = style({
   },
 });
 
-export const price = style({ color: vars.color.onNight, fontWeight: vars.weight.medium });
+const end = { '@container': { [pageWidth.belowTablet]: { gridColumn: 2 } } } as const;
+
+/** Beside the name on phones, and the places beside the age. */
+export const price = style([
+  end,
+  {
+    gridRow: 1,
+    color: vars.color.onNight,
+    fontWeight: vars.weight.strong,
+    '@container': { [pageWidth.fromTablet]: { gridRow: 'auto' } },
+  },
+]);
+
+export const places = style([end, { color: vars.color.onNightAccent, textAlign: 'end' }]);

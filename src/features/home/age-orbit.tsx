@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ProgramCard } from '#contract/catalogue.ts';
+import type { Group } from '#contract/groups.ts';
 import type { AgeGroup } from '#contract/home.ts';
 import { formatAges } from '../../i18n/format.ts';
 import { hrefIn } from '../../i18n/naming.ts';
@@ -8,40 +9,46 @@ import { Link } from '../../ui/link/link.tsx';
 import { PLANETS } from '../../theme/art.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { artSizes } from '../../theme/art-sizes.ts';
-import { classes } from '../../lib/classes.ts';
-import { grid, swipe } from '../../ui/styles/layout.css.ts';
-import { text } from '../../ui/styles/text.css.ts';
+import { placesOfAge } from './places-of-age.ts';
 import * as styles from './age-orbit.css.ts';
 
 interface AgeOrbitProps {
   readonly ages: readonly AgeGroup[] | undefined;
   /** All programs, for their prices. */
   readonly programs: readonly ProgramCard[];
+  /** All groups of children, for their places. */
+  readonly groups: readonly Group[];
 }
 
-/** The age groups as planets on an orbit, each with a link to its program. */
-export function AgeOrbit({ ages = [], programs }: AgeOrbitProps) {
+const anchorOf = (index: number): string => `age-${index + 1}`;
+
+/**
+ * The age groups as planets, each with its price and its free places. On phones the planets stand
+ * in a row and lead to lines below it.
+ */
+export function AgeOrbit({ ages = [], programs, groups }: AgeOrbitProps) {
   if (ages.length === 0) return null;
   return (
     <div className={styles.root}>
-      <svg
-        className={styles.orbit}
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d="M0 0Q50 200 100 0" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <ul className={classes(grid.fact, swipe.picture, styles.list)} aria-label={strings.ageGroups}>
+      <nav className={styles.row} aria-label={strings.ageGroups}>
+        {ages.map(({ title }, index) => (
+          <a key={title} href={`#${anchorOf(index)}`} aria-label={title} className={styles.target}>
+            <Planet index={index} count={ages.length} />
+          </a>
+        ))}
+      </nav>
+      <ul className={styles.list} aria-label={strings.ageGroups}>
         {ages.map((group, index) => (
-          <li
-            key={group.title}
-            className={classes(text.onNight, styles.item)}
-            style={orbitStyle(index, ages.length)}
-          >
-            <AgePlanet
+          <li key={group.title} id={anchorOf(index)} className={styles.item}>
+            <span className={styles.beside}>
+              <Planet index={index} count={ages.length} />
+            </span>
+            <AgeFacts
               group={group}
-              program={programs.find(({ slug }) => slug === group.program_slug)}
+              program={programs.find(
+                ({ slug }) => slug !== undefined && slug === group.program_slug,
+              )}
+              places={placesOfAge(group, groups)}
             />
           </li>
         ))}
@@ -51,8 +58,7 @@ export function AgeOrbit({ ages = [], programs }: AgeOrbitProps) {
 }
 
 /**
- * Vertical offset of a planet on the orbit, from 0 (ends) to 1 (middle), along the parabola that
- * the SVG draws.
+ * Vertical offset of a planet on the orbit, from 0 (ends) to 1 (middle), along a parabola.
  * @param count number of evenly spaced planets, each in the middle of its share
  */
 function orbitDip(index: number, count: number): number {
@@ -60,39 +66,43 @@ function orbitDip(index: number, count: number): number {
   return 4 * along * (1 - along);
 }
 
-/** Position on the orbit and in the sprite, whose planets grow with the children's age. */
-const orbitStyle = (index: number, count: number) =>
-  ({
-    [styles.dip]: orbitDip(index, count),
-    [styles.place]: (index % PLANETS.length) / (PLANETS.length - 1),
-  }) as CSSProperties;
+/** Its place on the orbit and in the sprite, whose planets grow with the children's age. */
+const Planet = ({ index, count }: { readonly index: number; readonly count: number }) => (
+  <span
+    className={styles.planet}
+    style={
+      {
+        [styles.dip]: orbitDip(index, count),
+        [styles.place]: (index % PLANETS.length) / (PLANETS.length - 1),
+      } as CSSProperties
+    }
+  >
+    <Art name="planets" sizes={artSizes.agePlanets} className={styles.planetPicture} />
+  </span>
+);
 
-interface AgePlanetProps {
+interface AgeFactsProps {
   readonly group: AgeGroup;
   readonly program: ProgramCard | undefined;
+  /** Undefined if they are not told. */
+  readonly places: number | undefined;
 }
 
-function AgePlanet({ group, program }: AgePlanetProps) {
-  const { title, program_slug: slug, group_size: size, ratio } = group;
+function AgeFacts({ group, program, places }: AgeFactsProps) {
+  const { title, program_slug: slug } = group;
   const price = program?.price_from ?? group.price_from;
   return (
     <>
-      <span className={styles.planet}>
-        <Art name="planets" sizes={artSizes.agePlanets} className={styles.planetPicture} />
-      </span>
-      <Link href={hrefIn('programs', slug ? { slug } : {}) ?? '/programs'} className={styles.link}>
+      <Link href={hrefIn('programs', slug ? { slug } : {}) ?? '/info'} className={styles.link}>
         {title}
       </Link>
-      <span className={styles.caption}>
-        <span>{formatAges(group.age_from, group.age_to)}</span>
-        {size && <span>{strings.children(size)}</span>}
-        {ratio && <span>{strings.adultsFor(ratio)}</span>}
-      </span>
-      {price && (
+      <span>{formatAges(group.age_from, group.age_to)}</span>
+      {price !== undefined && (
         <span className={styles.price}>
           {strings.priceFrom(price, program?.price_unit, program?.price_to)}
         </span>
       )}
+      {places !== undefined && <span className={styles.places}>{strings.agePlaces(places)}</span>}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function HomeHero({ home, config }: HomeHeroProps) {
           </div>
           {hero?.video ? <VideoPlayer video={hero.video} /> : <Porthole hero={hero} />}
         </div>
-        <AgeOrbit ages={home.ages} programs={home.allPrograms} />
+        <AgeOrbit ages={home.ages} programs={home.allPrograms} groups={home.groups} />
       </div>
     </StaticHtml>
   );
