@@ -10,6 +10,7 @@ import { isOffered } from '../loaders/lead-prefill.ts';
 import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { areaLink } from '../i18n/menu.ts';
+import { stack } from '../ui/styles/layout.css.ts';
 import { titleOf } from '../i18n/naming.ts';
 
 export { getConfig } from '../loaders/define-page.tsx';
@@ -29,7 +30,6 @@ export default definePage({
           isHidden={submitted !== undefined}
         />
         <PageHeader title={title} announce={lead?.text} />
-        {lead && isOffered(lead) && <OtherForms leads={leads} chosen={lead} />}
         <Prose html={lead?.content} />
         {move && <LeadTopic move={move} />}
         {lead ? (
@@ -39,13 +39,16 @@ export default definePage({
             director={director}
             contacts={withLayout(contacts, config)}
           >
-            <PresetForm
-              lead={lead}
-              prefill={prefill}
-              times={times}
-              config={config}
-              submitted={submitted}
-            />
+            <div className={stack.l}>
+              <PresetForm
+                lead={lead}
+                prefill={prefill}
+                times={times}
+                config={config}
+                submitted={submitted}
+              />
+              {isOffered(lead) && <OtherForms leads={leads} chosen={lead} />}
+            </div>
           </LeadColumns>
         ) : (
           <LeadClosed phone={config.phone} />

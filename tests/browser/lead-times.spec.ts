@@ -135,3 +135,26 @@ test('the times are easy to read and to hit', async ({ page, visits }) => {
     .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
+
+test('an address with a time chooses it', async ({ page, visits }) => {
+  await openTimes(page, visits);
+  await page.goto(`${visits.site.url}/lead?form=tour#day-3-13`);
+  const form = leadForm(page);
+  await expect(timeOf(form, 'day-3-13')).toBeChecked();
+  await expect(timeOf(form, 'day-3-13')).toBeVisible();
+  await page.evaluate(() => (location.hash = '#no-such-time'));
+  await expect(timeOf(form, 'day-3-13')).toBeChecked();
+});
+
+test('a phone shows the first time at once, and the button within 2.2 screens', async ({
+  page,
+  visits,
+}) => {
+  const height = 664;
+  await page.setViewportSize({ width: 390, height });
+  const form = await openTimes(page, visits);
+  const bottomOf = (element: Locator) =>
+    element.evaluate((node) => node.getBoundingClientRect().bottom + scrollY);
+  expect(await bottomOf(form.getByText('12:00').first())).toBeLessThan(height);
+  expect(await bottomOf(submitOf(form))).toBeLessThan(2.2 * height);
+});

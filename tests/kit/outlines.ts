@@ -52,13 +52,13 @@ export const OUTLINES: Readonly<Record<string, string>> = {
   '/lead': `
     - main:
       - heading "Запись на экскурсию" [level=1]
-      - navigation "Другие формы"
       - textbox "Как к вам обращаться"
       - textbox "Телефон"
       - group: Добавить подробности
       - checkbox /Я согласен на обработку персональных данных/
       - checkbox /рекламную рассылку.*необязательно/
       - button "Записаться"
+      - navigation "Другие формы"
       - heading "Что будет дальше" [level=2]
       - list:
         - listitem:

@@ -27,6 +27,6 @@ export const step = style({
 export const words = style({ flex: `1 1 ${vars.size.portrait}` });
 
 // A sent form says itself what happens next, and needs no links to other forms.
-globalStyle(`${root}:has([data-sent]) ${next}, nav:has(~ ${root} [data-sent])`, {
+globalStyle(`${root}:has([data-sent]) ${next}, ${root}:has([data-sent]) nav`, {
   display: 'none',
 });

@@ -29,9 +29,19 @@ function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, 
 
 const aboutOf = ({ place, note }: FreeTime): string => [place, note].filter(Boolean).join('. ');
 
-/** Groups times by their day. @param times the earliest first */
-export const toDays = (times: Times): VisitDay[] =>
-  runsOf(times, ({ starts_at: start }) => formatWeekDay(start)).map(([title, ofDay]) => ({
+/** Groups times by their day in Moscow; what is said of several days stands at the first. @param times the earliest first */
+export function toDays(times: Times): VisitDay[] {
+  const said = new Set<string>();
+  const once = (about: string): string => {
+    if (said.has(about)) return '';
+    said.add(about);
+    return about;
+  };
+  return runsOf(times, ({ starts_at: start }) => formatWeekDay(start)).map(([title, ofDay]) => ({
     title,
-    rounds: runsOf(ofDay, aboutOf).map(([about, ofRound]) => ({ about, times: ofRound })),
+    rounds: runsOf(ofDay, aboutOf).map(([about, ofRound]) => ({
+      about: once(about),
+      times: ofRound,
+    })),
   }));
+}

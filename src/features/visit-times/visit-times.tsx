@@ -3,6 +3,7 @@ import type { FreeTime } from '#contract/visits.ts';
 import { formatClock } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
+import { visuallyHidden } from '../../theme/typography.css.ts';
 import { FieldError } from '../../ui/field-error/field-error.tsx';
 import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import { text, unfold } from '../../ui/styles/text.css.ts';
@@ -10,7 +11,7 @@ import { toDays } from './visit-days.ts';
 import * as styles from './visit-times.css.ts';
 
 /** How many times are in view; the others are unfolded. */
-const IN_VIEW = 8;
+const IN_VIEW = 6;
 
 /** Free places that are told, because there are so few. */
 const FEW = 2;
@@ -32,6 +33,7 @@ interface VisitTimesProps {
 /** Choice of a time for a visit, by day. */
 export function VisitTimes({ times, name, id, value, error, children }: VisitTimesProps) {
   const more = times.slice(IN_VIEW);
+  const days = { name, value, usual: times[0]?.kind };
   return (
     <fieldset
       id={id}
@@ -42,11 +44,11 @@ export function VisitTimes({ times, name, id, value, error, children }: VisitTim
       <legend className={classes(text.subhead, styles.question)}>{strings.visitWhen}</legend>
       <div className={stack.m}>
         <FieldError id={`${id}-error`} text={error} />
-        <Days times={times.slice(0, IN_VIEW)} name={name} value={value} />
+        <Days {...days} times={times.slice(0, IN_VIEW)} />
         {more.length > 0 && (
           <details open={more.some((time) => time.id === value)}>
             <summary className={unfold}>{strings.visitAll}</summary>
-            <Days times={more} name={name} value={value} />
+            <Days {...days} times={more} />
           </details>
         )}
         {children}
@@ -55,23 +57,24 @@ export function VisitTimes({ times, name, id, value, error, children }: VisitTim
   );
 }
 
-type DaysProps = Pick<VisitTimesProps, 'times' | 'name' | 'value'>;
+interface DaysProps extends Pick<VisitTimesProps, 'times' | 'name' | 'value'> {
+  readonly usual: FreeTime['kind'] | undefined;
+}
 
-const Days = ({ times, name, value }: DaysProps) => (
+const Days = ({ times, name, value, usual }: DaysProps) => (
   <div className={stack.m}>
     {toDays(times).map(({ title, rounds }) => (
       <fieldset key={title}>
         <legend className={text.strong}>{title}</legend>
         {rounds.map(({ about, times: ofRound }) => (
-          <div key={ofRound[0]?.id}>
-            {ofRound.map((time) => (
-              <TimeChoice key={time.id} name={name} value={time.id} isChosen={time.id === value}>
-                {`${formatClock(time.starts_at, time.ends_at)}, ${strings.visitKinds[time.kind]}`}
-                {time.free <= FEW && (
-                  <span className={text.note}>{`, ${strings.placesLeftOf(time.free)}`}</span>
-                )}
-              </TimeChoice>
-            ))}
+          <div key={ofRound[0]?.id} className={stack.xs}>
+            <div className={cluster.xs}>
+              {ofRound.map((time) => (
+                <TimeChoice key={time.id} name={name} value={time.id} isChosen={time.id === value}>
+                  <TimeWords time={time} isUsual={time.kind === usual} />
+                </TimeChoice>
+              ))}
+            </div>
             {about && <p className={text.note}>{about}</p>}
           </div>
         ))}
@@ -79,6 +82,30 @@ const Days = ({ times, name, value }: DaysProps) => (
     ))}
   </div>
 );
+
+/** To the eye the start, and the kind where it is another than most; read out, the end as well. */
+function TimeWords({ time, isUsual }: TimeWordsProps) {
+  const [from, to] = formatClock(time.starts_at, time.ends_at).split('–');
+  return (
+    <>
+      {from}
+      <span className={visuallyHidden}>{`–${to}, `}</span>
+      <span className={isUsual ? visuallyHidden : undefined}>{strings.visitKinds[time.kind]}</span>
+      {time.free <= FEW && (
+        <span className={text.small}>
+          <span className={visuallyHidden}>, </span>
+          {strings.placesLeftOf(time.free)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface TimeWordsProps {
+  readonly time: FreeTime;
+  /** Whether its kind is that of the first time. */
+  readonly isUsual: boolean;
+}
 
 interface TimeChoiceProps {
   readonly name: string;
@@ -89,14 +116,15 @@ interface TimeChoiceProps {
 
 /** A time, or another choice beside the times. */
 export const TimeChoice = ({ name, value, isChosen, children }: TimeChoiceProps) => (
-  <label className={classes(cluster.s, styles.choice)}>
+  <label className={styles.choice}>
     <input
       type="radio"
+      id={value || undefined}
       name={name}
       value={value}
       defaultChecked={isChosen}
       className={styles.radio}
     />
-    <span className={styles.words}>{children}</span>
+    <span className={classes(cluster.xs, styles.chip)}>{children}</span>
   </label>
 );
