@@ -52,7 +52,7 @@ export const ProgramCard = Type.Object({
   group_size: optional(Count),
   ratio: optional(Text),
   /** The highest of its prices, where that is known; discounts aside. */
-  price_to: optional(Roubles),
+  price_to: optional(LowestPrice),
   price_unit: optional(Text),
   places_left: optional(Type.Integer({ minimum: 0 })),
   badge: optional(Text),
