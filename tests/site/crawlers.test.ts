@@ -147,6 +147,6 @@ test('robots.txt names the sitemap and the parameters that do not change a page'
 }) => {
   const lines = (await read(site, '/robots.txt')).text.split('\n');
   expect(lines).toContain(`Sitemap: ${SITE_ORIGIN}/sitemap.xml`);
-  expect(lines).toContain('Clean-param: sent&form&program&move&group&cost /lead');
+  expect(lines).toContain('Clean-param: sent&time&form&program&move&group&cost /lead');
   expect(lines.find((line) => line.includes('utm_source&utm_medium'))).toMatch(/^Clean-param: /);
 });
