@@ -162,7 +162,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     addressLimit,
     onStored: onBooked,
   });
-  const upkeep = new LeadUpkeep({ database, store, metrics, log, now, keepDays });
+  const upkeep = new LeadUpkeep({ database, store, metrics, log, now, keepDays, channels });
   upkeep.purgeSoon();
   wakeAll();
   return {

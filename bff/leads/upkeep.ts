@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
+import type { ChannelName } from './stored-lead.ts';
 import type { ClockProblem } from './store/decide-purge.ts';
 import type { LeadDatabase } from './store/lead-database.ts';
 import type { LeadStore, PurgeReport } from './store/lead-store.ts';
@@ -15,10 +16,12 @@ const PROBLEMS: Readonly<Record<ClockProblem, string>> = {
 
 interface UpkeepParts {
   readonly database: Pick<LeadDatabase, 'rewrite'>;
-  readonly store: Pick<LeadStore, 'purgeDue'>;
+  readonly store: Pick<LeadStore, 'purgeDue' | 'noticeHeld'>;
   readonly metrics: Pick<LeadMetrics, 'overdue' | 'purgePaused'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly keepDays: number;
+  /** That staff hear of held leads by. */
+  readonly channels: readonly ChannelName[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -54,11 +57,12 @@ export class LeadUpkeep {
   }
 
   /**
-   * Deletes due leads, and removes their bytes from the files once a day.
+   * Tells staff of held leads, deletes due ones, and removes their bytes from the files once a day.
    * @throws BffError `leadsUnavailable`
    */
   async purge(): Promise<void> {
-    const { store, now, keepDays } = this.#parts;
+    const { store, now, keepDays, channels } = this.#parts;
+    await store.noticeHeld(channels, now());
     this.#note(await store.purgeDue(now(), keepDays * DAY_MS));
     const sinceRewriteMs = Math.abs(now() - this.#rewrittenAt);
     if (this.#isDirty && sinceRewriteMs >= DAY_MS) await this.#rewrite();

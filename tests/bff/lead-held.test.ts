@@ -5,6 +5,7 @@ import {
   leadForm,
   leadSite,
   postLead,
+  purgeLeads,
   withWebhook,
 } from '../kit/leads.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
@@ -16,6 +17,7 @@ const content = {
   ...leadSite.content,
   '/api/lead': [...leadSite.content['/api/lead'], withdrawal],
 };
+const DAY_MS = 86_400_000;
 /** One number, however it is written. */
 const SPELLINGS = ['8 903 123-45-67', '+7 (903) 123-45-67', '9031234567', '79031234567 доб. 5'];
 
@@ -71,4 +73,26 @@ test('a withdrawal of consent is delivered, whatever others have sent with its n
   await deliverDue(bff);
   expect(received('lead')).toContain(number);
   expect(await deliveriesOf(bff)).toMatchObject({ 'webhook held': 2 });
+});
+
+test('of what the hidden field held staff hear once a day, and of all of it', async () => {
+  const hear = async (afterMs: number) => {
+    bff.advance(afterMs);
+    await purgeLeads(bff);
+    await deliverDue(bff);
+    return received('lead_held');
+  };
+  await post({ orbit: 'x', phone: '8 903 111-11-11' });
+  expect(await hear(0)).toEqual([1]);
+  await post({ orbit: 'x', phone: '8 903 222-22-22' });
+  await post({ orbit: 'x', phone: '8 903 333-33-33' });
+  expect(await hear(DAY_MS - 1)).toEqual([1]);
+  expect(await hear(1)).toEqual([1, 3]);
+  expect(await hear(9 * DAY_MS)).toEqual([1, 3]);
+});
+
+test('the hidden field holds no withdrawal of consent', async () => {
+  const number = await post({ orbit: 'x', consent_pd: undefined, form: 'withdrawal' });
+  await deliverDue(bff);
+  expect(received('lead')).toEqual([number]);
 });

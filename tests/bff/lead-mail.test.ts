@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { SMTPServer } from 'smtp-server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tourOnly, deliverAfter, deliverDue, deliveriesOf, sendLead } from '../kit/leads.ts';
 import { startMailServer } from '../kit/mail-server.ts';
 import type { Bff } from '../kit/bff.ts';
@@ -17,6 +20,16 @@ const withMail = (url: string) => ({
   LEAD_MAIL_TO: 'staff@kosmosad.example, boss@kosmosad.example',
 });
 
+/** The deliveries of a lead as they are stored. */
+function readDeliveries({ leadsFile }: Bff, number = 0) {
+  const db = new DatabaseSync(leadsFile, { readOnly: true });
+  try {
+    return db.prepare('SELECT failure FROM deliveries WHERE number = ?').all(number);
+  } finally {
+    db.close();
+  }
+}
+
 describe('the mail server', () => {
   test('gets a mail to all receivers', async () => {
     const mailbox = await startMailServer(0);
@@ -33,6 +46,40 @@ describe('the mail server', () => {
     const [, body = ''] = mail.split('\r\n\r\n', 2);
     expect(Buffer.from(body, 'base64').toString()).toContain('Телефон: +7 (903) 123-45-67');
     expect(await deliveriesOf(bff)).toEqual({ 'mail sent': 1 });
+  });
+
+  test('that refuses one of the receivers is asked for that one until it takes it', async () => {
+    let known = 'staff@';
+    const mailbox = await startMailServer(0, undefined, (address) => address.startsWith(known));
+    await bff.restart(withMail(mailbox.url));
+    const { number } = await sendLead(bff);
+    await deliverDue(bff);
+    expect(await deliveriesOf(bff)).toEqual({ 'mail waiting': 1 });
+    const [failed] = readDeliveries(bff, number);
+    expect(failed?.failure).toBe('SMTP 1 of 2 recipients refused');
+    known = 'boss@';
+    await deliverAfter(bff, MINUTE_MS);
+    await mailbox.close();
+    expect(await deliveriesOf(bff)).toEqual({ 'mail sent': 1 });
+    expect(mailbox.mails).toHaveLength(2);
+  });
+
+  test('with a certificate of its own is named as the cause', async () => {
+    const server = new SMTPServer({ secure: true });
+    // That its certificate is everybody's.
+    vi.mocked(console.error).mockClear();
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.server.address() as AddressInfo;
+    await bff.restart(withMail(`smtps://127.0.0.1:${port}`));
+    const { number } = await sendLead(bff);
+    await deliverDue(bff);
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+    expect(readDeliveries(bff, number)[0]?.failure).toMatch(/^SMTP \w+.* certificate/);
   });
 
   test('that refuses, then is down, then recovers gets it in the end', async () => {

@@ -34,6 +34,15 @@ describe('the Telegram bot', () => {
     });
   });
 
+  test('says which chat a group has become', async () => {
+    const moved = '{"ok":false,"parameters":{"migrate_to_chat_id":-1001234}}';
+    telegram.behave(refuse(400, {}, moved));
+    await bff.restart({ LOG_LEVEL: 'warn' });
+    await sendLead(bff);
+    await deliverDue(bff);
+    expect(bff.log()).toContain('status 400: the chat is -1001234 now');
+  });
+
   test('waits as long as the API asks in its body', async () => {
     telegram.behave(refuse(429, {}, '{"ok":false,"parameters":{"retry_after":30}}'));
     await sendLead(bff);

@@ -9,10 +9,15 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A mail server on a socket. @param decide an error refuses the mail */
+/**
+ * A mail server on a socket.
+ * @param decide an error refuses the mail
+ * @param isKnown whether it takes a recipient
+ */
 export async function startMailServer(
   port: number,
   decide: () => Error | undefined = () => undefined,
+  isKnown: (address: string) => boolean = () => true,
 ): Promise<Mailbox> {
   const mails: string[] = [];
   const server = new SMTPServer({
@@ -20,6 +25,10 @@ export async function startMailServer(
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       password === 'pw' ? done(null, { user: username }) : done(new Error('no')),
+    onRcptTo({ address }, _session, done) {
+      if (isKnown(address)) return done();
+      return done(Object.assign(new Error('unknown'), { responseCode: 550 }));
+    },
     onData(stream, _session, done) {
       let mail = '';
       stream.on('data', (chunk: Buffer) => (mail += chunk.toString()));

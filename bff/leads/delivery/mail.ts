@@ -1,4 +1,5 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport } from 'nodemailer';
+import { LRUCache } from 'lru-cache';
 import { within } from '../../shared/within.ts';
 import { type Channel, DeliveryError, SEND_LIMIT_MS } from './channel.ts';
 import type { Message } from './message.ts';
@@ -35,28 +36,46 @@ export const toMail = (message: Message, { to, from }: Pick<MailOptions, 'to' | 
   ...(message.to ? { replyTo: to } : message.replyTo && { replyTo: message.replyTo }),
 });
 
-/** SMTP codes only: the server's text may contain addresses. */
+/** What TLS says of a certificate; nodemailer keeps only the words. */
+const CERTIFICATE = /certificate[\w ,]*|altnames/i;
+
+/** Codes and words of TLS only: the server's text may contain addresses. */
 const smtpReason = (error: unknown): string => {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return ['SMTP', code, responseCode].filter(Boolean).join(' ');
+  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
+  const tls = responseCode === undefined ? CERTIFICATE.exec(message)?.[0] : undefined;
+  return ['SMTP', code, responseCode, tls].filter(Boolean).join(' ');
 };
+
+/** Messages whose recipients are remembered. */
+const MAX_KEPT = 1000;
 
 /** Sends leads by e-mail. The `Message-ID` is the same in every attempt. */
 export function createMail({ name = 'mail', url, ...addresses }: MailOptions): Channel {
-  const transporter: Transporter = createTransport({
+  const transporter = createTransport({
     url,
     connectionTimeout: SEND_LIMIT_MS,
     greetingTimeout: SEND_LIMIT_MS,
     socketTimeout: SEND_LIMIT_MS,
     dnsTimeout: SEND_LIMIT_MS,
   });
+  const refused = new LRUCache<string, readonly string[]>({ max: MAX_KEPT });
   const toLateError = () => new DeliveryError('no response in time');
   return {
     name,
     async send(message) {
-      const sending: Promise<unknown> = transporter.sendMail(toMail(message, addresses));
+      const { key } = message;
+      const mail = toMail(message, addresses);
+      const all = mail.to.split(',').map((address) => address.trim());
+      const to = refused.get(key) ?? all;
+      const envelope = { from: addresses.from, to: [...to] };
+      const sending = transporter.sendMail({ ...mail, envelope });
       try {
-        await within(SESSION_LIMIT_MS, sending, toLateError);
+        const { rejected = [] } = await within(SESSION_LIMIT_MS, sending, toLateError);
+        refused.delete(key);
+        if (rejected.length === 0) return;
+        // The others have it: only these are tried again.
+        refused.set(key, rejected);
+        throw new DeliveryError(`SMTP ${rejected.length} of ${all.length} recipients refused`);
       } catch (error) {
         if (error instanceof DeliveryError) throw error;
         throw new DeliveryError(smtpReason(error), { cause: error });

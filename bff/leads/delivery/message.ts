@@ -95,8 +95,10 @@ const MARKS: Readonly<Record<Mark['state'], string>> = {
 export const describeMark = ({ state, at, note }: Mark, zone: string): string =>
   [MARKS[state], formatTime(at, zone).slice(0, -3), note].filter(Boolean).join(', ');
 
-const phoneOf = ({ phone, phone_extension }: LeadRequest): string =>
-  formatPhone(phone) + (phone_extension ? ` доб. ${phone_extension}` : '');
+const phoneOf = ({ phone, phone_extension, phone_note }: LeadRequest): string =>
+  formatPhone(phone) +
+  (phone_extension ? ` доб. ${phone_extension}` : '') +
+  (phone_note ? `, ${phone_note}` : '');
 
 const preferenceOf = ({ date_wish, time_wish }: LeadRequest): string =>
   [date_wish?.split('-').reverse().join('.'), time_wish && TIMES[time_wish]]
@@ -152,13 +154,21 @@ export function toLeadMessage(lead: StoredLead, zone: string): Message {
   };
 }
 
+/** Whether the hidden field was filled in, also in a form of a former program. */
+const isTrapped = (lead: LeadRequest): boolean => lead.orbit !== undefined || 'website' in lead;
+
 /** The notice that a lead is held, and what staff can do about it and those that follow it. */
 export const toNotice = ({ number, id, createdAt, record: { lead } }: StoredLead): Message => ({
   key: `${id}-held`,
-  heading: toHeading('задержана: с номера больше десяти заявок за сутки', number),
+  heading: toHeading(
+    isTrapped(lead) ? 'задержана: похоже на робота' : 'задержана: с номера больше десяти заявок за сутки',
+    number,
+  ),
   text: [
     `Телефон: ${phoneOf(lead)}`,
-    'Эта заявка и следующие с того же номера сохранены, но за эти сутки не пересылаются: возможно, их отправляет посторонний. Позвоните по номеру и спросите.',
+    isTrapped(lead)
+      ? 'Заполнено скрытое поле формы: обычно это программа, но бывает и человек. Все такие заявки сохранены и не пересылаются, напоминаем раз в сутки.'
+      : 'Эта заявка и следующие с того же номера сохранены, но за эти сутки не пересылаются: возможно, их отправляет посторонний. Позвоните по номеру и спросите.',
     `Показать задержанные: npm run leads -- list --state held`,
     `Переслать эту: npm run leads -- resend ${number}`,
   ].join('\n'),

@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
 import { retryAfterMs } from '../../shared/backoff.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 import { USER_AGENT } from '../../shared/user-agent.ts';
 import { textOf } from '../../upstream/response-headers.ts';
 import { DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
@@ -19,15 +20,13 @@ export interface JsonPoster {
   close(): Promise<void>;
 }
 
-/** Telegram sends its retry delay in the body. */
-function bodyRetryAfterMs(text: string): number {
-  try {
-    const { parameters } = JSON.parse(text) as { parameters?: { retry_after?: unknown } };
-    const seconds = Number(parameters?.retry_after);
-    return seconds > 0 ? seconds * 1000 : 0;
-  } catch {
-    return 0;
-  }
+/** Telegram says in the body when to try again, and which chat a group has become. */
+function readParameters(text: string) {
+  const { parameters } = (parseJson(text) ?? {}) as { parameters?: Record<string, unknown> };
+  const [seconds, chat] = ['retry_after', 'migrate_to_chat_id'].map((name) =>
+    Number(parameters?.[name] ?? 0),
+  );
+  return { retryAfterMs: Math.max(0, (seconds || 0) * 1000), chat: chat || undefined };
 }
 
 /**
@@ -58,8 +57,10 @@ export function createJsonPoster(now: () => number): JsonPoster {
     async post(message) {
       const { statusCode, headers, text } = await send(message);
       if (statusCode >= 200 && statusCode < 300) return;
-      throw new DeliveryError(`status ${statusCode}`, {
-        retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now()) || bodyRetryAfterMs(text),
+      const told = readParameters(text);
+      const moved = told.chat === undefined ? '' : `: the chat is ${told.chat} now`;
+      throw new DeliveryError(`status ${statusCode}${moved}`, {
+        retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now()) || told.retryAfterMs,
       });
     },
     close: () => agent.close(),

@@ -1,4 +1,4 @@
-import { leadTexts } from '../../contract/lead-texts.ts';
+import { slotTexts } from '../../contract/visit-words.ts';
 import { type NestedNetwork, nestOf } from '../../shared/networks.ts';
 import type { Added, NewLead } from '../stored-lead.ts';
 import { revise } from '../visits/change-visit.ts';
@@ -122,7 +122,7 @@ export async function addLead(query: Query, deliveries: string, lead: NewLead): 
   // Held leads take no place.
   const isHeld = decision.delivered !== 'lead';
   const booking = isHeld ? 'limited' : await decideVisit(query, lead);
-  if (booking === 'full') return { outcome: 'refused', problem: leadTexts.slotTaken };
+  if (booking === 'full') return { outcome: 'refused', problem: slotTexts.taken };
   const number = await insert(query, deliveries, lead, decision.delivered);
   const isBooked = booking === 'free' && wanted !== undefined;
   if (isBooked) {

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Added, DeliveryState, NewLead } from '../stored-lead.ts';
+import {
+  type Added,
+  type ChannelName,
+  type DeliveryState,
+  type NewLead,
+  noticeName,
+} from '../stored-lead.ts';
+import { requeue } from './requeue.ts';
 import { addLead } from './add-lead.ts';
 import { claimDue } from './claim-due.ts';
 import type { DueDelivery } from './stored-rows.ts';
@@ -14,6 +21,9 @@ import {
 } from './decide-purge.ts';
 import type { LeadDatabase } from './lead-database.ts';
 
+/** How often staff hear of held leads, milliseconds. */
+const NOTICE_EVERY_MS = 86_400_000;
+
 /** Outcome of an attempt. */
 export interface Outcome {
   readonly now: number;
@@ -25,7 +35,8 @@ export interface Outcome {
 
 export interface QueueCount {
   readonly channel: string;
-  readonly state: DeliveryState;
+  /** `DeliveryState`, or `postponed` for a mail that waits for another day. */
+  readonly state: string;
   readonly count: number;
 }
 
@@ -119,15 +130,36 @@ export class LeadStore {
     );
   }
 
+  /** Tells staff once a day of leads that were held since the last notice. @returns how many notices */
+  noticeHeld(channels: readonly ChannelName[], now: number): Promise<number> {
+    const { deliveries } = this.#db.dialect;
+    return this.#db.transaction(async (query) => {
+      const [row] = await query(
+        `SELECT max(leads.number) AS number, max(told.at) AS at
+         FROM (SELECT coalesce(max(first_at), 0) AS at, coalesce(max(number), 0) AS last
+           FROM ${deliveries} WHERE channel LIKE '%-notice') AS told
+         LEFT JOIN leads ON leads.number > told.last AND EXISTS (SELECT 1 FROM ${deliveries}
+           WHERE ${deliveries}.number = leads.number AND state = 'held')`,
+      );
+      const { number = null, at } = row ?? {};
+      if (number === null || Number(at) > now - NOTICE_EVERY_MS) return 0;
+      const names = channels.map(noticeName);
+      await requeue(query, deliveries, names, { number: Number(number), now, isHeldToo: false });
+      return names.length;
+    });
+  }
+
   /** Counts deliveries by channel and state. */
   async countDeliveries(): Promise<readonly QueueCount[]> {
     const rows = await this.#query(
-      `SELECT channel, state, count(*) AS count FROM ${this.#db.dialect.deliveries}
+      `SELECT channel, state, count(*) AS count FROM (SELECT channel,
+         CASE WHEN state = 'waiting' AND attempts = 0 AND next_at > first_at THEN 'postponed'
+         ELSE state END AS state FROM ${this.#db.dialect.deliveries}) AS told
        GROUP BY channel, state ORDER BY channel, state`,
     );
     return rows.map(({ channel, state, count }) => ({
       channel: String(channel),
-      state: state as DeliveryState,
+      state: String(state),
       count: Number(count),
     }));
   }

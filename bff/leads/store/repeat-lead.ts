@@ -1,6 +1,5 @@
 import type { LeadRequest } from '../../contract/lead-request.ts';
-import { leadTexts } from '../../contract/lead-texts.ts';
-import { moveTexts } from '../../contract/visit-words.ts';
+import { slotTexts } from '../../contract/visit-words.ts';
 import { fingerprintOf } from '../intake/fingerprint.ts';
 import type { Added, LeadRecord, NewLead } from '../stored-lead.ts';
 import { bookVisit, changeVisit, findVisit, type NewsOptions } from '../visits/change-visit.ts';
@@ -31,9 +30,9 @@ function isOwn({ wanted, record }: NewLead, { time, startsAt }: CurrentVisit): b
 }
 
 const REFUSALS = {
-  full: leadTexts.slotTaken,
-  limited: moveTexts.limit,
-  stale: moveTexts.often,
+  full: slotTexts.taken,
+  limited: slotTexts.limit,
+  stale: slotTexts.often,
 } as const;
 
 /** Moves the visit of a lead to the time that it names now, or books it. @returns why not */
@@ -92,7 +91,7 @@ export async function repeatLead(
   const isMoved = isSender && !known.isHeld && !(visit && isOwn(lead, visit));
   const problem = isMoved ? await takePlace(query, news, lead, { number, visit }) : undefined;
   if (problem !== undefined) {
-    return { outcome: 'refused', problem: visit ? `${problem} ${moveTexts.kept}` : problem };
+    return { outcome: 'refused', problem: visit ? `${problem} ${slotTexts.kept}` : problem };
   }
   if (hasToken && known.fingerprint !== lead.fingerprint) {
     await correct(query, news, lead, { number, former: known.record });

@@ -29,6 +29,7 @@ beforeEach(() => {
       asked.push('purge');
       return report;
     },
+    noticeHeld: async () => 0,
     countDeliveries: async () => [],
   };
   const database = {
@@ -43,7 +44,15 @@ beforeEach(() => {
     canTake: async () => true,
     channels: [],
   });
-  upkeep = new LeadUpkeep({ database, store, metrics, log, keepDays: 1095, now: Date.now });
+  upkeep = new LeadUpkeep({
+    database,
+    store,
+    metrics,
+    log,
+    keepDays: 1095,
+    channels: [],
+    now: Date.now,
+  });
 });
 afterEach(async () => {
   await upkeep.close();
