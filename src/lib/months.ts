@@ -20,13 +20,24 @@ export const monthsBetween = (from: Month, to: Month): number => indexOf(to) - i
 /** The month of a day, `2027-01-31`. */
 export const monthOf = (day: string): Month => day.slice(0, 7);
 
-/** Number of days from Monday to Friday in a month. */
-export function weekdaysIn(month: Month): number {
+interface Days {
+  /** First and last day, `2027-01-31`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Number of days from Monday to Friday in a month, as far as they are among some days. */
+export function weekdaysIn(month: Month, { from = '', to = '~' }: Days): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const isWeekday = (day: number) =>
     new Date(Date.UTC(year, number - 1, day)).getUTCDay() % 6 !== 0;
-  return Array.from({ length: days }, (_, index) => index + 1).filter(isWeekday).length;
+  const isWithin = (day: number): boolean => {
+    const date = `${month}-${String(day).padStart(2, '0')}`;
+    return date >= from.slice(0, 10) && date <= to.slice(0, 10);
+  };
+  const all = Array.from({ length: days }, (_, index) => index + 1);
+  return all.filter((day) => isWeekday(day) && isWithin(day)).length;
 }
 
 /** Age of the oldest kindergarten child, months. */

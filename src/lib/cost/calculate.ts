@@ -48,10 +48,13 @@ const sum = (lines: readonly CostLine[]): Months => ({
   usual: lines.reduce((total, { usual }) => total + usual, 0),
 });
 
-function programLine({ program: { title, base, unit } }: ChildChoice, start: Month): CostLine {
+function programLine(
+  { program: { title, base, unit, from, to } }: ChildChoice,
+  start: Month,
+): CostLine {
   if (unit === 'месяц') return { title, reason: { kind: 'monthly' }, first: base, usual: base };
   const next = addMonths(start, 1);
-  const [count, later] = [weekdaysIn(start), weekdaysIn(next)];
+  const [count = 0, later = 0] = [start, next].map((month) => weekdaysIn(month, { from, to }));
   return {
     title,
     reason: { kind: 'days', count, price: base },
@@ -152,10 +155,23 @@ function fitsAge({ program, born }: ChildChoice, start: Month): boolean | undefi
   return from * 12 <= age && age <= to * 12;
 }
 
-function childCost(pricing: Pricing, choice: CostChoice, index: number): ChildCost {
+/** Months of the programme's season from a month on, that one included. */
+const monthsLeft = ({ program: { to } }: ChildChoice, start: Month): number =>
+  to === undefined ? Number.POSITIVE_INFINITY : monthsBetween(start, to.slice(0, 7) as Month) + 1;
+
+/** @param start month that counts as the first */
+function childCost(
+  pricing: Pricing,
+  choice: CostChoice,
+  index: number,
+  start = choice.start,
+): ChildCost {
   const child = choice.children[index] as ChildChoice;
-  const monthly = [programLine(child, choice.start), ...child.extras.map(extraLine)];
-  const family = { position: index + 1, ahead: choice.ahead };
+  const monthly = [programLine(child, start), ...child.extras.map(extraLine)];
+  const family = {
+    position: index + 1,
+    ahead: Math.min(choice.ahead, monthsLeft(child, choice.start)),
+  };
   const given = (pricing.discounts ?? []).filter((discount) => isGiven(discount, child, family));
   const discounts = discountLines(monthly, combine(given), pricing.floor ?? 0);
   // A one-time fee is due once per family.
@@ -166,7 +182,8 @@ function childCost(pricing: Pricing, choice: CostChoice, index: number): ChildCo
     first: amount,
     usual: once ? 0 : amount,
   }));
-  const lines = [...monthly, ...discounts, ...fees];
+  const all = [...monthly, ...discounts, ...fees];
+  const lines = monthsLeft(child, start) > 1 ? all : all.map((line) => ({ ...line, usual: 0 }));
   return {
     title: child.program.title,
     lines,
@@ -175,16 +192,31 @@ function childCost(pricing: Pricing, choice: CostChoice, index: number): ChildCo
   };
 }
 
+/** What the months after the first cost together: each child as long as its season lasts. */
+function laterMonths(pricing: Pricing, choice: CostChoice, months: number): number {
+  const sums = choice.children.map((child, index) => {
+    const count = Math.min(months, monthsLeft(child, choice.start)) - 1;
+    const paid = Array.from(
+      { length: count },
+      (__, month) => childCost(pricing, choice, index, addMonths(choice.start, month)).usual,
+    );
+    return paid.reduce((total, amount) => total + amount, 0);
+  });
+  return sums.reduce((total, amount) => total + amount, 0);
+}
+
 /** Cost of a choice by the rules of the content, whole roubles. */
 export function calculateCost(pricing: Pricing, choice: CostChoice): Cost {
   const children = choice.children.map((_, index) => childCost(pricing, choice, index));
   const first = children.reduce((total, child) => total + child.first, 0);
   const usual = children.reduce((total, child) => total + child.usual, 0);
-  const { ahead: months } = choice;
+  const lefts = choice.children.map((child) => monthsLeft(child, choice.start));
+  const months = Math.min(choice.ahead, Math.max(...lefts));
   return {
     children,
     first,
     usual,
-    ahead: months > 1 ? { months, amount: first + (months - 1) * usual } : undefined,
+    ahead:
+      months > 1 ? { months, amount: first + laterMonths(pricing, choice, months) } : undefined,
   };
 }

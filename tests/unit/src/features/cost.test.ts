@@ -236,3 +236,30 @@ describe('whatever the content', () => {
     );
   });
 });
+
+describe('a season is charged until its end', () => {
+  test.each([
+    ['summer&start=2027-06', 3, 50_000 + 2 * 50_000],
+    ['summer&start=2027-07', 2, 50_000 + 50_000],
+    ['summer&start=2027-08', undefined, undefined],
+    ['full&start=2027-08', 3, 65_000 + 2 * 65_000],
+  ])('%s, paid for three months', (query, months, amount) => {
+    const plain = {
+      ...pricing,
+      fees: [],
+      discounts: [percent({ condition: { prepaid_months: 3 }, value: 0 })],
+    };
+    expect(cost(`program=${query}&ahead=3`, plain).ahead).toEqual(
+      months === undefined ? undefined : { months, amount },
+    );
+  });
+
+  test('by the day it ends on its last one, with everything beside it', () => {
+    const [camp] = pricing.programs.slice(-1);
+    const days = { ...camp, slug: 'camp', title: 'Лагерь', unit: 'день', base: 100 } as const;
+    const content = { ...pricing, programs: [{ ...days, from: '2027-07-15', to: '2027-08-10' }] };
+    const { children } = cost('program=camp&start=2027-07', content);
+    expect(children[0]?.lines[0]).toMatchObject({ first: 12 * 100, usual: 7 * 100 });
+    expect(cost('program=camp&start=2027-08', content).usual).toBe(0);
+  });
+});
