@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { leadTexts } from '../../bff/contract/lead-texts.ts';
+import { slotTexts } from '../../bff/contract/visit-words.ts';
+import type { Visit } from '../../bff/contract/visits.ts';
+import { timeStateOf } from '../../bff/contract/visit-words.ts';
 import { leadForm } from './leads.ts';
 import { slotAt } from './visits.ts';
 
@@ -49,7 +51,7 @@ async function bookUntilAnswered(
         expect(body.visit).toBeDefined();
         return body.visit;
       }
-      if (body.errors?.slot?.[0] === leadTexts.slotTaken) return undefined;
+      if (body.errors?.slot?.[0] === slotTexts.taken) return undefined;
       // A BFF that has just started may not have the slots in time.
       expect([422, 503]).toContain(status);
     } catch (error) {
@@ -80,4 +82,85 @@ export async function bookAtOnce(
   );
   const tokens = outcomes.filter((outcome) => outcome !== undefined);
   return { tokens, full: outcomes.length - tokens.length };
+}
+
+/** What a page tells of a family's time, and what is stored of it. */
+interface Told {
+  readonly id: string;
+  readonly state: string;
+  readonly slot: string | undefined;
+}
+
+/** Asks until it is answered. @returns status and JSON */
+async function ask(urlOf: () => Promise<string>, path: string, body?: object) {
+  for (;;) {
+    try {
+      const response = await fetch((await urlOf()) + path, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json' },
+      });
+      const json = (await response.json()) as Partial<Visit> & {
+        id?: string;
+        visit?: string;
+        booking?: string;
+      };
+      if (response.status !== 503) return { status: response.status, json };
+    } catch (error) {
+      expect(error).toHaveProperty('cause');
+    }
+  }
+}
+
+/** A family that books, sends again, moves and cancels, as far as its number says. */
+async function live(urlOf: () => Promise<string>, index: number, slots: number) {
+  const token = randomUUID();
+  const phone = `8904${String(index).padStart(7, '0')}`;
+  const fields = { ...leadForm, phone, token, slot: `slot-${index % slots}` };
+  const book = (more: object) => ask(urlOf, '/api/lead', { ...fields, ...more });
+  let { status, json } = await book({});
+  // Whoever is too late takes the next time.
+  for (let next = 1; status === 422 && next < slots; next += 1) {
+    ({ status, json } = await book({ slot: `slot-${(index + next) % slots}` }));
+  }
+  if (status !== 201) return undefined;
+  const { id = '', visit: link } = json;
+  if (index % 2 === 0) await Promise.all([book({ comment: 'Ещё' }), book({ comment: 'И ещё' })]);
+  if (index % 3 === 0) await book({ slot: `slot-${(index + 1) % slots}` });
+  const path = `/api/visits/${link}`;
+  const { revision = 0 } = (await ask(urlOf, path)).json;
+  if (index % 5 === 0) await ask(urlOf, path, { revision, slot: `slot-${(index + 2) % slots}` });
+  if (index % 7 === 0) {
+    const seen = (await ask(urlOf, path)).json.revision;
+    await Promise.all([ask(urlOf, path, { revision: seen }), ask(urlOf, path, { revision: seen })]);
+  }
+  return { id, path };
+}
+
+/**
+ * Lets families book, move, cancel and send again at once.
+ * @returns what their pages tell in the end
+ */
+export async function liveAtOnce(
+  urlOf: () => Promise<string>,
+  families: number,
+  slots: number,
+  onAnswer: (answers: number) => void,
+): Promise<Told[]> {
+  let answers = 0;
+  const lived = await Promise.all(
+    Array.from({ length: families }, async (_, index) => {
+      const family = await live(urlOf, index, slots);
+      onAnswer((answers += 1));
+      return family;
+    }),
+  );
+  const told = lived.map(async (family) => {
+    if (family === undefined) return undefined;
+    const { id, path } = family;
+    const visit = (await ask(urlOf, path)).json as Visit;
+    const state = timeStateOf(visit);
+    const isHeld = ['booked', 'moved', 'changed'].includes(state);
+    return { id, state: isHeld ? 'booked' : state, slot: visit.time.id };
+  });
+  return (await Promise.all(told)).filter((page) => page !== undefined);
 }
