@@ -3,7 +3,7 @@
  * units, ages in years, times in milliseconds.
  */
 export const leadLimits = {
-  name: { min: 2, max: 60 },
+  name: { min: 1, max: 60 },
   phone: 64,
   email: 120,
   childAge: { min: 0.5, max: 7.5 },

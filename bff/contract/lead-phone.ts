@@ -1,12 +1,17 @@
 export interface Phone {
-  /** `+7` and ten digits (E.164). */
+  /** With a plus and the code of the country (E.164): `+7` and ten digits. */
   readonly number: string;
   /** Digits to dial once the call is answered. */
   readonly extension: string | undefined;
+  /** What else was written beside the number. */
+  readonly note: string | undefined;
 }
 
-const EXTENSION = /(?:доб|вн|ext|x|х|[#*,;])\D*(\d{1,6})\D*$/iu;
-const NEXT_NUMBER = /[,;/|\n]|\s(?:или|и)\s/iu;
+/** The first run of digits, with what stands between them, and what follows it. */
+const RUN = /^[^\d+]*(\+?(?:[^\p{L}\d,;#*/|+\n]*\d)+)(.*)$/su;
+/** Nothing but an extension: a word or a sign for it, and its digits. */
+const EXTENSION =
+  /^(?:[^\p{L}\d]*(?:доб|вн|ext|x|х)\p{L}*|\s*[#*,;])[^\p{L}\d]*(\d{1,6})[^\p{L}\d]*$/iu;
 
 /**
  * First digits of the area and mobile codes in use (7 is Kazakhstan, which shares +7). No code
@@ -17,29 +22,36 @@ const SUBSCRIBER = /^(?!89|849)[34789]\d{9}$/;
 /** Digits after a prefix: a mask's +7 before a typed 8 or +7, 00 7, 8~10 7, +7, +8, 8 or 7. */
 const PREFIXED = /^(?:(?:7|8)(?=[78]\d{10}$)|00(?=7\d{10}$)|810(?=7\d{10}$))?[78](\d{10})$/;
 
-function readNumber(text: string): string | undefined {
+/** A code of a country that begins with 8, as nobody writes the 8 of Russia. */
+const ASIAN = /^\+8[0-46-8]/;
+
+function readRussian(text: string): string | undefined {
   const digits = text.replace(/\D/g, '');
   const subscriber = PREFIXED.exec(digits)?.[1];
   // Ten digits that begin with 7 lack a digit, too.
   const isBare = subscriber === undefined && !/^7|\+/.test(digits + text);
   const number = isBare ? digits : (subscriber ?? '');
-  return SUBSCRIBER.test(number) ? `+7${number}` : undefined;
+  return SUBSCRIBER.test(number) && !ASIAN.test(text) ? `+7${number}` : undefined;
+}
+
+/** A number in international form, `+49` or `8~10 49` (E.164: at most 15 digits). */
+function readForeign(text: string): string | undefined {
+  const digits = text.replace(/[^\d+]/g, '').replace(/^(?:00|810)/, '+');
+  return /^\+[1-689]\d{7,14}$/.test(digits) ? digits : undefined;
 }
 
 /**
- * Parses a Russian phone number in any usual notation: with brackets, dashes and spaces, a label
- * before it, an extension or a second number after it.
- * @returns undefined if it is not a Russian number
+ * Parses a phone number in any usual notation: with brackets, dashes and spaces, a label before it, an
+ * extension, a second number or a note after it.
+ * @returns undefined if it is neither Russian nor international
  */
 export function parsePhone(text: string): Phone | undefined {
-  const plain = text.normalize('NFKC');
-  const whole = readNumber(plain);
-  if (whole !== undefined) return { number: whole, extension: undefined };
-  const [tail, extension] = EXTENSION.exec(plain) ?? [];
-  const beforeTail = tail === undefined ? undefined : readNumber(plain.slice(0, -tail.length));
-  if (beforeTail !== undefined) return { number: beforeTail, extension };
-  const first = readNumber(plain.split(NEXT_NUMBER, 1)[0] ?? '');
-  return first === undefined ? undefined : { number: first, extension: undefined };
+  const [, run = '', rest = ''] = RUN.exec(text.normalize('NFKC')) ?? [];
+  const number = readRussian(run) ?? readForeign(run);
+  if (number === undefined) return undefined;
+  const extension = EXTENSION.exec(rest)?.[1];
+  const note = extension === undefined ? rest.replace(/^[\s,;]+/, '').trim() : '';
+  return { number, extension, note: /[\p{L}\d]/u.test(note) ? note : undefined };
 }
 
 /** Formats `+74950004500` as `+7 (495) 000-45-00`. */

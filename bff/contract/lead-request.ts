@@ -7,6 +7,7 @@ import {
   WISHES,
   WITHDRAWALS,
 } from './lead-limits.ts';
+import type { Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
 import {
   clean,
@@ -33,9 +34,11 @@ export interface LeadRequest {
   /** Slug of the preset. */
   readonly form: string;
   readonly name: string;
-  /** `+7` and ten digits. */
+  /** With a plus and the code of the country. */
   readonly phone: string;
   readonly phone_extension?: string;
+  /** What was written beside the number. */
+  readonly phone_note?: string;
   readonly email?: string;
   /** Years. */
   readonly child_age?: number;
@@ -63,7 +66,7 @@ export interface LeadRequest {
   /** How long the form was open before it was sent, milliseconds; needs JavaScript. */
   readonly filled_ms?: number;
   /** Honeypot: hidden from visitors, so only a bot fills it in. */
-  readonly website?: string;
+  readonly orbit?: string;
 }
 
 /** Error texts by field, as sent with a 422. */
@@ -74,8 +77,8 @@ export type CheckedLead =
   | { readonly errors: Readonly<LeadErrors> };
 
 export interface LeadRules {
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  /** Milliseconds since 1970; undefined in browsers, whose clocks may be wrong. */
+  readonly now: number | undefined;
   /** The preset, whose required fields add to name and phone; its kind decides on the consent. */
   readonly preset?:
     | { readonly fields?: Lead['fields'] | undefined; readonly kind?: Lead['kind'] | undefined }
@@ -100,7 +103,7 @@ const visitorFields = {
   comment: { read: readComment, missing: leadTexts.commentMissing },
 } as const satisfies Record<
   string,
-  { read: (text: string, now: number) => Read<unknown>; missing: string }
+  { read: (text: string, now: number | undefined) => Read<unknown>; missing: string }
 >;
 
 type VisitorField = keyof typeof visitorFields;
@@ -144,7 +147,7 @@ const readPageFields = (raw: Raw) => ({
   yclid: cut(raw['yclid'], leadLimits.yclid),
   token: matching(cleanLine(raw['token']).toLowerCase(), UUID),
   filled_ms: Number(matching(cleanLine(raw['filled_ms']), /^\d{1,12}$/) ?? Number.NaN),
-  website: cut(raw['website'], leadLimits.honeypot),
+  orbit: cut(raw['orbit'], leadLimits.honeypot),
 });
 
 function readVisitorFields(raw: Raw, rules: LeadRules) {
@@ -180,11 +183,12 @@ export function checkLead(input: unknown, rules: LeadRules): CheckedLead {
   const isWithdrawal = rules.preset?.kind === 'withdrawal';
   if (!isWithdrawal && !isTicked(raw['consent_pd'])) errors.consent_pd = [leadTexts.consent];
   if (Object.keys(errors).length > 0) return { errors };
-  const { number, extension } = values['phone'] as { number: string; extension?: string };
+  const { number, extension, note } = values['phone'] as Phone;
   const lead = {
     ...values,
     phone: number,
     phone_extension: extension,
+    phone_note: note,
     consent_pd: isWithdrawal ? undefined : true,
     consent_ads: !isWithdrawal && isTicked(raw['consent_ads']),
     ...readPageFields(raw),

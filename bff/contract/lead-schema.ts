@@ -14,7 +14,7 @@ const oneOf = (values: readonly string[]) =>
 export const LeadSubmission = Type.Object({
   form: Type.String({ maxLength: leadLimits.slug, description: 'Slug of the preset' }),
   name: Type.String({ minLength: leadLimits.name.min, maxLength: leadLimits.name.max }),
-  phone: Type.String({ maxLength: leadLimits.phone, description: 'A Russian phone number' }),
+  phone: Type.String({ maxLength: leadLimits.phone, description: 'Russian, or with a plus' }),
   email: text(leadLimits.email),
   child_age: Type.Optional(
     Type.Number({ minimum: leadLimits.childAge.min, maximum: leadLimits.childAge.max }),
@@ -41,7 +41,7 @@ export const LeadSubmission = Type.Object({
   yclid: text(leadLimits.yclid),
   token: Type.Optional(Type.String({ format: 'uuid' })),
   filled_ms: Type.Optional(Type.Integer({ minimum: 0 })),
-  website: Type.Optional(Type.String({ description: 'Honeypot, must stay empty' })),
+  orbit: Type.Optional(Type.String({ description: 'Honeypot, must stay empty' })),
 });
 
 export const LeadAccepted = Type.Object({

@@ -18,8 +18,8 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 
-/** Lone surrogates, bidirectional marks and byte order marks. */
-const UNWANTED = /[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Lone surrogates and what nobody sees, but for what joins letters and emoji. */
+const UNWANTED = /[\p{Cs}\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 const ok = <Value>(value: Value): Read<Value> => ({ value });
 const wrong = (problem: string): Read<never> => ({ problem });
@@ -34,8 +34,7 @@ export const clean = (raw: unknown): string =>
 export const cleanLine = (raw: unknown): string => clean(raw).replace(/\s+/g, ' ');
 
 export function readName(text: string): Read<string> {
-  const { min, max } = leadLimits.name;
-  if (text.length < min || text.length > max) return wrong(leadTexts.nameLength);
+  if (text.length > leadLimits.name.max) return wrong(leadTexts.nameLength);
   return /\p{L}/u.test(text) ? ok(text) : wrong(leadTexts.nameLetters);
 }
 
@@ -48,10 +47,14 @@ export function readPhone(text: string): Read<Phone> {
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".-][^\s@<>()[\]\\,;:".]*\.)+[^\s@<>()[\]\\,;:".]{2,}$/;
 
-export const readEmail = (text: string): Read<string> =>
-  text.length <= leadLimits.email && EMAIL.test(text) && !/\.[.@]|^\./.test(text)
-    ? ok(text)
+export function readEmail(text: string): Read<string> {
+  const address = text.replace(/\p{Cf}/gu, '').replace(/^mailto:/i, '');
+  // Mail servers know nothing else; a domain has another spelling in these letters.
+  if (/^[^\s@<>]*[^ -~][^\s@<>]*@/.test(address)) return wrong(leadTexts.emailLetters);
+  return address.length <= leadLimits.email && EMAIL.test(address) && !/\.[.@]|^\./.test(address)
+    ? ok(address)
     : wrong(leadTexts.email);
+}
 
 /** Reads years, with a decimal point or comma. */
 export function readChildAge(text: string): Read<number> {
@@ -86,12 +89,16 @@ function parseDay(text: string): number {
   return isReal ? time : Number.NaN;
 }
 
-/** @param now milliseconds since 1970; a day is past once it is over in every time zone */
-export function readDateWish(text: string, now: number): Read<string> {
+/**
+ * @param now milliseconds since 1970, undefined where no clock can be trusted; a day is past once it is
+ * over in every time zone
+ */
+export function readDateWish(text: string, now: number | undefined): Read<string> {
   const day = parseDay(text);
   if (Number.isNaN(day)) return wrong(leadTexts.date);
-  if (day + 1.5 * DAY_MS <= now) return wrong(leadTexts.datePast);
-  if (day > now + leadLimits.wishDays * DAY_MS) return wrong(leadTexts.dateFar);
+  if (now !== undefined && day + 1.5 * DAY_MS <= now) return wrong(leadTexts.datePast);
+  if (now !== undefined && day > now + leadLimits.wishDays * DAY_MS)
+    return wrong(leadTexts.dateFar);
   return ok(new Date(day).toISOString().slice(0, 10));
 }
 

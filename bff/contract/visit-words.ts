@@ -63,8 +63,11 @@ export const timeWords: Readonly<Record<TimeState, TimeWords>> = {
   },
 };
 
-/** Why a visit is not moved where a form wants it: what only the server finds. */
-export const moveTexts = {
+/** What only the server finds against a time that a form names. */
+export const slotTexts = {
+  taken: 'Это время только что заняли. Выберите другое: всё остальное сохранилось.',
+  unavailable:
+    'Расписание сейчас недоступно. Отправьте заявку без времени, и мы подберём его по телефону.',
   limit:
     'На этот день с вашего подключения уже записано несколько семей. Выберите другое или позвоните нам.',
   often: 'Перенести визит на сайте больше нельзя: позвоните нам.',

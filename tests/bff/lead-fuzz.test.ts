@@ -23,7 +23,7 @@ const value = fc.oneof(
   fc.jsonValue(),
 );
 const NAMES = ['form', 'name', 'phone', 'email', 'child_age', 'date_wish', 'comment', 'consent_pd'];
-const MORE = ['page', 'utm', 'token', 'filled_ms', 'website', '__proto__', 'constructor'];
+const MORE = ['page', 'utm', 'token', 'filled_ms', 'orbit', '__proto__', 'constructor'];
 const fields = fc
   .dictionary(fc.constantFrom(...NAMES, ...MORE), value)
   .map((given) => ({ ...leadForm, ...given }));

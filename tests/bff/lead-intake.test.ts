@@ -83,9 +83,9 @@ test('what fills the trap for programs is kept, answered as ever and not deliver
     LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/',
     LEAD_WEBHOOK_SECRET: '0123456789abcdef',
   });
-  expect((await postLead(bff, { ...leadForm, website: 'http://spam.example' })).status).toBe(201);
+  expect((await postLead(bff, { ...leadForm, orbit: 'http://spam.example' })).status).toBe(201);
   await deliverDue(bff);
-  expect(storedLeads(bff)).toMatchObject([{ lead: { website: 'http://spam.example' } }]);
+  expect(storedLeads(bff)).toMatchObject([{ lead: { orbit: 'http://spam.example' } }]);
   const metrics = await bff.metrics();
   expect(metrics).toContain('bff_lead_queue{channel="webhook",state="held"} 1');
   expect(metrics).toContain('bff_leads_total{outcome="held"} 1');

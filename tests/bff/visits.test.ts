@@ -188,7 +188,7 @@ test('a number can have several bookings, and tells nobody of them', async () =>
 });
 
 test('a held lead takes no place, and is told that it holds none', async () => {
-  const { status, json } = await bookVisit(bff, { slot: 'two', website: 'https://spam.example' });
+  const { status, json } = await bookVisit(bff, { slot: 'two', orbit: 'https://spam.example' });
   expect([status, json.booking, json.visit]).toEqual([201, 'wish', undefined]);
   expect(storedLeads(bff).at(-1)?.slot?.id).toBe('two');
   expect(await placesOf('two')).toBe(2);

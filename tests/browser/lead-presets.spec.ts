@@ -8,7 +8,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
-    expect(await focused.getAttribute('name')).not.toBe('website');
+    expect(await focused.getAttribute('name')).not.toBe('orbit');
     if (await focused.evaluate((element, wanted) => element.matches(wanted), selector)) return;
   }
   throw new Error(`${selector} cannot be reached with the keyboard`);

@@ -1,4 +1,4 @@
-import { leadTexts } from '../../bff/contract/lead-texts.ts';
+import { slotTexts } from '../../bff/contract/visit-words.ts';
 import { findFaults, violationsOn } from '../kit/checks.ts';
 import { expect, leadForm, submitOf, test as base } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
@@ -73,10 +73,10 @@ test('who is too late keeps what was typed and is shown the next times', async (
   await expect(form.locator('[name="phone"]')).toHaveValue('+7 (903) 530-00-02');
   await expect(form.locator('[name="consent_pd"]')).toBeChecked();
 
-  await summary.getByRole('link', { name: leadTexts.slotTaken }).click();
+  await summary.getByRole('link', { name: slotTexts.taken }).click();
   const group = form.getByRole('group', { name: 'Когда придёте?' });
   await expect(group).toBeFocused();
-  await expect(group).toHaveAccessibleDescription(leadTexts.slotTaken);
+  await expect(group).toHaveAccessibleDescription(slotTexts.taken);
   // Only another choice mends it.
   await form.locator('[name="name"]').fill('Вера');
   await expect(summary).toBeVisible();

@@ -75,7 +75,7 @@ describe('importing a SQLite file', () => {
     const store = new LeadStore(database);
     const about = { channels: ['webhook', 'mail'] } as const;
     await store.addLead(newLead({ token: 'a', name: `Анна'"\\ \u0000` }, about));
-    await store.addLead(newLead({ website: 'x' }, { isSuspect: true }));
+    await store.addLead(newLead({ orbit: 'x' }, { isSuspect: true }));
     await store.addLead(newLead({}, { now: 5 }));
     await store.addLead(newLead({ phone: '+79031234567' }));
     const due = await store.claimDue('webhook', 5, 9);

@@ -255,7 +255,7 @@ export function describeLeadStore(open: OpenStore): void {
     });
 
     test('of a suspect lead are held until somebody releases them', async () => {
-      await used.store.addLead(newLead({ website: 'x' }, { isSuspect: true }));
+      await used.store.addLead(newLead({ orbit: 'x' }, { isSuspect: true }));
       expect(await claim()).toEqual([]);
       expect(await used.admin.resend(1, ['webhook'], 0)).toBe(1);
       expect(await claim()).toHaveLength(1);

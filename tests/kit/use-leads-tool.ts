@@ -43,7 +43,7 @@ export async function useLeadsTool({ settings, bff, webhook }: ToolStack): Promi
     comment: '@cmd',
     child_age: 3,
   });
-  const trapped = await post({ phone: '8 903 111-11-11', website: 'x' });
+  const trapped = await post({ phone: '8 903 111-11-11', orbit: 'x' });
   await expect.poll(() => webhook.received.length).toBeGreaterThan(0);
 
   const list = (await leads('list')).output.trim().split('\n');

@@ -1,4 +1,4 @@
-import { leadTexts } from '../../bff/contract/lead-texts.ts';
+import { slotTexts } from '../../bff/contract/visit-words.ts';
 import { FREE_TIMES_PATH, VISIT_TOKEN } from '../../bff/contract/visit-paths.ts';
 import { attributesOf, Html, textsOf } from '../kit/html.ts';
 import { storedLeads } from '../kit/leads.ts';
@@ -123,7 +123,7 @@ describe('a form that is posted without scripts', () => {
     const group = form.one(`[id="${link.attribute('href')?.slice(1)}"]`);
     expect(textsOf(group, 'legend')[0]).toBe('Когда придёте?');
     const error = form.one(`[id="${group.attribute('aria-describedby')}"]`);
-    expect([link.text, error.text]).toEqual([leadTexts.slotTaken, leadTexts.slotTaken]);
+    expect([link.text, error.text]).toEqual([slotTexts.taken, slotTexts.taken]);
     expect(form.one('[name="name"]').attribute('value')).toBe(typed.name);
     expect(form.one('[name="phone"]').attribute('value')).toBe(typed.phone);
     expect(form.one('[name="comment"]').typesetText).toBe(typed.comment);

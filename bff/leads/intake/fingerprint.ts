@@ -9,7 +9,7 @@ const IGNORED = new Set([
   'referrer',
   'token',
   'utm',
-  'website',
+  'orbit',
   'yclid',
 ]);
 

@@ -109,7 +109,7 @@ export class LeadReceiver {
   ): Promise<Received> {
     const { store, channels, hasMails, received, addressLimit, now, log, onStored, visits } =
       this.#parts;
-    const isSuspect = lead.website !== undefined;
+    const isSuspect = lead.orbit !== undefined;
     const added = await store.addLead({
       id: randomUUID(),
       now: now(),

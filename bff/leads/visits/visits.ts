@@ -3,7 +3,7 @@ import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { toContentRequest } from '../../content-cache/content-request.ts';
 import { readJson } from '../../content-cache/read-json.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
-import { moveTexts } from '../../contract/visit-words.ts';
+import { slotTexts } from '../../contract/visit-words.ts';
 import {
   FREE_TIMES_PATH,
   type FreeTimes,
@@ -113,14 +113,14 @@ export class Visits {
     if (secret === undefined) return { problem: leadTexts.slotGone };
     try {
       const slots = await this.#loadSlots();
-      if (slots === undefined) return { problem: leadTexts.slotsUnavailable };
+      if (slots === undefined) return { problem: slotTexts.unavailable };
       const slot = slots.find(({ time }) => time.id === id);
       if (!slot || !isOffered(slot, now())) return { problem: leadTexts.slotGone };
       const context = { factor, now: now(), zone: await zone.find() };
       return { slot, limits: limitsFor(slot, slots, context) };
     } catch (error) {
       log.warn({ err: error, path: FREE_TIMES_PATH }, 'a time could not be looked up');
-      return { problem: leadTexts.slotsUnavailable };
+      return { problem: slotTexts.unavailable };
     }
   }
 
@@ -170,8 +170,8 @@ export class Visits {
   async #toResult(changed: Changed): Promise<ChangeResult> {
     const { now, log, onChanged, zone } = this.#parts;
     if (changed.outcome === 'unknown') throw new BffError('notFound');
-    if (changed.outcome === 'full') return { status: 422, problem: leadTexts.slotTaken };
-    if (changed.outcome === 'limited') return { status: 422, problem: moveTexts.limit };
+    if (changed.outcome === 'full') return { status: 422, problem: slotTexts.taken };
+    if (changed.outcome === 'limited') return { status: 422, problem: slotTexts.limit };
     const visit = toVisit(changed.visit, now(), await zone.find());
     if (changed.outcome === 'stale') return { status: 409, visit };
     const { number, revision, state } = visit;

@@ -8,14 +8,7 @@ interface Draft {
 const keyOf = (form: string): string => `lead-draft:${form}`;
 
 /** Not stored: consents must be given anew, the other fields are set by the form. */
-const UNSAVED = new Set([
-  'form',
-  'page',
-  'website',
-  'consent_pd',
-  'consent_ads',
-  'consent_version',
-]);
+const UNSAVED = new Set(['form', 'page', 'orbit', 'consent_pd', 'consent_ads', 'consent_version']);
 
 /** @returns undefined if there is no draft or storage is unavailable */
 export function readDraft(form: string): Draft | undefined {

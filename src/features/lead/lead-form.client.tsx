@@ -36,7 +36,7 @@ export function LeadForm(props: LeadFormProps) {
   const id = useId();
   const { submission, times, send, recheck } = useLead(ref, props);
   const isSending = submission.state === 'sending';
-  useFocusOnNotice(notice, submission);
+  useFocusOnNotice(notice, submission, id);
 
   if (submission.state === 'sent') {
     return (
@@ -76,7 +76,7 @@ export function LeadForm(props: LeadFormProps) {
           error={errorOf(errors, 'slot')}
         />
         <LeadFields fields={preset.fields} id={id} values={values} errors={errors} />
-        <Honeypot id={`${id}-website`} />
+        <Honeypot id={`${id}-orbit`} />
         <Consents consent={preset.consent} id={id} error={errorOf(errors, 'consent_pd')} />
         <button type="submit" className={button.primary} aria-disabled={isSending}>
           {isSending ? strings.leadSending : preset.button}
@@ -86,21 +86,39 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** Moves focus to the notice after a submission or a failed check. */
-function useFocusOnNotice(notice: RefObject<HTMLElement | null>, submission: Submission): void {
+/** The field of the only error, otherwise the notice. */
+function focusOf(submission: Submission, id: string): HTMLElement | null {
+  const names = submission.state === 'editing' ? Object.keys(submission.errors) : [];
+  return names.length === 1 ? document.getElementById(`${id}-${names[0]}`) : null;
+}
+
+/** Moves focus to a single wrong field, or to the notice, after a submission or a failed check. */
+function useFocusOnNotice(
+  notice: RefObject<HTMLElement | null>,
+  submission: Submission,
+  id: string,
+): void {
   const attempt = submission.state === 'editing' ? submission.attempt : submission.state;
   const lastAttempt = useRef(attempt);
   useEffect(() => {
     if (lastAttempt.current === attempt) return;
     lastAttempt.current = attempt;
-    notice.current?.focus();
-  }, [notice, attempt]);
+    (focusOf(submission, id) ?? notice.current)?.focus();
+  }, [notice, attempt, submission, id]);
 }
 
-/** A hidden field that only bots fill in. */
+/** Password managers fill in what is named like an account or an address, unless told not to. */
+const NOT_FOR_MANAGERS = {
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+};
+
+/** A hidden field that only bots fill in; its name means nothing to password managers. */
 const Honeypot = ({ id }: { readonly id: string }) => (
   <p className={visuallyHidden} aria-hidden="true">
     <label htmlFor={id}>{strings.leaveEmpty}</label>
-    <input id={id} name="website" tabIndex={-1} autoComplete="off" />
+    <input id={id} name="orbit" tabIndex={-1} autoComplete="off" {...NOT_FOR_MANAGERS} />
   </p>
 );

@@ -40,6 +40,9 @@ export function ErrorSummary({ errors, id, ref }: ErrorSummaryProps) {
       className={classes(panel.strong, stack.xs, styles.alert)}
       role="alert"
       tabIndex={-1}
+      // Without scripts the page opens here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
     >
       <p className={classes(text.strong, styles.alertTitle)}>{strings.leadCheck}</p>
       <ul>

@@ -9,11 +9,22 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
+/** Whether the site answers, so that only what was sent did not arrive. */
+const isSiteThere = (): Promise<boolean> =>
+  fetch('/robots.txt', {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(3000),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /**
  * Sends a lead. An autofilled form waits for the minimum fill time, because the server takes
  * faster submissions for bots.
  * @param filledMs time since the form was opened, milliseconds
- * @returns the result; never throws
+ * @throws what `fetch` throws if something in the browser blocks the request
  */
 export async function sendLead(
   fields: Readonly<Record<string, unknown>>,
@@ -34,6 +45,7 @@ export async function sendLead(
     return submissionOf(response.status, body);
   } catch (error) {
     console.warn('the lead could not be sent', error);
+    if (error instanceof TypeError && (await isSiteThere())) throw error;
     return { state: 'failed', reason: 'unavailable' };
   }
 }

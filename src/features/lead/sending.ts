@@ -11,5 +11,5 @@ export { sendLead } from './send-lead.ts';
 export function formatNumber(target: EventTarget): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'tel') return;
   const phone = parsePhone(target.value);
-  if (phone && phone.extension === undefined) target.value = formatPhone(phone.number);
+  if (phone && !phone.extension && !phone.note) target.value = formatPhone(phone.number);
 }

@@ -94,7 +94,7 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
   const isSubmitting = useRef(false);
 
   const check = ({ checkLead, readLeadForm }: Sending, entries: FormData) =>
-    checkLead(readLeadForm(entries), { now: Date.now(), preset });
+    checkLead(readLeadForm(entries), { now: undefined, preset });
 
   const sendChecked = async (sending: Sending, entries: FormData): Promise<Submission> => {
     const checked = check(sending, entries);
@@ -127,7 +127,7 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
       }
       setSubmission(result);
     } catch {
-      const failure = submitNatively(form.current);
+      const failure = submitNatively(form.current, identity.current.token);
       if (failure) setSubmission(failure);
     } finally {
       isSubmitting.current = false;
@@ -153,11 +153,15 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
   return { submission, times, send, recheck };
 }
 
-/** Submits as without JavaScript, because the form's code failed to load. */
-function submitNatively(form: HTMLFormElement): Submission | undefined {
+/** Submits as without JavaScript, because a script failed to load or something blocks it. */
+function submitNatively(form: HTMLFormElement, token: string): Submission | undefined {
   // After the reload the draft is restored.
   if (isReloading()) return undefined;
   if (!navigator.onLine) return { state: 'failed', reason: 'unavailable' };
+  // What was sent before may have arrived.
+  const key = Object.assign(document.createElement('input'), { type: 'hidden', value: token });
+  key.name = 'token';
+  form.append(key);
   form.submit();
   return undefined;
 }

@@ -15,14 +15,10 @@ describe('a number is read however it is written', () => {
     '\u200e+7 903 123-45-67\u200f',
     '+7\t903\t123\t45\t67',
     'Тел.: +7 (903) 123-45-67',
-    '8 903 123-45-67 (Анна)',
     '+7 8 903 123-45-67',
     '+8 903 123-45-67',
     '8~10 7 903 123-45-67',
     '+７（９０３）１２３－４５－６７',
-    '+7 903 123-45-67, 8 495 000-45-00',
-    '89031234567/84950004500',
-    '8 903 123-45-67 или 8 495 000-45-00',
   ])('%j', (text) => {
     expect(parsePhone(text)).toEqual({ number: '+79031234567', extension: undefined });
   });
@@ -46,7 +42,41 @@ describe('a number is read however it is written', () => {
   });
 });
 
-describe('what is no Russian number is refused', () => {
+describe('what is written beside a number is a note, and no extension', () => {
+  test.each([
+    ['8 (912) 345-67-89 после 18', 'после 18'],
+    ['8 912 345-67-89, после 18', 'после 18'],
+    ['8 912 345-67-89 (Анна)', '(Анна)'],
+    ['+7 912 345-67-89, 8 495 000-45-00', '8 495 000-45-00'],
+    ['89123456789/84950004500', '/84950004500'],
+    ['8 912 345-67-89 или 8 495 000-45-00', 'или 8 495 000-45-00'],
+    ['8 912 345-67-89 доб. 1234567', 'доб. 1234567'],
+  ])('%j', (text, note) => {
+    expect(parsePhone(text)).toEqual({ number: '+79123456789', extension: undefined, note });
+  });
+
+  test('it completes no number that lacks a digit', () => {
+    expect(parsePhone('8 912 345-67-8 после 9')).toBeUndefined();
+  });
+});
+
+test.each([
+  ['+49 151 23456789', '+4915123456789'],
+  ['00 49 (0)30', undefined],
+  ['0049 151 23456789', '+4915123456789'],
+  ['8~10 49 151 23456789', '+4915123456789'],
+  ['+998 90 123-45-67', '+998901234567'],
+  ['+1 (415) 555-26-71', '+14155552671'],
+  ['+375 29 123-45-67', '+375291234567'],
+  ['+84951234567', '+84951234567'],
+  ['+49 1', undefined],
+  ['+1234567890123456', undefined],
+  ['49 151 23456789', undefined],
+])('%j of another country is %s', (text, number) => {
+  expect(parsePhone(text)?.number).toBe(number);
+});
+
+describe('what is no number is refused', () => {
   test.each([
     '',
     '+7',
@@ -54,12 +84,10 @@ describe('what is no Russian number is refused', () => {
     '8 903 123-45-6',
     '8 903 123-45-678',
     '+7 003 123-45-67',
-    '+375 29 123-45-67',
     '8 9О3 123-45-67',
     '٨٩٠٣١٢٣٤٥٦٧',
     'доб. 123',
     '+7 8903 123-45-6',
-    '8 903 123-45-67 доб. 1234567',
   ])('%j', (text) => {
     expect(parsePhone(text)).toBeUndefined();
   });

@@ -45,7 +45,7 @@ test('everything that a form can send is kept', () => {
     token: TOKEN,
     filled_ms: 20_000,
   };
-  expect(leadOf({ ...full, unknown: 'x', website: '' })).toEqual({
+  expect(leadOf({ ...full, unknown: 'x', orbit: '' })).toEqual({
     ...full,
     phone: '+79031234567',
   });

@@ -25,7 +25,7 @@ const full = {
   yclid: '1',
   token: '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b',
   filled_ms: '2000',
-  website: 'x',
+  orbit: 'x',
 };
 
 function check(input: object): LeadRequest {

@@ -31,7 +31,7 @@ describe('a draft', () => {
 
   test('never keeps a consent, nor what the form writes by itself', () => {
     const consents = { consent_pd: 'true', consent_ads: 'true', consent_version: '1' };
-    writeDraft('tour', 'key-1', formOf({ form: 'tour', page: '/', website: 'x', ...consents }));
+    writeDraft('tour', 'key-1', formOf({ form: 'tour', page: '/', orbit: 'x', ...consents }));
     expect(readDraft('tour')?.values).toStrictEqual({});
   });
 
