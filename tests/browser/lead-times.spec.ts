@@ -65,7 +65,8 @@ test('who is too late keeps what was typed and is shown the next times', async (
   expect((await bookVisit(visits.bff, { slot: 'day-1-14' })).status).toBe(201);
   await submitOf(form).click();
   const summary = form.getByRole('alert');
-  await expect(summary).toBeFocused();
+  const group = form.getByRole('group', { name: 'Когда придёте?' });
+  await expect(group).toBeFocused();
   await expect(timeOf(form, 'day-1-13')).toHaveCount(0);
   await expect(timeOf(form, 'day-1-14')).toHaveCount(0);
   await expect(byPhone(form)).toBeChecked();
@@ -74,7 +75,6 @@ test('who is too late keeps what was typed and is shown the next times', async (
   await expect(form.locator('[name="consent_pd"]')).toBeChecked();
 
   await summary.getByRole('link', { name: slotTexts.taken }).click();
-  const group = form.getByRole('group', { name: 'Когда придёте?' });
   await expect(group).toBeFocused();
   await expect(group).toHaveAccessibleDescription(slotTexts.taken);
   // Only another choice mends it.
@@ -103,6 +103,32 @@ test('a chosen time is there after a reload, in view, and gone once it was booke
   await openTimes(page, visits);
   await expect(byPhone(form)).toBeChecked();
   await expect(form.locator('[name="phone"]')).toHaveValue('');
+});
+
+test('who goes back and chooses another time moves the visit', async ({ page, visits }) => {
+  const phone = '8 903 530-00-05';
+  const form = await openTimes(page, visits);
+  await timeOf(form, 'day-3-13').check();
+  await fillIn(form, phone);
+  await submitOf(form).click();
+  await expect(page).toHaveURL(BOOKED);
+  const link = page.url();
+  await page.goBack();
+  await expect(byPhone(form)).toBeChecked();
+  await timeOf(form, 'day-3-14').check();
+  await fillIn(form, phone);
+  await submitOf(form).click();
+  await expect(page).toHaveURL(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Визит перенесён');
+  expect(storedLeads(visits.bff, phone)).toHaveLength(1);
+  // A new visit to the form is another child's.
+  const other = await openTimes(page, visits);
+  await timeOf(other, 'day-3-13').check();
+  await fillIn(other, phone);
+  await submitOf(other).click();
+  await expect(page).toHaveURL(BOOKED);
+  expect(page.url()).not.toBe(link);
+  expect(storedLeads(visits.bff, phone)).toHaveLength(2);
 });
 
 test('the wish for a day is for who chooses no time', async ({ page, visits }) => {
