@@ -70,7 +70,7 @@ export function createMail({ name = 'mail', url, ...addresses }: MailOptions): C
       const envelope = { from: addresses.from, to: [...to] };
       const sending = transporter.sendMail({ ...mail, envelope });
       try {
-        const { rejected = [] } = await within(SESSION_LIMIT_MS, sending, toLateError);
+        const { rejected } = await within(SESSION_LIMIT_MS, sending, toLateError);
         refused.delete(key);
         if (rejected.length === 0) return;
         // The others have it: only these are tried again.

@@ -1,5 +1,5 @@
 import type { Discount, Extra, Pricing } from '#contract/pricing.ts';
-import { addMonths, type Month, monthsBetween, weekdaysIn } from '../months.ts';
+import { addMonths, type Month, monthOf, monthsBetween, weekdaysIn } from '../months.ts';
 import type { ChildChoice, CostChoice } from './choice.ts';
 
 /** Reason for an amount; the page supplies the words. */
@@ -157,7 +157,7 @@ function fitsAge({ program, born }: ChildChoice, start: Month): boolean | undefi
 
 /** Months of the programme's season from a month on, that one included. */
 const monthsLeft = ({ program: { to } }: ChildChoice, start: Month): number =>
-  to === undefined ? Number.POSITIVE_INFINITY : monthsBetween(start, to.slice(0, 7) as Month) + 1;
+  to === undefined ? Number.POSITIVE_INFINITY : monthsBetween(start, monthOf(to)) + 1;
 
 /** @param start month that counts as the first */
 function childCost(
