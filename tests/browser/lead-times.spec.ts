@@ -114,7 +114,7 @@ test('who goes back and chooses another time moves the visit', async ({ page, vi
   await expect(page).toHaveURL(BOOKED);
   const link = page.url();
   await page.goBack();
-  await expect(byPhone(form)).toBeChecked();
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await timeOf(form, 'day-3-14').check();
   await fillIn(form, phone);
   await submitOf(form).click();

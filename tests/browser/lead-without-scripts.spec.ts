@@ -24,8 +24,9 @@ test.describe('without JavaScript', () => {
     expect(response.headers()['cache-control']).toBe('no-store');
     expect(response.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
 
+    await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'Проверьте номер: нужен российский, из 10 цифр после +7 или 8.',
+      'Проверьте номер: 10 цифр после +7 или 8, для другой страны с плюса и её кода.',
       'Без согласия на обработку персональных данных мы не можем принять заявку.',
     ]);
     await expect(form.locator('[name="phone"]')).toHaveAccessibleDescription(/Проверьте номер/);
