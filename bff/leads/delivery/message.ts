@@ -161,7 +161,9 @@ const isTrapped = (lead: LeadRequest): boolean => lead.orbit !== undefined || 'w
 export const toNotice = ({ number, id, createdAt, record: { lead } }: StoredLead): Message => ({
   key: `${id}-held`,
   heading: toHeading(
-    isTrapped(lead) ? 'задержана: похоже на робота' : 'задержана: с номера больше десяти заявок за сутки',
+    isTrapped(lead)
+      ? 'задержана: похоже на робота'
+      : 'задержана: с номера больше десяти заявок за сутки',
     number,
   ),
   text: [
