@@ -74,6 +74,16 @@ async function addEditor(
   await app.register(editorRoutes, { editor: createEditor(settings, now), isTrusted });
 }
 
+/** Imported on demand, as the editor. */
+async function addStaffPage(
+  app: FastifyInstance,
+  { leads, isTrusted }: Services,
+  now: () => number = Date.now,
+): Promise<void> {
+  const { staffRoutes } = await import('./routes/staff.ts');
+  await app.register(staffRoutes, { leads, isTrusted, now });
+}
+
 /** @param upstreamUrl base URL of the content API, the embedded origin's or the operator's */
 export async function buildApp(
   settings: BffSettings,
@@ -100,6 +110,7 @@ export async function buildApp(
   await app.register(visitRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(probeRoutes, services);
+  if (settings.STAFF_PAGE === 'on') await addStaffPage(app, services, overrides.now);
   if (settings.EDITOR === 'on') await addEditor(app, settings, isTrusted, overrides.now);
   return app;
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { TrustedProxies } from './shared/ip-addresses.ts';
 import { ClientLimits } from './shared/address-limit.ts';
 import { EditorSwitch } from './shared/editor-switch.ts';
+import { StaffSwitch } from './shared/staff-switch.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { DrainSeconds } from './shared/drain.ts';
 import { leadPairs, leadSettings, familyMailNeeds } from './leads/settings.ts';
@@ -65,6 +66,7 @@ export const BffSettings = Type.Object({
     }),
   ),
   EDITOR: EditorSwitch,
+  STAFF_PAGE: StaffSwitch,
   ...leadSettings,
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
@@ -92,6 +94,9 @@ export function readBffSettings(
   }
   if (settings.EDITOR === 'on' && !settings.CONTENT_DIR) {
     throw new EnvironmentError('CONTENT_DIR must be set, because EDITOR is on');
+  }
+  if (settings.STAFF_PAGE === 'on' && !settings.LINK_SECRET) {
+    throw new EnvironmentError('LINK_SECRET must be set, because STAFF_PAGE is on');
   }
   const missing = familyMailNeeds.filter((name) => settings[name] === undefined);
   if (settings.VISIT_REMINDERS === 'on' && missing.length > 0) {

@@ -16,6 +16,7 @@ import { spanOfDay } from './visits/day-list.ts';
 import { Desk } from './visits/desk.ts';
 import { DAY_LIST } from './stored-lead.ts';
 import { dayAt } from '../contract/dates.ts';
+import { StaffLinks } from './staff-links.ts';
 import { LeadHealth } from './health.ts';
 import { LeadReceiver } from './intake/receive.ts';
 import { createLeadMetrics, type IntakeOutcome } from './lead-metrics.ts';
@@ -56,6 +57,11 @@ export interface LeadOptions {
 export interface Leads {
   readonly receiver: LeadReceiver;
   readonly visits: Visits;
+  readonly desk: Desk;
+  readonly findZone: () => Promise<string>;
+  /** Call when staff have changed a visit. */
+  readonly onChanged: () => void;
+  readonly staffLinks: StaffLinks;
   /** Counts a request of a network. @returns how long it has to wait, milliseconds */
   readonly takeToken: (network: string) => number;
   /** The same for a look at a visit, which is more often. */
@@ -168,6 +174,10 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   return {
     receiver,
     visits,
+    desk,
+    findZone: () => common.zone.find(),
+    onChanged: onBooked,
+    staffLinks: new StaffLinks(database, settings.LINK_SECRET ?? '', now),
     count: (outcome) => received.inc({ outcome }),
     takeToken: (network) => addresses.take(network),
     takeLook: (network) => looks.take(network),

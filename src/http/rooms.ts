@@ -4,7 +4,7 @@ import { MEDIA_WIDTHS } from '#contract/media.ts';
 import { SEGMENT } from '#contract/requests.ts';
 import { pagedPaths, resources } from '#contract/resources.ts';
 import { SEARCH_PATH } from '#contract/search.ts';
-import { FREE_TIMES_PATH } from '#contract/visit-paths.ts';
+import { FREE_TIMES_PATH, VISIT_TOKEN } from '#contract/visit-paths.ts';
 
 /** BFF paths that browsers may reach through the site, with what passes in each direction. */
 export interface Room {
@@ -12,7 +12,7 @@ export interface Room {
   readonly methods: readonly string[];
   /** The query parameter that passes; the BFF has no others. */
   readonly parameter?: 'file' | 'page' | 'q' | 'url';
-  /** Request headers that pass. Only the editor's rooms list cookies; none lists credentials. */
+  /** Request headers that pass. Only the rooms of staff list cookies; none lists credentials. */
   readonly sends: readonly string[];
   /** Longest body of a request, bytes. */
   readonly sendsBytes: number;
@@ -23,6 +23,7 @@ export interface Room {
 }
 
 const MIB = 1024 * 1024;
+const MAX_STAFF_FORM_BYTES = 4096;
 
 /** Matches whole paths. */
 const anyOf = (paths: Iterable<string>): RegExp =>
@@ -63,6 +64,9 @@ export const LEADS: Room = {
 
 /** Paths of the staff's editor; the site has them with `EDITOR=on` only. */
 export const EDITOR = /^\/editor(?:\/(?:api|assets)\/[\w./-]+)?$/;
+
+/** The page of staff, and their links to it; the site has them with `STAFF_PAGE=on` only. */
+export const STAFF = new RegExp(`^/staff(?:/${VISIT_TOKEN})?$`);
 
 const EDITOR_READS: Room = {
   paths: EDITOR,
@@ -120,6 +124,19 @@ const rooms: readonly Room[] = [
     methods: ['POST', 'PUT', 'DELETE'],
     sends: ['content-type', 'cookie', 'if-match', 'origin', 'sec-fetch-site'],
     sendsBytes: MIB,
+  },
+  {
+    ...EDITOR_READS,
+    paths: STAFF,
+    sends: ['cookie'],
+    returns: [...EDITOR_READS.returns, 'location'],
+  },
+  {
+    ...EDITOR_READS,
+    paths: anyOf(['/staff']),
+    methods: ['POST'],
+    sends: ['content-type', 'cookie', 'origin', 'sec-fetch-site'],
+    sendsBytes: MAX_STAFF_FORM_BYTES,
   },
 ];
 

@@ -13,10 +13,10 @@ const requestId = () => {
   return context === undefined ? {} : { requestId: context.requestId };
 };
 
-/** A link to a visit grants access to it (`#contract/visits.ts`); a truncated one does not. */
-const VISIT_LINK = /(\/visits?\/)[^\s"\\/?#]{43,}/g;
+/** A link of a family or of staff grants access (`#contract/visits.ts`); a truncated one does not. */
+const SECRET_LINK = /(\/(?:visits?|staff)\/)[^\s"\\/?#]{43,}/g;
 
-const streamWrite = (line: string): string => line.replace(VISIT_LINK, '$1…');
+const streamWrite = (line: string): string => line.replace(SECRET_LINK, '$1…');
 
 /** The site's log: JSON lines on standard output, with the request id inside a render context. */
 export const log = (): Logger =>

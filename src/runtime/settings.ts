@@ -4,6 +4,7 @@ import { ClientLimits } from '#shared/address-limit.ts';
 import { TrustedProxies } from '#shared/ip-addresses.ts';
 import { readEnvironment } from '#shared/environment.ts';
 import { EditorSwitch } from '#shared/editor-switch.ts';
+import { StaffSwitch } from '#shared/staff-switch.ts';
 import { DrainSeconds } from '#shared/drain.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { readScriptHosts, readScriptUrl } from './script-hosts.ts';
@@ -51,6 +52,7 @@ export const SiteSettings = Type.Object({
     description: "Whether the home page and the areas' own pages are rendered at start",
   }),
   EDITOR: EditorSwitch,
+  STAFF_PAGE: StaffSwitch,
   DIARY_URL: optionalText("URL of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
   DEVELOPER_URL: optionalText("The developer's URL where the layout names none"),

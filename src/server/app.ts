@@ -139,8 +139,10 @@ export function createApp(render: Render): Hono<Env> {
     refuse: answerReport,
     handle: ({ req }, body) => receiveCspReport(req.raw, textOf(body)),
   });
-  const editor = siteSettings().EDITOR === 'on' ? ['/editor', '/editor/*'] : [];
-  for (const path of ['/api/*', '/media/*', FILES_PATH, ...editor])
+  const { EDITOR, STAFF_PAGE } = siteSettings();
+  const editor = EDITOR === 'on' ? ['/editor', '/editor/*'] : [];
+  const staff = STAFF_PAGE === 'on' ? ['/staff', '/staff/*'] : [];
+  for (const path of ['/api/*', '/media/*', FILES_PATH, ...editor, ...staff])
     app.all(path, (context) => forward(context));
   app.get('*', ({ req }) => respondToRead(render, req.raw));
   app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Registry } from 'prom-client';
 import { createErrorWriter, type WriteError } from '../http/error-page.ts';
-import { EDITOR } from '../http/rooms.ts';
+import { EDITOR, STAFF } from '../http/rooms.ts';
 import { isRead, normalizeTarget } from '../http/request-target.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import { readStaticFiles, serveStatic } from '../http/static-files.ts';
@@ -51,13 +51,20 @@ const refuseMalformed =
     next(request, response);
   };
 
-/** Passes the editor's requests on, which are no pages of the site. */
-const serveEditor =
-  (fallback: RequestListener, next: RequestListener): RequestListener =>
-  (request, response) => {
+/** Passes on the requests of staff, which are for no pages of the site. */
+function serveStaff(
+  { EDITOR: editor, STAFF_PAGE: page }: SiteSettings,
+  fallback: RequestListener,
+  next: RequestListener,
+): RequestListener {
+  const areas = [...(editor === 'on' ? [EDITOR] : []), ...(page === 'on' ? [STAFF] : [])];
+  if (areas.length === 0) return next;
+  return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
-    return EDITOR.test(path) ? fallback(request, response) : next(request, response);
+    const isOfStaff = areas.some((area) => area.test(path));
+    return isOfStaff ? fallback(request, response) : next(request, response);
   };
+}
 
 /** Creates the site's listener: static files first, then cached pages, then everything else. */
 export async function createListener(
@@ -73,6 +80,6 @@ export async function createListener(
   const pages = new Pages(cache, writeError, createPageCounters(registry));
   const fallback = createFallback(app, settings);
   const next = pages.before(fallback);
-  const listener = settings.EDITOR === 'on' ? serveEditor(fallback, next) : next;
+  const listener = serveStaff(settings, fallback, next);
   return refuseMalformed(writeError, serveStatic(files, listener));
 }

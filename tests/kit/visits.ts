@@ -1,5 +1,6 @@
 import { DEFAULT_ZONE, toLocal } from '../../bff/contract/dates.ts';
 import type { FreeTime, Visit } from '../../bff/contract/visits.ts';
+export { toToken as signLink } from '../../bff/leads/visits/link.ts';
 import type { Bff, Reply } from './bff.ts';
 import { leadForm } from './leads.ts';
 

@@ -1,5 +1,5 @@
 import type { Dialect } from './database.ts';
-import { createClock, createTokens, createVisits, createZone } from './schema.ts';
+import { createClock, createStaffLinks, createTokens, createVisits, createZone } from './schema.ts';
 
 const types = {
   bigint: 'bigint',
@@ -50,6 +50,7 @@ export const postgresDialect: Dialect = {
     createVisits(types),
     createZone(types),
     createTokens(types),
+    createStaffLinks(types),
   ],
   async readVersion(query) {
     // Not by `to_regclass`, whose cache does not see what another process just committed.

@@ -39,6 +39,7 @@ const createTables = (dialect: Dialect): readonly string[] => [
   ...createVisits(dialect),
   ...createZone(dialect),
   ...createTokens(dialect),
+  ...createStaffLinks(dialect),
   ...dialect.completion,
 ];
 
@@ -95,6 +96,18 @@ export const createTokens = ({ deliveries }: Pick<Dialect, 'deliveries'>): reado
   'CREATE INDEX leads_by_token ON leads (token) WHERE token IS NOT NULL',
   `UPDATE ${deliveries} SET state = 'sent', sent_at = NULL
    WHERE state = 'dead' AND failure = 'no longer true'`,
+];
+
+/** Who of staff has a link to the page of the day, and how long. */
+export const createStaffLinks = ({
+  bigint,
+  tableOptions,
+}: Pick<Dialect, 'bigint' | 'tableOptions'>): readonly string[] => [
+  `CREATE TABLE staff_links (
+    name text PRIMARY KEY,
+    id text NOT NULL UNIQUE,
+    valid_until ${bigint} NOT NULL
+  ) ${tableOptions}`,
 ];
 
 /** One row: the kindergarten's time zone. */

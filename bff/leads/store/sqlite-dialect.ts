@@ -1,5 +1,5 @@
 import type { Dialect } from './database.ts';
-import { createClock, createTokens, createVisits, createZone } from './schema.ts';
+import { createClock, createStaffLinks, createTokens, createVisits, createZone } from './schema.ts';
 
 const types = {
   bigint: 'integer',
@@ -28,6 +28,7 @@ export const sqliteDialect: Dialect = {
     createVisits(types),
     createZone(types),
     createTokens(types),
+    createStaffLinks(types),
   ],
   async readVersion(query) {
     const [row] = await query('PRAGMA user_version');

@@ -107,6 +107,11 @@ export class Visits {
     return times;
   }
 
+  /** All times of the content API; none if it has no list, or fails. */
+  async listSlots(): Promise<readonly Slot[]> {
+    return (await this.#loadSlots().catch(() => undefined)) ?? [];
+  }
+
   /** Finds the time that a form names. Whether it is full is decided when it is booked. */
   async findSlot(id: string): Promise<FoundSlot> {
     const { secret, limitFactor: factor, now, log, zone } = this.#parts;

@@ -1,5 +1,6 @@
 import { hasTime, readDate } from '../../contract/dates.ts';
 import type { LeadAdmin } from '../../leads/store/lead-admin.ts';
+import type { StaffLinks } from '../../leads/staff-links.ts';
 import type { ChannelName } from '../../leads/stored-lead.ts';
 import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
 import type { Desk } from '../../leads/visits/desk.ts';
@@ -13,6 +14,9 @@ export class UsageError extends Error {
 export interface ToolContext {
   readonly store: LeadAdmin;
   readonly desk: Desk;
+  readonly staffLinks: StaffLinks;
+  /** Public origin of the site. */
+  readonly siteOrigin: string | undefined;
   /** The kindergarten's time zone. */
   readonly zone: string;
   /** Positional arguments after the command's name. */

@@ -1,5 +1,6 @@
 import { parsePhone } from '../../contract/lead-phone.ts';
 import { toSchedule } from '../../leads/delivery/day-message.ts';
+import { formatTime } from '../../leads/delivery/message.ts';
 import type { LeadReport } from '../../leads/store/lead-admin.ts';
 import { MARK_STATES, type Mark } from '../../leads/stored-lead.ts';
 import { chooseSlot, type DeskResult, type Flood } from '../../leads/visits/desk.ts';
@@ -132,6 +133,33 @@ export const deskCommands: Readonly<Record<string, Command>> = {
       return [...lines, `${leads.length} ${isDryRun ? 'would be cancelled' : 'cancelled'}`].join(
         '\n',
       );
+    },
+  },
+  'staff-link': {
+    flags: [],
+    words: Infinity,
+    async run({ staffLinks, siteOrigin, args }) {
+      const name = args.join(' ').trim();
+      if (name === '') throw new UsageError('Name who gets the link');
+      if (siteOrigin === undefined) throw new UsageError('SITE_ORIGIN must be set');
+      return new URL(`/staff/${await staffLinks.make(name)}`, siteOrigin).href;
+    },
+  },
+  'staff-links': {
+    flags: [],
+    words: 0,
+    async run({ staffLinks, zone }) {
+      const links = await staffLinks.list();
+      return links.map(({ name, until }) => `${name}: ${formatTime(until, zone)}`).join('\n');
+    },
+  },
+  'staff-revoke': {
+    flags: [],
+    words: Infinity,
+    async run({ staffLinks, args }) {
+      const name = args.join(' ').trim();
+      if (!(await staffLinks.revoke(name))) throw new UsageError(`${name} has no link`);
+      return '';
     },
   },
 };

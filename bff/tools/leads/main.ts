@@ -4,6 +4,7 @@ import { readBffSettings } from '../../settings.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
 import { newsOf } from '../../leads/create-channels.ts';
 import { isPostgresUrl } from '../../leads/store/database-kind.ts';
+import { StaffLinks } from '../../leads/staff-links.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import { Desk } from '../../leads/visits/desk.ts';
@@ -34,6 +35,9 @@ Leads
   delete <number> | --phone <phone> [--dry-run]
   purge --days <days> [--dry-run]    deletes older leads
     --wait <seconds>                 delete, purge: wait for readers of the files, default 10
+  staff-link <name>                  a link to /staff, the page of the day, for 30 days
+  staff-links
+  staff-revoke <name>
   import <file>                      copies a SQLite file into LEADS_DB, an empty PostgreSQL database
 
 Days are the kindergarten's. Reads and writes LEADS_DB, also while the BFF is running.`;
@@ -79,8 +83,20 @@ async function run(): Promise<string> {
     const news = newsOf(settings);
     const { channels } = news;
     const desk = new Desk({ database, news, now: Date.now });
+    const { SITE_ORIGIN: siteOrigin, LINK_SECRET = '' } = settings;
+    const staffLinks = new StaffLinks(database, LINK_SECRET, Date.now);
     const times = () => loadSlots(settings, zone);
-    const services = { store, desk, zone, channels, loadSlots: times, now: Date.now(), notify };
+    const services = {
+      store,
+      desk,
+      staffLinks,
+      siteOrigin,
+      zone,
+      channels,
+      loadSlots: times,
+      now: Date.now(),
+      notify,
+    };
     return await command.run({ ...services, ...parsed });
   } finally {
     await database.close();

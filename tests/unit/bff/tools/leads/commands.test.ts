@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
+import type { StaffLinks } from '../../../../../bff/leads/staff-links.ts';
 import type { Desk } from '../../../../../bff/leads/visits/desk.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
 import { periodIn, spanIn } from '../../../../../bff/tools/leads/context.ts';
@@ -27,6 +28,8 @@ test.each([
   ['mark 5 gone', {}, 'The mark must be one of called, came, refused'],
   ['move x 28.11.2026', {}, 'The number must be a whole number of at least 1'],
   ['find', {}, 'Name a phone, its last digits or a part of a name'],
+  ['staff-link', {}, 'Name who gets the link'],
+  ['staff-link Анна', {}, 'SITE_ORIGIN must be set'],
   ['free', {}, 'Name --network, an IP address, or --phone, a Russian number'],
   ['free', { network: '1.2.3.4', phone: '8 903 123-45-67' }, 'Name --network, an IP address, or'],
   ['delete 5', { phone: '8 903 123-45-67' }, 'Name a number or --phone, not both'],
@@ -37,7 +40,14 @@ test.each([
 ])('%s %j is refused', async (line, options, message) => {
   const [name = '', ...args] = line.split(' ');
   const context = { store, args, options, zone: ZONE, channels: [], now: NOW } as const;
-  const unused = { desk: {} as Desk, loadSlots: async () => [], notify: () => undefined };
+  const staffLinks = {} as StaffLinks;
+  const unused = {
+    desk: {} as Desk,
+    staffLinks,
+    siteOrigin: undefined,
+    loadSlots: async () => [],
+    notify: () => undefined,
+  };
   const flags = { isDryRun: false, isJson: false };
   const running = commands[name]?.run({ ...context, ...unused, ...flags });
   await expect(running).rejects.toThrow(message);

@@ -1,0 +1,125 @@
+import cookie from '@fastify/cookie';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isOwnPage } from '../http/own-page.ts';
+import { sendFailure } from '../http/send-failure.ts';
+import type { Leads } from '../leads/create-leads.ts';
+import type { DeskResult } from '../leads/visits/desk.ts';
+import { dayAt } from '../contract/dates.ts';
+import { spanOfDay } from '../leads/visits/day-list.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
+import type { IsListed } from '../shared/ip-addresses.ts';
+import { visitorOf } from '../shared/visitor.ts';
+import { toDayPage, toGonePage } from '../leads/page/day-page.ts';
+import { PAGE_CSP } from '../leads/page/html.ts';
+import { LINK_MS } from '../leads/staff-links.ts';
+import { pageTexts } from '../leads/page/words.ts';
+import { deskTexts } from '../leads/staff-words.ts';
+
+const DAY_MS = 86_400_000;
+/** Days that the page shows, from today on. */
+const DAYS = 14;
+const MAX_FORM_BYTES = 4096;
+
+const COOKIE = '__Host-kosmosad-staff';
+/** `Lax`, because a link in a mail or a messenger opens the page. */
+const COOKIE_OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': PAGE_CSP,
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+interface StaffOptions {
+  readonly leads: Leads;
+  readonly isTrusted: IsListed;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Refuses all but the site, who asks too often, and what a page of another site makes a browser send. */
+function guard({ isTrusted, leads }: StaffOptions, request: FastifyRequest): void {
+  const { isForwarded, network, host, scheme } = visitorOf(request.raw, isTrusted);
+  if (!isForwarded) throw new BffError('notFound');
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  const page = { origin, fetchSite: [fetchSite].flat()[0], host, scheme };
+  if (request.method === 'POST' && !isOwnPage(page, leads.siteOrigin))
+    throw new BffError('foreignEdit');
+  const retryAfterMs = leads.takeLook(network);
+  if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
+}
+
+type Form = Readonly<Record<string, string | undefined>>;
+
+/** @returns what staff read */
+async function obey({ desk, visits }: Leads, form: Form): Promise<string> {
+  const { do: command, number: text = '', revision: seen = '', slot: id } = form;
+  const [number, revision] = [text, seen].map((each) =>
+    /^\d{1,9}$/.test(each) ? Number(each) : Number.NaN,
+  ) as [number, number];
+  if (Number.isNaN(number) || Number.isNaN(revision)) return pageTexts.unknown;
+  const toWords = (result: DeskResult) => ('problem' in result ? result.problem : pageTexts.done);
+  if (command === 'came' || command === 'called') {
+    return toWords(await desk.mark(number, command, undefined));
+  }
+  if (command === 'cancel') return toWords(await desk.cancel(number, revision));
+  if (command !== 'move') return pageTexts.unknown;
+  const slot = (await visits.listSlots()).find(({ time }) => time.id === id);
+  if (slot === undefined) return deskTexts.full;
+  return toWords(await desk.place(number, slot, revision || undefined));
+}
+
+/** `/staff`: the day of those who answer families; for the site only. */
+export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options) => {
+  const { leads, now } = options;
+  const { staffLinks: links, desk, visits } = leads;
+  await app.register(cookie);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  app.setErrorHandler((thrown, _request, reply) => {
+    reply.type('application/json; charset=utf-8');
+    return sendFailure(reply, toBffError(thrown));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    guard(options, request);
+  });
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, hide: true };
+  });
+
+  const isStaff = async ({ cookies }: FastifyRequest): Promise<boolean> =>
+    (await links.find(cookies[COOKIE] ?? '')) !== undefined;
+  const sendGone = (reply: FastifyReply) => reply.code(404).send(toGonePage());
+
+  async function sendDays(reply: FastifyReply, told?: string) {
+    const zone = await leads.findZone();
+    const { from } = spanOfDay(dayAt(now(), zone), zone);
+    const entries = await desk.readDays({ from, to: from + DAYS * DAY_MS });
+    const times = await desk.countFree(await visits.listSlots());
+    return reply.send(toDayPage({ entries, times, told, zone, now: now() }));
+  }
+
+  app.get('/staff', async (request, reply) =>
+    (await isStaff(request)) ? sendDays(reply) : sendGone(reply),
+  );
+  app.get<{ Params: { token: string } }>('/staff/:token', async ({ params }, reply) => {
+    const link = await links.find(params.token);
+    if (link === undefined) return sendGone(reply);
+    const maxAge = Math.min(LINK_MS, link.until - now()) / 1000;
+    reply.setCookie(COOKIE, params.token, { ...COOKIE_OPTIONS, maxAge: Math.floor(maxAge) });
+    return reply.code(303).header('location', '/staff').send();
+  });
+  app.post<{ Body: Form }>('/staff', async (request, reply) => {
+    if (!(await isStaff(request))) return sendGone(reply);
+    const told = await obey(leads, request.body ?? {});
+    leads.onChanged();
+    return sendDays(reply, told);
+  });
+};

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Bff } from '../kit/bff.ts';
+import { leadSite } from '../kit/leads.ts';
+import { startBff } from '../kit/test.ts';
+import { bookVisit, signLink, slotAt, withVisits } from '../kit/visits.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Noon of Moscow on a day to come. */
+const noon = (Math.floor(Date.now() / DAY_MS) + 3) * DAY_MS + 9 * HOUR_MS;
+const slots = [
+  slotAt(noon, { id: 'one', capacity: 3 }),
+  slotAt(noon + DAY_MS, { id: 'two', capacity: 1 }),
+];
+const OWN = { origin: 'https://kosmosad.example', 'sec-fetch-site': 'same-origin' };
+
+let bff: Bff;
+let token: string;
+let number: number;
+beforeEach(async () => {
+  bff = await startBff({
+    content: { ...leadSite.content, '/api/slots': slots },
+    settings: { ...leadSite.settings, ...withVisits, STAFF_PAGE: 'on' },
+  });
+  token = await links().make('Анна');
+  const { json } = await bookVisit(bff, { slot: 'one', name: '<b>Алёна</b>' });
+  number = json.number ?? 0;
+});
+
+const links = () => bff.app.services.leads.staffLinks;
+
+function ask(path: string, init: RequestInit = {}) {
+  return fetch(bff.url + path, { ...init, redirect: 'manual' });
+}
+
+const withCookie = (value: string) => ({ cookie: `__Host-kosmosad-staff=${value}` });
+const open = (value = token) => ask('/staff', { headers: withCookie(value) });
+const send = (fields: Record<string, string>, headers: Record<string, string> = OWN) =>
+  ask('/staff', {
+    method: 'POST',
+    body: new URLSearchParams({ number: String(number), revision: '1', ...fields }),
+    headers: { ...withCookie(token), ...headers },
+  });
+
+describe('the page of staff', () => {
+  test('is opened by a link, as often as it is tapped, and kept nowhere', async () => {
+    for (let taps = 0; taps < 2; taps += 1) {
+      const { status, headers } = await ask(`/staff/${token}`);
+      expect([status, headers.get('location')]).toEqual([303, '/staff']);
+      const cookie = headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(
+        /^__Host-kosmosad-staff=[\w-]{43}; Max-Age=2\d{6}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+    }
+    const page = await open();
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self';/,
+    );
+  });
+
+  test('shows who comes; what a family writes is text', async () => {
+    const text = await (await open()).text();
+    expect(text).toContain('12:00–12:45 &lt;b&gt;Алёна&lt;/b&gt;');
+    expect(text).toMatch(/<a href="tel:\+7903\d{7}">\+7 \(903\)/);
+    expect(text).not.toContain('<b>');
+    expect(text).not.toContain('<script');
+  });
+
+  test.each([
+    ['no', () => ''],
+    ['a made-up', () => 'A'.repeat(43)],
+    ['a family’s', () => signLink(withVisits.LINK_SECRET, crypto.randomUUID())],
+    ['another secret’s', () => signLink('x'.repeat(32), crypto.randomUUID(), 'staff')],
+    ['an unknown', () => signLink(withVisits.LINK_SECRET, crypto.randomUUID(), 'staff')],
+  ])('is 404 with %s link', async (_, made) => {
+    const value = made();
+    const replies = [await open(value), await ask(`/staff/${value || 'x'}`)];
+    for (const { status, headers } of replies) {
+      expect([status, headers.get('set-cookie')]).toEqual([404, null]);
+    }
+  });
+
+  test('is 404 once its link is revoked, replaced or 30 days old', async () => {
+    const other = await links().make('Борис');
+    await links().revoke('Борис');
+    expect((await open(other)).status).toBe(404);
+    const replaced = token;
+    token = await links().make('Анна');
+    expect([(await open(replaced)).status, (await open()).status]).toEqual([404, 200]);
+    bff.advance(30 * DAY_MS);
+    expect([(await open()).status, (await ask(`/staff/${token}`)).status]).toEqual([404, 404]);
+  });
+
+  test('changes what the tool changes, and tells staff and family', async () => {
+    expect(await (await send({ do: 'came' })).text()).toContain('пришли, ');
+    expect(await (await send({ do: 'move', slot: 'two' })).text()).toContain('Сохранено.');
+    const stale = await (await send({ do: 'cancel' })).text();
+    expect(stale).toContain('Визит уже начался, отменён или изменён');
+    const cancelled = await (await send({ do: 'cancel', revision: '2' })).text();
+    expect(cancelled).toContain('никто не записан');
+  });
+
+  test.each([
+    [{ do: 'drop' }, 'Непонятная команда'],
+    [{ do: 'cancel', number: '1; DROP' }, 'Непонятная команда'],
+    [{ do: 'cancel', number: '999' }, 'Такой заявки нет'],
+    [{ do: 'move', slot: 'three' }, 'мест нет'],
+  ])('refuses %j in words', async (fields, words) => {
+    expect(await (await send(fields as unknown as Record<string, string>)).text()).toContain(words);
+  });
+
+  test.each([
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'https://evil.kosmosad.example', 'sec-fetch-site': 'same-site' }],
+  ])('refuses a form of another page: %j', async (headers) => {
+    expect(
+      (await send({ do: 'cancel' }, headers as unknown as Record<string, string>)).status,
+    ).toBe(403);
+    expect(await (await open()).text()).toContain('Алёна');
+  });
+
+  test('is not there unless it is switched on', async () => {
+    const off = await startBff({ settings: { ...leadSite.settings, ...withVisits } });
+    for (const path of ['/staff', `/staff/${token}`]) {
+      expect((await fetch(off.url + path)).status).toBe(404);
+    }
+  });
+});
