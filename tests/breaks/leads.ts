@@ -252,7 +252,7 @@ export const leads: readonly Break[] = [
   {
     fact: 'a link to a visit is signed',
     file: 'bff/leads/visits/link.ts',
-    text: 'if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(secret, id))) return undefined;',
+    text: 'if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(secret, id, purpose))) return undefined;',
     replacement: '',
     test: 'bff/visits.test.ts',
     only: 'that is forged, of another secret or of a deleted lead is none',
