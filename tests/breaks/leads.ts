@@ -41,7 +41,7 @@ export const leads: readonly Break[] = [
   {
     fact: 'the log never has the link to a visit',
     file: 'src/runtime/log.ts',
-    text: "line.replace(VISIT_LINK, '$1…')",
+    text: "line.replace(SECRET_LINK, '$1…')",
     replacement: 'line',
     test: 'site/visit-refusals.test.ts',
     only: 'the log never has the link',

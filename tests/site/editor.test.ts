@@ -1,16 +1,19 @@
 import { expect } from 'vitest';
 import { read } from '../kit/stack.ts';
 import { test } from '../kit/test.ts';
+import { withVisits } from '../kit/visits.ts';
 
-const PATHS = ['/editor', '/editor/api/documents', '/editor/assets/index.js', '/editor/'];
+const LINK = `/staff/${'A'.repeat(43)}`;
+const EDITOR = ['/editor', '/editor/api/documents', '/editor/assets/index.js', '/editor/'];
+const PATHS = [...EDITOR, '/staff', LINK];
 
-test('without the setting the editor is an address that nobody knows, by any method', async ({
+test('without the settings the pages of staff are addresses that nobody knows, by any method', async ({
   bare: { site },
 }) => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
     for (const path of PATHS) {
       const [found, unknown] = await Promise.all(
-        [path, path.replace('editor', 'nothing')].map(async (address) => {
+        [path, path.replace(/editor|staff/, 'nothing')].map(async (address) => {
           const response = await fetch(site.url + address, { method, redirect: 'manual' });
           const names = ['allow', 'cache-control', 'content-security-policy'];
           return [response.status, ...names.map((name) => response.headers.get(name))];
@@ -33,4 +36,20 @@ test('with it the site passes on what the BFF says, headers included', async ({ 
   const large = { method: 'PUT', body: 'x'.repeat(2 ** 20 + 1) };
   expect((await fetch(`${site.url}/editor/api/document?file=a`, large)).status).toBe(413);
   expect((await fetch(`${site.url}/editor`, { method: 'PATCH' })).status).toBe(405);
+});
+
+test('the page of the day is opened by a link, and shown with its cookie only', async ({
+  servers,
+}) => {
+  const bff = await servers.startBff({ ...withVisits, STAFF_PAGE: 'on' });
+  const site = await servers.startSite(bff.url, { STAFF_PAGE: 'on' });
+  const token = await bff.app.services.leads.staffLinks.make('Анна');
+  const opened = await fetch(`${site.url}/staff/${token}`, { redirect: 'manual' });
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/staff']);
+  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';', 1);
+  const shown = await fetch(`${site.url}/staff`, { headers: { cookie } });
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await shown.text()).toContain('<h1>Визиты</h1>');
+  const closed = [await fetch(`${site.url}/staff`), await fetch(site.url + LINK)];
+  expect(closed.map(({ status }) => status)).toEqual([404, 404]);
 });
