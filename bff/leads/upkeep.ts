@@ -57,13 +57,13 @@ export class LeadUpkeep {
   }
 
   /**
-   * Tells staff of held leads, deletes due ones, and removes their bytes from the files once a day.
+   * Deletes due leads, tells staff of held ones, and removes their bytes from the files once a day.
    * @throws BffError `leadsUnavailable`
    */
   async purge(): Promise<void> {
     const { store, now, keepDays, channels } = this.#parts;
-    await store.noticeHeld(channels, now());
     this.#note(await store.purgeDue(now(), keepDays * DAY_MS));
+    await store.noticeHeld(channels, now());
     const sinceRewriteMs = Math.abs(now() - this.#rewrittenAt);
     if (this.#isDirty && sinceRewriteMs >= DAY_MS) await this.#rewrite();
   }

@@ -83,6 +83,24 @@ async function deleteOldest(query: Query, dueBefore: number): Promise<number> {
   return deleted.length;
 }
 
+/** The last lead that was held since the last notice, unless that is less than a day old. */
+async function findHeld(
+  query: Query,
+  deliveries: string,
+  now: number,
+): Promise<number | undefined> {
+  const [row] = await query(
+    `SELECT max(leads.number) AS number, max(told.at) AS at
+     FROM (SELECT coalesce(max(first_at), 0) AS at, coalesce(max(number), 0) AS last
+       FROM ${deliveries} WHERE channel LIKE '%-notice') AS told
+     LEFT JOIN leads ON leads.number > told.last AND EXISTS (SELECT 1 FROM ${deliveries}
+       WHERE ${deliveries}.number = leads.number AND state = 'held')`,
+  );
+  const { number = null, at } = row ?? {};
+  const isDue = number !== null && Number(at) <= now - NOTICE_EVERY_MS;
+  return isDue ? Number(number) : undefined;
+}
+
 /** What the server needs of the leads' database, whatever its kind. */
 export class LeadStore {
   readonly #db: LeadDatabase;
@@ -130,22 +148,17 @@ export class LeadStore {
     );
   }
 
-  /** Tells staff once a day of leads that were held since the last notice. @returns how many notices */
-  noticeHeld(channels: readonly ChannelName[], now: number): Promise<number> {
+  /** Tells staff once a day of leads that were held since the last notice. */
+  async noticeHeld(channels: readonly ChannelName[], now: number): Promise<void> {
     const { deliveries } = this.#db.dialect;
-    return this.#db.transaction(async (query) => {
-      const [row] = await query(
-        `SELECT max(leads.number) AS number, max(told.at) AS at
-         FROM (SELECT coalesce(max(first_at), 0) AS at, coalesce(max(number), 0) AS last
-           FROM ${deliveries} WHERE channel LIKE '%-notice') AS told
-         LEFT JOIN leads ON leads.number > told.last AND EXISTS (SELECT 1 FROM ${deliveries}
-           WHERE ${deliveries}.number = leads.number AND state = 'held')`,
-      );
-      const { number = null, at } = row ?? {};
-      if (number === null || Number(at) > now - NOTICE_EVERY_MS) return 0;
+    // A look takes no turn of those who write.
+    const held = await findHeld((...sql) => this.#db.read(...sql), deliveries, now);
+    if (held === undefined) return;
+    await this.#db.transaction(async (query) => {
+      const number = await findHeld(query, deliveries, now);
+      if (number === undefined) return;
       const names = channels.map(noticeName);
-      await requeue(query, deliveries, names, { number: Number(number), now, isHeldToo: false });
-      return names.length;
+      await requeue(query, deliveries, names, { number, now, isHeldToo: false });
     });
   }
 

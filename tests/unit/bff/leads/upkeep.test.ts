@@ -29,7 +29,7 @@ beforeEach(() => {
       asked.push('purge');
       return report;
     },
-    noticeHeld: async () => 0,
+    noticeHeld: async () => undefined,
     countDeliveries: async () => [],
   };
   const database = {
