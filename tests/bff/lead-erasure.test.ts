@@ -60,7 +60,7 @@ describe('the bytes of a lead', () => {
     await sendLead(bff);
     const reader = await startReader(bff.leadsFile);
     const tool = deleteAnna();
-    expect(await tool.told).toContain('Waiting for another program');
+    await tool.untilTold('Waiting for another program');
     expect(await left()).toEqual(traces);
     await sendLead(bff, { name: 'Мария' });
     await reader.end();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 describe('a file that cannot be written', () => {
   test('because it is locked answers 503, stores nothing, and works again after it', async () => {
     await postLead(bff, leadForm);
-    const other = new DatabaseSync(bff.leadsFile);
+    const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
     other.exec('BEGIN IMMEDIATE');
     const refused = await postLead(bff, { ...leadForm, name: 'Мария' });
     expect([refused.status, refused.retryAfter]).toEqual([503, '5']);
@@ -32,7 +32,8 @@ describe('a file that cannot be written', () => {
 
   test('because it is locked keeps nobody else waiting: content is answered meanwhile', async () => {
     await postLead(bff, leadForm);
-    const other = new DatabaseSync(bff.leadsFile);
+    // The first lead may still be under way to its channels.
+    const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
     other.exec('BEGIN IMMEDIATE');
     const order: string[] = [];
     const refused = postLead(bff, { ...leadForm, name: 'Мария' }).then(() => order.push('lead'));

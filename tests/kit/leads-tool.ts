@@ -17,8 +17,14 @@ export function startLeadsTool(
   });
   const ended = Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]);
   return {
-    /** Resolves when it says something that is no result. */
-    told: once(child.stderr, 'data').then(([chunk]) => String(chunk)),
+    /** Resolves when the tool says these words beside its result. */
+    async untilTold(words: string): Promise<void> {
+      let told = '';
+      while (!told.includes(words)) {
+        const [chunk] = (await once(child.stderr, 'data')) as [Buffer];
+        told += chunk.toString();
+      }
+    },
     done: ended.then(([output, errors]) => ({
       code: child.exitCode,
       // A byte order mark is part of it.
