@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import type { Block, BlockOf, BlockType } from '#contract/blocks.ts';
 import { readContentId } from '../lib/anchors.ts';
 import { longWordStyle } from '../theme/long-words.ts';
@@ -34,13 +34,6 @@ function Heading({ text, level = 2, anchor }: Omit<BlockOf<'heading'>, 'type'>) 
 
 const Files = ({ items }: Omit<BlockOf<'files'>, 'type'>) => <FileList files={items} />;
 
-const PricesAndCost = ({ items }: Omit<BlockOf<'prices'>, 'type'>) => (
-  <div className={stack.l}>
-    <Prices items={items} />
-    <CostLink />
-  </div>
-);
-
 /** A component for every block type of the contract; a new type fails the type check here. */
 const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } = {
   text: Prose,
@@ -52,7 +45,7 @@ const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } =
   facts: Facts,
   steps: Steps,
   table: Table,
-  prices: PricesAndCost,
+  prices: Prices,
   schedule: Schedule,
   faq: Questions,
   files: Files,
@@ -62,6 +55,13 @@ const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } =
   reviews: Reviews,
 };
 
+/** A block alone, as a feed shows it. */
+export function BlockContent(block: Block) {
+  // The registry maps each type to its own component; TypeScript cannot follow the pairing.
+  const Component = registry[block.type] as ComponentType<Block>;
+  return <Component {...block} />;
+}
+
 /**
  * The blocks of a document in their order. Each is HTML for itself, so that one that needs React in
  * the browser does not take its neighbours along.
@@ -70,17 +70,16 @@ export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] |
   if (blocks.length === 0) return null;
   return (
     <div className={stack.xl} data-blocks>
-      {blocks.map((block, index) => {
-        // The registry maps each type to its own component; TypeScript cannot follow the pairing.
-        const Component = registry[block.type] as ComponentType<Block>;
-        return (
-          // Blocks have no ids and are never reordered in the browser.
-          // oxlint-disable-next-line react/no-array-index-key
-          <StaticHtml as="div" key={index} name={block.type} className={frame}>
-            <Component {...block} />
+      {blocks.map((block, index) => (
+        // Blocks have no ids and are never reordered in the browser.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          <StaticHtml as="div" name={block.type} className={frame}>
+            <BlockContent {...block} />
           </StaticHtml>
-        );
-      })}
+          {block.type === 'prices' && <CostLink />}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -173,7 +173,7 @@ export const expectedPages: readonly RoutePages[] = [
     bare: { path: '/news_actions', h1: 'Что у чужих', text: 'Чужая новость 3' },
   },
   {
-    sample: { path: '/programs', h1: 'Программы', current: 'Программы', text: 'от 45 000 ₽' },
+    sample: { path: '/programs', h1: 'Программы', current: 'Программы', text: '45 000 ₽' },
     bare: { path: '/programs', h1: 'Программы', text: 'Чужая программа' },
   },
   {

@@ -40,11 +40,12 @@ test('scripts of the build use only features of all browsers', async ({ sample: 
 
 /** Features that styles may use, and the look of a page without them. */
 const EMBELLISHED: Readonly<Record<string, string>> = {
+  ':details-content': 'closed answers stay closed on paper',
   ':has': 'no hover effects on whole cards; fields that a choice makes unnecessary stay',
   ':popover-open': 'the menu is a row of links',
   '@starting-style': 'the menu slides out, not in',
   'break-after: avoid': 'a printed page may end with a heading',
-  'grid-template-rows: subgrid': 'neighbours of the age orbit are not level',
+  'content-visibility': 'the same',
   'hyphenate-limit-chars': 'shorter words are hyphenated as well',
   'scrollbar-width': 'a scroll bar of the usual width',
   'text-wrap': 'headings fill their lines',

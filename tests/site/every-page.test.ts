@@ -153,7 +153,7 @@ test('the sample reaches every route', async ({ sample: { site } }) => {
   expect(ROUTES.filter((route) => !found.has(route))).toEqual([]);
 });
 
-const BLOCKS = '[data-blocks] > *';
+const BLOCKS = '[data-blocks] > div';
 
 test('every type of block is shown on a page, an unknown one is not', async ({ sample, bare }) => {
   const { text } = await read(sample.site, '/api/pages/vsyo-o-blokah');

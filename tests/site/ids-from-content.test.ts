@@ -61,10 +61,10 @@ test('a menu link to an anchor leads there', async ({ fed }) => {
 
 test('a form has the fields of a lead and no others', async ({ fed }) => {
   const field = { label: 'Поле', type: 'text' };
-  const fields = ['nodeName', 'website', 'elements', 'phone'].map((name) => ({ ...field, name }));
+  const fields = ['nodeName', 'orbit', 'elements', 'phone'].map((name) => ({ ...field, name }));
   fed.content['/api/lead'] = [{ slug: 'a', title: 'Заявка', fields }];
   const html = await open(fed, '/lead');
   expect(html).toContain('name="phone"');
   for (const name of ['nodeName', 'elements']) expect(html).not.toContain(`name="${name}"`);
-  expect(html.match(/name="website"/g)).toHaveLength(1);
+  expect(html.match(/name="orbit"/g)).toHaveLength(1);
 });

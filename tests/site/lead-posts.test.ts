@@ -45,7 +45,7 @@ describe('a form that is posted without scripts', () => {
     expect(policy).toContain("script-src 'self' 'sha256-");
     const html = new Html(await response.text());
     expect(textsOf(html, '[role="alert"] a')).toEqual([
-      'Проверьте номер: нужен российский, из 10 цифр после +7 или 8.',
+      'Проверьте номер: 10 цифр после +7 или 8, для другой страны с плюса и её кода.',
       'Без согласия на обработку персональных данных мы не можем принять заявку.',
     ]);
     const valueOf = (name: string) => html.one(`main [name="${name}"]`).attribute('value');

@@ -2,7 +2,7 @@ import 'server-only';
 import { Feed, type Item } from 'feed';
 import type { Block } from '#contract/blocks.ts';
 import type { NewsDetail } from '#contract/news.ts';
-import { BlockList } from '../../blocks/block-list.tsx';
+import { BlockContent } from '../../blocks/block-list.tsx';
 import { Figure } from '../../blocks/figure.tsx';
 import { toFeedHtml } from '../../loaders/feed-html.ts';
 import type { LatestNews } from '../../loaders/latest-news.ts';
@@ -29,7 +29,10 @@ function NewsText({ item }: { readonly item: NewsDetail }) {
     <>
       {image && <Figure image={image} />}
       <Prose html={contentOf(item)} />
-      <BlockList blocks={withoutGalleries(blocks)} />
+      {withoutGalleries(blocks).map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rendered once
+        <BlockContent key={index} {...block} />
+      ))}
       {others.map((image) => (
         <Figure key={image.url} image={image} />
       ))}
