@@ -3,11 +3,10 @@ import type { AreaName } from './site-routes.ts';
 /** Name of the site where the layout has none. */
 export const siteName = 'Космосад';
 
-/** The calculator of prices. */
-export const costPage = {
-  title: 'Сколько стоит сад',
-  hint: 'Выберите программу, месяц и\u00a0занятия\u00a0— покажем первый платёж и\u00a0обычный месяц, со\u00a0всеми скидками.',
-} as const;
+/** The page of the calculator of prices. */
+export const costTitle = 'Сколько стоит сад';
+export const costHint =
+  'Выберите программу, месяц и\u00a0занятия\u00a0— покажем первый платёж и\u00a0обычный месяц, со\u00a0всеми скидками.';
 
 /** Names of areas where the menu has none. */
 export const areaNames = {

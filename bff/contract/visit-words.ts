@@ -41,9 +41,18 @@ interface TimeWords {
   readonly text: string;
 }
 
+/** What a sent form says; apart from the others, which the form need not load. */
+export const bookingWords: Readonly<Record<Booking, TimeWords>> = {
+  booked: { title: 'Вы\u00a0записаны', text: 'Ждём вас в\u00a0это время.' },
+  wish: {
+    title: 'Это время пока не\u00a0закреплено',
+    text: 'Заявка у\u00a0нас: позвоним и\u00a0подтвердим время.',
+  },
+};
+
 /** The only words for it: on every page, with and without scripts, and in every mail. */
 export const timeWords: Readonly<Record<TimeState, TimeWords>> = {
-  booked: { title: 'Вы\u00a0записаны', text: 'Ждём вас в\u00a0это время.' },
+  ...bookingWords,
   moved: {
     title: 'Визит перенесён',
     text: 'Вы\u00a0записаны на\u00a0новое время, прежнее свободно.',
@@ -51,10 +60,6 @@ export const timeWords: Readonly<Record<TimeState, TimeWords>> = {
   changed: {
     title: 'Вы\u00a0записаны',
     text: 'Время прежнее, но\u00a0кое-что изменилось: проверьте место.',
-  },
-  wish: {
-    title: 'Это время пока не\u00a0закреплено',
-    text: 'Заявка у\u00a0нас: позвоним и\u00a0подтвердим время.',
   },
   cancelled: { title: 'Визит отменён', text: 'Будем рады видеть вас в\u00a0другой день.' },
   withdrawn: {

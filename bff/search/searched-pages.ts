@@ -4,7 +4,7 @@ import { menuTitlesOf } from '../contract/menu-titles.ts';
 import { Text } from '../contract/primitives.ts';
 import { readGiven } from '../contract/read-given.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
-import { areaNames, costPage, siteName } from '../contract/site-names.ts';
+import { areaNames, costHint, costTitle, siteName } from '../contract/site-names.ts';
 import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
 import { collectTexts, type CollectedTexts } from './collect-texts.ts';
 import { factsOf } from './facts.ts';
@@ -129,8 +129,8 @@ export function toCostPage(own: unknown): SearchedPage | undefined {
   return {
     path: '/info/cost',
     area: '',
-    title: costPage.title,
-    lead: costPage.hint,
+    title: costTitle,
+    lead: costHint,
     headings: 'цены, калькулятор, рассчитать, сколько платить в месяц',
     facts: '',
     text: '',

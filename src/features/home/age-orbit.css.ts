@@ -13,7 +13,6 @@ export const root = style({ marginTop: vars.space.l });
 
 /** The planets alone, on phones. */
 export const row = style({
-  display: 'flex',
   justifyContent: 'space-between',
   marginBottom: vars.space.s,
   '@container': { [pageWidth.fromTablet]: { display: 'none' } },
@@ -33,15 +32,15 @@ export const list = style({
 export const item = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: vars.space.m,
   paddingBlock: vars.space.s,
   borderTop: `${vars.border.orbit} solid ${vars.color.orbitOnNight}`,
   color: vars.color.onNightMuted,
   '@container': {
+    [pageWidth.phone]: { gridTemplateColumns: '1fr auto' },
     [pageWidth.fromTablet]: {
       flex: '1 1 0',
-      gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
       justifyItems: 'center',
       borderTop: 0,
@@ -94,17 +93,14 @@ export const link = style({
   },
 });
 
-const end = { '@container': { [pageWidth.belowTablet]: { gridColumn: 2 } } } as const;
-
 /** Beside the name on phones, and the places beside the age. */
-export const price = style([
-  end,
-  {
-    gridRow: 1,
-    color: vars.color.onNight,
-    fontWeight: vars.weight.strong,
-    '@container': { [pageWidth.fromTablet]: { gridRow: 'auto' } },
-  },
-]);
+export const price = style({
+  color: vars.color.onNight,
+  fontWeight: vars.weight.strong,
+  '@container': { [pageWidth.phone]: { gridColumn: 2, gridRow: 1 } },
+});
 
-export const places = style([end, { color: vars.color.onNightAccent, textAlign: 'end' }]);
+export const places = style({
+  color: vars.color.onNightAccent,
+  '@container': { [pageWidth.phone]: { gridColumn: 2, textAlign: 'end' } },
+});

@@ -9,6 +9,8 @@ import { Link } from '../../ui/link/link.tsx';
 import { PLANETS } from '../../theme/art.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { artSizes } from '../../theme/art-sizes.ts';
+import { classes } from '../../lib/classes.ts';
+import { cluster } from '../../ui/styles/layout.css.ts';
 import { placesOfAge } from './places-of-age.ts';
 import * as styles from './age-orbit.css.ts';
 
@@ -30,7 +32,7 @@ export function AgeOrbit({ ages = [], programs, groups }: AgeOrbitProps) {
   if (ages.length === 0) return null;
   return (
     <div className={styles.root}>
-      <nav className={styles.row} aria-label={strings.ageGroups}>
+      <nav className={classes(cluster.xs, styles.row)} aria-label={strings.ageGroups}>
         {ages.map(({ title }, index) => (
           <a key={title} href={`#${anchorOf(index)}`} aria-label={title} className={styles.target}>
             <Planet index={index} count={ages.length} />

@@ -17,19 +17,15 @@ interface LeadTimesProps {
 
 /** Chooses the time that the address names, as of a link `/lead#tour-2026-11-28-1000`. */
 function chooseNamed(): void {
-  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!(named instanceof HTMLInputElement) || named.name !== NAME) return;
-  named.checked = true;
+  const named = document.getElementById(location.hash.slice(1));
+  if (!named?.matches(`[name="${NAME}"]`)) return;
+  named.click();
   named.closest('details')?.setAttribute('open', '');
 }
 
 /** The times that a form offers, if it does, or a wish as before. */
 export function LeadTimes({ times, value, error, ...group }: LeadTimesProps) {
-  useEffect(() => {
-    chooseNamed();
-    window.addEventListener('hashchange', chooseNamed);
-    return () => window.removeEventListener('hashchange', chooseNamed);
-  }, []);
+  useEffect(chooseNamed, []);
   if (times.length === 0 && error === undefined) return null;
   const ids = times.map(({ id }) => id);
   return (

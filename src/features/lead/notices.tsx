@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
 import type { LeadErrors } from '#contract/lead-request.ts';
-import { type Booking, timeWords } from '#contract/visit-words.ts';
+import { type Booking, bookingWords } from '#contract/visit-words.ts';
 import { errorOf, type LeadPreset } from '../../loaders/lead-preset.ts';
 import type { LeadFailure } from '../../loaders/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
@@ -102,7 +102,7 @@ interface LeadSentProps {
 
 /** Confirmation in place of a sent form. */
 export const LeadSent = ({ success, booking, phone, number, caller, ref }: LeadSentProps) => {
-  const { title, text: words } = booking ? timeWords[booking] : success;
+  const { title, text: words } = booking ? bookingWords[booking] : success;
   return (
     <div
       ref={ref}

@@ -1,4 +1,5 @@
 import type { FreeTime } from '#contract/visits.ts';
+import { strings } from '../../i18n/strings.ts';
 import { formatWeekDay } from '../../i18n/format.ts';
 
 type Times = readonly FreeTime[];
@@ -27,16 +28,16 @@ function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, 
   return runs;
 }
 
-const aboutOf = ({ place, note }: FreeTime): string => [place, note].filter(Boolean).join('. ');
+const join = (words: readonly unknown[], by: string): string => words.filter(Boolean).join(by);
 
-/** Groups times by their day in Moscow; what is said of several days stands at the first. @param times the earliest first */
+/** Place, what it is if it is no tour, and note. */
+const aboutOf = ({ kind, place, note }: FreeTime): string =>
+  join([join([place, kind !== 'tour' && strings.visitKinds[kind]], ': '), note], '. ');
+
+/** Groups times by their day; what is said of several stands at the first. @param times the earliest first */
 export function toDays(times: Times): VisitDay[] {
-  const said = new Set<string>();
-  const once = (about: string): string => {
-    if (said.has(about)) return '';
-    said.add(about);
-    return about;
-  };
+  const said: string[] = [];
+  const once = (about: string) => (said.includes(about) ? '' : (said[said.length] = about));
   return runsOf(times, ({ starts_at: start }) => formatWeekDay(start)).map(([title, ofDay]) => ({
     title,
     rounds: runsOf(ofDay, aboutOf).map(([about, ofRound]) => ({

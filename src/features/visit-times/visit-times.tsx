@@ -33,7 +33,6 @@ interface VisitTimesProps {
 /** Choice of a time for a visit, by day. */
 export function VisitTimes({ times, name, id, value, error, children }: VisitTimesProps) {
   const more = times.slice(IN_VIEW);
-  const days = { name, value, usual: times[0]?.kind };
   return (
     <fieldset
       id={id}
@@ -44,11 +43,11 @@ export function VisitTimes({ times, name, id, value, error, children }: VisitTim
       <legend className={classes(text.subhead, styles.question)}>{strings.visitWhen}</legend>
       <div className={stack.m}>
         <FieldError id={`${id}-error`} text={error} />
-        <Days {...days} times={times.slice(0, IN_VIEW)} />
+        <Days times={times.slice(0, IN_VIEW)} name={name} value={value} />
         {more.length > 0 && (
           <details open={more.some((time) => time.id === value)}>
             <summary className={unfold}>{strings.visitAll}</summary>
-            <Days {...days} times={more} />
+            <Days times={more} name={name} value={value} />
           </details>
         )}
         {children}
@@ -57,11 +56,9 @@ export function VisitTimes({ times, name, id, value, error, children }: VisitTim
   );
 }
 
-interface DaysProps extends Pick<VisitTimesProps, 'times' | 'name' | 'value'> {
-  readonly usual: FreeTime['kind'] | undefined;
-}
+type DaysProps = Pick<VisitTimesProps, 'times' | 'name' | 'value'>;
 
-const Days = ({ times, name, value, usual }: DaysProps) => (
+const Days = ({ times, name, value }: DaysProps) => (
   <div className={stack.m}>
     {toDays(times).map(({ title, rounds }) => (
       <fieldset key={title}>
@@ -71,7 +68,7 @@ const Days = ({ times, name, value, usual }: DaysProps) => (
             <div className={cluster.xs}>
               {ofRound.map((time) => (
                 <TimeChoice key={time.id} name={name} value={time.id} isChosen={time.id === value}>
-                  <TimeWords time={time} isUsual={time.kind === usual} />
+                  <TimeWords time={time} />
                 </TimeChoice>
               ))}
             </div>
@@ -83,14 +80,13 @@ const Days = ({ times, name, value, usual }: DaysProps) => (
   </div>
 );
 
-/** To the eye the start, and the kind where it is another than most; read out, the end as well. */
-function TimeWords({ time, isUsual }: TimeWordsProps) {
+/** To the eye the start; read out, end and kind as well. */
+function TimeWords({ time }: { readonly time: FreeTime }) {
   const [from, to] = formatClock(time.starts_at, time.ends_at).split('–');
   return (
     <>
       {from}
-      <span className={visuallyHidden}>{`–${to}, `}</span>
-      <span className={isUsual ? visuallyHidden : undefined}>{strings.visitKinds[time.kind]}</span>
+      <span className={visuallyHidden}>{`–${to}, ${strings.visitKinds[time.kind]}`}</span>
       {time.free <= FEW && (
         <span className={text.small}>
           <span className={visuallyHidden}>, </span>
@@ -99,12 +95,6 @@ function TimeWords({ time, isUsual }: TimeWordsProps) {
       )}
     </>
   );
-}
-
-interface TimeWordsProps {
-  readonly time: FreeTime;
-  /** Whether its kind is that of the first time. */
-  readonly isUsual: boolean;
 }
 
 interface TimeChoiceProps {

@@ -1,11 +1,10 @@
 /** What a place costs, `/info/cost`. */
 
-import { costPage } from '#contract/site-names.ts';
 import type { Dropped } from '../../lib/cost/choice.ts';
 import type { Reason } from '../../lib/cost/calculate.ts';
 import { counted, formatRoubles, formatUnit } from '../format.ts';
 
-export const { title: costTitle, hint: costHint } = costPage;
+export { costHint, costTitle } from '#contract/site-names.ts';
 export const costLink = 'Рассчитать стоимость';
 export const costChild = 'Ребёнок';
 export const costSecondChild = 'Второй ребёнок';

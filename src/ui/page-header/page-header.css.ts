@@ -26,7 +26,8 @@ export const root = style([
 export const trail = style({
   '@media': {
     [media.belowTablet]: {
-      display: 'flex',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       alignItems: 'center',
       minHeight: vars.size.headerArt,
       paddingRight: `calc(${vars.size.headerArt} + ${vars.space.m})`,
