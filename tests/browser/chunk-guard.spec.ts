@@ -137,7 +137,7 @@ test('a deployment in the middle of a session is one reload of the page asked fo
 }) => {
   // The browser may send a picture's request over a connection of the old server.
   guards.expect('ERR_CONNECTION_');
-  await withoutPictures(page, guards);
+  await withoutPictures(page);
   const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent' };
   const before = await startSite(buildFolder(), settings);
   const other = await createOtherBuild();

@@ -155,7 +155,7 @@ for (const [index, { path, content, status = 200 }] of WALKS.entries()) {
     test(`${path} is whole, light and accessible`, async ({ page, guards }) => {
       guards.expect('kosmosad.example', 'preloaded using link preload');
       if (status !== 200) guards.expect(String(status));
-      await withoutPictures(page, guards);
+      await withoutPictures(page);
       await withoutPrefetch(page);
       await keepViolations(page);
       await page.setViewportSize(DESKTOP);

@@ -46,8 +46,8 @@ const findLostFocus = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-test.beforeEach(async ({ page, context, guards }) => {
-  await withoutPictures(page, guards);
+test.beforeEach(async ({ page, context }) => {
+  await withoutPictures(page);
   await withoutPrefetch(page);
   await context.addInitScript(
     (hash) => localStorage.setItem(`banner-shown:${hash}`, `${Date.now()}`),

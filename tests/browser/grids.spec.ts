@@ -57,9 +57,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const content of ['sample', 'bare'] as const) {
-    test(`no list ends with a hole at any width: ${content}`, async ({ page, stacks, guards }) => {
+    test(`no list ends with a hole at any width: ${content}`, async ({ page, stacks }) => {
       test.setTimeout(MANY_PAGES_MS);
-      await withoutPictures(page, guards);
+      await withoutPictures(page);
       const { site } = await stacks.of(content);
       for (const { [content]: row } of expectedPages) {
         await page.goto(site.url + row.path, { waitUntil: 'load' });
@@ -71,9 +71,9 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('whatever the number of its items', async ({ page, stacks, guards }) => {
+  test('whatever the number of its items', async ({ page, stacks }) => {
     test.setTimeout(MANY_PAGES_MS);
-    await withoutPictures(page, guards);
+    await withoutPictures(page);
     const { site } = await stacks.of('sample');
     const lists = [
       ['/gallery', 'main ul:has(> li article)'],

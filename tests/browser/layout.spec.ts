@@ -23,10 +23,9 @@ for (const [strain, addresses] of STRAINS) {
     test(`pages stay whole on the smallest and the largest screen: ${strain}`, async ({
       page,
       stacks,
-      guards,
     }) => {
       test.setTimeout(MANY_PAGES_MS);
-      await withoutPictures(page, guards);
+      await withoutPictures(page);
       const { site, upstream } = await stacks.strained();
       upstream.choose(strain);
       for (const path of addresses) {

@@ -64,9 +64,9 @@ const shapeOf = (page: Page, index: number) =>
     );
 
 test.afterEach(resumeClock);
-test.beforeEach(async ({ page, guards }) => {
+test.beforeEach(async ({ page }) => {
   await withoutPrefetch(page);
-  await withoutPictures(page, guards);
+  await withoutPictures(page);
 });
 
 test.describe('«Показать ещё»', () => {
