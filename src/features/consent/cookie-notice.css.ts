@@ -65,7 +65,7 @@ export const buttons = style({ '@media': { [media.belowTablet]: { flexGrow: 1 } 
 
 globalStyle(`${buttons} > button`, {
   flexGrow: 1,
-  paddingInline: vars.space.m,
+  paddingInline: vars.space.s,
   fontSize: vars.fontSize.small,
   whiteSpace: 'nowrap',
   '@media': { [media.low]: { minHeight: vars.size.touch } },

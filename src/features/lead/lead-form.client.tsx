@@ -1,6 +1,6 @@
 'use client';
 
-import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { leadHref } from '../../loaders/lead-prefill.ts';
 import type { Submission } from '../../loaders/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
@@ -16,7 +16,8 @@ import { loadSending, prepareSending } from './load-sending.ts';
 import { type LeadOptions, useLead } from './use-lead.ts';
 
 interface LeadFormProps extends LeadOptions {
-  readonly phone: string;
+  /** Links of the kindergarten's numbers. */
+  readonly phone: ReactNode;
   /** Path of the page that the lead is about. */
   readonly page: string;
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { type Booking, bookingWords } from '#contract/visit-words.ts';
 import { errorOf, type LeadPreset } from '../../loaders/lead-preset.ts';
@@ -10,7 +10,6 @@ import { CHECK } from '../../ui/icon/icons.ts';
 import { stack, starts } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
-import { Phone } from '../contacts/phone-link.tsx';
 import * as styles from './lead-form.css.ts';
 
 /** What a form says after an attempt to send it; each takes the focus. */
@@ -64,7 +63,7 @@ export function ErrorSummary({ errors, id, ref }: ErrorSummaryProps) {
 
 interface LeadFailedProps {
   readonly reason: LeadFailure;
-  readonly phone: string;
+  readonly phone: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
 }
 
@@ -82,7 +81,7 @@ export const LeadFailed = ({ reason, phone, ref }: LeadFailedProps) => (
       {phone && (
         <>
           {` ${strings.leadCall} `}
-          <Phone phone={phone} />
+          {phone}
         </>
       )}
     </p>
@@ -91,7 +90,7 @@ export const LeadFailed = ({ reason, phone, ref }: LeadFailedProps) => (
 
 interface LeadSentProps {
   readonly success: LeadPreset['success'];
-  readonly phone: string;
+  readonly phone: ReactNode;
   readonly number?: number | undefined;
   /** What becomes of the time that was chosen. */
   readonly booking?: Booking | undefined;
@@ -118,7 +117,7 @@ export const LeadSent = ({ success, booking, phone, number, caller, ref }: LeadS
       {phone && (
         <p className={text.note}>
           {`${strings.leadQuestions} `}
-          <Phone phone={phone} />
+          {phone}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/lead.ts';
 import type { FreeTime } from '#contract/visits.ts';
 import type { Shell } from '../../loaders/shell.ts';
+import { Phone } from '../contacts/phone-link.tsx';
 import { leadHref, type LeadPrefill } from '../../loaders/lead-prefill.ts';
 import { LeadForm } from './lead-form.client.tsx';
 import { type SubmittedLead, toPreset } from '../../loaders/lead-preset.ts';
@@ -30,7 +31,7 @@ export function PresetForm(props: PresetFormProps) {
       // Another preset or prefill must not inherit typed values or the sent state.
       key={leadHref({ ...prefill, form: lead.slug })}
       preset={toPreset(lead, prefill, config)}
-      phone={config.phone}
+      phone={config.phone && <Phone phone={config.phone} />}
       page={pageOf(prefill) ?? page}
       prefill={prefill}
       times={times}

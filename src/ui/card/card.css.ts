@@ -21,13 +21,24 @@ export const root = style({
   selectors: { '&:has(a:hover)': { boxShadow: vars.shadow.raised } },
 });
 
-/** Without a picture: a row of a list, as wide as the list. */
-export const row = style({
-  position: 'relative',
+const asRow = {
   paddingBlock: vars.space.m,
   borderTop: `${vars.border.thin} solid ${vars.color.rule}`,
+} as const;
+
+/** Without a picture: a row of a list, as wide as the list. */
+export const row = style({ position: 'relative', ...asRow });
+
+/** A picture that fails makes a row of its card. */
+const withoutPicture = `${root}:has(img[data-failed])`;
+globalStyle(withoutPicture, {
+  ...asRow,
+  height: 'auto',
+  background: 'none',
+  borderRadius: 0,
+  boxShadow: 'none',
 });
-globalStyle(`:has(> ${row})`, { flexBasis: '100%', maxWidth: 'none' });
+globalStyle(`:has(> ${row}, > ${root} img[data-failed])`, { flexBasis: '100%', maxWidth: 'none' });
 
 /** A `picture` element: React would put a preload for its image into the head. */
 export const frame = style({
@@ -55,6 +66,8 @@ export const body = style({
     [pageWidth.tablet]: { selectors: { [`${root} > &`]: { padding: vars.space.m } } },
   },
 });
+
+globalStyle(`${withoutPicture} > ${body}`, { padding: 0 });
 
 export const overline = style({
   fontSize: vars.fontSize.small,
