@@ -21,6 +21,8 @@ export const swipeList = (width: string) =>
     display: 'grid',
     gridTemplateColumns: 'none',
     gridAutoFlow: 'column',
+    // Items before the start of a box that scrolls cannot be reached.
+    justifyContent: 'start',
     gridAutoColumns: `min(${width}, 82vw)`,
     gap: vars.space.m,
     padding: `${vars.space.xs} ${vars.space.gutter} ${vars.space.xl}`,
