@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -23,6 +23,14 @@ async function findWideModes(file: string): Promise<string[]> {
   return rows
     .filter((_, index) => ((modes[index] ?? 0) & OTHER_USERS) !== 0)
     .map(([name, advice]) => `${name} is accessible to other users: ${advice}`);
+}
+
+/** Waits for the reply of the thread; under `--watch` Node sends messages of its own as well. */
+async function findReply(messages: AsyncIterable<unknown>): Promise<Reply> {
+  for await (const [message] of messages as AsyncIterable<[Reply]>) {
+    if ('rows' in message || 'failure' in message) return message;
+  }
+  throw new DatabaseFailure('the thread ended');
 }
 
 /**
@@ -124,9 +132,9 @@ export class SqliteDriver implements Driver {
 
   readonly #query: Query = async (sql, values = []) => {
     const thread = (this.#thread ??= this.#start());
-    const replied = once(thread, 'message') as Promise<[Reply]>;
+    const messages = on(thread, 'message');
     thread.postMessage({ sql, values }, []);
-    const [reply] = await replied.catch((error: unknown) => {
+    const reply = await findReply(messages).catch((error: unknown) => {
       throw new DatabaseFailure(`the thread failed: ${(error as { code?: string }).code}`);
     });
     if ('rows' in reply) return reply.rows;

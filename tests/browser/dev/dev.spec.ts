@@ -150,6 +150,14 @@ test('mended content and a mended BFF are shown', async ({ page, dev }) => {
   await dev.edit(BFF, 'export ', '}export ');
   await expect.poll(() => dev.log()).toContain("Failed running 'bff/main.ts'");
   await dev.edit(BFF, '}export ', 'export ');
+  const isSeen = () => dev.log().split("Failed running 'bff/main.ts'")[1]?.includes('Restarting');
+  await expect
+    .poll(async () => {
+      // Node says that it waits for changes a moment before it does.
+      if (!isSeen()) await dev.edit(BFF, 'export ', 'export ');
+      return isSeen();
+    })
+    .toBe(true);
   const isHealthy = async () => (await page.request.get(`${dev.bffUrl}/healthz`)).ok();
   await expect.poll(() => isHealthy().catch(() => false)).toBe(true);
   await page.goto(`${dev.url}/contacts`);
