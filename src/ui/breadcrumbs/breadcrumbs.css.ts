@@ -25,7 +25,7 @@ export const item = style({
 export const current = style([
   item,
   {
-    flex: `1 1 ${vars.size.entry}`,
+    flex: `1 1 min(${vars.size.entry}, 50%)`,
     minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
