@@ -66,6 +66,9 @@ describe('the page of staff', () => {
     expect(text).toContain('12:00–12:45 &lt;b&gt;Алёна&lt;/b&gt;');
     expect(text).toMatch(/<a href="tel:\+7903\d{7}">\+7 \(903\)/);
     expect(text).not.toContain('<b>');
+    // Who presses the button without a look at the list changes nothing.
+    expect(text).toMatch(/required>\s*<option value="">Выберите время<\/option>/);
+    expect(text.match(/ selected/g)).toHaveLength(1);
     expect(text).not.toContain('<script');
   });
 

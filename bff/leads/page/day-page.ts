@@ -34,10 +34,14 @@ function toMoves(entry: DayEntry, { times, zone }: DayView): Html {
   const label = entry.wish ? texts.book : texts.move;
   const options = times
     .filter(({ slot, free }) => free > 0 && slot.time.kind === entry.time.kind)
-    .map(
-      ({ slot: { time } }) => html`<option value="${time.id}">${shortTimeOf(time, zone)}</option>`,
-    );
-  const fields = html`<select name="slot" aria-label="${texts.time}">
+    .map(({ slot: { time } }) => {
+      const isAsked = time.id === entry.time.id;
+      return html`<option value="${time.id}" ${isAsked && html` selected`}>
+        ${shortTimeOf(time, zone)}
+      </option>`;
+    });
+  const fields = html`<select name="slot" aria-label="${texts.time}" required>
+      <option value="">${texts.choose}</option>
       ${options}</select
     >${button('move', label)}`;
   const form = options.length > 0 ? toForm(entry, fields) : html`<p>${texts.noTimes}</p>`;

@@ -116,7 +116,10 @@ export class Desk {
   mark(number: number, state: Mark['state'], note: string | undefined): Promise<DeskResult> {
     return this.#change(number, async (query, at) => {
       const stored = await readStored(query, number);
-      const record = { ...stored?.record, mark: { state, at, note } };
+      const record = {
+        ...stored?.record,
+        mark: { state, at, note: note ?? stored?.record.mark?.note },
+      };
       await query('UPDATE leads SET record = $2 WHERE number = $1', [
         number,
         JSON.stringify(record),
