@@ -22,11 +22,12 @@ test('it holds what both processes need, and nothing else', async () => {
     '.data',
     'bff',
     'dist',
+    'edited',
     'node_modules',
     'package.json',
   ]);
   const tools = await readdir(path.join(image.folder, 'bff/tools'));
-  expect(tools.toSorted()).toEqual(['check-api', 'leads', 'run.sh']);
+  expect(tools.toSorted()).toEqual(['check-api', 'editor', 'leads', 'run.sh']);
 });
 
 interface Lock {
@@ -49,7 +50,7 @@ test('it has no package that is for development or for tests', async () => {
   expect(modules.filter((name) => name.startsWith('node-linux-'))).toEqual([]);
 });
 
-test('its user may write to one folder only', async () => {
+test('its user may write to the folders of volumes only', async () => {
   const { uid } = await stat(path.join(image.folder, '.data'));
   expect(uid).toBeGreaterThan(0);
   const files = await readdir(image.folder, { recursive: true, withFileTypes: true });
@@ -59,7 +60,7 @@ test('its user may write to one folder only', async () => {
     const { mode, uid: owner } = await stat(name);
     if (owner !== 0 || (mode & 0o022) !== 0) writable.push(path.relative(image.folder, name));
   }
-  expect(writable).toEqual(['.data']);
+  expect(writable).toEqual(['.data', 'edited']);
 });
 
 test('without a volume the BFF says what is missing', async () => {
