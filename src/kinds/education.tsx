@@ -1,7 +1,7 @@
 import type { EducationDetail } from '#contract/catalogue.ts';
 import { Questions } from '../blocks/questions.tsx';
 import { LessonCard, ProgramCard } from '../features/documents/document-cards.tsx';
-import { VisitCard } from '../features/lead/visit-request.tsx';
+import { VisitInvitation } from '../features/lead/visit-invitation.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
@@ -25,7 +25,7 @@ export const education: Kind<'education'> = {
   page: (lesson) => ({
     article: {
       facts: <Facts lesson={lesson} />,
-      request: <VisitCard />,
+      request: <VisitInvitation />,
       sections: <Goals lesson={lesson} />,
       wide: <Links lesson={lesson} />,
     },

@@ -1,7 +1,7 @@
 import type { MoveDetail } from '#contract/news.ts';
 import { MoveCard, whenOf } from '../features/documents/document-cards.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
-import { VisitRequest } from '../features/lead/visit-request.tsx';
+import { FormOrInvitation } from '../features/lead/visit-invitation.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
 import { AdMark } from '../ui/ad-mark/ad-mark.tsx';
@@ -33,7 +33,7 @@ export const moves: Kind<'moves'> = {
         request: isOver ? (
           <Over move={move} list={areaLink(shell.menu, 'moves')} />
         ) : (
-          <VisitRequest form={move.lead_slug} prefill={prefill} label={label} />
+          <FormOrInvitation form={move.lead_slug} prefill={prefill} label={label} />
         ),
         sections: (
           <Section title={strings.conditions} of={move.conditions}>

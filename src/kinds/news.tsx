@@ -1,6 +1,6 @@
 import type { NewsDetail } from '#contract/news.ts';
 import { NewsCard } from '../features/documents/document-cards.tsx';
-import { VisitCard } from '../features/lead/visit-request.tsx';
+import { VisitInvitation } from '../features/lead/visit-invitation.tsx';
 import { formatDate, joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
@@ -17,7 +17,7 @@ export const news: Kind<'news'> = {
   card: NewsCard,
   page: (item) => ({
     byline: <DateAndTags item={item} />,
-    article: { request: <VisitCard /> },
+    article: { request: <VisitInvitation /> },
     body: <Source item={item} />,
     related: { title: strings.related, items: item.related },
     metadata: { type: 'article' },

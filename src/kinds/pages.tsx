@@ -1,7 +1,7 @@
 import type { PageDetail, PageVersion } from '#contract/pages.ts';
 import { isSlug, toSegment } from '#contract/requests.ts';
 import { BlockList } from '../blocks/block-list.tsx';
-import { headingsOf, outlineOf } from '../loaders/outline.ts';
+import { headingsOf, outlineOf } from '../features/documents/outline.ts';
 import { Outlined } from '../features/documents/contents.tsx';
 import { LinkList } from '../features/documents/link-list.tsx';
 import { formatDate } from '../i18n/format.ts';

@@ -4,12 +4,12 @@ import { Prices } from '../blocks/prices.tsx';
 import { Questions } from '../blocks/questions.tsx';
 import { Schedule } from '../blocks/schedule.tsx';
 import { Steps } from '../blocks/steps.tsx';
-import { chooseLead } from '../loaders/lead-prefill.ts';
+import { chooseLead } from '../features/lead/lead-prefill.ts';
 import { findPart, loadResource } from '../loaders/load.ts';
 import { LessonCard, Places, ProgramCard } from '../features/documents/document-cards.tsx';
 import { ProgramGroups } from '../features/groups/program-groups.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
-import { VisitRequest } from '../features/lead/visit-request.tsx';
+import { FormOrInvitation } from '../features/lead/visit-invitation.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
@@ -43,7 +43,7 @@ export const programs: Kind<'programs'> = {
             <CostLink program={slug} />
           </>
         ),
-        request: <VisitRequest {...lead} label={strings.bookTour} />,
+        request: <FormOrInvitation {...lead} label={strings.bookTour} />,
         sections: <Terms program={program} />,
         wide: <Offer program={program} slug={slug} />,
       },

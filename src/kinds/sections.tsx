@@ -1,5 +1,5 @@
 import { Cards } from '../blocks/cards.tsx';
-import { VisitCard } from '../features/lead/visit-request.tsx';
+import { VisitInvitation } from '../features/lead/visit-invitation.tsx';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
@@ -21,7 +21,7 @@ export const sections: Kind<'sections'> = {
   list: { sort: byPosition },
   page: (section) => ({
     article: {
-      request: <VisitCard form={section.lead_slug} />,
+      request: <VisitInvitation form={section.lead_slug} />,
       wide: (
         <Section title={strings.related} of={section.children}>
           {(children) => <Cards items={children} />}

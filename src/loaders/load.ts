@@ -6,7 +6,7 @@ import { toObject } from '#contract/untyped.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';
 import { logOnce } from '../runtime/log.ts';
-import { recordChangeAt, recordPartial } from '../runtime/render-context.ts';
+import { orPartial, recordChangeAt } from '../runtime/render-context.ts';
 import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';
 import { findZone } from './zone.ts';
@@ -106,8 +106,5 @@ export async function findResource<Name extends ResourceName>(
  */
 export const findPart = <Name extends ResourceName>(
   name: Name,
-): Promise<ContentOf<Name> | undefined> =>
-  findResource(name).catch(() => {
-    recordPartial();
-    return undefined;
-  });
+  request: ResourceRequest = {},
+): Promise<ContentOf<Name> | undefined> => orPartial(findResource(name, request));

@@ -9,7 +9,7 @@ import { strings } from '../i18n/strings.ts';
 import { isActive } from '../lib/active.ts';
 import { digestOf } from '#shared/etag.ts';
 import { logOnce } from '../runtime/log.ts';
-import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';
+import { currentRenderContext, orPartial, recordChangeAt } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { thirdPartiesOf } from '../runtime/third-parties.ts';
 import { resources } from '#contract/resources.ts';
@@ -96,11 +96,7 @@ export const loadShell = cache(async (): Promise<Shell> => {
 });
 
 /** The shell, or undefined when it fails to load: error pages render without it. */
-export const loadShellIfPossible = (): Promise<Shell | undefined> =>
-  loadShell().catch(() => {
-    recordPartial();
-    return undefined;
-  });
+export const loadShellIfPossible = (): Promise<Shell | undefined> => orPartial(loadShell());
 
 /** How long a page waits for the ETag before it loads its own content, milliseconds. */
 const ETAG_WAIT_MS = 100;

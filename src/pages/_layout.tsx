@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
 import { QuickContacts } from '../features/contacts/phone-bar.tsx';
 import { ThirdParty } from '../features/analytics/third-party.tsx';
 import { shellEtag, loadShellIfPossible } from '../loaders/shell.ts';
-import { isOfBooked } from '../loaders/visit.ts';
+import { isOfBooked } from '../features/visit/load-visit.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
 import { SkipLink } from '../layouts/skip-link.tsx';

@@ -4,7 +4,7 @@ import { VisitView } from '../features/visit/visit-view.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { always } from '../loaders/validity.ts';
-import { loadVisit } from '../loaders/visit.ts';
+import { loadVisit } from '../features/visit/load-visit.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 
 /** Rendered by the server at the link to a visit (`server/visit-page.ts`); not reachable by a URL. */

@@ -6,7 +6,7 @@ import { questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { always } from '../loaders/validity.ts';
-import { loadHome } from '../loaders/home.ts';
+import { loadHome } from '../features/home/load-home.ts';
 import { HomeSections } from '../features/home/home-sections.tsx';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 

@@ -5,8 +5,7 @@ import { FileList } from '../ui/file-list/file-list.tsx';
 import { ChildGroups } from '../features/groups/child-groups.tsx';
 import { GroupsList } from '../features/groups/groups-list.tsx';
 import { TodayBand } from '../features/today/today-band.tsx';
-import { findGroups } from '../loaders/groups.ts';
-import { findContacts, todayOf } from '../loaders/today.ts';
+import { todayOf } from '../features/today/load-today.ts';
 import { Outlined } from '../features/documents/contents.tsx';
 import { DailyLife } from '../features/info/daily-life.tsx';
 import { Fees } from '../features/info/fees.tsx';
@@ -20,7 +19,7 @@ import { Section } from '../ui/section/section.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { TextList } from '../ui/text-list/text-list.tsx';
 import { definePage } from '../loaders/define-page.tsx';
-import { loadResource } from '../loaders/load.ts';
+import { findPart, loadResource } from '../loaders/load.ts';
 import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { areaLink } from '../i18n/menu.ts';
@@ -33,10 +32,10 @@ export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: async () => {
-    const [info, groups, contacts] = await Promise.all([
+    const [info, groups = [], contacts] = await Promise.all([
       loadResource('info'),
-      findGroups(),
-      findContacts(),
+      findPart('groups'),
+      findPart('contacts'),
     ]);
     return { info, groups, today: await todayOf(info, contacts) };
   },

@@ -6,7 +6,7 @@ import * as box from '../features/search/search-box.css.ts';
 import { SearchResults } from '../features/search/search-results.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { definePage, type PageContext } from '../loaders/define-page.tsx';
-import { loadSearch, type Search } from '../loaders/search.ts';
+import { loadSearch, type Search } from '../features/search/load-search.ts';
 import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { linksIn } from '../i18n/menu.ts';

@@ -94,11 +94,13 @@ export function recordRemoved(): void {
   if (context) context.isRemoved = true;
 }
 
-/** Records that a section is missing because it failed to load. */
-export function recordPartial(): void {
-  const context = currentRenderContext();
-  if (context) context.isPartial = true;
-}
+/** Waits for secondary content. @returns undefined if it fails to load: the page is partial then */
+export const orPartial = <Content>(loading: Promise<Content>): Promise<Content | undefined> =>
+  loading.catch(() => {
+    const context = currentRenderContext();
+    if (context) context.isPartial = true;
+    return undefined;
+  });
 
 /**
  * Adds nodes to the structured data of the current document.

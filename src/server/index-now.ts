@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { request } from 'undici';
 import { type AreaRow, findArea } from '#contract/site-routes.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
-import { loadSitemap } from '../loaders/sitemap.ts';
+import { loadSitemap } from '../features/crawlers/load-sitemap.ts';
 import { getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
 import { siteUrl } from '../runtime/site-url.ts';

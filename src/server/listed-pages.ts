@@ -1,7 +1,7 @@
 import 'server-only';
 import { areas } from '#contract/site-routes.ts';
 import { isFile, type PageRequest } from '../http/match-route.ts';
-import { loadSitemap } from '../loaders/sitemap.ts';
+import { loadSitemap } from '../features/crawlers/load-sitemap.ts';
 import { log } from '../runtime/log.ts';
 
 /** How long a list of pages is used before an unknown page causes a reload, milliseconds. */

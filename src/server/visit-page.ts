@@ -1,8 +1,9 @@
 import 'server-only';
 import { visitCalendar } from '#contract/visit-calendar.ts';
 import { visitPath } from '#contract/visit-paths.ts';
+import { findPart } from '../loaders/load.ts';
 import { loadShell } from '../loaders/shell.ts';
-import { findContacts, type ShownVisit, type VisitProblem } from '../loaders/visit.ts';
+import type { ShownVisit, VisitProblem } from '../features/visit/load-visit.ts';
 import { withLayout } from '../features/contacts/contact-details.tsx';
 import { contentTypeOf } from '../http/content-type.ts';
 import { strings } from '../i18n/strings.ts';
@@ -116,7 +117,7 @@ export async function sendVisitCalendar(wanted: VisitRequest): Promise<Response>
   const { status, retryAfter, visit } = await askForVisit(wanted);
   if (!visit) return new Response(null, { status, headers: retryHeaders(retryAfter) });
   return respondWithFile('text/calendar', async () => {
-    const [{ config }, contacts] = await Promise.all([loadShell(), findContacts()]);
+    const [{ config }, contacts = {}] = await Promise.all([loadShell(), findPart('contacts')]);
     const { address } = withLayout(contacts, config);
     const { title, email } = config;
     const link = siteUrl(visitPath(wanted.token));

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { doubledMs } from '#shared/backoff.ts';
 import pLimit from 'p-limit';
 import { loadShell } from '../loaders/shell.ts';
-import { loadSitemap } from '../loaders/sitemap.ts';
+import { loadSitemap } from '../features/crawlers/load-sitemap.ts';
 import type { PageRequest } from '../http/match-route.ts';
 import type { PageCache } from '../rendering/page-cache.ts';
 import { log } from '../runtime/log.ts';

@@ -180,7 +180,7 @@ export const pages: readonly Break[] = [
   },
   {
     fact: 'closed days close',
-    file: 'src/loaders/day-plan.ts',
+    file: 'src/features/today/day-plan.ts',
     text: 'closingOn(plan, day) ? undefined : hoursOn(plan, day)',
     replacement: 'hoursOn(plan, day)',
     test: 'unit/src/features/today.test.ts',

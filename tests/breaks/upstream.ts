@@ -190,8 +190,8 @@ export const upstream: readonly Break[] = [
   {
     fact: 'a secondary part that fails is left out of its page',
     file: 'src/loaders/load.ts',
-    text: 'findResource(name).catch(() => {',
-    replacement: 'findResource(name).catch((error: unknown) => {\n    throw error;',
+    text: 'orPartial(findResource(name, request))',
+    replacement: 'findResource(name, request)',
     test: 'site/failing-api.test.ts',
     only: 'secondary part',
   },

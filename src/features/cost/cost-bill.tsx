@@ -1,5 +1,5 @@
 import type { Pricing } from '#contract/pricing.ts';
-import { leadHref } from '../../loaders/lead-prefill.ts';
+import { leadHref } from '../lead/lead-prefill.ts';
 import { formatAges, formatDate, formatRoubles } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';

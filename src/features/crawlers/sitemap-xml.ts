@@ -1,7 +1,7 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { ErrorLevel, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
-import type { SitemapPage } from '../../loaders/sitemap.ts';
+import type { SitemapPage } from './load-sitemap.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { largestPictureUrl } from '../../theme/picture-attributes.ts';
 

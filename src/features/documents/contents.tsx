@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OutlineEntry } from '../../loaders/outline.ts';
+import type { OutlineEntry } from './outline.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { aside, columns, stack } from '../../ui/styles/layout.css.ts';

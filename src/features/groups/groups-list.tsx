@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups.ts';
-import { leadHref } from '../../loaders/lead-prefill.ts';
+import { leadHref } from '../lead/lead-prefill.ts';
 import { formatAges, formatDate, joinWords } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -1,5 +1,5 @@
 import { VideoPlayer } from '../../blocks/video-player.tsx';
-import type { HomeContent } from '../../loaders/home.ts';
+import type { HomeContent } from './load-home.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/lead.ts';
 import type { Shell } from '../../loaders/shell.ts';
-import { leadHref } from '../../loaders/lead-prefill.ts';
+import { leadHref } from '../lead/lead-prefill.ts';
 import { phonesIn } from '#contract/contact-texts.ts';
 import { strings } from '../../i18n/strings.ts';
 import { artSizes } from '../../theme/art-sizes.ts';

@@ -4,7 +4,7 @@ import { Questions } from '../../blocks/questions.tsx';
 import { Reviews } from '../../blocks/reviews.tsx';
 import { Schedule } from '../../blocks/schedule.tsx';
 import { Steps } from '../../blocks/steps.tsx';
-import type { HomeContent } from '../../loaders/home.ts';
+import type { HomeContent } from './load-home.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { contentOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -1,6 +1,6 @@
 import type { Info } from '#contract/pages.ts';
 import type { Group } from '#contract/groups.ts';
-import { headingsOf, type OutlineEntry } from '../../loaders/outline.ts';
+import { headingsOf, type OutlineEntry } from '../documents/outline.ts';
 import type { INFO_SECTIONS } from '../../lib/anchors.ts';
 import { strings } from '../../i18n/strings.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { leadHref } from '../../loaders/lead-prefill.ts';
-import type { Submission } from '../../loaders/lead-submission.ts';
+import { leadHref } from './lead-prefill.ts';
+import type { Submission } from './lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { button } from '../../ui/button/button.css.ts';
@@ -10,7 +10,7 @@ import { starts } from '../../ui/styles/layout.css.ts';
 import { Consents } from './consents.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { LeadTimes } from './lead-times.tsx';
-import { errorOf } from '../../loaders/lead-preset.ts';
+import { errorOf } from './lead-preset.ts';
 import { ErrorSummary, LeadFailed, LeadSent } from './notices.tsx';
 import { loadSending, prepareSending } from './load-sending.ts';
 import { type LeadOptions, useLead } from './use-lead.ts';

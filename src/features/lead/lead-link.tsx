@@ -1,5 +1,5 @@
 import { CallToAction } from '../../blocks/call-to-action.tsx';
-import { leadHref, type LeadPrefill } from '../../loaders/lead-prefill.ts';
+import { leadHref, type LeadPrefill } from './lead-prefill.ts';
 import { strings } from '../../i18n/strings.ts';
 
 interface LeadLinkProps {

@@ -3,7 +3,7 @@ import type { Contacts } from '#contract/contacts.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
-import { isOffered } from '../../loaders/lead-prefill.ts';
+import { isOffered } from './lead-prefill.ts';
 import { headingOf, hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { type Booking, bookingWords } from '#contract/visit-words.ts';
-import { errorOf, type LeadPreset } from '../../loaders/lead-preset.ts';
-import type { LeadFailure } from '../../loaders/lead-submission.ts';
+import { errorOf, type LeadPreset } from './lead-preset.ts';
+import type { LeadFailure } from './lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Drawing } from '../../ui/icon/icon.tsx';

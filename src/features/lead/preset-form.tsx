@@ -2,9 +2,9 @@ import type { Lead } from '#contract/lead.ts';
 import type { FreeTime } from '#contract/visits.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { Phone } from '../contacts/phone-link.tsx';
-import { leadHref, type LeadPrefill } from '../../loaders/lead-prefill.ts';
+import { leadHref, type LeadPrefill } from './lead-prefill.ts';
 import { LeadForm } from './lead-form.client.tsx';
-import { type SubmittedLead, toPreset } from '../../loaders/lead-preset.ts';
+import { type SubmittedLead, toPreset } from './lead-preset.ts';
 
 interface PresetFormProps {
   readonly lead: Lead;

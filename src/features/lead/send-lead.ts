@@ -1,5 +1,5 @@
 import { leadLimits } from '#contract/lead-limits.ts';
-import { type Submission, submissionOf } from '../../loaders/lead-submission.ts';
+import { type Submission, submissionOf } from './lead-submission.ts';
 
 /** Timeout of the request, milliseconds. */
 const DEADLINE_MS = 20_000;

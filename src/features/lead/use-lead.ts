@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { visitPath } from '#contract/visit-paths.ts';
-import type { Submission } from '../../loaders/lead-submission.ts';
+import type { Submission } from './lead-submission.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { isReloading } from '../../navigation/reload-guard.ts';
 import { reachGoal } from '../analytics/goals.ts';
 import { recallCampaign } from './campaign.ts';
 import { forgetDraft, readDraft, writeDraft } from './lead-draft.ts';
-import type { SubmittedLead } from '../../loaders/lead-preset.ts';
+import type { SubmittedLead } from './lead-preset.ts';
 import { loadSending, prepareSending, type Sending } from './load-sending.ts';
 import { type TimesOptions, useTimes } from './use-times.ts';
 

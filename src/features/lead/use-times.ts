@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FreeTime } from '#contract/visits.ts';
-import type { LeadPrefill } from '../../loaders/lead-prefill.ts';
-import type { LeadPreset } from '../../loaders/lead-preset.ts';
-import { timesOf } from '../../loaders/lead-times.ts';
+import type { LeadPrefill } from './lead-prefill.ts';
+import type { LeadPreset } from './lead-preset.ts';
+import { timesOf } from './offered-times.ts';
 import type { Sending } from './load-sending.ts';
 
 export interface TimesOptions {

@@ -5,7 +5,7 @@ import { classes } from '../../lib/classes.ts';
 import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text, unfold } from '../../ui/styles/text.css.ts';
-import type { Opening, Today } from '../../loaders/day-plan.ts';
+import type { Opening, Today } from './day-plan.ts';
 import * as styles from './today.css.ts';
 
 /** What happens today. */

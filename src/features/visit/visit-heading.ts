@@ -1,5 +1,5 @@
 import { timeStateOf, timeWords } from '#contract/visit-words.ts';
-import type { ShownVisit } from '../../loaders/visit.ts';
+import type { ShownVisit } from './load-visit.ts';
 import { strings } from '../../i18n/strings.ts';
 
 /** What the page of a visit is titled. */

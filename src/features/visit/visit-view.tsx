@@ -2,7 +2,7 @@ import { visitPath } from '#contract/visit-paths.ts';
 import { timeStateOf, timeWords } from '#contract/visit-words.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Shell } from '../../loaders/shell.ts';
-import type { VisitContent } from '../../loaders/visit.ts';
+import type { VisitContent } from './load-visit.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';

@@ -1,4 +1,4 @@
-import { loadLatestNews } from '../../loaders/latest-news.ts';
+import { loadLatestNews } from '../../features/crawlers/load-latest-news.ts';
 import { newsFeed } from '../../features/crawlers/news-feed.tsx';
 import { respondWithFile } from '../_components/crawler-file.ts';
 

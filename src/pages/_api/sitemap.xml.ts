@@ -1,4 +1,4 @@
-import { loadSitemap } from '../../loaders/sitemap.ts';
+import { loadSitemap } from '../../features/crawlers/load-sitemap.ts';
 import { sitemapXml } from '../../features/crawlers/sitemap-xml.ts';
 import { respondWithFile } from '../_components/crawler-file.ts';
 

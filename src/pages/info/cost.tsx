@@ -1,5 +1,5 @@
 import { definePage } from '../../loaders/define-page.tsx';
-import { loadPricing } from '../../loaders/pricing.ts';
+import { loadPricing } from '../../features/cost/load-pricing.ts';
 import { always } from '../../loaders/validity.ts';
 import { CostBill } from '../../features/cost/cost-bill.tsx';
 import { readCostChoice } from '../../lib/cost/choice.ts';

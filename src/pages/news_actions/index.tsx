@@ -7,7 +7,7 @@ import { Section } from '../../ui/section/section.tsx';
 import { PromoList } from '../../features/moves/promo-list.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { definePage } from '../../loaders/define-page.tsx';
-import { loadNewsActions } from '../../loaders/news-actions.ts';
+import { loadNewsActions } from '../../features/moves/load-news-actions.ts';
 import { always } from '../../loaders/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
 import { areaLink } from '../../i18n/menu.ts';

@@ -3,7 +3,7 @@ import { SvedenFields, SvedenLinks, titleOfPart } from '../../features/sveden/sv
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { definePage } from '../../loaders/define-page.tsx';
-import { hasSvedenPart, loadSveden } from '../../loaders/sveden.ts';
+import { hasSvedenPart, loadSveden } from '../../features/sveden/load-sveden.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/menu.ts';
 import { formatDate } from '../../i18n/format.ts';

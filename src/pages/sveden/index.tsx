@@ -2,7 +2,7 @@ import { IndexPage } from '../../kinds/list-page.tsx';
 import { SvedenLinks } from '../../features/sveden/sveden.tsx';
 import { definePage } from '../../loaders/define-page.tsx';
 import { loadResource } from '../../loaders/load.ts';
-import { hasSveden } from '../../loaders/sveden.ts';
+import { hasSveden } from '../../features/sveden/load-sveden.ts';
 
 export { getConfig } from '../../loaders/define-page.tsx';
 export default definePage({

@@ -8,7 +8,7 @@ const { request, content } = vi.hoisted(() => ({
 }));
 vi.mock('undici', () => ({ request }));
 vi.mock('../../../../src/runtime/log.ts', () => ({ log: () => ({ warn: () => undefined }) }));
-vi.mock('../../../../src/loaders/sitemap.ts', () => ({
+vi.mock('../../../../src/features/crawlers/load-sitemap.ts', () => ({
   loadSitemap: async () => [...content.keys()].map((path) => ({ path })),
 }));
 vi.mock('../../../../src/runtime/bff-resources.ts', () => ({

@@ -2,7 +2,7 @@ import type { Lead, LeadField } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { fieldsOf, isOffered, type LeadPrefill, startValueOf } from './lead-prefill.ts';
 import type { SettledSubmission } from './lead-submission.ts';
-import { strings } from '../i18n/strings.ts';
+import { strings } from '../../i18n/strings.ts';
 
 /** Linked from every form; also the consent page when neither preset nor layout names one. */
 export const PRIVACY_POLICY_PATH = '/pages/1-privacy-policy';

@@ -7,15 +7,14 @@ import type { Home } from '#contract/home.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
-import type { Today } from './day-plan.ts';
-import { chooseLead } from './lead-prefill.ts';
-import { titleOf } from '../i18n/naming.ts';
-import { isActive } from '../lib/active.ts';
-import { byPosition, newestFirst, nextFirst } from '../lib/order.ts';
-import { isAdvertised } from './promo.ts';
-import { findGroups } from './groups.ts';
-import { findPart, loadResource } from './load.ts';
-import { findToday } from './today.ts';
+import type { Today } from '../today/day-plan.ts';
+import { chooseLead } from '../lead/lead-prefill.ts';
+import { titleOf } from '../../i18n/naming.ts';
+import { isActive } from '../../lib/active.ts';
+import { byPosition, newestFirst, nextFirst } from '../../lib/order.ts';
+import { isAdvertised } from '../moves/is-advertised.ts';
+import { findPart, loadResource } from '../../loaders/load.ts';
+import { findToday } from '../today/load-today.ts';
 
 /** Maximum number of items that have a page of their own, per section; promos count as moves. */
 const CARDS = 3;
@@ -64,16 +63,16 @@ async function findLists() {
 }
 
 export async function loadHome(): Promise<HomeContent> {
-  const [home, today, promos, lists, leads, feed, groups] = await Promise.all([
+  const [home, today, promos = [], lists, leads = [], feed = [], groups = []] = await Promise.all([
     loadResource('home'),
     findToday(),
     findPart('promo'),
     findLists(),
     findPart('lead'),
     findPart('instagram'),
-    findGroups(),
+    findPart('groups'),
   ]);
-  const promo = byPosition(promos ?? [])
+  const promo = byPosition(promos)
     .filter((entry) => titleOf(entry) && isActive(entry))
     .slice(0, CARDS);
   const current = nextFirst(lists.moves?.items ?? []).filter(
@@ -91,7 +90,7 @@ export async function loadHome(): Promise<HomeContent> {
     news: firstOf(home.news, lists.news?.items),
     moves: firstOf(home.moves, current).slice(0, CARDS - promo.length),
     promo,
-    lead: chooseLead(leads ?? [], { form: home.lead_slug }),
-    feed: newestFirst(feed ?? []).slice(0, PHOTOS),
+    lead: chooseLead(leads, { form: home.lead_slug }),
+    feed: newestFirst(feed).slice(0, PHOTOS),
   };
 }

@@ -10,15 +10,14 @@ import type { FreeTime } from '#contract/visits.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
 import { bookingIn } from './lead-submission.ts';
-import { lostTimeOf, timesOf } from './lead-times.ts';
-import { byPosition } from '../lib/order.ts';
-import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
-import { siteUrl } from '../runtime/site-url.ts';
-import { strings } from '../i18n/strings.ts';
+import { lostTimeOf, timesOf } from './offered-times.ts';
+import { byPosition } from '../../lib/order.ts';
+import { currentRenderContext } from '../../runtime/render-context.ts';
+import { siteUrl } from '../../runtime/site-url.ts';
+import { strings } from '../../i18n/strings.ts';
 import { findDirector } from './find-director.ts';
-import { findFreeTimes } from './free-times.ts';
-import { findGroups } from './groups.ts';
-import { findPart, findResource, loadResource } from './load.ts';
+import { findFreeTimes } from '../visit-times/find-free-times.ts';
+import { findPart, loadResource } from '../../loaders/load.ts';
 
 export interface LeadContent {
   /** Undefined when the upstream has no presets. */
@@ -46,14 +45,8 @@ const sentAs = (time: string | null): SubmittedLead => ({
 
 /** The move is secondary content: a failed or archived one is left out. */
 async function loadTopic(slug: string | null): Promise<MoveDetail | undefined> {
-  if (!isSlug(slug)) return undefined;
-  try {
-    const move = await findResource('move', { slug });
-    return move?.is_archived ? undefined : move;
-  } catch {
-    recordPartial();
-    return undefined;
-  }
+  const move = isSlug(slug) ? await findPart('move', { slug }) : undefined;
+  return move?.is_archived ? undefined : move;
 }
 
 /** What is written into the comment, for the staff: the group that is waited for, or the bill. */
@@ -72,12 +65,12 @@ const submittedLead = () => currentRenderContext()?.submittedLead as SubmittedLe
 
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
-  const [leads, team, contacts, move, groups, free] = await Promise.all([
+  const [leads, team = [], contacts = {}, move, groups = [], free] = await Promise.all([
     loadResource('lead'),
     findPart('team'),
     findPart('contacts'),
     loadTopic(query.get('move')),
-    query.has('group') ? findGroups() : [],
+    query.has('group') ? findPart('groups') : [],
     findFreeTimes(),
   ]);
   const prefill: LeadPrefill = {
@@ -101,8 +94,8 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     move,
     prefill,
     times: lead ? timesOf(lead, prefill, free, lostTimeOf(submitted)) : [],
-    director: findDirector(team ?? []),
-    contacts: contacts ?? {},
+    director: findDirector(team),
+    contacts,
     submitted,
   };
 }

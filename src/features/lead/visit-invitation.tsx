@@ -1,4 +1,4 @@
-import { leadHref, type LeadPrefill } from '../../loaders/lead-prefill.ts';
+import { leadHref, type LeadPrefill } from './lead-prefill.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';
@@ -16,17 +16,17 @@ interface VisitProps {
 }
 
 /** The request beside key facts: the button of their own form, or an invitation to a visit. */
-export const VisitRequest = ({ form, prefill = {}, label }: VisitProps) =>
+export const FormOrInvitation = ({ form, prefill = {}, label }: VisitProps) =>
   form ? (
     <Link href={leadHref({ ...prefill, form })} className={button.primary}>
       {label ?? strings.apply}
     </Link>
   ) : (
-    <VisitCard prefill={prefill} />
+    <VisitInvitation prefill={prefill} />
   );
 
 /** An invitation to a visit, beside a text. */
-export const VisitCard = ({ form, prefill = {} }: VisitProps) => (
+export const VisitInvitation = ({ form, prefill = {} }: VisitProps) => (
   <div className={classes(panel.strong, starts.s)}>
     <p className={text.title}>{strings.visitTitle}</p>
     <p>{strings.visitText}</p>

@@ -1,9 +1,9 @@
 import 'server-only';
 import { areas, hasPages } from '#contract/site-routes.ts';
 import type { SvedenCard, SvedenPart } from '#contract/sveden.ts';
-import { findPart, loadResource } from './load.ts';
-import { loadShell } from './shell.ts';
-import { hasSlug, type CheckedRequest, type ValidityCheck } from './validity.ts';
+import { findPart, loadResource } from '../../loaders/load.ts';
+import { loadShell } from '../../loaders/shell.ts';
+import { hasSlug, type CheckedRequest, type ValidityCheck } from '../../loaders/validity.ts';
 
 /** Whether the layout switches «Сведения об образовательной организации» on. */
 export const hasSveden: ValidityCheck = async () =>

@@ -1,6 +1,6 @@
 import type { Lead, LeadField } from '#contract/lead.ts';
-import { byPosition } from '../lib/order.ts';
-import { strings } from '../i18n/strings.ts';
+import { byPosition } from '../../lib/order.ts';
+import { strings } from '../../i18n/strings.ts';
 
 /** What a link to the form fills in; unknown values are ignored. */
 export interface LeadPrefill {

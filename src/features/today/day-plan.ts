@@ -1,8 +1,8 @@
 import { momentOf, toLocal } from '#contract/dates.ts';
 import type { Contacts } from '#contract/contacts.ts';
 import type { Info } from '#contract/pages.ts';
-import { WORD_JOINER } from '../i18n/format.ts';
-import { readWeekDays } from '../i18n/week-days.ts';
+import { WORD_JOINER } from '../../i18n/format.ts';
+import { readWeekDays } from '../../i18n/week-days.ts';
 
 /** What the content says of days. */
 export interface DayPlan {

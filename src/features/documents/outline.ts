@@ -3,7 +3,7 @@ import type { Block, BlockOf } from '#contract/blocks.ts';
 import { textOf } from '#contract/markup/text.ts';
 import { parseMarkup } from '#contract/markup/tree.ts';
 import type { Html } from '#contract/primitives.ts';
-import { readContentId } from '../lib/anchors.ts';
+import { readContentId } from '../../lib/anchors.ts';
 
 export interface OutlineEntry {
   readonly id: string;

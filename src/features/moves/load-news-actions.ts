@@ -2,9 +2,9 @@ import 'server-only';
 import type { Promo } from '#contract/advertising.ts';
 import type { NewsActions } from '#contract/pages.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
-import { nextFirst } from '../lib/order.ts';
-import { isAdvertised } from './promo.ts';
-import { findPart, loadResource } from './load.ts';
+import { nextFirst } from '../../lib/order.ts';
+import { isAdvertised } from './is-advertised.ts';
+import { findPart, loadResource } from '../../loaders/load.ts';
 
 /** Maximum number of cards per section. */
 const LIMIT = 6;

@@ -3,9 +3,9 @@ import type { LayoutConfig } from '#contract/layout.ts';
 import type { NewsDetail } from '#contract/news.ts';
 import { isSlug } from '#contract/requests.ts';
 import { isUnlisted } from '#contract/site-routes.ts';
-import { newestFirst } from '../lib/order.ts';
-import { findResource } from './load.ts';
-import { loadShell } from './shell.ts';
+import { newestFirst } from '../../lib/order.ts';
+import { findResource } from '../../loaders/load.ts';
+import { loadShell } from '../../loaders/shell.ts';
 
 /** Most items, whatever the upstream puts on a page of its list. */
 const LIMIT = 20;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadField } from '#contract/lead.ts';
-import { lostTimeOf, timesOf } from '../../../../src/loaders/lead-times.ts';
+import { lostTimeOf, timesOf } from '../../../../../src/features/lead/offered-times.ts';
 
 const timeOf = (id: string, move_slug?: string) => ({
   id,

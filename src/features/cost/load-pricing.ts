@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Pricing } from '#contract/pricing.ts';
-import { loadResource } from './load.ts';
-import { notFound } from './outcomes.ts';
+import { loadResource } from '../../loaders/load.ts';
+import { notFound } from '../../loaders/outcomes.ts';
 
 /** Prices for the calculator; without programmes there is no page. */
 export async function loadPricing(): Promise<Pricing> {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadField } from '#contract/lead.ts';
-import { chooseLead, fieldsOf, startValueOf } from '../../../../src/loaders/lead-prefill.ts';
+import {
+  chooseLead,
+  fieldsOf,
+  startValueOf,
+} from '../../../../../src/features/lead/lead-prefill.ts';
 
 const program: LeadField = {
   name: 'program',

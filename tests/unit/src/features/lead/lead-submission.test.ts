@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { submissionOf } from '../../../../src/loaders/lead-submission.ts';
+import { submissionOf } from '../../../../../src/features/lead/lead-submission.ts';
 
 test('201 is sent, with its number', () => {
   expect(submissionOf(201, { id: 'x', number: 7 })).toStrictEqual({ state: 'sent', number: 7 });

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Contacts } from '#contract/contacts.ts';
 import type { Info } from '#contract/pages.ts';
 import { type Today, todayAt } from './day-plan.ts';
-import { recordChangeAt } from '../runtime/render-context.ts';
-import { findPart } from './load.ts';
-import { findZone } from './zone.ts';
+import { recordChangeAt } from '../../runtime/render-context.ts';
+import { findPart } from '../../loaders/load.ts';
+import { findZone } from '../../loaders/zone.ts';
 
 /**
  * What happens today by the parents' page and the contacts, as long as the page is fresh; undefined
@@ -31,6 +31,3 @@ export async function findToday(): Promise<Today | undefined> {
   const [info, contacts] = await Promise.all([findPart('info'), findPart('contacts')]);
   return todayOf(info, contacts);
 }
-
-/** The contacts of {@link todayOf}, for a page that has the rest. */
-export const findContacts = (): Promise<Contacts | undefined> => findPart('contacts');

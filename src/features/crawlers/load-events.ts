@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MoveCard } from '#contract/news.ts';
 import { isSlug } from '#contract/requests.ts';
-import { findResource } from './load.ts';
+import { findResource } from '../../loaders/load.ts';
 
 /** Pages of the list that are read; what is coming stands on the first ones. */
 const PAGES = 3;

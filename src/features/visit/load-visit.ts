@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Contacts } from '#contract/contacts.ts';
 import type { FreeTime, Visit } from '#contract/visits.ts';
-import { currentRenderContext } from '../runtime/render-context.ts';
-import { findFreeTimes } from './free-times.ts';
-import { findPart } from './load.ts';
-import { notFound } from './outcomes.ts';
+import { currentRenderContext } from '../../runtime/render-context.ts';
+import { findFreeTimes } from '../visit-times/find-free-times.ts';
+import { findPart } from '../../loaders/load.ts';
+import { notFound } from '../../loaders/outcomes.ts';
 
 /** Why a visit is not shown, or was not changed. */
 export type VisitProblem =
@@ -35,9 +35,6 @@ export interface VisitContent extends ShownVisit {
   readonly contacts: Contacts;
 }
 
-/** Contacts are secondary content; empty if they failed to load. */
-export const findContacts = async (): Promise<Contacts> => (await findPart('contacts')) ?? {};
-
 /** Times of the same kind, without those that are its own already or were just refused. */
 const timesFor = (
   { time }: Visit,
@@ -56,8 +53,8 @@ export async function loadVisit(): Promise<VisitContent> {
   const shown = shownVisit();
   if (shown === undefined) return notFound();
   const { visit, refused } = shown;
-  const [contacts, times] = await Promise.all([
-    findContacts(),
+  const [contacts = {}, times] = await Promise.all([
+    findPart('contacts'),
     visit?.is_open ? findFreeTimes() : [],
   ]);
   return { ...shown, contacts, times: visit ? timesFor(visit, times, refused) : [] };

@@ -1,5 +1,5 @@
-import { isActive, type Scheduled } from '../lib/active.ts';
-import { hrefIn } from '../i18n/naming.ts';
+import { isActive, type Scheduled } from '../../lib/active.ts';
+import { hrefIn } from '../../i18n/naming.ts';
 
 interface Advertisement extends Scheduled {
   readonly page?: string;

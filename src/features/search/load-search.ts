@@ -1,10 +1,10 @@
 import 'server-only';
 import { SEARCH_PATH, type SearchQuery, readSearchQuery, SearchResult } from '#contract/search.ts';
-import { fetchBff } from '../runtime/fetch-bff.ts';
+import { fetchBff } from '../../runtime/fetch-bff.ts';
 import { parseJson } from '#shared/parse-json.ts';
-import { log } from '../runtime/log.ts';
-import { currentRenderContext, recordCall } from '../runtime/render-context.ts';
-import { readAs } from './read-as.ts';
+import { log } from '../../runtime/log.ts';
+import { currentRenderContext, recordCall } from '../../runtime/render-context.ts';
+import { readAs } from '../../loaders/read-as.ts';
 
 export interface Search {
   readonly query: SearchQuery;
