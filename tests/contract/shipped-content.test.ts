@@ -100,6 +100,13 @@ test('asks for the consent whose version is in force', () => {
   }
 });
 
+test('says what an e-mail address is asked for', () => {
+  const fields = presets().flatMap((preset) => preset['fields'] as Record<string, string>[]);
+  const labels = fields.filter(({ type }) => type === 'email').map(({ label }) => label);
+  expect(labels.length).toBeGreaterThan(2);
+  for (const label of labels) expect(label).toMatch(/почта(?: для |, если )/i);
+});
+
 test('keeps earlier versions of a page, which lead to the one in force', () => {
   for (const { slug: current, fields } of content.collections.pages) {
     for (const { slug, version } of (fields['versions'] ?? []) as Record<string, string>[]) {
