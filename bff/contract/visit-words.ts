@@ -10,7 +10,7 @@ export type TimeState = Booking | 'moved' | 'changed' | 'cancelled' | 'withdrawn
 type ToldVisit = Pick<Visit, 'state' | 'time' | 'former'>;
 
 /** What a family is to hear of a visit: its state, and for one that is booked its last change. */
-export function timeStateOf({ state, time, former }: ToldVisit): TimeState {
+export function timeStateOf({ state, time, former }: ToldVisit): Exclude<TimeState, 'wish'> {
   if (state !== 'booked') return state;
   if (former === undefined) return 'booked';
   const isAt = (name: 'starts_at' | 'ends_at') =>

@@ -11,6 +11,7 @@ import {
 } from './create-channels.ts';
 import { toMessage } from './delivery/message.ts';
 import { Outbox, type OutboxParts } from './delivery/outbox.ts';
+import { sendDeletions } from './delivery/send-deletions.ts';
 import { toDayMessage } from './delivery/day-message.ts';
 import { spanOfDay } from './visits/day-list.ts';
 import { Desk } from './visits/desk.ts';
@@ -89,29 +90,35 @@ interface OutboxOptions extends Pick<OutboxParts, 'store' | 'attempts' | 'log' |
   readonly zone: ZoneKeeper;
   readonly desk: Desk;
   readonly telegramUrl: string | undefined;
+  readonly database: LeadDatabase;
 }
 
 /** One for each channel of staff, and those of the mails to families. */
-async function createOutboxes(options: OutboxOptions): Promise<Outbox[]> {
-  const { settings, telegramUrl, cache, now, zone, desk } = options;
+async function createOutboxes(options: OutboxOptions) {
+  const { settings, telegramUrl, cache, now, zone: zones, desk } = options;
   const { SITE_ORIGIN: siteOrigin = '', LINK_SECRET: secret = '' } = settings;
+  const { hasMails } = newsOf(settings);
   const parts = { siteOrigin, secret, now, loadKindergarten: () => loadKindergarten(cache) };
   const toStaff = async (delivery: DueDelivery) => {
-    const found = await zone.find();
-    if (delivery.channel !== DAY_LIST) return toMessage(delivery, found);
-    const day = dayAt(delivery.firstAt, found);
-    return toDayMessage(await desk.readDays(spanOfDay(day, found)), day, found);
+    const zone = await zones.find();
+    if (delivery.channel !== DAY_LIST) return toMessage(delivery, { zone, hasMails });
+    const day = dayAt(delivery.firstAt, zone);
+    return toDayMessage(await desk.readDays(spanOfDay(day, zone)), day, zone);
   };
   const toFamily = async (delivery: DueDelivery) =>
-    toFamilyMail(delivery, parts, await zone.find());
+    toFamilyMail(delivery, parts, await zones.find());
   const [staff, families] = await Promise.all([
     createChannels(settings, now, telegramUrl),
     createFamilyChannels(settings),
   ]);
-  return [
-    ...staff.map((channel) => new Outbox({ ...options, channel, toMessage: toStaff })),
-    ...families.map((channel) => new Outbox({ ...options, channel, toMessage: toFamily })),
-  ];
+  const webhook = staff.find(({ name }) => name === 'webhook');
+  return {
+    outboxes: [
+      ...staff.map((channel) => new Outbox({ ...options, channel, toMessage: toStaff })),
+      ...families.map((channel) => new Outbox({ ...options, channel, toMessage: toFamily })),
+    ],
+    tellDeleted: () => sendDeletions({ ...options, channel: webhook }),
+  };
 }
 
 interface VisitOptions extends Pick<OutboxOptions, 'settings' | 'cache' | 'zone' | 'now'> {
@@ -119,10 +126,12 @@ interface VisitOptions extends Pick<OutboxOptions, 'settings' | 'cache' | 'zone'
   readonly database: LeadDatabase;
   readonly news: ReturnType<typeof newsOf>;
   readonly wakeAll: () => void;
+  readonly tellDeleted: () => Promise<void>;
 }
 
 /** What takes bookings and keeps them true, and who hears of it. */
-function createVisits({ settings, database, wakeAll, news, ...common }: VisitOptions) {
+function createVisits(options: VisitOptions) {
+  const { settings, database, wakeAll, news, ...common } = options;
   const { LINK_SECRET: secret, CLIENT_LIMITS: limitFactor } = settings;
   const mails = familyMailsOf(settings);
   const parts = { ...common, store: new VisitStore(database, news) };
@@ -155,10 +164,10 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const common = { store, cache, log, now, zone: new ZoneKeeper({ cache, database, log }) };
   const news = newsOf(settings);
   const desk = new Desk({ database, news, now });
-  const sending = { settings, attempts, random, telegramUrl, desk };
-  const outboxes = await createOutboxes({ ...common, ...sending });
+  const sending = { settings, attempts, random, telegramUrl, desk, database };
+  const { outboxes, tellDeleted } = await createOutboxes({ ...common, ...sending });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
-  const made = createVisits({ ...common, settings, database, wakeAll, news });
+  const made = createVisits({ ...common, settings, database, wakeAll, news, tellDeleted });
   const { visits, visitUpkeep, onBooked } = made;
   const receiver = new LeadReceiver({
     ...common,

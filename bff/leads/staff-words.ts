@@ -1,3 +1,4 @@
+import type { DeliveryReport } from './store/lead-admin.ts';
 import type { DeliveryState } from './stored-lead.ts';
 import type { DayEntry } from './visits/day-list.ts';
 
@@ -19,12 +20,16 @@ export const wishTexts: Readonly<Record<NonNullable<DayEntry['wish']>, string>> 
   limited: 'место не закреплено: позвоните и запишите',
 };
 
-export const deliveryTexts: Readonly<Record<DeliveryState, string>> = {
+const deliveryTexts: Readonly<Record<DeliveryState, string>> = {
   waiting: 'ждёт',
   sent: 'доставлена',
   dead: 'не доставлена',
   held: 'задержана',
 };
+
+/** How a delivery stands; one without a time of sending was cleared, or had nothing true to say. */
+export const deliveryTextOf = ({ state, sentAt }: Pick<DeliveryReport, 'state' | 'sentAt'>) =>
+  state === 'sent' && sentAt === undefined ? 'снята' : deliveryTexts[state];
 
 /** What a lead of a family that telephoned or came is called. */
 export const STAFF_FORM = { form: 'staff', title: 'Запись у сотрудника' } as const;

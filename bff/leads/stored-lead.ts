@@ -1,15 +1,16 @@
 import type { LeadRequest } from '../contract/lead-request.ts';
 import type { VisitTime } from '../contract/visits.ts';
 import type { Booking } from '../contract/visit-words.ts';
-import type { Bookable } from './visits/rules.ts';
-import type { Actor, StoredVisit } from './visits/visit-rows.ts';
+import type { Bookable, VisitStatus } from './visits/rules.ts';
 
 const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
+/** Who gets messages: staff by a channel, or a family by mail. */
+export type ReceiverName = ChannelName | 'family' | 'reminder';
 /** A channel's queue of notices that a lead is held. */
 export type NoticeName = `${ChannelName}-notice`;
 /** A channel's queue entry for a revision of a visit. */
-export type ChangeName = `${ChannelName | 'family' | 'reminder'}-visit-${string}`;
+export type ChangeName = `${ReceiverName}-visit-${string}`;
 /** Queue entry of the mail with the visits of the day that it was first due on. */
 export const DAY_LIST = 'mail-day';
 export type DeliveryName = ChannelName | NoticeName | ChangeName | typeof DAY_LIST;
@@ -77,6 +78,18 @@ export interface NewLead {
   /** Whether families with an e-mail address get mails. */
   readonly hasMails?: boolean;
   readonly record: LeadRecord;
+}
+
+/** Who changes a visit; the plan is the content API's list of slots. */
+export type Actor = 'family' | 'staff' | 'plan';
+
+/** One revision of a visit. Only the last one is not `past`. */
+export interface StoredVisit extends VisitStatus {
+  readonly time: VisitTime;
+  /** Undefined for what a former program stored. */
+  readonly actor?: Actor | undefined;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
 }
 
 export interface StoredLead {

@@ -2,6 +2,7 @@ import { toLocal } from '../../bff/contract/dates.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { deliverAfter, deliverDue, deliveriesOf, leadSite, withWebhook } from '../kit/leads.ts';
+import { startLeadsTool } from '../kit/leads-tool.ts';
 import { type Mailbox, readMail, startMailServer } from '../kit/mail-server.ts';
 import { accept, type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
 import { startBff } from '../kit/test.ts';
@@ -90,6 +91,19 @@ describe('staff', () => {
     webhook.behave(accept);
     await deliverAfter(bff, HOUR_MS);
     expect(posted().map(({ revision }) => revision)).toEqual([1, 2, 3]);
+  });
+
+  test('hear by the webhook that a booked lead was deleted, and nothing else of it', async () => {
+    const { json } = await bookVisit(bff, { slot: 'one' });
+    await bookVisit(bff, {});
+    const settings = { LEADS_DB: bff.leadsFile };
+    for (const number of ['1', '2']) await startLeadsTool(settings, 'delete', number).done;
+    await deliverDue(bff);
+    webhook.received.length = 0;
+    await checkVisits();
+    expect(webhook.received.map(({ body }) => JSON.parse(body))).toEqual([
+      { type: 'lead_deleted', id: json.id },
+    ]);
   });
 
   test('are told of a wish, and that it takes no place', async () => {

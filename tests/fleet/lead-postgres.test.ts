@@ -201,8 +201,8 @@ describe('the bytes of deleted leads', () => {
     await store.addLead(newLead({ phone, name }));
     await session.query('ANALYZE');
     expect(await filesWith(phone)).not.toEqual([]);
-    await admin.deleteByPhone(phone);
-    expect(await admin.purgeBefore(1)).toBe(200);
+    await admin.deleteByPhone(phone, 0);
+    expect(await admin.purgeBefore(1, 0)).toBe(200);
     await store.addLead(newLead({ name: 'Анна' }));
     expect(await admin.eraseDeleted()).toBe(true);
     expect([...(await filesWith(phone)), ...(await filesWith(name))]).toEqual([]);
@@ -216,7 +216,7 @@ describe('the bytes of deleted leads', () => {
     await store.addLead(newLead({ phone }));
     await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await session.query(sql);
-    await admin.deleteByPhone(phone);
+    await admin.deleteByPhone(phone, 0);
     expect(await admin.eraseDeleted()).toBe(false);
     expect(await filesWith(phone)).not.toEqual([]);
     await session.query('COMMIT');

@@ -83,7 +83,7 @@ describe('importing a SQLite file', () => {
       const failure = { reason: 'status 500', nextAt: undefined };
       await store.settle(delivery, { now: 7, ...(delivery.lead.number === 3 && { failure }) });
     }
-    await new LeadAdmin(database).deleteByPhone('+79031234567');
+    await new LeadAdmin(database).deleteByPhone('+79031234567', 0);
     await database.close();
   });
 

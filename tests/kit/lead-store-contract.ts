@@ -228,6 +228,27 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await claim(7)).toMatchObject([{ attempts: 1, firstAt: 7 }]);
     });
 
+    test('that were given up are cleared, of one lead or all, and never sent', async () => {
+      await addAll(newLead(), newLead());
+      for (const due of await claim()) await used.store.settle(due, { now: 1, failure: abandoned });
+      const states = async () =>
+        (await used.store.countDeliveries()).map(({ state, count }) => `${state} ${count}`);
+      const dead = (number: number) => ({ number, channel: 'webhook', failure: 'status 500' });
+      expect(await used.admin.clearDead(undefined, true)).toEqual([dead(1), dead(2)]);
+      expect(await used.admin.clearDead(3, false)).toEqual([]);
+      expect(await states()).toEqual(['dead 2']);
+      expect(await used.admin.clearDead(2, false)).toEqual([dead(2)]);
+      expect(await states()).toEqual(['dead 1', 'sent 1']);
+      expect(await used.admin.clearDead(undefined, false)).toEqual([dead(1)]);
+      expect(await states()).toEqual(['sent 2']);
+      expect(await claim(10 * DAY_MS)).toEqual([]);
+      // Nobody got them.
+      expect((await read()).map(({ deliveries }) => deliveries[0]?.sentAt)).toEqual([
+        undefined,
+        undefined,
+      ]);
+    });
+
     test('are claimed by one, however many ask at once', async () => {
       await addAll(...Array.from({ length: 30 }, () => newLead()));
       const claims = await Promise.all(Array.from({ length: 10 }, () => claim()));

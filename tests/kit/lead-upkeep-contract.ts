@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_ZONE } from '../../bff/contract/dates.ts';
+import { type Channel, DeliveryError } from '../../bff/leads/delivery/channel.ts';
+import type { Message } from '../../bff/leads/delivery/message.ts';
+import { sendDeletions } from '../../bff/leads/delivery/send-deletions.ts';
+import { readSlots } from '../../bff/leads/visits/read-slots.ts';
+import { UNLIMITED } from '../../bff/leads/visits/rules.ts';
 import { newLead } from './stored-lead.ts';
+import { slotAt } from './visits.ts';
 import { type OpenStore, useLeadStore } from './use-lead-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,8 +52,8 @@ export function describeLeadUpkeep(open: OpenStore): void {
         newLead({ phone, comment: 'y' }, { now: 30 }),
       );
       expect(await used.admin.countBefore(20)).toBe(2);
-      expect(await used.admin.purgeBefore(10)).toBe(1);
-      expect(await used.admin.deleteByPhone(phone)).toBe(2);
+      expect(await used.admin.purgeBefore(10, 0)).toBe(1);
+      expect(await used.admin.deleteByPhone(phone, 0)).toBe(2);
       expect(await numbers()).toEqual([3]);
       expect(await used.store.countDeliveries()).toEqual([
         { channel: 'webhook', state: 'waiting', count: 1 },
@@ -54,6 +61,44 @@ export function describeLeadUpkeep(open: OpenStore): void {
       expect(await used.admin.eraseDeleted()).toBe(true);
       expect(await used.store.addLead(newLead())).toMatchObject({ number: 5 });
     });
+  });
+
+  test('the id of a booked lead that is deleted reaches the webhook, or is given up', async () => {
+    const slot = readSlots([slotAt(DAY_MS, { capacity: 9 })], DEFAULT_ZONE).slots[0];
+    const book = (comment: string) =>
+      newLead({ phone, comment }, { wanted: slot && { slot, limits: UNLIMITED } });
+    const [booked, cancelled, other, wish] = [book('1'), book('2'), book('3'), newLead({ phone })];
+    expect(await addAll(booked, cancelled, other, wish)).toEqual(Array(4).fill('stored'));
+    await used.run(`UPDATE visits SET state = 'cancelled' WHERE number = 2`);
+    await used.run(`UPDATE leads SET phone = 'other' WHERE number = 3`);
+    const errors: object[] = [];
+    const posted: object[] = [];
+    let isDown = true;
+    const channel = {
+      name: 'webhook' as const,
+      send: async ({ json }: Message) => {
+        if (isDown) throw new DeliveryError('down');
+        posted.push(json);
+      },
+      close: async () => undefined,
+    } satisfies Channel;
+    const log = { error: (details: object) => errors.push(details) };
+    const send = (now: number) =>
+      sendDeletions({ database: used.database, channel, log, now: () => now });
+    expect(await used.admin.deleteByPhone(phone, 0)).toBe(3);
+    await send(1);
+    isDown = false;
+    await send(2);
+    await send(3);
+    expect(posted).toEqual([{ type: 'lead_deleted', id: booked.id }]);
+    isDown = true;
+    expect(await used.admin.deleteLead(3, 0)).toBe(1);
+    await send(3 * DAY_MS - 1);
+    expect(errors).toEqual([]);
+    await send(3 * DAY_MS);
+    isDown = false;
+    await send(3 * DAY_MS);
+    expect([posted.length, errors]).toEqual([1, [{ id: other.id }]]);
   });
 
   describe('hourly purges', () => {

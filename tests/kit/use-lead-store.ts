@@ -33,6 +33,9 @@ export function useLeadStore(open: OpenStore) {
     get store(): LeadStore {
       return new LeadStore(opened.database);
     },
+    get database(): LeadDatabase {
+      return opened.database;
+    },
     get admin(): LeadAdmin {
       return new LeadAdmin(opened.database);
     },

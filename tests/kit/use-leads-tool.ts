@@ -69,6 +69,9 @@ export async function useLeadsTool({ settings, bff, webhook }: ToolStack): Promi
   const json = JSON.parse((await leads('export', '--json')).output) as unknown[];
   expect(json).toHaveLength(5);
 
+  expect((await leads('clear', 'dead', '--dry-run')).output).toBe('0 would be cleared\n');
+  expect((await leads('clear', 'dead', '--phone', '1')).code).toBe(1);
+
   webhook.behave(accept);
   expect((await leads('resend', String(trapped))).output).toBe('1 delivery queued again\n');
   await expect

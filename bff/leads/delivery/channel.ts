@@ -1,4 +1,4 @@
-import type { ChannelName } from '../stored-lead.ts';
+import type { ReceiverName } from '../stored-lead.ts';
 import type { Message } from './message.ts';
 
 /** Time limit for sending one message, milliseconds. */
@@ -6,7 +6,7 @@ export const SEND_LIMIT_MS = 10_000;
 
 /** Sends messages to one receiver. */
 export interface Channel {
-  readonly name: ChannelName | 'family' | 'reminder';
+  readonly name: ReceiverName;
   /** Resolves when the receiver has accepted the message. @throws DeliveryError */
   send(message: Message): Promise<void>;
   close(): Promise<void>;

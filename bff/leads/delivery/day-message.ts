@@ -5,7 +5,7 @@ import { dayOf, hoursOf, nameOf } from '../visits/describe-visit.ts';
 import { describeMark, type Message } from './message.ts';
 
 /** Columns of a line. */
-export const join = (...parts: readonly (string | number | false | undefined)[]): string =>
+export const join = (...parts: readonly (string | number | false | null | undefined)[]): string =>
   parts.filter(Boolean).join('  ');
 
 /** Lists what has a time, by day. */

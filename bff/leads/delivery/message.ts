@@ -1,10 +1,11 @@
 import { toLocal } from '../../contract/dates.ts';
 import { formatPhone } from '../../contract/lead-phone.ts';
 import type { LeadRequest } from '../../contract/lead-request.ts';
+import { timeStateOf } from '../../contract/visit-words.ts';
 import { describeVisit, nameOf, shortTimeOf } from '../visits/describe-visit.ts';
 import { revisionOf } from '../visits/visit-rows.ts';
 import type { VisitTime } from '../../contract/visits.ts';
-import type { DeliveryName, LeadRecord, Mark, StoredLead } from '../stored-lead.ts';
+import type { DeliveryName, LeadRecord, Mark, StoredLead, StoredVisit } from '../stored-lead.ts';
 
 const FORMS: Readonly<Record<string, string>> = {
   tour: 'экскурсия',
@@ -184,38 +185,48 @@ export const toNotice = ({ number, id, createdAt, record: { lead } }: StoredLead
 });
 
 const CHANGES = {
-  booked: 'визит перенесён',
-  past: 'визит перенесён',
+  booked: 'визит снова в силе',
+  moved: 'визит перенесён',
+  changed: 'визит изменился',
   cancelled: 'визит отменён',
   withdrawn: 'времени визита больше нет в расписании',
 };
 
+/** What staff have to do where the schedule changed a visit, not a person. */
+function adviceOf({ state, actor }: StoredVisit, isMailed: boolean): string | undefined {
+  const isGone = state === 'withdrawn';
+  if (!isGone && actor !== 'plan') return undefined;
+  const advice = isGone ? 'Позвоните и предложите другое время' : 'Позвоните';
+  if (!isMailed) return `${advice}: семья об этом не знает.`;
+  return isGone ? `Семья получит письмо. ${advice}.` : 'Семья получит письмо.';
+}
+
 /** What has become of a visit. @param revision of the visit, 2 or more */
-function toChangeMessage(lead: StoredLead, revision: number, zone: string): Message {
+function toChangeMessage(lead: StoredLead, revision: number, { zone, hasMails }: Staff): Message {
   const { number, id, visits, record } = lead;
   const visit = visits.find((found) => found.revision === revision);
   const former = visits.find((found) => found.revision === revision - 1);
   if (!visit || !former) throw new Error(`the visit has no revision ${revision}`);
   const { state, time } = visit;
-  const isMoved = state === 'booked' || state === 'past';
+  const isBooked = state === 'booked' || state === 'past';
+  const change = isBooked ? timeStateOf({ state: 'booked', time, former: former.time }) : state;
   const lines = [
     `Было: ${describeVisit(former.time, zone)}`,
-    isMoved && `Стало: ${describeVisit(time, zone)}`,
-    state === 'withdrawn' &&
-      `Позвоните и предложите другое время${record.lead.email ? '.' : ': семья об этом не знает.'}`,
+    isBooked && `Стало: ${describeVisit(time, zone)}`,
+    adviceOf(visit, hasMails && record.lead.email !== undefined),
     `Имя: ${record.lead.name}`,
     `Телефон: ${phoneOf(record.lead)}`,
   ];
   return {
     key: `${id}-visit-${revision}`,
-    heading: toHeading(`${CHANGES[state]}: ${toTopic(time, zone)}`, number),
+    heading: toHeading(`${CHANGES[change]}: ${toTopic(time, zone)}`, number),
     text: lines.filter(Boolean).join('\n'),
     json: {
       type: 'visit',
       id,
       number,
       revision,
-      state: isMoved ? 'booked' : state,
+      state: isBooked ? 'booked' : state,
       time,
       former: former.time,
       changed_at: new Date(visit.changedAt).toISOString(),
@@ -223,12 +234,20 @@ function toChangeMessage(lead: StoredLead, revision: number, zone: string): Mess
   };
 }
 
-/** The message of a delivery. @param zone the kindergarten's */
+/** What a message to staff depends on beside its lead. */
+export interface Staff {
+  /** The kindergarten's. */
+  readonly zone: string;
+  /** Whether families with an e-mail address get mails. */
+  readonly hasMails: boolean;
+}
+
+/** The message of a delivery to staff. */
 export function toMessage(
   { channel, lead }: { readonly channel: DeliveryName; readonly lead: StoredLead },
-  zone: string,
+  staff: Staff,
 ): Message {
   const revision = revisionOf(channel);
-  if (revision !== undefined) return toChangeMessage(lead, revision, zone);
-  return channel.endsWith('-notice') ? toNotice(lead) : toLeadMessage(lead, zone);
+  if (revision !== undefined) return toChangeMessage(lead, revision, staff);
+  return channel.endsWith('-notice') ? toNotice(lead) : toLeadMessage(lead, staff.zone);
 }

@@ -1,5 +1,4 @@
-import type { Channel } from '../delivery/channel.ts';
-import type { DeliveryName, LeadRecord } from '../stored-lead.ts';
+import type { DeliveryName, LeadRecord, ReceiverName } from '../stored-lead.ts';
 import { readVisits } from '../visits/visit-rows.ts';
 import type { Query, Row } from './database.ts';
 import { type DueDelivery, toStoredLead } from './stored-rows.ts';
@@ -52,7 +51,7 @@ async function mailDueAt(query: Query, deliveries: string, due: Row, now: number
 export async function claimDue(
   query: Query,
   deliveries: string,
-  { channel, now, limit }: { channel: Channel['name']; now: number; limit: number },
+  { channel, now, limit }: { channel: ReceiverName; now: number; limit: number },
 ): Promise<DueDelivery[]> {
   const isOfChannel = (table: string) =>
     `(${table}.channel = $1 OR ${table}.channel LIKE $1 || '-%')`;

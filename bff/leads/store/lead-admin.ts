@@ -1,7 +1,8 @@
 import { DEFAULT_ZONE } from '../../contract/dates.ts';
-import type { DeliveryState, StoredLead } from '../stored-lead.ts';
-import { readVisits, type StoredVisit } from '../visits/visit-rows.ts';
+import type { DeliveryState, StoredLead, StoredVisit } from '../stored-lead.ts';
+import { readVisits } from '../visits/visit-rows.ts';
 import type { Query, Row } from './database.ts';
+import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from './lead-database.ts';
 import { readZone } from './known-zone.ts';
 import { countBefore } from './lead-store.ts';
@@ -136,19 +137,39 @@ export class LeadAdmin {
     });
   }
 
+  /**
+   * Ends abandoned deliveries without sending them.
+   * @param number of a lead; undefined: all of them
+   * @param isDryRun only finds them
+   */
+  clearDead(number: number | undefined, isDryRun: boolean): Promise<readonly Row[]> {
+    const { deliveries } = this.#db.dialect;
+    const isChosen = `state = 'dead' AND ($1 = 0 OR number = $1)`;
+    return this.#db.transaction(async (query) => {
+      const found = await query(
+        `SELECT number, channel, failure FROM ${deliveries} WHERE ${isChosen}
+         ORDER BY number, channel`,
+        [number ?? 0],
+      );
+      const sql = `UPDATE ${deliveries} SET state = 'sent', sent_at = NULL WHERE ${isChosen}`;
+      if (!isDryRun) await query(sql, [number ?? 0]);
+      return found;
+    });
+  }
+
   /** Deletes a lead on request. @returns how many */
-  deleteLead(number: number): Promise<number> {
-    return this.#delete('number = $1', number);
+  deleteLead(number: number, now: number): Promise<number> {
+    return this.#delete('number = $1', number, now);
   }
 
   /** Deletes all leads of a phone number, for a withdrawn consent. @returns how many */
-  deleteByPhone(phone: string): Promise<number> {
-    return this.#delete('phone = $1', phone);
+  deleteByPhone(phone: string, now: number): Promise<number> {
+    return this.#delete('phone = $1', phone, now);
   }
 
   /** Deletes all leads stored before a time, on the operator's command. @returns how many */
-  purgeBefore(time: number): Promise<number> {
-    return this.#delete('created_at < $1', time);
+  purgeBefore(time: number, now: number): Promise<number> {
+    return this.#delete('created_at < $1', time, now);
   }
 
   /** Counts leads stored before a time. */
@@ -226,10 +247,7 @@ export class LeadAdmin {
     });
   }
 
-  #delete(condition: string, value: string | number): Promise<number> {
-    return this.#db.transaction(async (query) => {
-      const sql = `DELETE FROM leads WHERE ${condition} RETURNING number`;
-      return (await query(sql, [value])).length;
-    });
+  #delete(condition: string, value: string | number, now: number): Promise<number> {
+    return this.#db.transaction((query) => deleteLeads(query, condition, value, now));
   }
 }

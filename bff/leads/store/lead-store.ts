@@ -5,12 +5,12 @@ import {
   type DeliveryState,
   type NewLead,
   noticeName,
+  type ReceiverName,
 } from '../stored-lead.ts';
 import { requeue } from './requeue.ts';
 import { addLead } from './add-lead.ts';
 import { claimDue } from './claim-due.ts';
 import type { DueDelivery } from './stored-rows.ts';
-import type { Channel } from '../delivery/channel.ts';
 import type { Query } from './database.ts';
 import {
   type ClockProblem,
@@ -19,6 +19,7 @@ import {
   PURGE_LIMIT,
   termsOf,
 } from './decide-purge.ts';
+import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from './lead-database.ts';
 
 /** How often staff hear of held leads, milliseconds. */
@@ -73,15 +74,8 @@ const writeClock = (query: Query, { at, agreedMs, sincePurgeMs }: ClockRecord) =
     [at, agreedMs, sincePurgeMs],
   );
 
-async function deleteOldest(query: Query, dueBefore: number): Promise<number> {
-  const deleted = await query(
-    `DELETE FROM leads WHERE number IN (
-       SELECT number FROM leads WHERE created_at < $1 ORDER BY created_at LIMIT ${PURGE_LIMIT})
-     RETURNING number`,
-    [dueBefore],
-  );
-  return deleted.length;
-}
+const OLDEST = `number IN (
+  SELECT number FROM leads WHERE created_at < $1 ORDER BY created_at LIMIT ${PURGE_LIMIT})`;
 
 /** The last lead that was held since the last notice, unless that is less than a day old. */
 async function findHeld(
@@ -119,7 +113,7 @@ export class LeadStore {
   }
 
   /** Claims due deliveries of a channel: nobody else gets them for a while. */
-  claimDue(channel: Channel['name'], now: number, limit: number): Promise<DueDelivery[]> {
+  claimDue(channel: ReceiverName, now: number, limit: number): Promise<DueDelivery[]> {
     const { deliveries } = this.#db.dialect;
     return this.#db.transaction((query) => claimDue(query, deliveries, { channel, now, limit }));
   }
@@ -203,7 +197,7 @@ export class LeadStore {
       await writeClock(query, record);
       const { dueBefore, overdueBefore } = termsOf(now, keepMs);
       return {
-        deleted: isDue ? await deleteOldest(query, dueBefore) : 0,
+        deleted: isDue ? await deleteLeads(query, OLDEST, dueBefore, now) : 0,
         overdue: await countBefore(query, overdueBefore),
         problem,
         isTrusted,

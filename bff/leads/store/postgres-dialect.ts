@@ -1,5 +1,12 @@
 import type { Dialect } from './database.ts';
-import { createClock, createStaffLinks, createTokens, createVisits, createZone } from './schema.ts';
+import {
+  createClock,
+  createDeletedLeads,
+  createStaffLinks,
+  createTokens,
+  createVisits,
+  createZone,
+} from './schema.ts';
 
 const types = {
   bigint: 'bigint',
@@ -51,6 +58,7 @@ export const postgresDialect: Dialect = {
     createZone(types),
     createTokens(types),
     createStaffLinks(types),
+    createDeletedLeads(types),
   ],
   async readVersion(query) {
     // Not by `to_regclass`, whose cache does not see what another process just committed.

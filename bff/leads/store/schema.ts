@@ -40,6 +40,7 @@ const createTables = (dialect: Dialect): readonly string[] => [
   ...createZone(dialect),
   ...createTokens(dialect),
   ...createStaffLinks(dialect),
+  ...createDeletedLeads(dialect),
   ...dialect.completion,
 ];
 
@@ -107,6 +108,17 @@ export const createStaffLinks = ({
     name text PRIMARY KEY,
     id text NOT NULL UNIQUE,
     valid_until ${bigint} NOT NULL
+  ) ${tableOptions}`,
+];
+
+/** Leads whose deletion the webhook is to hear of. */
+export const createDeletedLeads = ({
+  bigint,
+  tableOptions,
+}: Pick<Dialect, 'bigint' | 'tableOptions'>): readonly string[] => [
+  `CREATE TABLE deleted_leads (
+    id text PRIMARY KEY,
+    deleted_at ${bigint} NOT NULL
   ) ${tableOptions}`,
 ];
 

@@ -1,5 +1,12 @@
 import type { Dialect } from './database.ts';
-import { createClock, createStaffLinks, createTokens, createVisits, createZone } from './schema.ts';
+import {
+  createClock,
+  createDeletedLeads,
+  createStaffLinks,
+  createTokens,
+  createVisits,
+  createZone,
+} from './schema.ts';
 
 const types = {
   bigint: 'integer',
@@ -29,6 +36,7 @@ export const sqliteDialect: Dialect = {
     createZone(types),
     createTokens(types),
     createStaffLinks(types),
+    createDeletedLeads(types),
   ],
   async readVersion(query) {
     const [row] = await query('PRAGMA user_version');

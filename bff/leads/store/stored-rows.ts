@@ -1,5 +1,4 @@
-import type { DeliveryName, LeadRecord, StoredLead } from '../stored-lead.ts';
-import type { StoredVisit } from '../visits/visit-rows.ts';
+import type { DeliveryName, LeadRecord, StoredLead, StoredVisit } from '../stored-lead.ts';
 import type { Row } from './database.ts';
 
 /** A delivery that this process is to try now. */

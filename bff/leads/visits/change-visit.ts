@@ -1,9 +1,8 @@
-import type { ChannelName, LeadRecord } from '../stored-lead.ts';
+import type { Actor, ChannelName, LeadRecord } from '../stored-lead.ts';
 import type { Query } from '../store/database.ts';
 import { retell } from '../store/requeue.ts';
 import { type Bookable, canMove, decideBooking, isOpen } from './rules.ts';
 import {
-  type Actor,
   type CurrentVisit,
   insertRevision,
   type NewRevision,

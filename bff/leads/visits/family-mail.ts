@@ -2,11 +2,12 @@ import { visitCalendar } from '../../contract/visit-calendar.ts';
 import { timeStateOf, timeWords } from '../../contract/visit-words.ts';
 import { visitPath } from '../../contract/visits.ts';
 import type { Message } from '../delivery/message.ts';
+import type { StoredVisit } from '../stored-lead.ts';
 import type { DueDelivery } from '../store/stored-rows.ts';
 import { describeVisit } from './describe-visit.ts';
 import type { Kindergarten } from './kindergarten.ts';
 import { toToken } from './link.ts';
-import { revisionOf, type StoredVisit } from './visit-rows.ts';
+import { revisionOf } from './visit-rows.ts';
 
 export interface FamilyMailParts {
   /** Public origin of the site. */

@@ -18,6 +18,8 @@ interface UpkeepParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Tells the webhook of deleted leads. */
+  readonly tellDeleted: () => Promise<void>;
   /** Called when something is to be delivered. */
   readonly onQueued: () => void;
 }
@@ -35,7 +37,8 @@ export class VisitUpkeep {
 
   /** Has visits follow the times of the content API, and queues reminders that are due. */
   async run(): Promise<void> {
-    const { store, hasReminders, now, onQueued, zone: zones } = this.#parts;
+    const { store, hasReminders, now, onQueued, tellDeleted, zone: zones } = this.#parts;
+    await tellDeleted();
     const zone = await zones.find();
     if (!(await store.hasVisits(now()))) return;
     const changed = await this.#follow(zone);

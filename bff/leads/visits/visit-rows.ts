@@ -1,18 +1,7 @@
 import type { VisitTime } from '../../contract/visits.ts';
-import type { Channel } from '../delivery/channel.ts';
-import type { ChangeName, DeliveryName } from '../stored-lead.ts';
+import type { Actor, ChangeName, DeliveryName, ReceiverName, StoredVisit } from '../stored-lead.ts';
 import type { Query, Row } from '../store/database.ts';
-import type { OpenBooking, VisitStatus } from './rules.ts';
-
-/** Who changes a visit; the plan is the content API's list of slots. */
-export type Actor = 'family' | 'staff' | 'plan';
-
-/** One revision of a visit. Only the last one is not `past`. */
-export interface StoredVisit extends VisitStatus {
-  readonly time: VisitTime;
-  /** Milliseconds since 1970. */
-  readonly changedAt: number;
-}
+import type { OpenBooking } from './rules.ts';
 
 /** A visit's last revision, and the lead that it belongs to. */
 export interface CurrentVisit extends StoredVisit {
@@ -30,6 +19,7 @@ const toStoredVisit = (row: Row): StoredVisit => ({
   state: row['state'] as StoredVisit['state'],
   startsAt: Number(row['starts_at']),
   changedAt: Number(row['changed_at']),
+  actor: (row['actor'] ?? undefined) as StoredVisit['actor'],
   time: JSON.parse(String(row['slot'])) as VisitTime,
 });
 
@@ -109,7 +99,7 @@ export async function insertRevision(query: Query, visit: NewRevision): Promise<
 }
 
 /** A channel's queue entry for a change; names sort as the changes follow each other. */
-export const changeName = (channel: Channel['name'], revision: number): ChangeName =>
+export const changeName = (channel: ReceiverName, revision: number): ChangeName =>
   `${channel}-visit-${String(revision).padStart(2, '0')}`;
 
 /** The revision that a delivery tells of; undefined for others. */
@@ -122,7 +112,7 @@ export const revisionOf = (delivery: DeliveryName): number | undefined => {
 export async function queueNews(
   query: Query,
   deliveries: string,
-  channels: readonly Channel['name'][],
+  channels: readonly ReceiverName[],
   { number, revision, now }: Pick<NewRevision, 'number' | 'revision' | 'now'>,
 ): Promise<number> {
   let queued = 0;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parsePhone } from '../../contract/lead-phone.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
+import { join } from '../../leads/delivery/day-message.ts';
 import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import type { DeliveryState } from '../../leads/stored-lead.ts';
 import {
@@ -44,19 +45,19 @@ async function readAll(store: LeadAdmin, query: LeadQuery): Promise<LeadReport[]
 }
 
 /** What `delete` is to delete. */
-async function readDoomed({ store, args, options }: ToolContext) {
+async function readDoomed({ store, args, options, now }: ToolContext) {
   if (options['phone'] === undefined) {
     const number = numberIn({ args });
     const reports = await readAll(store, { number });
     if (reports.length === 0) throw new UsageError(`There is no lead ${number}`);
-    return { reports, task: () => store.deleteLead(number) };
+    return { reports, task: () => store.deleteLead(number, now) };
   }
   const phone = parsePhone(options['phone'])?.number;
   if (phone === undefined) throw new UsageError('--phone must be a Russian number');
   if (args.length > 0) throw new UsageError('Name a number or --phone, not both');
   const all = await readAll(store, {});
   const reports = all.filter(({ lead }) => lead.record.lead.phone === phone);
-  return { reports, task: () => store.deleteByPhone(phone) };
+  return { reports, task: () => store.deleteByPhone(phone, now) };
 }
 
 /** Commands of the tool. `run` returns the output @throws UsageError, NotErasedError */
@@ -108,6 +109,18 @@ export const commands: Readonly<Record<string, Command>> = {
       return `${count} ${count === 1 ? 'delivery' : 'deliveries'} queued again`;
     },
   },
+  clear: {
+    flags: ['dry-run'],
+    words: 1,
+    async run({ store, args, isDryRun }) {
+      const number = args[0] === 'dead' ? undefined : numberIn({ args });
+      const cleared = await store.clearDead(number, isDryRun);
+      const lines = cleared.map((row) =>
+        join(`№ ${row['number']}`, row['channel'], row['failure']),
+      );
+      return [...lines, `${lines.length} ${isDryRun ? 'would be cleared' : 'cleared'}`].join('\n');
+    },
+  },
   delete: {
     flags: ['phone', 'wait', 'dry-run'],
     words: 1,
@@ -126,7 +139,7 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(context) {
       const { store, options, now, isDryRun } = context;
       const cutoff = now - positive(options['days'], '--days') * DAY_MS;
-      if (!isDryRun) return deleteAndErase(context, () => store.purgeBefore(cutoff));
+      if (!isDryRun) return deleteAndErase(context, () => store.purgeBefore(cutoff, now));
       const all = await store.countBefore(Number.MAX_SAFE_INTEGER);
       const due = await store.countBefore(cutoff);
       return `${due} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;

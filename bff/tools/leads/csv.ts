@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatPhone } from '../../contract/lead-phone.ts';
 import { describeMark, formatTime, formTitleOf } from '../../leads/delivery/message.ts';
-import { deliveryTexts } from '../../leads/staff-words.ts';
+import { deliveryTextOf } from '../../leads/staff-words.ts';
 import type { LeadReport } from '../../leads/store/lead-admin.ts';
 
 const VISITS = {
@@ -77,7 +77,7 @@ const toRow = (report: LeadReport, withdrawals: Withdrawals, zone: string) => {
     yclid: lead.yclid,
     Адрес: ip,
     Доставка: report.deliveries
-      .map(({ channel, state }) => `${channel} ${deliveryTexts[state]}`)
+      .map((delivery) => `${delivery.channel} ${deliveryTextOf(delivery)}`)
       .join(', '),
     Ключ: id,
   };

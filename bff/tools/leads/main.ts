@@ -30,6 +30,7 @@ Leads
   show <number> [--json]
   export [--state …] [--since …] [--until 30.11.2026] [--json]
   resend <number> | dead             delivers again; releases a held lead
+  clear <number> | dead [--dry-run]  gives up what could not be delivered, which ends the alert
   free --network <address> | --phone <phone> [--dry-run]
                                      cancels all visits to come of a flood
   delete <number> | --phone <phone> [--dry-run]

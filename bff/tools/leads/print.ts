@@ -7,7 +7,7 @@ import {
   linesOf,
   timeOf,
 } from '../../leads/delivery/message.ts';
-import { deliveryTexts } from '../../leads/staff-words.ts';
+import { deliveryTextOf } from '../../leads/staff-words.ts';
 import type { DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
 import type { StoredLead } from '../../leads/stored-lead.ts';
 import { join, toDays } from '../../leads/delivery/day-message.ts';
@@ -19,7 +19,7 @@ const describe = (
   zone: string,
 ): string =>
   [
-    `${channel}: ${deliveryTexts[state]}`,
+    `${channel}: ${deliveryTextOf({ state, sentAt })}`,
     sentAt !== undefined && state === 'sent' && formatTime(sentAt, zone),
     attempts > 0 && state !== 'sent' && `попыток ${attempts}`,
     state === 'waiting' && attempts > 0 && `следующая ${formatTime(nextAt, zone)}`,
@@ -31,7 +31,7 @@ const describe = (
 /** Formats a lead as one line of a list. @param zone the kindergarten's */
 export const toLine = ({ lead, deliveries }: LeadReport, zone: string): string => {
   const { lead: request, mark } = lead.record;
-  const states = deliveries.map(({ channel, state }) => `${channel} ${deliveryTexts[state]}`);
+  const states = deliveries.map((each) => `${each.channel} ${deliveryTextOf(each)}`);
   return join(
     lead.number,
     formatTime(lead.createdAt, zone).slice(0, -3),

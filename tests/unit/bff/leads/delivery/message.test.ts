@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toLeadMessage, toNotice } from '../../../../../bff/leads/delivery/message.ts';
+import { toLeadMessage, toMessage, toNotice } from '../../../../../bff/leads/delivery/message.ts';
 import type { VisitTime } from '../../../../../bff/contract/visits.ts';
-import type { StoredVisit } from '../../../../../bff/leads/visits/visit-rows.ts';
+import type { StoredVisit } from '../../../../../bff/leads/stored-lead.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
 const ZONE = 'Asia/Yekaterinburg';
@@ -114,6 +114,48 @@ test.each([
   const last = visits.at(-1);
   const visit = last && { revision: last.revision, state: last.state, time };
   expect((json as { visit?: unknown }).visit).toEqual(visit);
+});
+
+const inGarden = { ...slot, place: 'Сад' };
+test.each([
+  ['family', moved, 'booked', 'Визит перенесён', true, ''],
+  ['staff', slot, 'cancelled', 'Визит отменён', false, ''],
+  ['family', slot, 'booked', 'Визит снова в силе', true, ''],
+  ['plan', inGarden, 'booked', 'Визит изменился', true, 'Семья получит письмо.'],
+  ['plan', inGarden, 'booked', 'Визит изменился', false, 'Позвоните: семья об этом не знает.'],
+  ['plan', slot, 'booked', 'Визит снова в силе', false, 'Позвоните: семья об этом не знает.'],
+  [
+    'plan',
+    slot,
+    'withdrawn',
+    'Времени визита больше нет в расписании',
+    true,
+    'Семья получит письмо. Позвоните и предложите другое время.',
+  ],
+  [
+    undefined,
+    slot,
+    'withdrawn',
+    'Времени визита больше нет в расписании',
+    false,
+    'Позвоните и предложите другое время: семья об этом не знает.',
+  ],
+] as const)('what %s changed is told with what to do: %#', (...row) => {
+  const [actor, time, state, title, hasMails, advice] = row;
+  const visits = [visitAt(slot, 1, 'past'), { ...visitAt(time, 2, state), actor }];
+  const toChange = (email: { email?: string }, mails: boolean) =>
+    toMessage(
+      { channel: 'webhook-visit-02', lead: storedLead(email, { visits }) },
+      { zone: ZONE, hasMails: mails },
+    );
+  const message = toChange({ email: 'mama@example.ru' }, hasMails);
+  expect(message.heading.split(':')[0]).toBe(title);
+  const lines = message.text
+    .split('\n')
+    .filter((line) => !/^(?:Было|Стало|Имя|Телефон): /.test(line));
+  expect(lines.join('\n')).toBe(advice);
+  // Without an address nobody is mailed.
+  if (!hasMails) expect(toChange({}, true).text).toBe(message.text);
 });
 
 test('forms and programmes are named as the content names them; a mark is for staff only', () => {

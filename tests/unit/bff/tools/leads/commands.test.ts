@@ -35,6 +35,8 @@ test.each([
   ['delete 5', { phone: '8 903 123-45-67' }, 'Name a number or --phone, not both'],
   ['delete 5', {}, 'There is no lead 5'],
   ['show 5', {}, 'There is no lead 5'],
+  ['clear', {}, 'The number must be a whole number of at least 1'],
+  ['clear held', {}, 'The number must be a whole number of at least 1'],
   ['delete', { phone: '1' }, '--phone must be a Russian number'],
   ['purge', { days: '1', wait: '0' }, '--wait must be a whole number of at least 1'],
 ])('%s %j is refused', async (line, options, message) => {
@@ -113,11 +115,13 @@ test('a lead is shown with how its delivery goes', () => {
   const about = { attempts: 1, nextAt: NOW + 5000, sentAt: NOW };
   const deliveries = [
     { ...about, channel: 'mail', state: 'sent', failure: undefined },
+    { ...about, channel: 'telegram', state: 'sent', sentAt: undefined, failure: 'status 500' },
     { ...about, channel: 'webhook', state: 'waiting', failure: 'status 500' },
   ] as const;
   const shown = toText({ lead: storedLead(), deliveries }, 'Asia/Yekaterinburg');
   expect(shown).toContain('  Телефон: +7 (903) 123-45-67');
   expect(shown).toContain('  mail: доставлена, 21.11.2026, 17:00:00');
+  expect(shown).toContain('  telegram: снята\n');
   expect(shown).toContain('  webhook: ждёт, попыток 1, следующая 21.11.2026, 17:00:05, status 500');
 });
 

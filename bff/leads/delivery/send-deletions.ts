@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LeadDatabase } from '../store/lead-database.ts';
+import type { Channel } from './channel.ts';
+import { DELIVERY_LIMIT_MS } from './schedule.ts';
+
+/** Ids that are sent at once. */
+const BATCH = 100;
+
+interface DeletionParts {
+  readonly database: Pick<LeadDatabase, 'read' | 'transaction'>;
+  /** The webhook; undefined where there is none. */
+  readonly channel: Channel | undefined;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** @returns whether it arrived, or nobody is to be told */
+const tell = (channel: Channel | undefined, id: string): Promise<boolean> =>
+  Promise.resolve(
+    channel?.send({
+      key: `${id}-deleted`,
+      heading: '',
+      text: '',
+      json: { type: 'lead_deleted', id },
+    }),
+  ).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Tells the webhook of deleted leads that had a booking; their id is all that is left of them. Call
+ * each minute: what fails is repeated, for three days.
+ */
+export async function sendDeletions({ database, channel, log, now }: DeletionParts): Promise<void> {
+  const sql = `SELECT id, deleted_at FROM deleted_leads ORDER BY deleted_at LIMIT ${BATCH}`;
+  for (const row of await database.read(sql)) {
+    const id = String(row['id']);
+    const isTold = await tell(channel, id);
+    const isLate = now() - Number(row['deleted_at']) >= DELIVERY_LIMIT_MS;
+    if (!isTold && !isLate) return;
+    if (!isTold) log.error({ id }, 'the webhook was not told of a deleted lead within three days');
+    await database.transaction((query) => query('DELETE FROM deleted_leads WHERE id = $1', [id]));
+  }
+}
