@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai/vanilla';
 import { CONTENT_PREFIX } from '../lib/anchors.ts';
-import { announcementAtom } from './atoms/announcement.ts';
+import { announcementAtom } from './atoms.ts';
 
 interface Place {
   readonly page: string;

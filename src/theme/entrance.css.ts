@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { media } from './breakpoints.ts';
+import * as media from './media-queries.ts';
 import { vars } from './theme.css.ts';
 
 const flyIn = keyframes({ from: { opacity: 0, transform: 'translate(-60%, 60%)' } });

@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import './fonts.css.ts';
 import './low-vision.css.ts';
-import { media } from './breakpoints.ts';
+import * as media from './media-queries.ts';
 import { fittingSize } from './long-words.ts';
 import { vars } from './theme.css.ts';
 import { globalStyles } from './layers.css.ts';

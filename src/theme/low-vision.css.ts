@@ -1,5 +1,5 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css';
-import { media } from './breakpoints.ts';
+import * as media from './media-queries.ts';
 import { schemes, twoColors } from './schemes.ts';
 import { vars } from './theme.css.ts';
 import { tokens } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { breakpoints } from './layout-steps.ts';
+import { breakpoints } from './media-queries.ts';
 
 /**
  * Container queries for `@container` keys: how wide the page is for its text. The steps are those

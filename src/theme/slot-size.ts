@@ -1,4 +1,4 @@
-import { breakpoints } from './layout-steps.ts';
+import { breakpoints } from './media-queries.ts';
 
 /** Parts of the `sizes` of a picture slot, each for the screens that it names. */
 

@@ -2,7 +2,7 @@
 
 import { strings } from '../../i18n/strings.ts';
 import { reachesGoal } from '../../lib/goal.ts';
-import { media } from '../../theme/breakpoints.ts';
+import * as media from '../../theme/media-queries.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.client.tsx';

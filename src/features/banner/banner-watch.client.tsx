@@ -4,9 +4,9 @@ import { useAtom, useStore } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { store as storeText } from '../../lib/browser-storage.ts';
-import { bannerVisibleAtom } from '../../navigation/atoms/banner-visible.ts';
-import { mobileMenuAtom } from '../../navigation/atoms/mobile-menu.ts';
-import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
+import { bannerVisibleAtom } from '../../navigation/atoms.ts';
+import { mobileMenuAtom } from '../../navigation/atoms.ts';
+import { popupActiveAtom } from '../../navigation/atoms.ts';
 import type { BannerViewProps } from './banner-view.client.tsx';
 import { bannerKey, type PopupBanner, watchWhileVisible } from './banner.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { readStored } from '../../lib/browser-storage.ts';
 import { isTyping } from '../../lib/is-typing.ts';
-import { media } from '../../theme/breakpoints.ts';
+import * as media from '../../theme/media-queries.ts';
 import { isChoosingCookies } from '../consent/cookie-notice-mark.ts';
 import { type BannerSituation, mayShowBanner } from './banner-timing.ts';
 import type { BannerViewProps } from './banner-view.client.tsx';

@@ -5,7 +5,7 @@ import { cookieChoiceAtom } from './cookie-choice-atom.ts';
 import { cookieNoticeMark } from './cookie-notice-mark.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
-import { bannerVisibleAtom } from '../../navigation/atoms/banner-visible.ts';
+import { bannerVisibleAtom } from '../../navigation/atoms.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { cluster } from '../../ui/styles/layout.css.ts';

@@ -3,7 +3,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { cookieChoiceAtom } from '../consent/cookie-choice-atom.ts';
-import { offlineAtom } from '../../navigation/atoms/offline.ts';
+import { offlineAtom } from '../../navigation/atoms.ts';
 import { classes } from '../../lib/classes.ts';
 import { type ConsentMode, mayLoadThirdParties } from '../../lib/cookie-choice.ts';
 import { strings } from '../../i18n/strings.ts';

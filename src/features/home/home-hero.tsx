@@ -8,7 +8,7 @@ import { toHref } from '../../lib/urls.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { longWordStyle } from '../../theme/long-words.ts';
 import { artSizes } from '../../theme/art-sizes.ts';
-import { media } from '../../theme/breakpoints.ts';
+import * as media from '../../theme/media-queries.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { pictureAttributes } from '../../theme/picture-attributes.ts';
 import { Art } from '../../ui/art/art.tsx';

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { horizon, nightBand, planetShade } from '../../theme/cosmos.css.ts';
 import { flyingIn, rising } from '../../theme/entrance.css.ts';
-import { media } from '../../theme/breakpoints.ts';
+import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';
 

@@ -3,7 +3,7 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { strings } from '../../i18n/strings.ts';
-import { announcementAtom } from '../../navigation/atoms/announcement.ts';
+import { announcementAtom } from '../../navigation/atoms.ts';
 import { grid } from '../../ui/styles/layout.css.ts';
 import { Pager } from '../../ui/pager/pager.client.tsx';
 import { addedItems } from './list-items.ts';

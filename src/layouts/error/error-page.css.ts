@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
+import * as media from '../../theme/media-queries.ts';
 import { night } from '../../theme/cosmos.css.ts';
 import { pageContainer } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } fr
 import { useRouter } from 'waku';
 import { strings } from '../../i18n/strings.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
-import { mobileMenuAtom } from '../../navigation/atoms/mobile-menu.ts';
+import { mobileMenuAtom } from '../../navigation/atoms.ts';
 import { linkOf } from '../../navigation/links.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Drawing } from '../../ui/icon/icon.tsx';

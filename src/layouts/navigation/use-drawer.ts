@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { media } from '../../theme/breakpoints.ts';
+import * as media from '../../theme/media-queries.ts';
 import { lockScroll } from '../../ui/dialog/scroll-lock.ts';
 
 /** Makes all but an element and what holds it inert. @returns undoes it */

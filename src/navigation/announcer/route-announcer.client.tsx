@@ -1,7 +1,7 @@
 'use client';
 
 import { useAtomValue } from 'jotai';
-import { announcementAtom } from '../atoms/announcement.ts';
+import { announcementAtom } from '../atoms.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 
 /** Announces route changes and added list items to screen readers. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useAtomValue } from 'jotai';
-import { offlineAtom } from '../atoms/offline.ts';
+import { offlineAtom } from '../atoms.ts';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './offline-note.css.ts';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
+import * as media from '../../theme/media-queries.ts';
 import { shared } from '../../theme/layers.css.ts';
 
 /** Does not affect the layout of its image. */

@@ -2,7 +2,7 @@
 
 import { useSetAtom } from 'jotai';
 import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
+import { popupActiveAtom } from '../../navigation/atoms.ts';
 import { classes } from '../../lib/classes.ts';
 import * as styles from './dialog.css.ts';
 import { lockScroll } from './scroll-lock.ts';

@@ -3,7 +3,7 @@
 import { useSetAtom } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '../../lib/plain-click.ts';
-import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
+import { popupActiveAtom } from '../../navigation/atoms.ts';
 import { linkOf } from '../../navigation/links.ts';
 import { LIGHTBOX_LINKS } from './lightbox-links.ts';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
+import * as media from '../../theme/media-queries.ts';
 import { horizon, nightBand } from '../../theme/cosmos.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 

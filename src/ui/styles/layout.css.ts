@@ -5,7 +5,7 @@ import {
   type StyleRule,
   styleVariants,
 } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
+import * as media from '../../theme/media-queries.ts';
 import { shared } from '../../theme/layers.css.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { swipeBox, swipeList } from '../../theme/swipe-row.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breakpoints, media } from '../../../../src/theme/breakpoints.ts';
+import * as media from '../../../../src/theme/media-queries.ts';
 import { schemes } from '../../../../src/theme/schemes.ts';
 import { navigationHeights, tokens } from '../../../../src/theme/tokens.ts';
 import { contrastOf } from './contrast.ts';
@@ -73,7 +73,7 @@ describe('sizes', () => {
   };
 
   test('the layout steps are 576, 768, 1280, 1440 and 1920 px', () => {
-    const steps = Object.values(breakpoints);
+    const steps = Object.values(media.breakpoints);
     expect(steps).toStrictEqual([576, 768, 1280, 1440, 1920]);
     const { fromPhone, fromTablet, fromWide, fromWider, fromWidest, belowWide } = media;
     const queries = [fromPhone, fromTablet, fromWide, fromWider, fromWidest];
