@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import {
-  Card,
+  LinkedCard,
   Code,
   type Content,
   Fact,
@@ -48,7 +48,7 @@ const blockSchemas = {
   schedule: Type.Object({ type: Type.Literal('schedule'), items: Type.Array(ScheduleRow) }),
   faq: Type.Object({ type: Type.Literal('faq'), items: Type.Array(Question) }),
   files: Type.Object({ type: Type.Literal('files'), items: Type.Array(File) }),
-  cards: Type.Object({ type: Type.Literal('cards'), items: Type.Array(Card) }),
+  cards: Type.Object({ type: Type.Literal('cards'), items: Type.Array(LinkedCard) }),
   cta: Type.Object({
     type: Type.Literal('cta'),
     title: Text,

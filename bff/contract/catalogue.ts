@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
 import { PersonCard } from './people.ts';
 import {
-  Card,
+  LinkedCard,
   Code,
   Count,
   type Content,
@@ -41,7 +41,7 @@ const detailed = {
   images: optional(Type.Array(Image)),
   faq: optional(Type.Array(Question)),
   team: optional(Type.Array(PersonCard)),
-  related: optional(Type.Array(Card)),
+  related: optional(Type.Array(LinkedCard)),
   seo: optional(Seo),
 };
 
@@ -67,7 +67,7 @@ export const ProgramDetail = Type.Object({
   included: optional(Texts),
   extra: optional(Texts),
   schedule_rows: optional(Type.Array(ScheduleRow)),
-  education: optional(Type.Array(Card)),
+  education: optional(Type.Array(LinkedCard)),
   steps: optional(Type.Array(TitledText)),
   documents: optional(Type.Array(File)),
   lead_slug: optional(Code),
@@ -92,7 +92,7 @@ export const EducationDetail = Type.Object({
   lessons_per_week: optional(Count),
   duration_min: optional(Count),
   group_size: optional(Count),
-  programs: optional(Type.Array(Card)),
+  programs: optional(Type.Array(LinkedCard)),
   video: optional(Video),
 });
 export type EducationDetail = Content<typeof EducationDetail>;

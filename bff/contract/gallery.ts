@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import {
-  Card,
+  LinkedCard,
   type Content,
   Id,
   Image,
@@ -34,8 +34,8 @@ export const AlbumDetail = Type.Object({
   videos: optional(Type.Array(Video)),
   photographer: optional(Text),
   consent_note: optional(Text),
-  prev: optional(Card),
-  next: optional(Card),
+  prev: optional(LinkedCard),
+  next: optional(LinkedCard),
   seo: optional(Seo),
 });
 export type AlbumDetail = Content<typeof AlbumDetail>;

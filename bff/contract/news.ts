@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
 import {
-  Card,
+  LinkedCard,
   Code,
   type Content,
   Image,
@@ -24,9 +24,9 @@ const detailFields = {
   ...writing,
   blocks: optional(Blocks),
   images: optional(Type.Array(Image)),
-  prev: optional(Card),
-  next: optional(Card),
-  related: optional(Type.Array(Card)),
+  prev: optional(LinkedCard),
+  next: optional(LinkedCard),
+  related: optional(Type.Array(LinkedCard)),
   seo: optional(Seo),
 };
 

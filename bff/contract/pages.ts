@@ -6,7 +6,7 @@ import { pageOf } from './lists.ts';
 import { MoveCard, NewsCard } from './news.ts';
 import { Pricing } from './pricing.ts';
 import {
-  Card,
+  LinkedCard,
   Code,
   type Content,
   Fact,
@@ -159,7 +159,7 @@ export type SectionCard = Content<typeof SectionCard>;
 export const SectionDetail = Type.Object({
   ...SectionCard.properties,
   ...written,
-  children: optional(Type.Array(Card)),
+  children: optional(Type.Array(LinkedCard)),
   lead_slug: optional(Code),
 });
 export type SectionDetail = Content<typeof SectionDetail>;

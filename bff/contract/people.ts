@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
 import {
-  Card,
+  LinkedCard,
   Code,
   Count,
   type Content,
@@ -51,12 +51,12 @@ export const PersonDetail = Type.Object({
   languages: optional(Texts),
   awards: optional(Texts),
   groups: optional(Texts),
-  teaches: optional(Type.Array(Card)),
+  teaches: optional(Type.Array(LinkedCard)),
   video: optional(Video),
   images: optional(Type.Array(Image)),
   vk_url: optional(Address),
-  prev: optional(Card),
-  next: optional(Card),
+  prev: optional(LinkedCard),
+  next: optional(LinkedCard),
   canonical: optional(Code),
   seo: optional(Seo),
 });

@@ -206,10 +206,10 @@ export const naming = {
 /** What an item of a list tells search engines about its page. */
 export const indexing = { updated_at: optional(IsoDate), noindex: optional(Type.Boolean()) };
 
-export const Card = Type.Object({
+export const LinkedCard = Type.Object({
   ...naming,
   announce: optional(Text),
   image: optional(Image),
   page: optional(Address),
 });
-export type Card = Content<typeof Card>;
+export type LinkedCard = Content<typeof LinkedCard>;

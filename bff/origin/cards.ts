@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import { Card } from '../contract/primitives.ts';
+import { LinkedCard } from '../contract/primitives.ts';
 import { PersonCard } from '../contract/people.ts';
 import { type CollectionName, siteAreaOf } from './content-kinds.ts';
 import type { ContentDocument } from './read-content.ts';
@@ -21,5 +21,5 @@ export function toCard(collection: CollectionName, { slug, fields }: ContentDocu
     // Cards of mixed collections (children of a section) lack post and photo, so these are mapped.
     return { title: title ?? name, announce: post, image: photo, ...card, page };
   }
-  return { ...pickFields(Card, fields), slug, page };
+  return { ...pickFields(LinkedCard, fields), slug, page };
 }

@@ -1,4 +1,4 @@
-import type { TArray, TObject } from 'typebox';
+import { IsArray, IsObject, type TObject, type TSchema } from 'typebox';
 import { areas, type ContentArea, findArea, type ListArea } from '../contract/site-routes.ts';
 import { menuTitlesOf } from '../contract/menu-titles.ts';
 import { Text } from '../contract/primitives.ts';
@@ -55,8 +55,7 @@ function leadOf(document: Json): string {
   return lead || line(toObject(document['seo'])['description'], MAX_LEAD);
 }
 
-const contentOf = (resource: ResourceName) =>
-  resources[resource].content as unknown as TObject | TArray;
+const contentOf = (resource: ResourceName): TSchema => resources[resource].content;
 
 /** Lead, headings and text of a document's or an area's page. */
 function bodyOf(document: Json, { headings, texts }: CollectedTexts) {
@@ -140,7 +139,7 @@ export function toCostPage(own: unknown): SearchedPage | undefined {
 
 function textsOf(area: ContentArea, own: unknown): CollectedTexts {
   const schema = contentOf(areas[area].resource);
-  if ('properties' in schema) {
+  if (IsObject(schema)) {
     return collectTexts(
       schema,
       toObject(own),
@@ -149,10 +148,11 @@ function textsOf(area: ContentArea, own: unknown): CollectedTexts {
     );
   }
   // Documents of a list have pages of their own; the presets of the lead form do not.
-  const items = area === 'lead' ? itemsOf(own) : [];
+  if (area !== 'lead' || !IsArray(schema)) return { headings: [], texts: [] };
+  const items = itemsOf(own);
+  const limit = MAX_TEXT / items.length;
   const texts = items.flatMap(
-    (item) =>
-      collectTexts(schema.items as TObject, toObject(item), [], MAX_TEXT / items.length).texts,
+    (item) => collectTexts(schema.items as TObject, toObject(item), [], limit).texts,
   );
   return { headings: [], texts };
 }

@@ -1,10 +1,9 @@
 import { Value } from 'typebox/value';
 import { normalize, type Repair } from '../contract/normalize.ts';
-import { shapeOf } from '../contract/resources.ts';
+import { type ResourceName, shapeOf } from '../contract/resources.ts';
 import { BffError } from '../shared/errors.ts';
 import { toUtf8 } from './to-utf8.ts';
 import { toWellFormedJson } from './well-formed-json.ts';
-import type { ContentRequest } from './upstream-client.ts';
 
 const isJson = (contentType: string): boolean => /^[^;]*[/+]json\b/i.test(contentType);
 
@@ -42,7 +41,7 @@ function parse(text: Buffer): unknown {
  * @throws BffError `notJson` or `wrongShape`
  */
 export function readContent(
-  { resource, path }: Pick<ContentRequest, 'resource' | 'path'>,
+  { resource, path }: { readonly resource: ResourceName; readonly path: string },
   contentType: string,
   bytes: Buffer,
 ): ReadContent {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readScriptUrl } from '../runtime/script-hosts.ts';
-import type { ThirdParties } from '../runtime/third-parties.ts';
+import type { Services } from '../lib/third-party.ts';
 
 type Directive =
   | 'script-src'
@@ -70,11 +70,16 @@ function callTracking(source: string): Sources {
   return { 'script-src': [url.origin], 'connect-src': [url.origin], 'img-src': [url.origin] };
 }
 
-const sourcesOf = ({ mapKey, metrikaId, gtmId, calltrackingSrc }: ThirdParties): Sources[] => [
+const sourcesOf = ({
+  map_key: mapKey,
+  metrika_id: metrika,
+  gtm_id: gtm,
+  calltracking,
+}: Services): Sources[] => [
   ...(mapKey ? [MAP] : []),
-  ...(metrikaId ? [METRIKA] : []),
-  ...(gtmId ? [TAG_MANAGER] : []),
-  ...(calltrackingSrc ? [callTracking(calltrackingSrc)] : []),
+  ...(metrika ? [METRIKA] : []),
+  ...(gtm ? [TAG_MANAGER] : []),
+  ...(calltracking?.src ? [callTracking(calltracking.src)] : []),
 ];
 
 const hashOf = (text: string): string =>
@@ -83,7 +88,7 @@ const hashOf = (text: string): string =>
 export interface PolicyInput {
   /** Source text of the site's inline scripts; the site has no inline style elements. */
   readonly scripts: readonly string[];
-  readonly thirdParties: ThirdParties;
+  readonly thirdParties: Services;
   /** Whether the site is published over HTTPS. */
   readonly isSecure: boolean;
 }

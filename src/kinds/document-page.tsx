@@ -1,9 +1,10 @@
 import 'server-only';
 import type { ReactNode } from 'react';
+import { readSegment } from '#contract/requests.ts';
 import { type AreaRow, areas } from '#contract/site-routes.ts';
-import type { Card } from '#contract/primitives.ts';
+import type { LinkedCard } from '#contract/primitives.ts';
 import { definePage, type PageContext } from '../loaders/define-page.tsx';
-import { loadDocument } from '../loaders/load-document.ts';
+import { loadResource } from '../loaders/load.ts';
 import { hasSlug } from '../loaders/validity.ts';
 import { type Described, Metadata } from '../features/metadata/metadata.tsx';
 import { type Questioned, questionNodes } from '../features/structured-data/nodes.ts';
@@ -24,17 +25,20 @@ import { Neighbors } from './neighbors.tsx';
 /** Fields that documents of some kinds have. */
 interface KindDocument extends Described, Questioned, ArticleDocument {
   readonly layout?: ChosenLayoutProps['name'];
-  readonly prev?: Card;
-  readonly next?: Card;
+  readonly prev?: LinkedCard;
+  readonly next?: LinkedCard;
 }
 
 const LABELS = { prev: strings.later, next: strings.earlier };
 
 /** The page component of a kind's documents. */
-export function documentPage<Area extends KindArea>({ card: Card, page, ...kind }: Kind<Area>) {
+export function documentPage<Area extends KindArea>({ teaser: Teaser, page, ...kind }: Kind<Area>) {
   return definePage({
     validate: hasSlug,
-    load: (request) => loadDocument(kind.area, request),
+    load: ({ params }) => {
+      const slug = readSegment(params['slug'] ?? '') ?? '';
+      return loadResource<(typeof areas)[Area]['detail']>(areas[kind.area].detail, { slug });
+    },
     compose: (document, context) => {
       const { related, ...parts } = page(document, context);
       const { config } = context.shell;
@@ -48,7 +52,7 @@ export function documentPage<Area extends KindArea>({ card: Card, page, ...kind 
           context={context}
         >
           <Section title={related?.title} of={related?.items}>
-            {(items) => <CardGrid items={items} render={(item) => <Card item={item} />} />}
+            {(items) => <CardGrid items={items} render={(item) => <Teaser item={item} />} />}
           </Section>
         </DocumentPage>
       );

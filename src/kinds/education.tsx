@@ -1,6 +1,6 @@
 import type { EducationDetail } from '#contract/catalogue.ts';
 import { Questions } from '../blocks/questions.tsx';
-import { LessonCard, ProgramCard } from '../features/documents/document-cards.tsx';
+import { LessonTeaser, ProgramTeaser } from '../features/documents/document-teasers.tsx';
 import { VisitInvitation } from '../features/lead/visit-invitation.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { formatAges } from '../i18n/format.ts';
@@ -10,7 +10,7 @@ import { Section } from '../ui/section/section.tsx';
 import { KeyFacts } from '../ui/key-facts/key-facts.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
 import { TextList } from '../ui/text-list/text-list.tsx';
-import { groupLessons } from './groups.ts';
+import { groupLessons } from './card-groups.ts';
 import type { Kind } from './kind.tsx';
 
 interface LessonProps {
@@ -20,7 +20,7 @@ interface LessonProps {
 export const education: Kind<'education'> = {
   area: 'education',
   spaceman: 'telescope',
-  card: LessonCard,
+  teaser: LessonTeaser,
   list: { group: groupLessons },
   page: (lesson) => ({
     article: {
@@ -77,7 +77,7 @@ const Links = ({ lesson }: LessonProps) => (
   <>
     <Section title={strings.programs} of={lesson.programs}>
       {(items) => (
-        <CardGrid isSwiped items={items} render={(item) => <ProgramCard item={item} />} />
+        <CardGrid isSwiped items={items} render={(item) => <ProgramTeaser item={item} />} />
       )}
     </Section>
     <Section title={strings.questions} of={lesson.faq}>

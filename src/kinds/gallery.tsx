@@ -1,6 +1,6 @@
 import type { AlbumDetail } from '#contract/gallery.ts';
 import { VideoPlayer } from '../blocks/video-player.tsx';
-import { AlbumCard } from '../features/documents/document-cards.tsx';
+import { AlbumTeaser } from '../features/documents/document-teasers.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { contentOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
@@ -17,7 +17,7 @@ interface AlbumProps {
 
 export const gallery: Kind<'gallery'> = {
   area: 'gallery',
-  card: AlbumCard,
+  teaser: AlbumTeaser,
   list: { sort: newestFirst },
   page: (album) => ({
     byline: byline(wordsOf(album)),

@@ -6,7 +6,7 @@ import type { MetadataProps } from '../features/metadata/metadata.tsx';
 import { joinWords } from '../i18n/format.ts';
 import type { StandardLayoutProps } from '../layouts/standard-layout.tsx';
 import { smallInherit } from '../theme/typography.css.ts';
-import type { ListedCardProps } from '../ui/card/card.tsx';
+import type { TeaserProps } from '../ui/card/card.tsx';
 import type { CardGroup } from '../ui/grouped-cards/grouped-cards.tsx';
 import type { ArticleParts } from './article.tsx';
 
@@ -34,8 +34,8 @@ type DocumentIn<Area extends KindArea> = ContentOf<Areas[Area]['detail']>;
 export interface Kind<Area extends KindArea> {
   readonly area: Area;
   readonly spaceman?: StandardLayoutProps['spaceman'];
-  /** The card of a document in its list. */
-  readonly card: (props: ListedCardProps<ListedIn<Area>>) => ReactNode;
+  /** The card of a document in a list. */
+  readonly teaser: (props: TeaserProps<ListedIn<Area>>) => ReactNode;
   /** How a whole list is shown; a list in pages says nothing here. */
   readonly list?: WholeList<ListedIn<Area>>;
   readonly page: (

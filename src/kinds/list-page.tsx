@@ -1,8 +1,9 @@
 import 'server-only';
 import type { ReactNode } from 'react';
+import type { ItemOf } from '#contract/resources.ts';
 import { areas, type ListArea, type PagedArea } from '#contract/site-routes.ts';
 import { definePage, type PageContext } from '../loaders/define-page.tsx';
-import { loadListPage } from '../loaders/list-page.ts';
+import { loadListPage } from '../features/lists/load-list.ts';
 import { loadResource } from '../loaders/load.ts';
 import { always, hasPageNumber } from '../loaders/validity.ts';
 import { PagedList } from '../features/lists/paged-list.tsx';
@@ -11,35 +12,37 @@ import { listSummary } from '../features/metadata/summaries.ts';
 import { areaLink } from '../i18n/menu.ts';
 import { ChosenLayout } from '../layouts/chosen-layout.tsx';
 import { StandardLayout, type StandardLayoutProps } from '../layouts/standard-layout.tsx';
+import type { TeaserProps } from '../ui/card/card.tsx';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
 import { GroupedCards } from '../ui/grouped-cards/grouped-cards.tsx';
 import { ListHeading } from '../ui/list-heading/list-heading.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import type { Kind, KindArea, ListedIn, LoadedList } from './kind.tsx';
 
-/** The page component of a kind's list: whole or in pages, as the table of areas says. */
-export const listPage = <Area extends KindArea>(kind: Kind<Area>) =>
-  areas[kind.area].list === 'paged'
-    ? pagedPage(kind as unknown as Kind<PagedArea>)
-    : wholePage(kind);
+interface PagedKind<Area extends PagedArea> {
+  readonly area: Area;
+  readonly teaser: (props: TeaserProps<ItemOf<Area>>) => ReactNode;
+}
 
-const pagedPage = ({ area, card: Card }: Kind<PagedArea>) =>
+/** The page component of a kind whose list is in pages. */
+export const pagedListPage = <Area extends PagedArea>({ area, teaser: Teaser }: PagedKind<Area>) =>
   definePage({
     validate: hasPageNumber,
-    load: ({ query }) => loadListPage(area, query),
+    load: ({ query }) => loadListPage<Area>(area, query),
     compose: (list, context) => (
       <ChosenLayout name={areas[area].layout}>
-        <PagedList
+        <PagedList<Area>
           area={area}
           list={list}
           context={context}
-          render={(item, isFirst) => <Card item={item} isFirst={isFirst} />}
+          render={(item, isFirst) => <Teaser item={item} isFirst={isFirst} />}
         />
       </ChosenLayout>
     ),
   });
 
-function wholePage<Area extends KindArea>(kind: Kind<Area>) {
+/** The page component of a kind whose list is whole. */
+export function listPage<Area extends Exclude<KindArea, PagedArea>>(kind: Kind<Area>) {
   const { area, spaceman, list = {} } = kind;
   const loadItems = async () => ({
     items: (await loadResource(areas[area].resource)) as readonly ListedIn<Area>[],
@@ -62,8 +65,10 @@ interface CardsProps<Area extends KindArea> {
 }
 
 function Cards<Area extends KindArea>({ kind, items }: CardsProps<Area>) {
-  const { card: Card, list: { group, sort, shape = 'card' } = {} } = kind;
-  const render = (item: ListedIn<Area>, isFirst: boolean) => <Card item={item} isFirst={isFirst} />;
+  const { teaser: Teaser, list: { group, sort, shape = 'card' } = {} } = kind;
+  const render = (item: ListedIn<Area>, isFirst: boolean) => (
+    <Teaser item={item} isFirst={isFirst} />
+  );
   if (group) return <GroupedCards groups={group(items)} shape={shape} render={render} />;
   return (
     <>

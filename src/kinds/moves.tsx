@@ -1,5 +1,5 @@
 import type { MoveDetail } from '#contract/news.ts';
-import { MoveCard, whenOf } from '../features/documents/document-cards.tsx';
+import { MoveTeaser, whenOf } from '../features/documents/document-teasers.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { FormOrInvitation } from '../features/lead/visit-invitation.tsx';
 import { areaLink } from '../i18n/menu.ts';
@@ -21,7 +21,7 @@ const KINDS = { promo: strings.promo, event: strings.event };
 
 export const moves: Kind<'moves'> = {
   area: 'moves',
-  card: MoveCard,
+  teaser: MoveTeaser,
   page: (move, { request, shell }) => {
     const { kind, badge, is_archived: isOver } = move;
     const prefill = { move: request.params['slug'] };

@@ -1,4 +1,4 @@
-import type { Card } from '#contract/primitives.ts';
+import type { LinkedCard } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { classes } from '../lib/classes.ts';
 import { Link } from '../ui/link/link.tsx';
@@ -11,8 +11,8 @@ import * as styles from './neighbors.css.ts';
 interface NeighborsProps {
   readonly area: string;
   /** The previous document in the list. */
-  readonly prev?: Card | undefined;
-  readonly next?: Card | undefined;
+  readonly prev?: LinkedCard | undefined;
+  readonly next?: LinkedCard | undefined;
   readonly labels: { readonly prev: string; readonly next: string };
 }
 

@@ -1,5 +1,5 @@
 import type { NewsDetail } from '#contract/news.ts';
-import { NewsCard } from '../features/documents/document-cards.tsx';
+import { NewsTeaser } from '../features/documents/document-teasers.tsx';
 import { VisitInvitation } from '../features/lead/visit-invitation.tsx';
 import { formatDate, joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
@@ -14,7 +14,7 @@ interface NewsProps {
 
 export const news: Kind<'news'> = {
   area: 'news',
-  card: NewsCard,
+  teaser: NewsTeaser,
   page: (item) => ({
     byline: <DateAndTags item={item} />,
     article: { request: <VisitInvitation /> },

@@ -20,7 +20,7 @@ interface PageProps {
 
 export const pages: Kind<'pages'> = {
   area: 'pages',
-  card: ({ item }) => (
+  teaser: ({ item }) => (
     <Card
       title={titleOf(item)}
       href={hrefIn('pages', item)}

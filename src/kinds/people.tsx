@@ -1,12 +1,12 @@
 import type { PersonDetail } from '#contract/people.ts';
 import { BlockList } from '../blocks/block-list.tsx';
 import { VideoPlayer } from '../blocks/video-player.tsx';
-import { PersonCard } from '../features/people/person-card.tsx';
+import { PersonTeaser } from '../features/people/person-teaser.tsx';
 import { contentOf, hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { Gallery } from '../ui/gallery/gallery.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
-import { groupByDepartment } from './groups.ts';
+import { groupByDepartment } from './card-groups.ts';
 import type { Kind } from './kind.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
@@ -18,7 +18,7 @@ const GROUPED = { group: groupByDepartment, shape: 'picture' } as const;
 
 /** The people under `/team` and `/employee`; both are required, `/team` is canonical. */
 const peopleIn = (area: PeopleArea): Omit<Kind<PeopleArea>, 'area'> => ({
-  card: ({ item, isFirst }) => <PersonCard person={item} area={area} isFirst={isFirst} />,
+  teaser: ({ item, isFirst }) => <PersonTeaser person={item} area={area} isFirst={isFirst} />,
   list: GROUPED,
   page: (person, { request }) => {
     const canonical = hrefIn('team', request.params) ?? request.path;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
-import type { Card } from '#contract/primitives.ts';
+import type { LinkedCard } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { classes } from '../lib/classes.ts';
@@ -76,7 +76,7 @@ function rowsOf(person: PersonDetail): Row[] {
 const joinFacts = (facts: readonly (string | number | undefined)[]): string =>
   facts.filter(Boolean).join(', ');
 
-const toLessonLink = (lesson: Card) => (
+const toLessonLink = (lesson: LinkedCard) => (
   <Link href={hrefIn('education', lesson)}>{titleOf(lesson)}</Link>
 );
 

@@ -6,7 +6,7 @@ import { Schedule } from '../blocks/schedule.tsx';
 import { Steps } from '../blocks/steps.tsx';
 import { chooseLead } from '../features/lead/lead-prefill.ts';
 import { findPart, loadResource } from '../loaders/load.ts';
-import { LessonCard, Places, ProgramCard } from '../features/documents/document-cards.tsx';
+import { LessonTeaser, Places, ProgramTeaser } from '../features/documents/document-teasers.tsx';
 import { ProgramGroups } from '../features/groups/program-groups.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { FormOrInvitation } from '../features/lead/visit-invitation.tsx';
@@ -29,7 +29,7 @@ interface ProgramProps {
 export const programs: Kind<'programs'> = {
   area: 'programs',
   spaceman: 'jumping',
-  card: ProgramCard,
+  teaser: ProgramTeaser,
   list: { sort: byPosition, load: loadPrograms },
   page: (program, { request }) => {
     const { slug } = request.params;
@@ -115,7 +115,7 @@ const Offer = ({ program, slug }: ProgramProps & { readonly slug: string | undef
     {program.prices && <CostLink program={slug} />}
     <Section title={strings.programLessons} of={program.education}>
       {(lessons) => (
-        <CardGrid isSwiped items={lessons} render={(card) => <LessonCard item={card} />} />
+        <CardGrid isSwiped items={lessons} render={(card) => <LessonTeaser item={card} />} />
       )}
     </Section>
     <Section title={strings.programTeam} of={program.team}>

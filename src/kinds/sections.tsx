@@ -9,7 +9,7 @@ import type { Kind } from './kind.tsx';
 
 export const sections: Kind<'sections'> = {
   area: 'sections',
-  card: ({ item, isFirst }) => (
+  teaser: ({ item, isFirst }) => (
     <Card
       title={titleOf(item)}
       href={hrefIn('sections', item)}

@@ -5,7 +5,9 @@ export interface ThirdPartyIds {
   readonly callTracking?: string;
 }
 
-interface Configured {
+/** Third-party services that the layout or the settings configure. */
+export interface Services {
+  readonly map_key?: string | undefined;
   readonly metrika_id?: string | undefined;
   readonly gtm_id?: string | undefined;
   readonly calltracking?: { readonly src: string } | undefined;
@@ -20,7 +22,7 @@ export const thirdPartyIdsOf = ({
   metrika_id: metrika,
   gtm_id: gtm,
   calltracking,
-}: Configured): ThirdPartyIds => ({
+}: Services): ThirdPartyIds => ({
   ...(metrika ? { metrika: Number(metrika) } : {}),
   ...(gtm ? { gtm } : {}),
   ...(calltracking?.src ? { callTracking: calltracking.src } : {}),

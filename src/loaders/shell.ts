@@ -11,7 +11,6 @@ import { digestOf } from '#shared/etag.ts';
 import { logOnce } from '../runtime/log.ts';
 import { currentRenderContext, orPartial, recordChangeAt } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
-import { thirdPartiesOf } from '../runtime/third-parties.ts';
 import { resources } from '#contract/resources.ts';
 import { areas, hasPages } from '#contract/site-routes.ts';
 import { findPart, loadResource } from './load.ts';
@@ -76,7 +75,7 @@ function withSettings(config: LayoutConfig): Shell['config'] {
 function recordShell(config: Shell['config']): void {
   recordChangeAt(nextYearAt(Date.now(), config.time_zone));
   const context = currentRenderContext();
-  if (context) context.thirdParties = thirdPartiesOf(config);
+  if (context) context.thirdParties = config;
 }
 
 /** Loads layout and banner, once per render. */

@@ -28,7 +28,8 @@ export const hasPageNumber: ValidityCheck = ({ query }) =>
 export const pageNumberOf = (query: URLSearchParams): number | null =>
   parsePageNumber(query.get('page') ?? undefined);
 
-const statusOf = (error: unknown): number => {
+/** Status that a failed check asks for. */
+const askedStatus = (error: unknown): number => {
   const { status, statusCode } = (error ?? {}) as { status?: unknown; statusCode?: unknown };
   const code = status ?? statusCode;
   const isStatus = typeof code === 'number' && Number.isInteger(code) && code >= 400 && code < 600;
@@ -45,7 +46,7 @@ export async function assertValid(check: ValidityCheck, request: CheckedRequest)
     isValid = await check(request);
   } catch (error) {
     if (getErrorInfo(error)) throw error;
-    const status = statusOf(error);
+    const status = askedStatus(error);
     const message = error instanceof Error ? error.message : String(error);
     log().error({ path: request.path, status, err: error }, message);
     return failed(message, status);

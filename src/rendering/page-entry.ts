@@ -1,10 +1,16 @@
 import type { Entry } from '#shared/cache/cache.ts';
 import type { CachedResponse } from '../http/send-cached.ts';
 import type { PageRequest } from '../http/match-route.ts';
-import type { RenderTiming } from './render-page.ts';
+import type { BffCall } from '../runtime/render-context.ts';
 
 /** A resource of the BFF that a page was rendered from. */
 type UsedResource = readonly [path: string, etag: string];
+
+/** Duration of a render, and its calls to the BFF. */
+export interface RenderTiming {
+  readonly renderMs: number;
+  readonly calls: readonly BffCall[];
+}
 
 /** A rendered page with its response. */
 export interface PageEntry extends CachedResponse, Entry {

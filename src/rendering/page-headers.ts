@@ -1,7 +1,7 @@
 import { freshness } from '#shared/freshness.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
-import type { ThirdParties } from '../runtime/third-parties.ts';
+import type { Services } from '../lib/third-party.ts';
 import type { PageRequest } from '../http/match-route.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface PageFieldsInput {
   /** Source text of the site's inline scripts. */
   readonly scripts: readonly string[];
   readonly cacheability: Cacheability;
-  readonly thirdParties: ThirdParties;
+  readonly thirdParties: Services;
   readonly isSecure: boolean;
 }
 

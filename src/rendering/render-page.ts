@@ -5,14 +5,13 @@ import { type PageRequest, targetOf } from '../http/match-route.ts';
 import { toRawHeaders } from '../http/send-cached.ts';
 import { logOnce } from '../runtime/log.ts';
 import {
-  type BffCall,
   createRenderContext,
   type RenderContext,
   withRenderContext,
 } from '../runtime/render-context.ts';
 import { LAYOUT_SLOT, ROOT_SLOT } from '../waku/protocol.ts';
 import { finishDocument } from './finish-document.ts';
-import type { PageEntry } from './page-entry.ts';
+import type { PageEntry, RenderTiming } from './page-entry.ts';
 import { type Cacheability, pageFields } from './page-headers.ts';
 import { pageLifetime } from './page-lifetime.ts';
 import { type Render, renderRoute } from './render-route.ts';
@@ -23,12 +22,6 @@ import { settlePayload } from './settle-payload.ts';
  * failure may be temporary.
  */
 export type RenderOutcome = 'ok' | 'gone' | 'failed';
-
-/** Duration of a render, and its calls to the BFF. */
-export interface RenderTiming {
-  readonly renderMs: number;
-  readonly calls: readonly BffCall[];
-}
 
 export interface Rendered extends Omit<PageEntry, 'etag' | 'isStorable'> {
   readonly outcome: RenderOutcome;

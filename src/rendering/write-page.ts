@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RawHeaders, sendCached } from '../http/send-cached.ts';
 import type { ServedAs } from '#shared/cache/cache.ts';
 import type { ServedPage } from './page-cache.ts';
-import type { RenderTiming } from './render-page.ts';
+import type { RenderTiming } from './page-entry.ts';
 
 /** `Cache-Status` (RFC 9211) and `Server-Timing` of a cached page. */
 const HIT_HEADERS: RawHeaders = [

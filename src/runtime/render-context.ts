@@ -2,7 +2,7 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { BffResource } from './bff-resources.ts';
-import type { ThirdParties } from './third-parties.ts';
+import type { Services } from '../lib/third-party.ts';
 
 /** A call to the BFF; `startMs` counts from the start of the render. */
 export interface BffCall {
@@ -33,13 +33,9 @@ export interface RenderContext {
   /** Etag of the layout slots. */
   shellEtag: string | undefined;
   /** Third-party services that the page may load. */
-  thirdParties: ThirdParties;
+  thirdParties: Services;
   /** Creates nodes of the document's structured data; not called for payloads. */
   readonly structuredData: (() => readonly object[])[];
-  /** A form sent without scripts, to be shown again (`SubmittedLead` of the content). */
-  submittedLead?: object;
-  /** The visit that a link grants access to (`ShownVisit` of the content). */
-  shownVisit?: object;
   /** Start of the render, as from `performance.now()`. */
   readonly startedAt: number;
   /** Completed calls in the order of completion. */
@@ -65,6 +61,23 @@ export const createRenderContext = (requestId: string = randomUUID()): RenderCon
   startedAt: performance.now(),
   calls: [],
 });
+
+/** A value that the server hands to the render of one visitor's page; the reading feature types it. */
+export function createRenderSlot<Value>() {
+  const values = new WeakMap<RenderContext, Value>();
+  return {
+    /** Sets the value of the current render. */
+    set(value: Value): void {
+      const context = currentRenderContext();
+      if (context) values.set(context, value);
+    },
+    /** The value of the current render, if it was given one. */
+    get(): Value | undefined {
+      const context = currentRenderContext();
+      return context && values.get(context);
+    },
+  };
+}
 
 /** The current render's context; undefined outside of a render. */
 export const currentRenderContext = (): RenderContext | undefined => storage.getStore();

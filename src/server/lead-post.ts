@@ -4,6 +4,7 @@ import { resources } from '#contract/resources.ts';
 import { visitPath } from '#contract/visit-paths.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import type { Visitor } from '#shared/visitor.ts';
+import { submittedLead } from '../features/lead/load-lead.ts';
 import type { SubmittedLead } from '../features/lead/lead-preset.ts';
 import { type SentLead, submissionOf } from '../features/lead/lead-submission.ts';
 import { contentTypeOf } from '../http/content-type.ts';
@@ -11,7 +12,6 @@ import { forwardToBff } from '../http/forward.ts';
 import { LEADS } from '../http/rooms.ts';
 import { strings } from '../i18n/strings.ts';
 import type { Render } from '../rendering/render-route.ts';
-import { currentRenderContext } from '../runtime/render-context.ts';
 import { FORM_TYPE, refuse, refuseRender, showPage } from './personal-page.ts';
 
 /** A form posted by a browser without scripts. */
@@ -53,8 +53,7 @@ function showAgain(
   answer: Response,
   submitted: SubmittedLead,
 ): Promise<Response> {
-  const context = currentRenderContext();
-  if (context) context.submittedLead = submitted;
+  submittedLead.set(submitted);
   const retryAfter = retryAfterOf(answer);
   return showPage(render, { url: new URL(url), status: answer.status, retryAfter });
 }

@@ -3,13 +3,12 @@ import { visitCalendar } from '#contract/visit-calendar.ts';
 import { visitPath } from '#contract/visit-paths.ts';
 import { findPart } from '../loaders/load.ts';
 import { loadShell } from '../loaders/shell.ts';
-import type { ShownVisit, VisitProblem } from '../features/visit/load-visit.ts';
+import { shownVisit, type ShownVisit, type VisitProblem } from '../features/visit/load-visit.ts';
 import { withLayout } from '../features/contacts/contact-details.tsx';
 import { contentTypeOf } from '../http/content-type.ts';
 import { strings } from '../i18n/strings.ts';
 import { respondWithFile } from '../pages/_components/crawler-file.ts';
 import type { Render } from '../rendering/render-route.ts';
-import { currentRenderContext } from '../runtime/render-context.ts';
 import { siteUrl } from '../runtime/site-url.ts';
 import { askForVisit, type Change, type VisitAnswer, type VisitRequest } from './ask-for-visit.ts';
 import { FORM_TYPE, refuse, refuseRender, retryHeaders, showPage } from './personal-page.ts';
@@ -40,9 +39,7 @@ function show(
   { problem = problemOf(answer), refused }: Partial<ShownVisit> = {},
 ): Promise<Response> {
   const { visit, retryAfter } = answer;
-  const context = currentRenderContext();
-  const shown: ShownVisit = { token, visit, problem, refused };
-  if (context) context.shownVisit = shown;
+  shownVisit.set({ token, visit, problem, refused });
   const status = problem === 'unavailable' ? 503 : answer.status;
   const url = new URL(PAGE, request.url);
   return showPage(render, { url, status, retryAfter, isWithoutClient: true });

@@ -57,7 +57,7 @@ export const pages: readonly Break[] = [
   },
   {
     fact: 'the privacy policy is /pages/1-privacy-policy',
-    file: 'src/lib/fixed-pages.ts',
+    file: 'bff/contract/fixed-pages.ts',
     text: "'1-privacy-policy'",
     replacement: "'privacy-policy'",
     test: 'site/footer.test.ts',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentCache } from '../../content-cache/content-cache.ts';
+import { PRIVACY_POLICY_PATH } from '../../contract/fixed-pages.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { readSegment } from '../../contract/requests.ts';
 import type { ResourceName } from '../../contract/resources.ts';
@@ -9,9 +10,6 @@ import { readJson } from '../../content-cache/read-json.ts';
 import type { ConsentRecord } from '../stored-lead.ts';
 
 export type Cache = Pick<ContentCache, 'get'>;
-
-/** Consent page if neither preset nor layout names one; the site links to it, too. */
-const PRIVACY_POLICY = '/pages/1-privacy-policy';
 
 /** Cached document; undefined if unavailable, since that is no reason to refuse a lead. */
 export async function load(cache: Cache, name: ResourceName, slug?: string): Promise<unknown> {
@@ -87,7 +85,7 @@ export async function loadConsents(
   preset: Lead | null | undefined,
   given: { readonly consent_version?: string; readonly consent_ads: boolean },
 ) {
-  const page = (await consentPage(cache, preset, 'consent_pd_page')) ?? PRIVACY_POLICY;
+  const page = (await consentPage(cache, preset, 'consent_pd_page')) ?? PRIVACY_POLICY_PATH;
   const adsPage = given.consent_ads
     ? await consentPage(cache, preset, 'consent_ads_page')
     : undefined;

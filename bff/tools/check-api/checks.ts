@@ -1,3 +1,4 @@
+import { PRIVACY_POLICY } from '../../contract/fixed-pages.ts';
 import { isOptional } from '../../contract/optional.ts';
 import { isListArea } from '../../contract/site-routes.ts';
 import { isSlug } from '../../contract/requests.ts';
@@ -12,8 +13,6 @@ import { type Finding, type FindingKind, toFinding } from './findings.ts';
 
 const MADE_UP = 'no-such-document-of-check-api';
 const MADE_UP_PAGE = 99_999;
-/** Consent page if neither preset nor layout names one. */
-const PRIVACY_POLICY = '1-privacy-policy';
 
 /** Shape that a resource must have at least, as the manual writes it. */
 const SHAPES = {

@@ -13,7 +13,7 @@ import { isSlug } from '#contract/requests.ts';
 import type { Image } from '#contract/primitives.ts';
 import { isPaged } from '#contract/resources.ts';
 import { hrefIn } from '../../i18n/naming.ts';
-import { FIXED_PAGES } from '../../lib/fixed-pages.ts';
+import { FIXED_PAGES } from '#contract/fixed-pages.ts';
 import { findResource } from '../../loaders/load.ts';
 
 /** Stops at this page when the upstream lists pages without end. */

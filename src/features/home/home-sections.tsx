@@ -15,12 +15,12 @@ import { Section } from '../../ui/section/section.tsx';
 import { stack } from '../../ui/styles/layout.css.ts';
 import { License } from '../contacts/license.tsx';
 import {
-  AlbumCard,
-  LessonCard,
-  MoveCard,
-  NewsCard,
-  ProgramCard,
-} from '../documents/document-cards.tsx';
+  AlbumTeaser,
+  LessonTeaser,
+  MoveTeaser,
+  NewsTeaser,
+  ProgramTeaser,
+} from '../documents/document-teasers.tsx';
 import { PhotoFeed } from '../gallery/photo-feed.tsx';
 import { DayMenu } from '../info/week-menu.tsx';
 import { PromoList } from '../moves/promo-list.tsx';
@@ -57,7 +57,9 @@ export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => 
     </Section>
     <Pictures home={home} />
     <Section title={strings.lessons} more="/education" of={home.education} tone="plain">
-      {(items) => <CardGrid isSwiped items={items} render={(item) => <LessonCard item={item} />} />}
+      {(items) => (
+        <CardGrid isSwiped items={items} render={(item) => <LessonTeaser item={item} />} />
+      )}
     </Section>
     <Trust home={home} config={config} />
     <Section title={strings.reviews} of={home.reviews} tone="plain">
@@ -65,7 +67,7 @@ export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => 
     </Section>
     <Events home={home} />
     <Section title={strings.ourNews} more="/news" of={home.news} tone="plain">
-      {(items) => <CardGrid isSwiped items={items} render={(item) => <NewsCard item={item} />} />}
+      {(items) => <CardGrid isSwiped items={items} render={(item) => <NewsTeaser item={item} />} />}
     </Section>
     <Admission home={home} />
     <HomeLead config={config} lead={home.lead} />
@@ -84,7 +86,7 @@ const Programs = ({ home: { programs, prices } }: HomeProps) => (
         title: strings.programsAndPrices,
         more: '/programs',
         content: isSome(programs) && (
-          <CardGrid isSwiped items={programs} render={(item) => <ProgramCard item={item} />} />
+          <CardGrid isSwiped items={programs} render={(item) => <ProgramTeaser item={item} />} />
         ),
       },
       { title: strings.prices, content: isSome(prices) && <Prices items={prices} /> },
@@ -117,7 +119,7 @@ const Pictures = ({ home: { gallery, feed } }: HomeProps) => (
         title: strings.gallery,
         more: '/gallery',
         content: isSome(gallery) && (
-          <CardGrid isSwiped items={gallery} render={(album) => <AlbumCard item={album} />} />
+          <CardGrid isSwiped items={gallery} render={(album) => <AlbumTeaser item={album} />} />
         ),
       },
       { title: strings.moments, content: isSome(feed) && <PhotoFeed entries={feed} /> },
@@ -161,7 +163,7 @@ const Events = ({ home: { promo, moves } }: HomeProps) => (
       <div className={stack.l}>
         <PromoList promos={promo} heading="h3" isSwiped />
         {moves.length > 0 && (
-          <CardGrid isSwiped items={moves} render={(item) => <MoveCard item={item} />} />
+          <CardGrid isSwiped items={moves} render={(item) => <MoveTeaser item={item} />} />
         )}
       </div>
     )}

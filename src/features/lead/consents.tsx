@@ -5,7 +5,8 @@ import { FieldError } from '../../ui/field-error/field-error.tsx';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import { beside } from '../../ui/styles/layout.css.ts';
 import * as styles from './lead-form.css.ts';
-import { type ConsentTexts, PRIVACY_POLICY_PATH } from './lead-preset.ts';
+import { PRIVACY_POLICY_PATH } from '#contract/fixed-pages.ts';
+import type { ConsentTexts } from './lead-preset.ts';
 
 interface ConsentsProps {
   /** Undefined for a form that needs none. */

@@ -1,11 +1,9 @@
 import type { Lead, LeadField } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
+import { PRIVACY_POLICY_PATH } from '#contract/fixed-pages.ts';
 import { fieldsOf, isOffered, type LeadPrefill, startValueOf } from './lead-prefill.ts';
 import type { SettledSubmission } from './lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
-
-/** Linked from every form; also the consent page when neither preset nor layout names one. */
-export const PRIVACY_POLICY_PATH = '/pages/1-privacy-policy';
 
 /** Pages and version of the consents of a form. */
 export interface ConsentTexts {

@@ -12,7 +12,7 @@ import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
 import { bookingIn } from './lead-submission.ts';
 import { lostTimeOf, timesOf } from './offered-times.ts';
 import { byPosition } from '../../lib/order.ts';
-import { currentRenderContext } from '../../runtime/render-context.ts';
+import { createRenderSlot } from '../../runtime/render-context.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { strings } from '../../i18n/strings.ts';
 import { findDirector } from './find-director.ts';
@@ -61,7 +61,8 @@ function wishOf(query: URLSearchParams, groups: readonly Group[]): string | unde
 const keepIfKnown = (value: string | null, known: readonly string[]): string | undefined =>
   value !== null && known.includes(value) ? value : undefined;
 
-const submittedLead = () => currentRenderContext()?.submittedLead as SubmittedLead | undefined;
+/** A form sent without scripts, to be shown again. */
+export const submittedLead = createRenderSlot<SubmittedLead>();
 
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
@@ -87,7 +88,7 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
   };
   const lead = chooseLead(leads, prefill);
   const submitted =
-    submittedLead() ?? (query.get('sent') === '1' ? sentAs(query.get('time')) : undefined);
+    submittedLead.get() ?? (query.get('sent') === '1' ? sentAs(query.get('time')) : undefined);
   return {
     lead,
     leads: byPosition(leads),

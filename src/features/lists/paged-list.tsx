@@ -1,7 +1,7 @@
 import type { PagedArea } from '#contract/site-routes.ts';
 import type { ItemOf } from '#contract/resources.ts';
 import type { PageContext } from '../../loaders/define-page.tsx';
-import type { ListPage } from '../../loaders/list-page.ts';
+import type { ListPage } from './load-list.ts';
 import { areaLink } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isFirst as isFirstCard, type RenderCard } from '../../ui/card-grid/card-grid.tsx';

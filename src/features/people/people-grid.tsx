@@ -1,6 +1,6 @@
 import type { PersonCard as Person } from '#contract/people.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
-import { PersonCard } from './person-card.tsx';
+import { PersonTeaser } from './person-teaser.tsx';
 
 interface PeopleGridProps {
   readonly people: readonly Person[];
@@ -14,6 +14,6 @@ export const PeopleGrid = ({ people, isSwiped = false }: PeopleGridProps) => (
     items={people}
     shape="picture"
     isSwiped={isSwiped}
-    render={(person) => <PersonCard person={person} />}
+    render={(person) => <PersonTeaser person={person} />}
   />
 );

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Contacts } from '#contract/contacts.ts';
 import type { FreeTime, Visit } from '#contract/visits.ts';
-import { currentRenderContext } from '../../runtime/render-context.ts';
+import { createRenderSlot } from '../../runtime/render-context.ts';
 import { findFreeTimes } from '../visit-times/find-free-times.ts';
 import { findPart } from '../../loaders/load.ts';
 import { notFound } from '../../loaders/outcomes.ts';
@@ -43,14 +43,15 @@ const timesFor = (
 ): FreeTime[] =>
   times.filter(({ id, kind }) => kind === time.kind && id !== time.id && id !== refused);
 
-const shownVisit = () => currentRenderContext()?.shownVisit as ShownVisit | undefined;
+/** The visit that a link grants access to. */
+export const shownVisit = createRenderSlot<ShownVisit>();
 
 /** Whether the page is of a family that is booked, which needs no invitation to a visit. */
-export const isOfBooked = (): boolean => shownVisit()?.visit?.state === 'booked';
+export const isOfBooked = (): boolean => shownVisit.get()?.visit?.state === 'booked';
 
 /** Loads what the page of a visit shows; the server has asked for the visit itself. */
 export async function loadVisit(): Promise<VisitContent> {
-  const shown = shownVisit();
+  const shown = shownVisit.get();
   if (shown === undefined) return notFound();
   const { visit, refused } = shown;
   const [contacts = {}, times] = await Promise.all([

@@ -1,5 +1,5 @@
-import { listPage } from '../../kinds/list-page.tsx';
+import { pagedListPage } from '../../kinds/list-page.tsx';
 import { moves } from '../../kinds/moves.tsx';
 
 export { getConfig } from '../../loaders/define-page.tsx';
-export default listPage(moves);
+export default pagedListPage(moves);

@@ -1,5 +1,5 @@
-import { listPage } from '../../kinds/list-page.tsx';
+import { pagedListPage } from '../../kinds/list-page.tsx';
 import { news } from '../../kinds/news.tsx';
 
 export { getConfig } from '../../loaders/define-page.tsx';
-export default listPage(news);
+export default pagedListPage(news);

@@ -1,7 +1,7 @@
 import { BlockList } from '../../blocks/block-list.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { MoveCard, NewsCard } from '../../features/documents/document-cards.tsx';
+import { MoveTeaser, NewsTeaser } from '../../features/documents/document-teasers.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { PromoList } from '../../features/moves/promo-list.tsx';
@@ -29,10 +29,10 @@ export default definePage({
         <PromoList promos={promo} />
         <Prose html={contentOf(document)} />
         <Section title={movesTitle} of={moves} more="/moves">
-          {(items) => <CardGrid items={items} render={(item) => <MoveCard item={item} />} />}
+          {(items) => <CardGrid items={items} render={(item) => <MoveTeaser item={item} />} />}
         </Section>
         <Section title={newsTitle} of={news} more="/news">
-          {(items) => <CardGrid items={items} render={(item) => <NewsCard item={item} />} />}
+          {(items) => <CardGrid items={items} render={(item) => <NewsTeaser item={item} />} />}
         </Section>
         <BlockList blocks={document.blocks} />
       </NewsLayout>

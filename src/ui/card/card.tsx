@@ -24,8 +24,8 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** Props of the card of an item in a list. */
-export interface ListedCardProps<Item> extends Pick<CardProps, 'isFirst'> {
+/** Props of a teaser: the card of a document in a list. */
+export interface TeaserProps<Item> extends Pick<CardProps, 'isFirst'> {
   readonly item: Item;
 }
 

@@ -52,7 +52,7 @@ describe('files of pages', () => {
     const [, area = ''] = routeOf(file).split('/');
     const page = readFileSync(`src/pages/${file}`, 'utf8');
     // The pages of a kind take their layout from the table.
-    const [, kind] = /(?:document|list)Page\((\w+)\)/.exec(page) ?? [];
+    const [, kind] = /(?:document|list|pagedList)Page\((\w+)\)/.exec(page) ?? [];
     if (kind) return expect(kind).toBe(area);
     const [, layout] = /layouts\/(\w+)-layout\.tsx'/.exec(page) ?? [];
     expect(page.includes('<IndexPage') ? 'standard' : layout).toBe(findArea(area)?.layout);

@@ -29,31 +29,37 @@ describe('a policy', () => {
   });
 
   test.each([
-    ['mapKey', 'https://api-maps.yandex.ru'],
-    ['metrikaId', 'https://mc.yandex.ru'],
-    ['gtmId', 'https://www.googletagmanager.com'],
+    ['map_key', 'https://api-maps.yandex.ru'],
+    ['metrika_id', 'https://mc.yandex.ru'],
+    ['gtm_id', 'https://www.googletagmanager.com'],
   ])('allows the hosts of %s only if it is configured', (name, host) => {
     expect(policyOf({ thirdParties: { [name]: 'x' } })['script-src']).toContain(host);
     expect(policyOf({ thirdParties: { [name]: '' } })['script-src']).toEqual(["'self'"]);
   });
 
   test('allows the call tracking’s own origin, if it is HTTPS', () => {
-    const thirdParties = { calltrackingSrc: 'https://calls.example/a/b.js?c' };
+    const thirdParties = { calltracking: { src: 'https://calls.example/a/b.js?c' } };
     expect(policyOf({ thirdParties })['script-src']).toContain('https://calls.example');
-    for (const calltrackingSrc of [
+    for (const src of [
       'javascript:alert(1)',
       'http://x.example/',
       'https://*.com/',
       "data:,'; x",
     ]) {
-      expect(policyOf({ thirdParties: { calltrackingSrc } })['script-src']).toEqual(["'self'"]);
+      expect(policyOf({ thirdParties: { calltracking: { src } } })['script-src']).toEqual([
+        "'self'",
+      ]);
     }
   });
 
   test('lets only the map evaluate code', () => {
-    const others = { metrikaId: '1', gtmId: 'GTM-1', calltrackingSrc: 'https://calls.example/' };
+    const others = {
+      metrika_id: '1',
+      gtm_id: 'GTM-1',
+      calltracking: { src: 'https://calls.example/' },
+    };
     expect(policyOf({ thirdParties: others })['script-src']).not.toContain("'unsafe-eval'");
-    expect(policyOf({ thirdParties: { mapKey: 'k' } })['script-src']).toContain("'unsafe-eval'");
+    expect(policyOf({ thirdParties: { map_key: 'k' } })['script-src']).toContain("'unsafe-eval'");
   });
 
   test('forbids unused sources, and reports violations', () => {

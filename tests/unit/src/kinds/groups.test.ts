@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupByDepartment, groupLessons } from '../../../../src/kinds/groups.ts';
+import { groupByDepartment, groupLessons } from '../../../../src/kinds/card-groups.ts';
 import { plainText } from '../../../../src/i18n/typography.ts';
 import type { CardGroup } from '../../../../src/ui/grouped-cards/grouped-cards.tsx';
 

@@ -1,4 +1,4 @@
-import type { PersonCard as Person } from '#contract/people.ts';
+import type { PersonCard } from '#contract/people.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
@@ -9,10 +9,10 @@ import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { covering, round } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { stack } from '../../ui/styles/layout.css.ts';
-import * as styles from './person-card.css.ts';
+import * as styles from './person-teaser.css.ts';
 
-interface PersonCardProps {
-  readonly person: Person;
+interface PersonTeaserProps {
+  readonly person: PersonCard;
   /** List that contains the card; the person's page links back to it. */
   readonly area?: 'team' | 'employee';
   /** Whether the card is in view at once. */
@@ -20,7 +20,7 @@ interface PersonCardProps {
 }
 
 /** A staff member in a list; a spaceman replaces a missing portrait. */
-export function PersonCard({ person, area = 'team', isFirst = false }: PersonCardProps) {
+export function PersonTeaser({ person, area = 'team', isFirst = false }: PersonTeaserProps) {
   const name = person.name || titleOf(person) || strings.untitled.team;
   const href = hrefIn(area, person);
   const { experience_years: years, works_here_since: since } = person;

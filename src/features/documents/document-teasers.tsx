@@ -1,21 +1,21 @@
-import type { EducationCard, ProgramCard as Program } from '#contract/catalogue.ts';
-import type { AlbumCard as Album } from '#contract/gallery.ts';
-import type { MoveCard as Move, NewsCard as NewsItem } from '#contract/news.ts';
+import type { EducationCard, ProgramCard } from '#contract/catalogue.ts';
+import type { AlbumCard } from '#contract/gallery.ts';
+import type { MoveCard, NewsCard } from '#contract/news.ts';
 import { formatAges, formatDate, formatDateRange, joinWords } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { small } from '../../theme/typography.css.ts';
-import { Card, type ListedCardProps } from '../../ui/card/card.tsx';
+import { Card, type TeaserProps } from '../../ui/card/card.tsx';
 import { OldPrice } from '../../ui/old-price/old-price.tsx';
 
 /**
- * Cards of documents that stand on other pages than the lists of their kind, too. A kind whose
- * cards stand on its own list only has them in its file in `kinds`.
+ * Teasers, the cards that link to documents, that other pages show besides the list of their kind. A
+ * teaser that only its own list shows is in the file of its kind.
  */
 
 /** A news item in a list. */
-export function NewsCard({ item, isFirst }: ListedCardProps<NewsItem>) {
+export function NewsTeaser({ item, isFirst }: TeaserProps<NewsCard>) {
   const date = formatDate(item.date);
   return (
     <Card
@@ -37,11 +37,11 @@ export function NewsCard({ item, isFirst }: ListedCardProps<NewsItem>) {
 }
 
 /** Days and hours of an offer or event; its own days take precedence over `date`. */
-export const whenOf = ({ date, date_start: start, date_end: end, time }: Move): string =>
+export const whenOf = ({ date, date_start: start, date_end: end, time }: MoveCard): string =>
   joinWords([formatDateRange(start, end) ?? formatDate(date), time]);
 
 /** An offer or event in a list. */
-export function MoveCard({ item, isFirst }: ListedCardProps<Move>) {
+export function MoveTeaser({ item, isFirst }: TeaserProps<MoveCard>) {
   const { badge, age, place, price, is_archived: isPast } = item;
   const where = joinWords([age, place]);
   return (
@@ -72,7 +72,7 @@ export const Places = ({ left }: { readonly left: number | undefined }) =>
   );
 
 /** A program in a list. */
-export function ProgramCard({ item, isFirst }: ListedCardProps<Program>) {
+export function ProgramTeaser({ item, isFirst }: TeaserProps<ProgramCard>) {
   const { schedule, badge, ratio, price_from: price, price_unit: unit, places_left: left } = item;
   const group = joinWords([
     item.group_size ? strings.childrenOf(item.group_size) : undefined,
@@ -98,7 +98,7 @@ export function ProgramCard({ item, isFirst }: ListedCardProps<Program>) {
 }
 
 /** A lesson in a list. */
-export const LessonCard = ({ item, isFirst }: ListedCardProps<EducationCard>) => (
+export const LessonTeaser = ({ item, isFirst }: TeaserProps<EducationCard>) => (
   <Card
     title={titleOf(item)}
     href={hrefIn('education', item)}
@@ -117,7 +117,7 @@ export const LessonCard = ({ item, isFirst }: ListedCardProps<EducationCard>) =>
 );
 
 /** A gallery album in a list. */
-export const AlbumCard = ({ item, isFirst }: ListedCardProps<Album>) => (
+export const AlbumTeaser = ({ item, isFirst }: TeaserProps<AlbumCard>) => (
   <Card
     title={titleOf(item)}
     href={hrefIn('gallery', item)}

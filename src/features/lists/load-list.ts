@@ -1,10 +1,10 @@
 import 'server-only';
 import type { PagedArea } from '#contract/site-routes.ts';
 import type { ContentOf, ItemOf } from '#contract/resources.ts';
-import { nextFirst } from '../lib/order.ts';
-import { loadResource } from './load.ts';
-import { notFound } from './outcomes.ts';
-import { pageNumberOf } from './validity.ts';
+import { nextFirst } from '../../lib/order.ts';
+import { loadResource } from '../../loaders/load.ts';
+import { notFound } from '../../loaders/outcomes.ts';
+import { pageNumberOf } from '../../loaders/validity.ts';
 
 export interface ListPage<Item> {
   readonly items: readonly Item[];
