@@ -5,6 +5,8 @@ export interface ServerSpec extends Pick<ServerOptions, 'environment' | 'paramet
   /** Name of the server in the log. */
   readonly name: string;
   readonly file: string;
+  /** URL of a server that cannot tell it. */
+  readonly url?: string;
   /** Rest of the start, once the server listens. */
   readonly prepare?: (url: string) => Promise<void>;
 }
@@ -42,13 +44,13 @@ export class ServerGroup {
   }
 
   /** @returns the server's URL once it is ready; rejects if the server exits first */
-  async start({ name, file, prepare, ...options }: ServerSpec): Promise<string> {
+  async start({ name, file, url: knownUrl, prepare, ...options }: ServerSpec): Promise<string> {
     const printer = await openPrinter(name);
     const output = printer ? 'pipe' : 'inherit';
     const server = startServer(file, { ...options, output, errorOutput: 'inherit' });
     if (printer) server.child.stdout?.pipe(printer);
     void this.#watch(name, server);
-    const url = await server.ready;
+    const url = knownUrl ?? (await server.ready);
     await prepare?.(url);
     return url;
   }
