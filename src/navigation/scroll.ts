@@ -84,6 +84,8 @@ export function keepScroll(): void {
     hasPopped = true;
   });
   window.addEventListener('pagehide', () => {
+    // The last event may precede the browser's own correction for what arrived above the content.
+    saveIfShown();
     storePositions();
     // Lets the browser restore the position after a reload or a return from another site.
     window.history.scrollRestoration = 'auto';

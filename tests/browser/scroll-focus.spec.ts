@@ -2,6 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test, untilReady, withoutPrefetch } from '../kit/page.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls once the fonts are there, because the browser would hold on to the content in view. */
+async function scrollTo(page: Page, to: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    await document.fonts.ready;
+    window.scrollTo({ top: y, behavior: 'instant' });
+  }, to);
+}
+
 const firstCard = (page: Page) => page.locator('main article a').first();
 
 test.beforeEach(({ page }) => withoutPrefetch(page));
@@ -9,12 +18,12 @@ test.beforeEach(({ page }) => withoutPrefetch(page));
 test('a new page starts at its top, back and forward lead to where one was', async ({ page }) => {
   await openPage(page, '/news');
   await page.locator('main article a').nth(6).scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  await scrollTo(page, 700);
   await expect.poll(() => top(page)).toBe(700);
   await page.locator('main article a').nth(6).dispatchEvent('click', { button: 0 });
   await expect(page).toHaveURL(/\/news\/.+/);
   await expect.poll(() => top(page)).toBe(0);
-  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await scrollTo(page, 300);
   await expect.poll(() => top(page)).toBe(300);
 
   await page.goBack();
@@ -27,12 +36,12 @@ test('a new page starts at its top, back and forward lead to where one was', asy
 
 test('a reload stays where one was, and the way back from there works', async ({ page }) => {
   await openPage(page, '/news');
-  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await scrollTo(page, 500);
   await expect.poll(() => top(page)).toBe(500);
   await firstCard(page).dispatchEvent('click', { button: 0 });
   await expect(page).toHaveURL(/\/news\/.+/);
   await expect.poll(() => top(page)).toBe(0);
-  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  await scrollTo(page, 200);
   await expect.poll(() => top(page)).toBe(200);
   await page.reload();
   await untilReady(page);
@@ -49,16 +58,21 @@ test('the places of the last 50 entries outlive the document', async ({ page }) 
     sessionStorage.setItem('seeded', '');
     const places = Array.from({ length: 60 }, (_, index) => [`old-${index}`, index]);
     sessionStorage.setItem('scroll-positions', JSON.stringify(places));
+    // The browser holds on to the content in view while pictures and fonts arrive above it.
+    addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(window.scrollY)));
   });
   await openPage(page, '/news');
-  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-  await expect.poll(() => top(page)).toBe(300);
+  await scrollTo(page, 300);
+  await expect.poll(() => top(page)).toBeGreaterThan(0);
   await openPage(page, '/about');
-  const stored = await page.evaluate(() => sessionStorage.getItem('scroll-positions') ?? '');
-  const places = JSON.parse(stored) as [string, number][];
+  const [stored, leftAt] = await page.evaluate(() =>
+    ['scroll-positions', 'left-at'].map((key) => sessionStorage.getItem(key) ?? ''),
+  );
+  const places = JSON.parse(stored ?? '') as [string, number][];
   expect(places).toHaveLength(50);
   expect(places[0]).toEqual(['old-11', 11]);
-  expect(places.at(-1)?.[1]).toBe(300);
+  expect(places.at(-1)?.[1]).toBe(Number(leftAt));
+  expect(Number(leftAt)).toBeGreaterThan(0);
 });
 
 test('an anchor is gone to and gets the focus, and back leads to where one was', async ({
