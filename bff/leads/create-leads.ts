@@ -103,7 +103,7 @@ async function createOutboxes(options: OutboxOptions) {
     const zone = await zones.find();
     if (delivery.channel !== DAY_LIST) return toMessage(delivery, { zone, hasMails });
     const day = dayAt(delivery.firstAt, zone);
-    return toDayMessage(await desk.readDays(spanOfDay(day, zone)), day, zone);
+    return toDayMessage(await desk.readDays(spanOfDay(day, zone), zone), day, zone);
   };
   const toFamily = async (delivery: DueDelivery) =>
     toFamilyMail(delivery, parts, await zones.find());

@@ -2,22 +2,34 @@ import type { DeliveryReport } from './store/lead-admin.ts';
 import type { DeliveryState } from './stored-lead.ts';
 import type { DayEntry } from './visits/day-list.ts';
 
-/** What staff read of a change that was not made. */
-export const deskTexts = {
-  noLead: 'Такой заявки нет',
-  noVisit: 'У этой заявки нет визита',
-  over: 'Визит уже начался, отменён или изменён: посмотрите его ещё раз',
-  full: 'На это время мест нет',
-  past: 'Это время уже прошло',
-  noTime: 'Такого времени в расписании нет: посмотрите «times»',
-  severalTimes: 'В это время есть несколько визитов: укажите код из «times»',
-  noEmail: 'В заявке нет почты: позвоните и продиктуйте время',
-  noMails: 'Письма семьям не настроены: SMTP_URL, SITE_ORIGIN, LINK_SECRET',
+/** Why a change was not made. */
+export const problemTexts = {
+  noLead: 'Такой заявки нет.',
+  noVisit: 'У этой заявки нет визита.',
+  notComing: '«Пришли» не отметить: визита нет или он отменён.',
+  notBegun: '«Пришли» не отметить: визит ещё не начался.',
+  over: 'Визит уже начался, отменён или изменён: посмотрите его ещё раз.',
+  full: 'На это время мест нет.',
+  past: 'Это время уже прошло.',
+  noEmail: 'В заявке нет почты: позвоните и продиктуйте время.',
+  noMails: 'Письма семьям не настроены: SMTP_URL, SITE_ORIGIN, LINK_SECRET.',
 } as const;
+export type Problem = keyof typeof problemTexts;
+
+/** What has come of a change. */
+export const doneTexts = {
+  saved: 'Сохранено.',
+  unchanged: 'Так уже и было: ничего не изменилось.',
+  mailed: 'Семье уйдёт письмо.',
+  untold: 'Семье письма не будет: позвоните ей.',
+  placeKept: 'Место по-прежнему за семьёй: освободить его — «cancel» с номером заявки.',
+} as const;
+export type Done = keyof typeof doneTexts;
 
 export const wishTexts: Readonly<Record<NonNullable<DayEntry['wish']>, string>> = {
   held: 'место не закреплено: заявка задержана',
   limited: 'место не закреплено: позвоните и запишите',
+  day: 'просит этот день: позвоните и запишите',
 };
 
 const deliveryTexts: Readonly<Record<DeliveryState, string>> = {

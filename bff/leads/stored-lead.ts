@@ -13,7 +13,14 @@ export type NoticeName = `${ChannelName}-notice`;
 export type ChangeName = `${ReceiverName}-visit-${string}`;
 /** Queue entry of the mail with the visits of the day that it was first due on. */
 export const DAY_LIST = 'mail-day';
-export type DeliveryName = ChannelName | NoticeName | ChangeName | typeof DAY_LIST;
+/** Queue entry that keeps a lead held while no channel is configured. */
+export const NO_CHANNEL = 'none';
+export type DeliveryName =
+  | ChannelName
+  | NoticeName
+  | ChangeName
+  | typeof DAY_LIST
+  | typeof NO_CHANNEL;
 
 export const noticeName = (channel: ChannelName): NoticeName => `${channel}-notice`;
 
@@ -39,6 +46,8 @@ export interface Mark {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly note?: string | undefined;
+  /** Of the visit that it is about, 0 without one; missing from marks of a former program. */
+  readonly revision?: number | undefined;
 }
 
 /** Stored content of a lead; all of it may be personal data. */

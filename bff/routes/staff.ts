@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isOwnPage } from '../http/own-page.ts';
-import { sendFailure } from '../http/send-failure.ts';
+import { noteFailure } from '../http/send-failure.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import type { DeskResult } from '../leads/visits/desk.ts';
 import { dayAt } from '../contract/dates.ts';
@@ -9,11 +9,9 @@ import { spanOfDay } from '../leads/visits/day-list.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
 import { visitorOf } from '../shared/visitor.ts';
-import { toDayPage, toGonePage } from '../leads/page/day-page.ts';
+import { toDayPage, toErrorPage, type Told } from '../leads/page/day-page.ts';
 import { PAGE_CSP } from '../leads/page/html.ts';
 import { LINK_MS } from '../leads/staff-links.ts';
-import { pageTexts } from '../leads/page/words.ts';
-import { deskTexts } from '../leads/staff-words.ts';
 
 const DAY_MS = 86_400_000;
 /** Days that the page shows, from today on. */
@@ -53,22 +51,22 @@ function guard({ isTrusted, leads }: StaffOptions, request: FastifyRequest): voi
 
 type Form = Readonly<Record<string, string | undefined>>;
 
-/** @returns what staff read */
-async function obey({ desk, visits }: Leads, form: Form): Promise<string> {
-  const { do: command, number: text = '', revision: seen = '', slot: id } = form;
-  const [number, revision] = [text, seen].map((each) =>
-    /^\d{1,9}$/.test(each) ? Number(each) : Number.NaN,
-  ) as [number, number];
-  if (Number.isNaN(number) || Number.isNaN(revision)) return pageTexts.unknown;
-  const toWords = (result: DeskResult) => ('problem' in result ? result.problem : pageTexts.done);
+const toNumber = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
+
+/** Makes the change that a form asks for. */
+async function obey({ desk, visits }: Leads, form: Form): Promise<Told> {
+  const { do: command, slot: id } = form;
+  const [number, revision] = [toNumber(form['number']), toNumber(form['revision'])];
+  if (Number.isNaN(number + revision)) return 'unknown';
+  const toTold = (result: DeskResult) => ('problem' in result ? result.problem : result.done);
   if (command === 'came' || command === 'called') {
-    return toWords(await desk.mark(number, command, undefined));
+    return toTold(await desk.mark(number, { state: command }, { revision }));
   }
-  if (command === 'cancel') return toWords(await desk.cancel(number, revision));
-  if (command !== 'move') return pageTexts.unknown;
+  if (command === 'cancel') return toTold(await desk.cancel(number, { revision }));
+  if (command !== 'move') return 'unknown';
   const slot = (await visits.listSlots()).find(({ time }) => time.id === id);
-  if (slot === undefined) return deskTexts.full;
-  return toWords(await desk.place(number, slot, revision || undefined));
+  if (slot === undefined) return 'full';
+  return toTold(await desk.place(number, slot, { revision }));
 }
 
 /** `/staff`: the day of those who answer families; for the site only. */
@@ -83,8 +81,9 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
     async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
   app.setErrorHandler((thrown, _request, reply) => {
-    reply.type('application/json; charset=utf-8');
-    return sendFailure(reply, toBffError(thrown));
+    const error = toBffError(thrown);
+    reply.type(HEADERS['content-type']);
+    return noteFailure(reply, error).send(toErrorPage(error.status));
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
@@ -94,32 +93,30 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
     route.schema = { ...route.schema, hide: true };
   });
 
-  const isStaff = async ({ cookies }: FastifyRequest): Promise<boolean> =>
-    (await links.find(cookies[COOKIE] ?? '')) !== undefined;
-  const sendGone = (reply: FastifyReply) => reply.code(404).send(toGonePage());
+  const assertStaff = async ({ cookies }: FastifyRequest): Promise<void> => {
+    if ((await links.find(cookies[COOKIE] ?? '')) === undefined) throw new BffError('notFound');
+  };
 
-  async function sendDays(reply: FastifyReply, told?: string) {
+  app.get<{ Querystring: { told?: unknown } }>('/staff', async (request, reply) => {
+    await assertStaff(request);
     const zone = await leads.findZone();
     const { from } = spanOfDay(dayAt(now(), zone), zone);
-    const entries = await desk.readDays({ from, to: from + DAYS * DAY_MS });
+    const entries = await desk.readDays({ from, to: from + DAYS * DAY_MS }, zone);
     const times = await desk.countFree(await visits.listSlots());
+    const told = String(request.query.told);
     return reply.send(toDayPage({ entries, times, told, zone, now: now() }));
-  }
-
-  app.get('/staff', async (request, reply) =>
-    (await isStaff(request)) ? sendDays(reply) : sendGone(reply),
-  );
+  });
   app.get<{ Params: { token: string } }>('/staff/:token', async ({ params }, reply) => {
     const link = await links.find(params.token);
-    if (link === undefined) return sendGone(reply);
+    if (link === undefined) throw new BffError('notFound');
     const maxAge = Math.min(LINK_MS, link.until - now()) / 1000;
     reply.setCookie(COOKIE, params.token, { ...COOKIE_OPTIONS, maxAge: Math.floor(maxAge) });
-    return reply.code(303).header('location', '/staff').send();
+    return reply.redirect('/staff', 303);
   });
-  app.post<{ Body: Form }>('/staff', async (request, reply) => {
-    if (!(await isStaff(request))) return sendGone(reply);
+  app.post<{ Body: Form | undefined }>('/staff', async (request, reply) => {
+    await assertStaff(request);
     const told = await obey(leads, request.body ?? {});
     leads.onChanged();
-    return sendDays(reply, told);
+    return reply.redirect(`/staff?told=${told}`, 303);
   });
 };

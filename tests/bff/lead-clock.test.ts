@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { purgeLeads, storedLeads, tourOnly } from '../kit/leads.ts';
-import { startLeadsTool } from '../kit/leads-tool.ts';
+import { leadsToolWith } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -67,10 +67,10 @@ test('a clock four years ahead deletes no lead, and the operator hears of it', a
 });
 
 test('by hand the operator decides, who can count first', async () => {
-  const tool = (...words: string[]) => startLeadsTool({ LEADS_DB: bff.leadsFile }, ...words).done;
+  const tool = leadsToolWith({ LEADS_DB: bff.leadsFile });
   const counted = await tool('purge', '--days', '365', '--dry-run');
-  expect(counted.output).toMatch(/^2 of 3 would be deleted: stored before /);
+  expect(counted.output).toMatch(/^Было бы удалено: 2 из 3, полученные до /);
   expect(count()).toBe(3);
-  expect(await tool('purge', '--days', '365')).toMatchObject({ code: 0, output: '2 deleted\n' });
+  expect(await tool('purge', '--days', '365')).toMatchObject({ code: 0, output: 'Удалено: 2\n' });
   expect(count()).toBe(1);
 });

@@ -60,11 +60,11 @@ describe('the bytes of a lead', () => {
     await sendLead(bff);
     const reader = await startReader(bff.leadsFile);
     const tool = deleteAnna();
-    await tool.untilTold('Waiting for another program');
+    await tool.untilTold('Базу читает другая программа');
     expect(await left()).toEqual(traces);
     await sendLead(bff, { name: 'Мария' });
     await reader.end();
-    expect(await tool.done).toMatchObject({ code: 0, output: '1 deleted\n' });
+    expect(await tool.done).toMatchObject({ code: 0, output: 'Удалено: 1\n' });
     expect(await left()).toEqual([]);
     expect(storedLeads(bff)).toHaveLength(2);
   });
@@ -75,11 +75,11 @@ describe('the bytes of a lead', () => {
     const reader = await startReader(bff.leadsFile);
     const { code, output, errors } = await deleteAnna('--wait', '1').done;
     expect([code, output]).toEqual([1, '']);
-    expect(errors).toContain('still in the files');
-    expect(errors).toContain('Stop it (a backup, a database shell) and run the command again');
+    expect(errors).toContain('ещё в файлах LEADS_DB');
+    expect(errors).toContain('Остановите её (копирование, консоль базы) и повторите команду');
     expect(await left()).toEqual(traces);
     await reader.end();
-    expect(await deleteAnna().done).toEqual({ code: 0, output: '0 deleted\n', errors: '' });
+    expect(await deleteAnna().done).toEqual({ code: 0, output: 'Удалено: 0\n', errors: '' });
     expect(await left()).toEqual([]);
   });
 });

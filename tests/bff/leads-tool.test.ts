@@ -1,72 +1,183 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sendLead } from '../kit/leads.ts';
 import { startLeadsTool } from '../kit/leads-tool.ts';
-import { type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
-import type { RunningServer } from '../kit/process.ts';
-import { startSampleBffProcess } from '../kit/sample.ts';
-import { useLeadsTool } from '../kit/use-leads-tool.ts';
-import { withVisits } from '../kit/visits.ts';
+import { NOON, startToolStack, type ToolStack, useLeadsTool } from '../kit/use-leads-tool.ts';
 
-let folder: string;
-let settings: Record<string, string>;
-let webhook: Receiver;
-let bff: RunningServer;
+let stack: ToolStack;
+beforeEach(async () => {
+  stack = await startToolStack();
+  return () => stack.webhook.close();
+});
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
-  webhook = await startReceiver();
-  webhook.behave(refuse(500));
-  settings = {
-    LEADS_DB: path.join(folder, 'leads.db'),
-    LEAD_WEBHOOK_URL: webhook.url,
-    LEAD_WEBHOOK_SECRET: '0123456789abcdef',
-    LOG_LEVEL: 'silent',
-    ...withVisits,
-    WARM_UP: 'off',
-    // The BFF and the tool write to one database, so they need one clock.
-    ...startingAt(SAMPLE_DAY),
+const send = async (fields: object) => String((await sendLead(stack.bff, { ...fields })).number);
+/** Settings with which families get mails. */
+const withMails = { SMTP_URL: 'smtp://127.0.0.1:1', LEAD_MAIL_TO: 'a@kosmosad.example' };
+
+test('the tool works beside the running BFF', () => useLeadsTool(stack));
+
+test('the command line ends with what went wrong, and makes no file', async () => {
+  const LEADS_DB = `${stack.bff.folder}/none.db`;
+  const { code, output, errors } = await startLeadsTool({ LEADS_DB }, 'list').done;
+  expect([code, output]).toEqual([1, '']);
+  expect(errors).toContain('Заявок ещё нет');
+  expect(existsSync(LEADS_DB)).toBe(false);
+});
+
+const REFUSALS = [
+  ['constructor', 'npm run --silent leads -- <команда>'],
+  ['list --wrong', 'Неизвестный флаг: --wrong'],
+  ['list --phone 89031234567', 'Неизвестный флаг: --phone'],
+  ['export --limit 1', 'Неизвестный флаг: --limit'],
+  ['visits --dry-run', 'Неизвестный флаг: --dry-run'],
+  ['list --limit', 'Неверное значение флага: --limit'],
+  ['list --json=1', 'Неверное значение флага: --json'],
+  ['show 1 2', 'Лишнее слово: 2'],
+  ['list 1', 'Лишнее слово: 1'],
+  ['resend 1', 'Заявки № 1 нет'],
+  ['cancel 1', 'Такой заявки нет'],
+  ['import leads.db', 'LEADS_DB должна быть адресом базы PostgreSQL'],
+  ['staff-link Анна', 'STAFF_PAGE=on'],
+  ['staff-revoke Анна', 'Ссылки с этим именем нет: Анна'],
+] as const;
+
+test('a command that makes no sense is answered with how to use it', async () => {
+  for (const [line, message] of REFUSALS) {
+    const errors = expect.stringContaining(message);
+    expect
+      .soft(await stack.leads(...line.split(' ')), line)
+      .toEqual({ code: 1, output: '', errors });
+  }
+});
+
+test('what is empty says so, and an export has its heads', async () => {
+  for (const [line = '', text] of [
+    ['visits', 'Никто не записан и не просил.'],
+    ['times 01.12.2026', 'Времени для визитов нет.'],
+    ['find Анна', 'Никого не нашлось.'],
+    ['list', 'Заявок нет.'],
+    ['staff-links', 'Ссылок нет.'],
+  ]) {
+    expect((await stack.leads(...line.split(' '))).output).toBe(`${text}\n`);
+  }
+  const { output, errors } = await stack.leads('export', '--since', '01.12.2026');
+  expect(output).toMatch(/^\uFEFF"Номер";.*;"Ключ"\n$/);
+  expect(errors).toBe('Заявок нет.\n');
+});
+
+const TIMES = [
+  ['28.11.2026', ['В этот день есть другое время', '12:00–12:45', 'код early', 'код open']],
+  ['28.11.2026 11:00', ['В этот день есть другое время', 'мест 3 из 3  код early']],
+  ['28.11.2026 14:00', ['несколько визитов, назовите код', 'код late', 'код open']],
+  ['30.11.2026', ['В этот день времени нет']],
+  ['28.11', ['например 28.11.2026 11:00']],
+  ['суббота', ['например 28.11.2026 11:00']],
+  ['', ['например 28.11.2026 11:00']],
+] as const;
+
+test('a time that does not fit is answered with those that do', async () => {
+  const number = await send({ slot: 'sunday' });
+  for (const [time, told] of TIMES) {
+    const { code, errors } = await stack.leads('move', number, ...time.split(' '));
+    expect.soft(code, time).toBe(1);
+    for (const text of told) expect.soft(errors, time).toContain(text);
+  }
+});
+
+describe('a mark', () => {
+  const marked = async (number: string, line: string) => {
+    const { output, errors } = await stack.leads('mark', number, ...line.split(' '));
+    return output + errors;
   };
-  bff = await startSampleBffProcess(settings);
-});
-afterAll(async () => {
-  await bff.stop();
-  await webhook.close();
-  await rm(folder, { recursive: true, force: true });
+  const shown = async (number: string) => (await stack.leads('show', number)).output;
+
+  test('that a family came needs a visit that has begun', async () => {
+    const number = await send({ slot: 'early' });
+    const wish = await send({ phone: '8 903 000-00-01' });
+    expect(await marked(number, 'came')).toContain('визит ещё не начался');
+    expect(await marked(wish, 'came')).toContain('визита нет или он отменён');
+    stack.bff.advance(NOON - stack.bff.now);
+    expect(await marked(number, 'came')).toContain('Сохранено.');
+    expect(await shown(number)).toContain('Отметка: пришли, 28.11.2026, 12:00');
+    // Another visit of the same family.
+    await stack.leads('move', number, 'sunday');
+    expect(await shown(number)).not.toContain('Отметка');
+    await stack.leads('cancel', number);
+    expect(await marked(number, 'came')).toContain('визита нет или он отменён');
+  });
+
+  test('of a refusal says that the place is kept, and ends with another time', async () => {
+    const number = await send({ slot: 'early' });
+    expect(await marked(number, 'refused дорого')).toContain('Место по-прежнему за семьёй');
+    expect(await shown(number)).toContain('отказались, 27.11.2026, 12:00, дорого');
+    await stack.leads('move', number, 'late');
+    expect(await shown(number)).not.toContain('отказались');
+    await stack.leads('cancel', number);
+    expect(await marked(number, 'refused')).toContain('Сохранено.');
+  });
+
+  test('of a call outlives a move', async () => {
+    const number = await send({ slot: 'early' });
+    await marked(number, 'called вечером');
+    await stack.leads('move', number, 'late');
+    expect(await shown(number)).toContain('позвонили, 27.11.2026, 12:00, вечером');
+  });
 });
 
-const leads = (...words: string[]) => startLeadsTool(settings, ...words).done;
-
-// It starts the tool, a process, for each of its commands.
-test('the tool works beside the running BFF', { timeout: 180_000 }, async () => {
-  await useLeadsTool({ settings, bff, webhook });
+test('a day has the families that only wished for it, until they refuse', async () => {
+  const wish = { date_wish: '2026-11-28', time_wish: 'morning', phone: '8 903 000-00-02' };
+  const number = await send({ ...wish, child_age: 4 });
+  await send({ date_wish: '2026-11-29' });
+  const day = async () => (await stack.leads('visits', '28.11.2026')).output;
+  expect(await day()).toBe(
+    `суббота, 28 ноября\n  утром  экскурсия  № ${number}  Анна  +7 (903) 000-00-02  ребёнку 4  просит этот день: позвоните и запишите\n`,
+  );
+  expect((await stack.leads('visits')).output).toMatch(/суббота[^]*воскресенье[^]*весь день/);
+  await stack.leads('mark', number, 'refused');
+  expect(await day()).toContain('Никто не записан');
+  await stack.leads('move', number, 'late');
+  expect(await day()).toContain('14:00–14:45');
 });
 
-test('a file that is missing is no reason to make one', async () => {
-  const { code, errors } = await startLeadsTool({ LEADS_DB: path.join(folder, 'none.db') }, 'list')
-    .done;
-  expect([code, errors]).toEqual([1, expect.stringContaining('There are no leads yet')]);
-  expect(existsSync(path.join(folder, 'none.db'))).toBe(false);
+test('a change says whether the family hears of it', async () => {
+  const [called, mailed] = [
+    await send({ slot: 'early' }),
+    await send({ slot: 'early', phone: '8 903 000-00-03', email: 'anna@example.ru' }),
+  ];
+  const leads = stack.leadsWith(withMails);
+  expect((await leads('move', called, 'sunday')).output).toContain('позвоните ей');
+  expect((await leads('move', mailed, 'late')).output).toContain('Семье уйдёт письмо.');
+  expect((await leads('move', mailed, 'late')).output).toContain('ничего не изменилось');
+  expect((await leads('link', mailed)).output).toContain('Семье уйдёт письмо.');
+  expect((await leads('link', called)).errors).toContain('В заявке нет почты');
+  expect((await leads('cancel', mailed)).output).toContain('Семье уйдёт письмо.');
 });
 
-test('leads are imported into PostgreSQL only', async () => {
-  const { code, errors } = await leads('import', 'leads.db');
-  expect([code, errors]).toEqual([1, 'LEADS_DB must be the URL of a PostgreSQL database\n']);
+test('a held lead is listed and released, although there is no channel', async () => {
+  await stack.bff.restart({ LEAD_WEBHOOK_URL: undefined, LEAD_WEBHOOK_SECRET: undefined });
+  const none = { LEAD_WEBHOOK_URL: undefined, LEAD_WEBHOOK_SECRET: undefined };
+  const leads = stack.leadsWith(none);
+  const number = await send({ orbit: 'x', slot: 'early' });
+  expect((await leads('list', '--state', 'held')).output).toMatch(/^1  .*  задержана\n$/);
+  expect((await leads('visits')).output).toContain('заявка задержана');
+  expect((await leads('resend', number)).output).toContain('Заявка отпущена.');
+  expect((await leads('list', '--state', 'held')).output).toBe('Заявок нет.\n');
+  expect((await leads('resend', number)).errors).toContain('Каналов доставки нет');
 });
 
-test.each([
-  [['constructor'], 'npm run leads -- <command>'],
-  [['list', '--wrong'], "Unknown option '--wrong'"],
-  [['list', '--phone', '8 903 123-45-67'], "Unknown option '--phone'"],
-  [['export', '--limit', '1'], "Unknown option '--limit'"],
-  [['cancel', '1', '--dry-run'], "Unknown option '--dry-run'"],
-  [['show', '1', '2'], "Unexpected argument '2'"],
-  [['list', '1'], 'Unexpected argument'],
-])('%j is answered with how to use it', async (words, message) => {
-  const { code, errors } = await leads(...words);
-  expect(code).toBe(1);
-  expect(errors).toContain(message);
+test('a link of staff says what it needs, and that it replaces another', async () => {
+  expect((await stack.leads('staff-link', 'Анна')).errors).toContain('STAFF_PAGE=on');
+  const on = stack.leadsWith({ STAFF_PAGE: 'on' });
+  const nowhere = stack.leadsWith({ STAFF_PAGE: 'on', SITE_ORIGIN: undefined });
+  expect((await nowhere('staff-link', 'Анна')).errors).toContain('SITE_ORIGIN');
+  const first = await on('staff-link', 'Анна');
+  expect(first).toMatchObject({
+    output: expect.stringMatching(/^https:\/\/kosmosad\.example\/staff\/[\w-]{43}\n$/),
+    errors: '',
+  });
+  expect((await on('staff-link', 'Анна')).errors).toBe(
+    'Прежняя ссылка с этим именем больше не действует.\n',
+  );
+  expect((await on('staff-links')).output).toBe('Анна: до 27.12.2026, 12:00:00\n');
+  expect((await on('staff-revoke', 'Анна')).output).toBe('Ссылка больше не действует: Анна\n');
 });

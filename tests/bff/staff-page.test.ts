@@ -41,6 +41,12 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
     body: new URLSearchParams({ number: String(number), revision: '1', ...fields }),
     headers: { ...withCookie(token), ...headers },
   });
+/** Sends a form and follows the redirect, as a browser does. */
+async function press(fields: Readonly<Record<string, string | undefined>>): Promise<string> {
+  const { status, headers } = await send(fields as Record<string, string>);
+  expect(status).toBe(303);
+  return (await ask(headers.get('location') ?? '', { headers: withCookie(token) })).text();
+}
 
 describe('the page of staff', () => {
   test('is opened by a link, as often as it is tapped, and kept nowhere', async () => {
@@ -97,22 +103,70 @@ describe('the page of staff', () => {
     expect([(await open()).status, (await ask(`/staff/${token}`)).status]).toEqual([404, 404]);
   });
 
-  test('changes what the tool changes, and tells staff and family', async () => {
-    expect(await (await send({ do: 'came' })).text()).toContain('пришли, ');
-    expect(await (await send({ do: 'move', slot: 'two' })).text()).toContain('Сохранено.');
-    const stale = await (await send({ do: 'cancel' })).text();
-    expect(stale).toContain('Визит уже начался, отменён или изменён');
-    const cancelled = await (await send({ do: 'cancel', revision: '2' })).text();
-    expect(cancelled).toContain('никто не записан');
+  test('changes what the tool changes, and says what the family hears', async () => {
+    expect(await press({ do: 'came' })).toContain('визит ещё не начался');
+    expect(await press({ do: 'called' })).toContain('позвонили, ');
+    expect(await press({ do: 'move', slot: 'two' })).toContain('позвоните ей');
+    // Twice, by a finger or by a reload.
+    expect(await press({ do: 'move', slot: 'two' })).toContain('ничего не изменилось');
+    expect(await press({ do: 'cancel', revision: '2' })).toContain('никто не записан');
+  });
+
+  test.each(['called', 'cancel', 'move'])('refuses «%s» of who saw another time', async (name) => {
+    await press({ do: 'move', slot: 'two' });
+    const told = await press({ do: name, slot: 'one' });
+    expect(told).toContain('Визит уже начался, отменён или изменён');
+  });
+
+  test('marks who came once the visit has begun', async () => {
+    expect(await (await open()).text()).not.toContain('value="came"');
+    bff.advance(noon - bff.now);
+    expect(await (await open()).text()).toContain('value="came"');
+    expect(await press({ do: 'came' })).toContain('пришли, ');
+  });
+
+  test('has families that only wished for a day', async () => {
+    const date_wish = new Date(noon).toISOString().slice(0, 10);
+    const { json } = await bookVisit(bff, { name: 'Вера', date_wish, time_wish: 'morning' });
+    const text = await (await open()).text();
+    expect(text).toContain('<strong>утром Вера</strong>');
+    expect(text).toContain('просит этот день: позвоните и запишите');
+    const wish = { number: String(json.number), revision: '0' };
+    expect(await press({ do: 'move', slot: 'two', ...wish })).toContain('позвоните ей');
+    // Somebody else has booked it meanwhile.
+    expect(await press({ do: 'move', slot: 'one', ...wish })).toContain('Визит уже начался');
   });
 
   test.each([
     [{ do: 'drop' }, 'Непонятная команда'],
     [{ do: 'cancel', number: '1; DROP' }, 'Непонятная команда'],
+    [{ do: 'cancel', revision: '' }, 'Непонятная команда'],
     [{ do: 'cancel', number: '999' }, 'Такой заявки нет'],
     [{ do: 'move', slot: 'three' }, 'мест нет'],
   ])('refuses %j in words', async (fields, words) => {
-    expect(await (await send(fields as unknown as Record<string, string>)).text()).toContain(words);
+    expect(await press(fields)).toContain(words);
+  });
+
+  test.each(['<b>', 'constructor', '', 'mailed&told=full'])('says nothing of %j', async (told) => {
+    const page = await ask(`/staff?told=${told}`, { headers: withCookie(token) });
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('role="status"');
+  });
+
+  test('is a Russian page, too, where it refuses', async () => {
+    const refused = async (response: Response, status: number, words: string) => {
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.text()).toContain(words);
+    };
+    await refused(await open('x'), 404, 'Попросите новую');
+    await refused(await send({}, { 'sec-fetch-site': 'cross-site' }), 403, 'Ничего не изменено');
+    await refused(await send({ do: 'x'.repeat(5000) }), 400, 'Откройте страницу через минуту');
+    let last = await open();
+    for (let looks = 0; looks < 60 && last.status === 200; looks += 1) last = await open();
+    expect(last.headers.get('retry-after')).toMatch(/^\d+$/);
+    await refused(last, 429, 'Подождите минуту');
   });
 
   test.each([

@@ -7,15 +7,10 @@ import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
 import { LeadStore } from '../../bff/leads/store/lead-store.ts';
 import { openLeadDatabase } from '../../bff/leads/store/open-database.ts';
 import { formerDatabase } from '../kit/former-leads.ts';
-import { withWebhook } from '../kit/leads.ts';
 import { newLead } from '../kit/stored-lead.ts';
-import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
-import { startLeadsTool } from '../kit/leads-tool.ts';
+import { leadsToolWith } from '../kit/leads-tool.ts';
 import { PostgresServer } from './stage/postgres-server.ts';
-import { refuse, startReceiver } from '../kit/receiver.ts';
-import { startSampleBffProcess } from '../kit/sample.ts';
-import { useLeadsTool } from '../kit/use-leads-tool.ts';
-import { withVisits } from '../kit/visits.ts';
+import { startToolStack, useLeadsTool } from '../kit/use-leads-tool.ts';
 
 let server: PostgresServer;
 let folder: string;
@@ -31,28 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const tool = (LEADS_DB: string, ...words: string[]) => startLeadsTool({ LEADS_DB }, ...words).done;
+const tool = (LEADS_DB: string, ...words: string[]) => leadsToolWith({ LEADS_DB })(...words);
 const inPostgres = (...words: string[]) => tool(url, ...words);
 
 test('the tool works beside a BFF on PostgreSQL', async () => {
-  const webhook = await startReceiver();
-  webhook.behave(refuse(500));
-  const settings = {
-    LEADS_DB: url,
-    ...withWebhook(webhook),
-    LOG_LEVEL: 'silent',
-    ...withVisits,
-    WARM_UP: 'off',
-    // The BFF and the tool write to one database, so they need one clock.
-    ...startingAt(SAMPLE_DAY),
-  };
-  const bff = await startSampleBffProcess(settings);
-  try {
-    await useLeadsTool({ settings, bff, webhook });
-  } finally {
-    await bff.stop();
-    await webhook.close();
-  }
+  const stack = await startToolStack(url);
+  await useLeadsTool(stack).finally(() => stack.webhook.close());
 });
 
 test('a server that is down is reported without the password', async () => {
@@ -61,7 +40,7 @@ test('a server that is down is reported without the password', async () => {
   await server.resume();
   expect([code, errors]).toEqual([
     1,
-    'LEADS_DB cannot be used: PostgreSQL: ECONNREFUSED. Try again\n',
+    'LEADS_DB недоступна (PostgreSQL: ECONNREFUSED): попробуйте ещё раз\n',
   ]);
 });
 
@@ -92,7 +71,7 @@ describe('importing a SQLite file', () => {
     expect([imported.code, imported.output]).toEqual([
       0,
       expect.stringMatching(
-        /^3 leads and 4 deliveries imported\n.* still holds them\. .* delete it/,
+        /^Скопировано: заявок 3, доставок 4\nВ .* они остались\. .* удалите файл/,
       ),
     ]);
     for (const words of [['list'], ['export'], ['show', '1'], ['show', '3']]) {
@@ -110,7 +89,7 @@ describe('importing a SQLite file', () => {
     const again = await inPostgres('import', file);
     expect([again.code, again.errors]).toEqual([
       1,
-      'LEADS_DB holds or held leads: import into an empty database\n',
+      'В LEADS_DB есть или были заявки: нужна пустая база\n',
     ]);
     expect(await server.query('SELECT count(*)::int AS n FROM leads', database)).toEqual([
       { n: 4 },
@@ -123,10 +102,10 @@ describe('importing a SQLite file', () => {
     await new LeadStore(database).addLead(newLead());
     await database.close();
     expect((await inPostgres('import', other)).code).toBe(0);
-    expect((await inPostgres('import', file)).errors).toContain('LEADS_DB holds or held leads');
+    expect((await inPostgres('import', file)).errors).toContain('В LEADS_DB есть или были заявки');
     await server.query('DELETE FROM leads', new URL(url).pathname.slice(1));
-    expect((await inPostgres('import', file)).errors).toContain('LEADS_DB holds or held leads');
-    expect((await inPostgres('list')).output).toBe('');
+    expect((await inPostgres('import', file)).errors).toContain('В LEADS_DB есть или были заявки');
+    expect((await inPostgres('list')).output).toBe('Заявок нет.\n');
   });
 
   test('leaves nothing half done', async () => {
@@ -134,13 +113,16 @@ describe('importing a SQLite file', () => {
     db.exec(`UPDATE deliveries SET state = 'dead', channel = 'a' || char(0) WHERE number = 3`);
     db.close();
     const { code, errors } = await inPostgres('import', file);
-    expect([code, errors]).toEqual([1, 'LEADS_DB cannot be used: PostgreSQL: 22021. Try again\n']);
-    expect((await inPostgres('list')).output).toBe('');
+    expect([code, errors]).toEqual([
+      1,
+      'LEADS_DB недоступна (PostgreSQL: 22021): попробуйте ещё раз\n',
+    ]);
+    expect((await inPostgres('list')).output).toBe('Заявок нет.\n');
   });
 
   test.each([
-    [[], 'Name the SQLite file'],
-    [['nowhere.db'], 'nowhere.db does not exist'],
+    [[], 'Назовите файл SQLite'],
+    [['nowhere.db'], 'Файла нет: nowhere.db'],
   ])('%j is answered with what is wrong', async (words, message) => {
     const { code, errors } = await inPostgres('import', ...words);
     expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
@@ -150,7 +132,7 @@ describe('importing a SQLite file', () => {
     const former = path.join(folder, 'former.db');
     const db = new DatabaseSync(former, { enableForeignKeyConstraints: false });
     db.exec(await formerDatabase('sqlite-3'));
-    expect((await inPostgres('import', former)).output).toContain('17 leads and 21 deliveries');
+    expect((await inPostgres('import', former)).output).toContain('заявок 17, доставок 21');
     db.exec('PRAGMA user_version = 99');
     db.close();
     expect((await inPostgres('import', former)).errors).toContain('schema 99 is newer');

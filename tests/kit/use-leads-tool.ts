@@ -1,125 +1,139 @@
 import { expect } from 'vitest';
-import type { FreeTime, FreeTimes } from '../../bff/contract/visits.ts';
-import { startLeadsTool } from './leads-tool.ts';
-import { leadForm } from './leads.ts';
-import { accept, type Receiver } from './receiver.ts';
-import type { RunningServer } from './process.ts';
+import type { Bff, Settings } from './bff.ts';
+import { deliverAfter, deliverDue, leadSite, purgeLeads, sendLead, withWebhook } from './leads.ts';
+import { type LeadsTool, leadsToolWith } from './leads-tool.ts';
+import { accept, type Receiver, refuse, startReceiver } from './receiver.ts';
+import { startBff } from './test.ts';
+import { slotAt, withVisits } from './visits.ts';
 
-interface ToolStack {
-  /** Settings of the tool. */
-  readonly settings: Readonly<Record<string, string>>;
-  readonly bff: RunningServer;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Noon of Moscow on a Saturday. */
+export const NOON = Date.parse('2026-11-28T12:00:00+03:00');
+
+const slots = [
+  slotAt(NOON, { id: 'early', capacity: 3 }),
+  slotAt(NOON + 2 * HOUR_MS, { id: 'late' }),
+  slotAt(NOON + 2 * HOUR_MS, { id: 'open', kind: 'open-day', capacity: 9 }),
+  slotAt(NOON + DAY_MS, { id: 'sunday' }),
+];
+
+export interface ToolStack {
+  readonly bff: Bff;
   /** Refuses everything at first. */
   readonly webhook: Receiver;
+  /** The tool with the settings and the clock of the BFF. */
+  readonly leads: LeadsTool;
+  /** The same with other settings. */
+  readonly leadsWith: (settings: Settings) => LeadsTool;
 }
 
-/** Two times for a tour. */
-async function timesOf({ url }: RunningServer): Promise<[FreeTime, FreeTime]> {
-  const response = await fetch(`${url}/api/visits/times`);
-  const { times } = (await response.json()) as FreeTimes;
-  const [early, late] = times.filter(({ kind }) => kind === 'tour');
-  if (!early || !late) throw new Error('there are no times to book');
-  return [early, late];
+/** Starts a BFF that takes bookings, on the Friday before {@link NOON}. @param database its own */
+export async function startToolStack(database?: string): Promise<ToolStack> {
+  const webhook = await startReceiver();
+  webhook.behave(refuse(500));
+  const settings = { ...leadSite.settings, ...withWebhook(webhook), ...withVisits };
+  const inDatabase = database === undefined ? {} : { LEADS_DB: database };
+  const content = { ...leadSite.content, '/api/slots': slots };
+  const bff = await startBff({ content, settings: { ...settings, ...inDatabase } });
+  bff.advance(NOON - DAY_MS - bff.now);
+  // Makes the database.
+  await purgeLeads(bff);
+  const leadsWith = (others: Settings) =>
+    leadsToolWith(
+      {
+        LEADS_DB: bff.leadsFile,
+        UPSTREAM_URL: bff.upstream.url,
+        ...settings,
+        ...inDatabase,
+        ...others,
+      },
+      () => bff.now,
+    );
+  return { bff, webhook, leads: leadsWith({}), leadsWith };
 }
 
 /** Uses every command of the operator's tool beside a running BFF, whatever the store is. */
-export async function useLeadsTool({ settings, bff, webhook }: ToolStack): Promise<void> {
-  const leads = (...words: string[]) => startLeadsTool(settings, ...words).done;
-
-  async function post(fields: Record<string, unknown> = {}): Promise<number> {
-    const response = await fetch(`${bff.url}/api/lead`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...leadForm, ...fields }),
-    });
-    expect(response.status).toBe(201);
-    return ((await response.json()) as { number: number }).number;
-  }
-
+export async function useLeadsTool({ bff, webhook, leads }: ToolStack): Promise<void> {
+  const post = async (fields: object = {}) => String((await sendLead(bff, { ...fields })).number);
   const first = await post();
-  const evil = await post({
-    phone: '8 903 765-43-21',
-    name: '=1+1 Имя',
-    comment: '@cmd',
-    child_age: 3,
-  });
+  const evil = await post({ phone: '8 903 765-43-21', name: '=1+1 Имя', comment: '@cmd' });
   const trapped = await post({ phone: '8 903 111-11-11', orbit: 'x' });
-  await expect.poll(() => webhook.received.length).toBeGreaterThan(0);
+  await deliverDue(bff);
 
   const list = (await leads('list')).output.trim().split('\n');
   expect(list).toHaveLength(3);
-  const line = `^${first}  .*  Запись на экскурсию  Анна  \\+7 \\(903\\) 123-45-67  webhook ждёт$`;
+  const line = `^${first}  .*  экскурсия  Анна  \\+7 \\(903\\) 123-45-67  webhook ждёт$`;
   expect(list[2]).toMatch(new RegExp(line));
   expect((await leads('list', '--state', 'held')).output).toMatch(new RegExp(`^${trapped}  `));
 
-  await useDesk(leads, bff, post);
+  await useDesk(leads, post);
 
-  const shown = (await leads('show', String(evil))).output;
-  expect(shown).toContain(`Запись на экскурсию — заявка № ${evil}`);
+  const shown = (await leads('show', evil)).output;
+  expect(shown).toContain(`Экскурсия — заявка № ${evil}`);
   expect(shown).toContain('Телефон: +7 (903) 765-43-21');
-  expect(shown).toContain(
-    'Согласие: /pages/3-soglasie-na-obrabotku-personalnyh-dannyh, 2026-09-01, ',
-  );
+  expect(shown).toContain('Согласие: /pages/3-soglasie, 2026-09-01, ');
 
   const csv = (await leads('export')).output;
   expect(csv.startsWith('\uFEFF"Номер";"Получена";"Форма";"Имя";"Телефон"')).toBe(true);
   expect(csv).toContain(`;"'=1+1 Имя";"8 (903) 765-43-21";`);
   expect(csv).toContain(`;"'@cmd";`);
   expect(csv.trimEnd().split('\r\n')).toHaveLength(6);
-  const json = JSON.parse((await leads('export', '--json')).output) as unknown[];
-  expect(json).toHaveLength(5);
+  expect(JSON.parse((await leads('export', '--json')).output)).toHaveLength(5);
 
-  expect((await leads('clear', 'dead', '--dry-run')).output).toBe('0 would be cleared\n');
+  expect((await leads('clear', 'dead', '--dry-run')).output).toBe('Было бы снято: 0\n');
   expect((await leads('clear', 'dead', '--phone', '1')).code).toBe(1);
 
   webhook.behave(accept);
-  expect((await leads('resend', String(trapped))).output).toBe('1 delivery queued again\n');
-  await expect
-    .poll(() => webhook.received.map(({ body }) => body).join())
-    .toContain('+79031111111');
+  expect((await leads('resend', trapped)).output).toBe('Снова в очереди: 1\n');
+  await deliverAfter(bff, HOUR_MS);
+  expect(webhook.received.map(({ body }) => body).join()).toContain('+79031111111');
+  expect((await leads('list', '--state', 'held')).output).toBe('Заявок нет.\n');
 
   const preview = (await leads('delete', '--phone', '8 (903) 765 43 21', '--dry-run')).output;
-  expect(preview).toMatch(new RegExp(`^${evil}  .*\n1 would be deleted\n$`));
-  expect((await leads('delete', String(evil))).output).toBe('1 deleted\n');
-  expect((await leads('show', String(evil))).code).toBe(1);
-  expect((await leads('delete', '--phone', '8 903 111-11-11')).output).toBe('1 deleted\n');
-  expect((await leads('purge', '--days', '1')).output).toBe('0 deleted\n');
+  expect(preview).toMatch(new RegExp(`^${evil}  .*\nБыло бы удалено: 1\n$`));
+  expect((await leads('delete', evil)).output).toBe('Удалено: 1\n');
+  expect(await leads('show', evil)).toMatchObject({ code: 1, errors: `Заявки № ${evil} нет\n` });
+  expect((await leads('delete', '--phone', '8 903 111-11-11')).output).toBe('Удалено: 1\n');
+  expect((await leads('purge', '--days', '1')).output).toBe('Удалено: 0\n');
 }
 
 /** A day of staff: who comes, who is moved, marked, booked and cancelled. */
-async function useDesk(
-  leads: (...words: string[]) => ReturnType<typeof startLeadsTool>['done'],
-  bff: RunningServer,
-  post: (fields: Record<string, unknown>) => Promise<number>,
-): Promise<void> {
-  const [early, late] = await timesOf(bff);
-  const number = await post({ phone: '8 903 333-33-33', slot: early.id, child_age: 3 });
-  const own = String(number);
+async function useDesk(leads: LeadsTool, post: (fields: object) => Promise<string>): Promise<void> {
+  const own = await post({ phone: '8 903 333-33-33', slot: 'early', child_age: 3 });
   const visits = (await leads('visits')).output;
-  expect(visits).toMatch(/^[а-я]+, \d+ [а-я]+\n/);
+  expect(visits).toMatch(/^суббота, 28 ноября\n/);
   expect(visits).toContain(`№ ${own}  Анна  +7 (903) 333-33-33  ребёнку 3`);
   expect((await leads('find', '33-33')).output).toMatch(new RegExp(`^${own}  `));
+  expect((await leads('times', '28.11.2026')).output).toContain('мест 2 из 3  код early\n');
 
-  expect((await leads('times')).output).toContain(`код ${late.id}\n`);
-  const moved = (await leads('move', own, late.id)).output;
-  expect(moved).toMatch(new RegExp(`^Экскурсия, .* — заявка № ${own}  Анна`));
+  const preview = (await leads('move', own, 'late', '--dry-run')).output;
+  expect(preview).toContain('сб 28.11, 14:00');
+  expect(preview).toContain('Это проба: ничего не изменено.\n');
+  expect((await leads('visits')).output).toBe(visits);
+  const moved = (await leads('move', own, 'late')).output;
+  expect(moved).toMatch(new RegExp(`^Экскурсия, сб 28.11, 14:00 — заявка № ${own}  Анна`));
+  expect(moved).toContain('Семье письма не будет: позвоните ей.\n');
   expect((await leads('show', own)).output).toContain(moved.split(' — ')[0]);
   expect((await leads('mark', own, 'called', 'придут', 'вдвоём')).code).toBe(0);
-  expect((await leads('visits', late.starts_at.slice(0, 10))).output).toMatch(
+  expect((await leads('visits', '2026-11-28')).output).toMatch(
     new RegExp(`№ ${own} .*позвонили, .*, придут вдвоём`),
   );
   expect((await leads('link', own)).errors).toContain('Письма семьям не настроены');
+  expect((await leads('cancel', own, '--dry-run')).output).toContain('отменено');
+  expect((await leads('visits')).output).toContain('Анна');
   expect((await leads('cancel', own)).output).toContain('отменено');
+  expect((await leads('cancel', own)).output).toContain('ничего не изменилось');
   expect((await leads('list', '--limit', '1')).output).toContain('; отменено');
-  expect((await leads('visits')).output).toBe('');
+  expect((await leads('visits')).output).toBe('Никто не записан и не просил.\n');
 
   const caller = ['--name', 'Мария', '--phone', '8 903 444-44-44'];
-  const booked = (await leads('book', early.id, ...caller)).output;
+  const booked = (await leads('book', '28.11.2026', '12:00', ...caller)).output;
   expect(booked).toContain('Мария  +7 (903) 444-44-44');
-  expect((await leads('book', early.id, '--name', 'М', '--phone', '1')).code).toBe(1);
+  expect((await leads('book', 'early', '--name', 'М', '--phone', '1')).code).toBe(1);
   const flood = ['free', '--phone', '8 903 444-44-44'];
-  expect((await leads(...flood, '--dry-run')).output).toContain('1 would be cancelled\n');
+  expect((await leads(...flood, '--dry-run')).output).toContain('Было бы отменено: 1\n');
   expect((await leads('visits')).output).toContain('Мария');
-  expect((await leads(...flood)).output).toContain('1 cancelled\n');
-  expect((await leads('visits')).output).toBe('');
+  expect((await leads(...flood)).output).toContain('Отменено: 1\n');
+  expect((await leads(...flood)).output).toBe('Отменено: 0\n');
 }

@@ -1,45 +1,59 @@
 import { formatPhone } from '../../contract/lead-phone.ts';
 import { wishTexts } from '../staff-words.ts';
 import type { DayEntry } from '../visits/day-list.ts';
-import { dayOf, hoursOf, nameOf } from '../visits/describe-visit.ts';
-import { describeMark, type Message } from './message.ts';
+import { dayNameAt, hoursOf, nameOf } from '../visits/describe-visit.ts';
+import { describeMark, formTitleOf, type Message, TIMES } from './message.ts';
 
 /** Columns of a line. */
 export const join = (...parts: readonly (string | number | false | null | undefined)[]): string =>
   parts.filter(Boolean).join('  ');
 
-/** Lists what has a time, by day. */
-export function toDays<Item>(
+/** Groups entries by the day that they begin on. */
+export const byDay = <Item>(
   items: readonly Item[],
-  dayIn: (item: Item) => string,
-  toRow: (item: Item) => string,
-): string {
-  return [...Map.groupBy(items, dayIn)]
+  momentOf: (item: Item) => number,
+  zone: string,
+): ReadonlyMap<string, Item[]> => Map.groupBy(items, (item) => dayNameAt(momentOf(item), zone));
+
+/** Lists what has a time, by day. */
+export const toDays = <Item>(
+  items: readonly Item[],
+  momentOf: (item: Item) => number,
+  { zone, toRow }: { zone: string; toRow: (item: Item) => string },
+): string =>
+  [...byDay(items, momentOf, zone)]
     .map(([day, ofDay]) => [day, ...ofDay.map((item) => `  ${toRow(item)}`)].join('\n'))
     .join('\n\n');
+
+/** What staff read of an entry, in the mail, the tool and on the page. */
+export function describeEntry({ lead, time, wish, other }: DayEntry, zone: string) {
+  const { lead: request, mark } = lead.record;
+  const { name, phone, child_age: age, time_wish } = request;
+  const notes = [
+    wish && wishTexts[wish],
+    other && `другая запись: № ${other}`,
+    mark && describeMark(mark, zone),
+  ];
+  return {
+    hours: time ? hoursOf(time, zone) : time_wish ? TIMES[time_wish] : 'весь день',
+    what: time ? nameOf(time) : formTitleOf(lead.record),
+    place: time?.place,
+    age: age && `ребёнку ${age.toLocaleString('ru-RU')}`,
+    name,
+    phone: formatPhone(phone),
+    notes: notes.filter((note) => typeof note === 'string'),
+  };
 }
 
 /** Lists who comes, and who asked to, by day. */
 export const toSchedule = (entries: readonly DayEntry[], zone: string): string =>
-  toDays(
-    entries,
-    ({ time }) => dayOf(time, zone),
-    ({ lead: { number, record }, time, wish, other }) => {
-      const { name, phone, child_age: age } = record.lead;
-      return join(
-        hoursOf(time, zone),
-        nameOf(time),
-        time.place,
-        `№ ${number}`,
-        name,
-        formatPhone(phone),
-        age && `ребёнку ${age.toLocaleString('ru-RU')}`,
-        wish && wishTexts[wish],
-        other && `другая запись: № ${other}`,
-        record.mark && describeMark(record.mark, zone),
-      );
+  toDays(entries, ({ from }) => from, {
+    zone,
+    toRow(entry) {
+      const { hours, what, place, name, phone, age, notes } = describeEntry(entry, zone);
+      return join(hours, what, place, `№ ${entry.lead.number}`, name, phone, age, ...notes);
     },
-  );
+  });
 
 /** The mail of a morning: who comes today. @returns undefined if nobody does */
 export function toDayMessage(
@@ -51,7 +65,7 @@ export function toDayMessage(
   if (first === undefined) return undefined;
   return {
     key: `day-${day}`,
-    heading: `Визиты сегодня, ${dayOf(first.time, zone)}: ${entries.length}`,
+    heading: `Визиты сегодня, ${dayNameAt(first.from, zone)}: ${entries.length}`,
     text: toSchedule(entries, zone),
     json: {},
   };

@@ -14,13 +14,13 @@ const FORMS: Readonly<Record<string, string>> = {
   move: 'акция или событие',
   withdrawal: 'отзыв согласия',
 };
-const TIMES = { morning: 'утром', day: 'днём', evening: 'вечером' };
-const WITHDRAWALS = {
+export const TIMES = { morning: 'утром', day: 'днём', evening: 'вечером' };
+export const WITHDRAWALS = {
   processing: 'согласие на обработку персональных данных',
   advertising: 'согласие на рекламную рассылку',
   all: 'согласия на обработку персональных данных и на рекламную рассылку',
 };
-const WAYS = { call: 'позвонить', vk: 'ВКонтакте', max: 'MAX', telegram: 'Telegram' };
+export const WAYS = { call: 'позвонить', vk: 'ВКонтакте', max: 'MAX', telegram: 'Telegram' };
 
 /** «21.11.2026, 12:30:00». @param time milliseconds since 1970 */
 export const formatTime = (time: number, zone: string): string => {
@@ -57,7 +57,7 @@ const programOf = ({ lead, titles }: LeadRecord): string | undefined =>
   titles?.program ?? lead.program;
 
 /** What has become of the time that a family named; empty for a booking. */
-const ENDS = {
+export const ENDS = {
   booked: '',
   past: '',
   cancelled: 'отменено',

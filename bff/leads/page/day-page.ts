@@ -1,16 +1,19 @@
-import { formatPhone } from '../../contract/lead-phone.ts';
-import { describeMark } from '../delivery/message.ts';
-import { wishTexts } from '../staff-words.ts';
+import { byDay, describeEntry } from '../delivery/day-message.ts';
+import { doneTexts, problemTexts } from '../staff-words.ts';
 import type { DayEntry } from '../visits/day-list.ts';
-import { dayOf, hoursOf, nameOf, shortTimeOf } from '../visits/describe-visit.ts';
+import { nameOf, shortTimeOf } from '../visits/describe-visit.ts';
 import type { Slot } from '../visits/read-slots.ts';
 import { type Html, html, toPage } from './html.ts';
-import { pageTexts as texts } from './words.ts';
+import { errorTexts, pageTexts as texts } from './words.ts';
+
+/** What has become of a command, by the code that the address of the page has. */
+const told = { ...doneTexts, ...problemTexts, unknown: texts.unknown };
+export type Told = keyof typeof told;
 
 export interface DayView {
   readonly entries: readonly DayEntry[];
   readonly times: readonly { readonly slot: Slot; readonly free: number }[];
-  /** What has become of a command. */
+  /** A `Told`; any other text says nothing. */
   readonly told?: string | undefined;
   readonly zone: string;
   /** Milliseconds since 1970. */
@@ -20,7 +23,7 @@ export interface DayView {
 const button = (command: string, label: string): Html =>
   html`<button name="do" value="${command}">${label}</button>`;
 
-/** A form names the revision that was seen, so that nobody changes what somebody else has changed. */
+/** A form names the revision that was seen, so that a change since then refuses its command. */
 const toForm = ({ lead: { number, visits } }: DayEntry, fields: Html): Html =>
   html`<form method="post" action="/staff">
     <input type="hidden" name="number" value="${number}" /><input
@@ -32,12 +35,12 @@ const toForm = ({ lead: { number, visits } }: DayEntry, fields: Html): Html =>
 
 function toMoves(entry: DayEntry, { times, zone }: DayView): Html {
   const label = entry.wish ? texts.book : texts.move;
+  const { time: asked } = entry;
   const options = times
-    .filter(({ slot, free }) => free > 0 && slot.time.kind === entry.time.kind)
+    .filter(({ slot, free }) => free > 0 && (!asked || slot.time.kind === asked.kind))
     .map(({ slot: { time } }) => {
-      const isAsked = time.id === entry.time.id;
-      return html`<option value="${time.id}" ${isAsked && html` selected`}>
-        ${shortTimeOf(time, zone)}
+      return html`<option value="${time.id}" ${time.id === asked?.id && html` selected`}>
+        ${shortTimeOf(time, zone)}${!asked && `, ${nameOf(time)}`}
       </option>`;
     });
   const fields = html`<select name="slot" aria-label="${texts.time}" required>
@@ -52,45 +55,46 @@ function toMoves(entry: DayEntry, { times, zone }: DayView): Html {
 }
 
 function toArticle(entry: DayEntry, view: DayView): Html {
-  const { lead, time, wish, other } = entry;
-  const { name, phone, child_age: age } = lead.record.lead;
-  const { mark } = lead.record;
-  const isAhead = Date.parse(time.starts_at) > view.now;
+  const { lead, wish, from } = entry;
+  const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone);
+  const isAhead = from > view.now;
+  const came = !isAhead && !wish && button('came', texts.came);
   const cancel = html`<details>
     <summary>${texts.cancel}</summary>
     ${toForm(entry, button('cancel', texts.sure))}
   </details>`;
   return html`<article>
-    <p><strong>${hoursOf(time, view.zone)} ${name}</strong>, № ${lead.number}</p>
-    <p><a href="tel:${phone}">${formatPhone(phone)}</a></p>
-    <p>
-      ${[nameOf(time), time.place, age && `ребёнку ${age.toLocaleString('ru-RU')}`].filter(Boolean).join(', ')}
-    </p>
-    ${wish && html`<p class="wish">${wishTexts[wish]}</p>`}${other && html`<p>${texts.other} ${other}</p>`}
-    ${mark && html`<p>${describeMark(mark, view.zone)}</p>`}
-    ${toForm(entry, html`${button('came', texts.came)}${button('called', texts.called)}`)}
+    <p><strong>${hours} ${name}</strong>, № ${lead.number}</p>
+    <p><a href="tel:${lead.record.lead.phone}">${phone}</a></p>
+    <p>${[what, place, age].filter(Boolean).join(', ')}</p>
+    ${notes.map((note) => html`<p class="note">${note}</p>`)}
+    ${toForm(entry, html`${came}${button('called', texts.called)}`)}
     ${(isAhead || wish) && toMoves(entry, view)}${isAhead && !wish && cancel}
   </article>`;
 }
 
 /** Today and the next days, with what staff can do. */
 export function toDayPage(view: DayView): string {
-  const days = Map.groupBy(view.entries, ({ time }) => dayOf(time, view.zone));
-  const sections = [...days].map(
+  const sections = [...byDay(view.entries, ({ from }) => from, view.zone)].map(
     ([day, entries]) =>
       html`<h2>${day}</h2>
         ${entries.map((entry) => toArticle(entry, view))}`,
   );
+  const text = Object.hasOwn(told, view.told ?? '') && told[view.told as Told];
   return toPage(
     texts.title,
     html`<h1>${texts.title}</h1>
-      ${view.told && html`<p class="told" role="status">${view.told}</p>`}${sections.length > 0 ? sections : html`<p>${texts.nobody}</p>`}`,
+      ${text && html`<p class="told" role="status">${text}</p>`}${sections.length > 0 ? sections : html`<p>${texts.nobody}</p>`}`,
   );
 }
 
-export const toGonePage = (): string =>
-  toPage(
-    texts.gone,
-    html`<h1>${texts.gone}</h1>
-      <p>${texts.goneText}</p>`,
+/** What staff read instead of the day. @param status of the response */
+export function toErrorPage(status: number): string {
+  const { title, text } = errorTexts[status] ?? errorTexts[500];
+  return toPage(
+    title,
+    html`<h1>${title}</h1>
+      <p>${text}</p>
+      ${status !== 404 && html`<p><a href="/staff">${texts.again}</a></p>`}`,
   );
+}

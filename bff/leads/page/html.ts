@@ -40,7 +40,7 @@ button,select,summary{font:inherit;min-height:2.75rem;border-radius:.75rem;box-s
 button{border:0;padding:.5rem 1rem;background:#4527a0;color:#fff}
 select{width:100%;border:1px solid #6b6880;padding:.5rem;background:#fff;color:inherit}
 summary{padding:.6rem 0;color:#4527a0}.told{background:#e3f4e4;border-radius:1rem;padding:1rem}
-.wish{color:#8a3b00}:focus-visible{outline:3px solid #ff8f00;outline-offset:2px}`;
+.note{color:#8a3b00}:focus-visible{outline:3px solid #ff8f00;outline-offset:2px}`;
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 

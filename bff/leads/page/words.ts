@@ -11,9 +11,32 @@ export const pageTexts = {
   time: 'Новое время',
   choose: 'Выберите время',
   noTimes: 'Свободных мест нет.',
-  other: 'Другая запись этого номера: №',
-  done: 'Сохранено.',
   unknown: 'Непонятная команда: откройте страницу ещё раз.',
-  gone: 'Ссылка не действует',
-  goneText: 'Попросите новую: «npm run leads -- staff-link имя».',
+  again: 'Открыть «Визиты»',
 } as const;
+
+interface ErrorTexts {
+  readonly title: string;
+  /** What to do. */
+  readonly text: string;
+}
+
+/** By status; 500 stands for all others. */
+export const errorTexts: Readonly<Record<number, ErrorTexts>> & { readonly 500: ErrorTexts } = {
+  403: {
+    title: 'Ничего не изменено',
+    text: 'Команда пришла не с этой страницы. Откройте её ещё раз и повторите.',
+  },
+  404: {
+    title: 'Ссылка не действует',
+    text: 'Попросите новую: «npm run leads -- staff-link имя».',
+  },
+  429: {
+    title: 'Слишком часто',
+    text: 'Ничего не изменено. Подождите минуту и откройте страницу ещё раз.',
+  },
+  500: {
+    title: 'Не получилось',
+    text: 'Откройте страницу через минуту и посмотрите, сохранилось ли изменение.',
+  },
+};

@@ -3,6 +3,7 @@ import {
   type DeliveryName,
   type DeliveryState,
   type NewLead,
+  NO_CHANNEL,
   noticeName,
 } from '../stored-lead.ts';
 
@@ -64,6 +65,9 @@ export function deliveriesOf(
   channels: readonly ChannelName[],
   delivered: Delivered,
 ): readonly NewDelivery[] {
+  if (channels.length === 0 && delivered !== 'lead') {
+    return [{ channel: NO_CHANNEL, state: 'held' }];
+  }
   return channels.flatMap((channel): NewDelivery[] => {
     if (delivered === 'lead') return [{ channel, state: 'waiting' }];
     const held = { channel, state: 'held' } as const;

@@ -118,9 +118,9 @@ export class LeadAdmin {
   }
 
   /**
-   * Requeues deliveries, including sent and held ones.
+   * Requeues deliveries, including sent ones, and releases a held lead.
    * @param number of a lead; undefined: all abandoned deliveries
-   * @returns how many
+   * @returns how many; without channels, how many were held
    */
   resend(number: number | undefined, channels: readonly string[], now: number): Promise<number> {
     const { deliveries } = this.#db.dialect;
@@ -132,6 +132,10 @@ export class LeadAdmin {
       }
       const found = await query('SELECT 1 FROM leads WHERE number = $1', [number]);
       if (found.length === 0) return 0;
+      // Also those of channels that are no longer configured.
+      const release = `DELETE FROM ${deliveries} WHERE number = $1 AND state = 'held' RETURNING number`;
+      const held = await query(release, [number]);
+      if (channels.length === 0) return held.length;
       await requeue(query, deliveries, channels, { number, now, isHeldToo: true });
       return channels.length;
     });

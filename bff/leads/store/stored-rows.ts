@@ -1,4 +1,4 @@
-import type { DeliveryName, LeadRecord, StoredLead, StoredVisit } from '../stored-lead.ts';
+import type { DeliveryName, LeadRecord, Mark, StoredLead, StoredVisit } from '../stored-lead.ts';
 import type { Row } from './database.ts';
 
 /** A delivery that this process is to try now. */
@@ -11,11 +11,21 @@ export interface DueDelivery {
   readonly firstAt: number;
 }
 
-export const toStoredLead = (row: Row, visits: readonly StoredVisit[]): StoredLead => ({
-  number: Number(row['number']),
-  id: String(row['id']),
-  createdAt: Number(row['created_at']),
-  revision: Number(row['revision']),
-  record: JSON.parse(String(row['record'])) as LeadRecord,
-  visits,
-});
+/** Whether a mark still holds: a family that has another time since has neither come nor refused. */
+function isTrue({ state, revision }: Mark, visit: StoredVisit | undefined): boolean {
+  const isSame = revision === undefined || revision === visit?.revision;
+  return state === 'called' || visit?.state !== 'booked' || isSame;
+}
+
+/** @param visits revisions of its visit, the first one first */
+export function toStoredLead(row: Row, visits: readonly StoredVisit[]): StoredLead {
+  const { mark, ...record } = JSON.parse(String(row['record'])) as LeadRecord;
+  return {
+    number: Number(row['number']),
+    id: String(row['id']),
+    createdAt: Number(row['created_at']),
+    revision: Number(row['revision']),
+    record: { ...record, ...(mark && isTrue(mark, visits.at(-1)) && { mark }) },
+    visits,
+  };
+}

@@ -1,18 +1,22 @@
 import { dayAt, momentOf } from '../../contract/dates.ts';
 import type { VisitTime } from '../../contract/visits.ts';
-import type { StoredLead } from '../stored-lead.ts';
+import type { LeadRecord, StoredLead } from '../stored-lead.ts';
 import type { Query, Row } from '../store/database.ts';
 import { toStoredLead } from '../store/stored-rows.ts';
 import { readVisits } from './visit-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A family that comes, or that asked for a time and got no place. */
-export interface DayEntry {
+/** A family that comes, or that asked for a time or a day and has no place. */
+export interface DayEntry extends Span {
   readonly lead: StoredLead;
-  readonly time: VisitTime;
-  /** Why it has no place: the lead is held, or its network had too many; undefined for a visit. */
-  readonly wish: 'held' | 'limited' | undefined;
+  /** Undefined if the family only wished for a day. */
+  readonly time: VisitTime | undefined;
+  /**
+   * Why it has no place: the lead is held, its network had too many, or it named no time. Undefined
+   * for a visit.
+   */
+  readonly wish: 'held' | 'limited' | 'day' | undefined;
   /** Another lead of the same phone number that has a place to come. */
   readonly other: number | undefined;
 }
@@ -29,47 +33,63 @@ export function spanOfDay(day: string, zone: string): Span {
   return { from, to: momentOf(`${dayAt(from + 1.5 * DAY_MS, zone)}T00:00`, zone) };
 }
 
-const isWithin = ({ starts_at, ends_at }: VisitTime, { from, to }: Span): boolean =>
-  Date.parse(ends_at) > from && Date.parse(starts_at) < to;
+const spanOfTime = ({ starts_at, ends_at }: VisitTime): Span => ({
+  from: Date.parse(starts_at),
+  to: Date.parse(ends_at),
+});
 
-async function toEntry(query: Query, row: Row, now: number): Promise<DayEntry | undefined> {
+interface DayQuery {
+  /** Table of the deliveries. */
+  readonly deliveries: string;
+  readonly span: Span;
+  /** The kindergarten's. */
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** @returns undefined outside of the span, and for a wish that staff have marked as refused */
+async function toEntry(
+  query: Query,
+  row: Row,
+  { span, zone, now }: DayQuery,
+): Promise<DayEntry | undefined> {
+  const { slot, lead: request } = JSON.parse(String(row['record'])) as LeadRecord;
+  const visit = row['slot'] === undefined ? slot : (JSON.parse(String(row['slot'])) as VisitTime);
+  const { date_wish: day = '' } = request;
+  const { from, to } = visit ? spanOfTime(visit) : spanOfDay(day, zone);
+  if (!(to > span.from && from < span.to)) return undefined;
   const lead = toStoredLead(row, await readVisits(query, Number(row['number'])));
-  const time = lead.visits.at(-1)?.time ?? lead.record.slot;
-  if (time === undefined) return undefined;
+  const reason = Number(row['held']) > 0 ? 'held' : visit ? 'limited' : 'day';
+  const wish = lead.visits.length > 0 ? undefined : reason;
+  if (wish && lead.record.mark?.state === 'refused') return undefined;
   const sql = `SELECT number FROM leads JOIN visits USING (number)
     WHERE phone = $1 AND state = 'booked' AND starts_at > $2 AND number <> $3
     ORDER BY number DESC LIMIT 1`;
-  const [other] = await query(sql, [lead.record.lead.phone, now, lead.number]);
-  const reason = Number(row['held']) > 0 ? 'held' : 'limited';
-  const wish = lead.visits.length > 0 ? undefined : reason;
-  return { lead, time, wish, other: other && Number(other['number']) };
+  const [other] = await query(sql, [request.phone, now, lead.number]);
+  return { lead, time: visit, from, to, wish, other: other && Number(other['number']) };
 }
 
 /** Who comes, and who asked to, the earliest first; those under way count. */
-export async function readDayList(
-  query: Query,
-  deliveries: string,
-  span: Span,
-  now: number,
-): Promise<DayEntry[]> {
+export async function readDayList(query: Query, wanted: DayQuery): Promise<DayEntry[]> {
+  const { deliveries, span } = wanted;
   const held = `(SELECT count(*) FROM ${deliveries}
     WHERE ${deliveries}.number = leads.number AND state = 'held') AS held`;
   const booked = await query(
-    `SELECT leads.*, ${held} FROM leads JOIN visits USING (number)
+    `SELECT leads.*, slot, ${held} FROM leads JOIN visits USING (number)
      WHERE visits.state = 'booked' AND starts_at > $1 AND starts_at < $2`,
     [span.from - DAY_MS, span.to],
   );
-  // The time of a wish is in the record only.
+  // What a family wishes for is in the record only.
   const asked = await query(
-    `SELECT leads.*, ${held} FROM leads WHERE record LIKE '%"slot":{%'
-     AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.number = leads.number)`,
+    `SELECT leads.*, ${held} FROM leads
+     WHERE (record LIKE '%"slot":{%' OR record LIKE '%"date_wish":"%')
+       AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.number = leads.number)`,
   );
   const entries: DayEntry[] = [];
   for (const row of [...booked, ...asked]) {
-    const entry = await toEntry(query, row, now);
-    const isOver = entry?.wish && entry.lead.record.mark?.state === 'refused';
-    if (entry && !isOver && isWithin(entry.time, span)) entries.push(entry);
+    const entry = await toEntry(query, row, wanted);
+    if (entry) entries.push(entry);
   }
-  const startOf = ({ time }: DayEntry) => Date.parse(time.starts_at);
-  return entries.sort((a, b) => startOf(a) - startOf(b) || a.lead.number - b.lead.number);
+  return entries.sort((a, b) => a.from - b.from || a.lead.number - b.lead.number);
 }

@@ -1,4 +1,4 @@
-import { toLocal } from '../../contract/dates.ts';
+import { dayAt, toLocal } from '../../contract/dates.ts';
 import { visitKinds } from '../../contract/visit-words.ts';
 import type { VisitTime } from '../../contract/visits.ts';
 
@@ -18,9 +18,9 @@ const shortDays = new Intl.DateTimeFormat('ru-RU', {
 
 const inZone = (moment: string, zone: string): string => toLocal(Date.parse(moment), zone);
 
-/** «суббота, 28 ноября» */
-export const dayOf = ({ starts_at }: VisitTime, zone: string): string =>
-  days.format(new Date(inZone(starts_at, zone).slice(0, 10)));
+/** «суббота, 28 ноября» @param moment milliseconds since 1970 */
+export const dayNameAt = (moment: number, zone: string): string =>
+  days.format(new Date(dayAt(moment, zone)));
 
 /** «сб 28.11, 10:00» */
 export function shortTimeOf({ starts_at }: VisitTime, zone: string): string {
@@ -40,4 +40,6 @@ export const nameOf = ({ kind }: VisitTime): string => visitKinds[kind];
  * @param zone the kindergarten's
  */
 export const describeVisit = (time: VisitTime, zone: string): string =>
-  [dayOf(time, zone), hoursOf(time, zone), nameOf(time), time.place].filter(Boolean).join(', ');
+  [dayNameAt(Date.parse(time.starts_at), zone), hoursOf(time, zone), nameOf(time), time.place]
+    .filter(Boolean)
+    .join(', ');

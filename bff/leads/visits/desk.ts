@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { hasTime, readDate } from '../../contract/dates.ts';
 import { checkLead, type LeadErrors } from '../../contract/lead-request.ts';
 import { fingerprintOf } from '../intake/fingerprint.ts';
-import { deskTexts, STAFF_FORM } from '../staff-words.ts';
+import { type Done, type Problem, STAFF_FORM } from '../staff-words.ts';
 import { addLead } from '../store/add-lead.ts';
 import type { Query } from '../store/database.ts';
 import type { LeadDatabase } from '../store/lead-database.ts';
 import { requeue } from '../store/requeue.ts';
 import { toStoredLead } from '../store/stored-rows.ts';
-import type { Mark, NewLead, StoredLead } from '../stored-lead.ts';
-import { bookVisit, changeVisit, findVisit, type NewsOptions, slotKey } from './change-visit.ts';
+import type { Mark, NewLead, StoredLead, StoredVisit } from '../stored-lead.ts';
+import { bookVisit, changeVisit, type NewsOptions, slotKey } from './change-visit.ts';
 import { type DayEntry, readDayList, type Span } from './day-list.ts';
 import type { Slot } from './read-slots.ts';
 import { isOpen, UNLIMITED } from './rules.ts';
 import { changeName, readOpenBookings, readVisits } from './visit-rows.ts';
 
-/** The lead as it is now, or why nothing was changed, in Russian. */
-export type DeskResult = { readonly lead: StoredLead } | { readonly problem: string };
+/** The lead as it is now and what has come of the change, or why nothing was changed. */
+export type DeskResult =
+  | { readonly lead: StoredLead; readonly done: Done }
+  | { readonly problem: Problem };
+
+export interface ChangeOptions {
+  /** Of the visit that was seen, 0 without one; undefined for whichever it is. */
+  readonly revision?: number | undefined;
+  /** Undoes the change once its result is known. */
+  readonly isDryRun?: boolean;
+}
 
 /** What leads have in common that flood the times. */
 export type Flood = { readonly column: 'network' | 'phone'; readonly value: string };
@@ -28,20 +36,14 @@ interface DeskParts {
   readonly now: () => number;
 }
 
-/** Finds a time by its id or its start. @param text `28.11.2026 11:00`, in the kindergarten's zone */
-export function chooseSlot(
-  slots: readonly Slot[],
-  text: string,
-  zone: string,
-): { readonly slot: Slot } | { readonly problem: string } {
-  const date = readDate(text, zone);
-  const startsAt = date !== undefined && hasTime(date) ? Date.parse(date) : undefined;
-  const named = slots.filter(({ time }) => time.id === text);
-  const found = named.length > 0 ? named : slots.filter((slot) => slot.startsAt === startsAt);
-  const [slot] = found;
-  if (slot === undefined) return { problem: deskTexts.noTime };
-  return found.length > 1 ? { problem: deskTexts.severalTimes } : { slot };
-}
+/** Changes a lead. @returns why not, or `Done` unless the time of the visit is what changed */
+type Change = (
+  query: Query,
+  lead: StoredLead,
+  now: number,
+) => Promise<{ problem?: Problem; done?: Done }>;
+
+const revisionOf = (visit: StoredVisit | undefined): number => visit?.revision ?? 0;
 
 async function readStored(query: Query, number: number): Promise<StoredLead | undefined> {
   const [row] = await query('SELECT * FROM leads WHERE number = $1', [number]);
@@ -60,9 +62,9 @@ export class Desk {
     this.#now = now;
   }
 
-  readDays(span: Span): Promise<DayEntry[]> {
+  readDays(span: Span, zone: string): Promise<DayEntry[]> {
     return this.#database.transaction((query) =>
-      readDayList(query, this.#news.deliveries, span, this.#now()),
+      readDayList(query, { deliveries: this.#news.deliveries, span, zone, now: this.#now() }),
     );
   }
 
@@ -80,67 +82,68 @@ export class Desk {
   }
 
   /** Moves a family to a time, or books it: whatever it had, it has this then. */
-  place(number: number, slot: Slot, revision?: number): Promise<DeskResult> {
+  place(number: number, slot: Slot, options: ChangeOptions = {}): Promise<DeskResult> {
+    const { revision } = options;
     const request = { actor: 'staff', wanted: { slot, limits: UNLIMITED }, revision } as const;
-    return this.#change(number, async (query, now) => {
-      if (slot.endsAt <= now) return deskTexts.past;
-      const visit = await findVisit(query, { number });
+    return this.#change(number, options, async (query, { visits }, now) => {
+      if (slot.endsAt <= now) return { problem: 'past' };
+      const visit = visits.at(-1);
       if (visit && isOpen(visit, now)) {
         const change = { ...request, lead: { number }, now };
         const { outcome } = await changeVisit(query, this.#news, change);
-        if (outcome === 'changed') return undefined;
-        return outcome === 'full' ? deskTexts.full : deskTexts.over;
+        if (outcome === 'changed') return {};
+        return { problem: outcome === 'full' ? 'full' : 'over' };
       }
-      if (revision !== undefined && visit?.revision !== revision) return deskTexts.over;
+      if (revisionOf(visit) !== (revision ?? revisionOf(visit))) return { problem: 'over' };
       const decision = await bookVisit(query, this.#news, { ...request, number, now });
-      return decision === 'free' ? undefined : deskTexts.full;
+      return decision === 'free' ? {} : { problem: 'full' };
     });
   }
 
-  /** @param revision that was seen; undefined for whichever it is */
-  cancel(number: number, revision?: number): Promise<DeskResult> {
-    return this.#change(number, async (query, now) => {
-      const request = {
-        lead: { number },
-        actor: 'staff',
-        revision,
-        wanted: undefined,
-        now,
-      } as const;
-      const { outcome } = await changeVisit(query, this.#news, request);
-      if (outcome === 'unknown') return deskTexts.noVisit;
-      return outcome === 'changed' ? undefined : deskTexts.over;
+  cancel(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
+    const { revision } = options;
+    const request = { lead: { number }, actor: 'staff', revision, wanted: undefined } as const;
+    return this.#change(number, options, async (query, _, now) => {
+      const { outcome } = await changeVisit(query, this.#news, { ...request, now });
+      if (outcome === 'unknown') return { problem: 'noVisit' };
+      return outcome === 'changed' ? {} : { problem: 'over' };
     });
   }
 
-  mark(number: number, state: Mark['state'], note: string | undefined): Promise<DeskResult> {
-    return this.#change(number, async (query, at) => {
-      const stored = await readStored(query, number);
-      const record = {
-        ...stored?.record,
-        mark: { state, at, note: note ?? stored?.record.mark?.note },
-      };
+  /** @param note replaces the one of the mark before, if there is one */
+  mark(
+    number: number,
+    { state, note }: Pick<Mark, 'state' | 'note'>,
+    options: ChangeOptions = {},
+  ): Promise<DeskResult> {
+    return this.#change(number, options, async (query, { record, visits }, at) => {
+      const visit = visits.at(-1);
+      const revision = revisionOf(visit);
+      if (revision !== (options.revision ?? revision)) return { problem: 'over' };
+      const isAhead = visit !== undefined && isOpen(visit, at);
+      if (state === 'came' && visit?.state !== 'booked') return { problem: 'notComing' };
+      if (state === 'came' && isAhead) return { problem: 'notBegun' };
+      const mark = { state, at, note: note ?? record.mark?.note, revision };
       await query('UPDATE leads SET record = $2 WHERE number = $1', [
         number,
-        JSON.stringify(record),
+        JSON.stringify({ ...record, mark }),
       ]);
-      return undefined;
+      return { done: state === 'refused' && isAhead ? 'placeKept' : 'saved' };
     });
   }
 
   /** Sends the mail with the link again, to the address that the lead has. */
-  sendLink(number: number): Promise<DeskResult> {
+  sendLink(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
     const { deliveries, hasMails } = this.#news;
-    return this.#change(number, async (query, now) => {
-      if (!hasMails) return deskTexts.noMails;
-      const visit = await findVisit(query, { number });
-      if (visit === undefined) return deskTexts.noVisit;
-      if (visit.startsAt <= now) return deskTexts.past;
-      const stored = await readStored(query, number);
-      if (stored?.record.lead.email === undefined) return deskTexts.noEmail;
+    return this.#change(number, options, async (query, { record, visits }, now) => {
+      const visit = visits.at(-1);
+      if (!hasMails) return { problem: 'noMails' };
+      if (visit === undefined) return { problem: 'noVisit' };
+      if (visit.startsAt <= now) return { problem: 'past' };
+      if (record.lead.email === undefined) return { problem: 'noEmail' };
       const names = [changeName('family', visit.revision)];
       await requeue(query, deliveries, names, { number, now, isHeldToo: true });
-      return undefined;
+      return { done: 'mailed' };
     });
   }
 
@@ -151,12 +154,13 @@ export class Desk {
   async book(
     fields: Readonly<Record<string, string | undefined>>,
     slot: Slot,
+    isDryRun = false,
   ): Promise<DeskResult | { readonly errors: LeadErrors }> {
     const now = this.#now();
     const input = { ...fields, form: STAFF_FORM.form, slot: slot.time.id };
     const checked = checkLead(input, { now, preset: { kind: 'withdrawal' } });
     if ('errors' in checked) return checked;
-    if (slot.endsAt <= now) return { problem: deskTexts.past };
+    if (slot.endsAt <= now) return { problem: 'past' };
     const { deliveries, channels, hasMails } = this.#news;
     const { lead } = checked;
     const newLead: NewLead = {
@@ -178,18 +182,19 @@ export class Desk {
         user_agent: '',
       },
     };
-    return this.#database.transaction(async (query): Promise<DeskResult> => {
+    return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
       const added = await addLead(query, deliveries, newLead);
-      if (!('number' in added)) return { problem: deskTexts.full };
+      if (!('number' in added)) return { problem: 'full' };
       const stored = await readStored(query, added.number);
-      return stored ? { lead: stored } : { problem: deskTexts.noLead };
+      if (stored === undefined) return { problem: 'noLead' };
+      return { lead: stored, done: this.#isMailed(stored) ? 'mailed' : 'saved' };
     });
   }
 
   /** Cancels the open bookings of a flood. @returns their leads @param isDryRun only finds them */
   free({ column, value }: Flood, isDryRun: boolean): Promise<StoredLead[]> {
     const now = this.#now();
-    return this.#database.transaction(async (query) => {
+    return this.#transaction(isDryRun, async (query) => {
       const rows = await query(
         `SELECT number FROM leads JOIN visits USING (number)
          WHERE state = 'booked' AND starts_at > $1 AND ${column} = $2 ORDER BY number`,
@@ -199,7 +204,7 @@ export class Desk {
       for (const { number: found } of rows) {
         const number = Number(found);
         const request = { lead: { number }, actor: 'staff', wanted: undefined, now } as const;
-        if (!isDryRun) await changeVisit(query, this.#news, request);
+        await changeVisit(query, this.#news, request);
         const stored = await readStored(query, number);
         if (stored) leads.push(stored);
       }
@@ -207,17 +212,34 @@ export class Desk {
     });
   }
 
-  /** @param task changes a lead; returns why not */
-  #change(
-    number: number,
-    task: (query: Query, now: number) => Promise<string | undefined>,
-  ): Promise<DeskResult> {
-    return this.#database.transaction(async (query): Promise<DeskResult> => {
-      const isThere = (await readStored(query, number)) !== undefined;
-      const problem = isThere ? await task(query, this.#now()) : deskTexts.noLead;
+  #isMailed({ record, visits }: StoredLead): boolean {
+    const isAhead = (visits.at(-1)?.startsAt ?? 0) > this.#now();
+    return this.#news.hasMails && record.lead.email !== undefined && isAhead;
+  }
+
+  #change(number: number, { isDryRun }: ChangeOptions, change: Change): Promise<DeskResult> {
+    return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
+      const former = await readStored(query, number);
+      if (former === undefined) return { problem: 'noLead' };
+      const { problem, done } = await change(query, former, this.#now());
       if (problem !== undefined) return { problem };
-      const lead = await readStored(query, number);
-      return lead ? { lead } : { problem: deskTexts.noLead };
+      const lead = (await readStored(query, number)) ?? former;
+      const isSame = revisionOf(lead.visits.at(-1)) === revisionOf(former.visits.at(-1));
+      const told = this.#isMailed(lead) ? 'mailed' : 'untold';
+      return { lead, done: done ?? (isSame ? 'unchanged' : told) };
+    });
+  }
+
+  #transaction<Result>(
+    isDryRun: boolean | undefined,
+    task: (query: Query) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#database.transaction(async (query) => {
+      if (!isDryRun) return task(query);
+      await query('SAVEPOINT preview');
+      const result = await task(query);
+      await query('ROLLBACK TO SAVEPOINT preview');
+      return result;
     });
   }
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { parsePhone } from '../../contract/lead-phone.ts';
-import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import { join } from '../../leads/delivery/day-message.ts';
+import { formatTime } from '../../leads/delivery/message.ts';
+import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import type { DeliveryState } from '../../leads/stored-lead.ts';
 import {
   type Command,
+  linesOr,
   numberIn,
   periodIn,
   positive,
@@ -16,6 +18,7 @@ import { adsConsentOf, findWithdrawals, toCsv } from './csv.ts';
 import { deskCommands } from './desk-commands.ts';
 import { erase } from './erase.ts';
 import { toLine, toText } from './print.ts';
+import { toolTexts } from './words.ts';
 
 const DAY_MS = 86_400_000;
 /** Time limit of a change of all leads, milliseconds. */
@@ -24,7 +27,7 @@ const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'dead', 'held'];
 
 function stateOf(text: string | undefined): DeliveryState | undefined {
   if (text === undefined || STATES.includes(text as DeliveryState)) return text as DeliveryState;
-  throw new UsageError(`--state must be one of ${STATES.join(', ')}`);
+  throw new UsageError(`--state — ${STATES.join(', ')}`);
 }
 
 /** Deletes leads and erases their bytes from the files. */
@@ -34,8 +37,8 @@ async function deleteAndErase(
 ): Promise<string> {
   const waitMs = positive(options['wait'] ?? '10', '--wait') * 1000;
   const count = await task();
-  await erase(store, waitMs, () => notify('Waiting for another program that reads the database…'));
-  return `${count} deleted`;
+  await erase(store, waitMs, () => notify(toolTexts.waiting));
+  return `Удалено: ${count}`;
 }
 
 async function readAll(store: LeadAdmin, query: LeadQuery): Promise<LeadReport[]> {
@@ -44,17 +47,22 @@ async function readAll(store: LeadAdmin, query: LeadQuery): Promise<LeadReport[]
   return reports;
 }
 
+/** @throws UsageError if there is none */
+async function readOne(store: LeadAdmin, number: number): Promise<LeadReport> {
+  const [report] = await readAll(store, { number });
+  if (!report) throw new UsageError(`Заявки № ${number} нет`);
+  return report;
+}
+
 /** What `delete` is to delete. */
 async function readDoomed({ store, args, options, now }: ToolContext) {
   if (options['phone'] === undefined) {
     const number = numberIn({ args });
-    const reports = await readAll(store, { number });
-    if (reports.length === 0) throw new UsageError(`There is no lead ${number}`);
-    return { reports, task: () => store.deleteLead(number, now) };
+    return { reports: [await readOne(store, number)], task: () => store.deleteLead(number, now) };
   }
   const phone = parsePhone(options['phone'])?.number;
-  if (phone === undefined) throw new UsageError('--phone must be a Russian number');
-  if (args.length > 0) throw new UsageError('Name a number or --phone, not both');
+  if (phone === undefined) throw new UsageError(toolTexts.noPhone);
+  if (args.length > 0) throw new UsageError(toolTexts.numberOrPhone);
   const all = await readAll(store, {});
   const reports = all.filter(({ lead }) => lead.record.lead.phone === phone);
   return { reports, task: () => store.deleteByPhone(phone, now) };
@@ -65,32 +73,33 @@ export const commands: Readonly<Record<string, Command>> = {
   ...deskCommands,
   list: {
     flags: ['state', 'since', 'limit', 'json'],
-    words: 0,
     async run({ store, options, zone, isJson }) {
       const limit = positive(options['limit'] ?? '50', '--limit');
       const { since } = periodIn({ options }, zone);
       const reports = await readAll(store, { limit, state: stateOf(options['state']), since });
       if (isJson) return JSON.stringify(reports);
-      return reports.map((lead) => toLine(lead, zone)).join('\n');
+      return linesOr(
+        reports.map((lead) => toLine(lead, zone)),
+        'noLeads',
+      );
     },
   },
   show: {
     flags: ['json'],
     words: 1,
     async run({ store, args, zone, isJson }) {
-      const [report] = await readAll(store, { number: numberIn({ args }) });
-      if (!report) throw new UsageError(`There is no lead ${args[0]}`);
+      const report = await readOne(store, numberIn({ args }));
       return isJson ? JSON.stringify(report) : toText(report, zone);
     },
   },
   export: {
     flags: ['state', 'since', 'until', 'json'],
-    words: 0,
-    async run({ store, options, zone, isJson }) {
+    async run({ store, options, zone, isJson, notify }) {
       const { since, until } = periodIn({ options }, zone);
       const all = await readAll(store, { state: stateOf(options['state']), since });
       const reports = all.filter(({ lead }) => lead.createdAt < until);
       const withdrawals = findWithdrawals(await readAll(store, {}));
+      if (reports.length === 0) notify(toolTexts.noLeads);
       if (!isJson) return toCsv(reports, withdrawals, zone).trimEnd();
       return JSON.stringify(
         reports.map((report) => ({ ...report, ads: adsConsentOf(report, withdrawals, zone) })),
@@ -98,15 +107,14 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   resend: {
-    flags: [],
     words: 1,
     async run({ store, args, channels, now }) {
       const number = args[0] === 'dead' ? undefined : numberIn({ args });
-      if (number !== undefined && channels.length === 0) {
-        throw new UsageError('No channel is configured: see "Delivery" in bff/leads/README.md');
-      }
+      if (number !== undefined) await readOne(store, number);
       const count = await store.resend(number, channels, now);
-      return `${count} ${count === 1 ? 'delivery' : 'deliveries'} queued again`;
+      if (number === undefined || channels.length > 0) return `Снова в очереди: ${count}`;
+      if (count === 0) throw new UsageError(toolTexts.noChannel);
+      return toolTexts.released;
     },
   },
   clear: {
@@ -114,11 +122,9 @@ export const commands: Readonly<Record<string, Command>> = {
     words: 1,
     async run({ store, args, isDryRun }) {
       const number = args[0] === 'dead' ? undefined : numberIn({ args });
-      const cleared = await store.clearDead(number, isDryRun);
-      const lines = cleared.map((row) =>
-        join(`№ ${row['number']}`, row['channel'], row['failure']),
-      );
-      return [...lines, `${lines.length} ${isDryRun ? 'would be cleared' : 'cleared'}`].join('\n');
+      const rows = await store.clearDead(number, isDryRun);
+      const lines = rows.map((row) => join(`№ ${row['number']}`, row['channel'], row['failure']));
+      return [...lines, `${isDryRun ? 'Было бы снято' : 'Снято'}: ${rows.length}`].join('\n');
     },
   },
   delete: {
@@ -128,38 +134,34 @@ export const commands: Readonly<Record<string, Command>> = {
       const { zone, isDryRun, notify } = context;
       const { reports, task } = await readDoomed(context);
       const lines = reports.map((report) => toLine(report, zone));
-      if (isDryRun) return [...lines, `${reports.length} would be deleted`].join('\n');
+      if (isDryRun) return [...lines, `Было бы удалено: ${reports.length}`].join('\n');
       lines.forEach(notify);
       return deleteAndErase(context, task);
     },
   },
   purge: {
     flags: ['days', 'wait', 'dry-run'],
-    words: 0,
     async run(context) {
-      const { store, options, now, isDryRun } = context;
+      const { store, options, now, zone, isDryRun } = context;
       const cutoff = now - positive(options['days'], '--days') * DAY_MS;
       if (!isDryRun) return deleteAndErase(context, () => store.purgeBefore(cutoff, now));
       const all = await store.countBefore(Number.MAX_SAFE_INTEGER);
       const due = await store.countBefore(cutoff);
-      return `${due} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;
+      return `Было бы удалено: ${due} из ${all}, полученные до ${formatTime(cutoff, zone)}`;
     },
   },
   import: {
-    flags: [],
     words: 1,
     async run({ store, args: [file], notify }) {
-      if (file === undefined) throw new UsageError('Name the SQLite file to import');
-      if (!store.canImport)
-        throw new UsageError('LEADS_DB must be the URL of a PostgreSQL database');
-      if (!existsSync(file)) throw new UsageError(`${file} does not exist`);
+      if (file === undefined) throw new UsageError(toolTexts.noFile);
+      if (!store.canImport) throw new UsageError(toolTexts.noImport);
+      if (!existsSync(file)) throw new UsageError(`Файла нет: ${file}`);
       const source = await openLeadDatabase(file, TOOL_LIMIT_MS, notify);
       const copied = await store.importFrom(source).finally(() => source.close());
-      if (!copied)
-        throw new UsageError('LEADS_DB holds or held leads: import into an empty database');
+      if (!copied) throw new UsageError(toolTexts.notEmpty);
       return [
-        `${copied.leads} leads and ${copied.deliveries} deliveries imported`,
-        `${file} still holds them. When you have checked the leads, delete it, because they are personal data`,
+        `Скопировано: заявок ${copied.leads}, доставок ${copied.deliveries}`,
+        `В ${file} они остались. Проверьте их и удалите файл: в нём личные данные`,
       ].join('\n');
     },
   },

@@ -1,24 +1,21 @@
+import { parseArgs } from 'node:util';
 import { hasTime, readDate } from '../../contract/dates.ts';
-import type { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import type { StaffLinks } from '../../leads/staff-links.ts';
+import type { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import type { ChannelName } from '../../leads/stored-lead.ts';
 import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
 import type { Desk } from '../../leads/visits/desk.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
+import type { BffSettings } from '../../settings.ts';
+import { parseTexts, toolTexts } from './words.ts';
 
 /** Invalid usage; `message` explains the correct one. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export interface ToolContext {
-  readonly store: LeadAdmin;
-  readonly desk: Desk;
-  readonly staffLinks: StaffLinks;
-  /** Public origin of the site. */
-  readonly siteOrigin: string | undefined;
-  /** The kindergarten's time zone. */
-  readonly zone: string;
+/** What a command was given. */
+export interface Given {
   /** Positional arguments after the command's name. */
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
@@ -26,6 +23,15 @@ export interface ToolContext {
   readonly isDryRun: boolean;
   /** Prints JSON for programs. */
   readonly isJson: boolean;
+}
+
+export interface ToolContext extends Given {
+  readonly store: LeadAdmin;
+  readonly desk: Desk;
+  readonly staffLinks: StaffLinks;
+  readonly settings: Pick<BffSettings, 'SITE_ORIGIN' | 'STAFF_PAGE'>;
+  /** The kindergarten's time zone. */
+  readonly zone: string;
   /** Channels that the settings enable. */
   readonly channels: readonly ChannelName[];
   /** The times of the content API. @throws UsageError */
@@ -36,47 +42,78 @@ export interface ToolContext {
   readonly notify: (text: string) => void;
 }
 
+const TEXT = { type: 'string' } as const;
+const SWITCH = { type: 'boolean' } as const;
+
 /** Flags of commands, each of which names its own. */
-export const FLAGS = {
-  state: { type: 'string' },
-  since: { type: 'string' },
-  until: { type: 'string' },
-  limit: { type: 'string' },
-  phone: { type: 'string' },
-  network: { type: 'string' },
-  name: { type: 'string' },
-  email: { type: 'string' },
-  age: { type: 'string' },
-  comment: { type: 'string' },
-  days: { type: 'string' },
-  wait: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  json: { type: 'boolean' },
+const FLAGS = {
+  state: TEXT,
+  since: TEXT,
+  until: TEXT,
+  limit: TEXT,
+  phone: TEXT,
+  network: TEXT,
+  name: TEXT,
+  email: TEXT,
+  age: TEXT,
+  comment: TEXT,
+  days: TEXT,
+  wait: TEXT,
+  'dry-run': SWITCH,
+  json: SWITCH,
 } as const;
 
 export interface Command {
   /** Its flags; any other is an error. */
-  readonly flags: readonly (keyof typeof FLAGS)[];
-  /** How many positional arguments it takes; Infinity for a text. */
-  readonly words: number;
+  readonly flags?: readonly (keyof typeof FLAGS)[];
+  /** How many positional arguments it takes, by default none; Infinity for a text. */
+  readonly words?: number;
   readonly run: (context: ToolContext) => Promise<string>;
 }
 
+/** @throws UsageError for what the command does not know */
+export function parseWords({ flags = [], words = 0 }: Command, given: readonly string[]): Given {
+  try {
+    const { positionals: args, values } = parseArgs({
+      args: [...given],
+      options: Object.fromEntries(flags.map((flag) => [flag, FLAGS[flag]])),
+      allowPositionals: true,
+    });
+    const spare = args[words];
+    if (spare !== undefined) {
+      throw Object.assign(new Error(`'${spare}'`), {
+        code: 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL',
+      });
+    }
+    const texts = Object.entries(values).filter((entry) => typeof entry[1] === 'string');
+    return {
+      args,
+      options: Object.fromEntries(texts) as Record<string, string>,
+      isDryRun: values['dry-run'] === true,
+      isJson: values['json'] === true,
+    };
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string };
+    const [, quoted = ''] = /'([^']*)'/.exec(message) ?? [];
+    throw new UsageError(`${parseTexts[code] ?? message}: ${quoted}`, { cause: error });
+  }
+}
+
+/** @param what the error names, in Russian */
 export function positive(text: string | undefined, what: string): number {
   if (text !== undefined && /^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`${what} must be a whole number of at least 1`);
+  throw new UsageError(`${what} — целое число от 1`);
 }
 
 /** Number of the lead that is the first argument. */
 export const numberIn = ({ args }: Pick<ToolContext, 'args'>): number =>
-  positive(args[0], 'The number');
+  positive(args[0], 'Номер заявки');
 
 /** A day or a time as people write it, in the kindergarten's zone. @throws UsageError */
 function dateOf(text: string, zone: string, what: string): string {
   const date = readDate(text, zone);
-  if (date === undefined) {
-    throw new UsageError(`${what} must be a date such as 27.11.2026 or 2026-11-27`);
-  }
+  if (date === undefined)
+    throw new UsageError(`${what} — дата, например 27.11.2026 или 2026-11-27`);
   return date;
 }
 
@@ -101,5 +138,9 @@ export function spanIn({
   now,
 }: Pick<ToolContext, 'args' | 'zone' | 'now'>): Span {
   if (text === undefined) return { from: now, to: Number.MAX_SAFE_INTEGER };
-  return spanOfDay(dateOf(text, zone, 'The day').slice(0, 10), zone);
+  return spanOfDay(dateOf(text, zone, 'День').slice(0, 10), zone);
 }
+
+/** Lines, or what says that there are none. */
+export const linesOr = (lines: readonly string[], none: keyof typeof toolTexts): string =>
+  lines.length > 0 ? lines.join('\n') : toolTexts[none];

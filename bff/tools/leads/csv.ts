@@ -1,16 +1,22 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatPhone } from '../../contract/lead-phone.ts';
-import { describeMark, formatTime, formTitleOf } from '../../leads/delivery/message.ts';
-import { deliveryTextOf } from '../../leads/staff-words.ts';
+import { UTM_NAMES } from '../../contract/lead-limits.ts';
+import type { VisitTime } from '../../contract/visits.ts';
+import {
+  describeMark,
+  ENDS,
+  formatTime,
+  formTitleOf,
+  TIMES,
+  WAYS,
+  WITHDRAWALS,
+} from '../../leads/delivery/message.ts';
 import type { LeadReport } from '../../leads/store/lead-admin.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
+import { toStates } from './print.ts';
 
-const VISITS = {
-  booked: 'записан',
-  past: 'записан',
-  cancelled: 'отменён',
-  withdrawn: 'времени больше нет',
-  wish: 'место не закреплено',
-};
+const timeIn = ({ record, visits }: StoredLead): VisitTime | undefined =>
+  visits.at(-1)?.time ?? record.slot;
 
 /** Starts with 8, because spreadsheets take a leading plus for a formula. */
 const readablePhone = (phone: string): string => formatPhone(phone).replace('+7', '8');
@@ -39,49 +45,59 @@ export function adsConsentOf({ lead }: LeadReport, withdrawals: Withdrawals, zon
   return isGiven ? 'да' : 'нет';
 }
 
-const toRow = (report: LeadReport, withdrawals: Withdrawals, zone: string) => {
-  const { number, id, createdAt, record, visits } = report.lead;
-  const { lead, consent, ip, slot, mark, titles } = record;
-  const visit = visits.at(-1);
-  const time = visit?.time ?? slot;
-  const utm = lead.utm ?? {};
-  return {
-    Номер: number,
-    Получена: formatTime(createdAt, zone),
-    Форма: formTitleOf(record),
-    Имя: lead.name,
-    Телефон: readablePhone(lead.phone),
-    Добавочный: lead.phone_extension,
-    Почта: lead.email,
-    'Возраст ребёнка': lead.child_age?.toLocaleString('ru-RU'),
-    Программа: titles?.program ?? lead.program,
-    Визит: time && formatTime(Date.parse(time.starts_at), zone),
-    'Состояние визита': time && VISITS[visit?.state ?? 'wish'],
-    Отметка: mark && describeMark(mark, zone),
-    'Удобный день': lead.date_wish?.split('-').reverse().join('.'),
-    'Удобное время': lead.time_wish,
-    'Как ответить': lead.contact_way,
-    Отзывает: lead.withdraws,
-    Комментарий: lead.comment,
-    'Версия согласия': consent?.version,
-    'SHA-256 согласия': consent?.sha256,
-    'Согласие на рассылку': adsConsentOf(report, withdrawals, zone),
-    Страница: lead.page,
-    'Откуда пришли': lead.referrer,
-    ...Object.fromEntries(
-      (['source', 'medium', 'campaign', 'content', 'term'] as const).map((name) => [
-        `utm_${name}`,
-        utm[name],
-      ]),
-    ),
-    yclid: lead.yclid,
-    Адрес: ip,
-    Доставка: report.deliveries
-      .map((delivery) => `${delivery.channel} ${deliveryTextOf(delivery)}`)
-      .join(', '),
-    Ключ: id,
-  };
-};
+interface Row {
+  readonly report: LeadReport;
+  readonly withdrawals: Withdrawals;
+  /** The kindergarten's. */
+  readonly zone: string;
+}
+
+type Cell = string | number | false | undefined;
+
+/** Heads of the columns, and what stands in them. */
+const COLUMNS: readonly (readonly [string, (stored: StoredLead, row: Row) => Cell])[] = [
+  ['Номер', ({ number }) => number],
+  ['Получена', ({ createdAt }, { zone }) => formatTime(createdAt, zone)],
+  ['Форма', ({ record }) => formTitleOf(record)],
+  ['Имя', ({ record }) => record.lead.name],
+  ['Телефон', ({ record }) => readablePhone(record.lead.phone)],
+  ['Добавочный', ({ record }) => record.lead.phone_extension],
+  ['Почта', ({ record }) => record.lead.email],
+  ['Возраст ребёнка', ({ record }) => record.lead.child_age?.toLocaleString('ru-RU')],
+  ['Программа', ({ record }) => record.titles?.program ?? record.lead.program],
+  [
+    'Визит',
+    (stored, { zone }) => {
+      const time = timeIn(stored);
+      return time && formatTime(Date.parse(time.starts_at), zone);
+    },
+  ],
+  [
+    'Состояние визита',
+    (stored) => timeIn(stored) && (ENDS[stored.visits.at(-1)?.state ?? 'wish'] || 'записан'),
+  ],
+  ['Отметка', ({ record: { mark } }, { zone }) => mark && describeMark(mark, zone)],
+  ['Удобный день', ({ record }) => record.lead.date_wish?.split('-').reverse().join('.')],
+  ['Удобное время', ({ record: { lead } }) => lead.time_wish && TIMES[lead.time_wish]],
+  ['Как ответить', ({ record: { lead } }) => lead.contact_way && WAYS[lead.contact_way]],
+  ['Отзывает', ({ record: { lead } }) => lead.withdraws && WITHDRAWALS[lead.withdraws]],
+  ['Комментарий', ({ record }) => record.lead.comment],
+  ['Версия согласия', ({ record }) => record.consent?.version],
+  ['SHA-256 согласия', ({ record }) => record.consent?.sha256],
+  [
+    'Согласие на рассылку',
+    (_, { report, withdrawals, zone }) => adsConsentOf(report, withdrawals, zone),
+  ],
+  ['Страница', ({ record }) => record.lead.page],
+  ['Откуда пришли', ({ record }) => record.lead.referrer],
+  ...UTM_NAMES.map(
+    (name) => [`utm_${name}`, ({ record }: StoredLead) => record.lead.utm?.[name]] as const,
+  ),
+  ['yclid', ({ record }) => record.lead.yclid],
+  ['Адрес', ({ record }) => record.ip],
+  ['Доставка', (_, { report }) => toStates(report)],
+  ['Ключ', ({ id }) => id],
+];
 
 /**
  * Where a cell may start, whichever separator a spreadsheet assumes: at the start of a field and after
@@ -103,9 +119,12 @@ export const toCsv = (
   zone: string,
 ): string =>
   stringify(
-    reports.map((report) => toRow(report, withdrawals, zone)),
+    reports.map((report) =>
+      COLUMNS.map(([, cellOf]) => cellOf(report.lead, { report, withdrawals, zone }) || undefined),
+    ),
     {
       header: true,
+      columns: COLUMNS.map(([head]) => head),
       bom: true,
       quoted: true,
       quoted_empty: true,

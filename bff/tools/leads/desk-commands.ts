@@ -1,165 +1,155 @@
 import { parsePhone } from '../../contract/lead-phone.ts';
 import { toSchedule } from '../../leads/delivery/day-message.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
-import type { LeadReport } from '../../leads/store/lead-admin.ts';
+import { doneTexts, problemTexts } from '../../leads/staff-words.ts';
 import { MARK_STATES, type Mark } from '../../leads/stored-lead.ts';
-import { chooseSlot, type DeskResult, type Flood } from '../../leads/visits/desk.ts';
+import type { DeskResult, Flood } from '../../leads/visits/desk.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 import { networkOf, toAddress } from '../../shared/ip-addresses.ts';
-import { type Command, numberIn, spanIn, type ToolContext, UsageError } from './context.ts';
+import {
+  type Command,
+  linesOr,
+  numberIn,
+  spanIn,
+  type ToolContext,
+  UsageError,
+} from './context.ts';
+import { toMatcher } from './find.ts';
 import { toDone, toLine, toTimes } from './print.ts';
+import { chooseSlot } from './slots.ts';
+import { toolTexts } from './words.ts';
 
-/** Least digits of a phone number that are looked for. */
-const LEAST_DIGITS = 4;
-
-/** @throws UsageError with what stands against it */
-function toOutput(result: DeskResult, { zone }: ToolContext): string {
-  if ('problem' in result) throw new UsageError(result.problem);
-  return toDone(result.lead, zone);
+/** @throws UsageError with why nothing was changed */
+function toOutput(result: DeskResult, { zone, isDryRun }: ToolContext): string {
+  if ('problem' in result) throw new UsageError(problemTexts[result.problem]);
+  const lines = [toDone(result.lead, zone), doneTexts[result.done]];
+  return [...lines, ...(isDryRun ? [toolTexts.dryRun] : [])].join('\n');
 }
 
-async function slotIn({ loadSlots, zone }: ToolContext, words: readonly string[]): Promise<Slot> {
-  const found = chooseSlot(await loadSlots(), words.join(' '), zone);
-  if ('problem' in found) throw new UsageError(found.problem);
-  return found.slot;
-}
-
-/** Whether a lead is of whom somebody looks for: a part of the name, a number or its last digits. */
-export function matches({ lead: { record } }: LeadReport, text: string): boolean {
-  const { name, phone } = record.lead;
-  const digits = text.replace(/\D/g, '');
-  const wanted = parsePhone(text)?.number ?? digits;
-  if (digits.length >= LEAST_DIGITS) return phone.endsWith(wanted);
-  const fold = (each: string) => each.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
-  return text !== '' && fold(name).includes(fold(text));
+/** The time that the arguments name. @throws UsageError with those to choose from */
+async function slotIn(context: ToolContext, words: readonly string[]): Promise<Slot> {
+  const { loadSlots, desk, zone } = context;
+  const chosen = chooseSlot(await loadSlots(), words.join(' '), zone);
+  if ('slot' in chosen) return chosen.slot;
+  const times = toTimes(await desk.countFree(chosen.near), zone);
+  throw new UsageError([chosen.problem, times].filter(Boolean).join('\n'));
 }
 
 function floodIn({ options: { network, phone } }: ToolContext): Flood {
   const number = phone === undefined ? undefined : parsePhone(phone)?.number;
   if (number !== undefined && network === undefined) return { column: 'phone', value: number };
   const address = toAddress(network);
-  if (phone !== undefined || address === undefined) {
-    throw new UsageError('Name --network, an IP address, or --phone, a Russian number');
-  }
+  if (phone !== undefined || address === undefined) throw new UsageError(toolTexts.noFlood);
   return { column: 'network', value: networkOf(address) };
 }
+
+/** The name that is the whole text. @throws UsageError */
+function nameIn({ args }: ToolContext): string {
+  const name = args.join(' ').trim();
+  if (name === '') throw new UsageError(toolTexts.noName);
+  return name;
+}
+
+/** A command that changes a lead, or shows what that would change. */
+const change = (
+  words: number,
+  run: (context: ToolContext, number: number) => Promise<DeskResult>,
+): Command => ({
+  flags: ['dry-run'],
+  words,
+  run: async (context) => toOutput(await run(context, numberIn(context)), context),
+});
 
 /** Commands for the day of those who answer families. */
 export const deskCommands: Readonly<Record<string, Command>> = {
   visits: {
-    flags: [],
     words: 1,
     async run(context) {
-      return toSchedule(await context.desk.readDays(spanIn(context)), context.zone);
+      const { desk, zone } = context;
+      return toSchedule(await desk.readDays(spanIn(context), zone), zone) || toolTexts.nobody;
     },
   },
   times: {
-    flags: [],
     words: 1,
     async run(context) {
       const { from, to } = spanIn(context);
       const slots = await context.loadSlots();
       const within = slots.filter(({ startsAt }) => startsAt >= from && startsAt < to);
-      return toTimes(await context.desk.countFree(within), context.zone);
+      return toTimes(await context.desk.countFree(within), context.zone) || toolTexts.noTimes;
     },
   },
   find: {
-    flags: [],
     words: Infinity,
     async run({ store, args, zone }) {
-      const text = args.join(' ').trim();
-      if (text === '') throw new UsageError('Name a phone, its last digits or a part of a name');
+      const isFound = toMatcher(args);
       const lines: string[] = [];
       for await (const report of store.readLeads({})) {
-        if (matches(report, text)) lines.push(toLine(report, zone));
+        if (isFound(report)) lines.push(toLine(report, zone));
       }
-      return lines.join('\n');
+      return linesOr(lines, 'notFound');
     },
   },
-  mark: {
-    flags: [],
-    words: Infinity,
-    async run(context) {
-      const [, state, ...note] = context.args;
-      if (!MARK_STATES.includes(state as Mark['state'])) {
-        throw new UsageError(`The mark must be one of ${MARK_STATES.join(', ')}`);
-      }
-      const text = note.join(' ') || undefined;
-      const marked = await context.desk.mark(numberIn(context), state as Mark['state'], text);
-      return toOutput(marked, context);
-    },
-  },
-  move: {
-    flags: [],
-    words: Infinity,
-    async run(context) {
-      const number = numberIn(context);
-      const slot = await slotIn(context, context.args.slice(1));
-      return toOutput(await context.desk.place(number, slot), context);
-    },
-  },
-  cancel: {
-    flags: [],
-    words: 1,
-    async run(context) {
-      return toOutput(await context.desk.cancel(numberIn(context)), context);
-    },
-  },
+  mark: change(Infinity, ({ args, desk, isDryRun }, number) => {
+    const [, state, ...note] = args;
+    if (!MARK_STATES.includes(state as Mark['state'])) throw new UsageError(toolTexts.mark);
+    const mark = { state: state as Mark['state'], note: note.join(' ') || undefined };
+    return desk.mark(number, mark, { isDryRun });
+  }),
+  move: change(Infinity, async (context, number) => {
+    const slot = await slotIn(context, context.args.slice(1));
+    return context.desk.place(number, slot, context);
+  }),
+  cancel: change(1, ({ desk, isDryRun }, number) => desk.cancel(number, { isDryRun })),
+  link: change(1, ({ desk, isDryRun }, number) => desk.sendLink(number, { isDryRun })),
   book: {
-    flags: ['name', 'phone', 'email', 'age', 'comment'],
+    flags: ['name', 'phone', 'email', 'age', 'comment', 'dry-run'],
     words: Infinity,
     async run(context) {
       const { age: child_age, ...fields } = context.options;
       const slot = await slotIn(context, context.args);
-      const result = await context.desk.book({ ...fields, child_age }, slot);
+      const result = await context.desk.book({ ...fields, child_age }, slot, context.isDryRun);
       if ('errors' in result) throw new UsageError(Object.values(result.errors).flat().join('\n'));
       return toOutput(result, context);
     },
   },
-  link: {
-    flags: [],
-    words: 1,
-    async run(context) {
-      return toOutput(await context.desk.sendLink(numberIn(context)), context);
-    },
-  },
   free: {
     flags: ['network', 'phone', 'dry-run'],
-    words: 0,
     async run(context) {
       const { desk, isDryRun, zone } = context;
       const leads = await desk.free(floodIn(context), isDryRun);
       const lines = leads.map((lead) => toDone(lead, zone));
-      return [...lines, `${leads.length} ${isDryRun ? 'would be cancelled' : 'cancelled'}`].join(
+      return [...lines, `${isDryRun ? 'Было бы отменено' : 'Отменено'}: ${leads.length}`].join(
         '\n',
       );
     },
   },
   'staff-link': {
-    flags: [],
     words: Infinity,
-    async run({ staffLinks, siteOrigin, args }) {
-      const name = args.join(' ').trim();
-      if (name === '') throw new UsageError('Name who gets the link');
-      if (siteOrigin === undefined) throw new UsageError('SITE_ORIGIN must be set');
-      return new URL(`/staff/${await staffLinks.make(name)}`, siteOrigin).href;
+    async run(context) {
+      const { staffLinks, settings, notify } = context;
+      const name = nameIn(context);
+      const { SITE_ORIGIN, STAFF_PAGE } = settings;
+      if (STAFF_PAGE !== 'on') throw new UsageError(toolTexts.staffPageOff);
+      if (SITE_ORIGIN === undefined) throw new UsageError(toolTexts.noSiteOrigin);
+      if ((await staffLinks.list()).some((link) => link.name === name)) notify(toolTexts.replaced);
+      return new URL(`/staff/${await staffLinks.make(name)}`, SITE_ORIGIN).href;
     },
   },
   'staff-links': {
-    flags: [],
-    words: 0,
     async run({ staffLinks, zone }) {
       const links = await staffLinks.list();
-      return links.map(({ name, until }) => `${name}: ${formatTime(until, zone)}`).join('\n');
+      return linesOr(
+        links.map(({ name, until }) => `${name}: до ${formatTime(until, zone)}`),
+        'noLinks',
+      );
     },
   },
   'staff-revoke': {
-    flags: [],
     words: Infinity,
-    async run({ staffLinks, args }) {
-      const name = args.join(' ').trim();
-      if (!(await staffLinks.revoke(name))) throw new UsageError(`${name} has no link`);
-      return '';
+    async run(context) {
+      const name = nameIn(context);
+      if (await context.staffLinks.revoke(name)) return `Ссылка больше не действует: ${name}`;
+      throw new UsageError(`Ссылки с этим именем нет: ${name}`);
     },
   },
 };

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { BffError } from '../../shared/errors.ts';
+import { toolTexts } from './words.ts';
 
 const POLL_MS = 200;
 
@@ -14,17 +15,14 @@ export const failureReason = (error: unknown): string | undefined =>
   error instanceof BffError && error.cause instanceof Error ? error.cause.message : undefined;
 
 const notErased = (reason: string, cause?: unknown): NotErasedError =>
-  new NotErasedError(
-    `The leads are deleted, but their data is still in the files of LEADS_DB: ${reason}`,
-    { cause },
-  );
+  new NotErasedError(`Заявки удалены, но их данные ещё в файлах LEADS_DB: ${reason}`, { cause });
 
 async function tryToErase(store: LeadAdmin): Promise<boolean> {
   try {
     return await store.eraseDeleted();
   } catch (error) {
     const reason = failureReason(error) ?? 'unknown error';
-    throw notErased(`they could not be rewritten (${reason}). Run the command again`, error);
+    throw notErased(`переписать их не удалось (${reason}). Повторите команду`, error);
   }
 }
 
@@ -39,9 +37,7 @@ export async function erase(store: LeadAdmin, waitMs: number, onWait: () => void
   let isWaiting = false;
   while (!(await tryToErase(store))) {
     if (performance.now() >= deadline) {
-      throw notErased(
-        'another program reads them. Stop it (a backup, a database shell) and run the command again',
-      );
+      throw notErased(toolTexts.isRead);
     }
     if (!isWaiting) onWait();
     isWaiting = true;

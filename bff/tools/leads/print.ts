@@ -1,4 +1,5 @@
 import { formatPhone } from '../../contract/lead-phone.ts';
+import { join, toDays } from '../../leads/delivery/day-message.ts';
 import {
   describeMark,
   formatTime,
@@ -9,17 +10,21 @@ import {
 } from '../../leads/delivery/message.ts';
 import { deliveryTextOf } from '../../leads/staff-words.ts';
 import type { DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
-import { join, toDays } from '../../leads/delivery/day-message.ts';
-import { dayOf, hoursOf, nameOf, shortTimeOf } from '../../leads/visits/describe-visit.ts';
+import { NO_CHANNEL, type StoredLead } from '../../leads/stored-lead.ts';
+import { hoursOf, nameOf, shortTimeOf } from '../../leads/visits/describe-visit.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 
-const describe = (
-  { channel, state, attempts, nextAt, sentAt, failure }: DeliveryReport,
-  zone: string,
-): string =>
-  [
-    `${channel}: ${deliveryTextOf({ state, sentAt })}`,
+const toState = (delivery: DeliveryReport, separator = ' '): string =>
+  (delivery.channel === NO_CHANNEL ? '' : delivery.channel + separator) + deliveryTextOf(delivery);
+
+/** «webhook доставлена, mail ждёт» */
+export const toStates = ({ deliveries }: LeadReport): string =>
+  deliveries.map((delivery) => toState(delivery)).join(', ');
+
+function describe(delivery: DeliveryReport, zone: string): string {
+  const { state, attempts, nextAt, sentAt, failure } = delivery;
+  return [
+    toState(delivery, ': '),
     sentAt !== undefined && state === 'sent' && formatTime(sentAt, zone),
     attempts > 0 && state !== 'sent' && `попыток ${attempts}`,
     state === 'waiting' && attempts > 0 && `следующая ${formatTime(nextAt, zone)}`,
@@ -27,11 +32,12 @@ const describe = (
   ]
     .filter(Boolean)
     .join(', ');
+}
 
 /** Formats a lead as one line of a list. @param zone the kindergarten's */
-export const toLine = ({ lead, deliveries }: LeadReport, zone: string): string => {
+export const toLine = (report: LeadReport, zone: string): string => {
+  const { lead } = report;
   const { lead: request, mark } = lead.record;
-  const states = deliveries.map((each) => `${each.channel} ${deliveryTextOf(each)}`);
   return join(
     lead.number,
     formatTime(lead.createdAt, zone).slice(0, -3),
@@ -40,7 +46,7 @@ export const toLine = ({ lead, deliveries }: LeadReport, zone: string): string =
     formatPhone(request.phone),
     timeOf(lead, (time) => shortTimeOf(time, zone)),
     mark && describeMark(mark, zone),
-    states.join(', '),
+    toStates(report),
   );
 };
 
@@ -67,10 +73,9 @@ export function toText({ lead, deliveries }: LeadReport, zone: string): string {
 
 /** Lists times with the places that are left. */
 export const toTimes = (times: readonly { slot: Slot; free: number }[], zone: string): string =>
-  toDays(
-    times,
-    ({ slot }) => dayOf(slot.time, zone),
-    ({ slot: { time, capacity }, free }) =>
+  toDays(times, ({ slot }) => slot.startsAt, {
+    zone,
+    toRow: ({ slot: { time, capacity }, free }) =>
       join(
         hoursOf(time, zone),
         nameOf(time),
@@ -78,4 +83,4 @@ export const toTimes = (times: readonly { slot: Slot; free: number }[], zone: st
         `мест ${free} из ${capacity}`,
         `код ${time.id}`,
       ),
-  );
+  });

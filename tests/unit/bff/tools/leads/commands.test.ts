@@ -4,7 +4,7 @@ import type { StaffLinks } from '../../../../../bff/leads/staff-links.ts';
 import type { Desk } from '../../../../../bff/leads/visits/desk.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
 import { periodIn, spanIn } from '../../../../../bff/tools/leads/context.ts';
-import { matches } from '../../../../../bff/tools/leads/desk-commands.ts';
+import { toMatcher } from '../../../../../bff/tools/leads/find.ts';
 import { adsConsentOf, findWithdrawals, toCsv } from '../../../../../bff/tools/leads/csv.ts';
 import { toText } from '../../../../../bff/tools/leads/print.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
@@ -12,46 +12,50 @@ import { storedLead } from '../../../../kit/stored-lead.ts';
 const ZONE = 'Europe/Moscow';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 /** Without a lead. */
-const store = {
-  async *readLeads() {},
-  readZone: async () => 'Europe/Moscow',
-} as Partial<LeadAdmin> as LeadAdmin;
+const store = { async *readLeads() {} } as Partial<LeadAdmin> as LeadAdmin;
 
 test.each([
-  ['list', { state: 'lost' }, '--state must be one of waiting, sent, dead, held'],
-  ['list', { limit: '0' }, '--limit must be a whole number of at least 1'],
-  ['list', { since: 'today' }, '--since must be a date such as 27.11.2026'],
-  ['list', { since: '05.12' }, '--since must be a date such as 27.11.2026'],
-  ['list', { since: '30.02.2026' }, '--since must be a date such as 27.11.2026'],
-  ['export', { until: '5' }, '--until must be a date such as 27.11.2026'],
-  ['visits morgen', {}, 'The day must be a date such as 27.11.2026'],
-  ['mark 5 gone', {}, 'The mark must be one of called, came, refused'],
-  ['move x 28.11.2026', {}, 'The number must be a whole number of at least 1'],
-  ['find', {}, 'Name a phone, its last digits or a part of a name'],
-  ['staff-link', {}, 'Name who gets the link'],
-  ['staff-link Анна', {}, 'SITE_ORIGIN must be set'],
-  ['free', {}, 'Name --network, an IP address, or --phone, a Russian number'],
-  ['free', { network: '1.2.3.4', phone: '8 903 123-45-67' }, 'Name --network, an IP address, or'],
-  ['delete 5', { phone: '8 903 123-45-67' }, 'Name a number or --phone, not both'],
-  ['delete 5', {}, 'There is no lead 5'],
-  ['show 5', {}, 'There is no lead 5'],
-  ['clear', {}, 'The number must be a whole number of at least 1'],
-  ['clear held', {}, 'The number must be a whole number of at least 1'],
-  ['delete', { phone: '1' }, '--phone must be a Russian number'],
-  ['purge', { days: '1', wait: '0' }, '--wait must be a whole number of at least 1'],
+  ['list', { state: 'lost' }, '--state — waiting, sent, dead, held'],
+  ['list', { limit: '0' }, '--limit — целое число от 1'],
+  ['list', { since: 'today' }, '--since — дата, например 27.11.2026'],
+  ['list', { since: '05.12' }, '--since — дата, например 27.11.2026'],
+  ['list', { since: '30.02.2026' }, '--since — дата, например 27.11.2026'],
+  ['export', { until: '5' }, '--until — дата, например 27.11.2026'],
+  ['visits morgen', {}, 'День — дата, например 27.11.2026'],
+  ['mark 5 gone', {}, 'Отметка — called (позвонили), came (пришли)'],
+  ['move x 28.11.2026', {}, 'Номер заявки — целое число от 1'],
+  ['find', {}, 'Назовите часть имени или почты'],
+  ['find 12', {}, 'не меньше четырёх цифр'],
+  ['find Анна 12', {}, 'не меньше четырёх цифр'],
+  ['find -', {}, 'Назовите часть имени или почты'],
+  ['staff-link', {}, 'Назовите, у кого ссылка'],
+  ['staff-revoke', {}, 'Назовите, у кого ссылка'],
+  ['free', {}, 'Назовите --network с IP-адресом или --phone'],
+  ['free', { network: '1.2.3.4', phone: '8 903 123-45-67' }, 'Назовите --network с IP-адресом'],
+  ['delete 5', { phone: '8 903 123-45-67' }, 'Назовите номер заявки или --phone, не оба'],
+  ['delete 5', {}, 'Заявки № 5 нет'],
+  ['show 5', {}, 'Заявки № 5 нет'],
+  ['clear', {}, 'Номер заявки — целое число от 1'],
+  ['clear held', {}, 'Номер заявки — целое число от 1'],
+  ['delete', { phone: '1' }, '--phone — российский или международный номер'],
+  ['purge', { days: '1', wait: '0' }, '--wait — целое число от 1'],
 ])('%s %j is refused', async (line, options, message) => {
   const [name = '', ...args] = line.split(' ');
-  const context = { store, args, options, zone: ZONE, channels: [], now: NOW } as const;
-  const staffLinks = {} as StaffLinks;
-  const unused = {
+  const running = commands[name]?.run({
+    store,
+    args,
+    options,
+    zone: ZONE,
+    channels: [],
+    now: NOW,
     desk: {} as Desk,
-    staffLinks,
-    siteOrigin: undefined,
+    staffLinks: {} as StaffLinks,
+    settings: { STAFF_PAGE: 'on' },
     loadSlots: async () => [],
     notify: () => undefined,
-  };
-  const flags = { isDryRun: false, isJson: false };
-  const running = commands[name]?.run({ ...context, ...unused, ...flags });
+    isDryRun: false,
+    isJson: false,
+  });
   await expect(running).rejects.toThrow(message);
 });
 
@@ -82,15 +86,28 @@ const reportOf = (fields: object, createdAt = NOW) => ({
 
 test.each([
   ['8 (903) 123-45-67', true],
+  ['+7 903 123 45 67', true],
+  ['903 123', true],
+  ['8903123', true],
   ['4567', true],
-  ['45-67', true],
-  ['567', false],
+  ['45 67', true],
+  ['4 5 6 7', true],
+  ['8 904', false],
+  ['0000', false],
   ['алёна', true],
   ['АЛЕНА', true],
   ['лен', true],
+  ['Петрова Алёна', true],
+  ['петрова, ал', true],
+  ['Алёна 45-67', true],
+  ['Алёна 0000', false],
+  ['Алёна Сидорова', false],
+  ['ALENA@example', true],
+  ['example.ru петрова', true],
   ['Анна', false],
-])('%s finds a lead: %s', (text, isFound) => {
-  expect(matches(reportOf({ name: 'Алёна Петрова' }), text)).toBe(isFound);
+])('«%s» finds a lead: %s', (text, isFound) => {
+  const report = reportOf({ name: 'Алёна  Петрова', email: 'alena@example.ru' });
+  expect(toMatcher(text.split(' '))(report)).toBe(isFound);
 });
 
 test('a withdrawn consent to advertising counts for all leads of the family before it', () => {
@@ -170,4 +187,15 @@ test('every field of the CSV is quoted, so a separator in it separates nothing',
   expect(cells.join(';')).toBe(row);
   expect(cells).toContain('"Анна; ""Мария"", с детьми"');
   expect(cells).toHaveLength(exportOf('').split('\r\n')[0]?.split(';').length ?? 0);
+});
+
+test('the CSV says in Russian what a form sends as a code', () => {
+  const lead = storedLead({
+    time_wish: 'evening',
+    contact_way: 'vk',
+    withdraws: 'advertising',
+    date_wish: '2026-11-28',
+  });
+  const row = toCsv([{ lead, deliveries: [] }], new Map(), ZONE).split('\r\n')[1];
+  expect(row).toContain('"28.11.2026";"вечером";"ВКонтакте";"согласие на рекламную рассылку"');
 });

@@ -1,9 +1,11 @@
 import { toContentRequest } from '../../content-cache/content-request.ts';
+import { dayAt, hasTime, readDate } from '../../contract/dates.ts';
 import { readSlots, type Slot } from '../../leads/visits/read-slots.ts';
 import { rootsOf } from '../../origin/content-roots.ts';
 import type { BffSettings } from '../../settings.ts';
 import { Api } from '../check-api/api.ts';
 import { UsageError } from './context.ts';
+import { toolTexts } from './words.ts';
 
 const ignore = (): void => undefined;
 
@@ -21,9 +23,33 @@ export async function loadSlots(settings: BffSettings, zone: string): Promise<re
   try {
     const api = new Api(UPSTREAM_URL ?? origin?.url ?? '', UPSTREAM_TOKEN, UPSTREAM_TIMEOUT_MS);
     const { value } = await api.read(toContentRequest('slots', {}, {}));
-    if (value === undefined) throw new UsageError('The content API has no times now');
+    if (value === undefined) throw new UsageError(toolTexts.noSlots);
     return readSlots(value, zone).slots;
   } finally {
     await origin?.close();
   }
+}
+
+/**
+ * Finds a time by its id or its start.
+ * @param text `28.11.2026 11:00`, in the kindergarten's zone
+ * @returns the slot, or why there is not one, with those to choose from
+ */
+export function chooseSlot(
+  slots: readonly Slot[],
+  text: string,
+  zone: string,
+): { readonly slot: Slot } | { readonly problem: string; readonly near: readonly Slot[] } {
+  const named = slots.filter(({ time }) => time.id === text);
+  const date = readDate(text, zone);
+  const ofDay = slots.filter(({ startsAt }) => dayAt(startsAt, zone) === date?.slice(0, 10));
+  const then = ofDay.filter(
+    ({ startsAt }) => date && hasTime(date) && startsAt === Date.parse(date),
+  );
+  const fitting = named.length > 0 ? named : then;
+  const [slot] = fitting;
+  if (slot && fitting.length === 1) return { slot };
+  if (slot) return { problem: toolTexts.severalTimes, near: fitting };
+  if (date === undefined) return { problem: toolTexts.time, near: [] };
+  return { problem: ofDay.length > 0 ? toolTexts.otherTime : toolTexts.noTimesThen, near: ofDay };
 }

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { newsOf } from '../../leads/create-channels.ts';
+import { StaffLinks } from '../../leads/staff-links.ts';
+import { isPostgresUrl } from '../../leads/store/database-kind.ts';
+import { LeadAdmin } from '../../leads/store/lead-admin.ts';
+import { openLeadDatabase } from '../../leads/store/open-database.ts';
+import { Desk } from '../../leads/visits/desk.ts';
+import { readBffSettings } from '../../settings.ts';
+import { EnvironmentError } from '../../shared/environment.ts';
+import { commands, TOOL_LIMIT_MS } from './commands.ts';
+import { parseWords, UsageError } from './context.ts';
+import { failureReason, NotErasedError } from './erase.ts';
+import { loadSlots } from './slots.ts';
+import { USAGE } from './words.ts';
+
+export interface ToolParts {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Prints a line beside the output. */
+  readonly notify: (text: string) => void;
+}
+
+async function run([name = '', ...given]: readonly string[], parts: ToolParts): Promise<string> {
+  const { environment, now, notify } = parts;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(USAGE);
+  const parsed = parseWords(command, given);
+  const settings = readBffSettings(environment);
+  const { LEADS_DB, LINK_SECRET = '' } = settings;
+  if (!isPostgresUrl(LEADS_DB) && !existsSync(LEADS_DB))
+    throw new UsageError(`Заявок ещё нет: файла LEADS_DB (${LEADS_DB}) не существует`);
+  const database = await openLeadDatabase(LEADS_DB, TOOL_LIMIT_MS, notify);
+  try {
+    const store = new LeadAdmin(database);
+    const zone = await store.readZone();
+    const news = newsOf(settings);
+    return await command.run({
+      ...parsed,
+      store,
+      desk: new Desk({ database, news, now }),
+      staffLinks: new StaffLinks(database, LINK_SECRET, now),
+      settings,
+      zone,
+      channels: news.channels,
+      loadSlots: () => loadSlots(settings, zone),
+      now: now(),
+      notify,
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Message for errors that the operator can fix; undefined for others. */
+function toAdvice(error: unknown): string | undefined {
+  const fixable = [UsageError, NotErasedError, EnvironmentError];
+  if (fixable.some((kind) => error instanceof kind)) return (error as Error).message;
+  const reason = failureReason(error);
+  return reason === undefined ? undefined : `LEADS_DB недоступна (${reason}): попробуйте ещё раз`;
+}
+
+/**
+ * Runs a command.
+ * @param words of the command line
+ * @returns its output; undefined if it failed, and `notify` was told why
+ */
+export async function runTool(
+  words: readonly string[],
+  parts: ToolParts,
+): Promise<string | undefined> {
+  try {
+    return await run(words, parts);
+  } catch (error) {
+    const advice = toAdvice(error);
+    if (advice === undefined) throw error;
+    parts.notify(advice);
+    return undefined;
+  }
+}

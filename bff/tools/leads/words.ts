@@ -1,0 +1,71 @@
+export const USAGE = `npm run --silent leads -- <команда>
+
+Каждый день
+  visits [день]                      кто придёт и кто просил, с этой минуты
+  times [день]                       время визитов: свободные места и коды
+  find <слова>                       части имени или почты, от четырёх цифр телефона
+  mark <номер> called|came|refused [заметка]
+  move <номер> <время>               записывает или переносит: код или 28.11.2026 11:00
+  cancel <номер>
+  book <время> --name … --phone … [--email …] [--age 3] [--comment …]
+  link <номер>                       ещё раз шлёт семье ссылку на её визит
+  free --network <адрес> | --phone <телефон>
+                                     отменяет все будущие визиты наплыва
+    --dry-run                        mark, move, cancel, book, link, free: только показывает
+
+Заявки
+  list [--state waiting|sent|dead|held] [--since 27.11.2026] [--limit 50] [--json]
+  show <номер> [--json]
+  export [--state …] [--since …] [--until 30.11.2026] [--json]
+  resend <номер> | dead              доставляет ещё раз; задержанную отпускает
+  clear <номер> | dead [--dry-run]   снимает то, что не доставлено: конец тревоги
+  delete <номер> | --phone <телефон> [--dry-run]
+  purge --days <дней> [--dry-run]    удаляет то, что старше
+    --wait <секунд>                  delete, purge: ждать, пока файлы читают другие; обычно 10
+  staff-link <имя>                   ссылка на /staff, страницу дня, на 30 дней
+  staff-links                        у кого она есть
+  staff-revoke <имя>                 её конец
+  import <файл>                      копирует файл SQLite в LEADS_DB, пустую базу PostgreSQL
+
+Дни считаются по времени детского сада. Команды работают с LEADS_DB, и пока BFF работает.`;
+
+/** What the tool says beside what staff read of changes. */
+export const toolTexts = {
+  nobody: 'Никто не записан и не просил.',
+  noTimes: 'Времени для визитов нет.',
+  notFound: 'Никого не нашлось.',
+  noLeads: 'Заявок нет.',
+  noLinks: 'Ссылок нет.',
+  dryRun: 'Это проба: ничего не изменено.',
+  noNumber: 'Номер заявки — целое число от 1',
+  fewDigits: 'Назовите не меньше четырёх цифр телефона',
+  noWords: 'Назовите часть имени или почты или от четырёх цифр телефона',
+  noPhone: '--phone — российский или международный номер',
+  noFlood: 'Назовите --network с IP-адресом или --phone с номером',
+  numberOrPhone: 'Назовите номер заявки или --phone, не оба',
+  mark: 'Отметка — called (позвонили), came (пришли) или refused (отказались)',
+  time: 'Время — это код из «times» или день и время, например 28.11.2026 11:00',
+  otherTime: 'В этот день есть другое время:',
+  noTimesThen: 'В этот день времени нет: посмотрите «times»',
+  severalTimes: 'В это время есть несколько визитов, назовите код:',
+  noSlots: 'Расписание сейчас недоступно или не задано',
+  noName: 'Назовите, у кого ссылка',
+  staffPageOff: 'Страница /staff выключена: задайте всем процессам STAFF_PAGE=on и LINK_SECRET',
+  noSiteOrigin: 'Задайте SITE_ORIGIN, адрес сайта: с него начинается ссылка',
+  replaced: 'Прежняя ссылка с этим именем больше не действует.',
+  noChannel: 'Каналов доставки нет: «Delivery» в bff/leads/README.md',
+  released: 'Заявка отпущена. Каналов доставки нет, поэтому никто о ней не узнает.',
+  waiting: 'Базу читает другая программа, ждём…',
+  noFile: 'Назовите файл SQLite',
+  noImport: 'LEADS_DB должна быть адресом базы PostgreSQL',
+  notEmpty: 'В LEADS_DB есть или были заявки: нужна пустая база',
+  isRead:
+    'их читает другая программа. Остановите её (копирование, консоль базы) и повторите команду',
+} as const;
+
+/** Why the command line is not understood, by the code of Node. */
+export const parseTexts: Readonly<Record<string, string>> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: 'Неизвестный флаг',
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'Неверное значение флага',
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: 'Лишнее слово',
+};
