@@ -1,8 +1,10 @@
 import { frame } from '../flight/framer.ts';
 import { fieldsOf, type JsonNode, propertyOf } from '../flight/json.ts';
+import { chunkOf } from '../tree/elements.ts';
 import { RowIndex } from '../tree/row-index.ts';
+import { TAIL } from './next-segments.ts';
 
-/** A segment of a route, as the tree that Next's router prefetches names it. */
+/** A segment of a route, as the router of Next knows it. */
 export interface Segment {
   /** Under which its output is asked for: `/_index`, `/blog/$d$slug/__PAGE__`. */
   readonly requestKey: string;
@@ -16,13 +18,21 @@ export interface Segment {
   readonly below: readonly (readonly [parallel: string, segment: Segment])[];
 }
 
+/** Segments that a response names, and which of them it holds. */
 export interface RouteTree {
   readonly root: Segment;
+  /** Whether the router asks for its segments one by one, as that of Next 16 does. */
+  readonly isSegmented: boolean;
   /** Whether the head is asked for by itself. */
   readonly hasOwnHead: boolean;
+  /** Whether the route is rendered for each request: its head is left for one. */
+  readonly isDynamic: boolean;
+  /** Identities of segments whose output leaves nothing for a request. */
+  readonly whole: ReadonlySet<string>;
 }
 
 /** Hints of Next 16.2 and later. Source: `PrefetchHint` in app-router-types.ts. */
+const HAS_LOADING = 4 | 8;
 const INLINED_INTO_CHILD = 64;
 const HEAD_OUTLINED = 256;
 
@@ -31,22 +41,40 @@ const SIMPLE = /^[\w@-]+$/;
 const encode = (text: string): string =>
   SIMPLE.test(text) ? text : `!${Buffer.from(text, 'latin1').toString('base64url')}`;
 
-/** A row of JSON as a value, pointers at rows followed. */
+type Fields = Readonly<Record<string, unknown>>;
+type Entries = readonly (readonly [parallel: string, node: Fields])[];
+
+/**
+ * Whether output is left for a request: `p` says so, or is a promise that the response does not keep.
+ * Source: `TransportSegmentData` in app-router-types.ts.
+ */
+function isLeft(index: RowIndex, output: JsonNode | undefined): boolean {
+  const partial = propertyOf(index.payload, output, 'p');
+  const chunk = chunkOf(index.payload, partial);
+  if (chunk !== undefined) return !index.content.has(chunk);
+  return (
+    partial !== undefined && index.payload.toString('latin1', partial.start, partial.end) === 'true'
+  );
+}
+
+/** A row of JSON as a value, pointers at rows followed; of output (`d`) only whether it is whole. */
 function toValue(index: RowIndex, node: JsonNode): unknown {
   const { payload } = index;
   if (node.kind === 'array') return node.items.map((item) => toValue(index, item));
   if (node.kind === 'object') {
-    const fields = fieldsOf(payload, node);
-    return Object.fromEntries(fields.map(({ name, value }) => [name, toValue(index, value)]));
+    const fields = fieldsOf(payload, node).map(({ name, value }) => [
+      name,
+      name === 'd' ? !isLeft(index, value) : toValue(index, value),
+    ]);
+    return Object.fromEntries(fields);
   }
-  const value: unknown = JSON.parse(payload.toString('utf8', node.start, node.end));
-  const chunk = typeof value === 'string' ? /^\$[Q@L]?([\da-f]+)$/.exec(value)?.[1] : undefined;
-  const row = chunk === undefined ? undefined : index.first(Number.parseInt(chunk, 16));
+  const row = index.first(chunkOf(payload, node) ?? -1);
   const json = row && index.jsonOf(row);
-  return json ? toValue(index, json) : value;
+  if (json) return toValue(index, json);
+  const value: unknown = JSON.parse(payload.toString('utf8', node.start, node.end));
+  // What is not set is null in the state that a browser sends.
+  return value === '$undefined' ? null : value;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What a part of a tree is called in Next 16.4 (`s`, `c`, `h`), and in 16.0 to 16.3. */
 function readNode(node: Fields) {
@@ -59,36 +87,98 @@ function readNode(node: Fields) {
   return { name: text, type: type as string | null, key: key as string | null, below };
 }
 
-type Entries = readonly (readonly [parallel: string, node: Fields])[];
-
+const ROOT_KEY = '/_index';
 /** Segments that are no part of an address: roots, pages, groups, virtual ones. */
 const IS_NAMELESS = /^$|^__|^\(/;
 
-/** @param rest parts of the page's address that belong to this segment and those below it */
-function readSegment(
-  node: Fields,
-  parallel: string,
-  above: Pick<Segment, 'requestKey' | 'identity'> | null,
-  rest: readonly string[],
-): Segment {
-  const { name, type, key, below } = readNode(node);
-  const taken = type === null ? Number(!IS_NAMELESS.test(name)) : type.includes('c') ? Infinity : 1;
-  const value = key ?? rest.slice(0, taken).join('/');
-  const part = type === null ? encode(name.replace(/^\/(?=_not)/, '')) : `$${type}$${encode(name)}`;
-  const slot = parallel === 'children' ? '' : `@${encode(parallel)}/`;
-  const place = {
-    requestKey: above ? `${above.requestKey}/${slot}${part}` : '',
-    identity: above ? `${above.identity}/${slot}${part}${type === null ? '' : `=${value}`}` : '',
-  };
-  const hints = Number(node['h'] ?? 0);
-  return {
-    ...place,
-    isInlined: (hints & INLINED_INTO_CHILD) > 0,
-    state: type === null ? name : [name, value, type, null],
-    hints,
-    below: below.map(([one, child]) => [one, readSegment(child, one, place, rest.slice(taken))]),
-  };
+const slotOf = (parallel: string): string =>
+  parallel === 'children' ? '' : `@${encode(parallel)}/`;
+
+/** Reads segments of Next 16, and notes those that are whole. */
+class TreeReader {
+  readonly whole = new Set<string>();
+
+  /** @param rest parts of the page's address that belong to this segment and those below it */
+  read(
+    node: Fields,
+    rest: readonly string[],
+    parallel = 'children',
+    above: { readonly path: string; readonly identity: string } | null = null,
+  ): Segment {
+    const { name, type, key, below } = readNode(node);
+    const taken =
+      type === null ? Number(!IS_NAMELESS.test(name)) : type.includes('c') ? Infinity : 1;
+    const value = key ?? rest.slice(0, taken).join('/');
+    const part =
+      type === null ? encode(name.replace(/^\/(?=_not)/, '')) : `$${type}$${encode(name)}`;
+    const at = slotOf(parallel) + part;
+    const place = {
+      path: above ? `${above.path}/${at}` : '',
+      identity: above ? `${above.identity}/${at}${type === null ? '' : `=${value}`}` : '',
+    };
+    if (node['d'] === true) this.whole.add(place.identity);
+    const hints = Number(node['h'] ?? 0);
+    return {
+      requestKey: place.path || ROOT_KEY,
+      identity: place.identity,
+      isInlined: (hints & INLINED_INTO_CHILD) > 0,
+      state: type === null ? name : [name, value, type, ...('s' in node ? [null] : [])],
+      hints,
+      below: below.map(([one, child]) => [one, this.read(child, rest.slice(taken), one, place)]),
+    };
+  }
+
+  /** Reads a state of the router: [segment, parallel routes, …]. */
+  readState([state, below]: State, parallel = 'children', above: string | null = null): Segment {
+    const identity = above === null ? '' : identityOf(above, parallel, state);
+    return {
+      requestKey: identity || ROOT_KEY,
+      identity,
+      isInlined: false,
+      state,
+      hints: 0,
+      below: Object.entries(below).map(([one, child]) => [
+        one,
+        this.readState(child, one, identity),
+      ]),
+    };
+  }
+
+  /** Notes what flight data of Next 15 holds: [path…, state, [segment, output, parallel routes], …]. */
+  readFlightData(index: RowIndex, paths: readonly JsonNode[]): void {
+    for (const { items } of paths) {
+      const path = items.slice(0, -TAIL).map((item) => toValue(index, item));
+      let above = '';
+      for (let at = 0; at + 3 < path.length; at += 2)
+        above = identityOf(above, path[at], path[at + 1]);
+      const seed = items.at(-TAIL + 1);
+      if (seed)
+        this.#readSeed(index, seed, path.at(-2) ?? 'children', path.length === 0 ? null : above);
+    }
+  }
+
+  #readSeed(index: RowIndex, node: JsonNode, parallel: unknown, above: string | null): void {
+    const row = index.first(chunkOf(index.payload, node) ?? -1);
+    const [state, output, below, , partial] = ((row && index.jsonOf(row)) ?? node).items;
+    if (!state || !output || !below) return;
+    const textOf = ({ start, end }: JsonNode) => index.payload.toString('latin1', start, end);
+    const identity = above === null ? '' : identityOf(above, parallel, toValue(index, state));
+    const isPart = partial !== undefined && textOf(partial) === 'true';
+    if (textOf(output) !== 'null' && !isPart) this.whole.add(identity);
+    for (const { name, value } of below.kind === 'object' ? fieldsOf(index.payload, below) : []) {
+      this.#readSeed(index, value, name, identity);
+    }
+  }
 }
+
+type State = readonly [
+  segment: unknown,
+  below: Readonly<Record<string, State>>,
+  ...rest: unknown[],
+];
+
+const identityOf = (above: string, parallel: unknown, state: unknown): string =>
+  `${above}/${slotOf(String(parallel))}${typeof state === 'string' ? state : JSON.stringify(state)}`;
 
 export function* segmentsOf(segment: Segment): Generator<Segment> {
   yield segment;
@@ -96,7 +186,8 @@ export function* segmentsOf(segment: Segment): Generator<Segment> {
 }
 
 /**
- * Reads the tree of a route from what Next answers for `/_tree`; undefined when it is none.
+ * Reads the tree of a route from what Next answers for `/_tree`, for a segment (since 16.4) or for a
+ * page; undefined when there is none.
  * @param page address of the page, which has the values of parameters
  */
 export function readRouteTree(payload: Buffer, page: string): RouteTree | undefined {
@@ -105,21 +196,43 @@ export function readRouteTree(payload: Buffer, page: string): RouteTree | undefi
   const json = row && index.jsonOf(row);
   const transport = propertyOf(payload, json, 't');
   const tree = propertyOf(payload, transport, 't') ?? propertyOf(payload, json, 'tree');
-  if (tree?.kind !== 'object') return undefined;
-  const parts = new URL(page).pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const root = readSegment(toValue(index, tree) as Fields, 'children', null, parts);
-  const hints = [...segmentsOf(root)].map((segment) => segment.hints);
-  return { root, hasOwnHead: !transport || hints.some((bits) => (bits & HEAD_OUTLINED) > 0) };
+  const reader = new TreeReader();
+  const { whole } = reader;
+  if (tree?.kind === 'object') {
+    const parts = new URL(page).pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    const root = reader.read(toValue(index, tree) as Fields, parts);
+    const hints = [...segmentsOf(root)].map((segment) => segment.hints);
+    const hasOwnHead = !transport || hints.some((bits) => (bits & HEAD_OUTLINED) > 0);
+    const isDynamic = isLeft(index, propertyOf(payload, transport, 'h'));
+    return { root, isSegmented: true, hasOwnHead, isDynamic, whole };
+  }
+  const paths = propertyOf(payload, json, 'f')?.items ?? [];
+  reader.readFlightData(index, paths);
+  const state = paths[0]?.items.at(-TAIL);
+  if (!state) return undefined;
+  const root = reader.readState(toValue(index, state) as State);
+  return { root, isSegmented: false, hasOwnHead: false, isDynamic: true, whole };
 }
 
-/** State of the router that asks the server for what differs: where a segment is new, all of it. */
+/** Whether a route shows something while it is rendered. */
+export const hasLoading = ({ root }: RouteTree): boolean =>
+  [...segmentsOf(root)].some(({ hints }) => (hints & HAS_LOADING) > 0);
+
+/** State of the router that asks the server for what differs: below what is missing, all of it. */
 export function refetchState(segment: Segment, had: ReadonlySet<string>): unknown {
-  const entries = segment.below.map(([parallel, below]) => {
-    const isNew = !had.has(below.identity);
-    const state = refetchState(below, isNew ? EVERYTHING : had) as unknown[];
-    return [parallel, isNew ? [...state.slice(0, 3), 'refetch', state[4]] : state];
-  });
-  return [segment.state, Object.fromEntries(entries), null, null, segment.hints];
+  const isNew = !had.has(segment.identity);
+  const below = segment.below.map(([parallel, one]) => [
+    parallel,
+    refetchState(one, isNew ? EVERYTHING : had),
+  ]);
+  const { state, hints } = segment;
+  return [
+    state,
+    Object.fromEntries(below),
+    null,
+    isNew ? 'refetch' : null,
+    ...(hints ? [hints] : []),
+  ];
 }
 
 /** Below a segment that is asked for nothing is asked for again. */

@@ -1,18 +1,17 @@
 import { ProfilerError } from '../errors.ts';
 import {
+  hasLoading,
   readRouteTree,
   refetchState,
   type RouteTree,
   segmentsOf,
 } from '../frameworks/next-tree.ts';
-import { TAIL } from '../frameworks/next-segments.ts';
 import { readPayload } from '../read-payload.ts';
 import type { Tree } from '../tree/build-tree.ts';
 import type { Encoding } from '../wire/encodings.ts';
 import { pageOf } from './addresses.ts';
 import type { Input, InputReader } from './read-input.ts';
 
-const ROOT_KEY = '/_index';
 const HEAD_KEY = '/_head';
 
 /** A request of a navigation. */
@@ -42,107 +41,105 @@ const toRequest = (what: string, { bytes, received }: Input): NavigationRequest 
   encoding: received?.encoding ?? null,
 });
 
-/** Whether output of a segment says that parts of it are left for the request. */
-const isPartial = ({ bytes }: Input): boolean =>
-  bytes[0] === 0x7e || /"(?:isPartial|p)":true\b/.test(bytes.toString('latin1'));
+type Headers = Readonly<Record<string, string>>;
+
+const PREFETCH: Headers = { 'next-router-prefetch': '1' };
+
+const segmentHeaders = (segment: string): Headers => ({
+  ...PREFETCH,
+  'next-router-segment-prefetch': segment,
+});
+
+const identitiesOf = ({ root }: RouteTree): Set<string> =>
+  new Set([...segmentsOf(root)].map(({ identity }) => identity));
+
+/** Whether a segment of Next 16.0 to 16.3, whose response has no tree, leaves nothing for a request. */
+const isWholeSegment = (bytes: Buffer): boolean =>
+  bytes[0] !== 0x7e && /"isPartial":false\b/.test(bytes.toString('latin1'));
 
 /** Asks as the router of Next does, and keeps what a navigation fetches. */
 class NextRouter {
   readonly requests: NavigationRequest[] = [];
   readonly #reader: InputReader;
   readonly #from: string;
+  readonly #to: string;
+  /** Identities of the segments that the router has. */
+  #had = new Set<string>();
 
-  constructor(reader: InputReader, from: string) {
+  constructor(reader: InputReader, from: string, to: string) {
     this.#reader = reader;
     this.#from = from;
+    this.#to = to;
   }
 
-  ask(url: string, headers: Readonly<Record<string, string>>): Promise<Input> {
+  ask(url: string, headers: Headers): Promise<Input> {
     return this.#reader.fetch(url, { rsc: '1', 'next-url': pageOf(this.#from), ...headers });
   }
 
-  /** What the router fetches of a segment before a link is clicked. */
-  prefetch(url: string, segment: string): Promise<Input> {
-    const headers = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': segment };
-    return this.ask(url, headers);
+  async readTree(url: string): Promise<readonly [Input, RouteTree]> {
+    const input = await this.ask(url, segmentHeaders('/_tree'));
+    const tree = readRouteTree(input.bytes, url);
+    if (tree) return [input, tree];
+    throw new ProfilerError('no-navigation', `${input.name} holds no tree of segments of Next`);
   }
 
-  add(what: string, input: Input): Input {
+  /** Keeps a response, and takes the segments that it holds whole. */
+  add(what: string, input: Input): void {
     this.requests.push(toRequest(what, input));
-    return input;
+    for (const one of readRouteTree(input.bytes, this.#to)?.whole ?? []) this.#had.add(one);
   }
 
-  /** What the server renders for a click, given the state of the router. */
-  async render(url: string, state: unknown, what = 'what is rendered', isPrefetch = false) {
+  /** What the server renders, given a state of the router. */
+  async render(what: string, state: unknown, headers: Headers = {}): Promise<void> {
     const header = encodeURIComponent(JSON.stringify(state));
-    const headers = { 'next-router-state-tree': header };
-    this.add(
-      what,
-      await this.ask(url, isPrefetch ? { 'next-router-prefetch': '1', ...headers } : headers),
+    const input = await this.ask(this.#to, { 'next-router-state-tree': header, ...headers });
+    this.add(what, input);
+  }
+
+  async prefetchSegments({ root, hasOwnHead }: RouteTree): Promise<void> {
+    const wanted = [...segmentsOf(root)].filter(
+      ({ isInlined, identity }) => !isInlined && !this.#had.has(identity),
     );
+    for (const { requestKey, identity } of wanted) {
+      const input = await this.ask(this.#to, segmentHeaders(requestKey));
+      this.add(requestKey, input);
+      if (isWholeSegment(input.bytes)) this.#had.add(identity);
+    }
+    if (hasOwnHead) this.add(HEAD_KEY, await this.ask(this.#to, segmentHeaders(HEAD_KEY)));
   }
-}
 
-/** What is not set is null in the header that a browser sends. */
-const toJson = (_: string, value: unknown): unknown => (value === '$undefined' ? null : value);
-
-/** Pages of Next 15 have no tree of segments: the server compares with the state of the router. */
-function stateOf({ bytes, name }: Input): unknown {
-  const root = /^0:(.*)$/m.exec(bytes.toString())?.[1];
-  const paths = (
-    JSON.parse(root ?? '{}', toJson) as { readonly f?: readonly (readonly unknown[])[] }
-  ).f;
-  const [state] = paths?.[0]?.slice(-TAIL) ?? [];
-  if (state !== undefined) return state;
-  throw new ProfilerError('no-navigation', `${name} holds no state of a router of Next`);
-}
-
-/** Fetches the segments that only the second page has. Returns those that both have. */
-async function fetchSegments(
-  router: NextRouter,
-  to: string,
-  { root, hasOwnHead }: RouteTree,
-  had: ReadonlySet<string>,
-): Promise<string[]> {
-  const segments = [...segmentsOf(root)].filter(({ isInlined }) => !isInlined);
-  const [known, wanted] = [
-    segments.filter(({ identity }) => had.has(identity)),
-    segments.filter(({ identity }) => !had.has(identity)),
-  ];
-  const keys = wanted.map(({ requestKey }) => requestKey || ROOT_KEY);
-  let isWhole = true;
-  for (const key of hasOwnHead ? [...keys, HEAD_KEY] : keys) {
-    const input = router.add(key, await router.prefetch(to, key));
-    isWhole &&= !isPartial(input);
+  /** A page with a query has its tree fetched without it, too: the route may ignore it. */
+  async #addTree(answer: Input): Promise<void> {
+    this.add('/_tree', answer);
+    const { origin, pathname, search } = new URL(this.#to);
+    if (search === '') return;
+    this.add('/_tree without query', await this.ask(origin + pathname, segmentHeaders('/_tree')));
   }
-  if (!isWhole) await router.render(to, refetchState(root, had));
-  return known.map(({ requestKey }) => requestKey || ROOT_KEY);
+
+  /** Fetches what only the second page has: before the click, and for it. */
+  async navigate(): Promise<Walked> {
+    const [, before] = await this.readTree(this.#from);
+    const [answer, after] = await this.readTree(this.#to);
+    const { root, isDynamic, isSegmented } = after;
+    this.#had = identitiesOf(before);
+    const shared = [...segmentsOf(root)].filter(({ identity }) => this.#had.has(identity));
+    if (isSegmented) await this.#addTree(answer);
+    if (!isDynamic) await this.prefetchSegments(after);
+    else if (!isSegmented) {
+      const state = refetchState(before.root, this.#had);
+      await this.render('what is prefetched', state, PREFETCH);
+    } else if (hasLoading(after)) {
+      await this.render('up to loading', refetchState(root, this.#had), PREFETCH);
+    } else await this.render(HEAD_KEY, ['', {}, null, 'metadata-only'], PREFETCH);
+    const isWhole = [...identitiesOf(after)].every((one) => this.#had.has(one));
+    if (!isWhole) await this.render('what is rendered', refetchState(root, this.#had));
+    const { requests } = this;
+    const known = shared.filter(({ isInlined }) => !isInlined);
+    return { framework: 'next', requests, shared: known.map(({ requestKey }) => requestKey) };
+  }
 }
 
 type Walked = Pick<Navigation, 'framework' | 'requests' | 'shared'>;
-
-async function navigateNext(reader: InputReader, from: string, to: string): Promise<Walked> {
-  const router = new NextRouter(reader, from);
-  const { requests } = router;
-  const [before, after] = [
-    await router.prefetch(from, '/_tree'),
-    await router.prefetch(to, '/_tree'),
-  ];
-  const [had, wanted] = [readRouteTree(before.bytes, from), readRouteTree(after.bytes, to)];
-  if (!had || !wanted) {
-    await router.render(to, stateOf(await router.ask(from, {})));
-    return { framework: 'next', requests, shared: [] };
-  }
-  router.add('/_tree', after);
-  const known = new Set([...segmentsOf(had.root)].map(({ identity }) => identity));
-  if (!isPartial(after)) {
-    return { framework: 'next', requests, shared: await fetchSegments(router, to, wanted, known) };
-  }
-  // Nothing of a page that is rendered for each request is there before the click but its head.
-  await router.render(to, ['', {}, null, 'metadata-only'], HEAD_KEY, true);
-  await router.render(to, refetchState(wanted.root, known));
-  return { framework: 'next', requests, shared: [] };
-}
 
 /** The ETags that a payload came with, as Waku's client sends them with its next navigation. */
 function readEtags({ payload, rows }: Tree): string {
@@ -173,8 +170,9 @@ export async function measureNavigation(
   from: string,
   to: string,
 ): Promise<Navigation> {
-  const walk = (await reader.isNext(to)) ? navigateNext : navigateWaku;
-  const walked = await walk(reader, from, to);
+  const walked = await ((await reader.isNext(to))
+    ? new NextRouter(reader, from, to).navigate()
+    : navigateWaku(reader, from, to));
   const sum = (size: 'raw' | 'wire') => walked.requests.reduce((all, one) => all + one[size], 0);
   return { from: pageOf(from), to: pageOf(to), ...walked, raw: sum('raw'), wire: sum('wire') };
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { measureNavigation } from '../../input/navigation.ts';
 import { InputReader } from '../../input/read-input.ts';
 import { listen, type Running } from '../support/listen.ts';
-import { readSample } from '../support/next-samples.ts';
 
 const readWorld = (name: string): Buffer =>
   zlib.brotliDecompressSync(
@@ -23,8 +22,35 @@ const SEGMENTS: Readonly<Record<string, string>> = {
   '/blog/a /blog/$d$slug/__PAGE__': '14',
   '/blog/b /blog/$d$slug/__PAGE__': '15',
 };
-const LIVE =
-  '0:{"b":"x","t":{"t":{"s":"","h":16,"c":"$Q1"},"h":{"r":[null,null],"p":true}}}\n1:[["children",{"s":"live","c":"$Q2"}]]\n2:[["children",{"s":"__PAGE__"}]]\n';
+/** A page of Next 16.4 that is rendered for each request, without and with something to show meanwhile. */
+const dynamic = (name: string, hints: string) =>
+  `0:{"t":{"t":{"s":"","h":16,"c":"$Q1"},"h":{"r":[null,null],"p":true}}}\n1:[["children",{"s":"${name}"${hints},"c":"$Q2"}]]\n2:[["children",{"s":"__PAGE__"}]]\n`;
+const LIVE = dynamic('live', '');
+const SLOW = dynamic('slow', ',"h":4');
+/** The same up to its loading state. */
+const LOADING = SLOW.replace('"h":4,', '"h":4,"d":{"r":"$L3","p":false},');
+/** A page of Next 16.4 with Cache Components, whose promise in row 9 is not kept: its output has a hole. */
+const hole = (page: string) =>
+  `0:{"t":{"t":{"s":"","d":{"r":"$L3","p":"$@4"},"c":"$Q1"}}}\n1:[["children",{"s":"hole"${page},"c":"$Q2"}]]\n2:[["children",{"s":"__PAGE__"${page && ',"d":{"r":"$L3","p":"$@9"}'}}]]\n4:"$undefined"\n`;
+/** Answers by page and segment, or by page and what is prefetched otherwise. */
+const ROUTES: Readonly<Record<string, string>> = {
+  '/live /_tree': LIVE,
+  '/slow /_tree': SLOW,
+  '/slow prefetch': LOADING,
+  '/hole /_tree': hole(''),
+  '/hole /hole': hole(',"d":{"r":"$L3","p":"$@4"}'),
+  '/hole /hole/__PAGE__': hole(',"d":{"r":"$L3","p":"$@4"}'),
+};
+const RENDERED = '0:{"rendered":true}\n';
+
+/** What Next 15 prefetches of a page: up to where it is rendered for the request. A text precedes row 0. */
+const NEXT_15: Readonly<Record<string, string>> = {
+  '/a': '3:T2,ab0:{"f":[[["",{"children":["blog",{"children":[["slug","a","d"],{"children":["__PAGE__",{}]}]}]},"$undefined","$undefined",true],null,null,true]]}\n',
+  '/b': '3:T2,ab0:{"f":[[["",{"children":["slow",{"children":["__PAGE__",{}]}]},"$undefined","$undefined",true],null,null,true]]}\n',
+  '/b prefetch':
+    '0:{"f":[["children","slow",["slow",{"children":["__PAGE__",{}]}],["slow","$L1",{"children":null},null,false],null,false]]}\n',
+  '/b rendered': RENDERED,
+};
 const WAKU =
   '0:{"_etags":{"layout:/":"x1"},"layout:/":["$","p",null,{}],"page:/":["$","p",null,{}]}\n';
 
@@ -37,11 +63,16 @@ beforeAll(async () => {
     const sample = SEGMENTS[`${url} ${String(segment)}`];
     response.setHeader('content-type', 'text/x-component');
     if (sample !== undefined) response.end(readWorld(sample));
-    else response.end(url === '/live' && segment === '/_tree' ? LIVE : '0:{"rendered":true}\n');
+    else {
+      const what = segment ?? (headers['next-router-prefetch'] === undefined ? '' : 'prefetch');
+      response.end(ROUTES[`${url} ${String(what)}`] ?? RENDERED);
+    }
   });
-  next15 = await listen((_, response) => {
+  next15 = await listen(({ url = '', headers }, response) => {
     response.setHeader('content-type', 'text/x-component');
-    response.end(readSample('15/blog.rsc'));
+    const isTree = headers['next-router-segment-prefetch'] !== undefined;
+    const what = headers['next-router-prefetch'] === undefined ? ' rendered' : ' prefetch';
+    response.end(NEXT_15[url + (isTree ? '' : what)]);
   });
   waku = await listen(({ headers }, response) => {
     const isKnown = headers['x-waku-etags'] === '{"layout:/":"x1"}';
@@ -81,27 +112,41 @@ test.each([
   },
 );
 
-test('to a page that Next renders for each request tells the server what the router has', async () => {
-  const { requests } = await navigate(next, '/blog/a', '/live');
-  expect(requests.map(({ what }) => what)).toEqual(['/_tree', '/_head', 'what is rendered']);
-  const state = decodeURIComponent(String(next.seen.at(-1)?.headers['next-router-state-tree']));
-  expect(JSON.parse(state)).toEqual([
-    '',
-    { children: ['live', { children: ['__PAGE__', {}, null, null, 0] }, null, 'refetch', 0] },
-    null,
-    null,
-    16,
-  ]);
-});
+const page = (name: string, marks: readonly [unknown[], unknown[]]) => [
+  '',
+  { children: [name, { children: ['__PAGE__', {}, null, ...marks[1]] }, null, ...marks[0]] },
+  null,
+  null,
+];
 
-test('of Next 15 sends the state of the page before', async () => {
+test.each([
+  ['is rendered for each request', '/live', '/_head', [['refetch'], [null]], 16],
+  ['loads meanwhile', '/slow', 'up to loading', [[null, 4], ['refetch']], 16],
+  ['has a hole', '/hole', '/hole, /hole/__PAGE__', [[null], ['refetch']], undefined],
+] as const)(
+  'to a page of Next that %s asks for what is missing: %s',
+  async (_, to, prefetched, [segment, leaf], hints) => {
+    const { requests } = await navigate(next, '/blog/a', to);
+    expect(requests.map(({ what }) => what).join(', ')).toBe(
+      `/_tree, ${prefetched}, what is rendered`,
+    );
+    const state = decodeURIComponent(String(next.seen.at(-1)?.headers['next-router-state-tree']));
+    const root = page(to.slice(1), [[...segment], [...leaf]]);
+    expect(JSON.parse(state)).toEqual(hints === undefined ? root : [...root, hints]);
+  },
+);
+
+test('of Next 15 prefetches with the state of the page before, and renders what is missing', async () => {
   const { requests, framework } = await navigate(next15, '/a', '/b');
   expect({ framework, requests: requests.map(({ what }) => what) }).toEqual({
     framework: 'next',
-    requests: ['what is rendered'],
+    requests: ['what is prefetched', 'what is rendered'],
   });
-  const state = decodeURIComponent(String(next15.seen.at(-1)?.headers['next-router-state-tree']));
-  expect(JSON.parse(state)).toEqual(['', expect.any(Object), null, null, true]);
+  const states = next15.seen
+    .flatMap(({ headers }) => headers['next-router-state-tree'] ?? [])
+    .map((state) => JSON.parse(decodeURIComponent(String(state))) as unknown);
+  expect(JSON.stringify(states[0])).toContain('["slug","a","d"]');
+  expect(states[1]).toEqual(page('slow', [[null], ['refetch']]));
 });
 
 test('of Waku is one request, with the ETags of the page before', async () => {
