@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModuleSource } from '../tree/client-names.ts';
@@ -34,13 +35,23 @@ export const idOfFile = (file: string): string =>
   createHash('sha256').update(file).digest('hex').slice(0, 12);
 
 interface WakuManifest {
-  readonly clientReferenceDeps: Readonly<Record<string, { readonly js: readonly string[] }>>;
+  readonly clientReferenceDeps?: Readonly<Record<string, { readonly js?: readonly string[] }>>;
+}
+
+/** The object that a script assigns or exports; undefined in one that is cut off or is another. */
+function readObject<T>(script: string, pattern: RegExp): T | undefined {
+  try {
+    return JSON.parse(pattern.exec(script)?.[1] ?? 'null') ?? undefined;
+  } catch {
+    // A build that broke off: its modules stay unknown.
+    return undefined;
+  }
 }
 
 /** The last build of Waku, which may be none: in development its modules are known by their URLs. */
 export async function readWakuBuild(root: string, files: readonly string[]): Promise<Build> {
-  const json = /export default (\{.*\})/s.exec(await read(root, WAKU_MANIFEST))?.[1];
-  const manifest = json === undefined ? null : (JSON.parse(json) as WakuManifest);
+  const script = await read(root, WAKU_MANIFEST);
+  const manifest = readObject<WakuManifest>(script, /export default (\{.*\})/s);
   const fileOf = new Map(files.map((file) => [idOfFile(file), file]));
   const scripts = await listFiles(path.join(root, WAKU_SERVER), '.js');
   // The build id is a literal in some of them.
@@ -49,7 +60,7 @@ export async function readWakuBuild(root: string, files: readonly string[]): Pro
     modules: new Map(
       Object.entries(manifest?.clientReferenceDeps ?? {}).map(([id, { js }]) => [
         id,
-        { file: fileOf.get(id) ?? null, chunk: js[0] ?? null },
+        { file: fileOf.get(id) ?? null, chunk: js?.[0] ?? null },
       ]),
     ),
     wrote: (text) => {
@@ -61,15 +72,17 @@ export async function readWakuBuild(root: string, files: readonly string[]): Pro
   };
 }
 
-/** Folders of Next's builds: for production, and of its development server. */
-const NEXT_FOLDERS = ['.next', '.next/dev'];
+/** Usual folder of Next's builds, and that of its development server within one. */
+const NEXT_FOLDER = '.next';
+const NEXT_DEVELOPMENT = 'dev';
 const NEXT_MANIFEST = '_client-reference-manifest.js';
 const NEXT_MODULES = /__RSC_MANIFEST\[[^\]]*\]\s*=\s*(\{.*\})/s;
-const NEXT_ID = /"(?:b|buildId)":"([\w-]+)"/;
+const NEXT_ID = /"(?:b|buildId)":"([^"]+)"/;
 
+/** Source: flight-manifest-plugin.ts of Next; Turbopack writes the same. */
 interface NextManifest {
-  readonly clientModules: Readonly<
-    Record<string, { readonly id: string | number; readonly chunks: readonly string[] }>
+  readonly clientModules?: Readonly<
+    Record<string, { readonly id?: string | number; readonly chunks?: unknown } | null>
   >;
 }
 
@@ -83,34 +96,47 @@ function findFile(files: ReadonlySet<string>, module: string): string | null {
   return paths.find((file) => files.has(file)) ?? null;
 }
 
+/** The folder of a project's build, which `distDir` may name; undefined where there is none. */
+async function findNextFolder(root: string): Promise<string | undefined> {
+  const folders = await readdir(root);
+  const isBuilt = (folder: string) => existsSync(path.join(root, folder, 'BUILD_ID'));
+  if (isBuilt(NEXT_FOLDER)) return NEXT_FOLDER;
+  return folders.find(isBuilt) ?? folders.find((folder) => folder === NEXT_FOLDER);
+}
+
 /** The last build of Next; undefined without one. A route's manifest names the modules it may use. */
 export async function readNextBuild(
   root: string,
   sources: readonly string[],
 ): Promise<Build | undefined> {
+  const own = await findNextFolder(root);
+  if (own === undefined) return undefined;
   const files = new Set(sources);
   const modules = new Map<string, ModuleSource>();
-  for (const folder of NEXT_FOLDERS) {
+  for (const folder of [own, path.join(own, NEXT_DEVELOPMENT)]) {
     const server = path.join(root, folder, 'server/app');
     for (const name of await listFiles(server, NEXT_MANIFEST)) {
-      const json = NEXT_MODULES.exec(await read(server, name))?.[1];
-      if (json === undefined) continue;
-      const { clientModules } = JSON.parse(json) as NextManifest;
-      for (const [module, { id, chunks }] of Object.entries(clientModules)) {
-        const chunk = chunks.findLast((one) => one.endsWith('.js')) ?? null;
-        modules.set(String(id), { file: findFile(files, module), chunk });
+      const manifest = readObject<NextManifest>(await read(server, name), NEXT_MODULES);
+      for (const [module, entry] of Object.entries(manifest?.clientModules ?? {})) {
+        if (entry?.id === undefined) continue;
+        const id = String(entry.id);
+        const chunk = [entry.chunks]
+          .flat()
+          .map(String)
+          .findLast((one) => one.endsWith('.js'));
+        // The manifest of a route that does not use a module may name it without its script.
+        const known = modules.get(id)?.chunk ?? null;
+        modules.set(id, { file: findFile(files, module), chunk: chunk ?? known });
       }
     }
   }
-  const own = (await read(root, NEXT_FOLDERS[0] as string, 'BUILD_ID')).trim();
-  if (modules.size === 0 && own === '') return undefined;
+  const buildId = (await read(root, own, 'BUILD_ID')).trim();
   return {
     modules,
     wrote: (text) => {
-      const buildId = NEXT_ID.exec(text)?.[1];
-      return buildId === undefined || own === '' ? undefined : buildId === own;
+      const written = NEXT_ID.exec(text)?.[1];
+      return written === undefined || buildId === '' ? undefined : written === buildId;
     },
-    fileOf: (chunk) =>
-      path.join('.next', decodeURIComponent(chunk.replace(/^(?:.*\/)?_next\//, ''))),
+    fileOf: (chunk) => path.join(own, decodeURIComponent(chunk.replace(/^(?:.*\/)?_next\//, ''))),
   };
 }

@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readProject } from '../../input/project.ts';
+import { reportOf } from '../support/read.ts';
+
+const CARD = 'components/card.jsx';
+const SCRIPT = 'export default 1;';
+
+let root: string;
+const put = async (file: string, text: string): Promise<void> => {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), text);
+};
+const roots: string[] = [];
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'rsc-next-'));
+  roots.push(root);
+  await put(CARD, 'export default function Card({ title }) { return title; }');
+  await put('app/products/page.jsx', "import Card from '../../components/card.jsx';");
+});
+afterAll(() => Promise.all(roots.map((folder) => rm(folder, { recursive: true }))));
+
+type Modules = Readonly<Record<string, unknown>>;
+/** As webpack of Next 15.5 writes a manifest: on one line, numbers of chunks before their files. */
+const webpack = (route: string, clientModules: Modules) =>
+  `globalThis.__RSC_MANIFEST=(globalThis.__RSC_MANIFEST||{});globalThis.__RSC_MANIFEST["${route}"]=${JSON.stringify({ moduleLoading: { prefix: '/_next/' }, ssrModuleMapping: {}, clientModules, entryCSSFiles: {} })}`;
+/** As Turbopack of Next 16.4 does: paths of the workspace, files as the browser asks for them. */
+const turbopack = (route: string, clientModules: Modules) =>
+  `globalThis.__RSC_MANIFEST = globalThis.__RSC_MANIFEST || {};\nglobalThis.__RSC_MANIFEST["${route}"] = ${JSON.stringify({ moduleLoading: { prefix: '' }, clientModules, entryJSFiles: {} })};\n\n`;
+const of = (id: number, ...chunks: string[]) => ({ id, name: '*', chunks, async: false });
+
+const WEBPACK = of(5214, '571', 'static/chunks/app/products/page-3c54.js');
+const TURBOPACK = of(
+  12_480,
+  '/_next/static/chunks/00ko.js',
+  '/_next/static/chunks/%5Bslug%5D/03gi.js',
+);
+const MANIFEST = 'server/app/products/page_client-reference-manifest.js';
+
+interface Case {
+  readonly files: Readonly<Record<string, string>>;
+  readonly id: number;
+  /** Build id in the payload. */
+  readonly buildId?: string;
+}
+const of15 = (files: Case['files'], buildId = 'b-1'): Case => ({
+  files: { '.next/BUILD_ID': 'b-1', ...files },
+  id: 5214,
+  buildId,
+});
+
+const measure = async ({ files, id, buildId }: Case) => {
+  for (const [file, text] of Object.entries(files)) await put(file, text);
+  const named = buildId === undefined ? '' : `"b":"${buildId}",`;
+  const page =
+    '["$","$L1",null,{"title":"Product","about":"Строка, которую компонент никогда не читает, хотя она длинная"}]';
+  const payload = `1:I[${id},[],"default"]\n0:{${named}"q":"","t":{"t":{"s":"","c":"$Q2"}}}\n2:[["children",{"s":"products","c":"$Q3"}]]\n3:[["children",{"s":"__PAGE__","d":{"r":${page}}}]]\n`;
+  const report = reportOf(Buffer.from(payload), await readProject(root));
+  const [{ name, source, script, chain } = expect.unreachable('no client')] = report.clients;
+  return { name, source, script, chain, unread: report.findings.length };
+};
+const known = (script: boolean) => ({
+  name: 'card',
+  source: CARD,
+  script: script ? { raw: SCRIPT.length, br: null } : null,
+  chain: ['app/products/page.jsx', CARD],
+  unread: 1,
+});
+const UNKNOWN = { source: null, script: null, chain: [], unread: 0 };
+
+const own = (module: string) => path.posix.join('/home/ann/shop', module);
+const good15 = webpack('/products/page', { [own(CARD)]: WEBPACK });
+const chunk15 = { '.next/static/chunks/app/products/page-3c54.js': SCRIPT };
+const good16 = turbopack('/products/page', { [`[project]/apps/shop/${CARD}`]: TURBOPACK });
+
+describe('a build of Next names client components', () => {
+  test.each<[string, Case, boolean]>([
+    ['of 15.5', of15({ [`.next/${MANIFEST}`]: good15, ...chunk15 }), true],
+    [
+      'of 16.4, in a workspace',
+      {
+        files: {
+          '.next/BUILD_ID': 'b-2\n',
+          [`.next/${MANIFEST}`]: good16,
+          '.next/static/chunks/[slug]/03gi.js': SCRIPT,
+        },
+        id: 12_480,
+        buildId: 'b-2',
+      },
+      true,
+    ],
+    [
+      'in another folder, as distDir says',
+      {
+        files: {
+          'out/BUILD_ID': 'v1.2/x',
+          [`out/${MANIFEST}`]: good15,
+          'out/static/chunks/app/products/page-3c54.js': SCRIPT,
+        },
+        id: 5214,
+        buildId: 'v1.2/x',
+      },
+      true,
+    ],
+    ['of development', { files: { [`.next/dev/${MANIFEST}`]: good16 }, id: 12_480 }, false],
+    [
+      'whose script only some routes name',
+      of15({
+        [`.next/${MANIFEST}`]: good15,
+        '.next/server/app/zoo/page_client-reference-manifest.js': webpack('/zoo/page', {
+          [own(CARD)]: of(5214),
+        }),
+        ...chunk15,
+      }),
+      true,
+    ],
+    [
+      'beside a manifest that is torn',
+      of15({
+        [`.next/${MANIFEST}`]: good15,
+        '.next/server/app/page_client-reference-manifest.js': good15.slice(0, -40),
+        ...chunk15,
+      }),
+      true,
+    ],
+    [
+      'of a later version that says more',
+      of15({
+        [`.next/${MANIFEST}`]: webpack('/products/page', {
+          [own(CARD)]: { ...WEBPACK, chunks: [{ css: 1 }], integrity: 'x' },
+          [own('components/gone.jsx')]: null,
+          [own('components/other.jsx')]: { chunks: [] },
+        }),
+      }),
+      false,
+    ],
+  ])('%s', async (_, build, script) => {
+    expect(await measure(build)).toEqual(known(script));
+  });
+
+  test.each<[string, Case]>([
+    ['without a manifest', of15({})],
+    ['whose manifest is torn', of15({ [`.next/${MANIFEST}`]: good15.slice(0, -40) })],
+    [
+      'whose manifest has no modules',
+      of15({ [`.next/${MANIFEST}`]: webpack('/products/page', {}) }),
+    ],
+    ['that did not write the payload', of15({ [`.next/${MANIFEST}`]: good15 }, 'b-9')],
+    ['whose modules have other ids', { ...of15({ [`.next/${MANIFEST}`]: good15 }), id: 1 }],
+  ])('unless it is one %s', async (_, build) => {
+    expect(await measure(build)).toMatchObject(UNKNOWN);
+  });
+});
