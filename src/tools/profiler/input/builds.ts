@@ -39,9 +39,9 @@ interface WakuManifest {
 }
 
 /** The object that a script assigns or exports; undefined in one that is cut off or is another. */
-function readObject<T>(script: string, pattern: RegExp): T | undefined {
+function readObject(script: string, pattern: RegExp): object | undefined {
   try {
-    return JSON.parse(pattern.exec(script)?.[1] ?? 'null') ?? undefined;
+    return JSON.parse(pattern.exec(script)?.[1] ?? '{}') as object;
   } catch {
     // A build that broke off: its modules stay unknown.
     return undefined;
@@ -51,14 +51,14 @@ function readObject<T>(script: string, pattern: RegExp): T | undefined {
 /** The last build of Waku, which may be none: in development its modules are known by their URLs. */
 export async function readWakuBuild(root: string, files: readonly string[]): Promise<Build> {
   const script = await read(root, WAKU_MANIFEST);
-  const manifest = readObject<WakuManifest>(script, /export default (\{.*\})/s);
+  const manifest: WakuManifest = readObject(script, /export default (\{.*\})/s) ?? {};
   const fileOf = new Map(files.map((file) => [idOfFile(file), file]));
   const scripts = await listFiles(path.join(root, WAKU_SERVER), '.js');
   // The build id is a literal in some of them.
   const texts = await Promise.all(scripts.map((name) => read(root, WAKU_SERVER, name)));
   return {
     modules: new Map(
-      Object.entries(manifest?.clientReferenceDeps ?? {}).map(([id, { js }]) => [
+      Object.entries(manifest.clientReferenceDeps ?? {}).map(([id, { js }]) => [
         id,
         { file: fileOf.get(id) ?? null, chunk: js?.[0] ?? null },
       ]),
@@ -116,8 +116,9 @@ export async function readNextBuild(
   for (const folder of [own, path.join(own, NEXT_DEVELOPMENT)]) {
     const server = path.join(root, folder, 'server/app');
     for (const name of await listFiles(server, NEXT_MANIFEST)) {
-      const manifest = readObject<NextManifest>(await read(server, name), NEXT_MODULES);
-      for (const [module, entry] of Object.entries(manifest?.clientModules ?? {})) {
+      const script = await read(server, name);
+      const manifest: NextManifest = readObject(script, NEXT_MODULES) ?? {};
+      for (const [module, entry] of Object.entries(manifest.clientModules ?? {})) {
         if (entry?.id === undefined) continue;
         const id = String(entry.id);
         const chunk = [entry.chunks]

@@ -144,7 +144,7 @@ test('of Next 15 prefetches with the state of the page before, and renders what 
   });
   const states = next15.seen
     .flatMap(({ headers }) => headers['next-router-state-tree'] ?? [])
-    .map((state) => JSON.parse(decodeURIComponent(String(state))) as unknown);
+    .map((state) => JSON.parse(decodeURIComponent([state].flat().join())) as unknown);
   expect(JSON.stringify(states[0])).toContain('["slug","a","d"]');
   expect(states[1]).toEqual(page('slow', [[null], ['refetch']]));
 });

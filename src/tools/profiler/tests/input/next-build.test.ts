@@ -109,9 +109,12 @@ describe('a build of Next names client components', () => {
       'whose script only some routes name',
       of15({
         [`.next/${MANIFEST}`]: good15,
-        '.next/server/app/zoo/page_client-reference-manifest.js': webpack('/zoo/page', {
-          [own(CARD)]: of(5214),
-        }),
+        ...Object.fromEntries(
+          ['about', 'zoo'].map((route) => [
+            `.next/server/app/${route}/page_client-reference-manifest.js`,
+            webpack(`/${route}/page`, { [own(CARD)]: of(5214) }),
+          ]),
+        ),
         ...chunk15,
       }),
       true,
