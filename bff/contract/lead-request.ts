@@ -77,8 +77,8 @@ export type CheckedLead =
   | { readonly errors: Readonly<LeadErrors> };
 
 export interface LeadRules {
-  /** Milliseconds since 1970; undefined in browsers, whose clocks may be wrong. */
-  readonly now: number | undefined;
+  /** The kindergarten's day, `2026-11-21`; undefined in browsers, whose clocks may be wrong. */
+  readonly today: string | undefined;
   /** The preset, whose required fields add to name and phone; its kind decides on the consent. */
   readonly preset?:
     | { readonly fields?: Lead['fields'] | undefined; readonly kind?: Lead['kind'] | undefined }
@@ -103,7 +103,7 @@ const visitorFields = {
   comment: { read: readComment, missing: leadTexts.commentMissing },
 } as const satisfies Record<
   string,
-  { read: (text: string, now: number | undefined) => Read<unknown>; missing: string }
+  { read: (text: string, today: string | undefined) => Read<unknown>; missing: string }
 >;
 
 type VisitorField = keyof typeof visitorFields;
@@ -163,7 +163,7 @@ function readVisitorFields(raw: Raw, rules: LeadRules) {
       if (required.has(name)) errors[name] = [missing];
       continue;
     }
-    const result: Read<unknown> = read(text, rules.now);
+    const result: Read<unknown> = read(text, rules.today);
     if ('problem' in result) errors[name] = [result.problem];
     else values[name] = result.value;
   }

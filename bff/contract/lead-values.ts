@@ -89,16 +89,13 @@ function parseDay(text: string): number {
   return isReal ? time : Number.NaN;
 }
 
-/**
- * @param now milliseconds since 1970, undefined where no clock can be trusted; a day is past once it is
- * over in every time zone
- */
-export function readDateWish(text: string, now: number | undefined): Read<string> {
+/** @param today the kindergarten's day, undefined where no clock can be trusted */
+export function readDateWish(text: string, today: string | undefined): Read<string> {
   const day = parseDay(text);
   if (Number.isNaN(day)) return wrong(leadTexts.date);
-  if (now !== undefined && day + 1.5 * DAY_MS <= now) return wrong(leadTexts.datePast);
-  if (now !== undefined && day > now + leadLimits.wishDays * DAY_MS)
-    return wrong(leadTexts.dateFar);
+  const daysAhead = today === undefined ? 0 : (day - parseDay(today)) / DAY_MS;
+  if (daysAhead < 0) return wrong(leadTexts.datePast);
+  if (daysAhead > leadLimits.wishDays) return wrong(leadTexts.dateFar);
   return ok(new Date(day).toISOString().slice(0, 10));
 }
 

@@ -39,6 +39,24 @@ describe('what is wrong is said beside its field', () => {
     expect([status, json.errors]).toEqual([422, { form: [leadTexts.form] }]);
   });
 
+  test.each([
+    ['Pacific/Kiritimati', 14],
+    ['Asia/Vladivostok', 10],
+    ['Pacific/Pago_Pago', -11],
+  ])('a day that is over in %s is past', async (time_zone, ahead) => {
+    const bff = await startBff({
+      ...leadSite,
+      content: { ...leadSite.content, '/api/layout': { config: { time_zone }, menu: [] } },
+    });
+    const dayIn = (hours: number) =>
+      new Date(bff.now + (ahead + hours) * 3_600_000).toISOString().slice(0, 10);
+    const problems = [dayIn(-24), dayIn(0)].map(async (date_wish) => {
+      const { json } = await postLead(bff, { ...leadForm, date_wish });
+      return json.errors;
+    });
+    expect(await Promise.all(problems)).toEqual([{ date_wish: [leadTexts.datePast] }, undefined]);
+  });
+
   test('without repeating what was sent', async () => {
     const { json } = await postLead(bff, {
       ...leadForm,

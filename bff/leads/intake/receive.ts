@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContentCache } from '../../content-cache/content-cache.ts';
 import type { Visitor } from '../../shared/visitor.ts';
+import { dayAt } from '../../contract/dates.ts';
 import { leadLimits } from '../../contract/lead-limits.ts';
 import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
@@ -13,6 +14,7 @@ import type { ChannelName, LeadRecord } from '../stored-lead.ts';
 import type { Booking } from '../../contract/visit-words.ts';
 import type { FoundSlot } from '../stored-lead.ts';
 import type { Visits } from '../visits/visits.ts';
+import type { ZoneKeeper } from '../zone-keeper.ts';
 import { loadConsents, loadPreset, titlesIn } from './content.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -25,6 +27,7 @@ export interface ReceiverParts {
   readonly received: LeadMetrics['received'];
   readonly log: Pick<FastifyBaseLogger, 'info'>;
   readonly visits: Pick<Visits, 'findSlot' | 'linkTo'>;
+  readonly zone: Pick<ZoneKeeper, 'find'>;
   /** Leads that one network may store in ten minutes. */
   readonly addressLimit: number;
   /** Milliseconds since 1970. */
@@ -75,9 +78,10 @@ export class LeadReceiver {
    * @throws BffError `tooManyLeads`, `leadsUnavailable`
    */
   async receive(input: unknown, sender: Sender): Promise<Received> {
-    const { cache, now, received } = this.#parts;
-    const preset = await loadPreset(cache, slugIn(input));
-    const checked = checkLead(input, { now: now(), preset: preset ?? undefined });
+    const { cache, now, received, zone } = this.#parts;
+    const [preset, zoneName] = await Promise.all([loadPreset(cache, slugIn(input)), zone.find()]);
+    const today = dayAt(now(), zoneName);
+    const checked = checkLead(input, { today, preset: preset ?? undefined });
     if ('errors' in checked || preset === null) {
       received.inc({ outcome: 'refused' });
       const errors = 'errors' in checked ? checked.errors : {};

@@ -158,7 +158,7 @@ export class Desk {
   ): Promise<DeskResult | { readonly errors: LeadErrors }> {
     const now = this.#now();
     const input = { ...fields, form: STAFF_FORM.form, slot: slot.time.id };
-    const checked = checkLead(input, { now, preset: { kind: 'withdrawal' } });
+    const checked = checkLead(input, { today: undefined, preset: { kind: 'withdrawal' } });
     if ('errors' in checked) return checked;
     if (slot.endsAt <= now) return { problem: 'past' };
     const { deliveries, channels, hasMails } = this.#news;

@@ -94,7 +94,7 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
   const isSubmitting = useRef(false);
 
   const check = ({ checkLead, readLeadForm }: Sending, entries: FormData) =>
-    checkLead(readLeadForm(entries), { now: undefined, preset });
+    checkLead(readLeadForm(entries), { today: undefined, preset });
 
   const sendChecked = async (sending: Sending, entries: FormData): Promise<Submission> => {
     const checked = check(sending, entries);

@@ -5,9 +5,7 @@ import {
   type LeadRules,
 } from '../../../../bff/contract/lead-request.ts';
 
-/** The moment of the checks, milliseconds since 1970. */
-export const NOW = Date.parse('2026-11-21T11:59:59Z');
-export const rules: LeadRules = { now: NOW };
+export const rules: LeadRules = { today: '2026-11-21' };
 export const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 
 /** The least that a lead needs. */

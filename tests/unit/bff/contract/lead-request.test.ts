@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadTexts } from '../../../../bff/contract/lead-texts.ts';
 import { checkLead, readLeadForm } from '../../../../bff/contract/lead-request.ts';
-import { errorsOf, leadOf, least, NOW, rules, TOKEN } from './check-lead.ts';
+import { errorsOf, leadOf, least, rules, TOKEN } from './check-lead.ts';
 
 test('name, phone, form and consent are enough', () => {
   expect(leadOf(least)).toEqual({
@@ -70,7 +70,7 @@ describe('a withdrawal of consent', () => {
   test('gives none, whatever is ticked', () => {
     const ticked = { ...request, consent_pd: true, consent_ads: true };
     for (const input of [request, ticked]) {
-      expect(checkLead(input, { now: NOW, preset })).toEqual({
+      expect(checkLead(input, { ...rules, preset })).toEqual({
         lead: { ...request, phone: '+79031234567', consent_ads: false },
       });
     }
@@ -78,7 +78,7 @@ describe('a withdrawal of consent', () => {
 
   test('names what is withdrawn', () => {
     const { withdraws: _, ...unnamed } = request;
-    expect(errorsOf(unnamed, { now: NOW, preset })).toEqual({
+    expect(errorsOf(unnamed, { ...rules, preset })).toEqual({
       withdraws: [leadTexts.choiceMissing],
     });
   });
@@ -94,7 +94,7 @@ describe('a preset', () => {
   };
 
   test('says what is required beside name and phone; a field nobody knows is not', () => {
-    expect(errorsOf(least, { now: NOW, preset })).toEqual({ comment: [leadTexts.commentMissing] });
+    expect(errorsOf(least, { ...rules, preset })).toEqual({ comment: [leadTexts.commentMissing] });
   });
 });
 
