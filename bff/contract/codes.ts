@@ -2,6 +2,7 @@ import { readAddress } from './addresses.ts';
 import { firstHref, phonesIn } from './contact-texts.ts';
 import { atClock, hasTime, readDate, readZone } from './dates.ts';
 import type { DropKind } from './dropped.ts';
+import { embeddedPath } from './embedded.ts';
 import { isPictureUrl } from './media.ts';
 import { isSlug } from './requests.ts';
 
@@ -21,7 +22,7 @@ const readAt =
 
 const READ: Partial<Record<CodeKind, Read>> = {
   address: (text) => readAddress(text) ?? text,
-  picture: (text) => (isPictureUrl(text) ? text : undefined),
+  picture: (text) => embeddedPath(text) ?? (isPictureUrl(text) ? text : undefined),
   date: readDate,
   start: readAt('00:00'),
   end: readAt('23:59:59'),

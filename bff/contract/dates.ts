@@ -107,13 +107,22 @@ const toOffset = (text: string): string => {
   return sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`;
 };
 
+const partsOf = (text: string) =>
+  DATES.map((pattern) => pattern.exec(text.trim())?.groups).find(Boolean);
+
+/** Whether a text is a date-time that only a zone makes a moment. */
+export function isNaive(text: string): boolean {
+  const { h, offset } = partsOf(text) ?? {};
+  return h !== undefined && offset === undefined;
+}
+
 /**
  * Reads a date or date-time as people and content systems write it. A year of two digits, a week, a
  * number of seconds and `24:00` are not read, because they mean different things to different people.
  * @returns undefined for what is no date
  */
 export function readDate(text: string, zone: string): string | undefined {
-  const found = DATES.map((pattern) => pattern.exec(text.trim())?.groups).find(Boolean);
+  const found = partsOf(text);
   if (found === undefined) return undefined;
   const { y, m = '', d = '', h, min, s = '00', offset } = found;
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;

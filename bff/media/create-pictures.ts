@@ -113,10 +113,11 @@ export function createPictures(
     now,
     log,
   });
+  const known = new KnownPictures(hosts);
   const pictures = new Pictures({
     hosts,
-    known: new KnownPictures(hosts),
-    originals: new Originals({ client, encoder }),
+    known,
+    originals: new Originals({ client, encoder, known }),
     encoder,
     queue,
     ...createStores(options, now),

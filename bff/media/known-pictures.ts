@@ -1,6 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import { LRUCache } from 'lru-cache';
-import { mediaTarget } from '../contract/media.ts';
+import { embeddedBytes, embeddedPath } from '../contract/embedded.ts';
+import { isEmbedded, mediaTarget } from '../contract/media.ts';
 import { BffError } from '../shared/errors.ts';
 import { type PictureHosts, type PictureSource, toSource } from './picture-source.ts';
 
@@ -10,12 +11,16 @@ const MAX_URL = 2000;
 const MAX_CHARACTERS = 4_000_000;
 /** Approximate overhead of a URL, in characters. */
 const ENTRY_CHARACTERS = 100;
+/** Capacity for pictures that content embeds as data URLs, bytes. */
+const EMBEDDED_BYTES = 32 * 1024 * 1024;
 
 /** A query, an empty segment or an encoded slash: servers return one picture for many of these. */
 const AMBIGUOUS = /\?|\/\/|\/$|%2f|%5c/i;
 /** Cheap test for texts that may be such a URL. */
 const MAYBE_AMBIGUOUS = /[?\\]|\/\/|\/\s*$|%2f|%5c/i;
 const ENCODED_SLASH = /%2f|%5c/i;
+/** What is written like the URL of a file. */
+const FILE_URL = /^\s*(?:https?:)?\/\S+\s*$|\.(?:avif|gif|jpe?g|png|webp)\s*$/i;
 
 /** `src` attributes of any element: extra URLs do no harm here. */
 const SOURCES = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
@@ -36,7 +41,7 @@ export function* pictureUrlsIn(content: unknown): Generator<string> {
     const value = open.pop();
     if (typeof value === 'string') {
       if (value.includes('<')) yield* urlsInHtml(value);
-      else if (value.length <= MAX_URL) yield value;
+      else if (value.length <= MAX_URL || isEmbedded(value.trimStart())) yield value;
     } else if (typeof value === 'object' && value !== null) {
       for (const inner of Object.values(value)) open.push(inner);
     }
@@ -57,15 +62,20 @@ function toPlainSource({ host, path }: PictureSource): PictureSource {
 }
 
 /**
- * Pictures whose URL has a query or another part that a visitor could vary endlessly, so that the
- * same picture is encoded again and again. Such URLs are served as they are only if content names
- * them.
+ * Pictures that content names. A visitor could vary the query or another part of a URL endlessly, so
+ * that the same picture is encoded again and again: such URLs are served as they are only if content
+ * names them.
  */
 export class KnownPictures {
   readonly #hosts: PictureHosts;
   readonly #named = new LRUCache<string, true>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (_named, url) => url.length + ENTRY_CHARACTERS,
+  });
+
+  readonly #embedded = new LRUCache<string, Buffer>({
+    maxSize: EMBEDDED_BYTES,
+    sizeCalculation: ({ length }) => length + ENTRY_CHARACTERS,
   });
 
   constructor(hosts: PictureHosts) {
@@ -75,11 +85,25 @@ export class KnownPictures {
   /** Remembers the picture URLs in parsed JSON of the content API. */
   note(content: unknown): void {
     for (const url of pictureUrlsIn(content)) {
-      const target = MAYBE_AMBIGUOUS.test(url) ? mediaTarget(url) : undefined;
-      if (!target || !AMBIGUOUS.test(target.path)) continue;
+      const embedded = embeddedPath(url);
+      const isFile = embedded !== undefined || FILE_URL.test(url);
+      const target = isFile || MAYBE_AMBIGUOUS.test(url) ? mediaTarget(embedded ?? url) : undefined;
+      if (!target || !(isFile || AMBIGUOUS.test(target.path))) continue;
       const source = this.#hosts.sourceOf(target);
-      if (source) this.#named.set(source.url, true);
+      if (!source) continue;
+      this.#named.set(source.url, true);
+      if (embedded) this.#embedded.set(source.url, embeddedBytes(url));
     }
+  }
+
+  /** Whether content names this URL; it may have been forgotten. */
+  isNamed(url: string): boolean {
+    return this.#named.has(url);
+  }
+
+  /** The bytes of a picture that content embeds. */
+  embedded({ url }: PictureSource): Buffer | undefined {
+    return this.#embedded.get(url);
   }
 
   /**

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { isEmbeddedPath } from '../contract/embedded.ts';
+import { digestOf } from '../shared/etag.ts';
 import { SingleFlight } from '../shared/single-flight.ts';
 import type { AddressKind } from '../upstream/judge.ts';
 import type { Validators } from '../upstream/response-headers.ts';
 import type { Encoder } from './encode.ts';
+import type { KnownPictures } from './known-pictures.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Original, SourceClient, SourceResponse } from './source-client.ts';
 import { BffError } from '../shared/errors.ts';
@@ -14,7 +17,24 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 
 interface OriginalsParts {
   readonly client: Pick<SourceClient, 'fetch' | 'close'>;
+  readonly known: Pick<KnownPictures, 'embedded'>;
   readonly encoder: Pick<Encoder, 'check'>;
+}
+
+/** The path of an embedded picture has its digest, so that it never changes. */
+const UNCHANGING = { cacheControl: 'max-age=31536000, immutable' };
+
+/** An embedded picture, as if it had been fetched. */
+function toResponse(body: Buffer | undefined): SourceResponse {
+  if (body === undefined) return { type: 'absent', status: 404 };
+  return {
+    type: 'picture',
+    body,
+    digest: digestOf(body),
+    contentType: '',
+    validators: {},
+    fields: UNCHANGING,
+  };
 }
 
 /** Originals, each fetched and checked once for all that is encoded from it meanwhile. */
@@ -38,8 +58,10 @@ export class Originals {
     kind: AddressKind,
     validators?: Validators,
   ): Promise<SourceResponse> {
-    const { client, encoder } = this.#parts;
-    const response = await client.fetch(source, kind, validators);
+    const { client, encoder, known } = this.#parts;
+    const response = isEmbeddedPath(source.path)
+      ? toResponse(known.embedded(source))
+      : await client.fetch(source, kind, validators);
     if (response.type !== 'picture') return response;
     await encoder.check(response);
     const { body, digest } = response;

@@ -73,6 +73,8 @@ export interface PictureParts {
 
 /** What is logged of a picture, once. */
 const PROBLEMS: Partial<Record<ErrorCause, string>> = {
+  notFound: 'there is no picture where content names one',
+  gone: 'there is no picture where content names one',
   pictureTooLarge: 'a picture is too large to be served',
   unsupportedMedia: 'a file is no picture that can be served',
 };
@@ -204,7 +206,9 @@ export class Pictures {
   /** Logs once what is wrong with a picture. */
   #tell(url: string, { kind, detail }: BffError): void {
     const problem = PROBLEMS[kind];
-    if (problem === undefined || this.#told.size >= MAX_TOLD || this.#told.has(url)) return;
+    const isInvented = (kind === 'notFound' || kind === 'gone') && !this.#parts.known.isNamed(url);
+    if (problem === undefined || isInvented || this.#told.size >= MAX_TOLD || this.#told.has(url))
+      return;
     this.#told.add(url);
     this.#parts.log.warn({ picture: url, detail }, problem);
   }

@@ -19,11 +19,19 @@ export const DOCUMENT_LIMITS: ReadLimits = { characters: 300_000, tags: 20_000, 
 const PICTURE_WEIGHT = 20;
 const OBJECT_WEIGHT = 3;
 
-/** Embedded pictures are removed from texts with at least this many characters. */
+/** Data URLs are looked for in texts with at least this many characters. */
 const LONG_TEXT = 10_000;
 
-/** Data URLs of pictures pasted into the text: only their beginning is told. */
-const EMBEDDED = /((?:src|srcset|href)\s*=\s*(["'])\s*data:[^"',;]{0,40})[^"']*\2/gi;
+/** A picture that is served by its path (`bff/contract/embedded.ts`): its bytes do not count. */
+const SERVED = /(?:^|src\s*=\s*["'])\s*data:image\/(?:avif|gif|jpe?g|png|webp)[;,][^"']*/gi;
+
+/** Of other data URLs only the beginning is told. */
+const EMBEDDED = /((?:srcset|href|src)\s*=\s*(["'])\s*data:[^"',;]{0,40})[^"']*\2/gi;
+
+const cut = (text: string): string =>
+  text.replace(EMBEDDED, (whole, start: string, quote: string) =>
+    whole.search(SERVED) === 0 ? whole : start + quote,
+  );
 
 function countTags(text: string, limit: number): number {
   let count = 0;
@@ -52,12 +60,14 @@ export class ReadBudget {
   /** IDs in the document's texts. */
   readonly ids = new Set<string>();
 
-  /** @returns the text, without embedded pictures if it is long; undefined when over the limits */
+  /** @returns the text, without other embedded data if it is long; undefined when over the limits */
   takeText(text: string, field: string): string | undefined {
-    const taken = text.length < LONG_TEXT ? text : text.replace(EMBEDDED, '$1$2');
+    const isLong = text.length >= LONG_TEXT;
+    const taken = isLong ? cut(text) : text;
+    const { length } = isLong ? taken.replace(SERVED, '') : taken;
     const tags = countTags(taken, this.#tags);
-    if (taken.length > this.#characters || tags > this.#tags) return this.#refuse(field, taken);
-    this.#characters -= taken.length;
+    if (length > this.#characters || tags > this.#tags) return this.#refuse(field, taken);
+    this.#characters -= length;
     this.#tags -= tags;
     return taken;
   }

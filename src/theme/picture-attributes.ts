@@ -1,10 +1,4 @@
-import {
-  isEmbedded,
-  MEDIA_WIDTHS,
-  type MediaWidth,
-  mediaUrl,
-  mediaTarget,
-} from '#contract/media.ts';
+import { MEDIA_WIDTHS, type MediaWidth, mediaUrl, mediaTarget } from '#contract/media.ts';
 import { slotRatios, slotWidths } from './picture-sizes.ts';
 
 /** Width for browsers that ignore `srcset`. */
@@ -28,7 +22,7 @@ export const pictureUrl = (url: string, width: MediaWidth): string | undefined =
   mediaTarget(url) === undefined ? undefined : mediaUrl(url, width);
 
 /**
- * Attributes of a picture for `<img>`; a data URL has no variants.
+ * Attributes of a picture for `<img>`.
  * @param sizes of the slot, which determines the useful widths
  * @param width of the original, if known: no wider variant is offered
  * @param height of the original: of a panorama a slot shows a part, so that a variant counts as narrow
@@ -40,7 +34,7 @@ export function pictureAttributes(
   width?: number,
   height?: number,
 ): PictureAttributes {
-  if (mediaTarget(url) === undefined) return isEmbedded(url) ? { src: url } : {};
+  if (mediaTarget(url) === undefined) return {};
   const limit = Math.max(width ?? Number.POSITIVE_INFINITY, MEDIA_WIDTHS[0]);
   const crop = width && height ? width / height / (slotRatios[sizes] ?? Infinity) : 0;
   const isPanorama = crop >= PANORAMA;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draw } from '../kit/pictures.ts';
 import {
+  failWith,
   FRESH_MS,
   MEDIA,
   mediaOf,
@@ -9,6 +10,7 @@ import {
   publish,
   sendPicture,
 } from '../kit/media.ts';
+import { embeddedPath } from '../../bff/contract/embedded.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -96,6 +98,52 @@ describe('the query of a picture', () => {
     await media.get(mediaOf(`${PICTURE}?v=1`));
     expect(media.upstream.asked).toEqual([`${PICTURE}?v=1`, `${PICTURE}?v=1`]);
   });
+});
+
+describe('a picture that content embeds', () => {
+  test.each([
+    ['in a field', (url: string) => url],
+    ['in HTML', (url: string) => `<p>Дети <img alt="" src='${url}'></p>`],
+    ['on lines of 76 characters', (url: string) => url.replace(/.{76}/g, '$&\r\n')],
+    ['in HTML with entities', (url: string) => `<img src="${url.replaceAll('+', '&#43;')}">`],
+  ])('%s is served by its path, and no host is asked', async (_how, write) => {
+    const url = `data:image/png;base64,${(await draw(640, 200, 'png')).toString('base64')}`;
+    const path = embeddedPath(url) ?? '';
+    expect((await media.get(mediaOf(path))).status).toBe(404);
+    await media.restart();
+    await publish(media, write(url));
+    media.upstream.asked.length = 0;
+    const answers = await Promise.all([320, 480].map((width) => media.get(mediaOf(path, width))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    media.advance(FRESH_MS);
+    expect((await media.get(mediaOf(path))).headers.get('cache-status')).toMatch(/; hit; /);
+    expect(media.upstream.asked).toEqual([]);
+  });
+
+  test('that is broken is told by its path', async () => {
+    const url = 'data:image/jpeg,%FF%D8%FF';
+    await publish(media, url);
+    expect((await media.get(mediaOf(embeddedPath(url) ?? ''))).status).toBe(415);
+    expect(media.log()).toContain(`"picture":"${embeddedPath(url)}"`);
+  });
+});
+
+describe('a picture that is not there', () => {
+  test.each(['/files/gone', '/files/b.jpg', '/files/c.jpg?v=1', 'files/d.webp'])(
+    'is told once where content names it as %s',
+    async (url) => {
+      const path = new URL(url, 'https://own.invalid/').href.slice(19);
+      media.upstream.script(path, failWith(404));
+      const address = mediaOf(path);
+      const told = () => media.lines.filter(({ msg }) => /^there is no picture/.test(`${msg}`));
+      await media.get(address);
+      await media.restart();
+      expect(told()).toEqual([]);
+      await publish(media, { image: { url } });
+      for (const width of [320, 480]) await media.get(address.replace('320', `${width}`));
+      expect(told()).toHaveLength(1);
+    },
+  );
 });
 
 describe('a version that content names', () => {

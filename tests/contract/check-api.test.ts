@@ -32,7 +32,6 @@ test('the embedded origin has nothing to mend', async () => {
     'advised address',
     'advised markdown',
     'advised markup',
-    'advised picture',
     'advised shortcode',
   ]);
   expect(report.paths.length).toBeGreaterThan(40);
@@ -115,6 +114,25 @@ test('the field that the site drops is named', async () => {
     where: '/api/programs',
     detail: '[].price_from',
   });
+});
+
+test('a time without an offset is told once a field, with the zone it is read in', async () => {
+  const upstream = await open(startUpstream(bareContent));
+  upstream.answer('/api/layout', { config: { time_zone: 'asia/vladivostok' }, menu: [] });
+  const times = ['2026-12-05', '2026-12-05T10:00Z', '2026-12-05T10:00', '05.12.2026 10:00'];
+  upstream.answer('/api/news?page=1', {
+    items: times.map((date, id) => ({ id, title: 'День', slug: `day-${id}`, date })),
+    next_page: null,
+  });
+  const { findings } = await check(upstream.url);
+  expect(findings.filter(({ kind }) => kind === 'noOffset')).toEqual([
+    {
+      kind: 'noOffset',
+      level: 'advised',
+      where: '/api/news?page=1',
+      detail: 'items[].date (Asia/Vladivostok)',
+    },
+  ]);
 });
 
 interface Outcome {

@@ -31,16 +31,22 @@ test('a text with too many tags is left out, which is logged once', async ({ fed
   );
 });
 
-test('embedded pictures are left out without losing text, which is logged', async ({ fed }) => {
-  const picture = `<img alt="" src="data:image/png;base64,${'A'.repeat(4e6)}">`;
-  const { main, lines } = await open(fed, '/pages/embedded', {
+test('embedded pictures are shown by a path, others are left out, without losing text', async ({
+  fed,
+}) => {
+  const pictures = ['png', 'svg+xml'].map((type) => `data:image/${type};base64,${'A'.repeat(2e6)}`);
+  const shown = pictures.map((url) => `<img alt="" src="${url}">`).join('');
+  const { main, lines } = await open(fed, '/news/embedded', {
     title: 'Картинка',
-    content: `<p>До неё</p>${picture}<p>После неё</p>`,
+    content: `<p>До неё</p>${shown}<p>После неё</p>`,
+    image: { url: pictures[0] },
   });
   expect(main).toMatch(/До[^]*неё[^]*После[^]*неё/);
+  expect(main.match(/ src=.\/media\/960\?url=\/\.embedded\//g)).toHaveLength(2);
+  expect(main.length).toBeLessThan(50_000);
   await expect.poll(() => lines().length).toBe(1);
   expect(lines()[0]).toContain(
-    '"dropped":[{"kind":"picture","field":"content","quote":"data:image/png"}]',
+    '"dropped":[{"kind":"picture","field":"content","quote":"data:image/svg+xml"}]',
   );
 });
 

@@ -1,6 +1,7 @@
 import { readAddress } from '../addresses.ts';
 import type { DropKind } from '../dropped.ts';
-import { mediaTarget } from '../media.ts';
+import { embeddedPath } from '../embedded.ts';
+import { isPictureUrl, mediaTarget } from '../media.ts';
 import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';
 import { withAttributes, wrapInline } from './blocks.ts';
 import { embedAt, type EmbedKind, readEmbed } from './embeds.ts';
@@ -36,6 +37,9 @@ const FORM_TEXT: ReadonlySet<string> = new Set(['button', 'label']);
 const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
 
 const PARTS_OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|dl)$/;
+
+const isServed = (url: string): boolean =>
+  !isBlank(url) && mediaTarget(url) !== undefined && isPictureUrl(url);
 
 const isLink = (node: MarkupNode | undefined): boolean =>
   typeof node === 'object' && node.name === 'a' && 'href' in node.attributes;
@@ -133,7 +137,7 @@ class Normalizer {
   #picture({ attributes }: Tag): MarkupNode[] {
     const { src = '', 'data-src': lazy = '', alt = '', width, height, id } = attributes;
     // Scripts of a former site put the picture in place of a data URL.
-    const address = [src, lazy].find((one) => !isBlank(one) && mediaTarget(one) !== undefined);
+    const address = [src, lazy, embeddedPath(src) ?? ''].find(isServed);
     if (address !== undefined)
       return [makeTag('img', { src: address, alt, width, height, id }, [])];
     this.#note('picture', src || alt || '<img>');

@@ -1,4 +1,5 @@
 import { PRIVACY_POLICY } from '../../contract/fixed-pages.ts';
+import { zoneOf } from '../../contract/dates.ts';
 import { isOptional } from '../../contract/optional.ts';
 import { isListArea } from '../../contract/site-routes.ts';
 import { isSlug } from '../../contract/requests.ts';
@@ -64,6 +65,7 @@ function checkTexts(answers: readonly Answer[]): Finding[] {
 /** What the site leaves out or shows oddly. Fields are named once for all documents of a kind. */
 export function checkContent(answers: readonly Answer[]): Finding[] {
   const fields = new Map<string, Finding>();
+  const zone = zoneOf(answers.find(({ resource }) => resource === 'layout')?.value);
   const unreadable = answers.flatMap(({ resource, path, document }): Finding[] => {
     if (document && !document.isReadable) {
       return [toFinding('unreadable', path, document.dropped.join(', '))];
@@ -71,7 +73,8 @@ export function checkContent(answers: readonly Answer[]): Finding[] {
     const dropped = document?.dropped.map((field) => ({ kind: 'dropped' as const, field })) ?? [];
     for (const { kind, field } of [...dropped, ...(document?.oddities ?? [])]) {
       const key = `${kind} ${resource} ${field}`;
-      if (!fields.has(key)) fields.set(key, toFinding(kind, path, field));
+      const detail = kind === 'noOffset' ? `${field} (${zone})` : field;
+      if (!fields.has(key)) fields.set(key, toFinding(kind, path, detail));
     }
     return [];
   });

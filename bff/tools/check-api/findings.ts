@@ -93,6 +93,10 @@ const advised = {
     'the file of * is of a type that is not served → give its whole URL',
     'файл из * такого типа сайт не отдаёт → укажите полный адрес, с https://',
   ],
+  noOffset: [
+    'a time without an offset is read in the zone that is named: * → send 10:00:00+03:00',
+    'время без смещения сайт читает по названному поясу: * → отдавайте 10:00:00+03:00',
+  ],
   emptyArea: [
     'empty → fill it in: its page has nothing to show',
     'пусто → заполните: странице нечего показать',

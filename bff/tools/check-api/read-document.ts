@@ -1,9 +1,9 @@
-import { readCode } from '../../contract/codes.ts';
+import { type CodeKind, readCode } from '../../contract/codes.ts';
 import { type Drop, type DropKind, Drops } from '../../contract/dropped.ts';
 import { normalizeMarkup } from '../../contract/markup/normalize.ts';
 import { fileTypeOf } from '../../contract/files.ts';
 import { mediaTarget } from '../../contract/media.ts';
-import { DEFAULT_ZONE } from '../../contract/dates.ts';
+import { DEFAULT_ZONE, isNaive } from '../../contract/dates.ts';
 import { readSchema, type SchemaReader, UNREADABLE } from '../../contract/read-schema.ts';
 import { type ResourceName, resources } from '../../contract/resources.ts';
 import { itemsOf } from '../../contract/untyped.ts';
@@ -17,7 +17,7 @@ interface NamedPicture {
 
 /** What the site shows, but not as it was meant. */
 interface Oddity {
-  readonly kind: 'relativeFile';
+  readonly kind: 'relativeFile' | 'noOffset';
   readonly field: string;
 }
 
@@ -35,6 +35,8 @@ export interface ReadDocument {
 
 /** URLs of pictures in a banner, whose sizes the site knows. */
 const BANNER_PICTURES = ['image_h', 'image_v'];
+
+const DATES: ReadonlySet<CodeKind | undefined> = new Set(['date', 'start', 'end'] as const);
 
 const IMG = /<img\b[^>]*>/gi;
 
@@ -62,6 +64,7 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
     readText(text, schema, field) {
       const note = (drop: DropKind, quote: string) => drops.add(drop, field, quote);
       const { contentMediaType, 'x-names': kind } = schema;
+      if (DATES.has(kind) && isNaive(text)) oddities.push({ kind: 'noOffset', field });
       if (contentMediaType === undefined) readCode(text, kind, { note, zone: DEFAULT_ZONE });
       if (contentMediaType !== 'text/html') return text;
       normalizeMarkup(text, { note });

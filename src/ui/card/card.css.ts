@@ -40,14 +40,22 @@ globalStyle(withoutPicture, {
 });
 globalStyle(`:has(> ${row}, > ${root} img[data-failed])`, { flexBasis: '100%', maxWidth: 'none' });
 
-/** A `picture` element: React would put a preload for its image into the head. */
+/**
+ * A `picture` element: React would put a preload for its image into the head. Without scripts a failed
+ * picture is a line of its alternative text, in no size.
+ */
 export const frame = style({
   display: 'block',
   overflow: 'hidden',
+  fontSize: 0,
   background: vars.color.tint,
 });
 
 export const picture = style({
+  display: 'inline',
+  verticalAlign: 'bottom',
+  // Of the icon that Chromium shows; shares of the frame stay.
+  zoom: 0.01,
   width: '100%',
   height: 'auto',
   aspectRatio: '3 / 2',

@@ -40,6 +40,7 @@ export function Card({ title, href, image, overline, text, isPast, isFirst, chil
             image={image}
             sizes={pictureSizes.card}
             className={styles.picture}
+            name={name}
             isPriority={isFirst}
           />
         </picture>

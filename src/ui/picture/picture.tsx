@@ -7,18 +7,21 @@ interface PictureProps {
   /** `sizes` of the slot that the picture fills. */
   readonly sizes: string;
   readonly className?: string;
+  /** Stands where a picture without words of its own fails; it is not read aloud. */
+  readonly name?: string;
   /** Loads the picture first instead of lazily; for the page's largest one. */
   readonly isPriority?: boolean | undefined;
 }
 
 /** A responsive picture; the server negotiates its type by `Accept`. */
-export function Picture({ image, sizes, className, isPriority = false }: PictureProps) {
+export function Picture({ image, sizes, className, name, isPriority = false }: PictureProps) {
   const { srcset, ...attributes } = pictureAttributes(image.url, sizes, image.width, image.height);
   return (
     <img
       {...attributes}
       srcSet={srcset}
-      alt={image.alt ?? ''}
+      alt={image.alt || name || ''}
+      aria-hidden={!image.alt && name ? true : undefined}
       width={image.width}
       height={image.height}
       className={className}

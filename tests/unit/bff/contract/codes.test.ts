@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CodeKind, readCode } from '../../../../bff/contract/codes.ts';
+import { embeddedPath } from '../../../../bff/contract/embedded.ts';
 
 function read(text: string, kind: CodeKind | undefined) {
   const notes: string[] = [];
@@ -10,7 +11,7 @@ function read(text: string, kind: CodeKind | undefined) {
   return [value, notes];
 }
 
-test.each([
+test.each<[string, CodeKind | undefined, string | undefined, string[]]>([
   ['осень', 'slug', 'осень', []],
   ['осень 2026', 'slug', 'осень 2026', ['slug осень 2026']],
   ['vk.com/kosmosad', 'address', 'https://vk.com/kosmosad', []],
@@ -20,8 +21,7 @@ test.each([
   ['javascript:void(0)', 'address', 'javascript:void(0)', ['address javascript:void(0)']],
   ['/a.jpg', 'picture', '/a.jpg', []],
   ['https://cdn.example/IMG_1.JPG?w=1', 'picture', 'https://cdn.example/IMG_1.JPG?w=1', []],
-  ['data:image/png;base64,AA', 'picture', 'data:image/png;base64,AA', []],
-  ['data:image/webp,%89PNG', 'picture', 'data:image/webp,%89PNG', []],
+  ['data:image/png;base64,AA', 'picture', embeddedPath('data:image/png;base64,AA'), []],
   ...[
     'file:///C:/a.jpg',
     'data:text/html,a',
@@ -30,7 +30,12 @@ test.each([
     '/IMG_1.HEIC?v=1',
     'https://cdn.example/scan.tiff',
     '/a.bmp',
-  ].map((text) => [text, 'picture', undefined, [`picture ${text}`]] as const),
+  ].map((text): [string, CodeKind, undefined, string[]] => [
+    text,
+    'picture',
+    undefined,
+    [`picture ${text}`],
+  ]),
   ['8 (495) 000-45-00', 'phone', '8 (495) 000-45-00', []],
   ['уточняется', 'phone', 'уточняется', ['phone уточняется']],
   ['javascript:void(0)', undefined, 'javascript:void(0)', []],
@@ -40,6 +45,6 @@ test.each([
   ['2026-12-05T18:30', 'end', '2026-12-05T18:30:00+05:00', []],
   ['завтра', 'end', undefined, []],
   ['asia/yekaterinburg', 'zone', 'Asia/Yekaterinburg', []],
-] as const)('%j as %s is read as %j, and reports %j', (text, kind, value, notes) => {
+])('%j as %s is read as %j, and reports %j', (text, kind, value, notes) => {
   expect(read(text, kind)).toEqual([value, notes]);
 });

@@ -51,5 +51,8 @@ test('what the API describes as the least is the least, of a withdrawal that is'
   expect(new Set(LeadSubmission.required)).toEqual(new Set(Object.keys(least)));
   expect(check({ ...least, consent_pd: true }).phone).toBe('+79031234567');
   const preset = { kind: 'withdrawal' } as const;
-  expect(checkLead(least, { today: undefined, preset })).toHaveProperty('lead.phone', '+79031234567');
+  expect(checkLead(least, { today: undefined, preset })).toHaveProperty(
+    'lead.phone',
+    '+79031234567',
+  );
 });

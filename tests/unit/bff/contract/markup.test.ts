@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embedAt } from '../../../../bff/contract/markup/embeds.ts';
+import { embeddedPath } from '../../../../bff/contract/embedded.ts';
 import { normalizeMarkup } from '../../../../bff/contract/markup/normalize.ts';
 import { headingsOf, textOf } from '../../../../bff/contract/markup/text.ts';
 import { toHtml } from '../../../../bff/contract/markup/tree.ts';
@@ -126,6 +127,10 @@ describe('embedded content becomes a link', () => {
       '<img src="data:image/gif;base64,AA" data-src="/a.jpg" alt="А">',
       '<img src="/a.jpg" alt="А">',
     ],
+    [
+      '<img src="data:image/gif;base64,AA">',
+      `<img src="${embeddedPath('data:image/gif;base64,AA')}" alt="">`,
+    ],
   ])('%s', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
@@ -142,6 +147,8 @@ describe('embedded content becomes a link', () => {
     '<svg><a href="javascript:alert(1)"><text>а</text></a></svg>',
     '<script src="https://w.example/widget.js"></script>',
     '<img src="file:///C:/a.png">',
+    '<img src="/logo.svg">',
+    '<img src="data:image/svg+xml,a" data-src="/IMG_1.heic">',
   ])('%s is left out, and reported', (html) => {
     const { clean: shown, notes } = read(html);
     expect(shown).toBe('');

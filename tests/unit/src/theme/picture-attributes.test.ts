@@ -45,13 +45,7 @@ test('a picture of another host is loaded through the BFF, too', () => {
   expect(srcset).toBe(srcsetOf([320, 480], 'https://other.example/b.jpg?v=1'));
 });
 
-test('a data URL of a picture stays unchanged', () => {
-  const url = 'data:image/png;base64,AA';
-  expect(pictureAttributes(url, '100vw', 1600)).toStrictEqual({ src: url });
-  expect(largestPictureUrl(url, 640)).toBeUndefined();
-});
-
-test.each(['javascript:alert(1)', 'data:image/svg+xml,<svg onload=alert(1)>', 'http://['])(
+test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'http://['])(
   '%j is not a picture',
   (url) => {
     expect(pictureAttributes(url, '100vw')).toStrictEqual({});
