@@ -135,7 +135,8 @@ describe('a picture that is not there', () => {
       const path = new URL(url, 'https://own.invalid/').href.slice(19);
       media.upstream.script(path, failWith(404));
       const address = mediaOf(path);
-      const told = () => media.lines.filter(({ msg }) => /^there is no picture/.test(`${msg}`));
+      const told = () =>
+        media.lines.filter(({ msg }) => String(msg).startsWith('there is no picture'));
       await media.get(address);
       await media.restart();
       expect(told()).toEqual([]);
