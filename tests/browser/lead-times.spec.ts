@@ -1,4 +1,4 @@
-import { slotTexts } from '../../bff/contract/visit-words.ts';
+import { bookingWords, slotTexts } from '../../bff/contract/visit-words.ts';
 import { findFaults, violationsOn } from '../kit/checks.ts';
 import { expect, leadForm, submitOf, test as base } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
@@ -42,6 +42,12 @@ async function openTimes(page: Page, { site }: VisitSite): Promise<Locator> {
 }
 
 const timeOf = (form: Locator, id: string): Locator => form.locator(`[name="slot"][value="${id}"]`);
+/** Chooses a time, which may be among those that are folded. */
+async function choose(form: Locator, id: string): Promise<void> {
+  const time = timeOf(form, id);
+  if (!(await time.isVisible())) await form.getByText('Все времена').click();
+  await time.check();
+}
 const byPhone = (form: Locator): Locator =>
   form.getByRole('radio', { name: 'Подберём время по телефону' });
 
@@ -59,7 +65,7 @@ test('who is too late keeps what was typed and is shown the next times', async (
   guards.expect('422');
   const phone = '8 903 530-00-02';
   const form = await openTimes(page, visits);
-  await timeOf(form, 'day-1-13').check();
+  await choose(form, 'day-1-13');
   await fillIn(form, phone);
   expect((await bookVisit(visits.bff, { slot: 'day-1-13' })).status).toBe(201);
   expect((await bookVisit(visits.bff, { slot: 'day-1-14' })).status).toBe(201);
@@ -80,7 +86,7 @@ test('who is too late keeps what was typed and is shown the next times', async (
   // Only another choice mends it.
   await form.locator('[name="name"]').fill('Вера');
   await expect(summary).toBeVisible();
-  await timeOf(form, 'day-2-12').check();
+  await choose(form, 'day-2-12');
   await expect(summary).toHaveCount(0);
   await submitOf(form).click();
   await expect(page).toHaveURL(BOOKED);
@@ -92,8 +98,7 @@ test('a chosen time is there after a reload, in view, and gone once it was booke
   visits,
 }) => {
   const form = await openTimes(page, visits);
-  await form.getByText('Все времена').click();
-  await timeOf(form, 'day-4-14').check();
+  await choose(form, 'day-4-14');
   await page.reload();
   await expect(timeOf(form, 'day-4-14')).toBeChecked();
   await expect(timeOf(form, 'day-4-14')).toBeVisible();
@@ -108,14 +113,14 @@ test('a chosen time is there after a reload, in view, and gone once it was booke
 test('who goes back and chooses another time moves the visit', async ({ page, visits }) => {
   const phone = '8 903 530-00-05';
   const form = await openTimes(page, visits);
-  await timeOf(form, 'day-3-13').check();
+  await choose(form, 'day-3-13');
   await fillIn(form, phone);
   await submitOf(form).click();
   await expect(page).toHaveURL(BOOKED);
   const link = page.url();
   await page.goBack();
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
-  await timeOf(form, 'day-3-14').check();
+  await choose(form, 'day-3-14');
   await fillIn(form, phone);
   await submitOf(form).click();
   await expect(page).toHaveURL(link);
@@ -123,7 +128,7 @@ test('who goes back and chooses another time moves the visit', async ({ page, vi
   expect(storedLeads(visits.bff, phone)).toHaveLength(1);
   // A new visit to the form is another child's.
   const other = await openTimes(page, visits);
-  await timeOf(other, 'day-3-13').check();
+  await choose(other, 'day-3-13');
   await fillIn(other, phone);
   await submitOf(other).click();
   await expect(page).toHaveURL(BOOKED);
@@ -131,13 +136,36 @@ test('who goes back and chooses another time moves the visit', async ({ page, vi
   expect(storedLeads(visits.bff, phone)).toHaveLength(2);
 });
 
+test('a time that is not held is told as a wish in place of the form', async ({ page, visits }) => {
+  const phone = '8 903 530-00-07';
+  // What a phone number sends beyond ten leads in a day is held, and takes no place.
+  for (let count = 0; count < 10; count += 1) {
+    expect((await bookVisit(visits.bff, { phone, comment: String(count) })).status).toBe(201);
+  }
+  const form = await openTimes(page, visits);
+  await choose(form, 'day-2-13');
+  await fillIn(form, phone);
+  await submitOf(form).click();
+  const { title, text } = bookingWords.wish;
+  const answer = page.locator(':focus');
+  await expect(answer.getByRole('heading', { name: title })).toBeVisible();
+  await expect(answer).toContainText(text);
+  await expect(answer).toContainText('Ваш номер: +7 (903) 530-00-07');
+  await expect(page).toHaveURL(/\/lead\?form=tour$/);
+  await expect(page.getByText(bookingWords.booked.title)).toHaveCount(0);
+  await expect(form).toHaveCount(0);
+  expect(storedLeads(visits.bff, phone).at(-1)?.lead.slot).toBe('day-2-13');
+  // Nobody has lost the place.
+  await openTimes(page, visits);
+  await expect(timeOf(form, 'day-2-13')).toHaveCount(1);
+});
+
 test('the wish for a day is for who chooses no time', async ({ page, visits }) => {
   const form = await openTimes(page, visits);
   await form.getByText('Добавить подробности').click();
   const wishes = [form.getByLabel('Удобный день'), form.getByLabel('Удобное время')];
   for (const wish of wishes) await expect(wish).toBeVisible();
-  await form.getByText('Все времена').click();
-  await timeOf(form, 'day-3-12').check();
+  await choose(form, 'day-3-12');
   for (const wish of wishes) await expect(wish).toBeHidden();
   await byPhone(form).check();
   for (const wish of wishes) await expect(wish).toBeVisible();
@@ -166,10 +194,10 @@ test('the times are easy to read and to hit', async ({ page, visits }) => {
 test('an address with a time chooses it', async ({ page, visits }) => {
   await openTimes(page, visits);
   await page.goto(`${visits.site.url}/contacts`);
-  await page.goto(`${visits.site.url}/lead?form=tour#day-3-13`);
+  await page.goto(`${visits.site.url}/lead?form=tour#day-4-13`);
   const form = leadForm(page);
-  await expect(timeOf(form, 'day-3-13')).toBeChecked();
-  await expect(timeOf(form, 'day-3-13')).toBeVisible();
+  await expect(timeOf(form, 'day-4-13')).toBeChecked();
+  await expect(timeOf(form, 'day-4-13')).toBeVisible();
 });
 
 test('a phone shows the first time at once, and the button within 2.2 screens', async ({
