@@ -1,60 +1,50 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leadForm, tourOnly } from '../kit/leads.ts';
-import { type RunningServer, startBffProcess } from '../kit/process.ts';
-import { type Upstream, startUpstream } from '../kit/upstream.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leadForm } from '../kit/leads.ts';
+import { describeVisitKills, startStormBffs } from '../kit/visit-kills.ts';
 import { bookAtOnce, stormSlots } from '../kit/visit-storm.ts';
-import { withVisits } from '../kit/visits.ts';
 import { PostgresServer } from './stage/postgres-server.ts';
 
 let server: PostgresServer;
-let upstream: Upstream;
-let url: string;
-let bffs: RunningServer[];
-
 beforeAll(async () => {
   server = await PostgresServer.start();
 });
 afterAll(() => server.remove());
 
-const startBff = (port = '0'): Promise<RunningServer> =>
-  startBffProcess({
-    UPSTREAM_URL: upstream.url,
-    LEADS_DB: url,
-    MEDIA_CACHE_MB: '0',
-    LOG_LEVEL: 'error',
-    WARM_UP: 'off',
-    BFF_PORT: port,
-    ...withVisits,
-  });
-const startOver = async (slots: number, capacity: number) => {
-  url = await server.createDatabase();
-  upstream = await startUpstream({ ...tourOnly, '/api/slots': stormSlots(slots, capacity) });
-  bffs = await Promise.all([startBff(), startBff()]);
-};
-beforeEach(() => {
-  bffs = [];
-});
-afterEach(async () => {
-  await Promise.all(bffs.map((bff) => bff.stop()));
-  await upstream.close();
-});
+/** A database of its own; its numbers of 64 bits are numbers, as in SQLite. */
+async function open() {
+  const url = await server.createDatabase();
+  return {
+    settings: { LEADS_DB: url },
+    async query(sql: string) {
+      const rows = await server.query(sql, new URL(url).pathname.slice(1));
+      return rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            /^\d{1,9}$/.test(String(value)) ? Number(value) : value,
+          ]),
+        ),
+      );
+    },
+  };
+}
 
-const urlOf = async (attempt: number): Promise<string> => bffs[attempt % 2]?.url ?? '';
-const countBookings = async (): Promise<number[]> => {
-  const sql = `SELECT count(*)::int AS n FROM visits WHERE state = 'booked' GROUP BY slot_id`;
-  const rows = await server.query(sql, new URL(url).pathname.slice(1));
-  return rows.map((row) => Number(row['n']));
-};
+/** Two BFFs over one time with so many places. */
+async function openBffs(capacity: number) {
+  const database = await open();
+  return { ...database, ...(await startStormBffs(2, database.settings, stormSlots(1, capacity))) };
+}
 
 test('a hundred families at once, over two BFFs, get no more places than there are', async () => {
-  await startOver(1, 7);
+  const { urlOf, query, close } = await openBffs(7);
   const { tokens, full } = await bookAtOnce(urlOf, 1, 100);
   expect([new Set(tokens).size, full]).toEqual([7, 93]);
-  expect(await countBookings()).toEqual([7]);
+  expect(await query('SELECT count(*) AS n FROM visits')).toEqual([{ n: 7 }]);
+  await close();
 });
 
 test('what one BFF books soon changes the free times of the other, and it knows the link', async () => {
-  await startOver(1, 2);
+  const { bffs, close } = await openBffs(2);
   const [one, other] = bffs;
   const times = () => fetch(`${other?.url}/api/visits/times`);
   const before = await times();
@@ -69,29 +59,9 @@ test('what one BFF books soon changes the free times of the other, and it knows 
   expect((await times()).headers.get('etag')).not.toBe(before.headers.get('etag'));
   const shown = await fetch(`${other?.url}/api/visits/${visit}`);
   expect(await shown.json()).toMatchObject({ revision: 1, state: 'booked' });
+  await close();
 });
 
-// It starts a process eight times.
-test(
-  'of 200 places none is lost or given twice, though each BFF is killed three times',
-  { timeout: 120_000 },
-  async () => {
-    await startOver(20, 10);
-    let kills = 0;
-    let running = Promise.resolve();
-    const kill = async (index: number) => {
-      const port = new URL(bffs[index]?.url ?? '').port;
-      await bffs[index]?.kill();
-      bffs[index] = await startBff(port);
-    };
-    const { tokens, full } = await bookAtOnce(urlOf, 20, 11, (answers) => {
-      if (kills === 6 || answers < 30 * (kills + 0.5)) return;
-      const index = kills % 2;
-      kills += 1;
-      running = running.then(() => kill(index));
-    });
-    await running;
-    expect([kills, new Set(tokens).size, full]).toEqual([6, 200, 20]);
-    expect(await countBookings()).toEqual(Array.from({ length: 20 }, () => 10));
-  },
-);
+describe('over PostgreSQL and two BFFs', () => {
+  describeVisitKills(2, open);
+});

@@ -35,10 +35,10 @@ async function post(url: string, index: number, attempt: number, fields: object)
 
 /**
  * Sends until it is answered, as a visitor's browser does, always under the same token.
- * @param urlOf where to send an attempt; it waits while no BFF runs
+ * @param urlOf where to send; it waits while no BFF runs
  */
 async function bookUntilAnswered(
-  urlOf: (attempt: number) => Promise<string>,
+  urlOf: () => Promise<string>,
   index: number,
   slot: string,
 ): Promise<Outcome> {
@@ -46,7 +46,7 @@ async function bookUntilAnswered(
   const fields = { ...leadForm, name: `Анна ${index}`, phone, slot, token: randomUUID() };
   for (let attempt = index; ; attempt += 1) {
     try {
-      const { status, body } = await post(await urlOf(attempt), index, attempt, fields);
+      const { status, body } = await post(await urlOf(), index, attempt, fields);
       if (status === 201) {
         expect(body.visit).toBeDefined();
         return body.visit;
@@ -67,7 +67,7 @@ async function bookUntilAnswered(
  * @returns tokens of the links, and how many families found their time full
  */
 export async function bookAtOnce(
-  urlOf: (attempt: number) => Promise<string>,
+  urlOf: () => Promise<string>,
   slots: number,
   familiesOfSlot: number,
   onAnswer: (answers: number) => void = () => undefined,

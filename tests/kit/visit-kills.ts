@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startKilledBff } from './killed-bff.ts';
+import { tourOnly } from './leads.ts';
+import { bookAtOnce, liveAtOnce, stormSlots } from './visit-storm.ts';
+import { withVisits } from './visits.ts';
+
+const SLOTS = 20;
+const CAPACITY = 10;
+/** How often each BFF is killed. */
+const KILLS = 3;
+const FAMILIES = 210;
+
+interface LeadsDatabase {
+  /** Of the BFFs; without it each has a file of its own. */
+  readonly settings?: Readonly<Record<string, string>>;
+  query(sql: string, leadsFile: string): Promise<readonly object[]>;
+}
+
+type StormBffs = Awaited<ReturnType<typeof startStormBffs>>;
+
+/** BFFs that families use in turn, over one database and as many places as there are. */
+export async function startStormBffs(
+  count: number,
+  settings: Readonly<Record<string, string>> = {},
+  slots: readonly object[] = stormSlots(SLOTS, CAPACITY),
+) {
+  const content = { ...tourOnly, '/api/slots': slots };
+  const own = { ...withVisits, CLIENT_LIMITS: '0', ...settings };
+  const bffs = await Promise.all(Array.from({ length: count }, () => startKilledBff(content, own)));
+  const leadsFile = bffs[0]?.leadsFile ?? '';
+  let requests = 0;
+  let kills = 0;
+  let running = Promise.resolve();
+  return {
+    bffs,
+    leadsFile,
+    get kills() {
+      return kills;
+    },
+    /** Where to send the next request; another one sends it again, if it is killed. */
+    async urlOf(): Promise<string> {
+      if (count === 1) await running;
+      return bffs[(requests += 1) % count]?.url ?? '';
+    },
+    /** Kills one after the other, spread over the answers to all families. */
+    killBy(families: number) {
+      const each = families / (KILLS * count);
+      return (answers: number): void => {
+        if (kills === KILLS * count || answers < (kills + 0.5) * each) return;
+        const bff = bffs[kills % count];
+        kills += 1;
+        running = running.then(() => bff?.killAndRestart());
+      };
+    },
+    untilRunning: () => running,
+    close: () => Promise.all(bffs.map((bff) => bff.close())),
+  };
+}
+
+/** What holds of bookings while their BFFs are killed, whatever the database is. */
+export function describeVisitKills(bffs: number, open: () => Promise<LeadsDatabase>): void {
+  let database: LeadsDatabase;
+  let stage: StormBffs;
+  beforeEach(async () => {
+    database = await open();
+    stage = await startStormBffs(bffs, database.settings);
+  });
+  afterEach(() => stage.close());
+  const query = (sql: string) => database.query(sql, stage.leadsFile);
+
+  // It starts a process for each kill.
+  test(
+    'of 200 places none is lost or given twice, though each BFF is killed three times',
+    { timeout: 120_000 },
+    async () => {
+      const onAnswer = stage.killBy(SLOTS * CAPACITY);
+      const { tokens, full } = await bookAtOnce(stage.urlOf, SLOTS, CAPACITY + 1, onAnswer);
+      await stage.untilRunning();
+      const places = SLOTS * CAPACITY;
+      expect([stage.kills, new Set(tokens).size, full]).toEqual([KILLS * bffs, places, SLOTS]);
+      const booked = await query('SELECT count(*) AS n FROM visits GROUP BY slot_id');
+      const all = Array.from({ length: SLOTS }, () => ({ n: CAPACITY }));
+      expect(booked).toEqual(all);
+      expect(await query('SELECT count(*) AS n FROM leads')).toEqual([{ n: places }]);
+    },
+  );
+
+  // It starts a process for each kill.
+  test(
+    'each page says what the database has, though families move, cancel and send again meanwhile',
+    { timeout: 120_000 },
+    async () => {
+      const told = await liveAtOnce(stage.urlOf, FAMILIES, SLOTS, stage.killBy(FAMILIES));
+      await stage.untilRunning();
+      expect(stage.kills).toBe(KILLS * bffs);
+      const stored = await query(
+        `SELECT id, state, slot_id AS slot FROM leads JOIN visits USING (number)
+         WHERE state <> 'past' ORDER BY id`,
+      );
+      expect(told.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(stored);
+      const counted = await query(
+        'SELECT count(*) AS n, count(DISTINCT phone) AS phones FROM leads',
+      );
+      expect(counted).toEqual([{ n: told.length, phones: told.length }]);
+      const booked = Map.groupBy(
+        told.filter(({ state }) => state === 'booked'),
+        ({ slot }) => slot,
+      );
+      for (const ofSlot of booked.values()) expect(ofSlot.length).toBeLessThanOrEqual(CAPACITY);
+    },
+  );
+}
