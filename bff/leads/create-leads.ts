@@ -73,7 +73,7 @@ export interface Leads {
   readonly siteOrigin: string | undefined;
   /** Resolves when no due delivery can be sent any more. */
   deliverDue(): Promise<void>;
-  /** Records the time and deletes leads past their retention. */
+  /** Deletes leads past their retention. */
   purge(): Promise<void>;
   /** Withdraws visits whose time is gone, and queues reminders. */
   checkVisits(): Promise<void>;

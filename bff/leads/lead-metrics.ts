@@ -74,7 +74,7 @@ export function createLeadMetrics(registry: Registry, { store, canTake, channels
     }),
     purgePaused: new Gauge({
       name: 'bff_leads_purge_paused',
-      help: '1 while no lead is deleted, because the clock has jumped or is new',
+      help: '1 while leads that are due are not deleted, because the clock seems to have jumped',
       registers,
     }),
   };

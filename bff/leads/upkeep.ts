@@ -2,17 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { ChannelName } from './stored-lead.ts';
-import type { ClockProblem } from './store/decide-purge.ts';
 import type { LeadDatabase } from './store/lead-database.ts';
 import type { LeadStore, PurgeReport } from './store/lead-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const PROBLEMS: Readonly<Record<ClockProblem, string>> = {
-  noRecord: 'the database holds no record of the time',
-  jump: 'the clock moved by more than 30 days since it was last recorded',
-};
 
 interface UpkeepParts {
   readonly database: Pick<LeadDatabase, 'rewrite'>;
@@ -26,10 +20,7 @@ interface UpkeepParts {
   readonly now: () => number;
 }
 
-const toText = (time: number | undefined): string | undefined =>
-  time === undefined ? undefined : new Date(time).toISOString();
-
-/** Records the time and deletes leads past their retention, at the start and once an hour. */
+/** Deletes leads past their retention, at the start and once an hour. */
 export class LeadUpkeep {
   readonly #parts: UpkeepParts;
   readonly #hourly: NodeJS.Timeout;
@@ -74,18 +65,16 @@ export class LeadUpkeep {
     await this.#running;
   }
 
-  #note(report: PurgeReport): void {
-    const { deleted, overdue, problem, isTrusted, now, recordedAt } = report;
+  #note({ deleted, overdue, isPaused }: PurgeReport): void {
     const { log, keepDays, metrics } = this.#parts;
     metrics.overdue.set(overdue);
-    metrics.purgePaused.set(isTrusted ? 0 : 1);
-    const reason = isTrusted ? '' : ': the clock is not trusted, see the log';
+    metrics.purgePaused.set(isPaused ? 1 : 0);
+    const reason = isPaused ? ': the clock is not trusted, see the log' : '';
     this.#warning =
       overdue > 0 ? `${overdue} leads are kept longer than LEADS_KEEP_DAYS${reason}` : undefined;
-    if (problem) {
+    if (isPaused) {
       log.error(
-        { problem, now: toText(now), recordedAt: toText(recordedAt) },
-        `old leads are not deleted until 24 hours of records agree: ${PROBLEMS[problem]}; check the clock; to delete them manually: npm run leads -- purge --days ${keepDays}`,
+        `old leads are not deleted: no lead is between a day and 90 days old, as after a jump of the clock; check it. To delete them manually: npm run leads -- purge --days ${keepDays}`,
       );
     }
     if (deleted === 0) return;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
-import { purgeLeads, storedLeads, tourOnly } from '../kit/leads.ts';
+import { purgeLeads, sendLead, storedLeads, tourOnly } from '../kit/leads.ts';
 import { leadsToolWith } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
@@ -13,7 +13,7 @@ const AGES = [1000, 400, 10];
 
 let bff: Bff;
 
-/** Fills the database, which the first purge has made. */
+/** Fills the database, which the start has made. */
 function addLeads(): void {
   const db = new DatabaseSync(bff.leadsFile);
   const insert = db.prepare(
@@ -47,10 +47,10 @@ async function purgeHourly(hours: number): Promise<void> {
 
 test('a clock four years ahead deletes no lead, and the operator hears of it', async () => {
   bff.advance(4 * YEAR_MS);
-  await purgeLeads(bff);
+  await sendLead(bff);
   await purgeHourly(23);
-  expect(count()).toBe(3);
-  expect(bff.log()).toMatch(/"level":50,.*"problem":"jump".*npm run leads -- purge --days 1095/);
+  expect(count()).toBe(4);
+  expect(bff.log()).toMatch(/"level":50,.*npm run leads -- purge --days 1095/);
   const warning =
     '3 leads are kept longer than LEADS_KEEP_DAYS: the clock is not trusted, see the log';
   expect(await readiness()).toEqual([200, { ...ready, warning }]);
@@ -59,9 +59,8 @@ test('a clock four years ahead deletes no lead, and the operator hears of it', a
   expect(metrics).toContain('\nbff_leads_purge_paused 1\n');
   // Put right within a day, it cost nothing.
   bff.advance(-4 * YEAR_MS);
-  await purgeLeads(bff);
   await purgeHourly(24);
-  expect(count()).toBe(3);
+  expect(count()).toBe(4);
   expect(await readiness()).toEqual([200, ready]);
   expect(await bff.metrics()).toContain('\nbff_leads_purge_paused 0\n');
 });

@@ -267,10 +267,11 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'nothing is deleted for 24 hours after a jump of the clock',
-    file: 'bff/leads/store/decide-purge.ts',
-    text: 'const TRUST_MS = DAY_MS;',
-    replacement: 'const TRUST_MS = 23 * HOUR_MS;',
-    test: 'unit/bff/leads/store/decide-purge.test.ts',
+    file: 'bff/leads/store/purge-terms.ts',
+    text: 'witnessTo: now - DAY_MS,',
+    replacement: 'witnessTo: now,',
+    test: 'unit/bff/leads/store/sqlite-store.test.ts',
+    only: 'beside leads of',
   },
   {
     fact: 'no two processes send the same at once',

@@ -15,7 +15,7 @@ async function open() {
   const url = await server.createDatabase();
   return {
     settings: { LEADS_DB: url },
-    async query(sql: string) {
+    query: async (sql: string) => {
       const rows = await server.query(sql, new URL(url).pathname.slice(1));
       return rows.map((row) =>
         Object.fromEntries(

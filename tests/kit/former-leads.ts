@@ -7,7 +7,7 @@ import { newLead } from './stored-lead.ts';
 import { readLeads } from './use-lead-store.ts';
 
 /** When the leads of a former program were stored. */
-export const FORMER_TIME = Date.parse('2026-11-20T09:00:00Z');
+const FORMER_TIME = Date.parse('2026-11-20T09:00:00Z');
 
 /**
  * A database as a former program left it, as SQL. It made them all: leads in every state, one of them

@@ -38,7 +38,7 @@ export async function startStormBffs(
       return kills;
     },
     /** Where to send the next request; another one sends it again, if it is killed. */
-    async urlOf(): Promise<string> {
+    urlOf: async (): Promise<string> => {
       if (count === 1) await running;
       return bffs[(requests += 1) % count]?.url ?? '';
     },

@@ -12,13 +12,7 @@ import { addLead } from './add-lead.ts';
 import { claimDue } from './claim-due.ts';
 import type { DueDelivery } from './stored-rows.ts';
 import type { Query } from './database.ts';
-import {
-  type ClockProblem,
-  type ClockRecord,
-  decidePurge,
-  PURGE_LIMIT,
-  termsOf,
-} from './decide-purge.ts';
+import { PURGE_LIMIT, purgeTerms } from './purge-terms.ts';
 import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from './lead-database.ts';
 
@@ -41,38 +35,19 @@ export interface QueueCount {
   readonly count: number;
 }
 
-/** Result of an hourly purge. Times are milliseconds since 1970. */
+/** Result of an hourly purge. */
 export interface PurgeReport {
   readonly deleted: number;
-  /** Leads that should have been deleted by an earlier purge. */
+  /** Leads that an earlier purge should have deleted. */
   readonly overdue: number;
-  /** What is wrong with the clock since the last record. */
-  readonly problem: ClockProblem | undefined;
-  /** Whether leads may be deleted by the clock. */
-  readonly isTrusted: boolean;
-  readonly now: number;
-  readonly recordedAt: number | undefined;
+  /** Whether leads that are due are kept, because none vouches for the clock. */
+  readonly isPaused: boolean;
 }
 
 export async function countBefore(query: Query, time: number): Promise<number> {
   const sql = 'SELECT count(*) AS count FROM leads WHERE created_at < $1';
   return Number((await query(sql, [time]))[0]?.['count']);
 }
-
-async function readClock(query: Query): Promise<ClockRecord | undefined> {
-  const [row] = await query('SELECT at, agreed_ms, since_purge_ms FROM purge_clock');
-  if (!row) return undefined;
-  const { at, agreed_ms: agreedMs, since_purge_ms: sincePurgeMs } = row;
-  return { at: Number(at), agreedMs: Number(agreedMs), sincePurgeMs: Number(sincePurgeMs) };
-}
-
-const writeClock = (query: Query, { at, agreedMs, sincePurgeMs }: ClockRecord) =>
-  query(
-    `INSERT INTO purge_clock (id, at, agreed_ms, since_purge_ms) VALUES (1, $1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET at = excluded.at, agreed_ms = excluded.agreed_ms,
-       since_purge_ms = excluded.since_purge_ms`,
-    [at, agreedMs, sincePurgeMs],
-  );
 
 const OLDEST = `number IN (
   SELECT number FROM leads WHERE created_at < $1 ORDER BY created_at LIMIT ${PURGE_LIMIT})`;
@@ -182,7 +157,7 @@ export class LeadStore {
   }
 
   /**
-   * Records the time and deletes leads past their term, the oldest first, if the clock is trusted.
+   * Deletes leads past their term, the oldest first, if another lead vouches for the clock.
    * @param ownTime milliseconds since 1970; a shared database goes by its own clock
    * @param keepMs retention of a lead
    */
@@ -192,17 +167,13 @@ export class LeadStore {
       const now = isClockShared
         ? Number((await query(`SELECT ${clock} AS now`))[0]?.['now'])
         : ownTime;
-      const last = await readClock(query);
-      const { record, problem, isTrusted, isDue } = decidePurge(last, now);
-      await writeClock(query, record);
-      const { dueBefore, overdueBefore } = termsOf(now, keepMs);
+      const { dueBefore, overdueBefore, witnessFrom, witnessTo } = purgeTerms(now, keepMs);
+      const vouching = 'SELECT 1 FROM leads WHERE created_at BETWEEN $1 AND $2 LIMIT 1';
+      const isTrusted = (await query(vouching, [witnessFrom, witnessTo])).length > 0;
       return {
-        deleted: isDue ? await deleteLeads(query, OLDEST, dueBefore, now) : 0,
+        deleted: isTrusted ? await deleteLeads(query, OLDEST, dueBefore, now) : 0,
         overdue: await countBefore(query, overdueBefore),
-        problem,
-        isTrusted,
-        now,
-        recordedAt: last?.at,
+        isPaused: !isTrusted && (await countBefore(query, dueBefore)) > 0,
       };
     });
   }

@@ -69,10 +69,7 @@ export const createVisits = ({
   `CREATE INDEX ${deliveries}_waiting ON ${deliveries} (next_at) WHERE state = 'waiting'`,
 ];
 
-/**
- * One row: the last record of the clock. A database without leads starts with a trusted one, because
- * there is nothing that a wrong clock could delete.
- */
+/** The clock of a former program, which the way back to it needs. */
 export const createClock = ({
   bigint,
   clock,

@@ -9,10 +9,7 @@ const HOUR_MS = 3_600_000;
 const nothing: PurgeReport = {
   deleted: 0,
   overdue: 0,
-  problem: undefined,
-  isTrusted: true,
-  now: 0,
-  recordedAt: 0,
+  isPaused: false,
 };
 
 /** What the store was asked, and what it answers. */

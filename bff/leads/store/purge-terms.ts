@@ -1,0 +1,23 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Leads that one purge deletes at most. */
+export const PURGE_LIMIT = 1000;
+/** Leads this long past their term are overdue, because a purge runs once an hour. */
+const OVERDUE_MS = 2 * HOUR_MS;
+/** A clock that jumped further ahead has no lead within so many days before. */
+const WITNESS_MS = 90 * DAY_MS;
+
+/**
+ * What a purge goes by. A clock that jumped ahead would delete everything, so a lead has to vouch for
+ * it: one of the last months. Those of the last day may have the wrong time, too, and give the
+ * operator a day to hear of it.
+ * @param now milliseconds since 1970
+ * @param keepMs retention of a lead
+ */
+export const purgeTerms = (now: number, keepMs: number) => ({
+  dueBefore: now - keepMs,
+  overdueBefore: now - keepMs - OVERDUE_MS,
+  witnessFrom: now - Math.min(WITNESS_MS, keepMs),
+  witnessTo: now - DAY_MS,
+});
