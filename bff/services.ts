@@ -160,7 +160,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   });
   const onChange = (path: string) => search.note(path);
   const content = createContent({ options, metrics, fleet, upstream, onChange });
-  measureContent(registry, content, upstream.breakers);
+  measureContent(registry, content);
   const search = new SiteSearch({
     content,
     registry,

@@ -107,10 +107,7 @@ export class ContentCache {
       keyOf: ({ path }) => path,
       load: (request, former, hasFailed) => loader.load(request, former, hasFailed),
       admit: ({ client }, isBackground) => limits.begin(isBackground ? undefined : client),
-      isReplaceable(thrown) {
-        const { isUpstreamFailure, kind } = toBffError(thrown);
-        return isUpstreamFailure || kind === 'breakerOpen';
-      },
+      isReplaceable: (thrown) => toBffError(thrown).isUpstreamFailure,
       staleWaitMs: freshness.bff.waitMs,
       onChange: parts.onChange,
       tier: parts.tier,

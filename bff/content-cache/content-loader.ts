@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isClockBehind, type Policy } from '../http/response-lifetime.ts';
 import { stateAt } from '../shared/cache/lifetime.ts';
 import { BffError } from '../shared/errors.ts';
-import type { AddressKind } from '../upstream/judge.ts';
+import type { AddressKind } from '../upstream/says-absent.ts';
 import type {
   ContentRequest,
   UpstreamClient,

@@ -2,7 +2,6 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import type { ServedAs } from '../shared/cache/cache.ts';
 import { registerGauges } from '../shared/gauges.ts';
-import type { Breakers, BreakerState } from '../upstream/breaker.ts';
 import type { UpstreamMeter } from '../upstream/upstream-client.ts';
 import type { ContentCache } from './content-cache.ts';
 
@@ -11,8 +10,6 @@ const SERVED = ['hit', 'stale', 'refreshed', 'miss', 'error'] as const;
 
 /** Responses of one route by how they were served. */
 export type Tally = Readonly<Record<ServedAs | 'error', { inc(): void }>>;
-
-const BREAKER_VALUES: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export interface ContentMetrics {
   readonly resources: Readonly<Record<ResourceName, Tally>>;
@@ -72,15 +69,10 @@ export function createContentMetrics(registry: Registry): ContentMetrics {
 }
 
 /** Registers the gauges of the cache. */
-export function measureContent(
-  registry: Registry,
-  content: ContentCache,
-  breakers: Pick<Breakers, 'state'>,
-): void {
+export function measureContent(registry: Registry, content: ContentCache): void {
   registerGauges(registry, [
     ['bff_cache_entries', 'Entries of the cache', () => content.size],
     ['bff_cache_bytes', 'Size of the cache', () => content.bytes],
     ['bff_upstream_in_flight', 'Calls in flight', () => content.callCount],
-    ['bff_breaker_state', '0 closed, 1 half-open, 2 open', () => BREAKER_VALUES[breakers.state]],
   ]);
 }

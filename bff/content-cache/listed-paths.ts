@@ -4,7 +4,7 @@ import { isOptional } from '../contract/optional.ts';
 import { isSlug, toSegment } from '../contract/requests.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { itemsOf, toObject } from '../contract/untyped.ts';
-import type { AddressKind } from '../upstream/judge.ts';
+import type { AddressKind } from '../upstream/says-absent.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
 /** At most this many names are taken from one list. */
@@ -61,7 +61,7 @@ export class ListedPaths {
 
   /** What is known about a path before it is requested. */
   kindOf({ resource, path }: ContentRequest): AddressKind {
-    if (isRootPath(path)) return isOptional(resource) ? 'optional' : 'required';
+    if (isRootPath(path)) return isOptional(resource) ? 'listed' : 'required';
     return this.has(path) ? 'listed' : 'unlisted';
   }
 

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { isEmbeddedPath } from '../contract/embedded.ts';
 import { digestOf } from '../shared/etag.ts';
 import { SingleFlight } from '../shared/single-flight.ts';
-import type { AddressKind } from '../upstream/judge.ts';
 import type { Validators } from '../upstream/response-headers.ts';
 import type { Encoder } from './encode.ts';
 import type { KnownPictures } from './known-pictures.ts';
@@ -53,15 +52,11 @@ export class Originals {
   }
 
   /** @throws BffError of the fetch, or if it is no picture that can be served */
-  async fetch(
-    source: PictureSource,
-    kind: AddressKind,
-    validators?: Validators,
-  ): Promise<SourceResponse> {
+  async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
     const { client, encoder, known } = this.#parts;
     const response = isEmbeddedPath(source.path)
       ? toResponse(known.embedded(source))
-      : await client.fetch(source, kind, validators);
+      : await client.fetch(source, validators);
     if (response.type !== 'picture') return response;
     await encoder.check(response);
     const { body, digest } = response;
@@ -74,7 +69,7 @@ export class Originals {
     return (
       this.#kept.get(source.url) ??
       this.#fetches.run(source.url, async () => {
-        const response = await this.fetch(source, 'listed');
+        const response = await this.fetch(source);
         if (response.type === 'picture') return response;
         throw new BffError(
           response.type === 'absent' && response.status === 410 ? 'gone' : 'notFound',

@@ -6,7 +6,7 @@ import { type ErrorCause, toBffError } from '../shared/errors.ts';
 const UNFIT_MS = 10_000;
 
 /** Refusals by the BFF itself, which are unrelated to the picture. */
-const REFUSALS: readonly ErrorCause[] = ['overloaded', 'breakerOpen', 'tooManyMisses'];
+const REFUSALS: readonly ErrorCause[] = ['overloaded', 'tooManyMisses'];
 
 /**
  * Creates the registry of failing pictures.

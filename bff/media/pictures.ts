@@ -196,9 +196,7 @@ export class Pictures {
     const { queue, originals, now, random } = this.#parts;
     return queue.run(source.url, widestOf(client), async () => {
       const validators = hasFailed ? undefined : former?.validators;
-      // Anybody can make up an address that never had a picture.
-      const kind = former === undefined || isAbsent(former) ? 'unlisted' : 'listed';
-      const response = await originals.fetch(source, kind, validators);
+      const response = await originals.fetch(source, validators);
       return toRecord(response, { url: source.url, former, now: now(), random: random() });
     });
   }

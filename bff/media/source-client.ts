@@ -16,9 +16,7 @@ import {
   validatorsOf,
 } from '../upstream/response-headers.ts';
 import { readLimited } from '../upstream/body.ts';
-import { Breakers } from '../upstream/breaker.ts';
 import { exchange } from '../upstream/exchange.ts';
-import type { AddressKind } from '../upstream/judge.ts';
 import { toUpstreamFailure } from '../upstream/upstream-error.ts';
 import { lenientWire } from '../upstream/wire.ts';
 import { overloaded } from './fair-queue.ts';
@@ -85,7 +83,6 @@ export class SourceClient {
   readonly #upstream: URL;
   readonly #ownAgent: Agent;
   readonly #hostAgent: Agent;
-  readonly #breakers = new Map<string, Breakers>();
   #receivedBytes = 0;
 
   constructor(options: SourceClientOptions) {
@@ -98,22 +95,14 @@ export class SourceClient {
   }
 
   /**
-   * @param kind what is known of the address
    * @throws BffError a failure of the host, or `overloaded` if originals take too much memory
    */
-  async fetch(
-    source: PictureSource,
-    kind: AddressKind,
-    validators?: Validators,
-  ): Promise<SourceResponse> {
+  async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
     const { token, timeoutMs } = this.#options;
     const origin = this.#originOf(source);
     const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
     const stats = dispatcher.stats[origin];
-    const breakers = this.#breakers.get(origin) ?? new Breakers();
-    this.#breakers.set(origin, breakers);
     return exchange({
-      guard: (call: () => Promise<SourceResponse>) => breakers.execute('picture', kind, call),
       timeoutMs,
       dispatcher,
       isReusing: stats !== undefined && 'free' in stats && stats.free > 0,

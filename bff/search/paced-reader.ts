@@ -6,6 +6,8 @@ import type { ContentRequest } from '../upstream/upstream-client.ts';
 
 /** Least time between two calls to the content API, milliseconds. */
 const INTERVAL_MS = 20;
+/** Pause after a failure that names none, milliseconds. */
+const FAILED_MS = 1000;
 /** A longer `Retry-After` counts as this. */
 const MAX_PAUSE_MS = 15 * 60_000;
 
@@ -18,7 +20,7 @@ export interface PacedReaderParts {
 
 /**
  * Reads content through the cache, one path at a time and slowly. While the content API fails, it
- * pauses for as long as `Retry-After` or the breaker says.
+ * pauses for as long as `Retry-After` says, or a second.
  */
 export class PacedReader {
   readonly #parts: PacedReaderParts;
@@ -41,7 +43,8 @@ export class PacedReader {
       signal.throwIfAborted();
       const error = toBffError(thrown);
       log.debug({ path: request.path, err: error }, 'the search could not read a path');
-      await this.#pause(Math.max(INTERVAL_MS, Math.min(error.retryAfterMs ?? 0, MAX_PAUSE_MS)));
+      const pauseMs = error.retryAfterMs ?? (error.isUpstreamFailure ? FAILED_MS : 0);
+      await this.#pause(Math.max(INTERVAL_MS, Math.min(pauseMs, MAX_PAUSE_MS)));
       return undefined;
     }
   }

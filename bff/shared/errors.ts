@@ -65,7 +65,6 @@ const causes = {
     message: 'The content API did not respond in time',
     isUpstreamFailure: true,
   },
-  breakerOpen: { status: 503, message: 'The content API is failing, try again later' },
   overloaded: { status: 503, message: 'Too many requests are waiting, try again later' },
   internal: { status: 500, message: 'Internal error' },
 } as const satisfies Record<string, Row>;

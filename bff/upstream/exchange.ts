@@ -7,8 +7,6 @@ type ResponseData = Dispatcher.ResponseData;
 const UNREAD_BYTES = 64 * 1024;
 
 interface Exchange<T> {
-  /** Makes the call if the breakers permit it. */
-  readonly guard: (call: () => Promise<T>) => Promise<T>;
   /** Total deadline of the call, body included, milliseconds. */
   readonly timeoutMs: number;
   readonly dispatcher: Dispatcher;
@@ -38,10 +36,11 @@ async function send<T>(
 }
 
 /**
- * Makes a call within its deadline. Clears the timer: `AbortSignal.timeout` would keep thousands of
- * calls a second in memory until their deadlines.
+ * Sends one GET to an upstream and reads the response, within its deadline. Clears the timer:
+ * `AbortSignal.timeout` would keep thousands of calls a second in memory until their deadlines.
+ * @throws BffError of `read`, or a failure of the upstream
  */
-async function callWithDeadline<T>(call: Exchange<T>): Promise<T> {
+export async function exchange<T>(call: Exchange<T>): Promise<T> {
   const deadline = new AbortController();
   const timer = setTimeout(() => {
     deadline.abort(new DOMException('the call exceeded its deadline', 'TimeoutError'));
@@ -54,21 +53,9 @@ async function callWithDeadline<T>(call: Exchange<T>): Promise<T> {
     } finally {
       drained = drainBody(response, deadline.signal);
     }
+  } catch (thrown) {
+    throw toUpstreamFailure(thrown);
   } finally {
     void drained.finally(() => clearTimeout(timer));
   }
-}
-
-/**
- * Sends one GET to an upstream and reads the response, if the breakers permit it.
- * @throws BffError `breakerOpen`, the error of `read`, or a failure of the upstream
- */
-export async function exchange<T>(call: Exchange<T>): Promise<T> {
-  return call.guard(async () => {
-    try {
-      return await callWithDeadline(call);
-    } catch (thrown) {
-      throw toUpstreamFailure(thrown);
-    }
-  });
 }

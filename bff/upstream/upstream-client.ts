@@ -16,10 +16,9 @@ import {
 } from './response-headers.ts';
 import { type BaseUrl, readBaseUrl } from './base-url.ts';
 import { type ReadContent, readContent, readLimited } from './body.ts';
-import { Breakers } from './breaker.ts';
 import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
 import { exchange } from './exchange.ts';
-import { type AddressKind, judge, outcomeOfStatus } from './judge.ts';
+import { type AddressKind, saysAbsent } from './says-absent.ts';
 import { redirectWithinArea } from './redirect.ts';
 import { lenientWire } from './wire.ts';
 
@@ -76,7 +75,6 @@ interface FetchOptions {
 }
 
 export interface UpstreamClient {
-  readonly breakers: Breakers;
   /**
    * @param options.kind what is known about the address; unset: nothing
    * @throws BffError for anything but a valid response of the content API
@@ -100,7 +98,6 @@ export interface UpstreamOptions {
 
 /** One keep-alive pool to one content API; redirects are returned, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
-  readonly breakers = new Breakers();
   readonly #base: BaseUrl;
   readonly #pool: Pool;
   readonly #options: UpstreamOptions;
@@ -126,8 +123,7 @@ export class HttpUpstreamClient implements UpstreamClient {
       return response;
     } catch (thrown) {
       const error = toBffError(thrown);
-      // An open breaker prevents the call.
-      if (error.kind !== 'breakerOpen') observe(error.kind);
+      observe(error.kind);
       throw error;
     }
   }
@@ -137,10 +133,9 @@ export class HttpUpstreamClient implements UpstreamClient {
   }
 
   #request(request: ContentRequest, { validators, kind = 'unlisted' }: FetchOptions) {
-    const { resource, path, requestId } = request;
+    const { path, requestId } = request;
     const { authorization, targetOf } = this.#base;
     return exchange({
-      guard: (call: () => Promise<UpstreamResponse>) => this.breakers.execute(resource, kind, call),
       timeoutMs: this.#options.timeoutMs,
       dispatcher: this.#pool,
       isReusing: this.#pool.stats.free > 0,
@@ -170,13 +165,12 @@ export class HttpUpstreamClient implements UpstreamClient {
       fields: cachingHeadersOf(headers),
     };
     if (status === 304 && isConditional(validators)) return { type: 'not-modified', ...received };
-    const outcome = outcomeOfStatus(status);
-    const isEmptyList = outcome === 'empty' && isListShaped(request.resource);
-    if (!isEmptyList && judge(kind, outcome).says === 'absent') {
-      if (outcome === 'empty') return { type: 'empty', ...received };
-      // A 400 or 422 may complain about the condition, not the address.
-      const isBelieved = outcome === 'missing' || !isConditional(validators);
-      if (isBelieved) return { type: 'absent', status: status === 410 ? 410 : 404 };
+    const isEmptyList = status === 204 && isListShaped(request.resource);
+    if (!isEmptyList && saysAbsent(kind, status)) {
+      if (status === 204) return { type: 'empty', ...received };
+      if (status === 404 || status === 410) return { type: 'absent', status };
+      // It may complain about the condition, not the address.
+      if (!isConditional(validators)) return { type: 'absent', status: 404 };
     }
     if (status >= 300 && status < 400) {
       const location = redirectWithinArea(

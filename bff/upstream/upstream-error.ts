@@ -14,15 +14,6 @@ const isTimeout = (error: unknown): boolean =>
 export const isConnectionReset = (error: unknown): boolean =>
   /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error));
 
-/** Whether no connection could be made, so that the whole API is unreachable. */
-export function isUnconnected(error: unknown): boolean {
-  if (codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT') return true;
-  const { syscall, errors } = (error ?? {}) as { syscall?: unknown; errors?: unknown };
-  // One error for each address of the host.
-  if (Array.isArray(errors)) return errors.every(isUnconnected);
-  return syscall === 'connect' || syscall === 'getaddrinfo';
-}
-
 /** Maps an error thrown by an upstream call to a {@link BffError}. */
 export function toUpstreamFailure(error: unknown): BffError {
   if (error instanceof BffError) return error;

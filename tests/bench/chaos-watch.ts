@@ -7,8 +7,8 @@ import { FleetLoad } from '../fleet/stage/fleet-load.ts';
 const PAUSE_MS = 40;
 const FAULT_MS = 4000;
 /**
- * What a fault of that length leaves behind: a cooldown of one address, as long as the fault; then
- * 5 s of the breaker, after a call that was under way; connections that are opened anew.
+ * What a fault of that length leaves behind: a cooldown of one address, as long as the fault, after
+ * a call that was under way; connections that are opened anew.
  */
 const RECOVERY_MS = 10_000;
 /** How long nothing at all may fail then, beside the time that an edit takes. */

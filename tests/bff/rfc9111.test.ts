@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '../kit/t
 import { SECOND } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
 
-/** Long enough for failures to leave the breaker's window. */
+/** Long enough for the cooldowns of failures to end. */
 const BETWEEN_TESTS = 60 * SECOND;
 
 type Fields = Readonly<Record<string, string>>;

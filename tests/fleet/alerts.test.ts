@@ -55,7 +55,7 @@ const HEALTHY: Series = {
   [served('hit')]: counting(100),
   [served('error')]: always(0),
   [served('refused')]: always(0),
-  [bff('bff_breaker_state')]: always(0),
+  [bff('bff_upstream_seconds_count', ',outcome="content"')]: counting(10),
   [queue('waiting')]: always(0),
   [queue('dead')]: always(0),
   [bff('bff_leads_ready')]: always(1),
@@ -113,9 +113,12 @@ const FAILURES: readonly Row[] = [
   ['visitors are refused', 'SiteRefusesWork', 11, { [served('refused')]: counting(50) }],
   [
     'the content API fails',
-    'UpstreamBreakerOpen',
-    6,
-    { [bff('bff_breaker_state')]: missing(always(1)) },
+    'UpstreamFails',
+    11,
+    {
+      [bff('bff_upstream_seconds_count', ',outcome="content"')]: always(100),
+      [bff('bff_upstream_seconds_count', ',outcome="unreachable"')]: counting(10),
+    },
   ],
   [
     'a mail server refuses the password',

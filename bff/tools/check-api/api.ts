@@ -43,7 +43,7 @@ export class Api {
   }
 
   async read({ resource, path }: ContentRequest, validators?: Validators): Promise<Answer> {
-    // A client of its own: the breaker of a shared one would refuse requests after failures.
+    // A client of its own: no connection outlives the check.
     const client = new HttpUpstreamClient(this.#options);
     const startedAt = performance.now();
     const response = await client

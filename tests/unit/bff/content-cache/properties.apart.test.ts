@@ -73,7 +73,7 @@ const outcome: fc.Arbitrary<Outcome> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       type: fc.constant('failure'),
-      kind: fc.constantFrom('timeout', 'busy', 'notJson', 'breakerOpen'),
+      kind: fc.constantFrom('timeout', 'busy', 'notJson'),
     }),
   },
 );

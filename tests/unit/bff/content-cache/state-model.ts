@@ -46,7 +46,7 @@ type Request = (typeof REQUESTS)[number];
 export type Outcome =
   | { readonly type: 'content' | 'not-modified' | 'redirect'; readonly rule: Rule }
   | { readonly type: 'absent'; readonly status: 404 | 410 }
-  | { readonly type: 'failure'; readonly kind: 'timeout' | 'busy' | 'notJson' | 'breakerOpen' };
+  | { readonly type: 'failure'; readonly kind: 'timeout' | 'busy' | 'notJson' };
 
 /** An answer of the upstream, named so that no two answers can be confused. */
 type Saying = string;

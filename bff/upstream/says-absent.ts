@@ -1,0 +1,19 @@
+/**
+ * What is known about an address before it is requested: every content API has a `required` one; a
+ * current list names a `listed` one, or it is a root that an API may lack; anybody can invent an
+ * `unlisted` one.
+ */
+export type AddressKind = 'required' | 'listed' | 'unlisted';
+
+/** 204 is an empty document. */
+const NOTHING: readonly number[] = [204, 404, 410];
+/** These complain about the address, which matters only if nobody named it. */
+const NO_ADDRESS: readonly number[] = [400, 414, 416, 422];
+
+/**
+ * Whether a status says that nothing is at an address, provided that the content API is healthy
+ * (`content-cache/witnesses.ts`). Any other status but 200 proves nothing, so the copy stays.
+ */
+export const saysAbsent = (kind: AddressKind, status: number): boolean =>
+  (kind !== 'required' && NOTHING.includes(status)) ||
+  (kind === 'unlisted' && NO_ADDRESS.includes(status));
