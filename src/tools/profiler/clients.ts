@@ -1,5 +1,5 @@
 import { type Reading, routeOf } from './read-payload.ts';
-import type { ReportClient, ReportProp } from './report.ts';
+import type { ReportClient, ReportProp, Sizes } from './report.ts';
 import type { Node } from './tree/node.ts';
 import type { Weights } from './tree/painting.ts';
 
@@ -23,32 +23,12 @@ function addUpData(nodes: readonly Node[], weights: Weights | null): Float64Arra
   return total;
 }
 
-interface Sums {
-  raw: number;
-  wire: number;
-}
-
-/** Adds up nodes by a key. */
-class Totals {
-  readonly byKey = new Map<string, Sums>();
-  readonly #raw: Float64Array;
-  readonly #wire: Float64Array | null;
-
-  constructor(raw: Float64Array, wire: Float64Array | null) {
-    this.#raw = raw;
-    this.#wire = wire;
-  }
-
-  add(key: string, { id }: Node): void {
-    const sums = this.byKey.get(key) ?? { raw: 0, wire: 0 };
-    sums.raw += this.#raw[id] as number;
-    sums.wire += this.#wire?.[id] ?? 0;
-    this.byKey.set(key, sums);
-  }
-}
-
 /** The widest props without those that only wrap another one. */
-function widestProps(props: ReadonlyMap<string, Sums>, hasWire: boolean): ReportProp[] {
+function widestProps(
+  nodes: ReadonlyMap<string, readonly Node[]>,
+  sum: (nodes: readonly Node[]) => Sizes,
+): ReportProp[] {
+  const props = new Map([...nodes].map(([name, members]) => [name, sum(members)]));
   const names = [...props.keys()];
   const isBelow = (inner: string, outer: string) =>
     inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length));
@@ -57,11 +37,25 @@ function widestProps(props: ReadonlyMap<string, Sums>, hasWire: boolean): Report
     .filter(
       ([name, { raw }]) =>
         !names.some(
-          (inner) => isBelow(inner, name) && (props.get(inner) as Sums).raw >= raw * NEARLY_ALL,
+          (inner) => isBelow(inner, name) && (props.get(inner) as Sizes).raw >= raw * NEARLY_ALL,
         ),
     )
     .slice(0, MOST_PROPS)
-    .map(([name, { raw, wire }]) => ({ name, raw, wire: hasWire ? round(wire) : null }));
+    .map(([name, { raw, wire }]) => ({ name, raw, wire }));
+}
+
+/** By name the props, and fields in them, of some elements. */
+function groupProps(nodes: readonly Node[], elements: ReadonlySet<Node>): Map<string, Node[]> {
+  const hosts = new Map<Node, Node>();
+  for (const node of nodes) {
+    const { kind, parent } = node;
+    const host = parent && (elements.has(parent) ? parent : hosts.get(parent));
+    if (kind === 'prop' && host) hosts.set(node, host);
+  }
+  return Map.groupBy(hosts.keys(), (node) => {
+    const { length } = (hosts.get(node) as Node).pattern;
+    return node.pattern.slice(length).replace(/^\./, '');
+  });
 }
 
 /**
@@ -74,35 +68,23 @@ export function toClients(
 ): ReportClient[] {
   const { project, tree } = reading;
   const [raw, wire] = [weights.raw, weights.wire].map((one) => addUpData(tree.nodes, one));
-  const groups = Map.groupBy(tree.clients, ({ moduleId, name }) => `${moduleId}#${name}`);
-  const keys = new Map(
-    [...groups].flatMap(([key, uses]) => uses.map(({ node }) => [node, key] as const)),
-  );
-  const clients = new Totals(raw as Float64Array, wire ?? null);
-  for (const [node, key] of keys) clients.add(key, node);
-  const props = new Map(
-    [...groups.keys()].map((key) => [key, new Totals(raw as Float64Array, wire ?? null)]),
-  );
-  const hosts = new Map<Node, Node>();
-  for (const node of tree.nodes) {
-    const host = node.parent && (keys.has(node.parent) ? node.parent : hosts.get(node.parent));
-    if (node.kind !== 'prop' || !host) continue;
-    hosts.set(node, host);
-    const name = node.pattern.slice(host.pattern.length).replace(/^\./, '');
-    props.get(keys.get(host) as string)?.add(name, node);
-  }
-  return [...groups]
-    .map(([key, uses]) => {
+  const add = (sizes: Float64Array, nodes: readonly Node[]) =>
+    nodes.reduce((all, { id }) => all + (sizes[id] as number), 0);
+  const sum = (nodes: readonly Node[]) => ({
+    raw: add(raw as Float64Array, nodes),
+    wire: wire ? round(add(wire, nodes)) : null,
+  });
+  return [...Map.groupBy(tree.clients, ({ moduleId, name }) => `${moduleId}#${name}`).values()]
+    .map((uses) => {
       const { shownName, moduleId } = uses[0] as (typeof uses)[number];
       const module = project.findModule(moduleId);
-      const sums = clients.byKey.get(key) as Sums;
+      const nodes = uses.map(({ node }) => node);
       return {
         name: shownName,
         source: module.file ?? module.chunk,
         uses: uses.length,
-        raw: sums.raw,
-        wire: wire ? round(sums.wire) : null,
-        props: widestProps((props.get(key) as Totals).byKey, Boolean(wire)),
+        ...sum(nodes),
+        props: widestProps(groupProps(tree.nodes, new Set(nodes)), sum),
         script: project.sizeOfScript(module),
         chain: module.file === null ? [] : project.importChain(module.file, routeOf(reading)),
       };

@@ -5,7 +5,7 @@ import {
   unwantedFindings,
   withViolations,
 } from './budgets.ts';
-import { compare, type Comparison } from './compare/compare.ts';
+import { compare } from './compare/compare.ts';
 import { overBudget } from './compare/limits.ts';
 import {
   formatSnapshot,
@@ -19,18 +19,13 @@ import { pageOf } from './input/addresses.ts';
 import { measureNavigation } from './input/navigation.ts';
 import { NO_PROJECT, readProject } from './input/project.ts';
 import { toReadError } from './input/read-error.ts';
-import { type Host, type Input, InputReader } from './input/read-input.ts';
+import { type Host, InputReader } from './input/read-input.ts';
 import type { Options } from './options.ts';
 import { formatHtml } from './output/html.ts';
-import { formatJson } from './output/json.ts';
-import { formatMarkdown } from './output/markdown.ts';
-import { ABOUT_SITE } from './output/print.ts';
-import { reportSections } from './output/report-sections.ts';
-import { formatText, type Section } from './output/section.ts';
-import { comparisonSections, navigationSections, siteSections } from './output/site-sections.ts';
+import { formatComparison, formatNavigation, formatReport, formatSite } from './output/print.ts';
 import { profile } from './profile.ts';
 import { readPayload } from './read-payload.ts';
-import { measureSite, type Session } from './site.ts';
+import { measureSite, type Session, type Site } from './site.ts';
 import { watchPage } from './watch.ts';
 
 /** What a command has to say, what exceeds a limit, and what could not be measured. */
@@ -44,39 +39,30 @@ interface Outcome {
 const LISTED_NAMES = 5;
 
 /** What is said and what exceeds a limit, as the options want it. */
-const outcome = (text: string, options: Options, violations: readonly string[] = []): Outcome => ({
-  text: withViolations(text, violations, options),
-  violations,
-  failures: [],
-});
+const outcome = (
+  text: string,
+  options: Options,
+  violations: readonly string[],
+  failures: readonly string[] = [],
+): Outcome => ({ text: withViolations(text, violations, options), violations, failures });
 
-async function writeOutput(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((cause: unknown) => {
+async function writeOutput(file: string | undefined, text: () => string): Promise<void> {
+  if (file === undefined) return;
+  await writeFile(file, text()).catch((cause: unknown) => {
     throw new ProfilerError('not-writable', `${file} (${(cause as Error).message})`, { cause });
   });
-}
-
-/** Prints in the form that was asked for. */
-function print(value: object, sections: readonly Section[], { output }: Options, about?: string) {
-  if (output === 'json') return JSON.stringify(value);
-  return output === 'markdown' ? formatMarkdown(sections, about) : formatText(sections);
 }
 
 /** Measures one input. */
 async function runOne({ reader, reading, options }: Session): Promise<Outcome> {
   const input = await reader.read(options.target);
   const report = profile(input, reading);
-  if (options.html !== undefined) await writeOutput(options.html, formatHtml(report));
-  if (options.save !== undefined) {
-    const page = snapshotPage(readPayload(input, reading), true);
-    await writeOutput(options.save, formatSnapshot(snapshotOf([page])));
-  }
+  await writeOutput(options.html, () => formatHtml(report));
+  await writeOutput(options.save, () =>
+    formatSnapshot(snapshotOf([snapshotPage(readPayload(input, reading), true)])),
+  );
   const sizes = { raw: report.total.raw, wire: report.wire.bytes };
-  const text =
-    options.output === 'json'
-      ? formatJson(report, options.top)
-      : print(report, reportSections(report, options.top), options);
-  return outcome(text, options, [
+  return outcome(formatReport(report, options), options, [
     ...overBudget(report.name, sizes, options.budget),
     ...unwantedFindings(report, options.failOn),
   ]);
@@ -89,25 +75,29 @@ async function runNavigation({ reader, options }: Session, start: string): Promi
     throw new ProfilerError('usage', '--from and --to are two pages of one site');
   }
   const navigation = await measureNavigation(reader, from, to);
-  const text = print(navigation, navigationSections(navigation), options, ABOUT_SITE);
   const name = `${start} → ${options.target}`;
-  return outcome(text, options, overBudget(name, navigation, options.budget));
+  const violations = overBudget(name, navigation, options.budget);
+  return outcome(formatNavigation(navigation, options), options, violations);
 }
 
-const outcomeOf = (comparison: Comparison, after: Snapshot, options: Options): Outcome =>
-  outcome(
-    print(comparison, comparisonSections(comparison, options.top), options, ABOUT_SITE),
-    options,
-    comparisonViolations(comparison, after, options),
-  );
+/** @param site where the later side is one */
+function toOutcome(before: Snapshot, after: Snapshot, options: Options, site?: Site): Outcome {
+  const comparison = compare(before, after, options.limits);
+  const violations = [
+    ...comparisonViolations(comparison, after, options),
+    ...(site?.unwanted ?? []),
+  ];
+  const { failures } = site ?? {};
+  const text = formatComparison(failures ? { ...comparison, failures } : comparison, options);
+  return outcome(text, options, violations, failures);
+}
 
 /** Compares two inputs, whatever their names. */
 async function runDiff({ reader, reading, options }: Session, before: string): Promise<Outcome> {
   const [old, now] = [await reader.read(before), await reader.read(options.target)];
   const [, oldPage] = snapshotPage(readPayload(old, reading), true);
   const [name, page] = snapshotPage(readPayload(now, reading), true);
-  const after = snapshotOf([[name, page]]);
-  return outcomeOf(compare(snapshotOf([[name, oldPage]]), after), after, options);
+  return toOutcome(snapshotOf([[name, oldPage]]), snapshotOf([[name, page]]), options);
 }
 
 async function readSnapshot(file: string): Promise<Snapshot> {
@@ -120,37 +110,30 @@ async function readSnapshot(file: string): Promise<Snapshot> {
 /** Measures all pages of a site. */
 async function runAll(session: Session): Promise<Outcome> {
   const { options } = session;
-  const wantsNodes = options.save !== undefined;
-  const site = await measureSite(session, () => wantsNodes);
-  if (options.save !== undefined) await writeOutput(options.save, formatSnapshot(site.snapshot));
-  const text = print(site, siteSections(site, options.top), options, ABOUT_SITE);
+  const site = await measureSite(session, () => options.save !== undefined);
+  await writeOutput(options.save, () => formatSnapshot(site.snapshot));
   const violations = [...budgetViolations(site.snapshot, options.budget), ...site.unwanted];
-  return { ...outcome(text, options, violations), failures: site.failures };
+  return outcome(formatSite(site, options), options, violations, site.failures);
 }
 
 /** Compares one input, or all pages of a site, with what was saved. */
 async function runAgainst(session: Session, file: string): Promise<Outcome> {
   const { reader, reading, options } = session;
-  const before = await readSnapshot(file);
+  const { schema, pages } = await readSnapshot(file);
+  const isIn = (name: string) => Object.hasOwn(pages, name);
   if (options.isAll) {
-    const keepsNodes = ({ name }: Input) => before.pages[pageOf(name)]?.nodes !== undefined;
-    const site = await measureSite(session, keepsNodes);
-    const comparison = compare(before, site.snapshot, options.limits);
-    if (comparison.pages === 0) throw nothingCompared('no page of the site', before, file);
-    const { failures } = site;
-    const compared = { ...comparison, failures };
-    const text = print(compared, comparisonSections(compared, options.top), options, ABOUT_SITE);
-    const violations = comparisonViolations(comparison, site.snapshot, options);
-    return { ...outcome(text, options, [...violations, ...site.unwanted]), failures };
+    const site = await measureSite(session, ({ name }) => pages[pageOf(name)]?.nodes !== undefined);
+    const isCompared = Object.keys(site.snapshot.pages).some(isIn);
+    if (!isCompared) throw nothingCompared('no page of the site', pages, file);
+    return toOutcome({ schema, pages }, site.snapshot, options, site);
   }
   const [name, page] = snapshotPage(readPayload(await reader.read(options.target), reading), true);
-  const pages = Object.entries(before.pages).filter(([one]) => one === name);
-  if (pages.length === 0) throw nothingCompared(name, before, file);
-  const after = snapshotOf([[name, page]]);
-  return outcomeOf(compare(snapshotOf(pages), after, options.limits), after, options);
+  const known = Object.entries(pages).filter(([one]) => one === name);
+  if (known.length === 0) throw nothingCompared(name, pages, file);
+  return toOutcome(snapshotOf(known), snapshotOf([[name, page]]), options);
 }
 
-function nothingCompared(name: string, { pages }: Snapshot, file: string): ProfilerError {
+function nothingCompared(name: string, pages: Snapshot['pages'], file: string): ProfilerError {
   const known = Object.keys(pages);
   const rest = known.length > LISTED_NAMES ? ', …' : '';
   const detail =

@@ -2,7 +2,7 @@
  * The library. An input goes through it in this order, each step usable by itself:
  *
  *     readPayload(input) → tree of byte ranges, and what is compressed
- *       → profile(input) → the report that --json prints → formatReport, markdownReport, formatHtml
+ *       → profile(input) → the report that --json prints → formatReport, formatHtml
  *       → snapshotPage(reading) → compare(before, after)
  *
  *     const report = profile({ name: 'home', bytes, received: null });
@@ -23,7 +23,7 @@ export { toPayloadUrl } from './input/addresses.ts';
 export { type Project, readProject } from './input/project.ts';
 export { type Host, type Input, InputReader, type Site } from './input/read-input.ts';
 export { formatHtml } from './output/html.ts';
-export { formatReport, markdownReport } from './output/print.ts';
+export { formatReport } from './output/print.ts';
 export { profile } from './profile.ts';
 export { type Reading, readPayload } from './read-payload.ts';
 export type { Report, ReportNode, ReportPattern, Sizes } from './report.ts';

@@ -7,15 +7,8 @@ import { NO_PROJECT } from './input/project.ts';
 import type { Input } from './input/read-input.ts';
 import { type Reading, type ReadOptions, readPayload } from './read-payload.ts';
 import { type Report, type ReportNode, type ReportPattern, SCHEMA, type Sizes } from './report.ts';
-import type { Node, Range } from './tree/node.ts';
-import {
-  CATEGORIES,
-  CATEGORY_BITS,
-  rangesOf,
-  sumOf,
-  weigh,
-  type Weights,
-} from './tree/painting.ts';
+import type { Node } from './tree/node.ts';
+import { CATEGORIES, CATEGORY_BITS, rangesOf, weigh, type Weights } from './tree/painting.ts';
 import { groupPatterns, type Pattern, widestPatterns } from './tree/patterns.ts';
 import { warningsOf } from './tree/problems.ts';
 import { LARGEST_SHARED } from './wire/body.ts';
@@ -41,21 +34,20 @@ function measure(reading: Reading): Measured {
   return { reading, shares, weights };
 }
 
-const sizesOf = ({ shares }: Measured, ranges: readonly Range[]): Sizes => ({
-  raw: sumOf(null, ranges),
-  wire: shares && round(sumOf(shares, ranges)),
-});
-
 const sourceOf = ({ project }: Reading, { moduleId }: Node): string | null => {
   const module = moduleId === null ? null : project.findModule(moduleId);
   return module?.file ?? module?.chunk ?? null;
 };
 
+/** What a node takes with all below it. */
+const sizesOfNode = ({ weights: { raw, wire } }: Measured, { id }: Node): Sizes => ({
+  raw: raw.total[id] as number,
+  wire: wire && round(wire.total[id] as number),
+});
+
 /** The nodes of a report; those without bytes are left out. */
-function toNodes({ reading, weights: { raw, wire } }: Measured): ReportNode[] {
-  const { tree } = reading;
-  return tree.nodes
-    .filter(({ id }) => (raw.total[id] as number) > 0)
+const toNodes = (measured: Measured): ReportNode[] =>
+  measured.reading.tree.nodes
     .map((node) => ({
       id: node.id,
       parent: node.parent?.id ?? -1,
@@ -64,41 +56,34 @@ function toNodes({ reading, weights: { raw, wire } }: Measured): ReportNode[] {
       key: node.key,
       path: node.path,
       pattern: node.pattern,
-      source: sourceOf(reading, node),
-      own: raw.own[node.id] as number,
-      raw: raw.total[node.id] as number,
-      wire: wire && round(wire.total[node.id] as number),
-    }));
-}
+      source: sourceOf(measured.reading, node),
+      own: measured.weights.raw.own[node.id] as number,
+      ...sizesOfNode(measured, node),
+    }))
+    .filter(({ raw }) => raw > 0);
 
 /** Slots and groups: what has no node above. */
-const toSlots = ({ reading, weights: { raw, wire } }: Measured): Report['slots'] =>
-  reading.tree.nodes
-    .filter(({ id, parent }) => !parent && (raw.total[id] as number) > 0)
-    .map(({ id, name }) => ({
-      name,
-      raw: raw.total[id] as number,
-      wire: wire && round(wire.total[id] as number),
-    }));
+const toSlots = (measured: Measured): Report['slots'] =>
+  measured.reading.tree.nodes
+    .filter(({ parent }) => !parent)
+    .map((node) => ({ name: node.name, ...sizesOfNode(measured, node) }))
+    .filter(({ raw }) => raw > 0);
 
-function toPattern(
+const toPattern = (
   reading: Reading,
   { pattern, nodes, raw, wire }: Pattern,
   at: number,
-): ReportPattern {
-  const [first] = nodes;
-  return {
-    pattern,
-    count: nodes.length,
-    source: first ? sourceOf(reading, first) : null,
-    raw,
-    wire: wire === null ? null : round(wire),
-    saves:
-      at < MOST_LEFT_OUT
-        ? reading.body.saved(rangesOf(reading.tree, nodes).map((range) => ({ range })))
-        : null,
-  };
-}
+): ReportPattern => ({
+  pattern,
+  count: nodes.length,
+  source: sourceOf(reading, nodes[0] as Node),
+  raw,
+  wire: wire === null ? null : round(wire),
+  saves:
+    at < MOST_LEFT_OUT
+      ? reading.body.saved(rangesOf(reading.tree, nodes).map((range) => ({ range })))
+      : null,
+});
 
 function toCategories({ reading, shares }: Measured): Report['categories'] {
   const sums = CATEGORIES.map((name) => ({ name, raw: 0, wire: 0 }));
@@ -146,13 +131,11 @@ function remarksOf({ tree, body, project: maker }: Reading, { project }: ReadOpt
   return remarks;
 }
 
-function toFindings({ reading, shares }: Measured): Found {
-  const { tree, body, project, document } = reading;
-  const model = new Model(tree);
-  const { findModule, readSource, parseModule } = project;
-  const evidence: Evidence = { tree, model, findModule, readSource, parseModule };
-  if (!shares) return findGrave(evidence, body);
-  return findAll(evidence, body, document?.payloadScripts ?? null);
+function toFindings({ reading: { tree, body, project, document }, shares }: Measured): Found {
+  const evidence: Evidence = { ...project, tree, model: new Model(tree) };
+  return shares
+    ? findAll(evidence, body, document?.payloadScripts ?? null)
+    : findGrave(evidence, body);
 }
 
 /**
@@ -164,16 +147,17 @@ export function profile(input: Input, options: ReadOptions = {}): Report {
   const measured = measure(reading);
   const { tree, body, document } = reading;
   const { raw, wire } = measured.weights;
-  const total = sizesOf(measured, [[0, tree.payload.length]]);
+  const total = tree.payload.length;
+  const share = measured.shares?.[total];
   const patterns = widestPatterns(groupPatterns(tree, raw, wire));
   return {
     schema: SCHEMA,
     name: reading.name,
     build: isDevelopment(tree) ? 'development' : 'production',
     total: {
-      raw: total.raw,
+      raw: total,
       // A document that is too large for shares still says what it is without its payload.
-      wire: total.wire ?? (document ? body.saved([{ range: [0, total.raw] }]) : body.size),
+      wire: round(share ?? (document ? body.saved([{ range: [0, total] }]) : body.size)),
     },
     wire: {
       encoding: body.encoding,

@@ -1,12 +1,6 @@
 import pLimit from 'p-limit';
 import { unwantedFindings } from './budgets.ts';
-import {
-  type PageSnapshot,
-  type Snapshot,
-  snapshotOf,
-  snapshotPage,
-  snapshotParts,
-} from './compare/snapshot.ts';
+import { type PageSnapshot, type Snapshot, snapshotOf, snapshotPage } from './compare/snapshot.ts';
 import { ProfilerError } from './errors.ts';
 import { pageOf } from './input/addresses.ts';
 import { readPageList, readSitemap } from './input/pages.ts';
@@ -71,7 +65,7 @@ function findShared(pages: readonly PageSnapshot[]): SharedPart[] {
 /**
  * Measures all pages of a site. One that cannot be measured does not end the run; where none can, the
  * first error is thrown.
- * @param wantsNodes whether all patterns of a page are kept, not only those that it may share
+ * @param wantsNodes whether all patterns of a page are kept
  */
 export async function measureSite(
   session: Session,
@@ -84,8 +78,7 @@ export async function measureSite(
   const take = async (url: string): Promise<(readonly [string, PageSnapshot])[]> => {
     try {
       const input = await (options.isPayload ? reader.fetchPayload(url) : reader.fetch(url));
-      const payload = readPayload(input, reading);
-      const [name, page] = wantsNodes(input) ? snapshotPage(payload, true) : snapshotParts(payload);
+      const [name, page] = snapshotPage(readPayload(input, reading), wantsNodes(input));
       if (options.failOn.length > 0) {
         unwanted.push(...unwantedFindings({ ...profile(input, reading), name }, options.failOn));
       }

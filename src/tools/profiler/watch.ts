@@ -41,7 +41,8 @@ function watchFolder(folder: string): () => Promise<void> {
  * that cannot be measured meanwhile is said to be so, and compared once it can.
  */
 export async function watchPage(session: Session): Promise<never> {
-  const { target, top, root = '.' } = session.options;
+  const { options } = session;
+  const { target, root = '.' } = options;
   const nextEdit = watchFolder(root);
   let before = await take(session);
   const [page] = Object.values(before.pages);
@@ -50,7 +51,7 @@ export async function watchPage(session: Session): Promise<never> {
     await nextEdit();
     try {
       const after = await take(session);
-      print(formatComparison(compare(before, after), top));
+      print(formatComparison(compare(before, after), options));
       before = after;
     } catch (error) {
       if (!(error instanceof ProfilerError)) throw error;

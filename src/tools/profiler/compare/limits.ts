@@ -1,9 +1,10 @@
 import { ProfilerError } from '../errors.ts';
 
 /** How much a page may grow: a share of what it was, or bytes. */
-export type GrowthLimit =
-  | { readonly unit: '%'; readonly most: number }
-  | { readonly unit: 'B'; readonly most: number };
+export interface GrowthLimit {
+  readonly unit: '%' | 'B';
+  readonly most: number;
+}
 
 const LIMIT = /^(\d{1,9}(?:\.\d{1,3})?)\s*(%|B)$/;
 

@@ -1,8 +1,9 @@
 import { ProfilerError } from '../errors.ts';
 import { pageOf } from '../input/addresses.ts';
 import { type Reading, routeOf } from '../read-payload.ts';
+import type { Tree } from '../tree/build-tree.ts';
 import { weigh } from '../tree/painting.ts';
-import { digestNodes, groupPatterns, widestPatterns } from '../tree/patterns.ts';
+import { digestNodes, groupPatterns, type Pattern, widestPatterns } from '../tree/patterns.ts';
 
 const SNAPSHOT_SCHEMA = 2;
 /** Patterns that are a smaller share of their page are not kept in a file. */
@@ -32,64 +33,48 @@ export interface Snapshot {
   readonly pages: Readonly<Record<string, PageSnapshot>>;
 }
 
-const toSnapshot = (pages: Iterable<readonly [string, PageSnapshot]>): Snapshot => ({
+export const snapshotOf = (pages: Iterable<readonly [string, PageSnapshot]>): Snapshot => ({
   schema: SNAPSHOT_SCHEMA,
   pages: Object.fromEntries([...pages].toSorted(([one], [other]) => (one < other ? -1 : 1))),
 });
 
-/** The patterns of a payload. */
-function toNodes({ tree, body }: Reading): Record<string, PatternSnapshot> {
-  const raw = weigh(tree, null);
-  const wire = body.isLarge ? null : weigh(tree, body.shares(tree.payload.length));
+const wireOf = ({ wire }: Pattern): number => Math.round(wire ?? 0);
+
+function toNodes(tree: Tree, patterns: readonly Pattern[]): Record<string, PatternSnapshot> {
   const digests = digestNodes(tree);
+  const digestOf = ({ nodes }: Pattern) =>
+    nodes.reduce((sum, { id }) => (sum + (digests[id] as number)) >>> 0, 0);
   return Object.fromEntries(
-    groupPatterns(tree, raw, wire).map(
-      ({ pattern, nodes, ...sizes }): [string, PatternSnapshot] => [
-        pattern,
-        [
-          nodes.length,
-          sizes.raw,
-          Math.round(sizes.wire ?? 0),
-          nodes.reduce((sum, { id }) => (sum + (digests[id] as number)) >>> 0, 0),
-        ],
-      ],
-    ),
+    patterns.map((one) => [
+      one.pattern,
+      [one.nodes.length, one.raw, wireOf(one), digestOf(one)] as const,
+    ]),
   );
 }
 
-/** A smaller pattern is not worth a line. */
+/** A smaller part is not worth a line. */
 const LEAST_PART = 1000;
 
 /** Slots and wide patterns of a payload. */
-function toParts({ tree, body }: Reading): NonNullable<PageSnapshot['parts']> {
+function toParts(patterns: readonly Pattern[]): NonNullable<PageSnapshot['parts']> {
+  const shown = [...patterns.filter(({ above }) => above === null), ...widestPatterns(patterns)];
+  const wide = shown.filter(({ raw }) => raw >= LEAST_PART);
+  return Object.fromEntries(wide.map((one) => [one.pattern, [one.raw, wireOf(one)] as const]));
+}
+
+/** The snapshot of one page; its patterns only where they are wanted: they take much room. */
+export function snapshotPage(reading: Reading, withNodes: boolean): [string, PageSnapshot] {
+  const { tree, body, name } = reading;
   const wire = body.isLarge ? null : weigh(tree, body.shares(tree.payload.length));
   const patterns = groupPatterns(tree, weigh(tree, null), wire);
-  const shown = [...patterns.filter(({ above }) => above === null), ...widestPatterns(patterns)];
-  return Object.fromEntries(
-    shown
-      .filter(({ raw }) => raw >= LEAST_PART)
-      .map((one) => [one.pattern, [one.raw, Math.round(one.wire ?? 0)]]),
-  );
-}
-
-/** A snapshot with the widest parts instead of patterns, which pages of a site may share. */
-export function snapshotParts(reading: Reading): [string, PageSnapshot] {
-  const [name, page] = snapshotPage(reading, false);
-  return [name, { ...page, parts: toParts(reading) }];
-}
-
-/** The snapshot of one page; its patterns only where they are wanted: they take most of the time. */
-export function snapshotPage(reading: Reading, withNodes: boolean): [string, PageSnapshot] {
-  const page = {
+  const page: PageSnapshot = {
     route: routeOf(reading),
-    raw: reading.tree.payload.length,
-    wire: reading.body.size,
+    raw: tree.payload.length,
+    wire: body.size,
+    parts: toParts(patterns),
   };
-  return [pageOf(reading.name), withNodes ? { ...page, nodes: toNodes(reading) } : page];
+  return [pageOf(name), withNodes ? { ...page, nodes: toNodes(tree, patterns) } : page];
 }
-
-export const snapshotOf = (pages: Iterable<readonly [string, PageSnapshot]>): Snapshot =>
-  toSnapshot(pages);
 
 /** Bytes of the smallest pattern of a page that a file keeps. */
 export const leastKept = ({ raw }: PageSnapshot): number => raw * LEAST_SHARE;

@@ -1,21 +1,14 @@
 import { allValues, textOf } from '../flight/json.ts';
 import type { Range } from '../tree/node.ts';
 import type { Body } from '../wire/body.ts';
-import { type Evidence, isOfPage, type Suspicion, toPlaces } from './finding.ts';
+import { escapeText } from '../output/format.ts';
+import { type Evidence, isOfPage, type Suspicion, toOwners } from './finding.ts';
 
 /** Shorter texts are not worth a component or a request of their own. */
 const LEAST_BYTES = 400;
 /** Texts that are looked for in a document, the longest first. */
 const MOST_SOUGHT = 300;
 const SHOWN = 40;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
 
 /** A long text of a payload: what stands in the quotes of a string, or the body of a row. */
 interface LongText {
@@ -52,7 +45,7 @@ function restOf({ bytes }: Body, scripts: readonly Range[]): string {
 }
 
 const isIn = (html: string, text: string): boolean =>
-  html.includes(text) || html.includes(text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char));
+  html.includes(text) || html.includes(escapeText(text));
 
 /**
  * Long texts, styles and scripts that are sent again: twice in the payload, or in the document and in
@@ -76,8 +69,7 @@ export function findCopies(
     return [
       {
         kind: isInHtml ? 'html-copy' : 'copy',
-        place: [...new Set(owners.map(({ pattern }) => pattern))].join(' and '),
-        ...toPlaces(owners, ({ path }) => path),
+        ...toOwners(owners),
         detail: `"${text.slice(0, SHOWN)}…" is sent ${members.length}×`,
         advice: isInHtml
           ? 'render it in the server component alone, or load it from a file of its own'

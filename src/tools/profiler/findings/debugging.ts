@@ -2,7 +2,7 @@ import { TAGS } from '../flight/tags.ts';
 import type { Tree } from '../tree/build-tree.ts';
 import { type Leaf, leavesOf } from '../tree/painting.ts';
 import type { Evidence, Suspicion } from './finding.ts';
-import { type FoundString, rawText, toStringSuspicions } from './strings.ts';
+import { toRule } from './strings.ts';
 
 const COMMA = ','.charCodeAt(0);
 const SHOWN = 80;
@@ -45,15 +45,9 @@ export function findDebug({ tree }: Evidence): Suspicion[] {
 }
 
 /** Paths of files that nobody reads on the page. */
-export function findDebugPaths(evidence: Evidence): Suspicion[] {
-  const { tree } = evidence;
-  const found = leavesOf(tree).flatMap((leaf): FoundString[] => {
-    if (leaf.category !== 'value') return [];
-    const text = rawText(tree, leaf);
-    return FILE_PATH.test(text)
-      ? [{ leaf, shown: text.slice(0, SHOWN), form: 'names a file' }]
-      : [];
-  });
-  const advice = 'send a message or a code, and keep the path in the log';
-  return toStringSuspicions(evidence, 'debug-path', found, advice);
-}
+export const findDebugPaths = toRule({
+  kind: 'debug-path',
+  advice: 'send a message or a code, and keep the path in the log',
+  name: (text) =>
+    FILE_PATH.test(text) ? { shown: text.slice(0, SHOWN), form: 'names a file' } : undefined,
+});

@@ -3,9 +3,9 @@ import { type Body, savedBytes } from '../wire/body.ts';
 import { findCopies } from './copies.ts';
 import { findDebug, findDebugPaths } from './debugging.ts';
 import type { Evidence, Finding, FindingKind, Rule, Suspicion } from './finding.ts';
-import { findPersonalData, findRestrictedKeys } from './personal-data.ts';
+import { findPersonalData } from './personal-data.ts';
 import { findRepeats } from './repeats.ts';
-import { findSecrets } from './secrets.ts';
+import { findRestrictedKeys, findSecrets } from './secrets.ts';
 import { findUndefinedProps } from './undefined-props.ts';
 import { findUnreadProps } from './unread-props.ts';
 

@@ -58,6 +58,14 @@ export function isOfPage(node: Node): boolean {
   return kind === 'slot' && !OF_FRAMEWORK.has(name);
 }
 
+/** Where copies stand. */
+export const toOwners = (
+  owners: readonly Node[],
+): Pick<Suspicion, 'place' | 'count' | 'places'> => ({
+  place: [...new Set(owners.map(({ pattern }) => pattern))].join(' and '),
+  ...toPlaces(owners, ({ path }) => path),
+});
+
 const LISTED_PLACES = 5;
 
 /** Counts places and names the first; `pathOf` is not called for the others, which may be many. */

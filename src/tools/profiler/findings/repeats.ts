@@ -3,7 +3,7 @@ import { readElement } from '../tree/elements.ts';
 import type { JsonNode } from '../flight/json.ts';
 import type { Node, Range } from '../tree/node.ts';
 import type { Edit } from '../wire/body.ts';
-import { type Evidence, isOfPage, type Suspicion, toPlaces } from './finding.ts';
+import { type Evidence, isOfPage, type Suspicion, toOwners } from './finding.ts';
 import { frameworkNodes } from './framework-components.ts';
 import { childrenOf, type Model } from './model.ts';
 
@@ -144,8 +144,7 @@ function toSuspicion({ model }: Evidence, { first, others, pointer }: Copies): S
     : 'pass the same object to all';
   return {
     kind: first.isElement ? 'same-subtree' : 'same-data',
-    place: [...new Set(owners.map(({ pattern }) => pattern))].join(' and '),
-    ...toPlaces(owners, ({ path }) => path),
+    ...toOwners(owners),
     detail: `${name} is sent ${values.length}×`,
     advice: `${advice}: React sends it once and then points at it`,
     edits: others.flatMap((value) => toEdits(model, value, pointer)),

@@ -1,6 +1,5 @@
-import { leavesOf } from '../tree/painting.ts';
-import type { Evidence, Suspicion } from './finding.ts';
-import { type FoundString, rawText, toStringSuspicions } from './strings.ts';
+import { CATEGORIES } from '../tree/painting.ts';
+import { toRule } from './strings.ts';
 
 /** A form of credentials: how it is called, and how it is known. */
 interface Form {
@@ -168,15 +167,26 @@ function nameCredential(prop: string, text: string): string | undefined {
 const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)}`;
 
 /** What looks like a credential. */
-export function findSecrets(evidence: Evidence): Suspicion[] {
-  const { tree } = evidence;
-  const found = leavesOf(tree).flatMap((leaf): FoundString[] => {
-    const { category, node } = leaf;
-    if (category === 'reference' || category === 'binary') return [];
-    const text = rawText(tree, leaf);
-    const form = nameCredential(node.kind === 'prop' ? node.name : '', text);
-    return form === undefined ? [] : [{ leaf, shown: masked(text), form: `looks like ${form}` }];
-  });
-  const advice = 'keep it on the server, and replace it: it has been published';
-  return toStringSuspicions(evidence, 'secret', found, advice);
-}
+export const findSecrets = toRule({
+  kind: 'secret',
+  advice: 'keep it on the server, and replace it: it has been published',
+  categories: CATEGORIES.filter((one) => one !== 'reference' && one !== 'binary'),
+  name: (text, { kind, name }) => {
+    const form = nameCredential(kind === 'prop' ? name : '', text);
+    return form === undefined ? undefined : { shown: masked(text), form: `looks like ${form}` };
+  },
+});
+
+const RESTRICTED = /^AIza[\w-]{35}$/;
+/** Names of keys that are made for browsers. */
+const OF_BROWSERS = /map|firebase|api_?key|public|places|browser/i;
+
+/** Keys that are public only where their service was told who may use them. */
+export const findRestrictedKeys = toRule({
+  kind: 'restricted-key',
+  advice: 'restrict it to this site and one API, or keep it on the server',
+  name: (text, { path }) =>
+    RESTRICTED.test(text) && !OF_BROWSERS.test(path)
+      ? { shown: `${text.slice(0, 4)}…`, form: 'is a key of Google' }
+      : undefined,
+});

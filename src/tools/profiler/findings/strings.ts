@@ -1,10 +1,12 @@
-import type { Leaf } from '../tree/painting.ts';
+import type { Tree } from '../tree/build-tree.ts';
+import type { Node } from '../tree/node.ts';
+import { type Category, type Leaf, leavesOf } from '../tree/painting.ts';
 import type { Edit } from '../wire/body.ts';
-import { type Evidence, type FindingKind, type Suspicion, toPlaces } from './finding.ts';
+import { type FindingKind, type Rule, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
 
 /** Content of a string as it is written in the payload, without quotes. */
-export function rawText({ payload }: { readonly payload: Buffer }, leaf: Leaf): string {
+function rawText({ payload }: Tree, leaf: Leaf): string {
   const inset = leaf.isPlain ? 0 : 1;
   return payload.toString('utf8', leaf.start + inset, leaf.end - inset);
 }
@@ -15,35 +17,60 @@ function removeString(model: Model, { start, end, isPlain }: Leaf): Edit[] {
   return model.withRows(model.withKey([start, end])).map((range) => ({ range }));
 }
 
-/** A string that should not be in the payload. */
-export interface FoundString {
-  readonly leaf: Leaf;
-  /** How it is shown in a report, which is kept and passed on. */
+/** What a string that should not be in the payload is, and how it is shown in a report. */
+interface Named {
   readonly shown: string;
-  /** What it is; strings of one form and pattern are one finding. */
+  /** Strings of one form and pattern are one finding. */
   readonly form: string;
 }
 
-/** One suspicion for all strings of a form and a pattern. */
-export function toStringSuspicions(
-  { model }: Evidence,
-  kind: FindingKind,
-  found: Iterable<FoundString>,
-  advice: string,
-): Suspicion[] {
-  const groups = Map.groupBy(found, ({ form, leaf }) => `${form}\n${leaf.node.pattern}`);
-  return [...groups.values()].flatMap((members) => {
-    const [first, ...others] = members;
-    if (!first) return [];
-    const { path } = first.leaf.node;
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
-    return {
-      kind,
-      place: others.length > 0 ? first.leaf.node.pattern : path,
-      ...toPlaces(members, ({ leaf }) => leaf.node.path),
-      detail: `"${first.shown}"${more} ${first.form}`,
-      advice,
-      edits: members.flatMap(({ leaf }) => removeString(model, leaf)),
-    };
-  });
+/** How strings of one kind are known. */
+interface StringRule {
+  readonly kind: FindingKind;
+  readonly advice: string;
+  /** Of which categories they are; values where it is left out. */
+  readonly categories?: readonly Category[];
+  /** @param node the prop, or what else the string stands in */
+  readonly name: (text: string, node: Node) => Named | undefined;
+  /** Fewer different strings of a form are none. */
+  readonly least?: number;
 }
+
+interface Found extends Named {
+  readonly leaf: Leaf;
+  readonly text: string;
+}
+
+function* findStrings(tree: Tree, { categories = ['value'], name }: StringRule): Generator<Found> {
+  for (const leaf of leavesOf(tree)) {
+    if (!categories.includes(leaf.category)) continue;
+    const text = rawText(tree, leaf);
+    const named = name(text, leaf.node);
+    if (named) yield { leaf, text, ...named };
+  }
+}
+
+/** One suspicion for all strings of a form and a pattern. */
+export const toRule =
+  (rule: StringRule): Rule =>
+  ({ tree, model }) => {
+    const { kind, advice, least = 1 } = rule;
+    const isMany = (ones: readonly Found[]) => new Set(ones.map(({ text }) => text)).size >= least;
+    const forms = Map.groupBy(findStrings(tree, rule), ({ form }) => form);
+    const found = [...forms.values()].filter(isMany).flat();
+    const groups = Map.groupBy(found, ({ form, leaf }) => `${form}\n${leaf.node.pattern}`);
+    return [...groups.values()].flatMap((members) => {
+      const [first, ...others] = members;
+      if (!first) return [];
+      const { path, pattern } = first.leaf.node;
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      return {
+        kind,
+        place: others.length > 0 ? pattern : path,
+        ...toPlaces(members, ({ leaf }) => leaf.node.path),
+        detail: `"${first.shown}"${more} ${first.form}`,
+        advice,
+        edits: members.flatMap(({ leaf }) => removeString(model, leaf)),
+      };
+    });
+  };

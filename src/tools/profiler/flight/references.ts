@@ -1,45 +1,37 @@
-/** What a letter after `$` says, and whether the id of a chunk follows it. */
-interface DollarFact {
-  readonly pointsAt: boolean;
-  readonly meaning: string;
-  /** A row that React may never write: it waits for something, and a prerender may be halted. */
-  readonly mayBeLate?: boolean;
-}
-
-const pointer = (meaning: string): DollarFact => ({ pointsAt: true, meaning });
-const late = (meaning: string): DollarFact => ({ pointsAt: true, meaning, mayBeLate: true });
-const value = (meaning: string): DollarFact => ({ pointsAt: false, meaning });
+/** Whether the id of a chunk follows a letter: no, yes, or of a row that React may never write. */
+type Target = 'none' | 'row' | 'late row';
 
 /**
- * Every letter that may follow `$`; '' is the id of a chunk without a letter.
+ * Every letter that may follow `$`; '' is the id of a chunk without a letter. A late row waits for
+ * something, and a prerender may be halted.
  * Source: `parseModelString` of React's clients 19.0.0 to 19.3.1, both builds.
  */
 export const DOLLARS = {
-  '': pointer('value of another chunk'),
-  L: late('lazy node or client reference'),
-  '@': late('promise'),
-  h: pointer('server function (from 19.0.1, 19.1.2, 19.2.1)'),
-  F: pointer('server function (19.0.0, 19.1.0, 19.1.1, 19.2.0)'),
-  Q: pointer('Map'),
-  W: pointer('Set'),
-  K: pointer('FormData'),
-  B: late('Blob'),
-  i: pointer('iterator'),
-  Z: pointer('error; without an id in production'),
-  P: pointer('constructor, when debugging'),
-  Y: pointer('value left out or sent on demand, when debugging'),
-  E: value('source of a function, when debugging'),
-  $: value('text that begins with $'),
-  S: value('symbol'),
-  T: value('temporary reference of the client'),
-  D: value('Date'),
-  n: value('BigInt'),
-  I: value('Infinity'),
-  '-': value('-0 or -Infinity'),
-  N: value('NaN'),
-  u: value('undefined'),
-  w: value('reserved; read as undefined'),
-} as const satisfies Readonly<Record<string, DollarFact>>;
+  '': 'row', // value of another chunk
+  L: 'late row', // lazy node or client reference
+  '@': 'late row', // promise
+  h: 'row', // server function (from 19.0.1, 19.1.2, 19.2.1)
+  F: 'row', // server function (19.0.0, 19.1.0, 19.1.1, 19.2.0)
+  Q: 'row', // Map
+  W: 'row', // Set
+  K: 'row', // FormData
+  B: 'late row', // Blob
+  i: 'row', // iterator
+  Z: 'row', // error; without an id in production
+  P: 'row', // constructor, when debugging
+  Y: 'row', // value left out or sent on demand, when debugging
+  E: 'none', // source of a function, when debugging
+  $: 'none', // text that begins with $
+  S: 'none', // symbol
+  T: 'none', // temporary reference of the client
+  D: 'none', // Date
+  n: 'none', // BigInt
+  I: 'none', // Infinity
+  '-': 'none', // -0 or -Infinity
+  N: 'none', // NaN
+  u: 'none', // undefined
+  w: 'none', // reserved; read as undefined
+} as const satisfies Readonly<Record<string, Target>>;
 
 export type Dollar = keyof typeof DOLLARS;
 
@@ -62,14 +54,13 @@ const ESCAPED: Reference = { kind: 'escaped' };
 const ROW = /^([0-9a-f]{1,8})((?::[^:]*)*)$/;
 
 const isDollar = (letter: string): letter is Dollar => Object.hasOwn(DOLLARS, letter);
-const factOf = (letter: Dollar): DollarFact => DOLLARS[letter];
 
 /** Reads a `$` string. */
 export function parseReference(text: string): Reference {
   const first = text[1] ?? '';
   if (first === '$') return ESCAPED;
   const letter = isDollar(first) ? first : '';
-  if (!factOf(letter).pointsAt) return VALUE;
+  if (DOLLARS[letter] === 'none') return VALUE;
   const target = text.slice(1 + letter.length);
   const match = ROW.exec(letter === 'Y' ? target.replace('@', '') : target);
   if (match?.[1] === undefined) return VALUE;
@@ -78,4 +69,4 @@ export function parseReference(text: string): Reference {
 }
 
 /** Whether a prerender that was halted may leave out the row behind a pointer of this letter. */
-export const mayBeLate = (letter: Dollar): boolean => factOf(letter).mayBeLate ?? false;
+export const mayBeLate = (letter: Dollar): boolean => DOLLARS[letter] === 'late row';

@@ -11,12 +11,10 @@ const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts'];
 /** The file that a relative specifier names; undefined for none of the project's. */
 function resolve(files: ReadonlySet<string>, from: string, specifier: string): string | undefined {
   const base = path.posix.join(path.posix.dirname(from), specifier);
-  const found = ENDINGS.map((ending) => base + ending).find((file) => files.has(file));
   // TypeScript may write the ending of what it becomes.
-  return (
-    found ??
-    ENDINGS.map((ending) => base.replace(/\.js$/, '') + ending).find((file) => files.has(file))
-  );
+  return [base, base.replace(/\.js$/, '')]
+    .flatMap((name) => ENDINGS.map((ending) => name + ending))
+    .find((file) => files.has(file));
 }
 
 const importersByFiles = new WeakMap<ReadonlySet<string>, Map<string, string[]>>();

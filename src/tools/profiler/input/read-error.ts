@@ -1,31 +1,23 @@
 import { ProfilerError } from '../errors.ts';
 
-/** What codes of Node, its HTTP client and the operating system mean. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was lost',
-  EPIPE: 'the connection was lost',
-  ENOTFOUND: 'the name of the host cannot be resolved (DNS)',
-  EAI_AGAIN: 'the name of the host cannot be resolved (DNS)',
-  ETIMEDOUT: 'there was no response in time',
-  ABORT_ERR: 'there was no response in time',
-};
+/** What codes of Node, its HTTP client, zlib, OpenSSL (some dozens) and the system mean. */
+const MEANINGS: readonly (readonly [code: RegExp, meaning: string])[] = [
+  [/^ENO(?:ENT|TDIR)$/, 'there is no such file'],
+  [/^EISDIR$/, 'it is a folder'],
+  [/^E(?:ACCES|PERM)$/, 'permission is denied'],
+  [/^ECONNREFUSED$/, 'the connection was refused'],
+  [/^(?:ECONNRESET|EPIPE)$/, 'the connection was lost'],
+  [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'the name of the host cannot be resolved (DNS)'],
+  [/^(?:ETIMEDOUT|ABORT_ERR)$/, 'there was no response in time'],
+  [/^(?:Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZSTD|ZSTD_)/, 'its body cannot be decoded'],
+  [
+    /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO)/,
+    'no secure connection can be made (TLS)',
+  ],
+];
 
-/** Codes of zlib for a body that is not what its header says, or that is cut off. */
-const ENCODING_CODE = /^(?:Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZSTD|ZSTD_)/;
-/** Codes of OpenSSL and Node for handshakes and certificates: there are some dozens. */
-const TLS_CODE = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO)/;
-
-function meaningOf(code: string): string | undefined {
-  if (ENCODING_CODE.test(code)) return 'its body cannot be decoded';
-  if (TLS_CODE.test(code)) return 'no secure connection can be made (TLS)';
-  return MEANINGS[code];
-}
+const meaningOf = ({ code = '' }: NodeJS.ErrnoException): string | undefined =>
+  MEANINGS.find(([codes]) => codes.test(code))?.[1];
 
 /**
  * The error of an input that could not be read, with the cause that the error or one of its causes
@@ -36,7 +28,7 @@ export function toReadError(name: string, error: unknown): ProfilerError {
   if (error instanceof ProfilerError) return error;
   let innermost: unknown = error;
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
-    const meaning = meaningOf((one as NodeJS.ErrnoException).code ?? '');
+    const meaning = meaningOf(one);
     if (meaning !== undefined) {
       return new ProfilerError('not-readable', `${name} (${meaning})`, { cause: error });
     }

@@ -75,9 +75,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
+  "'": '&#x27;',
 };
 
+/** Text as React writes it in markup and in attributes. */
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+
 /** Text for markup and for quoted attributes: a payload may hold anything. */
-export const escapeHtml = (text: string): string =>
-  toSafeText(text).replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+export const escapeHtml = (text: string): string => escapeText(toSafeText(text));

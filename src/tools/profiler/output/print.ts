@@ -1,25 +1,51 @@
 import type { Comparison } from '../compare/compare.ts';
-import type { Report } from '../report.ts';
+import type { Navigation } from '../input/navigation.ts';
+import type { Options } from '../options.ts';
+import { type Report, SCHEMA } from '../report.ts';
+import type { Site } from '../site.ts';
 import { formatMarkdown } from './markdown.ts';
 import { reportSections } from './report-sections.ts';
-import { formatText } from './section.ts';
-import { comparisonSections } from './site-sections.ts';
+import { formatText, type Section } from './section.ts';
+import { comparisonSections, navigationSections, siteSections } from './site-sections.ts';
+
+/** In which form, and how many rows a table has. */
+type How = Pick<Options, 'output' | 'top'>;
 
 /** The title of what is said of a site. */
-export const ABOUT_SITE = 'RSC payloads';
+const ABOUT_SITE = 'RSC payloads';
 
-/** The report as text for a terminal. */
-export const formatReport = (report: Report, top: number): string =>
-  formatText(reportSections(report, top));
+function format(value: object, sections: readonly Section[], { output }: How, about?: string) {
+  if (output === 'json') return JSON.stringify({ schema: SCHEMA, ...value });
+  return output === 'markdown' ? formatMarkdown(sections, about) : formatText(sections);
+}
 
-/** The report as Markdown for a pull request. */
-export const markdownReport = (report: Report, top: number): string =>
-  formatMarkdown(reportSections(report, top));
+/** The report of one input; `report.schema.json` says what is in the JSON of this and of the others. */
+export function formatReport(report: Report, how: How): string {
+  // Nodes are made when they are read: a summary has none.
+  const { nodes: _, ...fields } = Object.getOwnPropertyDescriptors(report);
+  const summary = Object.defineProperties({}, fields) as Report;
+  const patterns = summary.patterns.slice(0, how.top);
+  return format({ ...summary, patterns }, reportSections(report, how.top), how);
+}
 
-/** What changed, as text for a terminal. */
-export const formatComparison = (comparison: Comparison, top: number): string =>
-  formatText(comparisonSections(comparison, top));
+/** What changed. */
+export const formatComparison = (
+  comparison: Comparison & Partial<Pick<Site, 'failures'>>,
+  how: How,
+): string => format(comparison, comparisonSections(comparison, how.top), how, ABOUT_SITE);
 
-/** The same as Markdown. */
-export const markdownComparison = (comparison: Comparison, top: number): string =>
-  formatMarkdown(comparisonSections(comparison, top), ABOUT_SITE);
+/** What a click on a link fetches. */
+export const formatNavigation = (navigation: Navigation, how: How): string =>
+  format(navigation, navigationSections(navigation), how, ABOUT_SITE);
+
+/** All pages of a site, with their sizes alone. */
+export function formatSite(site: Site, how: How): string {
+  const pages = Object.entries(site.snapshot.pages).map(([page, { route, raw, wire }]) => ({
+    page,
+    route,
+    raw,
+    wire,
+  }));
+  const { shared, failures } = site;
+  return format({ pages, shared, failures }, siteSections(site, how.top), how, ABOUT_SITE);
+}

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatHtml } from '../output/html.ts';
-import { formatJson } from '../output/json.ts';
-import { formatReport, markdownReport } from '../output/print.ts';
+import { formatReport } from '../output/print.ts';
 import { profile } from '../profile.ts';
 import type { Report } from '../report.ts';
 import { compress } from '../wire/encodings.ts';
@@ -71,7 +70,9 @@ test('the wire size is what came; a saved one is assumed', () => {
   const saved = reportOf(PAYLOAD);
   const size = compress(Buffer.from(PAYLOAD), 'br', 5).length;
   expect(saved.wire).toMatchObject({ encoding: 'br', bytes: size, isReceived: false });
-  expect(formatReport(saved, 5)).toContain('assumed, as the input is saved');
+  expect(formatReport(saved, { output: 'text', top: 5 })).toContain(
+    'assumed, as the input is saved',
+  );
 });
 
 test('what is sent without compression costs its bytes', () => {
@@ -90,7 +91,9 @@ test('above 2 MB there are totals, raw sizes and answers, and the report says so
   expect(report.nodes.every(({ wire }) => wire === null)).toBe(true);
   expect(report.patterns[0]?.saves).toBeGreaterThan(0);
   expect(report.findings.map(({ kind }) => kind)).toEqual(['secret']);
-  expect(formatReport(report, 5)).toContain('above 2 MB there are no shares of the wire');
+  expect(formatReport(report, { output: 'text', top: 5 })).toContain(
+    'above 2 MB there are no shares of the wire',
+  );
 });
 
 test('a development payload says what it is without debugging', () => {
@@ -125,7 +128,7 @@ test('the JSON of a report is its summary, as the schema says', async () => {
   ) as Schema;
   const secret = PAYLOAD.replace('0:{', `0:{"key":"sk_live_${'a1'.repeat(9)}",`);
   const document = `<p>x</p><script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(secret)})</script>`;
-  const json = formatJson(reportOf(document), 3);
+  const json = formatReport(reportOf(document), { output: 'json', top: 3 });
   expect(differences(JSON.parse(json), schema)).toEqual([]);
   expect(json.length).toBeLessThan(5000);
 });
@@ -137,7 +140,7 @@ describe('the outputs', () => {
   );
 
   test('have totals, nodes and findings', () => {
-    const text = formatReport(reportOf(PAYLOAD), 20);
+    const text = formatReport(reportOf(PAYLOAD), { output: 'text', top: 20 });
     expect(text).toMatch(/^test\n─+\n\d[\d\s]* B of payload \(production build\)\n/);
     expect(text).toMatch(/page:\/ › ul › li\[\]/);
     expect(text).toMatch(/\nFindings\n─+\nnone$/);
@@ -148,7 +151,9 @@ describe('the outputs', () => {
     const html = formatHtml(report);
     expect(html).not.toContain('<img');
     expect(html).not.toMatch(/<\/?script/);
-    expect(markdownReport(report, 20)).not.toMatch(/\| `[^`]*\|[^`]*` \|/);
+    expect(formatReport(report, { output: 'markdown', top: 20 })).not.toMatch(
+      /\| `[^`]*\|[^`]*` \|/,
+    );
   });
 
   test('need no network', () => {

@@ -99,13 +99,6 @@ export interface Weights {
   readonly own: Float64Array;
 }
 
-export const sumOf = (prefix: Prefix, ranges: readonly Range[]): number =>
-  ranges.reduce(
-    (sum, [start, end]) =>
-      sum + (prefix ? (prefix[end] as number) - (prefix[start] as number) : end - start),
-    0,
-  );
-
 /** Adds what is there of every node to those above it. */
 function addUp(nodes: readonly Node[], own: Float64Array): Float64Array {
   const total = own.slice();

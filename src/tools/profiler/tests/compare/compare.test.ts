@@ -8,7 +8,7 @@ import {
   snapshotOf,
   snapshotPage,
 } from '../../compare/snapshot.ts';
-import { formatComparison, markdownComparison } from '../../output/print.ts';
+import { formatComparison } from '../../output/print.ts';
 import { readPayload } from '../../read-payload.ts';
 import { toInput } from '../support/read.ts';
 
@@ -28,7 +28,7 @@ const snapshot = (pages: Readonly<Record<string, string>>): Snapshot =>
 const NEWS = page(cards(0, 12));
 const saved = (one: Snapshot): Snapshot => parseSnapshot(formatSnapshot(one), 'main.json');
 const changesOf = (before: Snapshot, after: Snapshot): string =>
-  formatComparison(compare(before, after), 20);
+  formatComparison(compare(before, after), { output: 'text', top: 20 });
 
 describe('two payloads', () => {
   const before = snapshot({ '/news': NEWS });
@@ -87,7 +87,9 @@ describe('a saved snapshot', () => {
   test('tells pages that came and went', () => {
     const comparison = compare(saved(site), snapshot({ '/news': many, '/moves': NEWS }));
     expect(comparison).toMatchObject({ added: ['/moves'], gone: ['/about', '/news?page=2'] });
-    expect(markdownComparison(comparison, 20)).toContain('gone: `/about, /news?page=2`');
+    expect(formatComparison(comparison, { output: 'markdown', top: 20 })).toContain(
+      'gone: `/about, /news?page=2`',
+    );
   });
 
   test.each([
