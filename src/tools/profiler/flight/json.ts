@@ -94,11 +94,11 @@ interface Container {
  */
 export class JsonReader {
   readonly #bytes: Buffer;
-  #end = 0;
   readonly #open: Container[] = [];
   readonly #keys: JsonNode[] = [];
   readonly #values: JsonNode[] = [];
   #at = 0;
+  #end = 0;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -109,11 +109,12 @@ export class JsonReader {
     this.#at = start;
     this.#end = end;
     for (;;) {
-      const whole = this.#add(this.#readStart());
-      if (!whole) continue;
-      this.#skipSpace();
-      if (this.#at !== this.#end) this.#fail('more than one value');
-      return whole;
+      // Undefined is a container that was opened and has something in it.
+      for (let value = this.#readStart(); value; value = this.#closeAround()) {
+        if (this.#open.length > 0) this.#values.push(value);
+        else if (this.#skipSpace() < 0) return value;
+        else this.#fail('more than one value');
+      }
     }
   }
 
@@ -131,50 +132,36 @@ export class JsonReader {
     return -1;
   }
 
-  /** The next value; undefined when it is a container that was opened and has something in it. */
   #readStart(): JsonNode | undefined {
     const byte = this.#skipSpace();
     if (byte === QUOTE) return this.#readString();
     if (byte !== OPEN_LIST && byte !== OPEN_OBJECT) return this.#readOther();
     const isArray = byte === OPEN_LIST;
-    const container: Container = {
-      isArray,
-      start: this.#at,
-      firstKey: this.#keys.length,
-      firstValue: this.#values.length,
-    };
+    const [start, firstKey, firstValue] = [this.#at, this.#keys.length, this.#values.length];
+    this.#open.push({ isArray, start, firstKey, firstValue });
     this.#at += 1;
-    const isEmpty = this.#skipSpace() === (isArray ? CLOSE_LIST : CLOSE_OBJECT);
-    if (isEmpty) {
-      this.#at += 1;
-      return this.#close(container);
-    }
-    this.#open.push(container);
+    if (this.#skipSpace() === (isArray ? CLOSE_LIST : CLOSE_OBJECT)) return this.#close();
     if (!isArray) this.#readKey();
     return undefined;
   }
 
-  /** Puts a value into the container around it. Returns the whole value when that was the last. */
-  #add(value: JsonNode | undefined): JsonNode | undefined {
-    let done = value;
-    while (done) {
-      const around = this.#open.at(-1);
-      if (!around) return done;
-      this.#values.push(done);
-      done = undefined;
-      if (this.#isClosed(around.isArray ? CLOSE_LIST : CLOSE_OBJECT)) {
-        this.#open.pop();
-        done = this.#close(around);
-      } else if (!around.isArray) this.#readKey();
-    }
+  /** The container around a value that was the last in it. */
+  #closeAround(): JsonNode | undefined {
+    const isArray = this.#open.at(-1)?.isArray ?? false;
+    const byte = this.#skipSpace();
+    if (byte === (isArray ? CLOSE_LIST : CLOSE_OBJECT)) return this.#close();
+    if (byte !== COMMA) this.#fail('a comma or an end is missing');
+    this.#at += 1;
+    if (!isArray) this.#readKey();
     return undefined;
   }
 
-  #close({ isArray, start, firstKey, firstValue }: Container): JsonNode {
+  #close(): JsonNode {
+    const { isArray, start, firstKey, firstValue } = this.#open.pop() as Container;
+    this.#at += 1;
     const values = this.#values.splice(firstValue);
     if (isArray) return new JsonNode('array', start, this.#at, values);
-    const keys = this.#keys.splice(firstKey);
-    return new JsonNode('object', start, this.#at, values, keys);
+    return new JsonNode('object', start, this.#at, values, this.#keys.splice(firstKey));
   }
 
   #readKey(): void {
@@ -204,14 +191,6 @@ export class JsonReader {
     if (!OTHER.test(this.#bytes.toString('latin1', start, at))) this.#fail('no JSON value');
     this.#at = at;
     return new JsonNode('other', start, at);
-  }
-
-  /** Steps over a comma; true when the closing byte was met. */
-  #isClosed(close: number): boolean {
-    const byte = this.#skipSpace();
-    if (byte !== close && byte !== COMMA) this.#fail('a comma or an end is missing');
-    this.#at += 1;
-    return byte === close;
   }
 }
 
