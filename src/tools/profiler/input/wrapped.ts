@@ -1,84 +1,99 @@
 import { ProfilerError } from '../errors.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A file that holds a payload or a document among other things. */
-interface Wrapping {
-  readonly matches: (json: Fields | readonly unknown[]) => boolean;
-  /** What it holds; a sentence of what to save instead is thrown where that is not one thing. */
-  readonly unwrap: (json: never) => Buffer;
-}
+/** What a file begins with that is no payload, and what to save instead; read as Latin-1. */
+const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
+  [/^(?:.\x8b\x08|\x28\xb5\x2f\xfd)/s, 'it is compressed: save it decoded (curl --compressed)'],
+  [/^(?:\xff\xfe|\xfe\xff)/, 'it is UTF-16: save it as UTF-8'],
+  [/^HTTP\/\d/, 'headers stand before it: save the body alone (curl without -i)'],
+  [
+    /^\s*(?:(?:Array)?\s*\(\d+\)\s*\[|Array\s*\[|\[(?:Array\(\d+\)|\s*\.\.\.)|0: (?:Array\(\d+\)|\[|\(\d+\)))/,
+    'the console shortens what it prints: use copy(self.__next_f)',
+  ],
+];
 
 const refuse = (detail: string): never => {
   throw new ProfilerError('wrapped', detail);
 };
 
-interface HarEntry {
-  readonly request: { readonly url: string };
-  readonly response: {
-    readonly content: {
-      readonly mimeType?: string;
-      readonly text?: string;
-      readonly encoding?: string;
-    };
-  };
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Fields)[name] : undefined;
+
+const isPayload = (text: string): boolean => /^\ufeff?[#~]?[\da-f]*:["[{A-Za-z]/.test(text);
+
+/** The body of an entry of a HAR; undefined when it is neither a payload nor a document. */
+function readEntry(entry: unknown): Buffer | undefined {
+  const content = fieldOf(fieldOf(entry, 'response'), 'content');
+  const [type, text] = [fieldOf(content, 'mimeType'), fieldOf(content, 'text')];
+  if (typeof text !== 'string' || text === '') return undefined;
+  const body = Buffer.from(text, fieldOf(content, 'encoding') === 'base64' ? 'base64' : 'utf8');
+  return /html/i.test(String(type)) || isPayload(body.toString('utf8', 0, 40)) ? body : undefined;
 }
 
-function unwrapHar({ log }: { readonly log: { readonly entries: readonly HarEntry[] } }): Buffer {
-  const found = log.entries.filter(({ response: { content } }) =>
-    /^text\/(?:x-component|html)/.test(content.mimeType ?? ''),
-  );
-  const [entry, ...others] = found.filter(({ response }) => (response.content.text ?? '') !== '');
-  if (!entry || others.length > 0) {
-    const urls = found.map(({ request }) => request.url).join(', ') || 'none';
-    return refuse(`save the response of one request (Network, Copy response); this has ${urls}`);
+function unwrapHar(entries: readonly unknown[]): Buffer {
+  const found = entries.flatMap((entry) => {
+    const body = readEntry(entry);
+    return body ? [{ body, url: String(fieldOf(fieldOf(entry, 'request'), 'url')) }] : [];
+  });
+  const [first, ...others] = found;
+  if (first && others.length === 0) return first.body;
+  const urls = found.map(({ url }) => url).join(', ') || 'none with a body';
+  return refuse(`save the response of one request (Network, Copy response); this has ${urls}`);
+}
+
+/** A part that a document pushes: [kind, text] in Next, a text or bytes in Waku; undefined for none. */
+function readPart(part: unknown): Buffer | undefined {
+  if (typeof part === 'string') return Buffer.from(part);
+  if (!Array.isArray(part)) {
+    const bytes = Object.values(part ?? {}).map(Number);
+    return bytes.length > 0 && bytes.every((byte) => byte < 256) ? Buffer.from(bytes) : undefined;
   }
-  const { text = '', encoding } = entry.response.content;
-  return Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8');
+  const [kind, text = ''] = part as readonly unknown[];
+  if (typeof kind !== 'number') return undefined;
+  if (kind !== 1 && kind !== 3) return Buffer.alloc(0);
+  return Buffer.from(String(text), kind === 3 ? 'base64' : 'utf8');
 }
 
-/** What `copy(self.__next_f)` puts on the clipboard: the calls of a document of Next. */
-const unwrapCalls = (calls: readonly (readonly [number, string?])[]): Buffer =>
-  Buffer.concat(
-    calls
-      .filter(([kind]) => kind === 1 || kind === 3)
-      .map(([kind, text = '']) => Buffer.from(text, kind === 3 ? 'base64' : 'utf8')),
-  );
+/** What `copy(self.__next_f)` or `copy(self.__FLIGHT_DATA)` puts on the clipboard. */
+function unwrapParts(list: readonly unknown[]): Buffer | undefined {
+  const parts = list.map(readPart);
+  return parts.length > 0 && parts.every((part) => part !== undefined)
+    ? Buffer.concat(parts)
+    : undefined;
+}
 
-const isCall = (one: unknown): boolean => Array.isArray(one) && typeof one[0] === 'number';
+/** What a saved JSON holds; undefined where that is none of these. */
+function unwrapJson(json: unknown): Buffer | undefined {
+  if (typeof json === 'string') return unwrapText(json);
+  if (Array.isArray(json)) return unwrapParts(json);
+  const entries = fieldOf(fieldOf(json, 'log'), 'entries');
+  if (Array.isArray(entries)) return unwrapHar(entries);
+  // Sources: the incremental caches of OpenNext (`rsc`) and Next (`rscData`), alone or as a `value`.
+  const entry = fieldOf(json, 'value') ?? json;
+  const rsc = fieldOf(entry, 'rsc') ?? fieldOf(entry, 'rscData');
+  if (typeof rsc === 'string') return Buffer.from(rsc, isPayload(rsc) ? 'utf8' : 'base64');
+  const isCache = fieldOf(entry, 'html') !== undefined;
+  return isCache ? refuse('this entry of a cache has no payload: save that of a page') : undefined;
+}
 
-const WRAPPINGS: readonly Wrapping[] = [
-  { matches: (json) => 'log' in json, unwrap: unwrapHar },
-  {
-    matches: (json) => Array.isArray(json) && json.length > 0 && json.every(isCall),
-    unwrap: unwrapCalls,
-  },
-  {
-    // Source: the incremental cache of OpenNext.
-    matches: (json) => 'rsc' in json && 'html' in json,
-    unwrap: ({ rsc }: { readonly rsc: unknown }) =>
-      typeof rsc === 'string'
-        ? Buffer.from(rsc, rsc.includes(':') ? 'utf8' : 'base64')
-        : refuse('this entry of a cache has no payload: save that of a page'),
-  },
-];
-
-/** How a console prints a list of calls. */
-const PRINTED =
-  /^\s*(?:\(\d+\)\s*)?\[(?:Array\(\d+\)|\s*\.\.\.)|^\s*0: (?:Array\(\d+\)|\[|\(\d+\))/;
+function unwrapText(text: string): Buffer | undefined {
+  const quoted = /^\s*'(.*)'\s*$/s.exec(text)?.[1];
+  try {
+    return unwrapJson(JSON.parse(quoted ?? text));
+  } catch (error) {
+    if (error instanceof ProfilerError) throw error;
+    // Something else, which is refused as what it is.
+    return /^\s*\[/.test(quoted ?? text)
+      ? refuse('it is cut off: use copy(self.__next_f)')
+      : undefined;
+  }
+}
 
 /** The payload or document in a saved file; the file itself where it is no wrapping. */
 export function unwrap(bytes: Buffer): Buffer {
-  const start = bytes.toString('latin1', 0, 200);
-  if (PRINTED.test(start)) refuse('the console shortens what it prints: use copy(self.__next_f)');
-  if (!/^\s*[[{]/.test(start)) return bytes;
-  let json: unknown;
-  try {
-    json = JSON.parse(bytes.toString());
-  } catch {
-    // Something else, which is refused as what it is.
-    return bytes;
-  }
-  const wrapping = WRAPPINGS.find(({ matches }) => matches(json as Fields));
-  return wrapping ? wrapping.unwrap(json as never) : bytes;
+  const advice = REFUSED.find(([start]) => start.test(bytes.toString('latin1', 0, 200)))?.[1];
+  if (advice !== undefined) return refuse(advice);
+  const isJson = /^\ufeff?\s*[[{"']/.test(bytes.toString('utf8', 0, 200));
+  return (isJson ? unwrapText(bytes.toString().replace(/^\ufeff/, '')) : undefined) ?? bytes;
 }

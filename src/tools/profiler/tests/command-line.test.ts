@@ -1,66 +1,26 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { describe, expect, test } from 'vitest';
 import type { Host } from '../index.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../cli.ts';
+import {
+  documentOf,
+  makeFolder,
+  type Outcome,
+  PAYLOAD,
+  rsc,
+  rscAs,
+} from './support/command-line.ts';
 import { listen } from './support/listen.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
-const PAYLOAD = '0:{"page:/":["$","p",null,{"children":"Текст"}]}\n';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-rsc-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the command line in this process. */
-async function rscAs(host: Host | undefined, ...args: readonly string[]): Promise<Outcome> {
-  let stdout = '';
-  const errors: string[] = [];
-  const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    stdout += text.toString();
-    return true;
-  });
-  // Each run would leave its listeners on the streams of this process.
-  const listened = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'on').mockReturnThis(),
-  );
-  const logged = vi.spyOn(console, 'error').mockImplementation((text: string) => {
-    errors.push(text);
-  });
-  try {
-    return { code: await runCommandLine(args, host), stdout, stderr: errors.join('\n') };
-  } finally {
-    written.mockRestore();
-    for (const spy of listened) spy.mockRestore();
-    logged.mockReset();
-  }
-}
-
-const rsc = (...args: readonly string[]): Promise<Outcome> => rscAs(undefined, ...args);
-
-const save = async (name: string, text: string): Promise<string> => {
-  const file = path.join(folder, name);
-  await writeFile(file, text);
-  return file;
-};
+const { folder, save } = await makeFolder();
 
 /** A site of Waku. */
 const startSite = () =>
-  listen(({ url = '' }, response) => {
-    const script = `(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(PAYLOAD)})`;
-    response.end(url.startsWith('/RSC/') ? PAYLOAD : `<!doctype html><script>${script}</script>`);
-  });
+  listen(({ url = '' }, response) =>
+    response.end(url.startsWith('/RSC/') ? PAYLOAD : documentOf(PAYLOAD)),
+  );
 
 test('as a process, it measures standard input and ends with its exit code', async () => {
   const run = (input: string): Promise<Outcome> =>
@@ -215,6 +175,7 @@ describe('the profiler', () => {
     const help = await rsc('--help', '--unknown');
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('Usage: rsc-payload-profiler <url | file | ->');
+    expect((await rsc('--version')).stdout).toBe('rsc-payload-profiler 0.1.0\n');
   });
 
   test('reaches the site of its host, and stops it once', async () => {
@@ -233,157 +194,6 @@ describe('the profiler', () => {
     expect(JSON.parse(stdout)).toMatchObject({ wire: { encoding: null, isReceived: true } });
     // The site is known to be one of Waku.
     expect(site.seen.map(({ url }) => url)).not.toContain('/news');
-  });
-
-  test('compares a page with what was saved of it, and ends with 1 when it grew too much', async () => {
-    const [file, grown] = [
-      path.join(folder, 'main.json'),
-      PAYLOAD.replace('Текст', 'Текст '.repeat(40)),
-    ];
-    const page = await save('kept.txt', PAYLOAD);
-    expect((await rsc(page, '--save', file)).code).toBe(0);
-    const same = await rsc(page, '--against', file, '--max-growth', '0B');
-    expect(same).toMatchObject({ code: 0 });
-    expect(same.stdout).toContain('0 of 1 page grew by more than 0 B; 0 changed, 1 the same');
-    await save('kept.txt', grown);
-    const { code, stdout } = await rsc(page, '--against', file, '--max-growth', '2%');
-    expect(code).toBe(1);
-    expect(stdout).toContain('changed texts in page:/ › p.children');
-  });
-});
-
-describe('limits', () => {
-  /** A site with two pages, one of which grows, and one that breaks. */
-  const startPages = (words: () => number) =>
-    listen(({ url = '' }, response) => {
-      const text = 'слово '.repeat(url === '/b' ? words() : 3);
-      const payload = `0:{"layout:/":["$","p",null,{"children":"${'общее '.repeat(400)}"}],"page:${url}":["$","p",null,{"children":"${text}"}]}\n`;
-      if (url === '/broken') response.writeHead(500).end();
-      else if (url === '/sitemap.xml') response.writeHead(404).end();
-      else
-        response.end(`<script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(payload)})</script>`);
-    });
-
-  test('hold for pages, for growth, for new pages and for findings', async () => {
-    let words = 3;
-    const { origin, close, seen } = await startPages(() => words);
-    const [list, both, file] = [
-      await save('list.txt', '/a\n'),
-      await save('both.txt', '/a\n/b\n'),
-      path.join(folder, 'limits.json'),
-    ];
-    const all = (pages: string, ...args: string[]) =>
-      rsc(origin, '--all', '--pages', pages, ...args);
-    expect((await all(list, '--save', file)).code).toBe(0);
-    expect(seen[0]?.headers.accept).toMatch(/^text\/html/);
-    const over = await all(both, '--max', 'raw=3KB,wire=9KB');
-    expect(over).toMatchObject({ code: 1 });
-    expect(over.stdout).toMatch(/✗ \/a takes \d+ B of payload, more than 3000/);
-    expect(over.stdout).toMatch(/On each of 2 pages\n[\s\S]* layout:\/\n/);
-    expect((await all(both, '--max', 'raw=9KB')).code).toBe(0);
-    expect((await all(both, '--against', file, '--max-growth', '10%')).code).toBe(0);
-    words = 900;
-    const grown = await all(both, '--against', file, '--max-growth', '10%');
-    expect(grown).toMatchObject({ code: 1 });
-    expect(grown.stdout).toContain('✗ /b is new, and larger than the other pages of its route');
-    expect((await all(both, '--against', file, '--max-new', 'raw=9KB')).stdout).toContain(
-      '/b, which is new, takes',
-    );
-    const key = await save('key.txt', PAYLOAD.replace('Текст', `sk_live_${'a1'.repeat(9)}`));
-    expect(await rsc(key, '--fail-on', 'copies')).toMatchObject({ code: 0 });
-    vi.stubEnv('GITHUB_ACTIONS', 'true');
-    const annotated = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const { code, stdout } = await rsc(key, '--fail-on', 'copies,secrets', '--json');
-    expect(annotated.mock.calls.flat().join('')).toMatch(/^::error title=RSC payload::.*secret/);
-    annotated.mockRestore();
-    vi.unstubAllEnvs();
-    expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ violations: [expect.stringContaining('secret')] });
-    close();
-  });
-
-  test('a page that breaks is named and ends nothing; one without a sitemap learns of --pages', async () => {
-    const { origin, close } = await startPages(() => 3);
-    const list = await save('list.txt', '/a\n/broken\n');
-    const { code, stdout } = await rsc(origin, '--all', '--pages', list);
-    expect(code).toBe(2);
-    expect(stdout).toMatch(/not measured: \/broken: .*500/);
-    expect(stdout).toContain('1 page, 1 route');
-    expect((await rsc(origin, '--all')).stderr).toContain('404 for');
-    expect((await rsc(origin, '--all')).stderr).toContain('--pages <file> names pages');
-    close();
-  });
-
-  test('a comparison of nothing fails and says what there is', async () => {
-    const file = path.join(folder, 'one.json');
-    await rsc(await save('one.txt', PAYLOAD), '--save', file);
-    const { code, stderr } = await rsc(await save('two.txt', PAYLOAD), '--against', file);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^nothing was compared: .*two\.txt is not in .*one\.txt; --diff/);
-  });
-});
-
-describe('what else is given', () => {
-  const SEGMENT = '0:{"page:/":["$","p",null,{"children":"Текст"}]}\n';
-  const calls = [[0], [1, SEGMENT.slice(0, 20)], [1, SEGMENT.slice(20)]];
-  const entry = (mimeType: string, text: string) => ({
-    request: { url: 'http://a.test/' },
-    response: { content: { mimeType, text } },
-  });
-  const har = (...entries: object[]) => JSON.stringify({ log: { entries } });
-
-  test.each([
-    ['a HAR of one payload', har(entry('text/x-component', SEGMENT), entry('text/css', 'p{}'))],
-    ['what the console copied', JSON.stringify(calls)],
-    [
-      'an entry of the cache of OpenNext',
-      JSON.stringify({ type: 'app', html: '<p>', rsc: SEGMENT }),
-    ],
-  ])('%s is read', async (_, text) => {
-    const { code, stdout } = await rsc(await save('given.json', text), '--json');
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ total: { raw: Buffer.byteLength(SEGMENT) } });
-  });
-
-  test.each([
-    [
-      'a HAR of several',
-      har(entry('text/html', 'a'), entry('text/x-component', 'b')),
-      'save the response of one request',
-    ],
-    ['what the console printed', '(3) [Array(1), Array(2), Array(2)]', 'use copy(self.__next_f)'],
-    [
-      'a cache of a route',
-      JSON.stringify({ type: 'route', html: '', rsc: null }),
-      'save that of a page',
-    ],
-  ])('%s is refused with what to save', async (_, text, advice) => {
-    const { code, stderr } = await rsc(await save('given.json', text));
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(advice) });
-  });
-
-  test('its version, and what a watched page becomes', async () => {
-    expect((await rsc('--version')).stdout).toBe('rsc-payload-profiler 0.1.0\n');
-    let text = 'до';
-    const { origin, close } = await listen((_, response) =>
-      response.end(PAYLOAD.replace('Текст', text)),
-    );
-    const child = spawn(process.execPath, [MAIN, `${origin}/`, '--watch', '--root', folder]);
-    const says = (wanted: RegExp) =>
-      new Promise<void>((resolve) => {
-        let all = '';
-        child.stdout.on('data', (chunk: Buffer) => {
-          all += chunk.toString();
-          if (wanted.test(all)) resolve();
-        });
-      });
-    await says(/waiting for edits/);
-    text = 'после правки';
-    const changed = says(/changed texts in page:\/ › p\.children/);
-    await save('edited.tsx', 'export {};');
-    await changed;
-    child.kill();
-    close();
   });
 });
 

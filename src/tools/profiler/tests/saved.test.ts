@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { documentOf, makeFolder, PAYLOAD, rsc } from './support/command-line.ts';
+import { listen } from './support/listen.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+const { folder, save } = await makeFolder();
+
+const calls = [[0], [1, PAYLOAD.slice(0, 20)], [2, null], [1, PAYLOAD.slice(20)]];
+const base64 = Buffer.from(PAYLOAD).toString('base64');
+const entry = (mimeType: string, text?: string, encoding?: string) => ({
+  request: { url: 'http://a.test/' },
+  response: { content: { mimeType, text, encoding } },
+});
+const har = (...entries: unknown[]) => JSON.stringify({ log: { entries } });
+
+describe('what else is saved', () => {
+  test.each([
+    ['a HAR of one payload', har(entry('text/x-component', PAYLOAD), entry('text/css', 'p{}'))],
+    ['a HAR after a byte order mark', `\ufeff${har(entry('text/x-component', PAYLOAD))}`],
+    ['a HAR in base64, of Waku', har(entry('text/plain', base64, 'base64'))],
+    ['a HAR with a redirect', har(entry('x-unknown', ''), entry('text/x-component', PAYLOAD))],
+    ['a HAR of one document', har(entry('Text/HTML', documentOf(PAYLOAD)))],
+    ['what the console copied', JSON.stringify(calls, null, 2)],
+    ['the same as a string', JSON.stringify(JSON.stringify(calls))],
+    ['the same in single quotes', `'${JSON.stringify(calls)}'`],
+    ['calls with bytes', JSON.stringify([[0], [3, base64]])],
+    ['what the console copied of Waku', JSON.stringify([PAYLOAD.slice(0, 9), PAYLOAD.slice(9)])],
+    ['bytes that it copied', JSON.stringify([Object.fromEntries(Buffer.from(PAYLOAD).entries())])],
+    ['an entry of the cache of OpenNext', JSON.stringify({ html: '<p>', rsc: PAYLOAD })],
+    ['the same as a value', JSON.stringify({ value: { html: '<p>', rsc: base64 } })],
+    ['an entry of the cache of Next', JSON.stringify({ html: '<p>', rscData: base64 })],
+  ])('%s is read', async (_, text) => {
+    const { code, stdout } = await rsc(await save('given.json', text), '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ total: { raw: Buffer.byteLength(PAYLOAD) } });
+  });
+
+  const ONE = 'save the response of one request';
+  const COPY = 'use copy(self.__next_f)';
+  test.each<[string, string | Buffer, string]>([
+    ['a HAR of several', har(entry('text/html', 'a'), entry('text/x-component', PAYLOAD)), ONE],
+    ['a HAR without bodies', har(entry('text/html'), {}, { response: { content: null } }), ONE],
+    ['what Chrome printed', '(3) [Array(1), Array(2), Array(2)]', COPY],
+    ['what Firefox printed', 'Array(3) [ (1) […], (2) […], (2) […] ]', COPY],
+    ['what was cut off', '[[0], [1, "0:{\\"page:/\\"…', COPY],
+    ['a cache of a route', JSON.stringify({ html: '', rsc: null }), 'save that of a page'],
+    ['a compressed body', zlib.gzipSync(PAYLOAD), 'save it decoded'],
+    ['UTF-16', Buffer.from(`\ufeff${PAYLOAD}`, 'utf16le'), 'save it as UTF-8'],
+    ['a response with its headers', `HTTP/1.1 200 OK\r\n\r\n${PAYLOAD}`, 'save the body alone'],
+  ])('%s is refused with what to save', async (_, text, advice) => {
+    const { code, stderr } = await rsc(await save('given.json', text));
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(advice) });
+  });
+
+  test.each(['{"log":{}}', '{"log":"x"}', '{}', '[]', '"', '[null]', '[[1]]', 'undefined'])(
+    '%j is no payload',
+    async (text) => {
+      expect(await rsc(await save('given.json', text))).toMatchObject({ code: 2, stdout: '' });
+    },
+  );
+});
+
+test('a watched page tells what it becomes', async () => {
+  let text = 'до';
+  const { origin, close } = await listen((_, response) =>
+    response.end(PAYLOAD.replace('Текст', text)),
+  );
+  const child = spawn(process.execPath, [MAIN, `${origin}/`, '--watch', '--root', folder]);
+  const says = (wanted: RegExp) =>
+    new Promise<void>((resolve) => {
+      let all = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        all += chunk.toString();
+        if (wanted.test(all)) resolve();
+      });
+    });
+  await says(/waiting for edits/);
+  text = 'после правки';
+  const changed = says(/changed texts in page:\/ › p\.children/);
+  await save('edited.tsx', 'export {};');
+  await changed;
+  child.kill();
+  close();
+});
