@@ -2,7 +2,7 @@ import { ProfilerError } from '../errors.ts';
 
 /** What a file begins with that is no payload, and what to save instead; read as Latin-1. */
 const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
-  [/^(?:.\x8b\x08|\x28\xb5\x2f\xfd)/s, 'it is compressed: save it decoded (curl --compressed)'],
+  [/^(?:.\x8b[^ -~]|\x28\xb5\x2f\xfd)/s, 'it is compressed: save it decoded (curl --compressed)'],
   [/^(?:\xff\xfe|\xfe\xff)/, 'it is UTF-16: save it as UTF-8'],
   [/^HTTP\/\d/, 'headers stand before it: save the body alone (curl without -i)'],
   [
