@@ -28,7 +28,7 @@ export function familyMailsOf(settings: LeadSettings): ('family' | 'reminder')[]
   return settings.VISIT_REMINDERS === 'on' ? ['family', 'reminder'] : ['family'];
 }
 
-/** Who hears of a change of a visit. */
+/** Recipients of the news of a visit. */
 export const newsOf = (settings: LeadSettings): Omit<NewsOptions, 'deliveries'> => ({
   channels: channelNames(settings),
   hasMails: familyMailsOf(settings).includes('family'),

@@ -55,35 +55,6 @@ export interface LeadOptions {
   readonly telegramUrl?: string | undefined;
 }
 
-export interface Leads {
-  readonly receiver: LeadReceiver;
-  readonly visits: Visits;
-  readonly desk: Desk;
-  readonly findZone: () => Promise<string>;
-  /** Call when staff have changed a visit. */
-  readonly onChanged: () => void;
-  readonly staffLinks: StaffLinks;
-  /** Counts a request of a network. @returns how long it has to wait, milliseconds */
-  readonly takeToken: (network: string) => number;
-  /** The same for a look at a visit, which is more often. */
-  readonly takeLook: (network: string) => number;
-  /** Counts a post that was not taken. */
-  count(outcome: IntakeOutcome): void;
-  /** Public origin of the site. */
-  readonly siteOrigin: string | undefined;
-  /** Resolves when no due delivery can be sent any more. */
-  deliverDue(): Promise<void>;
-  /** Deletes leads past their retention. */
-  purge(): Promise<void>;
-  /** Withdraws visits whose time is gone, and queues reminders. */
-  checkVisits(): Promise<void>;
-  /** What the operator should know about the retention; undefined if all is well. */
-  retentionWarning(): string | undefined;
-  /** Whether leads can be stored; resolves within a second. */
-  canTake(): Promise<boolean>;
-  close(): Promise<void>;
-}
-
 interface OutboxOptions extends Pick<OutboxParts, 'store' | 'attempts' | 'log' | 'now' | 'random'> {
   readonly settings: LeadSettings;
   readonly cache: LeadOptions['cache'];
@@ -145,8 +116,10 @@ function createVisits(options: VisitOptions) {
   return { visits, visitUpkeep, onBooked };
 }
 
+export type Leads = Awaited<ReturnType<typeof createLeads>>;
+
 /** Creates the lead services and resumes deliveries left by an earlier process. */
-export async function createLeads(options: LeadOptions): Promise<Leads> {
+export async function createLeads(options: LeadOptions) {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
   const { telegramUrl } = options;
   const { LEADS_DB, LEADS_KEEP_DAYS: keepDays } = settings;
@@ -185,16 +158,25 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     visits,
     desk,
     findZone: () => common.zone.find(),
+    /** Call when staff have changed a visit. */
     onChanged: onBooked,
     staffLinks: new StaffLinks(database, settings.LINK_SECRET ?? '', now),
-    count: (outcome) => received.inc({ outcome }),
-    takeToken: (network) => addresses.take(network),
-    takeLook: (network) => looks.take(network),
+    /** Counts a post that was not stored. */
+    count: (outcome: IntakeOutcome) => received.inc({ outcome }),
+    /** Counts a request of a network. @returns how long it has to wait, milliseconds */
+    takeToken: (network: string) => addresses.take(network),
+    /** Counts a look at a visit, which may be more frequent. */
+    takeLook: (network: string) => looks.take(network),
+    /** Public origin of the site. */
     siteOrigin: settings.SITE_ORIGIN,
+    /** Deletes leads past their retention. */
     purge: () => upkeep.purge(),
+    /** Withdraws visits whose time is gone, and queues reminders. */
     checkVisits: () => visitUpkeep.run(),
+    /** What the operator should know about the retention; undefined if all is well. */
     retentionWarning: () => upkeep.warning,
     canTake,
+    /** Resolves when all due deliveries have been attempted. */
     async deliverDue() {
       await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
     },

@@ -5,7 +5,7 @@ import type { LeadStore } from './store/lead-store.ts';
 
 /** Time limit of a check. */
 const WAIT_MS = 1000;
-/** How long a good check counts: whoever asks must not make the disk write. */
+/** How long a successful check counts: callers must not cause disk writes. */
 const GOOD_MS = 10_000;
 /** Size of a long lead with its indexes: where a disk is full, a smaller write proves nothing. */
 const PROBE_BYTES = 8192;

@@ -39,7 +39,7 @@ export interface ConsentRecord {
   readonly sha256?: string | undefined;
 }
 
-/** What staff have noted of a lead. */
+/** Staff's mark on a lead. */
 export const MARK_STATES = ['called', 'came', 'refused'] as const;
 export interface Mark {
   readonly state: (typeof MARK_STATES)[number];
@@ -56,9 +56,9 @@ export interface LeadRecord {
   /** Missing from a withdrawal of consent. */
   readonly consent?: ConsentRecord | undefined;
   readonly consent_ads?: ConsentRecord | undefined;
-  /** The time that was asked for, whether it was booked or not. */
+  /** The requested time, booked or not. */
   readonly slot?: VisitTime | undefined;
-  /** What the content called the form and the programme when the lead was sent. */
+  /** Titles of the form and the programme when the lead was sent. */
   readonly titles?: { readonly form?: string; readonly program?: string } | undefined;
   readonly mark?: Mark | undefined;
   readonly ip: string;
@@ -80,7 +80,7 @@ export interface NewLead {
   readonly addressLimit: number;
   /** The visitor's IP address or its prefix, which the limit counts by. */
   readonly network: string;
-  /** The time to be booked; what stands against it counts only if the lead does not have it. */
+  /** The time to book; a problem with it counts only if the lead does not hold it already. */
   readonly wanted?: FoundSlot | undefined;
   /** Who sends it; staff for a family that telephones. */
   readonly actor?: Exclude<Actor, 'plan'>;

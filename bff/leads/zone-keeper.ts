@@ -19,7 +19,7 @@ interface ZoneParts {
 
 /**
  * The kindergarten's time zone: that of the layout. The leads' database keeps it for the operator's
- * tool, and for a start while the content API is away.
+ * tool, and for starts while the content API is down.
  */
 export class ZoneKeeper {
   readonly #parts: ZoneParts;

@@ -73,7 +73,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'the same lead twice at once is one lead',
-    file: 'bff/leads/store/decide-lead.ts',
+    file: 'bff/leads/store/admission.ts',
     text: 'if (same !== undefined) return { repeated: same };',
     replacement: '',
     test: 'unit/bff/leads/store/sqlite-store.test.ts',
@@ -81,7 +81,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a suspected bot’s lead is held, not delivered',
-    file: 'bff/leads/store/decide-lead.ts',
+    file: 'bff/leads/store/admission.ts',
     text: "if (isSuspect) return 'nothing';",
     replacement: '',
     test: LEAD_INTAKE,
@@ -142,7 +142,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'leads of one number beyond ten in a day are held',
-    file: 'bff/leads/store/decide-lead.ts',
+    file: 'bff/leads/store/admission.ts',
     text: 'PHONE_LIMIT = 10;',
     replacement: 'PHONE_LIMIT = 11;',
     test: 'bff/lead-held.test.ts',
@@ -220,7 +220,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a withdrawal of consent is never held',
-    file: 'bff/leads/store/decide-lead.ts',
+    file: 'bff/leads/store/admission.ts',
     text: "if (record.lead.consent_pd === undefined) return 'lead';",
     replacement: '',
     test: 'bff/lead-held.test.ts',

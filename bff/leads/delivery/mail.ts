@@ -36,17 +36,17 @@ export const toMail = (message: Message, { to, from }: Pick<MailOptions, 'to' | 
   ...(message.to ? { replyTo: to } : message.replyTo && { replyTo: message.replyTo }),
 });
 
-/** What TLS says of a certificate; nodemailer keeps only the words. */
+/** TLS errors about a certificate; nodemailer keeps only their message. */
 const CERTIFICATE = /certificate[\w ,]*|altnames/i;
 
-/** Codes and words of TLS only: the server's text may contain addresses. */
+/** Only codes and words of TLS: the server's reply may contain addresses. */
 const smtpReason = (error: unknown): string => {
   const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
   const tls = responseCode === undefined ? CERTIFICATE.exec(message)?.[0] : undefined;
   return ['SMTP', code, responseCode, tls].filter(Boolean).join(' ');
 };
 
-/** Messages whose recipients are remembered. */
+/** Messages whose refused recipients are remembered. */
 const MAX_KEPT = 1000;
 
 /** Sends leads by e-mail. The `Message-ID` is the same in every attempt. */
@@ -73,7 +73,7 @@ export function createMail({ name = 'mail', url, ...addresses }: MailOptions): C
         const { rejected } = await within(SESSION_LIMIT_MS, sending, toLateError);
         refused.delete(key);
         if (rejected.length === 0) return;
-        // The others have it: only these are tried again.
+        // The other recipients have it: retry only these.
         refused.set(key, rejected);
         throw new DeliveryError(`SMTP ${rejected.length} of ${all.length} recipients refused`);
       } catch (error) {

@@ -28,18 +28,18 @@ export const formatTime = (time: number, zone: string): string => {
   return `${day.split('-').reverse().join('.')}, ${clock.slice(0, 8)}`;
 };
 
-/** What a channel sends. */
+/** A message as channels send it. */
 export interface Message {
-  /** By which receivers detect duplicates: constant across attempts. */
+  /** Lets receivers detect duplicates: the same in every attempt. */
   readonly key: string;
   /** Without personal data. */
   readonly heading: string;
   readonly text: string;
   /** Body of a webhook request. */
   readonly json: object;
-  /** Address of whom it is for, if not staff: nobody has confirmed it. */
+  /** The recipient's address, unless it is for staff; nobody has confirmed it. */
   readonly to?: string;
-  /** Name of the kindergarten, where it is for a family. */
+  /** The kindergarten's name, in a mail to a family. */
   readonly sender?: string | undefined;
   /** A file for the family's calendar (RFC 5545). */
   readonly calendar?: { readonly method: string; readonly content: string };
@@ -56,7 +56,7 @@ export const formTitleOf = ({ lead: { form }, titles }: LeadRecord): string =>
 const programOf = ({ lead, titles }: LeadRecord): string | undefined =>
   titles?.program ?? lead.program;
 
-/** What has become of the time that a family named; empty for a booking. */
+/** What happened to the time that a family named; empty for a booking. */
 export const ENDS = {
   booked: '',
   past: '',
@@ -65,10 +65,7 @@ export const ENDS = {
   wish: 'место не закреплено',
 };
 
-/**
- * The time that a lead names, as it is now, and in words what has become of it.
- * @param describe how its day and time are told
- */
+/** A lead's time as it is now, with what happened to it. @param describe formats day and time */
 export function timeOf(
   { record, visits }: StoredLead,
   describe: (time: VisitTime) => string,
@@ -139,12 +136,12 @@ export function toLeadMessage(lead: StoredLead, zone: string): Message {
   const { number, id, revision, createdAt, record, visits } = lead;
   const last = visits.at(-1);
   const visit = last && { revision: last.revision, state: last.state, time: last.time };
-  // Of staff, not of the visitor.
+  // The mark is for staff only.
   const { mark: _, ...told } = record;
   const { name, email } = record.lead;
   const created_at = new Date(createdAt).toISOString();
   return {
-    // A former program delivered a corrected lead anew.
+    // A former program delivered corrected leads again.
     key: revision === 1 ? id : `${id}-${revision}`,
     heading: headingOf(lead, zone),
     text: linesOf(lead, zone)
@@ -155,10 +152,10 @@ export function toLeadMessage(lead: StoredLead, zone: string): Message {
   };
 }
 
-/** Whether the hidden field was filled in, also in a form of a former program. */
+/** Whether the hidden field was filled in, also by a form of a former program. */
 const isTrapped = (lead: LeadRequest): boolean => lead.orbit !== undefined || 'website' in lead;
 
-/** The notice that a lead is held, and what staff can do about it and those that follow it. */
+/** The notice that a lead is held, with what staff can do about it and later ones. */
 export const toNotice = ({ number, id, createdAt, record: { lead } }: StoredLead): Message => ({
   key: `${id}-held`,
   heading: toHeading(
@@ -192,7 +189,7 @@ const CHANGES = {
   withdrawn: 'времени визита больше нет в расписании',
 };
 
-/** What staff have to do where the schedule changed a visit, not a person. */
+/** Tells staff what to do after the schedule, not a person, has changed a visit. */
 function adviceOf({ state, actor }: StoredVisit, isMailed: boolean): string | undefined {
   const isGone = state === 'withdrawn';
   if (!isGone && actor !== 'plan') return undefined;
@@ -201,7 +198,7 @@ function adviceOf({ state, actor }: StoredVisit, isMailed: boolean): string | un
   return isGone ? `Семья получит письмо. ${advice}.` : 'Семья получит письмо.';
 }
 
-/** What has become of a visit. @param revision of the visit, 2 or more */
+/** The message about a revision of a visit. @param revision of the visit, 2 or more */
 function toChangeMessage(lead: StoredLead, revision: number, { zone, hasMails }: Staff): Message {
   const { number, id, visits, record } = lead;
   const visit = visits.find((found) => found.revision === revision);
@@ -234,7 +231,7 @@ function toChangeMessage(lead: StoredLead, revision: number, { zone, hasMails }:
   };
 }
 
-/** What a message to staff depends on beside its lead. */
+/** What messages to staff need besides the lead. */
 export interface Staff {
   /** The kindergarten's. */
   readonly zone: string;

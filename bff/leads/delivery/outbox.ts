@@ -10,14 +10,14 @@ import { LONGEST_RETRY_AFTER_MS, nextAttemptAt } from './schedule.ts';
 /** Concurrent deliveries of one channel. */
 const BATCH = 8;
 /**
- * How often due deliveries are looked for, milliseconds: the leads' tool and other BFFs write them,
- * too. A receiver that took nothing of a batch is left alone for as long.
+ * How often the outbox looks for due deliveries, milliseconds: the leads' tool and other BFFs queue
+ * them, too. A receiver that accepted nothing from a batch is left alone just as long.
  */
 const POLL_MS = 5000;
 
 export interface OutboxParts {
   readonly channel: Channel;
-  /** @returns undefined for what is no longer true */
+  /** @returns undefined if the news is no longer true */
   readonly toMessage: (delivery: DueDelivery) => Promise<Message | undefined>;
   readonly store: Pick<LeadStore, 'claimDue' | 'settle'>;
   readonly attempts: LeadMetrics['attempts'];
@@ -51,9 +51,9 @@ export class Outbox {
     void this.deliverDue();
   }
 
-  /** Resolves when no due delivery can be sent any more. */
+  /** Resolves when all due deliveries have been attempted. */
   deliverDue(): Promise<void> {
-    // A lead may be stored after a running delivery has looked, so that it looks once more.
+    // A lead may be stored after the running pass has queried: query once more.
     this.#isWoken = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
@@ -79,7 +79,7 @@ export class Outbox {
       }
       this.#isFailing = false;
     } catch (error) {
-      // Every poll would say the same.
+      // Log once: every poll would fail alike.
       if (!this.#isFailing)
         log.error({ err: toBffError(error), channel: channel.name }, 'the outbox cannot be used');
       this.#isFailing = true;

@@ -20,7 +20,7 @@ export interface JsonPoster {
   close(): Promise<void>;
 }
 
-/** Telegram says in the body when to try again, and which chat a group has become. */
+/** Telegram's body says when to retry, and the new id of a migrated group. */
 function readParameters(text: string) {
   const { parameters } = (parseJson(text) ?? {}) as { parameters?: Record<string, unknown> };
   const [seconds, chat] = ['retry_after', 'migrate_to_chat_id'].map((name) =>

@@ -15,7 +15,7 @@ interface DeletionParts {
   readonly now: () => number;
 }
 
-/** @returns whether it arrived, or nobody is to be told */
+/** @returns whether the webhook has it; true if there is none */
 const tell = (channel: Channel | undefined, id: string): Promise<boolean> =>
   Promise.resolve(
     channel?.send({

@@ -40,7 +40,7 @@ export async function loadPreset(cache: Cache, slug: string): Promise<Lead | nul
   };
 }
 
-/** What the form and a programme of it are called. @param program its value in the form */
+/** Titles of a form and of one of its programmes. @param program its value in the form */
 export function titlesIn(preset: Lead | null | undefined, program: string | undefined) {
   const options = preset?.fields?.find(({ name }) => name === 'program')?.options;
   const chosen = itemsOf(options)

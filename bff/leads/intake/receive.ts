@@ -46,7 +46,7 @@ export type Received =
     }
   | { readonly errors: Readonly<LeadErrors> };
 
-/** Who sends a lead, and with what. */
+/** The sender's address and browser. */
 export interface Sender extends Pick<Visitor, 'address' | 'network'> {
   readonly userAgent: string | undefined;
 }

@@ -7,19 +7,19 @@ import { readOpenBookings } from '../visits/visit-rows.ts';
 import type { Query } from './database.ts';
 import {
   ADDRESS_WINDOW_MS,
-  decideLead,
+  admitLead,
   type Delivered,
   deliveriesOf,
   DUPLICATE_WINDOW_MS,
   type LeadFacts,
   PHONE_LIMIT,
   PHONE_WINDOW_MS,
-} from './decide-lead.ts';
+} from './admission.ts';
 import { repeatLead } from './repeat-lead.ts';
 
 /**
- * Column with the time when a network had sent as many leads as it may.
- * @param at parameter with its prefix; the next one is its limit
+ * Column with the time of the lead that filled a network's limit.
+ * @param at number of the parameter with the prefix; the next one holds the limit
  */
 function fullSince({ prefix, multiple }: NestedNetwork, at: number): string {
   const network = multiple === 1 ? 'network' : `substr(network, 1, ${prefix.length})`;
@@ -27,13 +27,13 @@ function fullSince({ prefix, multiple }: NestedNetwork, at: number): string {
     ORDER BY created_at DESC LIMIT 1 OFFSET $${at + 1}) AS full_since_${multiple}`;
 }
 
-/** How often staff are told one lead, so that nobody floods them with one. */
+/** How often staff are told the same lead: nobody may flood them with it. */
 const MAX_REVISIONS = 10;
 
 /**
- * `same` is the lead that was sent before and is not over: by the same form whenever, else the same
- * content lately. A form may correct what it has sent, unless it has become suspect or is held.
- * One statement, because everybody else waits for it.
+ * Reads what decides about a new lead. `same` is an earlier lead whose visit is not over: of the
+ * same form at any time, or with the same content lately. A form may correct its lead, unless that
+ * is suspect or held. One statement, because all other transactions wait for it.
  */
 async function readFacts(query: Query, deliveries: string, lead: NewLead): Promise<LeadFacts> {
   const { record, fingerprint, network, now, addressLimit, isSuspect } = lead;
@@ -115,7 +115,7 @@ async function decideVisit(
 export async function addLead(query: Query, deliveries: string, lead: NewLead): Promise<Added> {
   const { wanted, id, channels, hasMails = false, actor = 'family', now } = lead;
   const news = { deliveries, channels, hasMails };
-  const decision = decideLead(lead, await readFacts(query, deliveries, lead));
+  const decision = admitLead(lead, await readFacts(query, deliveries, lead));
   if ('retryAfterMs' in decision) return { outcome: 'limited', ...decision };
   if ('repeated' in decision) return repeatLead(query, news, lead, decision.repeated);
   if (wanted && 'problem' in wanted) return { outcome: 'refused', problem: wanted.problem };

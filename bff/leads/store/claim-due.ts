@@ -4,13 +4,13 @@ import type { Query, Row } from './database.ts';
 import { type DueDelivery, toStoredLead } from './stored-rows.ts';
 
 /**
- * When a claimed delivery is due again, milliseconds: 20 s for sending, 10 s for storing the outcome,
- * and some more. Then another process sends what a killed one was sending.
+ * Time until a claimed delivery is due again, milliseconds: 20 s to send, 10 s to store the
+ * outcome, and a margin. Then another process takes over from one that was killed.
  */
 const CLAIM_MS = 40_000;
 const DAY_MS = 86_400_000;
 
-/** Mails that an address gets in a day: anybody can write somebody's into the form. */
+/** Mails a day to one address: anybody can enter somebody else's. */
 const MAILS_A_DAY = 3;
 
 /**
@@ -28,7 +28,7 @@ export function nextMailAt(sent: readonly number[], now: number): number {
 const emailIn = (row: Row): string | undefined =>
   (JSON.parse(String(row['record'])) as LeadRecord).lead.email?.toLowerCase();
 
-/** Those that are being sent count: they may have arrived. */
+/** Mails that are being sent count: they may have arrived. */
 async function mailDueAt(query: Query, deliveries: string, due: Row, now: number): Promise<number> {
   const rows = await query(
     `SELECT record, coalesce(sent_at, $2) AS at FROM leads JOIN ${deliveries} AS told USING (number)
@@ -45,8 +45,8 @@ async function mailDueAt(query: Query, deliveries: string, due: Row, now: number
 }
 
 /**
- * Claims due deliveries of a channel, longest due first: nobody else gets them for a while. Messages
- * about one lead go out in order, so a change waits for the news before it.
+ * Claims due deliveries of a channel, longest due first: nobody else gets them for a while.
+ * Messages about one lead go out in order, so a change waits for earlier news.
  */
 export async function claimDue(
   query: Query,

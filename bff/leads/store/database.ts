@@ -1,7 +1,7 @@
 export type Value = number | string | null | Uint8Array;
 /** A row of a result; integers of 64 bits are numbers, too. */
 export type Row = Readonly<Record<string, number | string | null>>;
-/** Runs one statement with `$1`, `$2` … in it. A task waits for each before the next. */
+/** Runs one statement with parameters `$1`, `$2` …; a task awaits each before the next. */
 export type Query = (sql: string, values?: readonly Value[]) => Promise<readonly Row[]>;
 export type Task<Result> = (query: Query) => Promise<Result>;
 
@@ -10,16 +10,16 @@ export interface Dialect {
   /** Tables whose names differ. */
   readonly deliveries: string;
   readonly probe: string;
-  /** Type of a primary key that is never given twice. */
+  /** Type of a primary key whose values are never reused. */
   readonly serialKey: string;
   /** Type of an integer of 64 bits. */
   readonly bigint: string;
-  /** What follows the columns of a table, and of the deliveries. */
+  /** Options after the columns of a table, and of the table of deliveries. */
   readonly tableOptions: string;
   readonly deliveryOptions: string;
-  /** Expression of the time. */
+  /** Expression for the current time. */
   readonly clock: string;
-  /** Whether that time is the same for all processes, unlike their own. */
+  /** Whether all processes share that clock. */
   readonly isClockShared: boolean;
   /** Expression of the highest number ever given to a lead; null if there was none. */
   readonly lastNumber: string;
@@ -29,7 +29,7 @@ export interface Dialect {
   readonly completion: readonly string[];
   /** Version that `upgrades` start from. */
   readonly firstVersion: number;
-  /** Version that databases name from now on, because upgrades beyond it only add. */
+  /** Version that databases keep from now on: later upgrades only add. */
   readonly lastVersion: number;
   /** Statements from each version to the next. A released upgrade never changes. */
   readonly upgrades: readonly (readonly string[])[];
@@ -43,9 +43,9 @@ export interface Driver {
   readonly dialect: Dialect;
   /** Resolves when the writes of a task are on the disk. @throws DatabaseFailure */
   transaction<Result>(task: Task<Result>): Promise<Result>;
-  /** Runs one statement that writes nothing, outside of any transaction. @throws DatabaseFailure */
+  /** Runs one read-only statement outside any transaction. @throws DatabaseFailure */
   read: Query;
-  /** Rewrites the files without what was deleted. @returns false while others prevent it */
+  /** Rewrites the files without deleted data. @returns false while another program prevents it */
   rewrite(): Promise<boolean>;
   /** Waits for running transactions. */
   close(): Promise<void>;

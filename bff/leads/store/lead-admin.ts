@@ -56,37 +56,18 @@ const toLeadReport = (rows: readonly Row[], visits: readonly StoredVisit[]): Lea
     .sort((a, b) => (a.channel < b.channel ? -1 : 1)),
 });
 
-const LEAD_COLUMNS =
-  'number, id, token, fingerprint, phone, network, created_at, revision, record'.split(', ');
-const DELIVERY_COLUMNS =
-  'number, channel, state, attempts, first_at, next_at, sent_at, failure'.split(', ');
-
-const VISIT_COLUMNS =
-  'number, revision, state, slot_id, kind, starts_at, slot, changed_at, missing_since, actor'.split(
-    ', ',
-  );
-
 /** @returns 0 if there never was a lead */
 const readLastNumber = async (query: Query, expression: string): Promise<number> =>
   Number((await query(`SELECT ${expression} AS last`))[0]?.['last'] ?? 0);
 
-async function insertAll(
-  query: Query,
-  table: string,
-  columns: readonly string[],
-  rows: readonly Row[],
-): Promise<void> {
+async function insertAll(query: Query, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
   const places = columns.map((_, index) => `$${index + 1}`);
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`;
-  for (const row of rows) {
-    await query(
-      sql,
-      columns.map((column) => row[column] ?? null),
-    );
-  }
+  for (const row of rows) await query(sql, Object.values(row));
 }
 
-/** What the operator's tool needs of the leads' database. Each change is a transaction of its own. */
+/** The operator's access to the leads' database. Each change is a transaction of its own. */
 export class LeadAdmin {
   readonly #db: LeadDatabase;
 
@@ -181,7 +162,10 @@ export class LeadAdmin {
     return this.#db.transaction((query) => countBefore(query, time));
   }
 
-  /** Removes the bytes of deleted leads from the files. @returns false while others prevent it */
+  /**
+   * Removes the bytes of deleted leads from the files. @returns false while another program
+   * prevents it
+   */
   eraseDeleted(): Promise<boolean> {
     return this.#db.rewrite();
   }
@@ -215,10 +199,10 @@ export class LeadAdmin {
       if (typeof last !== 'number') return copied;
       const between = `SELECT * FROM ${source} WHERE number > $1 AND number <= $2`;
       const deliveries = await read(between, [after, last]);
-      await insertAll(write, 'leads', LEAD_COLUMNS, leads);
-      await insertAll(write, this.#db.dialect.deliveries, DELIVERY_COLUMNS, deliveries);
+      await insertAll(write, 'leads', leads);
+      await insertAll(write, this.#db.dialect.deliveries, deliveries);
       const ofLeads = 'SELECT * FROM visits WHERE number > $1 AND number <= $2';
-      await insertAll(write, 'visits', VISIT_COLUMNS, await read(ofLeads, [after, last]));
+      await insertAll(write, 'visits', await read(ofLeads, [after, last]));
       copied.leads += leads.length;
       copied.deliveries += deliveries.length;
       after = last;

@@ -6,9 +6,9 @@ import { migrate } from './schema.ts';
 
 /** Limit of pending calls; further ones are refused. */
 const MAX_PENDING = 2000;
-/** Reads of visitors that run at once: leads wait for no more. */
+/** Concurrent reads for visitors: a lead waits behind no more than these. */
 const READS = 1;
-/** Reads that wait; further ones are refused. */
+/** Waiting reads; further ones are refused. */
 const MAX_READS = 200;
 
 /** @param cause must hold no personal data and no secret, because it is logged */
@@ -44,7 +44,7 @@ export class LeadDatabase {
     return this.#limit(this.#run(() => this.#driver.transaction(task)));
   }
 
-  /** Reads for a visitor, in a queue of its own: however many read, a lead is stored. */
+  /** Reads for a visitor, in a separate queue: reads never keep a lead from being stored. */
   async read(...[sql, values]: Parameters<Query>): ReturnType<Query> {
     if (this.#reads.pendingCount >= MAX_READS) {
       throw unavailable(new DatabaseFailure('too many pending reads'));
@@ -89,7 +89,7 @@ export class LeadDatabase {
     }
   }
 
-  /** Once for each process, and again with the next call if it failed. */
+  /** Migrates once per process; after a failure the next call tries again. */
   #migrate(): Promise<void> {
     const { dialect } = this;
     this.#migration ??= this.#driver

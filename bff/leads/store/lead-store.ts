@@ -24,7 +24,7 @@ export interface Outcome {
   readonly now: number;
   /** Undefined on success. Without `nextAt` the delivery is abandoned. */
   readonly failure?: { readonly reason: string; readonly nextAt: number | undefined };
-  /** Why there was nothing to send any more. */
+  /** Why there was nothing left to send. */
   readonly outdated?: string;
 }
 
@@ -70,7 +70,7 @@ async function findHeld(
   return isDue ? Number(number) : undefined;
 }
 
-/** What the server needs of the leads' database, whatever its kind. */
+/** The BFF's access to the leads' database of either kind. */
 export class LeadStore {
   readonly #db: LeadDatabase;
 
@@ -120,7 +120,7 @@ export class LeadStore {
   /** Tells staff once a day of leads that were held since the last notice. */
   async noticeHeld(channels: readonly ChannelName[], now: number): Promise<void> {
     const { deliveries } = this.#db.dialect;
-    // A look takes no turn of those who write.
+    // Outside the queue of writers.
     const held = await findHeld((...sql) => this.#db.read(...sql), deliveries, now);
     if (held === undefined) return;
     await this.#db.transaction(async (query) => {

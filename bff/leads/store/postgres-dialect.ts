@@ -17,12 +17,12 @@ const types = {
 
 const SEQUENCE = `pg_get_serial_sequence('leads', 'number')::regclass`;
 
-/** Without statistics PostgreSQL keeps no samples of personal data outside of the table. */
+/** Without statistics PostgreSQL keeps no samples of personal data outside the table. */
 const withoutStatistics = ['id', 'token', 'fingerprint', 'phone', 'network', 'record'].map(
   (column) => `ALTER TABLE leads ALTER COLUMN ${column} SET STATISTICS 0`,
 );
 
-/** Claims of the former program, which lasted until a time of their own. */
+/** Claims of a former program, which had an expiry of their own. */
 const claimsToTimes = [
   `UPDATE lead_deliveries
    SET next_at = greatest(next_at, CAST(extract(epoch FROM claimed_until) * 1000 AS bigint))

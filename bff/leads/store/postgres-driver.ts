@@ -11,9 +11,11 @@ import { describeFailure } from './describe-failure.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 
 const POOL_SIZE = 5;
-/** How long to wait for a connection, also for one that others use. */
+/** How long to wait for a connection, also while all are in use. */
 const CONNECT_MS = 10_000;
-/** The server ends transactions of a process that was cut off or hangs: all others wait for them. */
+/**
+ * The server ends transactions of a process that hangs or was cut off: all others wait for them.
+ */
 const IDLE_MS = 3000;
 /** Time limit of a rewrite. */
 const REWRITE_MS = 120_000;
@@ -48,7 +50,7 @@ const toFailure = (error: unknown): DatabaseFailure =>
 
 /** Runs a query of the driver. @throws DatabaseFailure */
 async function send(client: PoolClient, text: string, limitMs: number, values?: Value[]) {
-  // A server that hangs ends no statement by itself.
+  // A hung server ends no statement itself.
   const config = { text, values, query_timeout: limitMs + 1000 };
   try {
     return (await client.query<Row>(config)).rows;
@@ -85,21 +87,9 @@ export class PostgresDriver implements Driver {
     return this.#run(task, this.#statementMs);
   }
 
-  /** Outside of a transaction, so it waits for no lead. */
-  readonly read: Query = async (sql, values = []) => {
-    const client = await this.#connect();
-    const ignore = (): void => undefined;
-    client.on('error', ignore);
-    let isRead = false;
-    try {
-      const rows = await send(client, sql, this.#statementMs, [...values]);
-      isRead = true;
-      return rows;
-    } finally {
-      client.off('error', ignore);
-      client.release(!isRead);
-    }
-  };
+  /** Outside a transaction, so it waits for no lead. */
+  readonly read: Query = (sql, values = []) =>
+    this.#use((client) => send(client, sql, this.#statementMs, [...values]));
 
   /** WAL, replicas and backups are out of its reach. */
   async rewrite(): Promise<boolean> {
@@ -115,31 +105,31 @@ export class PostgresDriver implements Driver {
     return this.#pool.end();
   }
 
-  async #run<Result>(task: Task<Result>, limitMs: number): Promise<Result> {
-    const client = await this.#connect();
+  #run<Result>(task: Task<Result>, limitMs: number): Promise<Result> {
+    return this.#use(async (client) => {
+      await send(client, begin(limitMs), limitMs);
+      const result = await task((sql, values = []) => send(client, sql, limitMs, [...values]));
+      await send(client, 'COMMIT', limitMs);
+      return result;
+    });
+  }
+
+  async #use<Result>(task: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw toFailure(error);
+    });
     // A lost connection fails the running query; unheard, it would end the process as well.
     const ignore = (): void => undefined;
     client.on('error', ignore);
-    const query: Query = (sql, values = []) => send(client, sql, limitMs, [...values]);
-    let isCommitted = false;
+    let isDone = false;
     try {
-      await send(client, begin(limitMs), limitMs);
-      const result = await task(query);
-      await send(client, 'COMMIT', limitMs);
-      isCommitted = true;
+      const result = await task(client);
+      isDone = true;
       return result;
     } finally {
       client.off('error', ignore);
       // Ending the connection rolls back, also where a rollback could not be sent.
-      client.release(!isCommitted);
-    }
-  }
-
-  async #connect(): Promise<PoolClient> {
-    try {
-      return await this.#pool.connect();
-    } catch (error) {
-      throw toFailure(error);
+      client.release(!isDone);
     }
   }
 }

@@ -7,7 +7,7 @@ import type { CurrentVisit } from '../visits/visit-rows.ts';
 import type { Query } from './database.ts';
 import { retell } from './requeue.ts';
 
-/** What is stored of the lead that came again. */
+/** Reads the lead that was sent again. */
 async function readKnown(query: Query, deliveries: string, number: number) {
   const sql = `SELECT id, token, network, fingerprint, record,
       (SELECT count(*) FROM ${deliveries}
@@ -35,7 +35,7 @@ const REFUSALS = {
   stale: slotTexts.often,
 } as const;
 
-/** Moves the visit of a lead to the time that it names now, or books it. @returns why not */
+/** Moves a lead's visit to the time that it names now, or books it. @returns why not, in Russian */
 async function takePlace(
   query: Query,
   news: NewsOptions,
@@ -53,7 +53,7 @@ async function takePlace(
   return isStopped ? REFUSALS[changed.outcome as keyof typeof REFUSALS] : undefined;
 }
 
-/** Digest of what staff were told beside the time. */
+/** Digest of what staff were told besides the time. */
 const toldOf = (lead: LeadRequest): string => fingerprintOf({ ...lead, slot: '' }, false);
 
 async function correct(
@@ -74,8 +74,8 @@ async function correct(
 }
 
 /**
- * Takes a lead that came before: another time moves its visit, other content corrects it. Somebody
- * else may send the same content, and gets no link.
+ * Handles a lead that was sent before: another time moves its visit, other content corrects it.
+ * Only the original sender gets the visit link.
  */
 export async function repeatLead(
   query: Query,

@@ -1,9 +1,6 @@
 import type { Query } from './database.ts';
 
-/**
- * Queues a lead for channels anew.
- * @param isHeldToo whether that releases a lead that is held
- */
+/** Queues a lead for channels again. @param isHeldToo whether to release a held lead */
 export async function requeue(
   query: Query,
   deliveries: string,
@@ -22,7 +19,7 @@ export async function requeue(
   }
 }
 
-/** Tells staff a lead again, as another revision of it. */
+/** Queues a lead for staff again, as its next revision. */
 export async function retell(
   query: Query,
   deliveries: string,

@@ -45,8 +45,8 @@ const createTables = (dialect: Dialect): readonly string[] => [
 ];
 
 /**
- * A row is one revision of a lead's visit, `slot` its own copy of the time as JSON. Without the second
- * index a look for due deliveries would read all of a channel.
+ * A row is one revision of a lead's visit; `slot` is its copy of the time as JSON. Without the
+ * second index, looking for due deliveries would read a whole channel.
  */
 export const createVisits = ({
   bigint,
@@ -86,8 +86,8 @@ export const createClock = ({
 ];
 
 /**
- * Whose change a revision is, and a form's lead by its token. Reminders that were no longer true are
- * done, not dead.
+ * Adds who made a revision, and an index of the forms' tokens. Reminders that were no longer true
+ * count as done, not dead.
  */
 export const createTokens = ({ deliveries }: Pick<Dialect, 'deliveries'>): readonly string[] => [
   'ALTER TABLE visits ADD COLUMN actor text',
@@ -96,7 +96,7 @@ export const createTokens = ({ deliveries }: Pick<Dialect, 'deliveries'>): reado
    WHERE state = 'dead' AND failure = 'no longer true'`,
 ];
 
-/** Who of staff has a link to the page of the day, and how long. */
+/** Staff's links to the page of the day, with their expiry. */
 export const createStaffLinks = ({
   bigint,
   tableOptions,
@@ -108,7 +108,7 @@ export const createStaffLinks = ({
   ) ${tableOptions}`,
 ];
 
-/** Leads whose deletion the webhook is to hear of. */
+/** Deleted leads that the webhook has yet to hear of. */
 export const createDeletedLeads = ({
   bigint,
   tableOptions,
@@ -127,7 +127,7 @@ export const createZone = ({ tableOptions }: Pick<Dialect, 'tableOptions'>): rea
   ) ${tableOptions}`,
 ];
 
-/** How many upgrades a database has beyond the version that it names; it may get them here. */
+/** Counts a database's upgrades beyond the version that it names. */
 async function readAdditions(query: Query): Promise<number> {
   await query('CREATE TABLE IF NOT EXISTS lead_additions (count integer NOT NULL)');
   const [row] = await query('SELECT max(count) AS count FROM lead_additions');

@@ -12,7 +12,7 @@ const THREAD_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 
 const BUSY_MS = 2000;
 const OTHER_USERS = 0o077;
 
-/** Paths of a database that other users may use, with advice. Windows has no file modes. */
+/** Paths of a database that other users can access, with advice. Windows has no file modes. */
 async function findWideModes(file: string): Promise<string[]> {
   if (process.getuid === undefined) return [];
   const rows = [
@@ -60,7 +60,7 @@ export class SqliteDriver implements Driver {
         await this.#query('COMMIT');
         return result;
       } catch (error) {
-        // Where the failure ended it, there is no transaction any more.
+        // If the failure ended the transaction, there is nothing to roll back.
         await this.#query('ROLLBACK').catch(() => undefined);
         throw error;
       }
@@ -71,7 +71,7 @@ export class SqliteDriver implements Driver {
 
   rewrite(): Promise<boolean> {
     return this.#inTurn(async () => {
-      // Waiting for who reads would block all who write.
+      // Waiting for readers would block all writers.
       await this.#query('PRAGMA busy_timeout = 0');
       try {
         // A rewrite behind a reader would only grow the WAL with each attempt.
@@ -120,7 +120,7 @@ export class SqliteDriver implements Driver {
     thread.on('error', () => {
       this.#thread = undefined;
     });
-    // The first answer means that the file is there.
+    // The first reply means that the file exists.
     thread.once('message', () => void this.#warnOfModes());
     return thread;
   }

@@ -36,7 +36,7 @@ const PRAGMAS = `
 const { file, busyMs } = workerData as { readonly file: string; readonly busyMs: number };
 let db: DatabaseSync | undefined;
 
-/** Creates what is missing, for its owner only. */
+/** Creates the folder and the file if missing, for their owner only. */
 function open(): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));

@@ -11,7 +11,7 @@ import {
   readOpenBookings,
 } from './visit-rows.ts';
 
-/** Who hears of a change. */
+/** Recipients of the news of a change. */
 export interface NewsOptions {
   /** Table of the deliveries. */
   readonly deliveries: string;
@@ -21,14 +21,14 @@ export interface NewsOptions {
   readonly hasMails: boolean;
 }
 
-/** Number of the lead, or its id, which a link has. */
+/** A lead's number, or the id that its link holds. */
 export type LeadKey = { readonly number: number } | { readonly id: string };
 
-/** What somebody wants of a visit. */
+/** A requested change of a visit. */
 export interface ChangeRequest {
   readonly lead: LeadKey;
   readonly actor: Actor;
-  /** The revision that was seen; undefined for whichever it is. */
+  /** The revision that the sender saw; undefined accepts any. */
   readonly revision?: number | undefined;
   /** Where to move it; undefined cancels it. */
   readonly wanted: Bookable | undefined;
@@ -36,7 +36,7 @@ export interface ChangeRequest {
   readonly now: number;
 }
 
-/** `stale`: it was changed before, or is over; `full`, `limited`: see `Decision`. */
+/** `stale`: the visit has changed meanwhile, or is over; `full`, `limited`: see `Decision`. */
 export type Changed =
   | { readonly outcome: 'changed' | 'stale' | 'full' | 'limited'; readonly visit: CurrentVisit }
   | { readonly outcome: 'unknown' };
@@ -47,7 +47,7 @@ export const slotKey = (id: string, startsAt: number): string => `${startsAt} ${
 const keyOf = ({ time, startsAt }: Pick<CurrentVisit, 'time' | 'startsAt'>): string =>
   slotKey(time.id, startsAt);
 
-/** The visit of a lead, whatever has become of it. */
+/** A lead's visit, whatever its state. */
 export async function findVisit(query: Query, lead: LeadKey): Promise<CurrentVisit | undefined> {
   const [visit] =
     'id' in lead
@@ -56,7 +56,7 @@ export async function findVisit(query: Query, lead: LeadKey): Promise<CurrentVis
   return visit;
 }
 
-/** What a change needs of a lead. */
+/** Reads what a change needs of a lead. */
 export async function readLead(query: Query, number: number) {
   const [row] = await query('SELECT network, record FROM leads WHERE number = $1', [number]);
   const { lead } = JSON.parse(String(row?.['record'])) as LeadRecord;
@@ -85,7 +85,7 @@ async function decide(
   return decideBooking(wanted, open, actor === 'family' ? network : undefined);
 }
 
-/** The next revision of a visit, and its news. */
+/** Stores the next revision of a visit and queues its news. */
 export async function reviseNext(
   query: Query,
   news: NewsOptions,
@@ -100,7 +100,7 @@ export async function reviseNext(
 
 type Moved = Pick<NewRevision, 'time' | 'startsAt'>;
 
-/** Moves or cancels a visit. What is as it is wanted already counts as changed. */
+/** Moves or cancels a visit. A visit that already is as requested counts as changed. */
 export async function changeVisit(
   query: Query,
   news: NewsOptions,

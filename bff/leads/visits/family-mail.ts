@@ -26,7 +26,7 @@ const signatureOf = ({ title, address, phone }: Kindergarten): string =>
   [title, address, phone && `Телефон: ${phone}`].filter(Boolean).join('\n');
 
 interface Context {
-  /** Of the page of the visit. */
+  /** Link to the page of the visit. */
   readonly link: string;
   readonly kindergarten: Kindergarten;
   readonly zone: string;
@@ -73,8 +73,9 @@ function toConfirmation(
 }
 
 /**
- * What a family is told of its visit: it was asked for, so the mail needs no consent to advertising.
- * Nobody has confirmed the address, so no text of the visitor is in it.
+ * Builds the mail to a family about its visit. The family asked for the visit, so the mail needs no
+ * consent to advertising. Nobody has confirmed the address, so the mail quotes no text of the
+ * visitor.
  * @returns undefined if it is no longer true: the visit was changed, or has begun
  */
 export async function toFamilyMail(

@@ -2,7 +2,7 @@ import { toOneLine } from '../../contract/lines.ts';
 import { toObject } from '../../contract/untyped.ts';
 import { type Cache, load } from '../intake/content.ts';
 
-/** What a mail says of its sender; a part that the content lacks is undefined. */
+/** The sender of a mail; parts that the content lacks are undefined. */
 export interface Kindergarten {
   readonly title: string | undefined;
   readonly phone: string | undefined;
@@ -15,7 +15,7 @@ const textIn = (document: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? toOneLine(value) || undefined : undefined;
 };
 
-/** Reads the layout and the contacts, perhaps as they were while the content API fails. */
+/** Reads layout and contacts; while the content API fails, perhaps older copies. */
 export async function loadKindergarten(cache: Cache): Promise<Kindergarten> {
   const [layout, contacts] = await Promise.all([load(cache, 'layout'), load(cache, 'contacts')]);
   const config = toObject(layout)['config'];

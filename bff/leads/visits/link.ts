@@ -27,7 +27,7 @@ export function readToken(
   purpose: Purpose = 'visit',
 ): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
-  // Decoding is lenient: other spellings of a token are none.
+  // Decoding is lenient: refuse other spellings of a token.
   if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token)
     return undefined;
   const id = bytes.subarray(0, ID_BYTES);

@@ -72,8 +72,8 @@ function toSlot(item: Json): Slot {
 }
 
 /**
- * Reads what the content API sends as slots. A wrong one is left out, because a family must not come
- * at a time that does not exist; of two with one id the first counts.
+ * Reads slots from the content API. An invalid one is left out: no family may come at a time that
+ * does not exist. Of two slots with one id the first counts.
  * @param list parsed JSON: an array, or `{items}`
  * @param zone the kindergarten's
  */

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const NOTICE_MS = 120 * MINUTE_MS;
 /** Places that each network may hold, however few there are: a family with friends. */
 const LEAST_OF_NETWORK = 4;
-/** A time is withdrawn if two lists lack it that are so far apart. */
+/** A time is withdrawn if two lists this far apart lack it. */
 const WITHDRAWN_AFTER_MS = 10 * MINUTE_MS;
 
 /** @param now milliseconds since 1970 */
@@ -27,7 +27,7 @@ export interface NetworkLimits {
   readonly ofWide: number;
 }
 
-/** What binds staff and the plan: nothing but the places. */
+/** Limits of staff and the plan: only places count. */
 export const UNLIMITED: NetworkLimits = { from: 0, to: 0, ofDay: Infinity, ofWide: Infinity };
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -46,7 +46,7 @@ interface PlanContext {
 }
 
 /**
- * What bounds abuse: a network holds a quarter of a day's places, a wide one a third of all that are
+ * Bounds abuse: a network holds a quarter of a day's places, a wide one a third of all that are
  * offered. A wide network may hold as much as a narrow one within it.
  * @param slots the whole plan
  */
@@ -74,7 +74,7 @@ export interface OpenBooking {
   readonly network: string;
 }
 
-/** A time that can be booked, and what one network may hold beside it. */
+/** A bookable time, and what one network may hold. */
 export interface Bookable {
   readonly slot: Slot;
   readonly limits: NetworkLimits;
@@ -84,8 +84,8 @@ export interface Bookable {
 export type Decision = 'free' | 'full' | 'limited';
 
 /**
- * Decides about a time. The number of a phone plays no part: anybody can send it, and whoever tries
- * would learn of the visits that it has.
+ * Decides whether a time can be booked. The phone number plays no part: anybody can send it, and
+ * the answer would reveal its visits.
  * @param open all open bookings but the one that is moved
  * @param network of the family; undefined for staff, whom only the places bind
  */
@@ -126,20 +126,20 @@ export const isOpen = ({ state, startsAt }: VisitStatus, now: number): boolean =
 export const canMove = (visit: VisitStatus & { readonly moves: number }, now: number): boolean =>
   isOpen(visit, now) && visit.moves < MAX_MOVES;
 
-/** What the content API has of a visit's time, and since when it has lacked it. */
+/** The content API's entry for a visit's time, and since when it is missing. */
 export interface PlanFacts {
   readonly listed: Pick<Slot, 'time'> | undefined;
   readonly missingSince: number | undefined;
 }
 
-/** What of a time a family has to know; notes and the like may be corrected in silence. */
-const isTold = (one: Slot['time'], other: Slot['time']): boolean =>
+/** Whether a family need not hear of a change; notes may be corrected silently. */
+const isSameToFamily = (one: Slot['time'], other: Slot['time']): boolean =>
   one.place === other.place &&
   one.kind === other.kind &&
   Date.parse(one.ends_at) === Date.parse(other.ends_at);
 
 /**
- * What a list of slots says of a visit to come, booked or withdrawn.
+ * Judges a visit to come, booked or withdrawn, by a list of slots.
  * @param now when the list was current, milliseconds since 1970
  */
 export function judgeByPlan(
@@ -148,7 +148,7 @@ export function judgeByPlan(
   now: number,
 ): 'kept' | 'changed' | 'returned' | 'missing' | 'waiting' | 'withdrawn' {
   if (state === 'withdrawn') return listed === undefined ? 'kept' : 'returned';
-  if (listed !== undefined) return isTold(listed.time, time) ? 'kept' : 'changed';
+  if (listed !== undefined) return isSameToFamily(listed.time, time) ? 'kept' : 'changed';
   if (missingSince === undefined) return 'missing';
   return now - missingSince >= WITHDRAWN_AFTER_MS ? 'withdrawn' : 'waiting';
 }

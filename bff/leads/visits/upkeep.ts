@@ -24,7 +24,7 @@ interface UpkeepParts {
   readonly onQueued: () => void;
 }
 
-/** Finds each minute what staff or families are to be told of visits. */
+/** Checks visits each minute for news to staff or families. */
 export class VisitUpkeep {
   readonly #parts: UpkeepParts;
   readonly #timer: NodeJS.Timeout;
@@ -71,7 +71,7 @@ export class VisitUpkeep {
     return changed.length;
   }
 
-  /** Slots of a complete list that is current, by their keys; undefined if there is none. */
+  /** Slots of a complete and current list, by their keys; undefined if there is none. */
   async #readListed(zone: string): Promise<ReadonlyMap<string, Slot> | undefined> {
     const { cache, log, now } = this.#parts;
     const request = toContentRequest('slots', {}, {});
@@ -79,9 +79,9 @@ export class VisitUpkeep {
     try {
       const { entry } = await cache.getCurrent(request);
       const { slots, problems } = readSlots(readJson(entry), zone);
-      // What could not be read may be the time that is missing.
+      // An unreadable slot may be the missing time.
       if (entry.status !== 200 || problems.length > 0) return undefined;
-      // Nobody takes back all visits at once without a call: something is broken.
+      // Nobody cancels all visits at once without a call: the API must be broken.
       if (!slots.some(({ startsAt }) => startsAt > now())) {
         log.warn('the content API has no time to come although visits are booked');
         return undefined;

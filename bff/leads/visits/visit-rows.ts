@@ -3,7 +3,7 @@ import type { Actor, ChangeName, DeliveryName, ReceiverName, StoredVisit } from 
 import type { Query, Row } from '../store/database.ts';
 import type { OpenBooking } from './rules.ts';
 
-/** A visit's last revision, and the lead that it belongs to. */
+/** A visit's last revision, with the number of its lead. */
 export interface CurrentVisit extends StoredVisit {
   readonly number: number;
   /** The time of the revision before. */
@@ -32,7 +32,7 @@ const toCurrentVisit = (row: Row): CurrentVisit => ({
 });
 
 /**
- * A visit that ends is no move. A former program named no actor: what it wrote, families did.
+ * Cancelling is no move. A former program stored no actor: its changes were families'.
  * @param condition on `visits`, which are the last revisions
  */
 export async function readCurrentVisits(
@@ -59,7 +59,7 @@ export async function readVisits(query: Query, number: number): Promise<StoredVi
   return (await query(sql, [number])).map(toStoredVisit);
 }
 
-/** Open bookings of all families but one. */
+/** Open bookings, except that of one lead. */
 export async function readOpenBookings(
   query: Query,
   now: number,
@@ -98,7 +98,7 @@ export async function insertRevision(query: Query, visit: NewRevision): Promise<
   );
 }
 
-/** A channel's queue entry for a change; names sort as the changes follow each other. */
+/** A channel's queue entry for a change; names sort in the order of the changes. */
 export const changeName = (channel: ReceiverName, revision: number): ChangeName =>
   `${channel}-visit-${String(revision).padStart(2, '0')}`;
 

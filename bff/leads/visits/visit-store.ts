@@ -37,7 +37,7 @@ const noteMissing = (query: Query, { number, revision }: CurrentVisit, since: nu
     since,
   ]);
 
-/** Corrects in silence what a family need not hear. */
+/** Corrects silently what a family need not hear. */
 async function keep(query: Query, visit: CurrentVisit, { time }: Slot): Promise<void> {
   if (visit.missingSince !== undefined) await noteMissing(query, visit, null);
   const slot = JSON.stringify(time);
@@ -46,7 +46,7 @@ async function keep(query: Query, visit: CurrentVisit, { time }: Slot): Promise<
   await query(sql, [visit.number, visit.revision, slot]);
 }
 
-/** What is booked, in the leads' database. */
+/** Bookings in the leads' database. */
 export class VisitStore {
   readonly #db: LeadDatabase;
   readonly #news: NewsOptions;
@@ -124,7 +124,7 @@ export class VisitStore {
       return reviseNext(query, this.#news, visit, { state: 'withdrawn', ...by });
     }
     if (slot === undefined || (verdict !== 'changed' && verdict !== 'returned')) return undefined;
-    // Somebody else may have booked its place before it was looked at.
+    // Somebody else may have booked its place meanwhile.
     const open = verdict === 'returned' ? await readOpenBookings(query, now) : [];
     if (decideBooking({ slot, limits: UNLIMITED }, open, undefined) === 'full') return undefined;
     return reviseNext(query, this.#news, visit, { state: 'booked', time: slot.time, ...by });

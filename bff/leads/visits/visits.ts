@@ -21,7 +21,7 @@ import { canMove, isOffered, isOpen, limitsFor } from './rules.ts';
 import type { CurrentVisit } from './visit-rows.ts';
 import type { Bookings, VisitStore } from './visit-store.ts';
 
-/** How long free times are kept; other BFFs may book meanwhile, which the booking finds. */
+/** How long free times are cached; other BFFs may book meanwhile, which a booking notices. */
 const KEPT_MS = 1000;
 const NO_TIMES: FreeTimes = { times: [] };
 
@@ -43,7 +43,7 @@ export interface VisitParts {
   readonly onChanged: () => void;
 }
 
-/** What a visitor may send about a visit, checked. */
+/** A visitor's request to change a visit, validated. */
 export interface Change {
   readonly revision: number;
   readonly slot?: string;
@@ -73,7 +73,7 @@ const toVisit = (visit: CurrentVisit, now: number, zone: string): Visit => ({
 /** Times for visits, and the visits that were booked. */
 export class Visits {
   readonly #parts: VisitParts;
-  /** By ETag and zone, because a list is read for every request. */
+  /** Cached by ETag and zone: every request reads the list. */
   #lastRead: { readonly key: string; readonly slots: readonly Slot[] } | undefined;
 
   #counted: { readonly at: number; readonly bookings: Promise<Bookings> } | undefined;
@@ -129,7 +129,7 @@ export class Visits {
     }
   }
 
-  /** What tells the sender of a lead of its visit: the token of the link. */
+  /** Token of the visit link for the lead's sender. */
   linkTo(leadId: string): { readonly visit?: string } {
     const { secret } = this.#parts;
     return secret === undefined ? {} : { visit: toToken(secret, leadId) };

@@ -15,7 +15,7 @@ export const PHONE_WINDOW_MS = 24 * 60 * MINUTE_MS;
 /** Leads of one number in a day, from any address, that are delivered; further ones are held. */
 export const PHONE_LIMIT = 10;
 
-/** What the database holds about a new lead. */
+/** What the database knows about a new lead and its sender. */
 export interface LeadFacts {
   /** Number of the lead that it repeats. */
   readonly same: number | undefined;
@@ -31,14 +31,14 @@ export interface LeadFacts {
 export type Delivered = 'lead' | 'notice' | 'nothing';
 
 /** Whether a new lead is stored, which one it repeats, or when its network may send one. */
-export type LeadDecision =
+export type Admission =
   | { readonly delivered: Delivered }
   | { readonly repeated: number }
   | { readonly retryAfterMs: number };
 
 /**
- * Anybody can send leads with somebody's number, so too many of it are held, not refused. A
- * withdrawal of consent is the visitor's right, and never held, whoever has sent what.
+ * Anybody can send leads with somebody else's number, so leads beyond the limit are held, not
+ * refused. A withdrawal of consent is the visitor's right and is never held.
  */
 function decideDelivery({ isSuspect, record }: NewLead, facts: LeadFacts): Delivered {
   if (record.lead.consent_pd === undefined) return 'lead';
@@ -47,8 +47,8 @@ function decideDelivery({ isSuspect, record }: NewLead, facts: LeadFacts): Deliv
   return facts.isPhoneNoticed ? 'nothing' : 'notice';
 }
 
-/** Decides what becomes of a new lead. */
-export function decideLead(lead: NewLead, facts: LeadFacts): LeadDecision {
+/** Decides what happens to a new lead. */
+export function admitLead(lead: NewLead, facts: LeadFacts): Admission {
   const { same, networkFullSince } = facts;
   if (same !== undefined) return { repeated: same };
   if (networkFullSince === undefined) return { delivered: decideDelivery(lead, facts) };
