@@ -48,8 +48,14 @@ function addPost<Path extends string>(
 ): void {
   app.post(path, async (context) => {
     const body = await readBody(context.req.raw, maxBytes);
-    return typeof body === 'number' ? refuse(body) : handle(context, body);
+    return typeof body === 'number' ? closing(refuse(body)) : handle(context, body);
   });
+}
+
+/** A proxy must not send another request after a body that was not read whole. */
+function closing(response: Response): Response {
+  response.headers.set('connection', 'close');
+  return response;
 }
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
@@ -65,7 +71,7 @@ async function forward(context: Context<Env>): Promise<Response> {
   const whole = { request, target: targetIn(room, url), visitor: visitorIn(context) };
   if (room.sendsBytes === 0) return forwardToBff(room, whole);
   const body = await readBody(request, room.sendsBytes);
-  return typeof body === 'number' ? toError(body) : forwardToBff(room, { ...whole, body });
+  return typeof body === 'number' ? closing(toError(body)) : forwardToBff(room, { ...whole, body });
 }
 
 /** Responds to reads. In production the page cache has already answered all but redirects. */

@@ -114,6 +114,11 @@ describe('each container', () => {
     }
   });
 
+  test('edits the folder that the other BFF edits, too', () => {
+    for (const name of BFFS) expect(serviceOf(name).volumes).toContain('edited:/app/edited:rw');
+    for (const name of SITES) expect(serviceOf(name).volumes).toBeUndefined();
+  });
+
   test('comes from an image of one version', () => {
     for (const { build, image } of Object.values(composition.services)) {
       if (!build) expect(image).toMatch(/:\d+\.\d+/);

@@ -19,6 +19,7 @@ export interface Service {
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number | null>>;
   readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
   readonly extra_hosts?: readonly string[];
   readonly networks: Readonly<Record<string, Attached | null>>;
   readonly healthcheck?: object;

@@ -20,6 +20,8 @@ export interface Fleet {
 interface FleetOptions {
   /** Settings of the BFFs beside the usual ones. */
   readonly bff?: Readonly<Record<string, string>>;
+  /** Settings of the sites likewise. */
+  readonly site?: Readonly<Record<string, string>>;
   /** Folder of the second site's build, if it has another. */
   readonly otherBuild?: string;
   /** Whether visitors come with TLS. */
@@ -27,7 +29,8 @@ interface FleetOptions {
 }
 
 /** Starts two sites and two BFFs behind the shipped configuration of nginx. */
-export async function startFleet({ bff, otherBuild, tls }: FleetOptions = {}): Promise<Fleet> {
+export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
+  const { bff, site, otherBuild, tls } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-fleet-'));
   const database = path.join(folder, 'leads.db');
   const ports = {
@@ -38,13 +41,13 @@ export async function startFleet({ bff, otherBuild, tls }: FleetOptions = {}): P
   const origin = await openSample();
   // The load comes from one address.
   const ofBffs = { CLIENT_LIMITS: '0', UPSTREAM_URL: origin.url, LEADS_DB: database, ...bff };
-  const ofSites = { BFF_URL: proxy.bffUrl, TRUST_PROXY: '127.0.0.1' };
+  const ofSites = { BFF_URL: proxy.bffUrl, TRUST_PROXY: '127.0.0.1', ...site };
   const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };
   const builds = [buildFolder(), otherBuild ?? buildFolder()] as const;
   const members = await Promise.all([
     ...ports.bffs.map((port, index) =>
       startMember(`BFF ${index}`, () =>
-        startBffProcess({ ...common, ...ofBffs, BFF_PORT: `${port}` }),
+        startBffProcess({ ...common, ...ofBffs, BFF_PORT: `${port}` }, undefined, builds[index]),
       ),
     ),
     ...ports.sites.map((port, index) =>
