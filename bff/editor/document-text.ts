@@ -50,8 +50,10 @@ export function readFields(file: string, text: string): Json {
 const withoutContent = ({ content: _content, ...fields }: Json): Json => fields;
 
 /** A file whose fields cannot be changed without a loss; `message` is Russian, for its editor. */
-export class UnmergeableError extends Error {
-  override readonly name = 'UnmergeableError';
+export class UnmergeableError extends ContentSyntaxError {
+  constructor(options?: ErrorOptions) {
+    super('этот файл можно изменить только как текст', options);
+  }
 }
 
 function write(file: string, text: string, after: Json): string {
@@ -74,15 +76,15 @@ function write(file: string, text: string, after: Json): string {
  * @throws UnmergeableError
  */
 export function writeFields(file: string, text: string, after: Json): string {
-  if (isDeepStrictEqual(readFields(file, text), after)) return text;
-  const isDos = text.includes('\r\n');
   try {
+    if (isDeepStrictEqual(readFields(file, text), after)) return text;
+    const isDos = text.includes('\r\n');
     const written = write(file, text.replaceAll('\r\n', '\n'), after).toWellFormed();
     if (isDeepStrictEqual(readFields(file, written), withoutNulls(after))) {
       return isDos ? written.replaceAll('\n', '\r\n') : written;
     }
   } catch (cause) {
-    throw new UnmergeableError('этот файл можно изменить только как текст', { cause });
+    throw new UnmergeableError({ cause });
   }
-  throw new UnmergeableError('этот файл можно изменить только как текст');
+  throw new UnmergeableError();
 }

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Json } from '../contract/untyped.ts';
-import { checkDocument } from '../origin/check-document.ts';
+import { checkDocument, type ContentProblem } from '../origin/check-document.ts';
 import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
 import { ContentSyntaxError, parseContentFile } from '../origin/parse-document.ts';
 import { toSegment } from '../contract/requests.ts';
 import { digestOf } from '../shared/etag.ts';
-import { readFields, UnmergeableError, writeFields } from './document-text.ts';
+import { readFields, writeFields } from './document-text.ts';
 import { type EditorFolder, kindOf } from './editor-folder.ts';
+import { labels } from './labels.ts';
 import type { EditorStore } from './store.ts';
 
 /** A content file as a form edits it. */
@@ -28,17 +29,11 @@ export interface ListedDocument {
   readonly page: string;
 }
 
-/** What is wrong with a field, `prices/0/price`, in Russian; the whole document's has no name. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly reason: string;
-}
-
 export type SaveResult =
   | { readonly status: 'saved'; readonly etag: string }
   /** The file is not the one that was opened; `current` is undefined if it has gone. */
   | { readonly status: 'conflict'; readonly current: EditedDocument | undefined }
-  | { readonly status: 'refused'; readonly problems: readonly FieldProblem[] };
+  | { readonly status: 'refused'; readonly problems: readonly ContentProblem[] };
 
 export interface Save {
   readonly file: string;
@@ -74,7 +69,7 @@ function listedOf(file: string, value: Json): ListedDocument {
   return {
     file,
     kind,
-    title: title ?? file,
+    title: labels.singles[kind] ?? title ?? file,
     page: page ?? PAGES[kind] ?? `/${kind}`,
     ...(typeof date === 'string' && { date }),
     ...(typeof slug === 'string' && { slug }),
@@ -110,14 +105,19 @@ export class Documents {
     return this.#folder.has(file) ? this.#read(file) : undefined;
   }
 
-  /** Writes a document if it is still the one that was opened, and fits the contract. */
+  /**
+   * Writes a document if it is still the one that was opened, and fits the contract.
+   * @throws ContentSyntaxError
+   */
   save({ file, value, etag, author }: Save): SaveResult {
     const text = this.#folder.has(file) ? this.#folder.read(file) : undefined;
     if (text === undefined || etagOf(text) !== etag) {
       return { status: 'conflict', current: text === undefined ? undefined : this.#read(file) };
     }
-    const written = this.#prepare(file, text, value);
-    if (typeof written !== 'string') return { status: 'refused', problems: written };
+    const written = writeFields(file, text, value);
+    const found = checkDocument(kindOf(file), file, parseContentFile(file, written));
+    const problems = found.filter(({ isFatal }) => isFatal);
+    if (problems.length > 0) return { status: 'refused', problems };
     if (written === text) return { status: 'saved', etag };
     return this.#store.locked((): SaveResult => {
       if (this.#folder.read(file) !== text) {
@@ -130,23 +130,14 @@ export class Documents {
     });
   }
 
-  /** A former version as a form would show it. @returns undefined if there is none */
+  /**
+   * A former version as a form would show it.
+   * @returns undefined if there is none
+   * @throws ContentSyntaxError
+   */
   version(file: string, id: number): Json | undefined {
     const text = this.#store.versionText(file, id);
     return text === undefined ? undefined : readFields(file, text);
-  }
-
-  /** The text to be written, or what stands against it. */
-  #prepare(file: string, text: string, value: Json): string | readonly FieldProblem[] {
-    try {
-      const written = writeFields(file, text, value);
-      const found = checkDocument(kindOf(file), file, parseContentFile(file, written));
-      const fatal = found.filter(({ isFatal }) => isFatal);
-      return fatal.length === 0 ? written : fatal.map(({ field, reason }) => ({ field, reason }));
-    } catch (error) {
-      if (!(error instanceof UnmergeableError || error instanceof ContentSyntaxError)) throw error;
-      return [{ field: '', reason: error.message }];
-    }
   }
 
   #read(file: string): EditedDocument | undefined {

@@ -7,7 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { collections, entryLists, type KindName, singles } from '../origin/content-kinds.ts';
@@ -66,13 +66,7 @@ export class EditorFolder {
   replace(file: string, text: string): void {
     const target = this.#pathOf(file);
     const temporary = path.join(this.#folder, TEMPORARY, 'document');
-    const descriptor = openSync(temporary, 'w', lstatSync(target).mode);
-    try {
-      writeSync(descriptor, text);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    writeFileSync(temporary, text, { mode: lstatSync(target).mode, flush: true });
     renameSync(temporary, target);
     const folder = openSync(path.dirname(target), 'r');
     fsyncSync(folder);

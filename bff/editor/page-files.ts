@@ -1,12 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import send from '@fastify/send';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredEncodings } from '../shared/encodings.ts';
+import { BffError } from '../shared/errors.ts';
 
 /** In the project's folder, where processes are started. */
-const ROOT = path.resolve('dist/editor');
-
-/** Names that the build gives, which no path outside its folder has. */
-const FILE = /^(?:index\.html|assets\/[\w-]+(?:\.[\w-]+)?\.(?:js|css|txt))$/;
+const OPTIONS = {
+  root: path.resolve('dist/editor'),
+  acceptRanges: false,
+  cacheControl: false,
+  contentType: false,
+  index: false,
+} as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,36 +19,21 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
-const ENDS: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
+const ENDS = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-interface PageFile {
-  readonly type: string;
-  readonly encoding: string | undefined;
-  readonly body: Buffer;
-}
-
-const readIfThere = (file: string): Promise<Buffer | undefined> =>
-  readFile(file).catch((error: unknown) => {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined;
-    throw error;
-  });
-
-/**
- * Reads a file of the editor's page from the build, each time: few people ask for it.
- * @param accepted `Accept-Encoding`
- * @returns undefined if there is none
- */
-export async function readPageFile(
-  name: string,
-  accepted: string | undefined,
-): Promise<PageFile | undefined> {
-  if (!FILE.test(name)) return undefined;
-  const type = TYPES[path.extname(name)] ?? '';
-  for (const encoding of preferredEncodings(accepted)) {
-    const end = ENDS[encoding];
-    const body = end && (await readIfThere(path.join(ROOT, name + end)));
-    if (body) return { type, encoding, body };
+/** Sends a file of the editor's page, or its compressed copy, from the build. @throws BffError */
+export async function sendPageFile(request: FastifyRequest, reply: FastifyReply, name: string) {
+  const type = TYPES[path.extname(name)];
+  const accepted = preferredEncodings(request.headers['accept-encoding']);
+  for (const encoding of type === undefined ? [] : [...accepted, 'identity' as const]) {
+    const file = await send(request.raw, name + ENDS[encoding], OPTIONS);
+    if (file.type !== 'file') continue;
+    reply.code(file.statusCode).headers(file.headers).header('vary', 'accept-encoding');
+    // Names of assets change with their content.
+    if (name !== 'index.html')
+      reply.header('cache-control', 'private, max-age=31536000, immutable');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type ?? '').send(file.stream);
   }
-  const body = await readIfThere(path.join(ROOT, name));
-  return body && { type, encoding: undefined, body };
+  throw new BffError('notFound');
 }

@@ -39,6 +39,10 @@ export interface Version {
   readonly saved_at: number;
 }
 
+/** The same for names that differ in what phones add: capitals and spaces. */
+export const toAccountKey = (name: string): string =>
+  name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
 export const STORE_FILE = 'editor.db';
 
 /**
@@ -93,9 +97,8 @@ export class EditorStore {
   }
 
   account(name: string): Account | undefined {
-    return this.#database.prepare('select * from account where name = ?').get(name) as
-      | Account
-      | undefined;
+    const key = toAccountKey(name);
+    return this.accounts().find((each) => toAccountKey(each.name) === key);
   }
 
   putAccount({ name, stamp, password, link, link_until }: Account): void {

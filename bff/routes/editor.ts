@@ -7,8 +7,8 @@ import type { Editor } from '../editor/create-editor.ts';
 import { kindOf } from '../editor/editor-folder.ts';
 import { formSchemaOf } from '../editor/file-schema.ts';
 import { labels } from '../editor/labels.ts';
-import { readPageFile } from '../editor/page-files.ts';
-import type { Account } from '../editor/store.ts';
+import { sendPageFile } from '../editor/page-files.ts';
+import { type Account, toAccountKey } from '../editor/store.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { ContentSyntaxError } from '../origin/parse-document.ts';
@@ -59,21 +59,28 @@ function guard({ editor, isTrusted }: EditorOptions, request: FastifyRequest): v
   if (!isForwarded) throw new BffError('notFound');
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   const page = { origin, fetchSite: [fetchSite].flat()[0], host, scheme };
-  if (!READS.includes(request.method) && !isOwnPage(page, editor.siteOrigin)) {
+  // Browsers name one or the other with every save.
+  const isNamed = (origin ?? page.fetchSite) !== undefined;
+  if (!READS.includes(request.method) && !(isNamed && isOwnPage(page, editor.siteOrigin))) {
     throw new BffError('foreignEdit');
   }
 }
 
-const toEditorError = (thrown: unknown): BffError =>
-  (thrown as { statusCode?: unknown }).statusCode === 413
-    ? new BffError('editTooLarge', undefined, { cause: thrown })
-    : toBffError(thrown);
+/** What cannot be read or written as fields is told as a problem of the whole document. */
+function sendEditorFailure(reply: FastifyReply, thrown: unknown) {
+  if (thrown instanceof ContentSyntaxError) {
+    return reply.code(422).send({ problems: [{ field: '', reason: thrown.message }] });
+  }
+  const isTooLarge = (thrown as { statusCode?: unknown }).statusCode === 413;
+  const error = isTooLarge ? new BffError('editTooLarge', undefined, { cause: thrown }) : thrown;
+  return sendFailure(reply, toBffError(error));
+}
 
 /** `/editor` and what its page asks for; for the site only. */
 export const editorRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, options) => {
   const { editor } = options;
   await app.register(cookie, { secret: editor.store.secret });
-  app.setErrorHandler((thrown, _request, reply) => sendFailure(reply, toEditorError(thrown)));
+  app.setErrorHandler((thrown, _request, reply) => sendEditorFailure(reply, thrown));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     guard(options, request);
@@ -82,9 +89,9 @@ export const editorRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app
     route.schema = { ...route.schema, hide: true };
   });
   app.addHook('onClose', async () => editor.close());
-  app.get('/editor', async (request, reply) => sendFile(request, reply, 'index.html'));
+  app.get('/editor', async (request, reply) => sendPageFile(request, reply, 'index.html'));
   app.get<{ Params: { name: string } }>('/editor/assets/:name', async (request, reply) =>
-    sendFile(request, reply, `assets/${request.params.name}`),
+    sendPageFile(request, reply, `assets/${request.params.name}`),
   );
   await app.register(sessionRoutes, options);
   await app.register(documentRoutes, options);
@@ -111,7 +118,8 @@ const sessionRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   }
 
   app.post('/editor/api/session', { schema: { body: SignIn } }, async (request, reply) => {
-    const { name, password } = request.body;
+    const { password } = request.body;
+    const name = toAccountKey(request.body.name);
     const network = takeAttempt(request, name);
     const account = await accounts.signIn(name, password);
     if (account) limits.succeed(network, name);
@@ -128,16 +136,9 @@ const sessionRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   });
 };
 
-/** What a form is made of. */
-const formOf = ({ documents, store }: Editor, file: string) => {
-  const opened = documents.open(file);
-  if (opened === undefined) throw new BffError('notFound');
-  return { ...opened, schema: formSchemaOf(kindOf(file)), versions: store.versions(file) };
-};
-
 /** Lists, opens and saves documents, for those who have signed in. */
 const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, { editor }) => {
-  const { accounts, documents } = editor;
+  const { accounts, documents, store } = editor;
   function accountOf(request: FastifyRequest): Account {
     const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
     const account = valid ? accounts.ofSession(value ?? '') : undefined;
@@ -148,18 +149,15 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, { e
   app.addHook('onRequest', async (request) => void accountOf(request));
 
   app.get('/editor/api/documents', async (request, reply) => {
-    const { sections, singles } = labels;
     const { name } = accountOf(request);
-    return reply.send({ name, sections, singles, documents: documents.list() });
+    return reply.send({ name, sections: labels.sections, documents: documents.list() });
   });
   app.get('/editor/api/document', { schema: { querystring: File } }, async (request, reply) => {
-    try {
-      const form = formOf(editor, request.query.file);
-      return await reply.header('etag', form.etag).send(form);
-    } catch (error) {
-      if (!(error instanceof ContentSyntaxError)) throw error;
-      return reply.code(422).send({ problems: [{ field: '', reason: error.message }] });
-    }
+    const { file } = request.query;
+    const opened = documents.open(file);
+    if (opened === undefined) throw new BffError('notFound');
+    const form = { ...opened, schema: formSchemaOf(kindOf(file)), versions: store.versions(file) };
+    return reply.header('etag', opened.etag).send(form);
   });
   const change = { schema: { querystring: File, body: Value }, bodyLimit: MAX_DOCUMENT_BYTES };
   app.put('/editor/api/document', change, async (request, reply) => {
@@ -179,14 +177,3 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, { e
     return reply.send({ value });
   });
 };
-
-async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string) {
-  const file = await readPageFile(name, request.headers['accept-encoding']);
-  if (file === undefined) throw new BffError('notFound');
-  const { type, encoding, body } = file;
-  reply.header('vary', 'accept-encoding').type(type);
-  // Names of assets change with their content.
-  if (name !== 'index.html') reply.header('cache-control', 'private, max-age=31536000, immutable');
-  if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.send(body);
-}

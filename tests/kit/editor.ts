@@ -66,7 +66,7 @@ export class EditorClient {
   readonly #headers: Readonly<Record<string, string>>;
   cookie = '';
 
-  /** @param headers beside, or instead of, those of a page of the site */
+  /** @param headers beside, or instead of, those of a page of the site; empty ones are not sent */
   constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     this.#url = url;
     this.#headers = {
@@ -85,14 +85,11 @@ export class EditorClient {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<EditorReply> {
+    const type = body !== undefined && { 'content-type': 'application/json' };
+    const all = { ...this.#headers, cookie: this.cookie, ...type, ...headers };
     const response = await fetch(`${this.#url}/editor/api/${address}`, {
       method,
-      headers: {
-        ...this.#headers,
-        cookie: this.cookie,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
+      headers: Object.entries(all).filter(([, value]) => value !== ''),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const [cookie = ''] = response.headers.getSetCookie();
@@ -109,9 +106,12 @@ export class EditorClient {
   signIn = (name: string, password = PASSWORD) => this.ask('POST', 'session', { name, password });
   setPassword = (token: string, password = PASSWORD) =>
     this.ask('POST', 'password', { token, password });
-  open = async (file: string): Promise<OpenDocument> =>
-    (await this.ask('GET', `document?file=${encodeURIComponent(file)}`))
-      .body as unknown as OpenDocument;
+  /** @throws Error if it cannot be opened */
+  async open(file: string): Promise<OpenDocument> {
+    const { status, body } = await this.ask('GET', `document?file=${encodeURIComponent(file)}`);
+    if (status !== 200) throw new Error(`${file} was not opened: ${status}`);
+    return body as unknown as OpenDocument;
+  }
   save = (file: string, value: unknown, etag: string) =>
     this.ask('PUT', `document?file=${encodeURIComponent(file)}`, value, { 'if-match': etag });
 }
