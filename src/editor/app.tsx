@@ -1,44 +1,103 @@
-import { useEffect, useState } from 'react';
-import { ask, askOnce, onSignedOut } from './ask.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ask, reasonOf, showWaits } from './ask.ts';
 import { DocumentPage } from './document-page.tsx';
 import * as styles from './editor.css.ts';
 import { PlacesTable } from './places-table.tsx';
-import { reasonOf } from './reasons.ts';
+import { Quiet } from './quiet.tsx';
 import { SectionPage, StartPage } from './section-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { texts } from './texts.ts';
 import { TimesTable } from './times-table.tsx';
-import type { Overview } from './types.ts';
+import type { ListedDocument, Overview, Section } from './types.ts';
 import { Documents } from './widgets.tsx';
 
-const readHash = (): string => decodeURIComponent(location.hash.slice(1));
+/** What an address after # names, such as a file; nothing if it is malformed. */
+function readHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
 
 function useHash(): string {
   const [hash, setHash] = useState(readHash);
   useEffect(() => {
-    const follow = () => setHash(readHash());
+    // A link leads to the top of a page; the way back, to where one was.
+    let isLink = false;
+    const notice = ({ target }: MouseEvent) => {
+      isLink = target instanceof Element && target.closest('a') !== null;
+    };
+    const follow = () => {
+      if (isLink) scrollTo(0, 0);
+      setHash(readHash());
+    };
+    addEventListener('click', notice);
     addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    return () => {
+      removeEventListener('click', notice);
+      removeEventListener('hashchange', follow);
+    };
   }, []);
   return hash;
 }
 
-/** What an address after # names: a section by its number, or a document by its file. */
-function Page({ overview, hash }: { readonly overview: Overview; readonly hash: string }) {
-  const { sections, documents } = overview;
-  const listed = documents.find(({ file }) => file === hash);
-  if (listed) return <DocumentPage key={hash} listed={listed} />;
-  const section = sections[Number(hash) - 1];
+interface PageProps {
+  readonly overview: Overview;
+  readonly listed: ListedDocument | undefined;
+  readonly section: Section | undefined;
+}
+
+function Page({ overview, listed, section }: PageProps) {
+  if (listed) return <DocumentPage key={listed.file} listed={listed} />;
   if (!section) return <StartPage overview={overview} />;
-  const slots = documents.find(({ kind }) => kind === 'slots' && section.kinds.includes(kind));
-  const groups = documents.filter(({ kind }) => kind === 'groups');
+  const of = (kind: string) =>
+    overview.documents.filter((each) => each.kind === kind && section.kinds.includes(kind));
+  const [slots] = of('slots');
+  const groups = of('groups');
   return (
     <>
       <h1>{section.title}</h1>
       {slots && <TimesTable listed={slots} />}
-      {section.kinds.includes('groups') && <PlacesTable groups={groups} />}
+      {groups.length > 0 && <PlacesTable groups={groups} />}
       <SectionPage overview={overview} section={section} />
     </>
+  );
+}
+
+interface EditorProps {
+  readonly overview: Overview;
+  /** What an address after # names: a section by its number, or a document by its file. */
+  readonly hash: string;
+}
+
+/** What somebody who has signed in sees. */
+function Editor({ overview, hash }: EditorProps) {
+  const { sections, documents, name } = overview;
+  const listed = documents.find(({ file }) => file === hash);
+  const index = listed
+    ? sections.findIndex(({ kinds }) => kinds.includes(listed.kind))
+    : Number(hash) - 1;
+  const section = sections[index];
+  const signOut = async () => {
+    await ask('DELETE', 'session');
+    location.reload();
+  };
+  return (
+    <Documents value={documents}>
+      <div className={styles.top}>
+        <div>
+          {section && <a href="#/" className={styles.tick}>{`← ${texts.what}`}</a>}
+          {section && listed && (
+            <a href={`#${index + 1}`} className={styles.tick}>
+              {section.title}
+            </a>
+          )}
+        </div>
+        <Quiet onClick={() => void signOut()}>{`${texts.signOut}: ${name}`}</Quiet>
+      </div>
+      <Page key={hash} overview={overview} listed={listed} section={section} />
+    </Documents>
   );
 }
 
@@ -46,17 +105,19 @@ function Page({ overview, hash }: { readonly overview: Overview; readonly hash: 
 export function App() {
   const hash = useHash();
   const [overview, setOverview] = useState<Overview>();
-  const [resume, setResume] = useState<() => void>();
+  // Several questions may wait at once.
+  const [waiting, setWaiting] = useState<readonly (() => void)[]>([]);
   const [state, setState] = useState('');
+  const [isLost, setIsLost] = useState(false);
   useEffect(() => {
-    onSignedOut(() => new Promise((resolve) => setResume(() => resolve)));
-    const load = async () => {
-      try {
-        setOverview(await ask<Overview>('GET', 'documents'));
-      } catch (error) {
-        setState(reasonOf(error));
-      }
-    };
+    showWaits({
+      signIn: () => new Promise((resolve) => setWaiting((others) => [...others, resolve])),
+      connection: setIsLost,
+    });
+    const load = () =>
+      ask<Overview>('GET', 'documents').then(setOverview, (error: unknown) =>
+        setState(reasonOf(error)),
+      );
     void load();
     // Titles may have changed.
     addEventListener('hashchange', load);
@@ -64,16 +125,16 @@ export function App() {
   }, []);
   const signedIn = () => {
     if (hash.startsWith('link=')) location.hash = '';
-    resume?.();
-    setResume(undefined);
+    for (const resume of waiting) resume();
+    setWaiting([]);
   };
-  const signOut = async () => {
-    await askOnce('DELETE', 'session');
-    location.reload();
-  };
-  const isSigningIn = resume !== undefined || hash.startsWith('link=');
+  // The keyboard goes on from the top of another page.
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => top.current?.focus({ preventScroll: true }), [hash]);
+  const isSigningIn = waiting.length > 0 || hash.startsWith('link=');
   return (
     <div className={styles.page}>
+      {isLost && <output className={styles.lost}>{texts.offline}</output>}
       {isSigningIn && (
         <SignIn
           token={/^link=(.+)/.exec(hash)?.[1]}
@@ -81,20 +142,8 @@ export function App() {
           onDone={signedIn}
         />
       )}
-      <main hidden={isSigningIn} data-file={hash}>
-        {overview ? (
-          <Documents value={overview.documents}>
-            <div className={styles.top}>
-              <a href="#/" className={styles.tick}>{`← ${texts.what}`}</a>
-              <button type="button" className={styles.quiet} onClick={() => void signOut()}>
-                {`${texts.signOut}: ${overview.name}`}
-              </button>
-            </div>
-            <Page overview={overview} hash={hash} />
-          </Documents>
-        ) : (
-          <output>{state}</output>
-        )}
+      <main ref={top} tabIndex={-1} hidden={isSigningIn} data-file={hash}>
+        {overview ? <Editor overview={overview} hash={hash} /> : <output>{state}</output>}
       </main>
     </div>
   );

@@ -1,4 +1,12 @@
+import { texts } from './texts.ts';
 import type { FieldProblem, Stored } from './types.ts';
+
+/** How long an answer may take, milliseconds. */
+const LIMIT_MS = 30_000;
+/** How long after a failure it is asked again, unless the browser tells of a connection sooner. */
+const RETRY_MS = 5000;
+/** No connection, and what nginx and the site say while nothing behind them responds. */
+const UNREACHABLE: readonly number[] = [0, 502, 503, 504];
 
 /** Why the BFF refused, or 0 if it cannot be reached. */
 export class AskError extends Error {
@@ -31,6 +39,7 @@ async function send(method: string, address: string, { body, etag }: Asked): Pro
         ...(etag !== undefined && { 'if-match': etag }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LIMIT_MS),
     });
   } catch (cause) {
     throw new AskError(0, {}, cause);
@@ -46,28 +55,62 @@ export async function askOnce<T>(method: string, address: string, asked: Asked =
   return body;
 }
 
-let signIn: () => Promise<void> = () => Promise.reject(new AskError(401));
-
-/** @param ask shows a form, and resolves when somebody has signed in */
-export function onSignedOut(ask: () => Promise<void>): void {
-  signIn = ask;
+/** How the page shows what a question waits for. */
+interface Waits {
+  /** Resolves when somebody has signed in. */
+  readonly signIn: () => Promise<void>;
+  readonly connection: (isLost: boolean) => void;
 }
 
-/** Asks the BFF; whoever is not signed in, or no longer, signs in, and is not aware of the rest. */
+let waits: Waits | undefined;
+export const showWaits = (shown: Waits): void => void (waits = shown);
+
+/** Resolves when there may be a connection again. */
+const untilRetry = (): Promise<void> =>
+  new Promise((resolve) => {
+    const signal = AbortSignal.timeout(RETRY_MS);
+    signal.addEventListener('abort', () => resolve());
+    addEventListener('online', () => resolve(), { signal });
+  });
+
+/**
+ * Asks the BFF, waiting for a connection and for somebody to sign in. A save may be made twice: the
+ * second one meets its own ETag, and changes nothing.
+ * @throws AskError for any other refusal
+ */
 export async function ask<T>(method: string, address: string, asked: Asked = {}): Promise<T> {
-  try {
-    return await askOnce<T>(method, address, asked);
-  } catch (error) {
-    if (!(error instanceof AskError) || error.status !== 401) throw error;
-    await signIn();
-    return ask(method, address, asked);
-  }
+  const outcome = await askOnce<T>(method, address, asked).catch((error: unknown) => {
+    if (error instanceof AskError) return error;
+    throw error;
+  });
+  const status = outcome instanceof AskError ? outcome.status : 200;
+  const isLost = UNREACHABLE.includes(status);
+  waits?.connection(isLost);
+  if (isLost) await untilRetry();
+  else if (status === 401 && waits) await waits.signIn();
+  else if (outcome instanceof AskError) throw outcome;
+  else return outcome;
+  return ask(method, address, asked);
 }
 
-const ofFile = (file: string): string => `document?file=${encodeURIComponent(file)}`;
+export const ofFile = (address: string, file: string): string =>
+  `${address}?file=${encodeURIComponent(file)}`;
 
-export const openDocument = <T>(file: string): Promise<T> => ask('GET', ofFile(file));
+const REASONS: Readonly<Record<number, string>> = {
+  404: texts.gone,
+  412: texts.conflict,
+  413: texts.tooLarge,
+  429: texts.tooMany,
+};
 
-/** @returns the new ETag */
-export const saveDocument = (file: string, body: unknown, etag: string): Promise<string> =>
-  ask('PUT', ofFile(file), { body, etag });
+/** What to say of a failure; of one with problems of fields, those say it. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof AskError)) {
+    reportError(error);
+    return texts.failed;
+  }
+  const { status, problems, current } = error;
+  const [problem] = problems;
+  if (problem) return problem.field === '' ? problem.reason : '';
+  return status === 412 && !current ? texts.gone : (REASONS[status] ?? texts.failed);
+}

@@ -1,34 +1,45 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import * as styles from './editor.css.ts';
+import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
 import type { Value } from './types.ts';
 
-const titleOf = ({ properties = {} }: RJSFSchema, name: string): string =>
-  (properties[name] as { title?: string } | undefined)?.title ?? name;
+/** The schema of a field or of an item; of a union, the first option that has the field. */
+function partOf(schema: RJSFSchema | undefined, name: string): RJSFSchema | undefined {
+  const options = [schema, ...((schema?.anyOf ?? []) as RJSFSchema[])];
+  const part = /^\d+$/.test(name)
+    ? schema?.items
+    : options.find((option) => option?.properties?.[name])?.properties?.[name];
+  return part as RJSFSchema | undefined;
+}
+
+export const partAt = (schema: RJSFSchema | undefined, path: string): RJSFSchema | undefined =>
+  path.split('/').reduce(partOf, schema);
 
 /** What a path of fields is called, `prices/0/price`: «Цены → 1 → Цена, ₽». */
 export function titleAt(schema: RJSFSchema, path: string): string {
-  let at: RJSFSchema | undefined = schema;
-  const titles = path.split('/').map((name) => {
-    at = (/^\d+$/.test(name) ? at?.items : at?.properties?.[name]) as RJSFSchema | undefined;
-    return /^\d+$/.test(name) ? Number(name) + 1 : (at?.title ?? name);
-  });
+  const names = path.split('/');
+  const titles = names.map((name, index) =>
+    /^\d+$/.test(name)
+      ? Number(name) + 1
+      : (partAt(schema, names.slice(0, index + 1).join('/'))?.title ?? name),
+  );
   return titles.join(' → ');
 }
 
-const labelledTypes = (schema: RJSFSchema, value: Record<string, unknown>): string[] =>
-  Object.entries(value).map(
-    ([name, field]) => `${titleOf(schema, name)}: ${toText(schema.properties?.[name], field)}`,
-  );
-
 /** A value as one reads it, not as a program does. */
-function toText(schema: unknown, value: unknown): string {
-  const known = (typeof schema === 'object' ? schema : {}) as RJSFSchema;
+export function toText(schema: RJSFSchema | undefined, value: unknown): string {
   if (value === undefined || value === '') return texts.empty;
-  if (Array.isArray(value)) return value.map((item) => toText(known.items, item)).join('\n');
+  if (value === true) return texts.yes;
+  if (Array.isArray(value))
+    return value.map((item) => toText(partOf(schema, '0'), item)).join('\n');
   if (typeof value === 'object')
-    return labelledTypes(known, value as Record<string, unknown>).join('; ');
-  return value === true ? 'да' : `${value as string | number}`;
+    return Object.entries(value as Value)
+      .map(([name, field]) => [partOf(schema, name), name, field] as const)
+      .map(([part, name, field]) => `${part?.title ?? name}: ${toText(part, field)}`)
+      .join('; ');
+  const choice = (schema?.oneOf as RJSFSchema[] | undefined)?.find((each) => each.const === value);
+  return choice?.title ?? `${value as string | number | boolean}`;
 }
 
 interface CompareProps {
@@ -44,17 +55,13 @@ interface CompareProps {
 export const Compare = ({ schema, names, upper, lower, onTake }: CompareProps) =>
   names.map((name) => (
     <section key={name}>
-      <h3>{titleOf(schema, name)}</h3>
+      <h3>{titleAt(schema, name)}</h3>
       {[upper, lower].map(({ title, value }) => (
         <div key={title}>
           <b>{title}</b>
-          <p className={styles.compared}>{toText(schema.properties?.[name], value[name])}</p>
+          <p className={styles.compared}>{toText(partOf(schema, name), value[name])}</p>
         </div>
       ))}
-      {onTake && (
-        <button type="button" className={styles.quiet} onClick={() => onTake(name)}>
-          {texts.takeTheirs}
-        </button>
-      )}
+      {onTake && <Quiet onClick={() => onTake(name)}>{texts.takeTheirs}</Quiet>}
     </section>
   ));

@@ -1,10 +1,11 @@
 // The index also exports helpers of tests, which import a validator that is not installed.
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { memo, useMemo } from 'react';
+import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
+import { useMemo } from 'react';
 import { templates } from './form-parts.tsx';
 import { texts } from './texts.ts';
 import type { FieldProblem, Value } from './types.ts';
+import type { Shown } from './use-documents.ts';
 import { widgets } from './widgets.tsx';
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -51,18 +52,18 @@ const NO_DEFAULTS = {
 } as const;
 
 interface DocumentFormProps {
-  readonly schema: RJSFSchema;
-  readonly value: Value;
-  readonly problems: readonly FieldProblem[];
+  readonly shown: Shown;
   readonly onChange: (value: Value) => void;
 }
 
-export const DocumentForm = memo(({ schema, value, problems, onChange }: DocumentFormProps) => {
+export function DocumentForm({ shown, onChange }: DocumentFormProps) {
+  const { opened, value, problems } = shown;
   const extraErrors = useMemo(() => toErrorSchema(problems), [problems]);
   return (
     <Form
       tagName="div"
-      schema={schema}
+      id={opened.file}
+      schema={opened.schema}
       uiSchema={UI_SCHEMA}
       formData={value}
       validator={validator}
@@ -78,4 +79,4 @@ export const DocumentForm = memo(({ schema, value, problems, onChange }: Documen
       <></>
     </Form>
   );
-});
+}

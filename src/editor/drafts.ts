@@ -4,6 +4,8 @@ import type { Stored, Value } from './types.ts';
 export interface Draft {
   readonly base: Stored;
   readonly value: Value;
+  /** Fields that somebody else has changed since, too, and that are still to be decided. */
+  readonly conflicts?: readonly string[];
 }
 
 const keyOf = (file: string): string => `editor:${file}`;

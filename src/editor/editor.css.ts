@@ -8,7 +8,13 @@ const TARGET = '2.75rem';
 const RADIUS = '0.5rem';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
-globalStyle('html', { fontFamily: 'system-ui, sans-serif', lineHeight: 1.5, color: color.text });
+globalStyle('html', {
+  fontFamily: 'system-ui, sans-serif',
+  lineHeight: 1.5,
+  color: color.text,
+  // The bar below must not cover what has the focus.
+  scrollPaddingBottom: '45vh',
+});
 globalStyle('body', { margin: 0, background: color.pageTint, overflowWrap: 'anywhere' });
 globalStyle('h1, h2', { color: color.heading, lineHeight: 1.2 });
 globalStyle('a', { color: color.link });
@@ -16,9 +22,14 @@ globalStyle(':focus-visible', {
   outline: `0.1875rem solid ${color.accent}`,
   outlineOffset: '0.125rem',
 });
+globalStyle('main:focus', { outline: 'none' });
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
 
-export const page = style({ maxWidth: '48rem', margin: '0 auto', padding: '1rem 1rem 9rem' });
+export const page = style({
+  maxWidth: '48rem',
+  margin: '0 auto',
+  padding: '1rem min(1rem, 4vw) 9rem',
+});
 export const top = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -45,6 +56,10 @@ export const notice = style({
   padding: '0.75rem 1rem',
   margin: '1rem 0',
 });
+export const lost = style([
+  notice,
+  { display: 'block', position: 'sticky', top: '0.5rem', zIndex: 1 },
+]);
 export const input = style({
   display: 'block',
   width: '100%',
@@ -73,6 +88,9 @@ const button = style({
   borderRadius: RADIUS,
   cursor: 'pointer',
   border: `0.0625rem solid ${color.accent}`,
+  overflowWrap: 'break-word',
+  flexShrink: 0,
+  maxWidth: '100%',
 });
 export const quiet = style([button, { background: color.surface, color: color.accent }]);
 export const main = style([button, { background: color.accent, color: color.onAccent }]);
@@ -83,12 +101,16 @@ export const buttons = style({
   margin: '0.5rem 0',
 });
 export const group = style([buttons, { border: 0, padding: 0 }]);
+/** Seven days in a row of a phone. */
+export const days = style([group, { gap: 0 }]);
+globalStyle(`${days} ${tick}`, { flexDirection: 'column', gap: '0.125rem', marginRight: 0 });
 export const part = style({
   border: `0.0625rem solid ${color.rule}`,
   borderRadius: RADIUS,
   background: color.surface,
-  padding: '0 0.75rem',
+  padding: '0 min(0.75rem, 3vw)',
 });
+globalStyle(`${part} + *, * + ${part}`, { marginTop: '1rem' });
 export const item = style([part, { background: color.pageTint, margin: '0.5rem 0' }]);
 globalStyle(`${part}[open]`, { paddingBottom: '0.75rem' });
 export const summary = style({
@@ -125,6 +147,8 @@ export const bar = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0.5rem 1rem',
+  maxHeight: '40vh',
+  overflow: 'auto',
   padding: '0.75rem 1rem',
   background: color.surface,
   borderTop: `0.0625rem solid ${color.line}`,
@@ -140,9 +164,14 @@ export const pair = style({
   gap: '0.5rem 1rem',
   paddingBottom: '0.5rem',
 });
-export const stepper = style({ display: 'inline-flex', alignItems: 'center', gap: '0.25rem' });
+export const stepper = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.25rem',
+});
 export const number = style([input, { width: '3.5rem', textAlign: 'center', padding: '0.25rem' }]);
-export const time = style([input, { width: '8rem' }]);
+export const time = style([input, { width: '9.5rem' }]);
 export const compared = style({
   whiteSpace: 'pre-wrap',
   margin: '0.25rem 0',

@@ -1,7 +1,6 @@
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
-  DescriptionFieldProps,
   FieldErrorProps,
   FieldTemplateProps,
   MultiSchemaFieldTemplateProps,
@@ -11,23 +10,13 @@ import type {
 } from '@rjsf/utils';
 import type { ReactElement, ReactNode } from 'react';
 import * as styles from './editor.css.ts';
+import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
 
 const isItem = (path: readonly (string | number)[]): boolean => typeof path.at(-1) === 'number';
 
 /** Names of fields that tell what an item of a list is. */
-const NAMES = [
-  'title',
-  'name',
-  'question',
-  'text',
-  'label',
-  'caption',
-  'alt',
-  'value',
-  'time',
-  'type',
-];
+const NAMES = 'title name question text label caption alt value time type'.split(' ');
 
 function summaryOf(item: unknown, index: number): string {
   const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
@@ -35,111 +24,84 @@ function summaryOf(item: unknown, index: number): string {
   return typeof found === 'string' ? found : `${texts.item} ${index + 1}`;
 }
 
-function ListItem({ children, buttonsProps: to, index }: ArrayFieldItemTemplateProps) {
-  const { formData, schema } = (children as ReactElement<{ formData: unknown; schema: object }>)
-    .props;
-  const buttons = (
-    <div className={styles.buttons}>
-      {to.hasMoveUp && (
-        <button
-          type="button"
-          onClick={to.onMoveUpItem}
-          aria-label={texts.up}
-          className={styles.quiet}
-        >
-          ↑
-        </button>
-      )}
-      {to.hasMoveDown && (
-        <button
-          type="button"
-          onClick={to.onMoveDownItem}
-          aria-label={texts.down}
-          className={styles.quiet}
-        >
-          ↓
-        </button>
-      )}
-      <button type="button" onClick={to.onRemoveItem} className={styles.quiet}>
-        {texts.remove}
-      </button>
-    </div>
-  );
-  const isShort = 'type' in schema && schema.type === 'string';
-  if (isShort)
-    return (
-      <div className={styles.shortItem}>
-        {children}
-        {buttons}
-      </div>
-    );
-  return (
-    <details className={styles.item}>
-      <summary className={styles.summary}>{summaryOf(formData, index)}</summary>
-      {children}
-      {buttons}
-    </details>
-  );
-}
-
 interface PartProps {
   readonly title: string;
-  readonly description: ReactNode;
+  readonly hint?: ReactNode;
   readonly children: ReactNode;
+  readonly isItem?: boolean;
 }
 
-const Part = ({ title, description, children }: PartProps) => (
-  <details className={styles.part}>
+/** What folds. */
+const Part = ({ title, hint, children, isItem: isOfList = false }: PartProps) => (
+  <details className={isOfList ? styles.item : styles.part}>
     <summary className={styles.summary}>{title}</summary>
-    {description && <p className={styles.hint}>{description}</p>}
+    {hint && <p className={styles.hint}>{hint}</p>}
     {children}
   </details>
 );
 
+function ListItem({ children, buttonsProps: to, index }: ArrayFieldItemTemplateProps) {
+  const { formData, schema } = (children as ReactElement<{ formData: unknown; schema: object }>)
+    .props;
+  const whole = (
+    <>
+      {children}
+      <div className={styles.buttons}>
+        {to.hasMoveUp && (
+          <Quiet onClick={to.onMoveUpItem} aria-label={texts.up}>
+            ↑
+          </Quiet>
+        )}
+        {to.hasMoveDown && (
+          <Quiet onClick={to.onMoveDownItem} aria-label={texts.down}>
+            ↓
+          </Quiet>
+        )}
+        <Quiet onClick={to.onRemoveItem}>{texts.remove}</Quiet>
+      </div>
+    </>
+  );
+  const isShort = 'type' in schema && schema.type === 'string';
+  if (isShort) return <div className={styles.shortItem}>{whole}</div>;
+  return (
+    <Part isItem title={summaryOf(formData, index)}>
+      {whole}
+    </Part>
+  );
+}
+
 function List({ title, schema, items, canAdd, onAddClick, formData }: ArrayFieldTemplateProps) {
   const count = Array.isArray(formData) ? formData.length : 0;
   return (
-    <Part title={count > 0 ? `${title} · ${count}` : title} description={schema.description}>
+    <Part title={count > 0 ? `${title} · ${count}` : title} hint={schema.description}>
       {items}
-      {canAdd && (
-        <button type="button" onClick={onAddClick} className={styles.quiet}>
-          {texts.add}
-        </button>
-      )}
+      {canAdd && <Quiet onClick={onAddClick}>{texts.add}</Quiet>}
     </Part>
   );
 }
 
 function Fields(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, schema, optionalDataControl } = props;
-  const fields = properties.map(({ content }) => content);
+  const fields = <div className={styles.fields}>{properties.map(({ content }) => content)}</div>;
   const { path } = fieldPathId;
-  if (path.length === 0 || isItem(path)) return <div className={styles.fields}>{fields}</div>;
+  if (path.length === 0 || isItem(path)) return fields;
   return (
-    <Part title={title} description={schema.description}>
-      <div className={styles.fields}>{fields}</div>
+    <Part title={title} hint={schema.description}>
+      {fields}
       {optionalDataControl}
     </Part>
   );
 }
 
 const OptionalPart = ({ id, onAddClick, onRemoveClick }: OptionalDataControlsTemplateProps) => (
-  <button type="button" id={id} onClick={onAddClick ?? onRemoveClick} className={styles.quiet}>
+  <Quiet id={id} onClick={onAddClick ?? onRemoveClick}>
     {onAddClick ? texts.fill : texts.clear}
-  </button>
+  </Quiet>
 );
 
 /** A label above its field. Parts have a summary instead, ticks their own label. */
-function Field({
-  id,
-  label,
-  displayLabel,
-  required,
-  rawDescription,
-  errors,
-  children,
-  schema,
-}: FieldTemplateProps) {
+function Field(props: FieldTemplateProps) {
+  const { id, label, displayLabel, required, rawDescription, errors, children, schema } = props;
   const isLabelled = displayLabel && schema.type !== 'boolean' && label !== '';
   if (schema.const !== undefined) return <div hidden>{children}</div>;
   return (
@@ -164,22 +126,19 @@ const Choice = ({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) 
   </div>
 );
 
-function Errors({ errors = [], fieldPathId }: FieldErrorProps) {
-  if (errors.length === 0) return null;
-  return (
+const Errors = ({ errors = [], fieldPathId }: FieldErrorProps) =>
+  errors.length > 0 && (
     <p className={styles.error} data-error={fieldPathId.$id}>
       {errors.map(String).join(', ')}
     </p>
   );
-}
-
-const Nothing = (_props: DescriptionFieldProps) => null;
 
 /** How the library's parts of a form look here. */
 export const templates: Partial<TemplatesType> = {
   ArrayFieldItemTemplate: ListItem,
   ArrayFieldTemplate: List,
-  DescriptionFieldTemplate: Nothing,
+  // Hints stand beside labels.
+  DescriptionFieldTemplate: () => null,
   FieldErrorTemplate: Errors,
   FieldTemplate: Field,
   MultiSchemaFieldTemplate: Choice,

@@ -1,35 +1,65 @@
-import type { RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
-import { ask } from './ask.ts';
+import { ask, ofFile, reasonOf } from './ask.ts';
 import { Compare } from './compare.tsx';
 import { differences } from './edits.ts';
 import * as styles from './editor.css.ts';
+import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
-import type { Value, Version } from './types.ts';
+import type { OpenDocument, Value } from './types.ts';
 
 const when = new Intl.DateTimeFormat('ru', { dateStyle: 'medium', timeStyle: 'short' });
 
+interface Former {
+  readonly id: number;
+  readonly value?: Value;
+  readonly problem?: string;
+}
+
 interface HistoryProps {
-  readonly file: string;
-  readonly schema: RJSFSchema;
-  readonly versions: readonly Version[];
-  /** What is stored now. */
-  readonly value: Value;
+  readonly opened: OpenDocument;
   readonly onRestore: (value: Value) => void;
 }
 
+interface VersionProps extends HistoryProps {
+  readonly former: Former;
+}
+
+/** What a former version says otherwise than the current one. */
+function Version({ opened: { schema, value }, former, onRestore }: VersionProps) {
+  if (!former.value) return <p className={styles.notice}>{former.problem}</p>;
+  const was = former.value;
+  const names = differences(was, value);
+  return (
+    <div className={styles.notice}>
+      {names.length === 0 && texts.same}
+      <Compare
+        schema={schema}
+        names={names}
+        upper={{ title: texts.before, value: was }}
+        lower={{ title: texts.now, value }}
+      />
+      {names.length > 0 && (
+        <button type="button" className={styles.main} onClick={() => onRestore(was)}>
+          {texts.restore}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Who has changed a document and when; a former version can be looked at and taken back. */
-export function History({ file, schema, versions, value, onRestore }: HistoryProps) {
-  const [shown, setShown] = useState<{ readonly id: number; readonly value: Value }>();
+export function History({ opened, onRestore }: HistoryProps) {
+  const [former, setFormer] = useState<Former>();
+  const { file, versions } = opened;
   const show = async (id: number) => {
-    const { value } = await ask<{ value: Value }>(
-      'GET',
-      `versions/${id}?file=${encodeURIComponent(file)}`,
-    );
-    setShown({ id, value });
+    try {
+      const { value } = await ask<{ value: Value }>('GET', ofFile(`versions/${id}`, file));
+      setFormer({ id, value });
+    } catch (error) {
+      setFormer({ id, problem: reasonOf(error) });
+    }
   };
   if (versions.length === 0) return null;
-  const names = shown ? differences(shown.value, value) : [];
   return (
     <details className={styles.part}>
       <summary className={styles.summary}>{texts.history}</summary>
@@ -38,33 +68,11 @@ export function History({ file, schema, versions, value, onRestore }: HistoryPro
           <li key={id}>
             <div className={styles.row}>
               <span>
-                {author ?? texts.byFile}
-                <span className={styles.hint}> {when.format(at)}</span>
+                {author ?? texts.byFile} <span className={styles.hint}>{when.format(at)}</span>
               </span>
-              <button type="button" className={styles.quiet} onClick={() => void show(id)}>
-                {texts.compare}
-              </button>
+              <Quiet onClick={() => void show(id)}>{texts.compare}</Quiet>
             </div>
-            {shown?.id === id && (
-              <div className={styles.notice}>
-                {names.length === 0 && texts.same}
-                <Compare
-                  schema={schema}
-                  names={names}
-                  upper={{ title: texts.before, value: shown.value }}
-                  lower={{ title: texts.now, value }}
-                />
-                {names.length > 0 && (
-                  <button
-                    type="button"
-                    className={styles.main}
-                    onClick={() => onRestore(shown.value)}
-                  >
-                    {texts.restore}
-                  </button>
-                )}
-              </div>
-            )}
+            {former?.id === id && <Version opened={opened} former={former} onRestore={onRestore} />}
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import * as styles from './editor.css.ts';
-import { SaveBar } from './save-bar.tsx';
+import { Quiet } from './quiet.tsx';
+import { Notices, SaveBar } from './save-bar.tsx';
 import { texts } from './texts.ts';
 import type { ListedDocument } from './types.ts';
-import { useRows } from './use-rows.ts';
+import { useDocuments } from './use-documents.ts';
 
 interface StepperProps {
   readonly label: string;
@@ -15,14 +16,9 @@ function Stepper({ label, value, onChange }: StepperProps) {
   const count = typeof value === 'number' ? value : 0;
   return (
     <span className={styles.stepper}>
-      <button
-        type="button"
-        className={styles.quiet}
-        aria-label={`${label} −1`}
-        onClick={() => onChange(Math.max(0, count - 1))}
-      >
+      <Quiet aria-label={`${label} −1`} onClick={() => onChange(Math.max(0, count - 1))}>
         −
-      </button>
+      </Quiet>
       <input
         inputMode="numeric"
         aria-label={label}
@@ -32,14 +28,9 @@ function Stepper({ label, value, onChange }: StepperProps) {
           onChange(/^\d+$/.test(target.value) ? Number(target.value) : undefined)
         }
       />
-      <button
-        type="button"
-        className={styles.quiet}
-        aria-label={`${label} +1`}
-        onClick={() => onChange(count + 1)}
-      >
+      <Quiet aria-label={`${label} +1`} onClick={() => onChange(count + 1)}>
         +
-      </button>
+      </Quiet>
     </span>
   );
 }
@@ -50,10 +41,11 @@ const today = (): string =>
 
 /** Places of all groups, in one table. A change tells its day, which the site shows. */
 export function PlacesTable({ groups }: { readonly groups: readonly ListedDocument[] }) {
-  const { rows, state, change, save } = useRows(groups.map(({ file }) => file));
+  const editing = useDocuments(groups.map(({ file }) => file));
   return (
     <>
-      {rows.map(({ file, value }) => (
+      <Notices editing={editing} />
+      {editing.shown.map(({ opened: { file }, value }) => (
         <fieldset key={file} className={styles.item}>
           <legend className={styles.label}>{String(value['title'])}</legend>
           <div className={styles.pair}>
@@ -63,19 +55,16 @@ export function PlacesTable({ groups }: { readonly groups: readonly ListedDocume
                 <Stepper
                   label={`${String(value['title'])}: ${texts[name]}`}
                   value={value[name]}
-                  onChange={(count) => change(file, { [name]: count, updated_at: today() })}
+                  onChange={(count) =>
+                    editing.change(file, { ...value, [name]: count, updated_at: today() })
+                  }
                 />
               </div>
             ))}
           </div>
         </fieldset>
       ))}
-      <SaveBar
-        state={state}
-        page={state === texts.saved ? groups[0]?.page : undefined}
-        onSave={() => void save()}
-        onDiscard={undefined}
-      />
+      <SaveBar editing={editing} page={groups[0]?.page} />
     </>
   );
 }

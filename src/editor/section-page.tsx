@@ -26,30 +26,34 @@ export const StartPage = ({ overview: { sections } }: { readonly overview: Overv
 const compare = (a: ListedDocument, b: ListedDocument): number =>
   (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title, 'ru');
 
+/** Documents among which nobody searches. */
+const SEEN_AT_ONCE = 8;
+
 interface SectionPageProps {
   readonly overview: Overview;
   readonly section: Section;
 }
 
 /** The documents of a section, found by their titles. */
-export function SectionPage({ overview: { documents, singles }, section }: SectionPageProps) {
+export function SectionPage({ overview: { documents }, section }: SectionPageProps) {
   const [words, setWords] = useState('');
-  const found = documents
-    .filter(({ kind }) => section.kinds.includes(kind))
-    .map((listed) => ({ ...listed, title: singles[listed.kind] ?? listed.title }))
+  const all = documents.filter(({ kind }) => section.kinds.includes(kind));
+  const found = all
     .filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()))
     .sort(compare);
   return (
     <>
-      <label className={styles.label}>
-        {texts.search}
-        <input
-          type="search"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          className={styles.input}
-        />
-      </label>
+      {all.length > SEEN_AT_ONCE && (
+        <label className={styles.label}>
+          {texts.search}
+          <input
+            type="search"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            className={styles.input}
+          />
+        </label>
+      )}
       <ul className={styles.rows}>
         {found.map(({ file, title, date }) => (
           <li key={file}>

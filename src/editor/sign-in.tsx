@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import { AskError, askOnce } from './ask.ts';
+import { AskError, askOnce, reasonOf } from './ask.ts';
 import * as styles from './editor.css.ts';
-import { reasonOf } from './reasons.ts';
 import { texts } from './texts.ts';
 
 interface SignInProps {

@@ -1,54 +1,37 @@
+import { partAt, toText } from './compare.tsx';
 import * as styles from './editor.css.ts';
-import { SaveBar } from './save-bar.tsx';
+import { Quiet } from './quiet.tsx';
+import { Notices, SaveBar } from './save-bar.tsx';
 import { texts, weekdays } from './texts.ts';
 import type { ListedDocument } from './types.ts';
-import { useRows } from './use-rows.ts';
+import { useDocuments } from './use-documents.ts';
+import { Ticks } from './widgets.tsx';
 
 /** Times of a week (`visit-plan.ts` of the origin). */
 interface Weekly {
   readonly kind: string;
   readonly days: readonly number[];
   readonly at: readonly string[];
-  readonly minutes: number;
-  readonly capacity: number;
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  tour: 'Экскурсия',
-  'open-day': 'Открытое занятие',
-  trial: 'Пробное утро',
-};
+const DAYS = weekdays.map((label, index) => ({ label, value: index + 1 }));
+
+/** A list with other items in the place of one. */
+const replaced = <T,>(list: readonly T[], index: number, ...items: readonly T[]): readonly T[] => [
+  ...list.slice(0, index),
+  ...items,
+  ...list.slice(index + 1),
+];
 
 interface TimesProps {
-  readonly row: Weekly;
+  readonly at: readonly string[];
   readonly label: string;
-  readonly onChange: (row: Weekly) => void;
+  readonly onChange: (at: readonly string[]) => void;
 }
 
-const Days = ({ row, label, onChange }: TimesProps) => (
-  <fieldset className={styles.group} aria-label={`${label}: ${texts.days}`}>
-    {weekdays.map((name, index) => (
-      <label key={name} className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={row.days.includes(index + 1)}
-          onChange={({ target: { checked } }) => {
-            const others = row.days.filter((day) => day !== index + 1);
-            onChange({
-              ...row,
-              days: checked ? [...others, index + 1].sort((a, b) => a - b) : others,
-            });
-          }}
-        />
-        {name}
-      </label>
-    ))}
-  </fieldset>
-);
-
-const Times = ({ row, label, onChange }: TimesProps) => (
+const Times = ({ at, label, onChange }: TimesProps) => (
   <div className={styles.buttons}>
-    {row.at.map((time, index) => (
+    {at.map((time, index) => (
       // The order of times is what tells them apart.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className={styles.stepper}>
@@ -58,70 +41,51 @@ const Times = ({ row, label, onChange }: TimesProps) => (
           aria-label={`${label}: ${texts.at}, ${index + 1}`}
           className={styles.time}
           value={time}
-          onChange={({ target: { value } }) => onChange({ ...row, at: row.at.with(index, value) })}
+          onChange={({ target }) => onChange(replaced(at, index, target.value))}
         />
-        <button
-          type="button"
-          className={styles.quiet}
-          aria-label={`${texts.remove} ${time}`}
-          onClick={() => onChange({ ...row, at: row.at.toSpliced(index, 1) })}
-        >
+        <Quiet aria-label={`${texts.remove} ${time}`} onClick={() => onChange(replaced(at, index))}>
           ×
-        </button>
+        </Quiet>
       </span>
     ))}
-    <button
-      type="button"
-      className={styles.quiet}
-      onClick={() => onChange({ ...row, at: [...row.at, row.at.at(-1) ?? '10:00'] })}
-    >
-      {texts.addTime}
-    </button>
+    <Quiet onClick={() => onChange([...at, at.at(-1) ?? '10:00'])}>{texts.addTime}</Quiet>
   </div>
 );
 
 /** Days and times of visits, edited in place. */
-export function TimesTable({ listed }: { readonly listed: ListedDocument }) {
-  const { rows, state, change, save } = useRows([listed.file]);
-  const weekly = (rows[0]?.value['weekly'] ?? []) as readonly Weekly[];
-  const set = (next: readonly Weekly[]) => change(listed.file, { weekly: next });
+export function TimesTable({ listed: { file, page } }: { readonly listed: ListedDocument }) {
+  const editing = useDocuments([file]);
+  const [shown] = editing.shown;
+  const weekly = (shown?.value['weekly'] ?? []) as readonly Weekly[];
+  const set = (next: readonly Weekly[]) => editing.change(file, { ...shown?.value, weekly: next });
   return (
     <>
+      <Notices editing={editing} />
       {weekly.map((row, index) => {
-        const label = `${KINDS[row.kind] ?? row.kind}, ${row.days.map((day) => weekdays[day - 1]).join(', ')}`;
-        const onChange = (next: Weekly) => set(weekly.with(index, next));
+        const kind = toText(partAt(shown?.opened.schema, 'weekly/0/kind'), row.kind);
+        const label = `${kind}, ${row.days.map((day) => weekdays[day - 1]).join(', ')}`;
+        const change = (part: Partial<Weekly>) => set(replaced(weekly, index, { ...row, ...part }));
         return (
           // Rows have no names, and none keeps a state.
           // oxlint-disable-next-line react/no-array-index-key
           <section key={index} className={styles.part} aria-label={label}>
             <h2>{label}</h2>
-            <Days row={row} label={label} onChange={onChange} />
-            <Times row={row} label={label} onChange={onChange} />
+            <fieldset className={styles.days} aria-label={`${label}: ${texts.days}`}>
+              <Ticks
+                options={DAYS}
+                chosen={row.days}
+                onChange={(days) => change({ days: [...days].sort((a, b) => a - b) })}
+              />
+            </fieldset>
+            <Times at={row.at} label={label} onChange={(at) => change({ at })} />
             <div className={styles.buttons}>
-              <button
-                type="button"
-                className={styles.quiet}
-                onClick={() => set(weekly.toSpliced(index, 0, row))}
-              >
-                {texts.copyRow}
-              </button>
-              <button
-                type="button"
-                className={styles.quiet}
-                onClick={() => set(weekly.toSpliced(index, 1))}
-              >
-                {texts.remove}
-              </button>
+              <Quiet onClick={() => set(replaced(weekly, index, row, row))}>{texts.copyRow}</Quiet>
+              <Quiet onClick={() => set(replaced(weekly, index))}>{texts.remove}</Quiet>
             </div>
           </section>
         );
       })}
-      <SaveBar
-        state={state}
-        page={state === texts.saved ? listed.page : undefined}
-        onSave={() => void save()}
-        onDiscard={undefined}
-      />
+      <SaveBar editing={editing} page={page} />
     </>
   );
 }

@@ -22,7 +22,6 @@ export interface Overview {
   /** Who has signed in. */
   readonly name: string;
   readonly sections: readonly Section[];
-  readonly singles: Readonly<Record<string, string>>;
   readonly documents: readonly ListedDocument[];
 }
 
@@ -39,6 +38,7 @@ export interface Stored {
 }
 
 export interface OpenDocument extends Stored {
+  readonly file: string;
   readonly schema: RJSFSchema;
   readonly versions: readonly Version[];
 }

@@ -8,10 +8,32 @@ import type { ListedDocument } from './types.ts';
 /** All documents, of which references choose. */
 export const Documents = createContext<readonly ListedDocument[]>([]);
 
-const isWrong = ({ rawErrors }: WidgetProps): boolean => (rawErrors?.length ?? 0) > 0;
+/** What every field has. */
+const common = ({ id, label, rawErrors = [] }: WidgetProps) => ({
+  id,
+  'aria-label': label,
+  'aria-invalid': rawErrors.length > 0,
+  className: styles.input,
+});
 
-/** What an emptied field counts as: a text that must be there is empty, any other is not set. */
-const emptied = ({ schema }: WidgetProps): unknown => schema['x-empty' as keyof typeof schema];
+function Select(props: WidgetProps) {
+  const { value, onChange, options, required } = props;
+  const { enumOptions = [] } = options;
+  return (
+    <select
+      {...common(props)}
+      value={enumOptions.findIndex((option) => option.value === value)}
+      onChange={({ target }) => onChange(enumOptions[Number(target.value)]?.value)}
+    >
+      {(!required || value === undefined) && <option value={-1}>{texts.choose}</option>}
+      {enumOptions.map((option, index) => (
+        <option key={String(option.value)} value={index}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /** The slug of a document as others name it; in a list of any kinds, with its area. */
 function referenceTo({ kind, slug = '' }: ListedDocument, target: string): string {
@@ -19,29 +41,13 @@ function referenceTo({ kind, slug = '' }: ListedDocument, target: string): strin
 }
 
 function Reference(props: WidgetProps & { readonly target: string }) {
-  const { id, value, onChange, label, target } = props;
-  const options = useContext(Documents)
+  const { value, target } = props;
+  const known = useContext(Documents)
     .filter(({ kind, slug }) => slug !== undefined && (target === 'any' || kind === target))
-    .map((document) => ({ slug: referenceTo(document, target), title: document.title }));
-  const isKnown = value === undefined || options.some(({ slug }) => slug === value);
-  return (
-    <select
-      id={id}
-      aria-label={label}
-      aria-invalid={isWrong(props)}
-      className={styles.input}
-      value={value ?? ''}
-      onChange={({ target: { value: slug } }) => onChange(slug === '' ? undefined : slug)}
-    >
-      <option value="">{texts.choose}</option>
-      {!isKnown && <option value={value}>{`${value}: ${texts.unknown}`}</option>}
-      {options.map(({ slug, title }) => (
-        <option key={slug} value={slug}>
-          {title}
-        </option>
-      ))}
-    </select>
-  );
+    .map((document) => ({ value: referenceTo(document, target), label: document.title }));
+  const isKnown = value === undefined || known.some((option) => option.value === value);
+  const unknown = isKnown ? [] : [{ value, label: `${value}: ${texts.unknown}` }];
+  return <Select {...props} options={{ enumOptions: [...unknown, ...known] }} />;
 }
 
 const LONG = ['markdown', 'html', 'lines'];
@@ -54,15 +60,19 @@ const rowsOf = (text: string, least: number): number =>
   );
 
 function Text(props: WidgetProps) {
-  const { id, value, onChange, schema, label } = props;
+  const { value, onChange, schema } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { 'x-kind': kind = 'text', 'x-ref': target } = schema as Record<string, string | undefined>;
+  const known = schema as Readonly<Record<string, string | undefined>>;
+  const { 'x-kind': kind = 'text', 'x-ref': target, type = '' } = known;
   if (target !== undefined) return <Reference {...props} target={target} />;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  const isNumber = ['integer', 'number'].includes(type);
   const isLong = LONG.includes(kind);
-  const change = (typed: string) =>
-    onChange(typed === '' ? emptied(props) : isNumber ? typed.replace(',', '.') : typed);
+  const change = (typed: string) => {
+    // A text that must be there is empty, any other is not set.
+    if (typed === '') onChange(known['x-empty']);
+    else onChange(isNumber ? typed.replace(',', '.') : typed);
+  };
   const keepLine = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !isLong) event.preventDefault();
   };
@@ -72,11 +82,8 @@ function Text(props: WidgetProps) {
         <MarkupBar area={area} isHtml={kind === 'html'} />
       )}
       <textarea
+        {...common(props)}
         ref={area}
-        id={id}
-        aria-label={label}
-        aria-invalid={isWrong(props)}
-        className={styles.input}
         rows={rowsOf(text, isLong ? 3 : 1)}
         inputMode={isNumber ? 'decimal' : 'text'}
         value={text}
@@ -89,77 +96,53 @@ function Text(props: WidgetProps) {
 
 /** A day is chosen as people write it; a day with a time stays a text. */
 function Day(props: WidgetProps) {
-  const { id, value, onChange, label } = props;
+  const { value, onChange } = props;
   const isDay = value === undefined || /^\d{4}-\d{2}-\d{2}$/.test(String(value));
   return (
     <input
-      id={id}
+      {...common(props)}
       type={isDay ? 'date' : 'text'}
-      aria-label={label}
-      aria-invalid={isWrong(props)}
-      className={styles.input}
       value={value ?? ''}
       onChange={({ target: { value: day } }) => onChange(day === '' ? undefined : day)}
     />
   );
 }
 
-function Select(props: WidgetProps) {
-  const { id, value, onChange, options, required, label } = props;
-  const { enumOptions = [] } = options;
-  return (
-    <select
-      id={id}
-      aria-label={label}
-      aria-invalid={isWrong(props)}
-      className={styles.input}
-      value={enumOptions.findIndex((option) => option.value === value)}
-      onChange={({ target }) => onChange(enumOptions[Number(target.value)]?.value)}
-    >
-      {(!required || value === undefined) && <option value={-1}>{texts.choose}</option>}
-      {enumOptions.map((option, index) => (
-        <option key={option.label} value={index}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
+interface TicksProps<T> {
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly chosen: readonly T[];
+  readonly onChange: (chosen: readonly T[]) => void;
 }
 
-const Tick = ({ id, value, onChange, label, required }: WidgetProps) => (
-  <label className={styles.tick}>
-    <input
-      id={id}
-      type="checkbox"
-      checked={value === true}
-      onChange={({ target: { checked } }) => onChange(checked || (required ? false : undefined))}
-    />
-    {label}
-  </label>
-);
-
-function Ticks({ value = [], onChange, options }: WidgetProps) {
-  const chosen = value as readonly unknown[];
-  const { enumOptions = [] } = options;
-  return enumOptions.map((option) => (
-    <label key={option.label} className={styles.tick}>
+/** Of a few values, those that are chosen. */
+export const Ticks = <T,>({ options, chosen, onChange }: TicksProps<T>) =>
+  options.map(({ value, label }) => (
+    <label key={label} className={styles.tick}>
       <input
         type="checkbox"
-        checked={chosen.includes(option.value)}
-        onChange={({ target: { checked } }) =>
-          onChange(
-            checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value),
-          )
-        }
+        checked={chosen.includes(value)}
+        onChange={({ target: { checked } }) => {
+          const others = chosen.filter((each) => each !== value);
+          onChange(checked ? [...others, value] : others);
+        }}
       />
-      {option.label}
+      {label}
     </label>
   ));
-}
+
+const Tick = ({ value, onChange, label, required }: WidgetProps) => (
+  <Ticks
+    options={[{ value: true, label }]}
+    chosen={[value]}
+    onChange={(chosen) => onChange(chosen.includes(true) || (required ? false : undefined))}
+  />
+);
 
 export const widgets: RegistryWidgetsType = {
   CheckboxWidget: Tick,
-  CheckboxesWidget: Ticks,
+  CheckboxesWidget: ({ value = [], onChange, options: { enumOptions = [] } }) => (
+    <Ticks options={enumOptions} chosen={value} onChange={onChange} />
+  ),
   DateWidget: Day,
   SelectWidget: Select,
   TextWidget: Text,

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask, AskError, ofFile, reasonOf } from './ask.ts';
+import { type Draft, keepDraft, readDraft } from './drafts.ts';
+import { differences, mergeEdits, prune } from './edits.ts';
+import { texts } from './texts.ts';
+import type { FieldProblem, OpenDocument, Stored, Value } from './types.ts';
+
+/** A document as a page shows it. */
+export interface Shown {
+  readonly opened: OpenDocument;
+  /** With what has been typed. */
+  readonly value: Value;
+  readonly problems: readonly FieldProblem[];
+  /** Where somebody else has saved since: the fields that both have changed. */
+  readonly conflicts: readonly string[] | undefined;
+}
+
+const open = (file: string): Promise<OpenDocument> => ask('GET', ofFile('document', file));
+
+/** What is stored, with changes that were made to something older, perhaps. */
+function toShown(opened: OpenDocument, draft: Draft): Shown {
+  const { base, value: mine, conflicts: former } = draft;
+  const { value, conflicts } = mergeEdits(base.value, mine, opened.value);
+  const isLate = base.etag !== opened.etag && differences(opened.value, value).length > 0;
+  return { opened, value, problems: [], conflicts: isLate ? conflicts : former };
+}
+
+async function load(file: string): Promise<Shown> {
+  const opened = await open(file);
+  return toShown(opened, readDraft(file) ?? { base: opened, value: opened.value });
+}
+
+/** Saves a draft. What somebody else has changed in other fields meanwhile stays. @throws AskError */
+async function store(file: string, { base, value }: Draft): Promise<Stored> {
+  try {
+    const asked = { body: value, etag: base.etag };
+    return { value, etag: await ask<string>('PUT', ofFile('document', file), asked) };
+  } catch (error) {
+    if (!(error instanceof AskError) || !error.current) throw error;
+    const merged = mergeEdits(base.value, value, error.current.value);
+    if (merged.conflicts.length > 0) throw error;
+    return store(file, { base: error.current, value: merged.value });
+  }
+}
+
+const draftOf = ({ opened, value, conflicts }: Shown): Draft => ({
+  base: { value: opened.value, etag: opened.etag },
+  value: prune(opened.value, value) as Value,
+  ...(conflicts && { conflicts }),
+});
+
+const isChanged = (shown: Shown): boolean =>
+  differences(shown.opened.value, draftOf(shown).value).length > 0;
+
+/** A document after a save was refused. */
+const afterRefusal = (shown: Shown, { current, problems }: AskError): Shown =>
+  current ? toShown({ ...shown.opened, ...current }, draftOf(shown)) : { ...shown, problems };
+
+type Update = (file: string, change: (shown: Shown) => Shown) => void;
+
+/** Saves what has been typed until now; what is typed meanwhile stays unsaved. @throws AskError */
+async function saveOne(pressed: Shown, update: Update): Promise<void> {
+  const { file } = pressed.opened;
+  try {
+    const stored = await store(file, draftOf(pressed));
+    const opened = await open(file);
+    update(file, ({ value }) =>
+      toShown(opened, { base: stored, value: value === pressed.value ? stored.value : value }),
+    );
+  } catch (error) {
+    if (error instanceof AskError) update(file, (each) => afterRefusal(each, error));
+    throw error;
+  }
+}
+
+/** Documents that a page edits together. Whatever is not saved is a draft, too. */
+export function useDocuments(files: readonly string[]) {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [state, setState] = useState('');
+  // As it is after something else was awaited.
+  const latest = useRef(shown);
+  const set = useCallback((next: readonly Shown[]) => {
+    latest.current = next;
+    setShown(next);
+  }, []);
+  const update: Update = (file, change) => {
+    const next = latest.current.map((each) => (each.opened.file === file ? change(each) : each));
+    set(next);
+    for (const each of next.filter(({ opened }) => opened.file === file)) {
+      keepDraft(file, isChanged(each) ? draftOf(each) : undefined);
+    }
+  };
+  const key = files.join('\n');
+  useEffect(() => {
+    const opening = key.split('\n').filter(Boolean).map(load);
+    Promise.all(opening).then(set, (error: unknown) => setState(reasonOf(error)));
+  }, [key, set]);
+
+  const change = (file: string, value: Value) => {
+    setState((now) => (now === texts.saving ? now : ''));
+    update(file, (each) => ({ ...each, value }));
+  };
+  const isSaving = useRef(false);
+  const save = async () => {
+    // A press meanwhile would decide on changes of others that nobody has seen.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setState(texts.saving);
+    try {
+      for (const each of latest.current.filter(isChanged)) await saveOne(each, update);
+      setState(latest.current.some(isChanged) ? '' : texts.saved);
+    } catch (error) {
+      setState(reasonOf(error));
+    }
+    isSaving.current = false;
+  };
+  const discard = () => {
+    setState('');
+    for (const { opened } of latest.current) {
+      update(opened.file, () => toShown(opened, { base: opened, value: opened.value }));
+    }
+  };
+  return { shown, state, isChanged: shown.some(isChanged), change, save, discard };
+}
+
+export type Editing = ReturnType<typeof useDocuments>;
