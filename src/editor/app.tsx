@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask, reasonOf, showWaits } from './ask.ts';
 import { DocumentPage } from './document-page.tsx';
 import * as styles from './editor.css.ts';
@@ -30,6 +30,8 @@ function useHash(): string {
     };
     const follow = () => {
       if (isLink) scrollTo(0, 0);
+      // The keyboard goes on from the top of another page.
+      document.querySelector('main')?.focus({ preventScroll: true });
       setHash(readHash());
     };
     addEventListener('click', notice);
@@ -128,9 +130,6 @@ export function App() {
     for (const resume of waiting) resume();
     setWaiting([]);
   };
-  // The keyboard goes on from the top of another page.
-  const top = useRef<HTMLElement>(null);
-  useEffect(() => top.current?.focus({ preventScroll: true }), [hash]);
   const isSigningIn = waiting.length > 0 || hash.startsWith('link=');
   return (
     <div className={styles.page}>
@@ -142,7 +141,7 @@ export function App() {
           onDone={signedIn}
         />
       )}
-      <main ref={top} tabIndex={-1} hidden={isSigningIn} data-file={hash}>
+      <main tabIndex={-1} hidden={isSigningIn} data-file={hash}>
         {overview ? <Editor overview={overview} hash={hash} /> : <output>{state}</output>}
       </main>
     </div>
