@@ -25,7 +25,7 @@ export interface Overview {
   readonly documents: readonly ListedDocument[];
 }
 
-export interface Version {
+interface Version {
   readonly id: number;
   readonly author: string | null;
   readonly saved_at: number;
