@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { selectVariant, type Variant, type Variants } from '../shared/variants.ts';
-import { isNotModified } from '../shared/etag.ts';
+import { type RawHeaders, sendCached } from '../shared/send-cached.ts';
+import type { Variants } from '../shared/variants.ts';
 import {
   cacheStatusOf,
   type CacheResult,
@@ -27,34 +27,6 @@ export interface FoundResponse extends CacheResult {
   readonly errorTtlS: number | undefined;
 }
 
-const TYPE = 'application/json; charset=utf-8';
-
-/** Request headers that select the variant of a response. */
-interface RelevantHeaders {
-  acceptEncoding: string | undefined;
-  isConditional: boolean;
-}
-
-/**
- * Reads the raw headers: parsing all of them (`request.headers`) is a large share of the cost of a
- * hit, and few requests need it.
- */
-function readRelevantHeaders({ rawHeaders }: IncomingMessage): RelevantHeaders {
-  const relevant: RelevantHeaders = { acceptEncoding: undefined, isConditional: false };
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length !== 15 && name.length !== 13 && name.length !== 17) continue;
-    const lowerName = name.toLowerCase();
-    if (lowerName === 'if-none-match' || lowerName === 'if-modified-since')
-      relevant.isConditional = true;
-    if (lowerName !== 'accept-encoding') continue;
-    const value = rawHeaders[index + 1] ?? '';
-    const { acceptEncoding } = relevant;
-    relevant.acceptEncoding = acceptEncoding === undefined ? value : `${acceptEncoding}, ${value}`;
-  }
-  return relevant;
-}
-
 /** `Cache-Control` for the site's cache: how long a copy may outlive the content API. */
 function cacheControlOf({ entry, errorTtlS }: FoundResponse): string {
   if (!entry.isStorable) return 'no-store';
@@ -74,15 +46,11 @@ export const failureHeaders = (
         ...cacheResultHeaders(found),
       };
 
-function headersOf(found: FoundResponse, variant: Variant): string[] {
-  const { entry, ageS } = found;
+function headersOf(found: FoundResponse): RawHeaders {
+  const { status, location } = found.entry;
   return [
-    'ETag',
-    variant.etag,
-    'Last-Modified',
-    entry.lastModified,
     'Age',
-    String(ageS),
+    String(found.ageS),
     'Cache-Control',
     cacheControlOf(found),
     'Vary',
@@ -91,6 +59,8 @@ function headersOf(found: FoundResponse, variant: Variant): string[] {
     cacheStatusOf(found),
     'Server-Timing',
     serverTimingOf(found),
+    ...(status === 204 ? [] : ['Content-Type', 'application/json; charset=utf-8']),
+    ...(location === undefined ? [] : ['Location', location]),
   ];
 }
 
@@ -103,25 +73,8 @@ export function writeResponse(
   response: ServerResponse,
   found: FoundResponse,
 ): void {
-  const { status, lastModified, location, variants } = found.entry;
-  const relevant = readRelevantHeaders(request);
-  const variant = selectVariant(variants, relevant.acceptEncoding);
-  const headers = headersOf(found, variant);
-  if (
-    status === 200 &&
-    relevant.isConditional &&
-    isNotModified(request.headers, { etag: variant.etag, 'last-modified': lastModified })
-  ) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  if (status !== 204) {
-    headers.push('Content-Type', TYPE, 'Content-Length', String(variant.body.length));
-  }
-  if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding);
-  if (location !== undefined) headers.push('Location', location);
-  response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  const { status, variants, lastModified } = found.entry;
+  sendCached(request, response, { status, variants, lastModified, headers: headersOf(found) });
 }
 
 /** Logs all responses but hits, which are sampled where they are served. */

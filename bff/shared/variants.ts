@@ -130,12 +130,8 @@ export async function makeVariants(
   return packVariants(body, { gzip, br }, digest);
 }
 
-/** The best encoding that `Accept-Encoding` allows; identity rather than a 406. */
-export function selectEncoding(variants: Variants, header: string | undefined): Encoding {
-  for (const encoding of preferredEncodings(header)) if (variants.has(encoding)) return encoding;
-  return 'identity';
+/** The best variant that `Accept-Encoding` allows; identity rather than a 406. */
+export function selectVariant(variants: Variants, header: string | undefined): Variant {
+  const encoding = preferredEncodings(header).find((each) => variants.has(each));
+  return (encoding && variants[encoding]) ?? variants.identity;
 }
-
-/** The variant for a request's `Accept-Encoding`. */
-export const selectVariant = (variants: Variants, header: string | undefined): Variant =>
-  variants[selectEncoding(variants, header)] ?? variants.identity;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { strings } from '../i18n/strings.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
-import { toRawHeaders } from './send-cached.ts';
+import { toRawHeaders } from '#shared/send-cached.ts';
 
 /**
  * A static error page without styles, scripts or content.

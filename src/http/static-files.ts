@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { packVariants, type Variants } from '#shared/variants.ts';
 import { isRead } from './request-target.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
-import { type CachedResponse, toRawHeaders, sendCached } from './send-cached.ts';
+import { type CachedResponse, toRawHeaders, sendCached } from '#shared/send-cached.ts';
 
 /** Suffixes of the compressed copies that the build puts next to a file. */
 const COMPRESSED_ENDS = { br: '.br', gzip: '.gz' } as const;

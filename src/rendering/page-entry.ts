@@ -1,5 +1,5 @@
 import type { Entry } from '#shared/cache/cache.ts';
-import type { CachedResponse } from '../http/send-cached.ts';
+import type { CachedResponse } from '#shared/send-cached.ts';
 import type { PageRequest } from '../http/match-route.ts';
 import type { BffCall } from '../runtime/render-context.ts';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { freshness } from '#shared/freshness.ts';
 import { type Compression, makeVariants } from '#shared/variants.ts';
 import { type PageRequest, targetOf } from '../http/match-route.ts';
-import { toRawHeaders } from '../http/send-cached.ts';
+import { toRawHeaders } from '#shared/send-cached.ts';
 import { logOnce } from '../runtime/log.ts';
 import {
   createRenderContext,

@@ -1,22 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type RawHeaders, sendCached } from '../http/send-cached.ts';
+import { type RawHeaders, sendCached } from '#shared/send-cached.ts';
 import type { ServedAs } from '#shared/cache/cache.ts';
 import type { ServedPage } from './page-cache.ts';
 import type { RenderTiming } from './page-entry.ts';
 
 /** `Cache-Status` (RFC 9211) and `Server-Timing` of a cached page. */
-const HIT_HEADERS: RawHeaders = [
-  'Cache-Status',
-  'kosmosad-site; hit',
-  'Server-Timing',
-  'cache;desc="hit"',
-];
-const STALE_HEADERS: RawHeaders = [
-  'Cache-Status',
-  'kosmosad-site; hit; detail=stale',
-  'Server-Timing',
-  'cache;desc="stale"',
-];
+const FROM_CACHE: Readonly<Partial<Record<ServedAs, RawHeaders>>> = {
+  hit: ['Cache-Status', 'kosmosad-site; hit', 'Server-Timing', 'cache;desc="hit"'],
+  stale: [
+    'Cache-Status',
+    'kosmosad-site; hit; detail=stale',
+    'Server-Timing',
+    'cache;desc="stale"',
+  ],
+};
 
 /** `Cache-Status` by reason for the render; a payload may miss by URL or by `X-Waku-Etags`. */
 const FORWARDED: Readonly<Partial<Record<ServedAs, string>>> = {
@@ -52,7 +49,5 @@ export function writePage(
   page: ServedPage,
 ): void {
   const { entry, served } = page;
-  if (served === 'hit') sendCached(request, response, entry, { hit: HIT_HEADERS });
-  else if (served === 'stale') sendCached(request, response, entry, { own: STALE_HEADERS });
-  else sendCached(request, response, entry, { own: forwardedHeaders(page) });
+  sendCached(request, response, entry, FROM_CACHE[served] ?? forwardedHeaders(page));
 }
