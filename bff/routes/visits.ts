@@ -11,8 +11,7 @@ import {
   visitApiPath,
 } from '../contract/visits.ts';
 import type { Services } from '../services.ts';
-import { sendFailure } from '../http/send-failure.ts';
-import { BffError, toBffError } from '../shared/errors.ts';
+import { BffError } from '../shared/errors.ts';
 import { digestOf, isNotModified } from '../shared/etag.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import { failures } from './schemas.ts';
@@ -44,12 +43,11 @@ function toAnswer(times: FreeTimes) {
   return { times, body, etag: `"${digestOf(body)}"` };
 }
 
-/** Times for visits, and the visits behind signed links. The path of a visit is never logged. */
+/** Times for visits, and the visits behind signed links. */
 export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
   { leads, isTrusted },
 ) => {
-  app.setErrorHandler((thrown, _request, reply) => sendFailure(reply, toBffError(thrown)));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

@@ -31,9 +31,14 @@ function limitLines() {
   };
 }
 
+/** A link of a family or of staff grants access (`contract/visits.ts`); a truncated one does not. */
+const SECRET_LINK = /(\/(?:visits?|staff)\/)[^\s"\\/?#]{43,}/g;
+
+const streamWrite = (line: string): string => line.replace(SECRET_LINK, '$1…');
+
 /**
- * Creates the log of a process. Warnings and errors with the same message are limited, so that
- * visitors cannot flood it, whatever they repeat.
+ * Creates the log of a process. It never names a secret link, and limits warnings and errors with
+ * the same message, so that visitors cannot flood it.
  */
 export const createLog = (options: LoggerOptions, destination?: DestinationStream): Logger =>
-  pino({ ...options, hooks: { ...options.hooks, logMethod: limitLines() } }, destination);
+  pino({ ...options, hooks: { logMethod: limitLines(), streamWrite } }, destination);

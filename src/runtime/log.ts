@@ -13,18 +13,9 @@ const requestId = () => {
   return context === undefined ? {} : { requestId: context.requestId };
 };
 
-/** A link of a family or of staff grants access (`#contract/visits.ts`); a truncated one does not. */
-const SECRET_LINK = /(\/(?:visits?|staff)\/)[^\s"\\/?#]{43,}/g;
-
-const streamWrite = (line: string): string => line.replace(SECRET_LINK, '$1…');
-
 /** The site's log: JSON lines on standard output, with the request id inside a render context. */
 export const log = (): Logger =>
-  (logger ??= createLog({
-    level: siteSettings().LOG_LEVEL,
-    mixin: requestId,
-    hooks: { streamWrite },
-  }));
+  (logger ??= createLog({ level: siteSettings().LOG_LEVEL, mixin: requestId }));
 
 const DAY_MS = 86_400_000;
 

@@ -40,7 +40,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'the log never has the link to a visit',
-    file: 'src/runtime/log.ts',
+    file: 'bff/shared/log.ts',
     text: "line.replace(SECRET_LINK, '$1…')",
     replacement: 'line',
     test: 'site/visit-refusals.test.ts',
