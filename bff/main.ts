@@ -13,7 +13,6 @@ import { MAX_CONNECTIONS } from './shared/http-server.ts';
 import { rootsOf } from './origin/content-roots.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
 import { warnAtStart } from './start-warnings.ts';
-import { fillCache } from './content-cache/fill-cache.ts';
 
 const CLOSE_LIMIT_MS = 25_000;
 
@@ -91,11 +90,9 @@ async function start(): Promise<void> {
       : undefined;
   const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
   running = app;
-  const closing = new AbortController();
   const delay = settings.DRAIN_S * 1000 + CLOSE_LIMIT_MS;
   const { close } = closeWithGrace({ delay, logger: log }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'unexpected failure, closing');
-    closing.abort();
     await drain(app.server, signal === 'SIGTERM' ? settings.DRAIN_S : 0);
     await app.close();
     await origin?.close();
@@ -106,10 +103,8 @@ async function start(): Promise<void> {
   process.send?.({ ready: originOf(app) });
   const { content, search } = app.services;
   await warnAtStart(settings, content, log);
-  if (settings.WARM_UP === 'on') {
-    await fillCache(content, log, closing.signal);
-    search.start();
-  }
+  // The search reads all content through the cache.
+  if (settings.WARM_UP === 'on') search.start();
 }
 
 await start();
