@@ -6,7 +6,7 @@ import { embeddedPath } from './embedded.ts';
 import { isPictureUrl } from './media.ts';
 import { isSlug } from './requests.ts';
 
-/** What a code of the content names; a date may be the start or the end of a period. */
+/** Meaning of a code in the content; a date may be the start or the end of a period. */
 export type CodeKind = 'slug' | 'address' | 'picture' | 'phone' | 'date' | 'start' | 'end' | 'zone';
 
 type Note = (kind: DropKind, quote: string) => void;
@@ -39,7 +39,7 @@ const LEADS_SOMEWHERE: Partial<Record<CodeKind, (text: string) => boolean>> = {
 /**
  * Reads a code as what it names: an address with the scheme that was left out, a date in the
  * kindergarten's zone.
- * @param note told of one that leads nowhere
+ * @param note called with a code that leads nowhere
  * @returns undefined for a text that the schema refuses
  */
 export function readCode(

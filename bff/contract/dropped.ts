@@ -1,4 +1,4 @@
-/** What of a document is left out or not understood. */
+/** Kinds of content that are left out or not understood. */
 export type DropKind =
   /** A value that is not of its field's type. */
   | 'field'
@@ -6,7 +6,7 @@ export type DropKind =
   | 'limit'
   /** Markup that showed something the site does not show. */
   | 'markup'
-  /** What only the system that it was written in would replace. */
+  /** A placeholder that only its own system would replace. */
   | 'shortcode'
   | 'markdown'
   /** An address that leads nowhere. */
@@ -22,14 +22,14 @@ export interface Drop {
   readonly kind: DropKind;
   /** Path of the value in the document, `blocks[].html`. */
   readonly field: string;
-  /** What it begins with. */
+  /** Beginning of the dropped value. */
   readonly quote: string;
 }
 
 /** Longest quotation, characters. */
 const QUOTE = 60;
 
-/** Of a document at most so many are told. */
+/** Maximum number of entries reported for a document. */
 const MAX_DROPS = 20;
 
 /** Collects what is dropped of one document, each once. */
@@ -38,7 +38,7 @@ export class Drops {
 
   add(kind: DropKind, field: string, value: unknown): void {
     if (this.#drops.size >= MAX_DROPS) return;
-    // What is told of a text says more than that its field is not set.
+    // An entry about a text says more than that its field is not set.
     const isTold = this.list.some((drop) => drop.field === field);
     if (kind === 'field' && isTold) return;
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

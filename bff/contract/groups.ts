@@ -15,7 +15,7 @@ export const Group = Type.Object({
   age_to: Age,
   program_slugs: optional(Codes),
   size: optional(Count),
-  /** Not told if not set. */
+  /** Not shown if unset. */
   free: optional(Count),
   /** Children on the waiting list. */
   waiting: optional(Count),

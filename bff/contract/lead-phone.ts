@@ -3,7 +3,7 @@ export interface Phone {
   readonly number: string;
   /** Digits to dial once the call is answered. */
   readonly extension: string | undefined;
-  /** What else was written beside the number. */
+  /** Text written beside the number. */
   readonly note: string | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface LeadRequest {
   /** With a plus and the code of the country. */
   readonly phone: string;
   readonly phone_extension?: string;
-  /** What was written beside the number. */
+  /** Text written beside the number. */
   readonly phone_note?: string;
   readonly email?: string;
   /** Years. */

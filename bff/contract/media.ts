@@ -62,7 +62,7 @@ export function mediaTarget(url: string): MediaTarget | undefined {
   return path.startsWith('//') ? undefined : { host: undefined, path };
 }
 
-/** What would end a value in a query, or a candidate in `srcset`. */
+/** Characters that would end a query value or a candidate in `srcset`. */
 const encodeValue = (text: string): string => text.replace(/[%&+#,\s]/g, encodeURIComponent);
 
 /**

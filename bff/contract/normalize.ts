@@ -2,10 +2,10 @@ import { PAGE_PATTERN } from './requests.ts';
 import { type ResourceName, resources } from './resources.ts';
 import { isObject, type Json } from './untyped.ts';
 
-/** What was normalised: a list that is null, or a `next_page` in another form. */
+/** Kind of repair: a list that is null, or a `next_page` in another form. */
 export interface Repair {
   readonly kind: 'nullList' | 'endless' | 'nextPage';
-  /** What was received. */
+  /** The received value. */
   readonly detail: string;
 }
 

@@ -15,7 +15,7 @@ const Amount = Type.Integer({ ...Roubles, maximum: 10_000_000 });
 const Age = Type.Number({ minimum: 0, maximum: 18 });
 const Month = Type.Literal('месяц');
 
-/** What a child visits, and what it costs before discounts. */
+/** A programme with its price before discounts. */
 const PricedProgram = Type.Object({
   slug: Code,
   title: Text,
@@ -76,7 +76,7 @@ const Discount = Type.Union([
 ]);
 export type Discount = Content<typeof Discount>;
 
-/** What a place costs, in whole roubles, for the calculator at `/info/cost`. */
+/** Prices in whole roubles for the calculator at `/info/cost`. */
 export const Pricing = Type.Object({
   updated_at: optional(IsoDate),
   programs: Type.Array(PricedProgram),

@@ -28,7 +28,7 @@ export const text = (options?: TStringOptions) =>
 /** How a value in another form is read (`read-given.ts`). */
 const reads = (kind: NumberKind | 'time') => ({ 'x-reads': kind });
 
-/** What a code names, so that readers can tell what leads nowhere (`codes.ts`). */
+/** Meaning of a code, so that readers can report codes that lead nowhere (`codes.ts`). */
 export const named = (kind: CodeKind) => ({ 'x-names': kind });
 
 /** An id, date, name of an icon, or another code that nothing is known of. */
@@ -74,7 +74,7 @@ export const TimeZone = checked(
 );
 
 export const Text = text();
-/** Kept apart from `text` by its parameter (RFC 3676). */
+/** Distinguished from `text` by its parameter (RFC 3676). */
 export const LINES = 'text/plain; format=fixed';
 export const Lines = Type.String({ contentMediaType: LINES });
 export const Texts = Type.Array(Text);
@@ -203,7 +203,7 @@ export const naming = {
   name: optional(Text),
 };
 
-/** What an item of a list tells search engines about its page. */
+/** Fields of a list item that tell search engines about its page. */
 export const indexing = { updated_at: optional(IsoDate), noindex: optional(Type.Boolean()) };
 
 export const LinkedCard = Type.Object({

@@ -1,7 +1,7 @@
-/** What a number in a text may be: an amount, or the lowest of several. */
+/** Meaning of a number in a text: an amount, or the lowest of several. */
 export type NumberKind = 'amount' | 'price' | 'from';
 
-/** Groups of thousands are apart by spaces: a dot or comma means another number elsewhere. */
+/** Spaces separate thousands: a dot or comma means another number elsewhere. */
 const NUMBER = String.raw`-?(?:\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d+)?`;
 const ROUBLES = String.raw`₽|руб(?:\.|лей|ля|ль)?|р\.?|rub`;
 const OTHERS = String.raw`лет|года?|г\.|мин(?:\.|ут[аы]?)?|детей|человека?|чел\.?|мест[ао]?|px`;

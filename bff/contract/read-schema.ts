@@ -11,7 +11,7 @@ export type StringSchema = TSchema & {
 /** A value that does not match its schema; the field counts as not set. */
 export const UNREADABLE = undefined;
 
-/** What a reader makes of the values that match, and wants to know of the others. */
+/** Callbacks of a reader for values that match and for those that do not. */
 export interface SchemaReader {
   /** @returns the text to use; `UNREADABLE` leaves it out */
   readText(text: string, schema: StringSchema, field: string): string | undefined;

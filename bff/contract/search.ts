@@ -59,7 +59,7 @@ export const SearchResult = Type.Object({
   is_relaid: Type.Boolean(),
   /** Pages found, also those that are not listed. */
   total: Type.Integer({ minimum: 0 }),
-  /** By their best hit, best first. */
+  /** Sorted by their best hit, best first. */
   groups: Type.Array(SearchGroup),
 });
 export type SearchResult = Content<typeof SearchResult>;

@@ -2,7 +2,7 @@ import { MONTH_PATTERN, PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
 
 /** A query parameter. */
 interface Parameter {
-  /** Of its valid values. */
+  /** Pattern of the valid values. */
   readonly pattern: RegExp;
   /**
    * True if it is what a visitor typed or chose: nobody keeps a page with it (`src/decisions.md`,
@@ -13,7 +13,7 @@ interface Parameter {
   readonly isRepeated?: true;
 }
 
-/** What the address of a page may say beside its path. */
+/** Query options of a page. */
 export interface PageRow {
   /** Query parameters that the page depends on. */
   readonly query?: Readonly<Record<string, Parameter>>;

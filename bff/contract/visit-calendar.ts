@@ -3,11 +3,11 @@ import { siteName } from './site-names.ts';
 import { visitSummary } from './visit-words.ts';
 import type { Visit } from './visits.ts';
 
-/** What made a calendar: no text of the content, which the library would not escape here. */
+/** Product id of a calendar; a constant, because the library would not escape content here. */
 export const PRODUCT = { company: siteName, product: 'site', language: 'RU' };
 
 interface CalendarContext {
-  /** Of the kindergarten, as its layout has them. */
+  /** Title and contacts of the kindergarten from its layout. */
   readonly title: string | undefined;
   readonly email: string | undefined;
   readonly address: string | undefined;

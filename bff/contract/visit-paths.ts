@@ -1,4 +1,4 @@
-/** Paths of visits, apart from the schemas, which browsers need not load. */
+/** Paths of visits, separate from the schemas, which browsers need not load. */
 
 export const FREE_TIMES_PATH = '/api/visits/times';
 

@@ -1,15 +1,15 @@
 import type { Visit } from './visits.ts';
 
-/** What becomes of a time that a lead names: it is held, or staff call back. */
+/** Outcome for the time that a lead names: it is held, or staff call back. */
 export const BOOKINGS = ['booked', 'wish'] as const;
 export type Booking = (typeof BOOKINGS)[number];
 
-/** What is stored of a time that a family has named. */
+/** The stored part of the time that a family has named. */
 export type TimeState = Booking | 'moved' | 'changed' | 'cancelled' | 'withdrawn';
 
 type ToldVisit = Pick<Visit, 'state' | 'time' | 'former'>;
 
-/** What a family is to hear of a visit: its state, and for one that is booked its last change. */
+/** Message for the family: the state of the visit and, if it is booked, its last change. */
 export function timeStateOf({ state, time, former }: ToldVisit): Exclude<TimeState, 'wish'> {
   if (state !== 'booked') return state;
   if (former === undefined) return 'booked';
@@ -27,7 +27,7 @@ export const visitKinds = {
   event: 'событие',
 } as const;
 
-/** What a visit is called in a calendar. @param title of the kindergarten */
+/** Name of a visit in a calendar. @param title of the kindergarten */
 export const visitSummary = {
   tour: (title: string) => `Экскурсия в\u00a0${title}`,
   'open-day': (title: string) => `День открытых дверей: ${title}`,
@@ -41,7 +41,7 @@ interface TimeWords {
   readonly text: string;
 }
 
-/** What a sent form says; apart from the others, which the form need not load. */
+/** Texts of a sent form, separate from the others, which the form need not load. */
 export const bookingWords: Readonly<Record<Booking, TimeWords>> = {
   booked: { title: 'Вы\u00a0записаны', text: 'Ждём вас в\u00a0это время.' },
   wish: {
@@ -68,7 +68,7 @@ export const timeWords: Readonly<Record<TimeState, TimeWords>> = {
   },
 };
 
-/** What only the server finds against a time that a form names. */
+/** Problems of a chosen time that only the server can find. */
 export const slotTexts = {
   taken: 'Это время только что заняли. Выберите другое: всё остальное сохранилось.',
   unavailable:

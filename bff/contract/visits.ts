@@ -3,7 +3,7 @@ import { Code, code, type Content, Id, Moment, optional, Text } from './primitiv
 
 export { FREE_TIMES_PATH, VISIT_TOKEN, visitApiPath, visitPath } from './visit-paths.ts';
 
-/** What a family comes for. */
+/** Purpose of the family's visit. */
 export const VISIT_KINDS = ['tour', 'open-day', 'trial', 'event'] as const;
 const Kind = Type.Enum(VISIT_KINDS);
 
@@ -57,12 +57,12 @@ export const Visit = Type.Object({
   former: optional(VisitTime),
   /** Whether it can be cancelled: it is booked and has not begun. */
   is_open: Type.Boolean(),
-  /** Whether it can be moved as well; a former BFF does not tell. */
+  /** Whether it can be moved as well; missing from an older BFF. */
   can_move: optional(Type.Boolean()),
 });
 export type Visit = Content<typeof Visit>;
 
-/** What a form on the page of a visit sends, as JSON. */
+/** JSON that a form on the page of a visit sends. */
 export const VisitChange = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   /** Id of the time to move to; without one the visit is cancelled. */

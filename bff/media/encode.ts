@@ -9,7 +9,7 @@ import { sniffType } from './sniff.ts';
 const POOL_THREADS = 4;
 /** Most memory that decoding may take, bytes. */
 const MAX_DECODING = 320 * 1024 * 1024;
-/** What takes more is decoded one at a time, bytes. */
+/** Larger pictures are decoded one at a time, bytes. */
 const LARGE_DECODING = 48 * 1024 * 1024;
 /** Maximum height of WebP, pixels. */
 const MAX_HEIGHT = 16_383;
@@ -99,7 +99,7 @@ export function decodingCost(layout: Layout): number {
 interface Header {
   /** After EXIF orientation. */
   readonly size: Size;
-  /** Of decoding it, bytes. */
+  /** Memory that decoding takes, bytes. */
   readonly cost: number;
 }
 

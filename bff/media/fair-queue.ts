@@ -9,7 +9,7 @@ export const overloaded = (detail: string): BffError =>
 export interface FairQueueLimits {
   /** Tasks that run at once. */
   readonly slots: number;
-  /** Of them for one client, so that its slow work leaves slots to others. */
+  /** Limit for one client, so that its slow work leaves slots to others. */
   readonly slotsPerClient: number;
   /** Waiting tasks; further ones are refused. */
   readonly maxWaiting: number;
@@ -18,7 +18,7 @@ export interface FairQueueLimits {
 /** A task that waits. */
 interface Place {
   readonly key: string;
-  /** Who waits for it: the client whose turn comes first counts. */
+  /** Clients waiting for this task; it runs on whichever turn comes first. */
   readonly clients: Set<string>;
   readonly start: (client: string) => void;
   readonly refuse: (error: BffError) => void;
@@ -31,7 +31,7 @@ interface Place {
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #places = new Map<string, Place>();
-  /** By client, in the order of their turns. */
+  /** Tasks by client, in the order of the clients' turns. */
   readonly #waiting = new Map<string, Set<Place>>();
   /** Clients of what runs. */
   readonly #running = new Map<Promise<unknown>, string>();

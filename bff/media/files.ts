@@ -12,7 +12,7 @@ import type { SourceClient } from './source-client.ts';
 /** Files sent at once; a slow visitor holds one for long. */
 export const MAX_OPEN_FILES = 100;
 
-/** What a browser asks for: a part, or what has changed. */
+/** Request headers for a part of a file or for changes only. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 const DESCRIBING = [
   'accept-ranges',

@@ -15,7 +15,7 @@ export interface FolderStoreParts<E extends Entry> {
   readonly encode: (entry: E) => Buffer;
   /** @returns undefined for a torn file */
   readonly decode: (file: Buffer) => E | undefined;
-  /** Of the entries in memory, in the unit of `sizeOf`. */
+  /** Limit for the entries in memory, in the unit of `sizeOf`. */
   readonly maxSize: number;
   readonly sizeOf: (entry: E) => number;
   /** Whether an entry only says that there is nothing. */
@@ -72,7 +72,7 @@ export class FolderStore<E extends Entry> implements Store<E> {
   delete(key: string): void {
     this.#recalls.forget(key);
     this.#absent.delete(key);
-    // What is in the folder was recalled before it is replaced or purged.
+    // Entries in the folder are recalled before they are replaced or purged.
     if (this.#memory.delete(key)) this.#parts.folder?.remove(this.#fileOf(key));
   }
 

@@ -19,7 +19,7 @@ const AMBIGUOUS = /\?|\/\/|\/$|%2f|%5c/i;
 /** Cheap test for texts that may be such a URL. */
 const MAYBE_AMBIGUOUS = /[?\\]|\/\/|\/\s*$|%2f|%5c/i;
 const ENCODED_SLASH = /%2f|%5c/i;
-/** What is written like the URL of a file. */
+/** Text that looks like the URL of a file. */
 const FILE_URL = /^\s*(?:https?:)?\/\S+\s*$|\.(?:avif|gif|jpe?g|png|webp)\s*$/i;
 
 /** `src` attributes of any element: extra URLs do no harm here. */

@@ -11,7 +11,7 @@ import { BffError } from '../shared/errors.ts';
 
 /** How long an original is kept for the other widths that a page asks for, milliseconds. */
 const KEPT_MS = 10_000;
-/** Of all kept originals, bytes. */
+/** Limit for all kept originals together, bytes. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 interface OriginalsParts {

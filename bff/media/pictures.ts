@@ -71,7 +71,7 @@ export interface PictureParts {
   readonly random: () => number;
 }
 
-/** What is logged of a picture, once. */
+/** Problems of a picture that are logged once. */
 const PROBLEMS: Partial<Record<ErrorCause, string>> = {
   notFound: 'there is no picture where content names one',
   gone: 'there is no picture where content names one',
@@ -211,7 +211,7 @@ export class Pictures {
     this.#parts.log.warn({ picture: url, detail }, problem);
   }
 
-  /** What was replaced at its source since its record is shown, and checked again next time. */
+  /** A picture replaced at its source since its record was made is shown, and checked again next time. */
   #encode(request: VariantRequest): Promise<PictureVariant> {
     const { queue, originals, encoder } = this.#parts;
     const { source, client, record } = request;

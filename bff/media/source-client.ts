@@ -61,7 +61,7 @@ export interface SourceClientOptions {
 
 /** Largest accepted original, bytes. */
 const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
-/** Of all originals that are being received, bytes. */
+/** Limit for all originals being received together, bytes. */
 const MAX_RECEIVED_BYTES = 96 * 1024 * 1024;
 const CONNECTIONS = 16;
 

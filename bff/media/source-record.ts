@@ -24,7 +24,7 @@ const POLICY: Policy = {
   negativeMs: 10_000,
 };
 
-/** What is known of a source. Its etag is the digest of the original. */
+/** Record of a source; its etag is the digest of the original. */
 export interface SourceRecord extends Entry {
   readonly url: string;
   /** Status of the last response. */
@@ -38,7 +38,7 @@ export interface SourceRecord extends Entry {
 const OptionalText = Type.Optional(Type.String());
 const Time = Type.Number();
 
-/** What a file holds. */
+/** Stored form of a record. */
 const Saved = Type.Object({
   url: Type.String(),
   etag: Type.String(),

@@ -46,7 +46,7 @@ const missingField = (field: string): Problem => ({
   reason: 'обязательное поле не заполнено',
 });
 
-/** What is wrong with a value itself, in Russian. */
+/** Problem of a value itself, in Russian. */
 function reasonOf(schema: TSchema, value: unknown): string {
   const previous = Locale.Get();
   Locale.Set(Locale.ru_RU);
@@ -85,7 +85,7 @@ function partsOf(schema: TSchema, value: unknown, path: string): [string, TSchem
     .map(([name, field]) => [at(name), field, value[name]]);
 }
 
-/** What is wrong, told where it is: not that a list is wrong, but which field of which item. */
+/** Problems at their innermost location: the field of an item, not the list. */
 function problemsIn(schema: TSchema, value: unknown, path = ''): Problem[] {
   if (Value.Check(schema, value)) return [];
   const required = Type.IsObject(schema) && isObject(value) ? (schema.required ?? []) : [];

@@ -133,7 +133,7 @@ export interface CollectionRules extends KindRules {
   readonly card: TObject;
   /** Order of the list. */
   readonly order: Compare;
-  /** Whether a document tells the previous and the next one. */
+  /** Whether documents link to their neighbours. */
   readonly hasNeighbours?: true;
 }
 

@@ -21,7 +21,7 @@ interface Measured {
   readonly version: string;
 }
 
-/** Enough to tell the versions of one picture apart. */
+/** Enough to distinguish the versions of one picture. */
 const VERSION_LENGTH = 4;
 
 const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;

@@ -29,7 +29,7 @@ export interface ContentFolder {
   readonly problems: readonly ContentProblem[];
 }
 
-/** What was read from a file. */
+/** Content of a file. */
 interface ReadFile {
   /** Time of modification and size: a file with the same ones is not read again. */
   readonly version: string;

@@ -5,7 +5,7 @@ import { setQuotes } from './typography-quotes.ts';
 /** Russian typography: all rules for spaces, dashes and quotation marks. */
 
 const TAGS = `[${masks.inline}]*`;
-/** What a non-breaking space can bind a word to. */
+/** Targets that a non-breaking space can bind a word to. */
 const NEXT = `(?=[^\\s—${masks.block}])`;
 const IN_LINE = `[^\\s${masks.block}]`;
 
@@ -166,7 +166,7 @@ export function typesetHtml<Markup extends string>(html: Markup): Markup {
   return (masked ? masked.unmask(typeset(masked.text.replace(LINE_BREAK, ' '))) : html) as Markup;
 }
 
-/** Characters without a width that tell where a line may break; machines show some of them. */
+/** Zero-width characters that control line breaks; machines show some of them. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /** Text for machines and titles, without characters that are about line breaks. */

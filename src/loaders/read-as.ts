@@ -18,7 +18,7 @@ type Prepare = (text: string, note: Note, ids: Set<string>) => string;
 
 const typeset = (text: string): string => typesetText(text.replaceAll(NBSP, ' '));
 
-/** What is done to a string of each media type in the schema; any other is for machines. */
+/** Prepares the strings of each media type in the schema; all others are for machines. */
 const PREPARE: Readonly<Record<string, Prepare>> = {
   'text/plain': (text) => typeset(toOneLine(toPlainText(text))),
   [LINES]: (text) => typeset(toLines(toPlainText(text))),

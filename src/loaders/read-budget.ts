@@ -25,7 +25,7 @@ const LONG_TEXT = 10_000;
 /** A picture that is served by its path (`bff/contract/embedded.ts`): its bytes do not count. */
 const SERVED = /(?:^|src\s*=\s*["'])\s*data:image\/(?:avif|gif|jpe?g|png|webp)[;,][^"']*/gi;
 
-/** Of other data URLs only the beginning is told. */
+/** The log quotes only the beginning of other data URLs. */
 const EMBEDDED = /((?:srcset|href|src)\s*=\s*(["'])\s*data:[^"',;]{0,40})[^"']*\2/gi;
 
 const cut = (text: string): string =>
@@ -54,7 +54,7 @@ export class ReadBudget {
     this.#items = items;
   }
 
-  /** What of the document is left out. */
+  /** Parts of the document that are left out. */
   readonly drops = new Drops();
 
   /** IDs in the document's texts. */

@@ -10,7 +10,7 @@ export async function findZone(): Promise<string> {
   try {
     lastZone = zoneOf(await findOnBff(resources.layout.path));
   } catch {
-    // The page tells that its layout failed.
+    // The page reports the failed layout itself.
   }
   return lastZone;
 }

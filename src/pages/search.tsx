@@ -32,7 +32,7 @@ interface AnswerProps {
   readonly context: PageContext;
 }
 
-/** What was found, or where to look instead. */
+/** Search results, or advice where to look instead. */
 function Answer({ search: { query, result, hasFailed }, context: { shell } }: AnswerProps) {
   const menu = linksIn(shell.menu.map((entry) => ({ ...entry, children: [] })));
   const advice = { menu, phone: shell.config.phone };

@@ -38,7 +38,7 @@ export function nameShape(name: string): { readonly lines: number; readonly lett
   return { lines: linesAt(name, letters), letters };
 }
 
-/** What a heading has of the window beside gutters and art; measured by a test. */
+/** Share of the window that a heading gets beside gutters and art; measured by a test. */
 const WIDTH = `min(max(20vw + 224px, 50vw - 72px), var(${ROOM}, 44rem))`;
 
 /** A size at which the longest word fits; its letters take 0.88 em in the heading face at most. */

@@ -6,7 +6,7 @@ export type ColorScheme = Readonly<Record<Color, string>>;
 
 type Role = 'ink' | 'paper' | 'none';
 
-/** What each color is in a scheme of two; every color has to say it. */
+/** Role of each color in a two-color scheme; required for every color. */
 const roles: Readonly<Record<Color, Role>> = {
   page: 'paper',
   pageTint: 'paper',

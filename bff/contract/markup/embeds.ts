@@ -1,6 +1,6 @@
 import type { Tag } from './tree.ts';
 
-/** What a visitor finds behind the link that stands for an embedded element. */
+/** Kind of content behind the link that replaces an embedded element. */
 export type EmbedKind = 'video' | 'audio' | 'map' | 'form' | 'page';
 
 export interface Embed {
@@ -50,7 +50,7 @@ function kindOf({ host, pathname, search }: URL): EmbedKind {
   );
 }
 
-/** What an address that is embedded shows. */
+/** Kind of content at an embedded address. */
 export function embedAt(written: string): Embed | undefined {
   const address = written.trim().replace(/^\/\//, 'https://');
   const url = URL.parse(address, 'https://own.invalid');
@@ -71,7 +71,7 @@ function* addressesOf({ attributes, children }: Tag): Generator<string> {
   }
 }
 
-/** What an embedding element shows; undefined if it names no address that can be opened. */
+/** Content of an embedding element; undefined without an address that can be opened. */
 export function readEmbed(tag: Tag): Embed | undefined {
   for (const address of addressesOf(tag)) {
     const embed = embedAt(address);

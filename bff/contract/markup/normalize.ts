@@ -20,7 +20,7 @@ export interface MarkupOptions {
 /** A cell with a longer text, characters, or with a picture needs a readable width. */
 const LONG_CELL = 60;
 
-/** What only the system that a text was written in would replace. */
+/** Placeholders that only the text's own system would replace. */
 const FOREIGN = {
   shortcode:
     /\[\/[a-z][\w-]{1,40}\]|\[[a-z][\w-]{1,40} [^[\]\n=]{0,40}=[^[\]\n]{1,200}\]|\[(?:gallery|embed|playlist)\]|\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|#[A-Z][A-Z_]{3,40}#/,
@@ -44,7 +44,7 @@ const isServed = (url: string): boolean =>
 const isLink = (node: MarkupNode | undefined): boolean =>
   typeof node === 'object' && node.name === 'a' && 'href' in node.attributes;
 
-/** Styles kept apart what editors make buttons of: two links are two words. */
+/** Styles separated the links that editors use as buttons: two links are two words. */
 const spaceLinks = (nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
 

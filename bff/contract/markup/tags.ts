@@ -34,7 +34,7 @@ export const UNSEEN = setOf(
     'noembed noframes plaintext canvas input meta link base area source track param',
 );
 
-/** Of those, the ones that showed something: leaving them out is told. */
+/** Removed tags that showed something: their removal is reported. */
 export const MISSED = setOf('script textarea select svg canvas input');
 
 /** Elements that load something of another page. */

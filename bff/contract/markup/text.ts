@@ -3,7 +3,7 @@ import type { MarkupNode } from './tree.ts';
 
 export const isBlank = (text: string): boolean => /^\s*$/.test(text);
 
-/** What is struck out holds no longer. */
+/** Struck-out text no longer applies. */
 const UNSAID: readonly string[] = ['s', 'del', 'strike'];
 
 const write = (nodes: readonly MarkupNode[]): string =>

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What an editor says of a list item beside the markup. */
+/** Attributes that an editor puts on a list item. */
 interface ListItem {
   readonly level: number;
   readonly list: 'ul' | 'ol' | undefined;

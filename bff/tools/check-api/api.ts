@@ -11,13 +11,13 @@ import {
 } from '../../upstream/upstream-client.ts';
 import { readDocument, type ReadDocument } from './read-document.ts';
 
-/** What the API said to one request of the BFF. */
+/** Answer of the API to one request of the BFF. */
 export interface Answer extends ContentRequest {
   /** As the BFF understands it; an error when it refuses it. */
   readonly response: UpstreamResponse | BffError;
   /** JSON of the content; undefined if there is none. */
   readonly value: unknown;
-  /** What the site makes of the content. */
+  /** The content as the site reads it. */
   readonly document: ReadDocument | undefined;
   readonly milliseconds: number;
 }

@@ -25,12 +25,12 @@ export interface CheckOptions {
   readonly pictureHosts?: readonly string[];
 }
 
-/** What a check found. */
+/** Result of a check. */
 export interface CheckReport {
   readonly url: string;
   /** The required ones first. */
   readonly findings: readonly Finding[];
-  /** Of each path that was asked for: its size in bytes, 0 without content, and its time. */
+  /** Each requested path with its size in bytes (0 without content) and its time. */
   readonly paths: readonly { path: string; bytes: number; milliseconds: number }[];
   /** Paths by the seconds that they are fresh, then stale, then served while the API fails. */
   readonly freshness: Readonly<Record<string, number>>;

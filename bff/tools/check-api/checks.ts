@@ -27,7 +27,7 @@ const SHAPES = {
 const reasonOf = ({ detail, message }: BffError): string => detail ?? message;
 
 function checkFailure({ resource, path }: Answer, error: BffError): Finding {
-  // Such a failure is an absence, too, for the BFF.
+  // The BFF treats such a failure as absence, too.
   if ('isOptional' in resources[resource]) return toFinding('missingOptional', path, error.message);
   const { kind } = error;
   if (kind === 'wrongShape') return toFinding(kind, path, SHAPES[resources[resource].shape]);
@@ -35,7 +35,7 @@ function checkFailure({ resource, path }: Answer, error: BffError): Finding {
   return toFinding(isSilent ? 'noAnswer' : (kind as FindingKind), path, reasonOf(error));
 }
 
-/** What is wrong with a response as such. */
+/** Problems of a response as such. */
 export function checkAnswer(answer: Answer): Finding[] {
   const { resource, path, response } = answer;
   if (response instanceof BffError) return [checkFailure(answer, response)];
@@ -49,7 +49,7 @@ export function checkAnswer(answer: Answer): Finding[] {
   return [toFinding(isOptional(resource) ? 'missingOptional' : 'missing', path, status)];
 }
 
-/** What of texts and addresses is left out or not understood; slugs are those of lists. */
+/** Texts and addresses that are left out or not understood; the check of lists covers slugs. */
 function checkTexts(answers: readonly Answer[]): Finding[] {
   const told = new Map<string, Finding>();
   for (const { resource, path, document } of answers) {
@@ -62,7 +62,7 @@ function checkTexts(answers: readonly Answer[]): Finding[] {
   return [...told.values()];
 }
 
-/** What the site leaves out or shows oddly. Fields are named once for all documents of a kind. */
+/** Content that the site leaves out or shows oddly; a field is named once for a kind of documents. */
 export function checkContent(answers: readonly Answer[]): Finding[] {
   const fields = new Map<string, Finding>();
   const zone = zoneOf(answers.find(({ resource }) => resource === 'layout')?.value);
@@ -153,7 +153,7 @@ export async function checkMadeUp(api: Api): Promise<Finding[]> {
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** What visitors look for first: where it is empty, the site has less to say. */
+/** Content that visitors look for first: without it, pages stay empty. */
 export function checkEssentials(answers: readonly Answer[]): Finding[] {
   const valueOf = (name: ResourceName) => answers.find(({ resource }) => resource === name)?.value;
   const isEmpty = (value: unknown) =>

@@ -17,7 +17,7 @@ export const names = Object.keys(resources) as ResourceName[];
 /** Whether a list goes on for ever. */
 export const isEndless = (next: unknown): boolean => typeof next === 'number' && next > MAX_PAGES;
 
-/** What a document lists, but for pages that do not end. */
+/** Requests that a document lists, except for pages that never end. */
 function follow({ resource, value }: Answer): readonly ContentRequest[] {
   if (typeof value !== 'object' || value === null) return [];
   const isOver = isEndless((value as { next_page?: unknown }).next_page);

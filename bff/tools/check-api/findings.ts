@@ -1,6 +1,6 @@
 export type Language = 'en' | 'ru';
 
-/** What is wrong → what to do, in English and Russian; `*` stands for what was found. */
+/** Problem → advice, in English and Russian; `*` stands for the detail. */
 type Texts = Readonly<Record<string, readonly [en: string, ru: string]>>;
 
 /** Without these the site lacks something that it needs. */
@@ -168,7 +168,7 @@ export interface Finding {
   readonly level: 'required' | 'advised';
   /** Path of the API, with the field where there is one. */
   readonly where: string;
-  /** What was found there. */
+  /** The value found there. */
   readonly detail: string;
 }
 
@@ -179,6 +179,6 @@ export const toFinding = (kind: FindingKind, where: string, detail: unknown = ''
   detail: String(detail),
 });
 
-/** What was found, and what to do. */
+/** Text of a finding with its advice. */
 export const textOf = ({ kind, detail }: Finding, language: Language): string =>
   texts[kind][language === 'ru' ? 1 : 0].replace('*', () => detail);

@@ -15,19 +15,19 @@ interface NamedPicture {
   readonly hasSize: boolean;
 }
 
-/** What the site shows, but not as it was meant. */
+/** Content that the site shows, but not as intended. */
 interface Oddity {
   readonly kind: 'relativeFile' | 'noOffset';
   readonly field: string;
 }
 
-/** What the site makes of a document. */
+/** A document as the site reads it. */
 export interface ReadDocument {
   /** Whether anything of it can be shown. */
   readonly isReadable: boolean;
   /** Fields that are left out, `blocks[].image`, each once. */
   readonly dropped: readonly string[];
-  /** What of its texts and addresses is left out or not understood. */
+  /** Texts and addresses that are left out or not understood. */
   readonly told: readonly Drop[];
   readonly pictures: readonly NamedPicture[];
   readonly oddities: readonly Oddity[];

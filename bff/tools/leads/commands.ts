@@ -54,7 +54,7 @@ async function readOne(store: LeadAdmin, number: number): Promise<LeadReport> {
   return report;
 }
 
-/** What `delete` is to delete. */
+/** Selection for `delete`. */
 async function readDoomed({ store, args, options, now }: ToolContext) {
   if (options['phone'] === undefined) {
     const number = numberIn({ args });

@@ -14,7 +14,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What a command was given. */
+/** Arguments of a command. */
 export interface Given {
   /** Positional arguments after the command's name. */
   readonly args: readonly string[];

@@ -34,7 +34,7 @@ export function findWithdrawals(reports: readonly LeadReport[]): Withdrawals {
   return found;
 }
 
-/** What a lead's consent to advertising is worth now. */
+/** Current validity of a lead's consent to advertising. */
 export function adsConsentOf({ lead }: LeadReport, withdrawals: Withdrawals, zone: string): string {
   const { phone, consent_ads: isGiven } = lead.record.lead;
   const withdrawnAt = withdrawals.get(phone);

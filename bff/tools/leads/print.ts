@@ -50,7 +50,7 @@ export const toLine = (report: LeadReport, zone: string): string => {
   );
 };
 
-/** What staff read when a command has changed a lead. */
+/** Confirmation for staff after a command has changed a lead. */
 export const toDone = (lead: StoredLead, zone: string): string =>
   join(headingOf(lead, zone), lead.record.lead.name, formatPhone(lead.record.lead.phone));
 

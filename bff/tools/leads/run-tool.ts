@@ -63,7 +63,7 @@ function toAdvice(error: unknown): string | undefined {
 /**
  * Runs a command.
  * @param words of the command line
- * @returns its output; undefined if it failed, and `notify` was told why
+ * @returns its output; undefined if it failed; `notify` was called with the reason
  */
 export async function runTool(
   words: readonly string[],

@@ -29,7 +29,7 @@ export const USAGE = `npm run --silent leads -- <команда>
 
 Дни считаются по времени детского сада. Команды работают с LEADS_DB, и пока BFF работает.`;
 
-/** What the tool says beside what staff read of changes. */
+/** Messages of the tool, apart from those that staff read about changes. */
 export const toolTexts = {
   nobody: 'Никто не записан и не просил.',
   noTimes: 'Времени для визитов нет.',

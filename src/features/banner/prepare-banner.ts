@@ -7,7 +7,7 @@ import { type BannerSituation, mayShowBanner } from './banner-timing.ts';
 import type { BannerViewProps } from './banner-view.client.tsx';
 import { type BannerPicture, bannerKey, type PopupBanner } from './banner.ts';
 
-/** What the page alone does not tell. */
+/** Values that the page itself does not have. */
 type Session = Pick<BannerSituation, 'path' | 'isPopupActive' | 'isMenuOpen'>;
 
 const mayShow = ({ hash, terms }: PopupBanner, session: Session): boolean =>

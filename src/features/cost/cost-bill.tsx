@@ -17,7 +17,7 @@ interface CostBillProps {
   readonly choice: CostChoice;
 }
 
-/** What a choice costs, line by line, and what one can do with it. */
+/** The bill of a choice, line by line, with the actions for it. */
 export function CostBill({ pricing, choice }: CostBillProps) {
   const cost = calculateCost(pricing, choice);
   const query = costQuery(choice);

@@ -19,7 +19,7 @@ import * as styles from './cost.css.ts';
 
 interface CostFormProps {
   readonly pricing: Pricing;
-  /** What was chosen before. */
+  /** The previous choice. */
   readonly choice: CostChoice | undefined;
   /** ISO 8601. */
   readonly today: string;

@@ -3,10 +3,10 @@ import type { MoveCard } from '#contract/news.ts';
 import { isSlug } from '#contract/requests.ts';
 import { findResource } from '../../loaders/load.ts';
 
-/** Pages of the list that are read; what is coming stands on the first ones. */
+/** Pages of the list to read; upcoming events are on the first ones. */
 const PAGES = 3;
 
-/** Events that are not over, as the list of moves has them. */
+/** Events from the list of moves that are not over. */
 export async function loadEvents(page = 1): Promise<readonly MoveCard[]> {
   const list = await findResource('moves', { page });
   if (list === undefined) return [];

@@ -7,7 +7,7 @@ import { newestFirst } from '../../lib/order.ts';
 import { findResource } from '../../loaders/load.ts';
 import { loadShell } from '../../loaders/shell.ts';
 
-/** Most items, whatever the upstream puts on a page of its list. */
+/** Maximum number of items, whatever the upstream's page size. */
 const LIMIT = 20;
 
 export interface LatestNews {

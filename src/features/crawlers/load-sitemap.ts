@@ -39,7 +39,7 @@ interface ListedPage {
 /** An indexable page. */
 export interface SitemapPage {
   readonly path: string;
-  /** ISO 8601 day of its last change, if the content tells. */
+  /** ISO 8601 day of the last change, if the content names it. */
   readonly lastModified?: string | undefined;
   readonly image?: Image | undefined;
 }

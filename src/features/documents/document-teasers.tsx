@@ -65,7 +65,7 @@ export function MoveTeaser({ item, isFirst }: TeaserProps<MoveCard>) {
   );
 }
 
-/** How many places are left, where that is told. */
+/** Number of places left, if the content names it. */
 export const Places = ({ left }: { readonly left: number | undefined }) =>
   left !== undefined && (
     <span className={left === 0 ? text.full : text.free}>{strings.placesLeftOf(left)}</span>

@@ -14,7 +14,7 @@ type Candidate = Image | undefined;
 interface LinkPreviewProps {
   /** Pictures of the page, the most fitting first. */
   readonly images: readonly Candidate[];
-  /** What a reader who does not see the picture needs to know. */
+  /** Alternative text for readers who do not see the picture. */
   readonly alt: string;
 }
 

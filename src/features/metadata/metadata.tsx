@@ -43,7 +43,7 @@ export interface MetadataProps {
 
 type MetaType = NonNullable<MetadataProps['type']>;
 
-/** Dates of an article, as far as the content tells them. */
+/** Dates of an article that the content names. */
 function ArticleDates({ type, document }: { type: MetaType; document: Described }) {
   if (type !== 'article') return null;
   const { date: published, updated_at: modified } = document;
@@ -55,7 +55,7 @@ function ArticleDates({ type, document }: { type: MetaType; document: Described 
   );
 }
 
-/** What a search engine shall not do with a page; empty if it may do all. */
+/** Restrictions for search engines; empty if there are none. */
 const robotsOf = ({ document, seo = document?.seo, isHidden, hidesImages }: MetadataProps) =>
   [(seo?.noindex || document?.noindex || isHidden) && 'noindex', hidesImages && 'noimageindex']
     .filter(Boolean)

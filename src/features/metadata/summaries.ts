@@ -39,7 +39,7 @@ interface Named {
   readonly name?: string;
 }
 
-/** What a list contains: «Программы: Ясли, Полный день». Empty without named items. */
+/** Contents of a list: «Программы: Ясли, Полный день». Empty without named items. */
 export function listSummary(title: string, items: readonly Named[]): string {
   const names = items.map(titleOf).filter(Boolean).slice(0, LENGTH);
   return names.length > 0 ? cut(`${title}: ${names.join(', ')}`) : '';

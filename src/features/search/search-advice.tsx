@@ -8,7 +8,7 @@ import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './search-results.css.ts';
 
 interface SearchAdviceProps {
-  /** What happened. */
+  /** Outcome of the search. */
   readonly title?: string;
   readonly hint: string;
   readonly menu: readonly TitledLink[];

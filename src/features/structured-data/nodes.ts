@@ -6,7 +6,7 @@ import { titleOf } from '../../i18n/naming.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { largestPictureUrl } from '../../theme/picture-attributes.ts';
 
-/** What nodes of several types are made of. */
+/** Parts that nodes of several types share. */
 
 type Known<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | ''> };
 

@@ -20,7 +20,7 @@ export const label = style([
   },
 ]);
 
-/** Such a value breaks rather than scrolls. */
+/** A long value wraps instead of scrolling. */
 export const value = style({
   ...tableCell,
   paddingRight: 0,

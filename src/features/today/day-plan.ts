@@ -4,7 +4,7 @@ import type { Info } from '#contract/pages.ts';
 import { WORD_JOINER } from '../../i18n/format.ts';
 import { readWeekDays } from '../../i18n/week-days.ts';
 
-/** What the content says of days. */
+/** Opening hours, closed days, schedule and meals from the content. */
 export interface DayPlan {
   readonly workTime?: Contacts['work_time'] | undefined;
   readonly closed?: Contacts['closed'] | undefined;
@@ -15,9 +15,9 @@ export interface DayPlan {
 type Week = NonNullable<DayPlan['week']>;
 
 export interface Today {
-  /** Undefined where the content tells no working time. */
+  /** Undefined if the content has no opening hours. */
   readonly opening: Opening | undefined;
-  /** What the groups do. */
+  /** Current activity of the groups. */
   readonly activity: { readonly title: string; readonly until: string } | undefined;
   readonly meals: Week[number]['meals'] | undefined;
   /** When any of this changes, epoch milliseconds. */
@@ -30,7 +30,7 @@ export type Opening =
       readonly isOpen: false;
       /** Why, if the content names the day as closed. */
       readonly reason: string | undefined;
-      /** When it opens again, if that is in the next weeks. */
+      /** Next opening, if it is within the next weeks. */
       readonly opensAt:
         | { readonly day: string; readonly inDays: number; readonly time: string }
         | undefined;
@@ -38,7 +38,7 @@ export type Opening =
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Longer holidays are told without their end. */
+/** Longer holidays are shown without their end. */
 const MAX_DAYS_AHEAD = 21;
 
 const WEEK_DAY = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' });
@@ -51,7 +51,7 @@ interface Span {
 /** Typeset text has characters that forbid a break. */
 const bare = (text: string): string => text.replaceAll(WORD_JOINER, '');
 
-/** Minutes since midnight; undefined for what is no time of day. */
+/** Minutes since midnight; undefined for an invalid time. */
 function minutesOf(time: string | undefined): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? [];
   const sum = Number(hours) * 60 + Number(minutes);
@@ -65,7 +65,7 @@ const weekDayOf = (day: number): number => (new Date(day).getUTCDay() + 6) % 7;
 const clockOf = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The closed days that a day is one of. */
+/** The period of closed days that contains a day. */
 const closingOn = ({ closed = [] }: DayPlan, day: number) =>
   closed.find(({ from, to }) => from.slice(0, 10) <= isoOf(day) && isoOf(day) <= to.slice(0, 10));
 
@@ -83,7 +83,7 @@ function hoursOn({ workTime = [] }: DayPlan, day: number): Span | undefined {
   return rows.find(({ days, rest }) => rest === main?.rest && days.includes(weekDayOf(day)));
 }
 
-/** Opening hours that hold: none on closed days. */
+/** Opening hours of a day; none on closed days. */
 const openOn = (plan: DayPlan, day: number): Span | undefined =>
   closingOn(plan, day) ? undefined : hoursOn(plan, day);
 
@@ -117,7 +117,7 @@ function openingAt(plan: DayPlan, today: number, minutes: number): Opening | und
   return { isOpen: false, reason, opensAt: nextOpening(plan, today, minutes) };
 }
 
-/** What happens on the day of a moment. @param now epoch milliseconds */
+/** The day at a moment. @param now epoch milliseconds */
 export function todayAt(now: number, plan: DayPlan, zone: string): Today {
   const local = toLocal(now, zone);
   // Days are midnights in UTC here, so that each has 24 hours.

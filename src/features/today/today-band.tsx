@@ -8,7 +8,7 @@ import { text, unfold } from '../../ui/styles/text.css.ts';
 import type { Opening, Today } from './day-plan.ts';
 import * as styles from './today.css.ts';
 
-/** What happens today. */
+/** Today's hours, activity and meals. */
 export function TodayBand({ today: { opening, activity, meals } }: { readonly today: Today }) {
   return (
     <div className={classes(panel.strong, stack.s)}>

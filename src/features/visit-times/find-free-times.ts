@@ -5,7 +5,7 @@ import { findOnBff } from '../../loaders/bff-client.ts';
 import { readAs } from '../../loaders/read-as.ts';
 
 /**
- * Times that can be booked, the earliest first, perhaps as they were a second ago. They are secondary
+ * Bookable times, the earliest first, up to a second old. They are secondary
  * content: none if they failed to load.
  */
 export async function findFreeTimes(): Promise<readonly FreeTime[]> {

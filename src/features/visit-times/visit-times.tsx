@@ -13,7 +13,7 @@ import * as styles from './visit-times.css.ts';
 /** How many times are in view; the others are unfolded. */
 const IN_VIEW = 6;
 
-/** Free places that are told, because there are so few. */
+/** Number of free places, shown only when few are left. */
 const FEW = 2;
 
 interface VisitTimesProps {

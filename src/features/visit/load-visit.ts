@@ -17,25 +17,25 @@ export type VisitProblem =
   | 'busy'
   | 'unavailable';
 
-/** What a link to a visit leads to. */
+/** The visit behind a link. */
 export interface ShownVisit {
-  /** Of the link. */
+  /** Token of the link. */
   readonly token: string;
-  /** Undefined if the link leads to none, or it cannot be had now. */
+  /** Undefined if the link leads nowhere or the visit cannot be loaded now. */
   readonly visit: Visit | undefined;
   readonly problem: VisitProblem | undefined;
-  /** Id of the time that it could not be moved to. */
+  /** Id of the time that was refused. */
   readonly refused: string | undefined;
 }
 
 export interface VisitContent extends ShownVisit {
-  /** Times that it can be moved to, the earliest first. */
+  /** Times that the visit can be moved to, the earliest first. */
   readonly times: readonly FreeTime[];
   /** Empty if they failed to load. */
   readonly contacts: Contacts;
 }
 
-/** Times of the same kind, without those that are its own already or were just refused. */
+/** Times of the same kind, without the visit's own time and the one just refused. */
 const timesFor = (
   { time }: Visit,
   times: readonly FreeTime[],
@@ -46,7 +46,7 @@ const timesFor = (
 /** The visit that a link grants access to. */
 export const shownVisit = createRenderSlot<ShownVisit>();
 
-/** Whether the page is of a family that is booked, which needs no invitation to a visit. */
+/** Whether the page belongs to a family with a booked visit, which needs no invitation. */
 export const isOfBooked = (): boolean => shownVisit.get()?.visit?.state === 'booked';
 
 /** Loads what the page of a visit shows; the server has asked for the visit itself. */

@@ -18,7 +18,7 @@ interface NoticeProps {
   readonly phone?: string | undefined;
 }
 
-/** What stood against a change, or why there is nothing to see. */
+/** Why a change was refused, or why there is no visit to show. */
 export const VisitNotice = ({ children, phone }: NoticeProps) => (
   <div className={classes(panel.strong, starts.xs, styles.notice)} role="alert">
     <p className={text.strong}>{children}</p>

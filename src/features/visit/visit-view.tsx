@@ -18,7 +18,7 @@ interface VisitViewProps extends VisitContent {
   readonly config: Shell['config'];
 }
 
-/** What a link to a visit shows; nothing of the visitor, because links get around. */
+/** The page behind a visit's link. It shows nothing about the visitor, because links get passed on. */
 export function VisitView({ config, contacts, problem, visit, ...content }: VisitViewProps) {
   const { phone } = config;
   return (
@@ -50,7 +50,7 @@ export function VisitView({ config, contacts, problem, visit, ...content }: Visi
   );
 }
 
-/** What the database has of the visit, in words. */
+/** State of the visit in words. */
 function State({ visit }: Pick<LostProps, 'visit'>) {
   const state = timeStateOf(visit);
   const { former } = visit;

@@ -1,4 +1,4 @@
-/** What a place costs, `/info/cost`. */
+/** The cost of a place, `/info/cost`. */
 
 import type { Dropped } from '../../lib/cost/choice.ts';
 import type { Reason } from '../../lib/cost/calculate.ts';

@@ -1,4 +1,4 @@
-/** What pages show above themselves: cookies, no connection, the banner. */
+/** Notices above pages: cookies, no connection, the banner. */
 
 export const cookies = 'Файлы cookie';
 export const cookieNotice = 'Мы\u00a0используем файлы cookie.';

@@ -1,4 +1,4 @@
-/** What happens today. */
+/** Texts about today. */
 
 export const todayTitle = 'Сегодня в\u00a0саду';
 export const todayOpen = (until: string) => `Открыто до\u00a0${until}`;

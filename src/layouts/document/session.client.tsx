@@ -10,7 +10,7 @@ import { OfflineNote } from '../../navigation/offline-note/offline-note.client.t
 import { RouteSession } from '../../navigation/route-session.client.tsx';
 import { ErrorBoundary } from '../error/error-boundary.client.tsx';
 
-/** What lasts as long as a visit: route changes, notices, and what goes on in the background. */
+/** Everything that lives for the whole session: route changes, notices, background work. */
 export function Session({ children }: { readonly children: ReactNode }) {
   useEffect(rememberCampaign, []);
   useEffect(reportErrors, []);

@@ -1,6 +1,6 @@
 import { reportBrowserError } from '../../features/error-report/report-error.ts';
 
-/** What links, buttons and forms do by themselves where no listener is in the way. */
+/** Default behaviour of links, buttons and forms without listeners. */
 const OWN_EVENTS = ['click', 'submit'] as const;
 
 let isOver = false;

@@ -16,16 +16,16 @@ import { useCloseElsewhere, useModality } from './use-drawer.ts';
 
 const ID = 'menu';
 
-/** What an item of the menu is: a link, or the button of the low-vision settings. */
+/** Items of the menu: links and the button of the low-vision settings. */
 const ITEM = 'a, [data-low-vision]';
 
 interface MenuProps {
   readonly links: readonly MenuLinkEntry[];
   /** Name of the site, in the head of the menu. */
   readonly title: string;
-  /** What the menu holds below its links. */
+  /** Content below the menu's links. */
   readonly contacts: ReactNode;
-  /** What the bar holds between its links and the button of the menu. */
+  /** Content of the bar between its links and the menu button. */
   readonly children: ReactNode;
 }
 

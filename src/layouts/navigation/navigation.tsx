@@ -60,7 +60,7 @@ interface ToolsProps extends Pick<NavigationProps, 'isInvited'> {
   readonly config: Shell['config'];
 }
 
-/** What one finds in the bar at once, as far as there is room; the menu has all of it. */
+/** Shortcuts in the bar, as many as fit; the menu has all of them. */
 const Tools = ({ config, isInvited }: ToolsProps) => (
   <StaticHtml as="div" className={styles.tools}>
     <div className={styles.contacts}>

@@ -3,7 +3,7 @@ import { loadShell } from '../../loaders/shell.ts';
 import { calendarOf } from '../../features/crawlers/calendar.ts';
 import { respondWithFile } from '../_components/crawler-file.ts';
 
-/** What is coming, for a visitor's calendar. */
+/** Upcoming events for a visitor's calendar. */
 export const GET = () =>
   respondWithFile('text/calendar', async () => {
     const [{ config }, events] = await Promise.all([loadShell(), loadEvents()]);

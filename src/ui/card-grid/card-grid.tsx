@@ -13,7 +13,7 @@ const FIRST_CARDS = 2;
 
 export const isFirst = (index: number): boolean => index < FIRST_CARDS;
 
-/** What the cards are; it decides how many stand side by side. */
+/** Shape of the cards; decides how many fit side by side. */
 export type CardShape = 'card' | 'picture';
 
 interface CardGridProps<Item> {

@@ -54,7 +54,7 @@ export const frame = style({
 export const picture = style({
   display: 'inline',
   verticalAlign: 'bottom',
-  // Of the icon that Chromium shows; shares of the frame stay.
+  // Applies to the broken-image icon of Chromium; the frame keeps its proportions.
   zoom: 0.01,
   width: '100%',
   height: 'auto',

@@ -170,7 +170,7 @@ const onPhones = (rule: StyleRule): StyleRule => ({
   },
 });
 
-/** Of two pictures in view the third shows its edge. */
+/** With two pictures in view, the edge of the third shows. */
 const swipedPicture = `min(${portrait}, 40vw)`;
 
 /**

@@ -3,7 +3,7 @@ import { shared } from '../../theme/layers.css.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** What things stand on. */
+/** Surfaces behind content. */
 
 const panelOf = (background: string) =>
   ({
