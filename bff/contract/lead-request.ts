@@ -109,12 +109,18 @@ const visitorFields = {
 type VisitorField = keyof typeof visitorFields;
 const VISITOR_FIELD_NAMES = Object.keys(visitorFields) as VisitorField[];
 
-const requiredOf = ({ preset }: LeadRules): Set<string> =>
+/** A form about an event does not ask for the day that its preset may require. */
+const isAsked = (name: string, { page }: Raw): boolean =>
+  !WISHES.includes(name) || !(typeof page === 'string' && page.startsWith('/moves/'));
+
+const requiredOf = ({ preset }: LeadRules, raw: Raw): Set<string> =>
   new Set([
     'form',
     'name',
     'phone',
-    ...(preset?.fields ?? []).filter(({ required }) => required).map(({ name }) => name),
+    ...(preset?.fields ?? [])
+      .filter(({ name, required }) => required && isAsked(name, raw))
+      .map(({ name }) => name),
   ]);
 
 /** Truncated rather than refused, because the visitor neither wrote it nor can correct it. */
@@ -151,7 +157,7 @@ const readPageFields = (raw: Raw) => ({
 });
 
 function readVisitorFields(raw: Raw, rules: LeadRules) {
-  const required = requiredOf(rules);
+  const required = requiredOf(rules, raw);
   const values: Record<string, unknown> = {};
   const errors: LeadErrors = {};
   const isTimeChosen = cleanLine(raw['slot']) !== '';

@@ -16,7 +16,7 @@ export const areaNames = {
   employee: 'Сотрудники',
   gallery: 'Фотографии',
   info: 'Родителям',
-  lead: 'Оставить заявку',
+  lead: 'Записаться на\u00a0экскурсию',
   moves: 'Акции и\u00a0события',
   news: 'Новости',
   news_actions: 'Новости и\u00a0акции',

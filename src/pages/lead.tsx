@@ -1,3 +1,4 @@
+import { CostLink } from '../blocks/cost-link.tsx';
 import { withLayout } from '../features/contacts/contact-details.tsx';
 import { LeadClosed, LeadColumns, LeadTopic, OtherForms } from '../features/lead/lead-page.tsx';
 import { PresetForm } from '../features/lead/preset-form.tsx';
@@ -47,7 +48,12 @@ export default definePage({
                 config={config}
                 submitted={submitted}
               />
-              {isOffered(lead) && <OtherForms leads={leads} chosen={lead} />}
+              {isOffered(lead) && (
+                <>
+                  <OtherForms leads={leads} chosen={lead} />
+                  <CostLink program={prefill.program} />
+                </>
+              )}
             </div>
           </LeadColumns>
         ) : (

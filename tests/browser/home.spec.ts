@@ -16,7 +16,7 @@ const SECTIONS = [
   'Новости сада',
   'Как к нам поступить',
   'Частые вопросы',
-  'Приходите познакомиться',
+  'Экскурсия по саду',
 ];
 
 test('it is twelve sections, in at most fifteen screens of a phone', async ({ page }) => {

@@ -16,7 +16,7 @@ test('in the mode of a notice, services are loaded before any choice', async ({ 
   const config = { ...layout.config, consent_mode: 'notice', metrika_id: '101' };
   stack.upstream.answer('/api/layout', { ...layout, config });
   await page.goto(`${stack.site.url}/lead`, { waitUntil: 'networkidle' });
-  await expect(page.locator('h1')).toHaveText('Оставить заявку');
+  await expect(page.locator('h1')).toHaveText('Записаться на экскурсию');
   await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeVisible();
   await expect.poll(() => asked).toEqual(['https://mc.yandex.ru/metrika/tag.js']);
 });

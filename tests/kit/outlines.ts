@@ -16,7 +16,7 @@ export const OUTLINES: Readonly<Record<string, string>> = {
       - heading "Программы и цены" [level=2]
       - heading "Кто рядом с ребёнком" [level=2]
       - heading "Что говорят родители" [level=2]
-      - heading "Приходите познакомиться" [level=2]
+      - heading "Экскурсия по саду" [level=2]
       - textbox "Телефон"
       - button "Записаться"`,
   '/news': `

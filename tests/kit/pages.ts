@@ -104,7 +104,7 @@ export const expectedPages: readonly RoutePages[] = [
   },
   {
     sample: { path: '/lead', h1: 'Запись на экскурсию', text: 'Как к вам обращаться' },
-    bare: { path: '/lead', h1: 'Оставить заявку', text: '8 800 000-00-00' },
+    bare: { path: '/lead', h1: 'Записаться на экскурсию', text: '8 800 000-00-00' },
   },
   {
     sample: {

@@ -18,7 +18,7 @@ export function LeadLink({ form, prefill = {}, title, text, button }: LeadLinkPr
     <CallToAction
       title={title ?? strings.visitTitle}
       {...(text ? { text } : {})}
-      button={{ title: button ?? strings.apply, page: leadHref({ ...prefill, form }) }}
+      button={{ title: button ?? strings.bookTour, page: leadHref({ ...prefill, form }) }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { WISHES } from '#contract/lead-limits.ts';
 import type { Lead, LeadField } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { PRIVACY_POLICY_PATH } from '#contract/fixed-pages.ts';
@@ -47,7 +48,8 @@ const consentsOf = (lead: Lead, site: ConsentPages): ConsentTexts => ({
  * @param site consent pages of the layout, used when the preset names none
  */
 export function toPreset(lead: Lead, prefill: LeadPrefill, site: ConsentPages): LeadPreset {
-  const fields = fieldsOf(lead);
+  // An event has its own times, or none.
+  const fields = fieldsOf(lead).filter(({ name }) => !(prefill.isEvent && WISHES.includes(name)));
   const startValues = fields.flatMap((field) => {
     const value = startValueOf(field, prefill);
     return value === undefined ? [] : [[field.name, value] as const];

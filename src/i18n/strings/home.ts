@@ -11,7 +11,7 @@ export const gallery = 'Комнаты, площадки, праздники';
 export const lessons = 'Чему мы\u00a0учим';
 export const moves = 'Акции и\u00a0события';
 export const ageGroups = 'Группы по\u00a0возрасту';
-export const visitTitle = 'Приходите познакомиться';
+export const visitTitle = 'Экскурсия по\u00a0саду';
 export const visitText =
   'Покажем группы, территорию и\u00a0кухню и\u00a0ответим на\u00a0все вопросы.';
 export const chooseVisitTime = 'Выбрать день и\u00a0час самим';

@@ -38,7 +38,7 @@ export const visitWhen = 'Когда придёте?';
 export { visitKinds } from '#contract/visit-words.ts';
 export const visitAll = 'Все времена';
 export const visitByPhone = 'Подберём время по\u00a0телефону';
-export const apply = 'Оставить заявку';
+export const apply = 'Записаться';
 export const onTour = 'На\u00a0экскурсию';
 export const bookTour = 'Записаться на\u00a0экскурсию';
 

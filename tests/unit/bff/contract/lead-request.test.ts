@@ -22,7 +22,11 @@ test('who has chosen a time wishes for no other', () => {
   });
   const given = { ...rules, preset: { fields: required } };
   expect(errorsOf({ ...least, slot: 'tour-1' }, given)).toEqual({});
-  expect(errorsOf({ ...least, slot: ' ' }, given)).toEqual({ date_wish: [leadTexts.dateMissing] });
+  for (const other of [{ slot: ' ' }, { page: '/lead' }, { page: ['/moves/a'] }]) {
+    const refused = { date_wish: [leadTexts.dateMissing] };
+    expect(errorsOf({ ...least, ...other }, given)).toEqual(refused);
+  }
+  expect(errorsOf({ ...least, page: '/moves/den-sada' }, given)).toEqual({});
 });
 
 test('everything that a form can send is kept', () => {

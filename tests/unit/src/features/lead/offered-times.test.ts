@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LeadField } from '#contract/lead.ts';
+import type { Lead, LeadField } from '#contract/lead.ts';
+import { toPreset } from '../../../../../src/features/lead/lead-preset.ts';
 import { lostTimeOf, timesOf } from '../../../../../src/features/lead/offered-times.ts';
 
 const timeOf = (id: string, move_slug?: string) => ({
@@ -30,6 +31,15 @@ test.each([
   ['a withdrawal offers none', { ...tour, kind: 'withdrawal' as const }, {}, []],
 ] as const)('%s', (_title, lead, prefill, ids) => {
   expect(timesOf(lead, prefill, TIMES).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each([
+  ['an event', { move: 'den-sada', isEvent: true }, ['program']],
+  ['an offer', { move: 'skidka' }, ['date_wish', 'time_wish', 'program']],
+  ['nothing', {}, ['date_wish', 'time_wish', 'program']],
+] as const)('a form about %s asks for its own day', (_what, prefill, names) => {
+  const fields = ['date_wish', 'time_wish', 'program'].map((name) => ({ ...day, name }));
+  expect(toPreset({ fields } as Lead, prefill, {}).fields.map(({ name }) => name)).toEqual(names);
 });
 
 test('a time that was lost is offered no more, though a list still has it', () => {
