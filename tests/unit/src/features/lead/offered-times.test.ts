@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lead, LeadField } from '#contract/lead.ts';
+import type { LeadField } from '#contract/lead.ts';
 import { toPreset } from '../../../../../src/features/lead/lead-preset.ts';
 import { lostTimeOf, timesOf } from '../../../../../src/features/lead/offered-times.ts';
 
@@ -39,7 +39,7 @@ test.each([
   ['nothing', {}, ['date_wish', 'time_wish', 'program']],
 ] as const)('a form about %s asks for its own day', (_what, prefill, names) => {
   const fields = ['date_wish', 'time_wish', 'program'].map((name) => ({ ...day, name }));
-  expect(toPreset({ fields } as Lead, prefill, {}).fields.map(({ name }) => name)).toEqual(names);
+  expect(toPreset({ fields }, prefill, {}).fields.map(({ name }) => name)).toEqual(names);
 });
 
 test('a time that was lost is offered no more, though a list still has it', () => {
