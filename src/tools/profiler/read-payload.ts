@@ -1,7 +1,6 @@
 import { readFooter } from './document/footer.ts';
 import { isDocument, readDocument, type ReadDocument } from './document/read-document.ts';
 import { frame } from './flight/framer.ts';
-import { FRAMEWORKS } from './frameworks/frameworks.ts';
 import { NO_PROJECT, type Project } from './input/project.ts';
 import { pageOf } from './input/addresses.ts';
 import type { Input } from './input/read-input.ts';
@@ -36,7 +35,7 @@ export function readPayload(
   const payload = places?.payload ?? bytes;
   const rows = frame(payload);
   const maker = project.isMaker(payload, rows) ? project : NO_PROJECT;
-  const tree = buildTree(payload, { frameworks: FRAMEWORKS, findModule: maker.findModule }, rows);
+  const tree = buildTree(payload, rows, maker.findModule);
   const body = new Body(bytes, places, received, encoding);
   return { name, document, tree, body, project: maker };
 }

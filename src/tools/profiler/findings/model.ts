@@ -8,10 +8,9 @@ import type { Node, Range } from '../tree/node.ts';
 import { RowIndex } from '../tree/row-index.ts';
 
 const DOLLAR = 36;
-const QUOTE = 34;
-const BACKSLASH = 92;
-const COLON = 58;
 const COMMA = 44;
+const KEY = /"(?:[^"\\]|\\.)*":$/;
+const LONGEST_KEY = 1000;
 /** How React names the fields of an element in a pointer. */
 const ELEMENT_FIELDS = ['', 'type', 'key', 'props', '_owner'];
 
@@ -200,20 +199,9 @@ export class Model {
   /** What goes when a value of JSON goes: its key, if it has one, and the comma beside it. */
   withKey([start, end]: Range): Range {
     const { payload } = this;
-    const isMember = payload[start - 1] === COLON && payload[start - 2] === QUOTE;
-    const first = isMember ? this.#stringStart(start - 1) : start;
+    const before = payload.toString('latin1', Math.max(0, start - LONGEST_KEY), start);
+    const first = start - (KEY.exec(before)?.[0].length ?? 0);
     if (payload[end] === COMMA) return [first, end + 1];
     return payload[first - 1] === COMMA ? [first - 1, end] : [first, end];
-  }
-
-  /** Start of the string that ends before an offset. */
-  #stringStart(end: number): number {
-    for (let at = end - 2; at >= 0; at -= 1) {
-      if (this.payload[at] !== QUOTE) continue;
-      let slashes = 0;
-      while (this.payload[at - 1 - slashes] === BACKSLASH) slashes += 1;
-      if (slashes % 2 === 0) return at;
-    }
-    return 0;
   }
 }

@@ -63,49 +63,26 @@ function toSuspicion(model: Model, { use, file, path, uses }: Found): Suspicion 
   };
 }
 
-/** Reads of the client components of a payload, by file and export. */
-class KnownReads {
-  readonly #evidence: Evidence;
-  readonly #known = new Map<string, Reads | undefined>();
-
-  constructor(evidence: Evidence) {
-    this.#evidence = evidence;
-  }
-
-  fileOf({ moduleId }: ClientUse): string | null {
-    const { file } = this.#evidence.findModule(moduleId);
-    return file === null || isOfPackages(file) ? null : file;
-  }
-
-  of(file: string, { name }: ClientUse): Reads | undefined {
-    const id = `${file}#${name}`;
-    if (!this.#known.has(id)) {
-      const { parseModule, readSource } = this.#evidence;
-      const tree = parseModule(readSource(file) ?? '');
-      this.#known.set(id, tree && readsOfComponent(tree, name));
-    }
-    return this.#known.get(id);
-  }
-
-  /** Whether a component reads the props of elements that it is given. */
-  hasReaderOfElements(uses: readonly ClientUse[]): boolean {
-    const files = new Set(uses.flatMap((use) => this.fileOf(use) ?? []));
-    return [...files].some((file) => {
-      const source = this.#evidence.readSource(file);
-      return source !== undefined && readsPropsOfElements(source);
-    });
-  }
-}
-
 /** Props, and fields of objects in props, that the source of their component never reads. */
 export function findUnreadProps(evidence: Evidence): Suspicion[] {
-  const { tree, model } = evidence;
-  const known = new KnownReads(evidence);
+  const { tree, model, findModule, parseModule, readSource } = evidence;
+  const known = new Map<string, Reads | undefined>();
+  const readsOf = (file: string, name: string): Reads | undefined => {
+    const id = `${file}#${name}`;
+    if (!known.has(id)) {
+      const module = parseModule(readSource(file) ?? '');
+      known.set(id, module && readsOfComponent(module, name));
+    }
+    return known.get(id);
+  };
+  const files = new Set<string>();
   const found = new Map<string, Found>();
   for (const use of tree.clients) {
-    const file = known.fileOf(use);
-    const reads = file === null ? undefined : known.of(file, use);
-    if (file === null || reads === undefined || reads === 'all') continue;
+    const { file } = findModule(use.moduleId);
+    if (file === null || isOfPackages(file)) continue;
+    files.add(file);
+    const reads = readsOf(file, use.name);
+    if (reads === undefined || reads === 'all') continue;
     const props = parseJson(tree.payload, ...use.props);
     for (const { path, range } of findUnread(model, props, reads, '')) {
       const id = `${file}#${use.name} ${path}`;
@@ -114,6 +91,8 @@ export function findUnreadProps(evidence: Evidence): Suspicion[] {
       found.set(id, entry);
     }
   }
-  if (found.size === 0 || known.hasReaderOfElements(tree.clients)) return [];
+  // A component may read the props of elements that it is given.
+  const isReader = (file: string) => readsPropsOfElements(readSource(file) ?? '');
+  if (found.size === 0 || [...files].some(isReader)) return [];
   return [...found.values()].map((entry) => toSuspicion(model, entry));
 }

@@ -18,16 +18,16 @@ export interface Segment {
   readonly below: readonly (readonly [parallel: string, segment: Segment])[];
 }
 
-/** Segments that a response names, and which of them it holds. */
+/** The segments that a response names, and which of them it holds in full. */
 export interface RouteTree {
   readonly root: Segment;
   /** Whether the router asks for its segments one by one, as that of Next 16 does. */
   readonly isSegmented: boolean;
   /** Whether the head is asked for by itself. */
   readonly hasOwnHead: boolean;
-  /** Whether the route is rendered for each request: its head is left for one. */
+  /** Whether the server renders the route for each request; then even its head is missing. */
   readonly isDynamic: boolean;
-  /** Identities of segments whose output leaves nothing for a request. */
+  /** Identities of the segments without holes. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Entries = readonly (readonly [parallel: string, node: Fields])[];
 
 /**
- * Whether output is left for a request: `p` says so, or is a promise that the response does not keep.
+ * Whether a segment has holes that a later request fills: `p` says so, or is a promise that stays open.
  * Source: `TransportSegmentData` in app-router-types.ts.
  */
 function isLeft(index: RowIndex, output: JsonNode | undefined): boolean {
@@ -57,7 +57,7 @@ function isLeft(index: RowIndex, output: JsonNode | undefined): boolean {
   );
 }
 
-/** A row of JSON as a value, pointers at rows followed; of output (`d`) only whether it is whole. */
+/** The value of JSON, with pointers at rows followed. Output (`d`) becomes a flag: whether it has no holes. */
 function toValue(index: RowIndex, node: JsonNode): unknown {
   const { payload } = index;
   if (node.kind === 'array') return node.items.map((item) => toValue(index, item));
@@ -72,7 +72,7 @@ function toValue(index: RowIndex, node: JsonNode): unknown {
   const json = row && index.jsonOf(row);
   if (json) return toValue(index, json);
   const value: unknown = JSON.parse(payload.toString('utf8', node.start, node.end));
-  // What is not set is null in the state that a browser sends.
+  // A browser sends undefined as null.
   return value === '$undefined' ? null : value;
 }
 
@@ -94,7 +94,7 @@ const IS_NAMELESS = /^$|^__|^\(/;
 const slotOf = (parallel: string): string =>
   parallel === 'children' ? '' : `@${encode(parallel)}/`;
 
-/** Reads segments of Next 16, and notes those that are whole. */
+/** Reads segments, and collects those without holes. */
 class TreeReader {
   readonly whole = new Set<string>();
 
@@ -144,7 +144,7 @@ class TreeReader {
     };
   }
 
-  /** Notes what flight data of Next 15 holds: [path…, state, [segment, output, parallel routes], …]. */
+  /** Collects from flight data of Next 15: [path…, state, [segment, output, parallel routes], …]. */
   readFlightData(index: RowIndex, paths: readonly JsonNode[]): void {
     for (const { items } of paths) {
       const path = items.slice(0, -TAIL).map((item) => toValue(index, item));
@@ -214,11 +214,11 @@ export function readRouteTree(payload: Buffer, page: string): RouteTree | undefi
   return { root, isSegmented: false, hasOwnHead: false, isDynamic: true, whole };
 }
 
-/** Whether a route shows something while it is rendered. */
+/** Whether a route has a loading state. */
 export const hasLoading = ({ root }: RouteTree): boolean =>
   [...segmentsOf(root)].some(({ hints }) => (hints & HAS_LOADING) > 0);
 
-/** State of the router that asks the server for what differs: below what is missing, all of it. */
+/** The state of the router that makes the server render each missing segment, with all below it. */
 export function refetchState(segment: Segment, had: ReadonlySet<string>): unknown {
   const isNew = !had.has(segment.identity);
   const below = segment.below.map(([parallel, one]) => [
@@ -235,5 +235,5 @@ export function refetchState(segment: Segment, had: ReadonlySet<string>): unknow
   ];
 }
 
-/** Below a segment that is asked for nothing is asked for again. */
+/** Below a missing segment nothing needs a mark of its own. */
 const EVERYTHING: ReadonlySet<string> = { has: () => true } as unknown as ReadonlySet<string>;

@@ -66,7 +66,6 @@ function nameField(slots: Slots, name: string, value: JsonNode, names: ReadonlyS
 
 /** Next sends one object with the routes in it: slots are its segments. */
 export const next: Framework = {
-  name: 'next',
   isRoot,
   nameSlots: (root, slots) => {
     const names = namesOf(slots.payload, root);

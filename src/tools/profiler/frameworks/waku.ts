@@ -22,7 +22,6 @@ function hasElements(index: RowIndex): boolean {
 
 /** Waku sends an object whose keys are its slots: `root`, `layout:/`, `page:/news/[slug]`. */
 export const waku: Framework = {
-  name: 'waku',
   // An object without an element is data, such as the result of a server function.
   isRoot: hasElements,
   nameSlots: (root, slots) => {

@@ -53,11 +53,11 @@ const segmentHeaders = (segment: string): Headers => ({
 const identitiesOf = ({ root }: RouteTree): Set<string> =>
   new Set([...segmentsOf(root)].map(({ identity }) => identity));
 
-/** Whether a segment of Next 16.0 to 16.3, whose response has no tree, leaves nothing for a request. */
+/** Whether a segment is complete; in Next 16.0 to 16.3 its response has no tree to say so. */
 const isWholeSegment = (bytes: Buffer): boolean =>
   bytes[0] !== 0x7e && /"isPartial":false\b/.test(bytes.toString('latin1'));
 
-/** Asks as the router of Next does, and keeps what a navigation fetches. */
+/** Makes the requests of the router of Next, and records them. */
 class NextRouter {
   readonly requests: NavigationRequest[] = [];
   readonly #reader: InputReader;
@@ -83,13 +83,13 @@ class NextRouter {
     throw new ProfilerError('no-navigation', `${input.name} holds no tree of segments of Next`);
   }
 
-  /** Keeps a response, and takes the segments that it holds whole. */
+  /** Records a response, and the segments that it holds in full. */
   add(what: string, input: Input): void {
     this.requests.push(toRequest(what, input));
     for (const one of readRouteTree(input.bytes, this.#to)?.whole ?? []) this.#had.add(one);
   }
 
-  /** What the server renders, given a state of the router. */
+  /** Asks the server to render what a state of the router lacks. */
   async render(what: string, state: unknown, headers: Headers = {}): Promise<void> {
     const header = encodeURIComponent(JSON.stringify(state));
     const input = await this.ask(this.#to, { 'next-router-state-tree': header, ...headers });
@@ -108,7 +108,7 @@ class NextRouter {
     if (hasOwnHead) this.add(HEAD_KEY, await this.ask(this.#to, segmentHeaders(HEAD_KEY)));
   }
 
-  /** A page with a query has its tree fetched without it, too: the route may ignore it. */
+  /** For a page with a query the router also fetches the tree without it: the route may ignore the query. */
   async #addTree(answer: Input): Promise<void> {
     this.add('/_tree', answer);
     const { origin, pathname, search } = new URL(this.#to);
@@ -116,7 +116,7 @@ class NextRouter {
     this.add('/_tree without query', await this.ask(origin + pathname, segmentHeaders('/_tree')));
   }
 
-  /** Fetches what only the second page has: before the click, and for it. */
+  /** Fetches what only the second page has: the prefetch when its link shows, then the click. */
   async navigate(): Promise<Walked> {
     const [, before] = await this.readTree(this.#from);
     const [answer, after] = await this.readTree(this.#to);
@@ -127,12 +127,12 @@ class NextRouter {
     if (!isDynamic) await this.prefetchSegments(after);
     else if (!isSegmented) {
       const state = refetchState(before.root, this.#had);
-      await this.render('what is prefetched', state, PREFETCH);
+      await this.render('prefetch', state, PREFETCH);
     } else if (hasLoading(after)) {
-      await this.render('up to loading', refetchState(root, this.#had), PREFETCH);
+      await this.render('prefetch up to loading', refetchState(root, this.#had), PREFETCH);
     } else await this.render(HEAD_KEY, ['', {}, null, 'metadata-only'], PREFETCH);
     const isWhole = [...identitiesOf(after)].every((one) => this.#had.has(one));
-    if (!isWhole) await this.render('what is rendered', refetchState(root, this.#had));
+    if (!isWhole) await this.render('render', refetchState(root, this.#had));
     const { requests } = this;
     const known = shared.filter(({ isInlined }) => !isInlined);
     return { framework: 'next', requests, shared: known.map(({ requestKey }) => requestKey) };

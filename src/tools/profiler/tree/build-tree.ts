@@ -1,13 +1,15 @@
 import { ProfilerError } from '../errors.ts';
 import { frame, type Row, startOfRows } from '../flight/framer.ts';
 import type { JsonNode } from '../flight/json.ts';
+import { next } from '../frameworks/next.ts';
+import { waku } from '../frameworks/waku.ts';
 import type { FindModule } from './client-names.ts';
 import { targetsIn } from './elements.ts';
 import type { ClientUse, Node, Range } from './node.ts';
 import type { Painting } from './painting.ts';
 import { type MissingRow, refuseDangling, type UnfinishedRow } from './problems.ts';
 import { RowIndex } from './row-index.ts';
-import { type Framework, Slots } from './slots.ts';
+import { Slots } from './slots.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
 /** A payload as a tree of nodes: every byte has one innermost node. */
@@ -17,15 +19,10 @@ export interface Tree extends Pick<Painting, 'nodes' | 'owners' | 'says'> {
   readonly clients: readonly ClientUse[];
   readonly missing: readonly MissingRow[];
   readonly unfinished: readonly UnfinishedRow[];
-  /** The framework whose slots these are; null for data. */
-  readonly framework: Framework['name'] | null;
 }
 
-export interface TreeOptions {
-  readonly frameworks: readonly Framework[];
-  /** Names client components whose export has no name of its own. */
-  readonly findModule?: FindModule;
-}
+/** Tried in this order: Waku's slots may have any name, and not all of Next's hold elements. */
+const FRAMEWORKS = [next, waku];
 
 /** The row that all else hangs from. */
 function rootOf(index: RowIndex, rows: readonly Row[]): Row {
@@ -89,39 +86,34 @@ function claimUnreferenced(index: RowIndex, builder: TreeBuilder): void {
   }
 }
 
-function claimRoot(
-  index: RowIndex,
-  builder: TreeBuilder,
-  rootRow: Row,
-  frameworks: readonly Framework[],
-): Framework['name'] | null {
+function claimRoot(index: RowIndex, builder: TreeBuilder, rootRow: Row): void {
   const root: JsonNode | undefined = index.jsonOf(rootRow);
   const framework =
-    root?.kind === 'object' ? frameworks.find(({ isRoot }) => isRoot(index, root)) : undefined;
+    root?.kind === 'object' ? FRAMEWORKS.find(({ isRoot }) => isRoot(index, root)) : undefined;
   if (root?.kind !== 'object' || !framework) {
     builder.claim(0, builder.add(null, { kind: 'slot', name: '(root)' }));
-    return null;
+    return;
   }
   builder.take(0);
   builder.add(null, { kind: 'group', name: '(frame)' }, wholeRow(rootRow));
   framework.nameSlots(root, new Slots(index, builder));
-  return framework.name;
 }
 
 /**
  * Gives every byte of a payload to a slot, component or element, and prop. Throws where the payload
  * lacks its root, or a row that must come before what points at it.
+ * @param findModule names client components whose export has no name of its own
  */
 export function buildTree(
   payload: Buffer,
-  { frameworks, findModule }: TreeOptions,
   rows: readonly Row[] = frame(payload),
+  findModule?: FindModule,
 ): Tree {
   const index = new RowIndex(payload, rows, findModule);
   const rootRow = rootOf(index, rows);
   const builder = new TreeBuilder(index);
   claimMargins(payload, rows, builder);
-  const framework = claimRoot(index, builder, rootRow, frameworks);
+  claimRoot(index, builder, rootRow);
   builder.claimPointedInto();
   claimHints(index, builder);
   claimDebug(index, builder);
@@ -130,5 +122,5 @@ export function buildTree(
   const { nodes, owners, says, clients, missing, unfinished } = builder;
   // A wrong number is never shown.
   if (owners.includes(-1)) throw new Error(`byte ${owners.indexOf(-1)} belongs to no node`);
-  return { payload, rows, framework, nodes, owners, says, clients, missing, unfinished };
+  return { payload, rows, nodes, owners, says, clients, missing, unfinished };
 }

@@ -6,7 +6,6 @@ import type { TreeBuilder } from './tree-builder.ts';
 
 /** How a framework arranges the model in the root row. */
 export interface Framework {
-  readonly name: 'next' | 'waku';
   /** Whether a root was written by this framework. */
   readonly isRoot: (index: RowIndex, root: JsonNode) => boolean;
   /** Gives everything inside the root to slots that are named as the framework's users know them. */

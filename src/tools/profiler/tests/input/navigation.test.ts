@@ -32,7 +32,7 @@ const LOADING = SLOW.replace('"h":4,', '"h":4,"d":{"r":"$L3","p":false},');
 /** A page of Next 16.4 with Cache Components, whose promise in row 9 is not kept: its output has a hole. */
 const hole = (page: string) =>
   `0:{"t":{"t":{"s":"","d":{"r":"$L3","p":"$@4"},"c":"$Q1"}}}\n1:[["children",{"s":"hole"${page},"c":"$Q2"}]]\n2:[["children",{"s":"__PAGE__"${page && ',"d":{"r":"$L3","p":"$@9"}'}}]]\n4:"$undefined"\n`;
-/** Answers by page and segment, or by page and what is prefetched otherwise. */
+/** Answers by page and segment, or by page and prefetch otherwise. */
 const ROUTES: Readonly<Record<string, string>> = {
   '/live /_tree': LIVE,
   '/slow /_tree': SLOW,
@@ -121,15 +121,13 @@ const page = (name: string, marks: readonly [unknown[], unknown[]]) => [
 
 test.each([
   ['is rendered for each request', '/live', '/_head', [['refetch'], [null]], 16],
-  ['loads meanwhile', '/slow', 'up to loading', [[null, 4], ['refetch']], 16],
+  ['loads meanwhile', '/slow', 'prefetch up to loading', [[null, 4], ['refetch']], 16],
   ['has a hole', '/hole', '/hole, /hole/__PAGE__', [[null], ['refetch']], undefined],
 ] as const)(
   'to a page of Next that %s asks for what is missing: %s',
   async (_, to, prefetched, [segment, leaf], hints) => {
     const { requests } = await navigate(next, '/blog/a', to);
-    expect(requests.map(({ what }) => what).join(', ')).toBe(
-      `/_tree, ${prefetched}, what is rendered`,
-    );
+    expect(requests.map(({ what }) => what).join(', ')).toBe(`/_tree, ${prefetched}, render`);
     const state = decodeURIComponent(String(next.seen.at(-1)?.headers['next-router-state-tree']));
     const root = page(to.slice(1), [[...segment], [...leaf]]);
     expect(JSON.parse(state)).toEqual(hints === undefined ? root : [...root, hints]);
@@ -140,7 +138,7 @@ test('of Next 15 prefetches with the state of the page before, and renders what 
   const { requests, framework } = await navigate(next15, '/a', '/b');
   expect({ framework, requests: requests.map(({ what }) => what) }).toEqual({
     framework: 'next',
-    requests: ['what is prefetched', 'what is rendered'],
+    requests: ['prefetch', 'render'],
   });
   const states = next15.seen
     .flatMap(({ headers }) => headers['next-router-state-tree'] ?? [])

@@ -1,4 +1,3 @@
-import { FRAMEWORKS } from '../../frameworks/frameworks.ts';
 import { suspect } from '../../findings/find-all.ts';
 import type { Suspicion } from '../../findings/finding.ts';
 import { Model } from '../../findings/model.ts';
@@ -17,8 +16,7 @@ export const toInput = (text: string | Buffer, name = 'test'): Input => ({
   received: null,
 });
 
-export const readTree = (text: string | Buffer): Tree =>
-  buildTree(Buffer.from(text), { frameworks: FRAMEWORKS });
+export const readTree = (text: string | Buffer): Tree => buildTree(Buffer.from(text));
 
 export const pathsOf = (text: string | Buffer): string[] =>
   readTree(text).nodes.map(({ path }) => path);
