@@ -136,7 +136,7 @@ export async function createLeads(options: LeadOptions) {
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
   const common = { store, cache, log, now, zone: new ZoneKeeper({ cache, database, log }) };
   const news = newsOf(settings);
-  const desk = new Desk({ database, news, now });
+  const desk = new Desk(database, news, now);
   const sending = { settings, attempts, random, telegramUrl, desk, database };
   const { outboxes, tellDeleted } = await createOutboxes({ ...common, ...sending });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());

@@ -11,7 +11,7 @@ export interface Room {
   readonly paths: RegExp;
   readonly methods: readonly string[];
   /** The query parameter that passes; the BFF has no others. */
-  readonly parameter?: 'file' | 'page' | 'q' | 'url';
+  readonly parameter?: 'file' | 'page' | 'q' | 'told' | 'url';
   /** Request headers that pass. Only the rooms of staff list cookies; none lists credentials. */
   readonly sends: readonly string[];
   /** Longest body of a request, bytes. */
@@ -128,6 +128,7 @@ const rooms: readonly Room[] = [
   {
     ...EDITOR_READS,
     paths: STAFF,
+    parameter: 'told',
     sends: ['cookie'],
     returns: [...EDITOR_READS.returns, 'location'],
   },

@@ -13,6 +13,7 @@ import { roomsAt, targetIn } from '../http/rooms.ts';
 import { visitorOfSite } from '../http/visitor.ts';
 import { BROWSER_ERROR_MAX_BYTES, BROWSER_ERRORS } from '../lib/browser-error.ts';
 import { type Render, renderRoute } from '../rendering/render-route.ts';
+import { strings } from '../i18n/strings.ts';
 import { log } from '../runtime/log.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { createRenderContext, withRenderContext } from '../runtime/render-context.ts';
@@ -72,6 +73,16 @@ async function forward(context: Context<Env>): Promise<Response> {
   if (room.sendsBytes === 0) return forwardToBff(room, whole);
   const body = await readBody(request, room.sendsBytes);
   return typeof body === 'number' ? closing(toError(body)) : forwardToBff(room, { ...whole, body });
+}
+
+/** Staff read pages, also where the site itself refuses or fails. */
+async function forwardStaff(context: Context<Env>): Promise<Response> {
+  const response = await forward(context);
+  const { status, headers } = response;
+  if (!headers.get('content-type')?.includes('json')) return response;
+  headers.delete('content-length');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(fallbackErrorPage(status, strings.staffHint), { status, headers });
 }
 
 /** Responds to reads. In production the page cache has already answered all but redirects. */
@@ -147,9 +158,9 @@ export function createApp(render: Render): Hono<Env> {
   });
   const { EDITOR, STAFF_PAGE } = siteSettings();
   const editor = EDITOR === 'on' ? ['/editor', '/editor/*'] : [];
-  const staff = STAFF_PAGE === 'on' ? ['/staff', '/staff/*'] : [];
-  for (const path of ['/api/*', '/media/*', FILES_PATH, ...editor, ...staff])
+  for (const path of ['/api/*', '/media/*', FILES_PATH, ...editor])
     app.all(path, (context) => forward(context));
+  if (STAFF_PAGE === 'on') app.all('/staff/*', forwardStaff);
   app.get('*', ({ req }) => respondToRead(render, req.raw));
   app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));
   app.onError(fail);

@@ -336,4 +336,20 @@ export const leads: readonly Break[] = [
     replacement: "'SELECT name FROM staff_links WHERE name = $1'",
     test: 'bff/staff-page.test.ts',
   },
+  {
+    fact: 'staff see what a change would do, and nothing is changed',
+    file: 'bff/leads/visits/desk.ts',
+    text: "await query('ROLLBACK TO SAVEPOINT preview');",
+    replacement: '',
+    test: 'bff/leads-tool.test.ts',
+    only: 'beside the running BFF',
+  },
+  {
+    fact: 'who came at one time has not come at another',
+    file: 'bff/leads/store/stored-rows.ts',
+    text: "return state === 'called' || visit?.state !== 'booked' || isSame;",
+    replacement: 'return isSame || true;',
+    test: 'bff/leads-tool.test.ts',
+    only: 'that a family came',
+  },
 ];

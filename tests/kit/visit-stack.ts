@@ -7,14 +7,20 @@ import { withVisits } from './visits.ts';
 
 /**
  * A stack over the sample, whose BFF takes bookings on the day of that.
- * @param siteSettings beside the usual ones
+ * @param siteSettings beside the usual ones; the BFF has the same `STAFF_PAGE`
  */
 export async function openVisitStack(siteSettings: Readonly<Record<string, string>> = {}) {
   const origin = await openSample();
   const pictures = { MEDIA_CACHE_DIR: process.env['KOSMOSAD_PICTURES'], MEDIA_CACHE_MB: '100' };
   const bff = await openBff({
     upstreamUrl: origin.url,
-    settings: { UPSTREAM_TIMEOUT_MS: undefined, CLIENT_LIMITS: '0', ...withVisits, ...pictures },
+    settings: {
+      UPSTREAM_TIMEOUT_MS: undefined,
+      CLIENT_LIMITS: '0',
+      ...withVisits,
+      ...pictures,
+      STAFF_PAGE: siteSettings['STAFF_PAGE'],
+    },
     isClockRunning: true,
   });
   bff.advance(SAMPLE_DAY - bff.now);

@@ -50,6 +50,30 @@ test('the page of the day is opened by a link, and shown with its cookie only', 
   const shown = await fetch(`${site.url}/staff`, { headers: { cookie } });
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await shown.text()).toContain('<h1>Визиты</h1>');
+  const told = await fetch(`${site.url}/staff?told=mailed&x=1`, { headers: { cookie } });
+  expect(await told.text()).toContain('Семье уйдёт письмо.');
   const closed = [await fetch(`${site.url}/staff`), await fetch(site.url + LINK)];
   expect(closed.map(({ status }) => status)).toEqual([404, 404]);
+});
+
+test('the page of the day is a page, too, where the site refuses or the BFF fails', async ({
+  servers,
+}) => {
+  const bff = await servers.startBff({ ...withVisits, STAFF_PAGE: 'on' });
+  const site = await servers.startSite(bff.url, { STAFF_PAGE: 'on' });
+  const ask = (init?: RequestInit) => fetch(`${site.url}/staff`, init);
+  const long = await ask({ method: 'POST', body: 'x'.repeat(5000) });
+  const other = await ask({ method: 'PUT', body: 'x' });
+  await bff.stop();
+  for (const [response, status] of [
+    [long, 413],
+    [other, 405],
+    [await ask(), 502],
+    [await ask({ method: 'POST', body: 'do=called' }), 503],
+  ] as const) {
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain('Откройте «Визиты» через минуту');
+  }
 });

@@ -4,7 +4,7 @@ import type { DayEntry } from '../visits/day-list.ts';
 import { nameOf, shortTimeOf } from '../visits/describe-visit.ts';
 import type { Slot } from '../visits/read-slots.ts';
 import { type Html, html, toPage } from './html.ts';
-import { errorTexts, pageTexts as texts } from './words.ts';
+import { errorTexts, otherError, pageTexts as texts } from './words.ts';
 
 /** What has become of a command, by the code that the address of the page has. */
 const told = { ...doneTexts, ...problemTexts, unknown: texts.unknown };
@@ -90,7 +90,7 @@ export function toDayPage(view: DayView): string {
 
 /** What staff read instead of the day. @param status of the response */
 export function toErrorPage(status: number): string {
-  const { title, text } = errorTexts[status] ?? errorTexts[500];
+  const [title, text] = errorTexts[status] ?? otherError;
   return toPage(
     title,
     html`<h1>${title}</h1>

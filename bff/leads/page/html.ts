@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeUTF8 } from 'entities';
 
 /** Markup whose texts are escaped. */
 export class Html {
@@ -11,18 +12,8 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Html[];
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function toText(part: Part): string {
-  if (typeof part === 'string' || typeof part === 'number') {
-    return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-  }
+  if (typeof part === 'string' || typeof part === 'number') return escapeUTF8(String(part));
   if (part instanceof Html) return part.text;
   return part ? part.map(({ text }) => text).join('') : '';
 }

@@ -15,28 +15,17 @@ export const pageTexts = {
   again: 'Открыть «Визиты»',
 } as const;
 
-interface ErrorTexts {
-  readonly title: string;
-  /** What to do. */
-  readonly text: string;
-}
-
-/** By status; 500 stands for all others. */
-export const errorTexts: Readonly<Record<number, ErrorTexts>> & { readonly 500: ErrorTexts } = {
-  403: {
-    title: 'Ничего не изменено',
-    text: 'Команда пришла не с этой страницы. Откройте её ещё раз и повторите.',
-  },
-  404: {
-    title: 'Ссылка не действует',
-    text: 'Попросите новую: «npm run leads -- staff-link имя».',
-  },
-  429: {
-    title: 'Слишком часто',
-    text: 'Ничего не изменено. Подождите минуту и откройте страницу ещё раз.',
-  },
-  500: {
-    title: 'Не получилось',
-    text: 'Откройте страницу через минуту и посмотрите, сохранилось ли изменение.',
-  },
+/** Title and what to do, by status; undefined for all others. */
+export const errorTexts: Readonly<Record<number, readonly [string, string]>> = {
+  403: [
+    'Ничего не изменено',
+    'Команда пришла не с этой страницы. Откройте её ещё раз и повторите.',
+  ],
+  404: ['Ссылка не действует', 'Попросите новую: «npm run leads -- staff-link имя».'],
+  429: ['Слишком часто', 'Ничего не изменено. Подождите минуту и откройте страницу ещё раз.'],
 };
+
+export const otherError = [
+  'Не получилось',
+  'Откройте страницу через минуту и посмотрите, сохранилось ли изменение.',
+] as const;

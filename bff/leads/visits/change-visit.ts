@@ -44,6 +44,22 @@ export type Changed =
 /** A slot of the content API is another time if it starts at another moment. */
 export const slotKey = (id: string, startsAt: number): string => `${startsAt} ${id}`;
 
+/** How many bookings there are of a time, by `slotKey`. */
+export type Bookings = ReadonlyMap<string, number>;
+
+/** Counts the bookings of times to come. */
+export async function countBookings(query: Query, now: number): Promise<Bookings> {
+  const sql = `SELECT slot_id, starts_at, count(*) AS count FROM visits
+    WHERE state = 'booked' AND starts_at > $1 GROUP BY slot_id, starts_at`;
+  const rows = await query(sql, [now]);
+  return new Map(
+    rows.map(({ slot_id, starts_at, count }) => [
+      slotKey(String(slot_id), Number(starts_at)),
+      Number(count),
+    ]),
+  );
+}
+
 const keyOf = ({ time, startsAt }: Pick<CurrentVisit, 'time' | 'startsAt'>): string =>
   slotKey(time.id, startsAt);
 

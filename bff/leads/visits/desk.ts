@@ -8,16 +8,26 @@ import type { LeadDatabase } from '../store/lead-database.ts';
 import { requeue } from '../store/requeue.ts';
 import { toStoredLead } from '../store/stored-rows.ts';
 import type { Mark, NewLead, StoredLead, StoredVisit } from '../stored-lead.ts';
-import { bookVisit, changeVisit, type NewsOptions, slotKey } from './change-visit.ts';
+import {
+  bookVisit,
+  changeVisit,
+  countBookings,
+  type NewsOptions,
+  slotKey,
+} from './change-visit.ts';
 import { type DayEntry, readDayList, type Span } from './day-list.ts';
 import type { Slot } from './read-slots.ts';
 import { isOpen, UNLIMITED } from './rules.ts';
-import { changeName, readOpenBookings, readVisits } from './visit-rows.ts';
+import { changeName, readVisits } from './visit-rows.ts';
 
-/** The lead as it is now and what has come of the change, or why nothing was changed. */
-export type DeskResult =
-  | { readonly lead: StoredLead; readonly done: Done }
-  | { readonly problem: Problem };
+export interface Changed {
+  /** As it is now. */
+  readonly lead: StoredLead;
+  readonly done: Done;
+}
+
+/** What has come of a change, or why nothing was changed. */
+export type DeskResult = Changed | { readonly problem: Problem };
 
 export interface ChangeOptions {
   /** Of the visit that was seen, 0 without one; undefined for whichever it is. */
@@ -28,13 +38,6 @@ export interface ChangeOptions {
 
 /** What leads have in common that flood the times. */
 export type Flood = { readonly column: 'network' | 'phone'; readonly value: string };
-
-interface DeskParts {
-  readonly database: LeadDatabase;
-  readonly news: Omit<NewsOptions, 'deliveries'>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
 
 /** Changes a lead. @returns why not, or `Done` unless the time of the visit is what changed */
 type Change = (
@@ -56,7 +59,8 @@ export class Desk {
   readonly #news: NewsOptions;
   readonly #now: () => number;
 
-  constructor({ database, news, now }: DeskParts) {
+  /** @param now milliseconds since 1970 */
+  constructor(database: LeadDatabase, news: Omit<NewsOptions, 'deliveries'>, now: () => number) {
     this.#database = database;
     this.#news = { ...news, deliveries: database.dialect.deliveries };
     this.#now = now;
@@ -71,14 +75,11 @@ export class Desk {
   /** Times that have not begun, with the places that are left. */
   async countFree(slots: readonly Slot[]): Promise<{ slot: Slot; free: number }[]> {
     const now = this.#now();
-    const open = await this.#database.transaction((query) => readOpenBookings(query, now));
-    const taken = Map.groupBy(open, ({ slotId, startsAt }) => slotKey(slotId, startsAt));
+    const taken = await countBookings((...statement) => this.#database.read(...statement), now);
+    const takenOf = ({ time, startsAt }: Slot) => taken.get(slotKey(time.id, startsAt)) ?? 0;
     return slots
       .filter(({ startsAt }) => startsAt > now)
-      .map((slot) => {
-        const held = taken.get(slotKey(slot.time.id, slot.startsAt))?.length ?? 0;
-        return { slot, free: slot.capacity - held };
-      });
+      .map((slot) => ({ slot, free: slot.capacity - takenOf(slot) }));
   }
 
   /** Moves a family to a time, or books it: whatever it had, it has this then. */
@@ -187,12 +188,13 @@ export class Desk {
       if (!('number' in added)) return { problem: 'full' };
       const stored = await readStored(query, added.number);
       if (stored === undefined) return { problem: 'noLead' };
-      return { lead: stored, done: this.#isMailed(stored) ? 'mailed' : 'saved' };
+      const done = this.#told(stored);
+      return { lead: stored, done: done === 'untold' ? 'saved' : done };
     });
   }
 
-  /** Cancels the open bookings of a flood. @returns their leads @param isDryRun only finds them */
-  free({ column, value }: Flood, isDryRun: boolean): Promise<StoredLead[]> {
+  /** Cancels the open bookings of a flood. @returns their leads */
+  free({ column, value }: Flood, isDryRun: boolean): Promise<Changed[]> {
     const now = this.#now();
     return this.#transaction(isDryRun, async (query) => {
       const rows = await query(
@@ -200,21 +202,22 @@ export class Desk {
          WHERE state = 'booked' AND starts_at > $1 AND ${column} = $2 ORDER BY number`,
         [now, value],
       );
-      const leads: StoredLead[] = [];
+      const freed: Changed[] = [];
       for (const { number: found } of rows) {
         const number = Number(found);
         const request = { lead: { number }, actor: 'staff', wanted: undefined, now } as const;
         await changeVisit(query, this.#news, request);
-        const stored = await readStored(query, number);
-        if (stored) leads.push(stored);
+        const lead = await readStored(query, number);
+        if (lead) freed.push({ lead, done: this.#told(lead) });
       }
-      return leads;
+      return freed;
     });
   }
 
-  #isMailed({ record, visits }: StoredLead): boolean {
+  /** Whether the family hears of the change by mail. */
+  #told({ record, visits }: StoredLead): Done {
     const isAhead = (visits.at(-1)?.startsAt ?? 0) > this.#now();
-    return this.#news.hasMails && record.lead.email !== undefined && isAhead;
+    return this.#news.hasMails && record.lead.email && isAhead ? 'mailed' : 'untold';
   }
 
   #change(number: number, { isDryRun }: ChangeOptions, change: Change): Promise<DeskResult> {
@@ -225,8 +228,7 @@ export class Desk {
       if (problem !== undefined) return { problem };
       const lead = (await readStored(query, number)) ?? former;
       const isSame = revisionOf(lead.visits.at(-1)) === revisionOf(former.visits.at(-1));
-      const told = this.#isMailed(lead) ? 'mailed' : 'untold';
-      return { lead, done: done ?? (isSame ? 'unchanged' : told) };
+      return { lead, done: done ?? (isSame ? 'unchanged' : this.#told(lead)) };
     });
   }
 

@@ -5,10 +5,11 @@ import { dayAt } from '../../contract/dates.ts';
 import { spanOfDay } from './day-list.ts';
 import type { LeadDatabase } from '../store/lead-database.ts';
 import {
-  bookVisit,
+  type Bookings,
   type Changed,
   type ChangeRequest,
   changeVisit,
+  countBookings,
   findVisit,
   type LeadKey,
   type NewsOptions,
@@ -26,9 +27,6 @@ import {
   UNLIMITED,
 } from './rules.ts';
 import { type CurrentVisit, queueNews, readCurrentVisits, readOpenBookings } from './visit-rows.ts';
-
-/** How many bookings there are of a time, by `slotKey`. */
-export type Bookings = ReadonlyMap<string, number>;
 
 const noteMissing = (query: Query, { number, revision }: CurrentVisit, since: number | null) =>
   query('UPDATE visits SET missing_since = $3 WHERE number = $1 AND revision = $2', [
@@ -56,17 +54,9 @@ export class VisitStore {
     this.#news = { ...news, deliveries: db.dialect.deliveries };
   }
 
-  /** Counts the bookings of times to come. @param now milliseconds since 1970 */
-  async countBookings(now: number): Promise<Bookings> {
-    const sql = `SELECT slot_id, starts_at, count(*) AS count FROM visits
-      WHERE state = 'booked' AND starts_at > $1 GROUP BY slot_id, starts_at`;
-    const rows = await this.#db.read(sql, [now]);
-    return new Map(
-      rows.map(({ slot_id, starts_at, count }) => [
-        slotKey(String(slot_id), Number(starts_at)),
-        Number(count),
-      ]),
-    );
+  /** @param now milliseconds since 1970 */
+  countBookings(now: number): Promise<Bookings> {
+    return countBookings((...statement) => this.#db.read(...statement), now);
   }
 
   /** Whether a visit to come is to be compared with the plan. */
@@ -83,11 +73,6 @@ export class VisitStore {
   /** Moves or cancels a visit, unless it was changed meanwhile or the new time is full. */
   change(request: ChangeRequest): Promise<Changed> {
     return this.#db.transaction((query) => changeVisit(query, this.#news, request));
-  }
-
-  /** Books a time for a lead that has no open visit. @returns `free` if it did */
-  book(request: Parameters<typeof bookVisit>[2]): ReturnType<typeof bookVisit> {
-    return this.#db.transaction((query) => bookVisit(query, this.#news, request));
   }
 
   /**

@@ -14,12 +14,12 @@ import { BffError } from '../../shared/errors.ts';
 import { toLocal } from '../../contract/dates.ts';
 import type { ZoneKeeper } from '../zone-keeper.ts';
 import type { FoundSlot } from '../stored-lead.ts';
-import { type Changed, slotKey } from './change-visit.ts';
+import { type Bookings, type Changed, slotKey } from './change-visit.ts';
 import { readToken, toToken } from './link.ts';
 import { readSlots, type Slot } from './read-slots.ts';
 import { canMove, isOffered, isOpen, limitsFor } from './rules.ts';
 import type { CurrentVisit } from './visit-rows.ts';
-import type { Bookings, VisitStore } from './visit-store.ts';
+import type { VisitStore } from './visit-store.ts';
 
 /** How long free times are cached; other BFFs may book meanwhile, which a booking notices. */
 const KEPT_MS = 1000;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parsePhone } from '../../contract/lead-phone.ts';
 import { join } from '../../leads/delivery/day-message.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
-import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
+import type { LeadAdmin, LeadReport } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import type { DeliveryState } from '../../leads/stored-lead.ts';
 import {
@@ -11,6 +11,7 @@ import {
   numberIn,
   periodIn,
   positive,
+  readAll,
   type ToolContext,
   UsageError,
 } from './context.ts';
@@ -39,12 +40,6 @@ async function deleteAndErase(
   const count = await task();
   await erase(store, waitMs, () => notify(toolTexts.waiting));
   return `Удалено: ${count}`;
-}
-
-async function readAll(store: LeadAdmin, query: LeadQuery): Promise<LeadReport[]> {
-  const reports: LeadReport[] = [];
-  for await (const report of store.readLeads(query)) reports.push(report);
-  return reports;
 }
 
 /** @throws UsageError if there is none */
@@ -78,10 +73,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const { since } = periodIn({ options }, zone);
       const reports = await readAll(store, { limit, state: stateOf(options['state']), since });
       if (isJson) return JSON.stringify(reports);
-      return linesOr(
-        reports.map((lead) => toLine(lead, zone)),
-        'noLeads',
-      );
+      return linesOr(reports, (report) => toLine(report, zone), 'noLeads');
     },
   },
   show: {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hasTime, readDate } from '../../contract/dates.ts';
 import type { StaffLinks } from '../../leads/staff-links.ts';
-import type { LeadAdmin } from '../../leads/store/lead-admin.ts';
+import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import type { ChannelName } from '../../leads/stored-lead.ts';
 import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
 import type { Desk } from '../../leads/visits/desk.ts';
@@ -42,41 +42,25 @@ export interface ToolContext extends Given {
   readonly notify: (text: string) => void;
 }
 
-const TEXT = { type: 'string' } as const;
-const SWITCH = { type: 'boolean' } as const;
-
-/** Flags of commands, each of which names its own. */
-const FLAGS = {
-  state: TEXT,
-  since: TEXT,
-  until: TEXT,
-  limit: TEXT,
-  phone: TEXT,
-  network: TEXT,
-  name: TEXT,
-  email: TEXT,
-  age: TEXT,
-  comment: TEXT,
-  days: TEXT,
-  wait: TEXT,
-  'dry-run': SWITCH,
-  json: SWITCH,
-} as const;
+/** Flags without a value. */
+const SWITCHES: readonly string[] = ['dry-run', 'json'];
 
 export interface Command {
   /** Its flags; any other is an error. */
-  readonly flags?: readonly (keyof typeof FLAGS)[];
+  readonly flags?: readonly string[];
   /** How many positional arguments it takes, by default none; Infinity for a text. */
   readonly words?: number;
   readonly run: (context: ToolContext) => Promise<string>;
 }
+
+const typeOf = (flag: string) => (SWITCHES.includes(flag) ? 'boolean' : 'string');
 
 /** @throws UsageError for what the command does not know */
 export function parseWords({ flags = [], words = 0 }: Command, given: readonly string[]): Given {
   try {
     const { positionals: args, values } = parseArgs({
       args: [...given],
-      options: Object.fromEntries(flags.map((flag) => [flag, FLAGS[flag]])),
+      options: Object.fromEntries(flags.map((flag) => [flag, { type: typeOf(flag) }])),
       allowPositionals: true,
     });
     const spare = args[words];
@@ -85,10 +69,9 @@ export function parseWords({ flags = [], words = 0 }: Command, given: readonly s
         code: 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL',
       });
     }
-    const texts = Object.entries(values).filter((entry) => typeof entry[1] === 'string');
     return {
       args,
-      options: Object.fromEntries(texts) as Record<string, string>,
+      options: values as Readonly<Record<string, string | undefined>>,
       isDryRun: values['dry-run'] === true,
       isJson: values['json'] === true,
     };
@@ -122,12 +105,12 @@ export function periodIn(
   { options: { since, until } }: Pick<ToolContext, 'options'>,
   zone: string,
 ) {
-  const from = since === undefined ? undefined : dateOf(since, zone, '--since');
-  const last = until === undefined ? undefined : dateOf(until, zone, '--until');
+  const from = since && dateOf(since, zone, '--since');
+  const last = until && dateOf(until, zone, '--until');
   const spanOf = (date: string) => spanOfDay(date.slice(0, 10), zone);
   return {
-    since: from === undefined ? undefined : hasTime(from) ? Date.parse(from) : spanOf(from).from,
-    until: last === undefined ? Infinity : spanOf(last).to,
+    since: from ? (hasTime(from) ? Date.parse(from) : spanOf(from).from) : undefined,
+    until: last ? spanOf(last).to : Infinity,
   };
 }
 
@@ -141,6 +124,16 @@ export function spanIn({
   return spanOfDay(dateOf(text, zone, 'День').slice(0, 10), zone);
 }
 
-/** Lines, or what says that there are none. */
-export const linesOr = (lines: readonly string[], none: keyof typeof toolTexts): string =>
-  lines.length > 0 ? lines.join('\n') : toolTexts[none];
+/** A line for each item, or what says that there are none. */
+export const linesOr = <Item>(
+  items: readonly Item[],
+  toLine: (item: Item) => string,
+  none: keyof typeof toolTexts,
+): string => items.map(toLine).join('\n') || toolTexts[none];
+
+/** The leads that a query finds, newest first. */
+export async function readAll(store: LeadAdmin, query: LeadQuery): Promise<LeadReport[]> {
+  const reports: LeadReport[] = [];
+  for await (const report of store.readLeads(query)) reports.push(report);
+  return reports;
+}

@@ -1,7 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatPhone } from '../../contract/lead-phone.ts';
-import { UTM_NAMES } from '../../contract/lead-limits.ts';
-import type { VisitTime } from '../../contract/visits.ts';
 import {
   describeMark,
   ENDS,
@@ -12,11 +10,7 @@ import {
   WITHDRAWALS,
 } from '../../leads/delivery/message.ts';
 import type { LeadReport } from '../../leads/store/lead-admin.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
 import { toStates } from './print.ts';
-
-const timeIn = ({ record, visits }: StoredLead): VisitTime | undefined =>
-  visits.at(-1)?.time ?? record.slot;
 
 /** Starts with 8, because spreadsheets take a leading plus for a formula. */
 const readablePhone = (phone: string): string => formatPhone(phone).replace('+7', '8');
@@ -45,59 +39,49 @@ export function adsConsentOf({ lead }: LeadReport, withdrawals: Withdrawals, zon
   return isGiven ? 'да' : 'нет';
 }
 
-interface Row {
-  readonly report: LeadReport;
-  readonly withdrawals: Withdrawals;
-  /** The kindergarten's. */
-  readonly zone: string;
-}
+const toRow = (report: LeadReport, withdrawals: Withdrawals, zone: string) => {
+  const { record, visits } = report.lead;
+  const visit = visits.at(-1);
+  const ads = adsConsentOf(report, withdrawals, zone);
+  return { ...report.lead, ...record, time: visit?.time ?? record.slot, visit, ads, report, zone };
+};
 
-type Cell = string | number | false | undefined;
+type Cell = string | number | undefined;
 
 /** Heads of the columns, and what stands in them. */
-const COLUMNS: readonly (readonly [string, (stored: StoredLead, row: Row) => Cell])[] = [
-  ['Номер', ({ number }) => number],
-  ['Получена', ({ createdAt }, { zone }) => formatTime(createdAt, zone)],
-  ['Форма', ({ record }) => formTitleOf(record)],
-  ['Имя', ({ record }) => record.lead.name],
-  ['Телефон', ({ record }) => readablePhone(record.lead.phone)],
-  ['Добавочный', ({ record }) => record.lead.phone_extension],
-  ['Почта', ({ record }) => record.lead.email],
-  ['Возраст ребёнка', ({ record }) => record.lead.child_age?.toLocaleString('ru-RU')],
-  ['Программа', ({ record }) => record.titles?.program ?? record.lead.program],
-  [
-    'Визит',
-    (stored, { zone }) => {
-      const time = timeIn(stored);
-      return time && formatTime(Date.parse(time.starts_at), zone);
-    },
-  ],
-  [
-    'Состояние визита',
-    (stored) => timeIn(stored) && (ENDS[stored.visits.at(-1)?.state ?? 'wish'] || 'записан'),
-  ],
-  ['Отметка', ({ record: { mark } }, { zone }) => mark && describeMark(mark, zone)],
-  ['Удобный день', ({ record }) => record.lead.date_wish?.split('-').reverse().join('.')],
-  ['Удобное время', ({ record: { lead } }) => lead.time_wish && TIMES[lead.time_wish]],
-  ['Как ответить', ({ record: { lead } }) => lead.contact_way && WAYS[lead.contact_way]],
-  ['Отзывает', ({ record: { lead } }) => lead.withdraws && WITHDRAWALS[lead.withdraws]],
-  ['Комментарий', ({ record }) => record.lead.comment],
-  ['Версия согласия', ({ record }) => record.consent?.version],
-  ['SHA-256 согласия', ({ record }) => record.consent?.sha256],
-  [
-    'Согласие на рассылку',
-    (_, { report, withdrawals, zone }) => adsConsentOf(report, withdrawals, zone),
-  ],
-  ['Страница', ({ record }) => record.lead.page],
-  ['Откуда пришли', ({ record }) => record.lead.referrer],
-  ...UTM_NAMES.map(
-    (name) => [`utm_${name}`, ({ record }: StoredLead) => record.lead.utm?.[name]] as const,
-  ),
-  ['yclid', ({ record }) => record.lead.yclid],
-  ['Адрес', ({ record }) => record.ip],
-  ['Доставка', (_, { report }) => toStates(report)],
-  ['Ключ', ({ id }) => id],
-];
+const COLUMNS: Readonly<Record<string, (row: ReturnType<typeof toRow>) => Cell>> = {
+  Номер: ({ number }) => number,
+  Получена: ({ createdAt, zone }) => formatTime(createdAt, zone),
+  Форма: ({ record }) => formTitleOf(record),
+  Имя: ({ lead }) => lead.name,
+  Телефон: ({ lead }) => readablePhone(lead.phone),
+  Добавочный: ({ lead }) => lead.phone_extension,
+  Почта: ({ lead }) => lead.email,
+  'Возраст ребёнка': ({ lead }) => lead.child_age?.toLocaleString('ru-RU'),
+  Программа: ({ titles, lead }) => titles?.program ?? lead.program,
+  Визит: ({ time, zone }) => time && formatTime(Date.parse(time.starts_at), zone),
+  'Состояние визита': ({ time, visit }) => time && (ENDS[visit?.state ?? 'wish'] || 'записан'),
+  Отметка: ({ mark, zone }) => mark && describeMark(mark, zone),
+  'Удобный день': ({ lead }) => lead.date_wish?.split('-').reverse().join('.'),
+  'Удобное время': ({ lead }) => lead.time_wish && TIMES[lead.time_wish],
+  'Как ответить': ({ lead }) => lead.contact_way && WAYS[lead.contact_way],
+  Отзывает: ({ lead }) => lead.withdraws && WITHDRAWALS[lead.withdraws],
+  Комментарий: ({ lead }) => lead.comment,
+  'Версия согласия': ({ consent }) => consent?.version,
+  'SHA-256 согласия': ({ consent }) => consent?.sha256,
+  'Согласие на рассылку': ({ ads }) => ads,
+  Страница: ({ lead }) => lead.page,
+  'Откуда пришли': ({ lead }) => lead.referrer,
+  utm_source: ({ lead }) => lead.utm?.source,
+  utm_medium: ({ lead }) => lead.utm?.medium,
+  utm_campaign: ({ lead }) => lead.utm?.campaign,
+  utm_content: ({ lead }) => lead.utm?.content,
+  utm_term: ({ lead }) => lead.utm?.term,
+  yclid: ({ lead }) => lead.yclid,
+  Адрес: ({ ip }) => ip,
+  Доставка: ({ report }) => toStates(report),
+  Ключ: ({ id }) => id,
+};
 
 /**
  * Where a cell may start, whichever separator a spreadsheet assumes: at the start of a field and after
@@ -119,12 +103,13 @@ export const toCsv = (
   zone: string,
 ): string =>
   stringify(
-    reports.map((report) =>
-      COLUMNS.map(([, cellOf]) => cellOf(report.lead, { report, withdrawals, zone }) || undefined),
-    ),
+    reports.map((report) => {
+      const row = toRow(report, withdrawals, zone);
+      return Object.values(COLUMNS).map((cellOf) => cellOf(row));
+    }),
     {
       header: true,
-      columns: COLUMNS.map(([head]) => head),
+      columns: Object.keys(COLUMNS),
       bom: true,
       quoted: true,
       quoted_empty: true,

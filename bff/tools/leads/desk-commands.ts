@@ -1,9 +1,10 @@
 import { parsePhone } from '../../contract/lead-phone.ts';
 import { toSchedule } from '../../leads/delivery/day-message.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
+import type { StaffLink } from '../../leads/staff-links.ts';
 import { doneTexts, problemTexts } from '../../leads/staff-words.ts';
 import { MARK_STATES, type Mark } from '../../leads/stored-lead.ts';
-import type { DeskResult, Flood } from '../../leads/visits/desk.ts';
+import type { Changed, DeskResult, Flood } from '../../leads/visits/desk.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 import { networkOf, toAddress } from '../../shared/ip-addresses.ts';
 import {
@@ -13,17 +14,20 @@ import {
   spanIn,
   type ToolContext,
   UsageError,
+  readAll,
 } from './context.ts';
 import { toMatcher } from './find.ts';
 import { toDone, toLine, toTimes } from './print.ts';
 import { chooseSlot } from './slots.ts';
 import { toolTexts } from './words.ts';
 
+const toLines = ({ lead, done }: Changed, zone: string): string =>
+  `${toDone(lead, zone)}\n${doneTexts[done]}`;
+
 /** @throws UsageError with why nothing was changed */
 function toOutput(result: DeskResult, { zone, isDryRun }: ToolContext): string {
   if ('problem' in result) throw new UsageError(problemTexts[result.problem]);
-  const lines = [toDone(result.lead, zone), doneTexts[result.done]];
-  return [...lines, ...(isDryRun ? [toolTexts.dryRun] : [])].join('\n');
+  return toLines(result, zone) + (isDryRun ? `\n${toolTexts.dryRun}` : '');
 }
 
 /** The time that the arguments name. @throws UsageError with those to choose from */
@@ -82,11 +86,8 @@ export const deskCommands: Readonly<Record<string, Command>> = {
     words: Infinity,
     async run({ store, args, zone }) {
       const isFound = toMatcher(args);
-      const lines: string[] = [];
-      for await (const report of store.readLeads({})) {
-        if (isFound(report)) lines.push(toLine(report, zone));
-      }
-      return linesOr(lines, 'notFound');
+      const found = (await readAll(store, {})).filter(isFound);
+      return linesOr(found, (report) => toLine(report, zone), 'notFound');
     },
   },
   mark: change(Infinity, ({ args, desk, isDryRun }, number) => {
@@ -116,9 +117,9 @@ export const deskCommands: Readonly<Record<string, Command>> = {
     flags: ['network', 'phone', 'dry-run'],
     async run(context) {
       const { desk, isDryRun, zone } = context;
-      const leads = await desk.free(floodIn(context), isDryRun);
-      const lines = leads.map((lead) => toDone(lead, zone));
-      return [...lines, `${isDryRun ? 'Было бы отменено' : 'Отменено'}: ${leads.length}`].join(
+      const freed = await desk.free(floodIn(context), isDryRun);
+      const lines = freed.map((each) => toLines(each, zone));
+      return [...lines, `${isDryRun ? 'Было бы отменено' : 'Отменено'}: ${freed.length}`].join(
         '\n',
       );
     },
@@ -138,10 +139,8 @@ export const deskCommands: Readonly<Record<string, Command>> = {
   'staff-links': {
     async run({ staffLinks, zone }) {
       const links = await staffLinks.list();
-      return linesOr(
-        links.map(({ name, until }) => `${name}: до ${formatTime(until, zone)}`),
-        'noLinks',
-      );
+      const toLink = ({ name, until }: StaffLink) => `${name}: до ${formatTime(until, zone)}`;
+      return linesOr(links, toLink, 'noLinks');
     },
   },
   'staff-revoke': {

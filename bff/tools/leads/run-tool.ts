@@ -38,7 +38,7 @@ async function run([name = '', ...given]: readonly string[], parts: ToolParts): 
     return await command.run({
       ...parsed,
       store,
-      desk: new Desk({ database, news, now }),
+      desk: new Desk(database, news, now),
       staffLinks: new StaffLinks(database, LINK_SECRET, now),
       settings,
       zone,
