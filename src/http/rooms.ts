@@ -90,6 +90,14 @@ const EDITOR_READS: Room = {
   returnsBytes: READ.returnsBytes,
 };
 
+const STAFF_READS: Room = {
+  ...EDITOR_READS,
+  paths: STAFF,
+  parameter: 'told',
+  sends: ['cookie'],
+  returns: [...EDITOR_READS.returns, 'location'],
+};
+
 /** Visits behind signed links have no room: only the site reads them, for their pages. */
 const rooms: readonly Room[] = [
   { ...READ, paths: anyOf(pagedPaths), parameter: 'page' },
@@ -125,15 +133,9 @@ const rooms: readonly Room[] = [
     sends: ['content-type', 'cookie', 'if-match', 'origin', 'sec-fetch-site'],
     sendsBytes: MIB,
   },
+  STAFF_READS,
   {
-    ...EDITOR_READS,
-    paths: STAFF,
-    parameter: 'told',
-    sends: ['cookie'],
-    returns: [...EDITOR_READS.returns, 'location'],
-  },
-  {
-    ...EDITOR_READS,
+    ...STAFF_READS,
     paths: anyOf(['/staff']),
     methods: ['POST'],
     sends: ['content-type', 'cookie', 'origin', 'sec-fetch-site'],

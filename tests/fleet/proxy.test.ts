@@ -8,12 +8,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fleet, startFleet } from './stage/fleet.ts';
 import { leadIdsIn } from './stage/fleet-load.ts';
 import { leadForm } from '../kit/leads.ts';
+import { leadsToolWith } from '../kit/leads-tool.ts';
+import { withVisits } from '../kit/visits.ts';
 
 let fleet: Fleet;
 let session: ClientHttp2Session;
 
 beforeAll(async () => {
-  fleet = await startFleet({ tls: true });
+  fleet = await startFleet({
+    tls: true,
+    bff: { ...withVisits, STAFF_PAGE: 'on' },
+    site: { STAFF_PAGE: 'on' },
+  });
   session = http2.connect(fleet.proxy.url, { ca: fleet.proxy.certificate });
   await once(session, 'connect');
 });
@@ -52,6 +58,38 @@ test('a form of a page is taken', async () => {
   );
   expect(headers[':status']).toBe(201);
   expect(leadIdsIn(fleet.database)).toEqual([(JSON.parse(body) as { id: string }).id]);
+});
+
+test('staff open the page of the day by a link of the tool, and use it', async () => {
+  const settings = { LEADS_DB: fleet.database, STAFF_PAGE: 'on', SITE_ORIGIN: fleet.proxy.url };
+  const { output } = await leadsToolWith({ ...settings, ...withVisits })('staff-link', 'Анна');
+  const { pathname } = new URL(output.trim());
+  const { headers: opened } = await ask({ ':path': pathname });
+  expect(opened).toMatchObject({ ':status': 303, location: '/staff' });
+  const cookie = String(opened['set-cookie']).split(';', 1)[0];
+  const press = (fields: object) =>
+    ask(
+      {
+        ':method': 'POST',
+        ':path': '/staff',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie,
+        ...fields,
+      },
+      'do=called&number=1&revision=0',
+    );
+  const { headers: pressed } = await press({ origin: fleet.proxy.url });
+  expect(pressed).toMatchObject({ ':status': 303, location: '/staff?told=saved' });
+  const { headers, body } = await ask({ ':path': '/staff?told=saved', cookie });
+  expect(headers).toMatchObject({ ':status': 200, 'cache-control': 'no-store' });
+  expect(body).toContain('Сохранено.');
+  expect((await press({ origin: 'https://evil.example' })).headers[':status']).toBe(403);
+  expect((await ask({ ':path': '/staff' })).headers[':status']).toBe(404);
+  const logs = [
+    await fleet.proxy.failures(),
+    ...[...fleet.sites, ...fleet.bffs].map(({ log }) => log()),
+  ];
+  expect(logs.join('')).not.toContain(pathname.split('/').at(-1));
 });
 
 test('HTTP leads to HTTPS, for forms as well', async () => {

@@ -7,7 +7,9 @@ import { type Html, html, toPage } from './html.ts';
 import { errorTexts, otherError, pageTexts as texts } from './words.ts';
 
 /** What has become of a command, by the code that the address of the page has. */
-const told = { ...doneTexts, ...problemTexts, unknown: texts.unknown };
+const { saved, mailed, untold } = doneTexts;
+const changes = { mailed: `${saved} ${mailed}`, untold: `${saved} ${untold}` };
+const told = { ...doneTexts, ...changes, ...problemTexts, unknown: texts.unknown };
 export type Told = keyof typeof told;
 
 export interface DayView {
