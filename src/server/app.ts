@@ -160,7 +160,7 @@ export function createApp(render: Render): Hono<Env> {
   const editor = EDITOR === 'on' ? ['/editor', '/editor/*'] : [];
   for (const path of ['/api/*', '/media/*', FILES_PATH, ...editor])
     app.all(path, (context) => forward(context));
-  if (STAFF_PAGE === 'on') app.all('/staff/*', forwardStaff);
+  if (STAFF_PAGE === 'on') app.all('/staff/*', (context) => forwardStaff(context));
   app.get('*', ({ req }) => respondToRead(render, req.raw));
   app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));
   app.onError(fail);
