@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { findFaults, violationsOn } from '../kit/checks.ts';
+import { expect, test as base } from '../kit/page.ts';
+import type { Stack } from '../kit/stack.ts';
+import { openVisitStack } from '../kit/visit-stack.ts';
+import { bookVisit, freeTimes } from '../kit/visits.ts';
+import type { Bff } from '../kit/bff.ts';
+import type { FreeTime } from '../../bff/contract/visits.ts';
+
+const test = base.extend<{ stack: Stack }>({
+  stack: [
+    async ({ stacks }, use) =>
+      use(await stacks.once('staff', () => openVisitStack({ STAFF_PAGE: 'on' }))),
+    { scope: 'test', timeout: 120_000 },
+  ],
+});
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const familyOf = (page: Page, name: string): Locator =>
+  page.getByRole('article').filter({ hasText: name });
+
+const expectTold = (page: Page, words: string) =>
+  expect(page.getByRole('status')).toContainText(words);
+
+/** What a page does wrong on a phone, as lines to be read. */
+async function faultsOn(page: Page): Promise<string[]> {
+  const small = await page
+    .locator('main :is(summary, button, select, a):visible')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.getBoundingClientRect().height < 44)
+        .map((control) => control.outerHTML.slice(0, 120)),
+    );
+  return [...(await findFaults(page)), ...small];
+}
+
+/** Books a tour for each name. @returns its time */
+async function bookTours(bff: Bff, names: readonly string[]): Promise<FreeTime> {
+  const { times } = await freeTimes(bff);
+  const first = times.find(({ kind }) => kind === 'tour');
+  if (!first) throw new Error('there is no time to book');
+  for (const name of names) await bookVisit(bff, { slot: first.id, name });
+  return first;
+}
+
+/** Opens the page by a link of its own. @returns what ends the link */
+async function openDay(page: Page, bff: Bff, name: string): Promise<() => Promise<boolean>> {
+  const { staffLinks } = bff.app.services.leads;
+  await page.goto(`/staff/${await staffLinks.make(name)}`);
+  await expect(page).toHaveURL('/staff');
+  await expect(page.getByRole('heading', { level: 1, name: 'Визиты' })).toBeVisible();
+  return () => staffLinks.revoke(name);
+}
+
+test('the page has no violation, with a message and an open form, and once its link has ended', async ({
+  page,
+  stack: { bff },
+  guards,
+}) => {
+  await bookTours(bff, ['Майя']);
+  const revoke = await openDay(page, bff, 'Борис');
+  await familyOf(page, 'Майя').getByRole('button', { name: 'Позвонили' }).tap();
+  await expectTold(page, 'Сохранено.');
+  await familyOf(page, 'Майя').getByText('Перенести', { exact: true }).first().tap();
+  expect(await violationsOn(page)).toEqual([]);
+  guards.expect('404');
+  await revoke();
+  await page.goto('/staff');
+  await expect(page.getByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a director calls, moves, cancels and marks who came', async ({ page, stack: { bff } }) => {
+    const first = await bookTours(bff, ['Алёна', 'Вера', 'Ольга']);
+    await bookVisit(bff, { name: 'Зоя', date_wish: first.starts_at.slice(0, 10) });
+    await openDay(page, bff, 'Анна');
+    expect(await faultsOn(page)).toEqual([]);
+    await expect(familyOf(page, 'Зоя')).toContainText('просит этот день');
+
+    await familyOf(page, 'Вера').getByRole('button', { name: 'Позвонили' }).tap();
+    await expectTold(page, 'Сохранено.');
+    await expect(familyOf(page, 'Вера')).toContainText('позвонили, ');
+    // A reload repeats no command, so that the browser does not ask whether it shall.
+    expect((await page.reload())?.request().method()).toBe('GET');
+
+    await familyOf(page, 'Вера').getByText('Перенести', { exact: true }).first().tap();
+    expect(await faultsOn(page)).toEqual([]);
+    const select = familyOf(page, 'Вера').getByLabel('Новое время');
+    const other = select.locator('option:not([selected]):not([value=""])').first();
+    const [, hour = ''] = ((await other.textContent()) ?? '').trim().split(', ');
+    await select.selectOption((await other.getAttribute('value')) ?? '');
+    await familyOf(page, 'Вера').getByRole('button', { name: 'Перенести' }).tap();
+    await expectTold(page, 'Сохранено. Семье письма не будет: позвоните ей.');
+    await expect(familyOf(page, 'Вера')).toContainText(hour);
+
+    await familyOf(page, 'Ольга').getByText('Отменить визит', { exact: true }).tap();
+    await familyOf(page, 'Ольга')
+      .getByRole('button', { name: /^Да, отменить/ })
+      .tap();
+    await expect(familyOf(page, 'Ольга')).toHaveCount(0);
+
+    bff.advance(Date.parse(first.starts_at) - bff.now);
+    await page.goto('/staff');
+    await familyOf(page, 'Алёна').getByRole('button', { name: 'Пришли' }).tap();
+    await expect(familyOf(page, 'Алёна')).toContainText('пришли, ');
+    expect(await faultsOn(page)).toEqual([]);
+  });
+});
