@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LeadDatabase } from './store/lead-database.ts';
 import { readToken, toToken } from './visits/link.ts';
 
-/** How long a link opens the page of the day, milliseconds. */
+/** Lifetime of a link, milliseconds. */
 export const LINK_MS = 30 * 86_400_000;
 
 export interface StaffLink {
@@ -11,7 +11,7 @@ export interface StaffLink {
   readonly until: number;
 }
 
-/** Links to the page of the day. They are looked up at each request, so a revoked one ends at once. */
+/** Links to the day page. Each request looks its link up, so revoking takes effect at once. */
 export class StaffLinks {
   readonly #db: LeadDatabase;
   readonly #secret: string;
@@ -24,7 +24,7 @@ export class StaffLinks {
     this.#now = now;
   }
 
-  /** Makes a link, in place of a former one of the same person. @returns its token */
+  /** Makes a link, which replaces the person's former one. @returns its token */
   async make(name: string): Promise<string> {
     const id = randomUUID();
     const sql = `INSERT INTO staff_links (name, id, valid_until) VALUES ($1, $2, $3)

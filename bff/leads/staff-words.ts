@@ -16,7 +16,7 @@ export const problemTexts = {
 } as const;
 export type Problem = keyof typeof problemTexts;
 
-/** What has come of a change. */
+/** The outcome of a change. */
 export const doneTexts = {
   saved: 'Сохранено.',
   unchanged: 'Так уже и было: ничего не изменилось.',
@@ -43,5 +43,5 @@ const deliveryTexts: Readonly<Record<DeliveryState, string>> = {
 export const deliveryTextOf = ({ state, sentAt }: Pick<DeliveryReport, 'state' | 'sentAt'>) =>
   state === 'sent' && sentAt === undefined ? 'снята' : deliveryTexts[state];
 
-/** What a lead of a family that telephoned or came is called. */
+/** Form of leads that staff enter for a family. */
 export const STAFF_FORM = { form: 'staff', title: 'Запись у сотрудника' } as const;

@@ -37,7 +37,7 @@ interface StaffOptions {
   readonly now: () => number;
 }
 
-/** Refuses all but the site, who asks too often, and what a page of another site makes a browser send. */
+/** Refuses requests that bypass the site, forms of other sites, and clients over the limit. */
 function guard({ isTrusted, leads }: StaffOptions, request: FastifyRequest): void {
   const { isForwarded, network, host, scheme } = visitorOf(request.raw, isTrusted);
   if (!isForwarded) throw new BffError('notFound');
@@ -69,7 +69,7 @@ async function obey({ desk, visits }: Leads, form: Form): Promise<Told> {
   return toTold(await desk.place(number, slot, { revision }));
 }
 
-/** `/staff`: the day of those who answer families; for the site only. */
+/** `/staff`: the day page for staff, reachable through the site only. */
 export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options) => {
   const { leads, now } = options;
   const { staffLinks: links, desk, visits } = leads;

@@ -75,7 +75,7 @@ async function forward(context: Context<Env>): Promise<Response> {
   return typeof body === 'number' ? closing(toError(body)) : forwardToBff(room, { ...whole, body });
 }
 
-/** Staff read pages, also where the site itself refuses or fails. */
+/** Turns JSON errors into pages, because staff open this address in a browser. */
 async function forwardStaff(context: Context<Env>): Promise<Response> {
   const response = await forward(context);
   const { status, headers } = response;

@@ -19,7 +19,7 @@ export type LeadsTool = (...words: string[]) => Promise<ToolResult>;
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** The tool in this process, which a command takes a hundredth of the time of a process of its own. */
+/** Runs the tool in this process, which is much faster than starting one for each command. */
 export const leadsToolWith =
   (settings: Settings, now: () => number = Date.now): LeadsTool =>
   async (...words) => {

@@ -24,7 +24,7 @@ export interface ToolStack {
   readonly webhook: Receiver;
   /** The tool with the settings and the clock of the BFF. */
   readonly leads: LeadsTool;
-  /** The same with other settings. */
+  /** The tool with other settings as well. */
   readonly leadsWith: (settings: Settings) => LeadsTool;
 }
 
@@ -53,7 +53,7 @@ export async function startToolStack(database?: string): Promise<ToolStack> {
   return { bff, webhook, leads: leadsWith({}), leadsWith };
 }
 
-/** Uses every command of the operator's tool beside a running BFF, whatever the store is. */
+/** Runs every command of the tool beside a running BFF, with any store. */
 export async function useLeadsTool({ bff, webhook, leads }: ToolStack): Promise<void> {
   const post = async (fields: object = {}) => String((await sendLead(bff, { ...fields })).number);
   const first = await post();

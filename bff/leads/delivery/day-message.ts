@@ -8,14 +8,14 @@ import { describeMark, formTitleOf, type Message, TIMES } from './message.ts';
 export const join = (...parts: readonly (string | number | false | null | undefined)[]): string =>
   parts.filter(Boolean).join('  ');
 
-/** Groups entries by the day that they begin on. */
+/** Groups entries by the day on which they start. */
 export const byDay = <Item>(
   items: readonly Item[],
   momentOf: (item: Item) => number,
   zone: string,
 ): ReadonlyMap<string, Item[]> => Map.groupBy(items, (item) => dayNameAt(momentOf(item), zone));
 
-/** Lists what has a time, by day. */
+/** Lists items under the names of their days. */
 export const toDays = <Item>(
   items: readonly Item[],
   momentOf: (item: Item) => number,
@@ -25,7 +25,7 @@ export const toDays = <Item>(
     .map(([day, ofDay]) => [day, ...ofDay.map((item) => `  ${toRow(item)}`)].join('\n'))
     .join('\n\n');
 
-/** What staff read of an entry, in the mail, the tool and on the page. */
+/** An entry as staff read it in the mail, the tool and the page. */
 export function describeEntry({ lead, time, wish, other }: DayEntry, zone: string) {
   const { lead: request, mark } = lead.record;
   const { name, phone, child_age: age, time_wish } = request;
@@ -45,7 +45,7 @@ export function describeEntry({ lead, time, wish, other }: DayEntry, zone: strin
   };
 }
 
-/** Lists who comes, and who asked to, by day. */
+/** Lists visits and wishes by day. */
 export const toSchedule = (entries: readonly DayEntry[], zone: string): string =>
   toDays(entries, ({ from }) => from, {
     zone,
@@ -55,7 +55,7 @@ export const toSchedule = (entries: readonly DayEntry[], zone: string): string =
     },
   });
 
-/** The mail of a morning: who comes today. @returns undefined if nobody does */
+/** The morning mail with the day's visits. @returns undefined if there are none */
 export function toDayMessage(
   entries: readonly DayEntry[],
   day: string,

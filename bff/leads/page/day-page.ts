@@ -6,7 +6,7 @@ import type { Slot } from '../visits/read-slots.ts';
 import { type Html, html, toPage } from './html.ts';
 import { errorTexts, otherError, pageTexts as texts } from './words.ts';
 
-/** What has become of a command, by the code that the address of the page has. */
+/** Outcomes of a command, by their code in the page's URL. */
 const { saved, mailed, untold } = doneTexts;
 const changes = { mailed: `${saved} ${mailed}`, untold: `${saved} ${untold}` };
 const told = { ...doneTexts, ...changes, ...problemTexts, unknown: texts.unknown };
@@ -25,7 +25,7 @@ export interface DayView {
 const button = (command: string, label: string): Html =>
   html`<button name="do" value="${command}">${label}</button>`;
 
-/** A form names the revision that was seen, so that a change since then refuses its command. */
+/** Each form names the revision shown, so a command is refused if the visit has changed since. */
 const toForm = ({ lead: { number, visits } }: DayEntry, fields: Html): Html =>
   html`<form method="post" action="/staff">
     <input type="hidden" name="number" value="${number}" /><input
@@ -40,11 +40,12 @@ function toMoves(entry: DayEntry, { times, zone }: DayView): Html {
   const { time: asked } = entry;
   const options = times
     .filter(({ slot, free }) => free > 0 && (!asked || slot.time.kind === asked.kind))
-    .map(({ slot: { time } }) => {
-      return html`<option value="${time.id}" ${time.id === asked?.id && html` selected`}>
-        ${shortTimeOf(time, zone)}${!asked && `, ${nameOf(time)}`}
-      </option>`;
-    });
+    .map(
+      ({ slot: { time } }) =>
+        html`<option value="${time.id}" ${time.id === asked?.id && html` selected`}>
+          ${shortTimeOf(time, zone)}${!asked && `, ${nameOf(time)}`}
+        </option>`,
+    );
   const fields = html`<select name="slot" aria-label="${texts.time}" required>
       <option value="">${texts.choose}</option>
       ${options}</select
@@ -90,7 +91,7 @@ export function toDayPage(view: DayView): string {
   );
 }
 
-/** What staff read instead of the day. @param status of the response */
+/** The page shown instead of the day. @param status of the response */
 export function toErrorPage(status: number): string {
   const [title, text] = errorTexts[status] ?? otherError;
   return toPage(

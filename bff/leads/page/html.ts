@@ -35,7 +35,7 @@ summary{padding:.6rem 0;color:#4527a0}.told{background:#e3f4e4;border-radius:1re
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing but this style and forms of this site. */
+/** Allows this style and forms of this site, nothing else. */
 export const PAGE_CSP = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);

@@ -11,7 +11,7 @@ export interface DueDelivery {
   readonly firstAt: number;
 }
 
-/** Whether a mark still holds: a family that has another time since has neither come nor refused. */
+/** Whether a mark still holds: once the visit has another time, the family has neither come nor refused. */
 function isTrue({ state, revision }: Mark, visit: StoredVisit | undefined): boolean {
   const isSame = revision === undefined || revision === visit?.revision;
   return state === 'called' || visit?.state !== 'booked' || isSame;

@@ -7,7 +7,7 @@ import { readVisits } from './visit-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A family that comes, or that asked for a time or a day and has no place. */
+/** A family with a visit, or one that wished for a time or a day. */
 export interface DayEntry extends Span {
   readonly lead: StoredLead;
   /** Undefined if the family only wished for a day. */
@@ -17,7 +17,7 @@ export interface DayEntry extends Span {
    * for a visit.
    */
   readonly wish: 'held' | 'limited' | 'day' | undefined;
-  /** Another lead of the same phone number that has a place to come. */
+  /** Another lead of the same phone number with a visit to come. */
   readonly other: number | undefined;
 }
 
@@ -48,7 +48,7 @@ interface DayQuery {
   readonly now: number;
 }
 
-/** @returns undefined outside of the span, and for a wish that staff have marked as refused */
+/** @returns undefined outside the span, and for wishes marked as refused */
 async function toEntry(
   query: Query,
   row: Row,
@@ -70,7 +70,7 @@ async function toEntry(
   return { lead, time: visit, from, to, wish, other: other && Number(other['number']) };
 }
 
-/** Who comes, and who asked to, the earliest first; those under way count. */
+/** Visits and wishes within a span, earliest first, including visits under way. */
 export async function readDayList(query: Query, wanted: DayQuery): Promise<DayEntry[]> {
   const { deliveries, span } = wanted;
   const held = `(SELECT count(*) FROM ${deliveries}
@@ -80,7 +80,7 @@ export async function readDayList(query: Query, wanted: DayQuery): Promise<DayEn
      WHERE visits.state = 'booked' AND starts_at > $1 AND starts_at < $2`,
     [span.from - DAY_MS, span.to],
   );
-  // What a family wishes for is in the record only.
+  // Wishes are stored in the record only.
   const asked = await query(
     `SELECT leads.*, ${held} FROM leads
      WHERE (record LIKE '%"slot":{%' OR record LIKE '%"date_wish":"%')

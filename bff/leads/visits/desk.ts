@@ -26,20 +26,20 @@ export interface Changed {
   readonly done: Done;
 }
 
-/** What has come of a change, or why nothing was changed. */
+/** The outcome of a change, or why it was refused. */
 export type DeskResult = Changed | { readonly problem: Problem };
 
 export interface ChangeOptions {
-  /** Of the visit that was seen, 0 without one; undefined for whichever it is. */
+  /** Revision that the sender saw, 0 without a visit; undefined accepts any. */
   readonly revision?: number | undefined;
   /** Undoes the change once its result is known. */
   readonly isDryRun?: boolean;
 }
 
-/** What leads have in common that flood the times. */
+/** What the leads of a flood have in common. */
 export type Flood = { readonly column: 'network' | 'phone'; readonly value: string };
 
-/** Changes a lead. @returns why not, or `Done` unless the time of the visit is what changed */
+/** Changes a lead. @returns a problem, or `done` unless the visit itself changed */
 type Change = (
   query: Query,
   lead: StoredLead,
@@ -53,7 +53,7 @@ async function readStored(query: Query, number: number): Promise<StoredLead | un
   return row && toStoredLead(row, await readVisits(query, number));
 }
 
-/** What staff do with leads and visits, by the tool as by the page. Each change is a transaction. */
+/** Staff's changes of leads and visits, for the tool and the page. Each is one transaction. */
 export class Desk {
   readonly #database: LeadDatabase;
   readonly #news: NewsOptions;
@@ -72,7 +72,7 @@ export class Desk {
     );
   }
 
-  /** Times that have not begun, with the places that are left. */
+  /** Times that have not started, with their free places. */
   async countFree(slots: readonly Slot[]): Promise<{ slot: Slot; free: number }[]> {
     const now = this.#now();
     const taken = await countBookings((...statement) => this.#database.read(...statement), now);
@@ -82,7 +82,7 @@ export class Desk {
       .map((slot) => ({ slot, free: slot.capacity - takenOf(slot) }));
   }
 
-  /** Moves a family to a time, or books it: whatever it had, it has this then. */
+  /** Moves the family's visit to a time, or books one if none is open. */
   place(number: number, slot: Slot, options: ChangeOptions = {}): Promise<DeskResult> {
     const { revision } = options;
     const request = { actor: 'staff', wanted: { slot, limits: UNLIMITED }, revision } as const;
@@ -111,7 +111,7 @@ export class Desk {
     });
   }
 
-  /** @param note replaces the one of the mark before, if there is one */
+  /** @param note replaces the former note; undefined keeps it */
   mark(
     number: number,
     { state, note }: Pick<Mark, 'state' | 'note'>,
@@ -133,7 +133,7 @@ export class Desk {
     });
   }
 
-  /** Sends the mail with the link again, to the address that the lead has. */
+  /** Mails the visit link again, to the lead's address. */
   sendLink(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
     const { deliveries, hasMails } = this.#news;
     return this.#change(number, options, async (query, { record, visits }, now) => {

@@ -19,7 +19,7 @@ export interface Given {
   /** Positional arguments after the command's name. */
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
-  /** Tells what would be deleted or changed. */
+  /** Only shows what would change. */
   readonly isDryRun: boolean;
   /** Prints JSON for programs. */
   readonly isJson: boolean;

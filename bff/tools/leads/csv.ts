@@ -15,10 +15,10 @@ import { toStates } from './print.ts';
 /** Starts with 8, because spreadsheets take a leading plus for a formula. */
 const readablePhone = (phone: string): string => formatPhone(phone).replace('+7', '8');
 
-/** When the consent to advertising was withdrawn, by phone number: the last time. */
+/** Time of the last withdrawal of advertising consent, by phone number. */
 export type Withdrawals = ReadonlyMap<string, number>;
 
-/** Whether the families of a number have withdrawn it. @param reports the newest first */
+/** @param reports newest first */
 export function findWithdrawals(reports: readonly LeadReport[]): Withdrawals {
   const found = new Map<string, number>();
   for (const { lead } of reports) {
@@ -48,7 +48,7 @@ const toRow = (report: LeadReport, withdrawals: Withdrawals, zone: string) => {
 
 type Cell = string | number | undefined;
 
-/** Heads of the columns, and what stands in them. */
+/** The columns: heading and value. */
 const COLUMNS: Readonly<Record<string, (row: ReturnType<typeof toRow>) => Cell>> = {
   Номер: ({ number }) => number,
   Получена: ({ createdAt, zone }) => formatTime(createdAt, zone),

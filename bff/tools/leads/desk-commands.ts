@@ -30,7 +30,7 @@ function toOutput(result: DeskResult, { zone, isDryRun }: ToolContext): string {
   return toLines(result, zone) + (isDryRun ? `\n${toolTexts.dryRun}` : '');
 }
 
-/** The time that the arguments name. @throws UsageError with those to choose from */
+/** The time named by the arguments. @throws UsageError that lists the times to choose from */
 async function slotIn(context: ToolContext, words: readonly string[]): Promise<Slot> {
   const { loadSlots, desk, zone } = context;
   const chosen = chooseSlot(await loadSlots(), words.join(' '), zone);
@@ -47,7 +47,7 @@ function floodIn({ options: { network, phone } }: ToolContext): Flood {
   return { column: 'network', value: networkOf(address) };
 }
 
-/** The name that is the whole text. @throws UsageError */
+/** The arguments as one name. @throws UsageError */
 function nameIn({ args }: ToolContext): string {
   const name = args.join(' ').trim();
   if (name === '') throw new UsageError(toolTexts.noName);
@@ -64,7 +64,7 @@ const change = (
   run: async (context) => toOutput(await run(context, numberIn(context)), context),
 });
 
-/** Commands for the day of those who answer families. */
+/** Commands for staff who answer families. */
 export const deskCommands: Readonly<Record<string, Command>> = {
   visits: {
     words: 1,

@@ -9,8 +9,8 @@ const LEAST_DIGITS = 4;
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
 
 /**
- * Reads whom somebody looks for: parts of the name or the e-mail address, and digits of the phone
- * number, however they are spaced.
+ * Parses a search: parts of the name or e-mail address, and digits of the phone number with any
+ * spacing.
  * @throws UsageError if that is too little
  */
 export function toMatcher(words: readonly string[]): (report: LeadReport) => boolean {

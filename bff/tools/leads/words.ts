@@ -63,7 +63,7 @@ export const toolTexts = {
     'их читает другая программа. Остановите её (копирование, консоль базы) и повторите команду',
 } as const;
 
-/** Why the command line is not understood, by the code of Node. */
+/** Errors of the command line, by Node's error code. */
 export const parseTexts: Readonly<Record<string, string>> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: 'Неизвестный флаг',
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'Неверное значение флага',
