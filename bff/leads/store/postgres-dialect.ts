@@ -1,12 +1,5 @@
 import type { Dialect } from './database.ts';
-import {
-  createClock,
-  createDeletedLeads,
-  createStaffLinks,
-  createTokens,
-  createVisits,
-  createZone,
-} from './schema.ts';
+import { upgradesOf } from './schema.ts';
 
 const types = {
   bigint: 'bigint',
@@ -51,15 +44,11 @@ export const postgresDialect: Dialect = {
   ],
   firstVersion: 1,
   lastVersion: 4,
-  upgrades: [
-    createClock(types),
-    [...claimsToTimes, 'DROP INDEX leads_by_token', 'DROP TABLE lead_upkeep'],
-    createVisits(types),
-    createZone(types),
-    createTokens(types),
-    createStaffLinks(types),
-    createDeletedLeads(types),
-  ],
+  upgrades: upgradesOf(types, [
+    ...claimsToTimes,
+    'DROP INDEX leads_by_token',
+    'DROP TABLE lead_upkeep',
+  ]),
   async readVersion(query) {
     // Not by `to_regclass`, whose cache does not see what another process just committed.
     const tables = await query(

@@ -35,96 +35,80 @@ const createTables = (dialect: Dialect): readonly string[] => [
     PRIMARY KEY (number, channel)
   ) ${dialect.deliveryOptions}`,
   `CREATE INDEX ${dialect.deliveries}_due ON ${dialect.deliveries} (channel, state, next_at)`,
-  ...createClock(dialect),
-  ...createVisits(dialect),
-  ...createZone(dialect),
-  ...createTokens(dialect),
-  ...createStaffLinks(dialect),
-  ...createDeletedLeads(dialect),
+  // The second one removes what such a database never had.
+  ...dialect.upgrades.filter((_, index) => index !== 1).flat(),
   ...dialect.completion,
 ];
 
-/**
- * A row is one revision of a lead's visit; `slot` is its copy of the time as JSON. Without the
- * second index, looking for due deliveries would read a whole channel.
- */
-export const createVisits = ({
-  bigint,
-  deliveries,
-  tableOptions,
-}: Pick<Dialect, 'bigint' | 'deliveries' | 'tableOptions'>): readonly string[] => [
-  `CREATE TABLE visits (
-    number ${bigint} NOT NULL REFERENCES leads (number) ON DELETE CASCADE,
-    revision integer NOT NULL,
-    state text NOT NULL CHECK (state IN ('booked', 'past', 'cancelled', 'withdrawn')),
-    slot_id text NOT NULL,
-    kind text NOT NULL,
-    starts_at ${bigint} NOT NULL,
-    slot text NOT NULL,
-    changed_at ${bigint} NOT NULL,
-    missing_since ${bigint},
-    PRIMARY KEY (number, revision)
-  ) ${tableOptions}`,
-  'CREATE INDEX visits_by_time ON visits (state, starts_at, slot_id)',
-  `CREATE INDEX ${deliveries}_waiting ON ${deliveries} (next_at) WHERE state = 'waiting'`,
-];
-
-/** The clock of a former program, which the way back to it needs. */
-export const createClock = ({
-  bigint,
-  clock,
-  tableOptions,
-}: Pick<Dialect, 'bigint' | 'clock' | 'tableOptions'>): readonly string[] => [
-  `CREATE TABLE purge_clock (
-    id integer PRIMARY KEY CHECK (id = 1),
-    at ${bigint} NOT NULL,
-    agreed_ms ${bigint} NOT NULL,
-    since_purge_ms ${bigint} NOT NULL
-  ) ${tableOptions}`,
-  `INSERT INTO purge_clock (id, at, agreed_ms, since_purge_ms)
-   SELECT 1, ${clock}, ${24 * HOUR_MS}, ${HOUR_MS} WHERE NOT EXISTS (SELECT 1 FROM leads)`,
-];
+type Types = Pick<Dialect, 'bigint' | 'clock' | 'deliveries' | 'tableOptions'>;
 
 /**
- * Adds who made a revision, and an index of the forms' tokens. Reminders that were no longer true
- * count as done, not dead.
+ * Statements from each version to the next. A released upgrade never changes.
+ * @param own the second one, which differs
  */
-export const createTokens = ({ deliveries }: Pick<Dialect, 'deliveries'>): readonly string[] => [
-  'ALTER TABLE visits ADD COLUMN actor text',
-  'CREATE INDEX leads_by_token ON leads (token) WHERE token IS NOT NULL',
-  `UPDATE ${deliveries} SET state = 'sent', sent_at = NULL
-   WHERE state = 'dead' AND failure = 'no longer true'`,
-];
-
-/** Staff's links to the page of the day, with their expiry. */
-export const createStaffLinks = ({
-  bigint,
-  tableOptions,
-}: Pick<Dialect, 'bigint' | 'tableOptions'>): readonly string[] => [
-  `CREATE TABLE staff_links (
-    name text PRIMARY KEY,
-    id text NOT NULL UNIQUE,
-    valid_until ${bigint} NOT NULL
-  ) ${tableOptions}`,
-];
-
-/** Deleted leads that the webhook has yet to hear of. */
-export const createDeletedLeads = ({
-  bigint,
-  tableOptions,
-}: Pick<Dialect, 'bigint' | 'tableOptions'>): readonly string[] => [
-  `CREATE TABLE deleted_leads (
-    id text PRIMARY KEY,
-    deleted_at ${bigint} NOT NULL
-  ) ${tableOptions}`,
-];
-
-/** One row: the kindergarten's time zone. */
-export const createZone = ({ tableOptions }: Pick<Dialect, 'tableOptions'>): readonly string[] => [
-  `CREATE TABLE known_zone (
-    id integer PRIMARY KEY CHECK (id = 1),
-    name text NOT NULL
-  ) ${tableOptions}`,
+export const upgradesOf = (
+  { bigint, clock, deliveries, tableOptions }: Types,
+  own: readonly string[],
+): readonly (readonly string[])[] => [
+  // The clock of a former program, which the way back to it needs.
+  [
+    `CREATE TABLE purge_clock (
+      id integer PRIMARY KEY CHECK (id = 1),
+      at ${bigint} NOT NULL,
+      agreed_ms ${bigint} NOT NULL,
+      since_purge_ms ${bigint} NOT NULL
+    ) ${tableOptions}`,
+    `INSERT INTO purge_clock (id, at, agreed_ms, since_purge_ms)
+     SELECT 1, ${clock}, ${24 * HOUR_MS}, ${HOUR_MS} WHERE NOT EXISTS (SELECT 1 FROM leads)`,
+  ],
+  own,
+  // A row is one revision of a lead's visit; `slot` is its copy of the time as JSON. Without the
+  // second index, looking for due deliveries would read a whole channel.
+  [
+    `CREATE TABLE visits (
+      number ${bigint} NOT NULL REFERENCES leads (number) ON DELETE CASCADE,
+      revision integer NOT NULL,
+      state text NOT NULL CHECK (state IN ('booked', 'past', 'cancelled', 'withdrawn')),
+      slot_id text NOT NULL,
+      kind text NOT NULL,
+      starts_at ${bigint} NOT NULL,
+      slot text NOT NULL,
+      changed_at ${bigint} NOT NULL,
+      missing_since ${bigint},
+      PRIMARY KEY (number, revision)
+    ) ${tableOptions}`,
+    'CREATE INDEX visits_by_time ON visits (state, starts_at, slot_id)',
+    `CREATE INDEX ${deliveries}_waiting ON ${deliveries} (next_at) WHERE state = 'waiting'`,
+  ],
+  // One row: the kindergarten's time zone.
+  [
+    `CREATE TABLE known_zone (
+      id integer PRIMARY KEY CHECK (id = 1),
+      name text NOT NULL
+    ) ${tableOptions}`,
+  ],
+  // Who made a revision, and the forms' tokens. Reminders that were no longer true count as done.
+  [
+    'ALTER TABLE visits ADD COLUMN actor text',
+    'CREATE INDEX leads_by_token ON leads (token) WHERE token IS NOT NULL',
+    `UPDATE ${deliveries} SET state = 'sent', sent_at = NULL
+     WHERE state = 'dead' AND failure = 'no longer true'`,
+  ],
+  // Staff's links to the page of the day, with their expiry.
+  [
+    `CREATE TABLE staff_links (
+      name text PRIMARY KEY,
+      id text NOT NULL UNIQUE,
+      valid_until ${bigint} NOT NULL
+    ) ${tableOptions}`,
+  ],
+  // Deleted leads that the webhook has yet to hear of.
+  [
+    `CREATE TABLE deleted_leads (
+      id text PRIMARY KEY,
+      deleted_at ${bigint} NOT NULL
+    ) ${tableOptions}`,
+  ],
 ];
 
 /** Counts a database's upgrades beyond the version that it names. */

@@ -1,12 +1,5 @@
 import type { Dialect } from './database.ts';
-import {
-  createClock,
-  createDeletedLeads,
-  createStaffLinks,
-  createTokens,
-  createVisits,
-  createZone,
-} from './schema.ts';
+import { upgradesOf } from './schema.ts';
 
 const types = {
   bigint: 'integer',
@@ -29,15 +22,7 @@ export const sqliteDialect: Dialect = {
   ],
   firstVersion: 3,
   lastVersion: 6,
-  upgrades: [
-    createClock(types),
-    ['DROP INDEX leads_by_token', 'DROP TABLE upkeep'],
-    createVisits(types),
-    createZone(types),
-    createTokens(types),
-    createStaffLinks(types),
-    createDeletedLeads(types),
-  ],
+  upgrades: upgradesOf(types, ['DROP INDEX leads_by_token', 'DROP TABLE upkeep']),
   async readVersion(query) {
     const [row] = await query('PRAGMA user_version');
     return Number(row?.['user_version']);
