@@ -38,7 +38,7 @@ const runTool = (...words: string[]) => startLeadsTool({ LEADS_DB: bff.leadsFile
 const deleteAnna = (...options: string[]) => runTool('delete', '--phone', PHONE, ...options);
 
 describe('the bytes of a lead', () => {
-  test('leave them later where somebody reads meanwhile, and the log says so until then', async () => {
+  test('stay in the files while a program reads them, and the log says so', async () => {
     await sendLead(bff, anna);
     bff.advance(18 * DAY_MS);
     await sendLead(bff);

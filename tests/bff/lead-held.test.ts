@@ -75,7 +75,7 @@ test('a withdrawal of consent is delivered, whatever others have sent with its n
   expect(await deliveriesOf(bff)).toMatchObject({ 'webhook held': 2 });
 });
 
-test('of what the hidden field held staff hear once a day, and of all of it', async () => {
+test('staff hear once a day of all leads that the hidden field held', async () => {
   const hear = async (afterMs: number) => {
     bff.advance(afterMs);
     await purgeLeads(bff);

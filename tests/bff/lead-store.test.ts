@@ -30,7 +30,7 @@ describe('a file that cannot be written', () => {
     expect((await postLead(bff, { ...leadForm, name: 'Мария' })).status).toBe(201);
   });
 
-  test('because it is locked keeps nobody else waiting: content is answered meanwhile', async () => {
+  test('because it is locked delays nobody else: content is served meanwhile', async () => {
     await postLead(bff, leadForm);
     // The first lead may still be under way to its channels.
     const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });

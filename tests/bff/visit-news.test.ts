@@ -79,7 +79,7 @@ describe('staff', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('get nothing of a change before the news that they could not get', async () => {
+  test('hear of a change only after earlier news that had failed', async () => {
     webhook.behave(refuse(500));
     const token = await book();
     await changeVisit(bff, token, { revision: 1, slot: 'two' });
@@ -256,7 +256,7 @@ describe('a family', () => {
   /** Ten o'clock of Moscow on the day before the first slot. */
   const due = noon - DAY_MS - 2 * HOUR_MS;
 
-  test('is told that it is booked, of each change, and how to strike it out', async () => {
+  test('is told of the booking and of each change, and gets a file that cancels it', async () => {
     bff.upstream.answer('/api/layout', {
       config: { title: 'Сад «Орбита»', phone: '8 495 000-45-00', address: 'Орбитальная, 7' },
       menu: [],
@@ -280,7 +280,7 @@ describe('a family', () => {
     expect(told().at(-1)?.texts.at(-1)).toMatch(/METHOD:CANCEL[^]*SEQUENCE:3/);
   });
 
-  test('gets three mails a day, then the last news only, whoever wrote its address', async () => {
+  test('gets three mails a day, then only the latest news, whoever entered its address', async () => {
     const token = await book({ email });
     for (const revision of [1, 2, 3, 4]) {
       await changeVisit(bff, token, { revision, slot: revision % 2 ? 'two' : 'one' });
@@ -341,7 +341,7 @@ describe('a family', () => {
     expect(reminders()).toEqual([]);
   });
 
-  test('is not reminded late: a mail server that was down tells nothing of what has begun', async () => {
+  test('is not reminded of a visit that began while the mail server was down', async () => {
     await book({ email });
     isMailUp = false;
     await checkAt(due);

@@ -60,7 +60,7 @@ describe('free times', () => {
     expect((await bookVisit(bff, { slot: 'one' })).status).toBe(isOffered ? 201 : 422);
   });
 
-  test('are none without LINK_SECRET, which the start says, nor without slots', async () => {
+  test('are empty without LINK_SECRET, which the start logs, or without slots', async () => {
     await bff.restart({ LINK_SECRET: undefined });
     expect(await idsOf()).toEqual([]);
     expect((await bookVisit(bff, { slot: 'one' })).json.errors).toHaveProperty('slot');
@@ -74,7 +74,7 @@ describe('looks at a visit', () => {
   const look = (token = '', address = '203.0.113.7') =>
     bff.get(`/api/visits/${token}`, { 'x-forwarded-for': address });
 
-  test('are limited for each visitor, also with a link that is none', async () => {
+  test('are limited for each visitor, also with an invalid link', async () => {
     const { json } = await bookVisit(bff, { slot: 'two' });
     for (const token of [json.visit, 'A'.repeat(43)]) {
       const statuses: number[] = [];
@@ -169,7 +169,7 @@ describe('a booking', () => {
     },
   );
 
-  test('is an error that says so while the content API fails', async () => {
+  test('is refused with the reason while the content API fails', async () => {
     bff.upstream.fail('/api/slots');
     const { status, json } = await bookVisit(bff, { slot: 'one' });
     expect(status).toBe(422);
@@ -240,7 +240,7 @@ describe('a lead that is sent twice', () => {
     expect(await bookings()).toEqual({ one: 1, two: 2, trial: 4 });
   });
 
-  test('with a time that is full or gone keeps its own, and hears so', async () => {
+  test('with a time that is full or gone keeps its own, and is told so', async () => {
     await bookVisit(bff, { slot: 'one' });
     const { json } = await sendAs({ slot: 'two' });
     for (const slot of ['one', 'none']) {
@@ -254,7 +254,7 @@ describe('a lead that is sent twice', () => {
     });
   });
 
-  test('is the same while its time cannot be looked up, or is offered no more', async () => {
+  test('is the same while its time cannot be looked up, or is no longer offered', async () => {
     const first = await sendAs({ slot: 'two' });
     bff.upstream.fail('/api/slots');
     bff.advance(DAY_MS);
@@ -319,7 +319,7 @@ describe('a link', () => {
     expect([await placesOf('one'), await placesOf('two')]).toEqual([1, 1]);
   });
 
-  test('changes nothing, and says what is, when it wants what is already', async () => {
+  test('changes nothing when the visit already is as requested, and says so', async () => {
     await change({ revision: 1, slot: 'two' });
     expect(await change({ revision: 1, slot: 'two' })).toMatchObject({
       status: 200,
@@ -374,7 +374,7 @@ describe('a link', () => {
     expect((await change({ revision: 10 })).json).toMatchObject({ state: 'cancelled' });
   });
 
-  test('that is forged, of another secret or of a deleted lead is none', async () => {
+  test('that is forged, of another secret or of a deleted lead is invalid', async () => {
     const forged = token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     for (const wrong of [forged, `${token.slice(0, 42)}!`, 'A'.repeat(43), token.slice(1)]) {
       expect((await showVisit(bff, wrong)).status).toBeGreaterThanOrEqual(400);
@@ -390,7 +390,7 @@ describe('a link', () => {
     expect((await showVisit(bff, token)).visit.revision).toBe(1);
   });
 
-  test('is in no log, and what it leads to is kept nowhere', async () => {
+  test('is never logged, and its page is never cached', async () => {
     const { headers } = await bff.get(`/api/visits/${token}`);
     expect(headers.get('cache-control')).toBe('no-store');
     await change({ revision: 1 });

@@ -279,7 +279,7 @@ export const leads: readonly Break[] = [
     text: 'if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(secret, id, purpose))) return undefined;',
     replacement: '',
     test: 'bff/visits.test.ts',
-    only: 'that is forged, of another secret or of a deleted lead is none',
+    only: 'that is forged, of another secret or of a deleted lead is invalid',
   },
   {
     fact: 'a list that lacks a time once withdraws no visit',

@@ -57,7 +57,7 @@ async function fillIn(form: Locator, phone: string): Promise<void> {
   await form.getByRole('checkbox', { name: /персональных данных/ }).check();
 }
 
-test('who is too late keeps what was typed and is shown the next times', async ({
+test('keeps what was typed when the time is taken, and shows the next times', async ({
   page,
   visits,
   guards,
@@ -93,10 +93,7 @@ test('who is too late keeps what was typed and is shown the next times', async (
   expect(storedLeads(visits.bff, phone)[0]?.lead).toMatchObject({ name: 'Вера', slot: 'day-2-12' });
 });
 
-test('a chosen time is there after a reload, in view, and gone once it was booked', async ({
-  page,
-  visits,
-}) => {
+test('a chosen time survives a reload, in view, until it is booked', async ({ page, visits }) => {
   const form = await openTimes(page, visits);
   await choose(form, 'day-4-14');
   await page.reload();
@@ -110,7 +107,7 @@ test('a chosen time is there after a reload, in view, and gone once it was booke
   await expect(form.locator('[name="phone"]')).toHaveValue('');
 });
 
-test('who goes back and chooses another time moves the visit', async ({ page, visits }) => {
+test('choosing another time after going back moves the visit', async ({ page, visits }) => {
   const phone = '8 903 530-00-05';
   const form = await openTimes(page, visits);
   await choose(form, 'day-3-13');
@@ -160,7 +157,7 @@ test('a time that is not held is told as a wish in place of the form', async ({ 
   await expect(timeOf(form, 'day-2-13')).toHaveCount(1);
 });
 
-test('the wish for a day is for who chooses no time', async ({ page, visits }) => {
+test('asks for a preferred day only while no time is chosen', async ({ page, visits }) => {
   const form = await openTimes(page, visits);
   await form.getByText('Добавить подробности').click();
   const wishes = [form.getByLabel('Удобный день'), form.getByLabel('Удобное время')];

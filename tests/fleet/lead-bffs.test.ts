@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningServer, startBffProcess } from '../kit/process.ts';
-import { leadForm, tourOnly, withWebhook } from '../kit/leads.ts';
+import { addressOf, leadOf, post, sendAll } from '../kit/lead-storm.ts';
+import { tourOnly, withWebhook } from '../kit/leads.ts';
 import { PostgresServer } from './stage/postgres-server.ts';
 import { accept, type Receiver, startReceiver } from '../kit/receiver.ts';
 import { type Upstream, startUpstream } from '../kit/upstream.ts';
@@ -14,7 +14,6 @@ let webhook: Receiver;
 let database: string;
 let url: string;
 let bffs: [RunningServer, RunningServer];
-const agent = new Agent({ connections: 20, pipelining: 1 });
 /** Ends what a failed test would go on sending for ever. */
 let ending = new AbortController();
 
@@ -23,7 +22,6 @@ beforeAll(async () => {
   upstream = await startUpstream(tourOnly);
 });
 afterAll(async () => {
-  await agent.destroy();
   await upstream.close();
   await server.remove();
 });
@@ -58,76 +56,14 @@ afterEach(async () => {
   await webhook.close();
 });
 
-interface Accepted {
-  readonly id: string;
-  readonly number: number;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: Accepted;
-}
-
-async function post(bff: RunningServer, fields: object, address = '203.0.113.7'): Promise<Answer> {
-  const { statusCode, body } = await request(`${bff.url}/api/lead`, {
-    method: 'POST',
-    dispatcher: agent,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ ...leadForm, ...fields }),
-  });
-  return { status: statusCode, body: (await body.json()) as Accepted };
-}
-
 const bffOf = (index: number): RunningServer => bffs[index % 2 === 0 ? 0 : 1];
 
-/** A lead unlike any other. */
-const lead = (index: number) => ({
-  token: randomUUID(),
-  name: `Анна ${index}`,
-  phone: `8903${String(index).padStart(7, '0')}`,
-});
-const addressOf = (index: number): string =>
-  `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
-
-let addresses = 0;
-
-/**
- * Sends until it is taken, as a visitor's browser does, always under the same token. Each time from
- * another address: without a pause, those of a recovery are more than one address may send.
- */
-async function sendUntilTaken(index: number): Promise<Accepted> {
-  const fields = lead(index);
-  for (let attempt = index; !ending.signal.aborted; attempt += 1) {
-    try {
-      const { status, body } = await post(bffOf(attempt), fields, addressOf((addresses += 1)));
-      if (status === 201) return body;
-      expect(status).toBe(503);
-    } catch (error) {
-      // That process was killed, or is not there yet.
-      expect(error).toHaveProperty('code');
-    }
-  }
-  throw new Error('the test is over');
-}
-
 /** Sends leads from several visitors at once. @returns what they were answered */
-async function sendAll(count: number, onTaken?: (taken: number) => void): Promise<Accepted[]> {
-  const accepted: Accepted[] = [];
-  let next = 0;
-  const visitors = Array.from({ length: 20 }, async () => {
-    while (next < count) {
-      next += 1;
-      accepted.push(await sendUntilTaken(next));
-      onTaken?.(accepted.length);
-    }
-  });
-  await Promise.all(visitors);
-  return accepted;
-}
+const sendTo = (count: number, onTaken: (taken: number) => void = () => undefined) =>
+  sendAll(count, (attempt) => bffOf(attempt).url, { onTaken, signal: ending.signal });
 
-const stored = () => server.query('SELECT id, number::int FROM leads ORDER BY number', database);
-const inOrder = (leads: readonly Accepted[]) => [...leads].sort((a, b) => a.number - b.number);
-
+const stored = () =>
+  server.query('SELECT id, number::int, token FROM leads ORDER BY number', database);
 const keys = (): string[] =>
   webhook.received.map(({ headers }) => String(headers['idempotency-key']));
 const undelivered = async (): Promise<unknown> => {
@@ -144,9 +80,9 @@ const expireClaims = () =>
 
 test('a form posted at once to both is one lead, delivered once', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const fields = lead(round);
+    const fields = leadOf(round);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => post(bffOf(index), fields, addressOf(round))),
+      Array.from({ length: 10 }, (_, index) => post(bffOf(index).url, fields, addressOf(round))),
     );
     expect(
       new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.number}`)).size,
@@ -161,7 +97,7 @@ test('a form posted at once to both is one lead, delivered once', async () => {
 test('limits are shared', async () => {
   const ofPhone = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      post(bffOf(index), { token: randomUUID(), comment: String(index) }, addressOf(index)),
+      post(bffOf(index).url, { token: randomUUID(), comment: String(index) }, addressOf(index)),
     ),
   );
   expect(new Set(ofPhone.map(({ status }) => status))).toEqual(new Set([201]));
@@ -170,14 +106,14 @@ test('limits are shared', async () => {
   const notices = () => webhook.received.filter(({ body }) => body.includes('"lead_held"'));
   await expect.poll(() => notices().length).toBe(1);
   const ofAddress = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => post(bffOf(index), lead(1000 + index))),
+    Array.from({ length: 50 }, (_, index) => post(bffOf(index).url, leadOf(1000 + index))),
   );
   expect(ofAddress.filter(({ status }) => status === 201)).toHaveLength(30);
   expect(ofAddress.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
 test('two hundred leads are delivered once each by both', async () => {
-  const accepted = await sendAll(200);
+  const accepted = await sendTo(200);
   await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
   expect(keys().sort()).toEqual(accepted.map(({ id }) => id).sort());
   const counts = await Promise.all(
@@ -193,7 +129,7 @@ test('two hundred leads are delivered once each by both', async () => {
 
 test('what was taken is stored once and delivered, though BFFs and PostgreSQL are killed', async () => {
   let restarting = Promise.resolve();
-  const accepted = await sendAll(400, (taken) => {
+  const accepted = await sendTo(400, (taken) => {
     if (taken === 80) restarting = killAndRestart(0);
     if (taken === 180) {
       restarting = restarting.then(() => server.kill()).then(() => server.resume());
@@ -203,7 +139,7 @@ test('what was taken is stored once and delivered, though BFFs and PostgreSQL ar
     }
   });
   await restarting;
-  expect(await stored()).toEqual(inOrder(accepted));
+  expect(await stored()).toEqual(accepted);
   expect(new Set(accepted.map(({ id }) => id)).size).toBe(400);
   await expireClaims();
   await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
@@ -213,12 +149,12 @@ test('what was taken is stored once and delivered, though BFFs and PostgreSQL ar
 test('what a killed BFF was sending is sent by the other when its claim ends, and by nobody before', async () => {
   const held: ServerResponse[] = [];
   webhook.behave((response) => held.push(response));
-  const { body } = await post(bffs[0], lead(1));
+  const { body } = await post(bffs[0].url, leadOf(1));
   await expect.poll(() => held.length).toBe(1);
   await bffs[0].kill();
   webhook.behave(accept);
   // A lead of its own makes the other one look for due deliveries.
-  const second = await post(bffs[1], lead(2));
+  const second = await post(bffs[1].url, leadOf(2));
   await expect.poll(undelivered).toBe(1);
   expect(keys()).toEqual([body.id, second.body.id]);
   await expireClaims();

@@ -63,6 +63,7 @@ describe('importing a SQLite file', () => {
       await store.settle(delivery, { now: 7, ...(delivery.lead.number === 3 && { failure }) });
     }
     await new LeadAdmin(database).deleteByPhone('+79031234567', 0);
+    await database.transaction((query) => query(`INSERT INTO deleted_leads VALUES ('gone', 1)`));
     await database.close();
   });
 
@@ -78,6 +79,8 @@ describe('importing a SQLite file', () => {
       expect((await inPostgres(...words)).output).toBe((await tool(file, ...words)).output);
     }
     const database = new URL(url).pathname.slice(1);
+    // The webhook has yet to hear of it.
+    expect(await server.query('SELECT id FROM deleted_leads', database)).toEqual([{ id: 'gone' }]);
     // The number of the deleted lead is not used again.
     expect(
       await server.query(

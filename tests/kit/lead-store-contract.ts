@@ -122,7 +122,7 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await addAll(of('y'), withdrawal)).toEqual(['held', 'stored']);
     });
 
-    test('suspect ones do not count, whoever sends them', async () => {
+    test('suspect leads do not count, whoever sends them', async () => {
       const suspects = Array.from({ length: 10 }, (_, index) => ({
         ...of(`${index}`),
         isSuspect: true,
@@ -256,14 +256,14 @@ export function describeLeadStore(open: OpenStore): void {
       expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
     });
 
-    test('that were claimed by who was killed are claimed again after 40 s', async () => {
+    test('that a killed process had claimed are claimed again after 40 s', async () => {
       await used.store.addLead(newLead());
       await first();
       expect(await claim(39_999)).toEqual([]);
       expect(await claim(40_000)).toMatchObject([{ attempts: 2 }]);
     });
 
-    test('whose claim was lost count with a success, not with a failure', async () => {
+    test('whose claim was lost count if they succeed, not if they fail', async () => {
       await used.store.addLead(newLead());
       const slow = await first();
       const quick = await first(40_000);

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Row } from '../store/database.ts';
 import type { LeadDatabase } from '../store/lead-database.ts';
 import type { Channel } from './channel.ts';
 import { DELIVERY_LIMIT_MS } from './schedule.ts';
 
-/** Ids that are sent at once. */
-const BATCH = 100;
+/** Ids that are sent at once: within a minute, even if the webhook hangs. */
+const BATCH = 20;
 
 interface DeletionParts {
   readonly database: Pick<LeadDatabase, 'read' | 'transaction'>;
@@ -35,12 +36,12 @@ const tell = (channel: Channel | undefined, id: string): Promise<boolean> =>
  */
 export async function sendDeletions({ database, channel, log, now }: DeletionParts): Promise<void> {
   const sql = `SELECT id, deleted_at FROM deleted_leads ORDER BY deleted_at LIMIT ${BATCH}`;
-  for (const row of await database.read(sql)) {
-    const id = String(row['id']);
-    const isTold = await tell(channel, id);
-    const isLate = now() - Number(row['deleted_at']) >= DELIVERY_LIMIT_MS;
+  const send = async ({ id = null, deleted_at }: Row) => {
+    const isTold = await tell(channel, String(id));
+    const isLate = now() - Number(deleted_at) >= DELIVERY_LIMIT_MS;
     if (!isTold && !isLate) return;
     if (!isTold) log.error({ id }, 'the webhook was not told of a deleted lead within three days');
     await database.transaction((query) => query('DELETE FROM deleted_leads WHERE id = $1', [id]));
-  }
+  };
+  await Promise.all((await database.read(sql)).map(send));
 }

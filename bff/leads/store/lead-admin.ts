@@ -181,6 +181,7 @@ export class LeadAdmin {
       this.#db.transaction(async (write) => {
         if ((await readLastNumber(write, lastNumber)) > 0) return undefined;
         const copied = await this.#copyRows(read, source.dialect.deliveries, write);
+        await insertAll(write, 'deleted_leads', await read('SELECT * FROM deleted_leads'));
         const last = await readLastNumber(read, source.dialect.lastNumber);
         if (last > 0) await write(setLastNumber, [last]);
         return copied;

@@ -72,7 +72,7 @@ describe('a database of a former program', () => {
     expect(connect(former).prepare('PRAGMA foreign_key_check').all()).toEqual([]);
   });
 
-  test('stays as it was where the migration fails', async () => {
+  test('is unchanged if the migration fails', async () => {
     const { former, opened } = await reopen('sqlite-3', 'DROP TABLE upkeep');
     await expect(readLeads(opened)).rejects.toMatchObject({ kind: 'leadsUnavailable' });
     await opened.close();
