@@ -24,6 +24,8 @@ const listFiles = (folder: string, ending: string): Promise<string[]> =>
 
 const WAKU_MANIFEST = 'dist/server/__vite_rsc_assets_manifest.js';
 const WAKU_SERVER = 'dist/server';
+/** Where Waku and vinext put what browsers fetch. */
+const WAKU_PUBLIC = ['dist/public', 'dist/client'];
 /** Build id of Waku's development server. */
 const DEVELOPMENT = 'dev';
 const QUOTES = ['"', "'", '`'];
@@ -48,11 +50,12 @@ function readObject(script: string, pattern: RegExp): object | undefined {
   }
 }
 
-/** The last build of Waku, which may be none: in development its modules are known by their URLs. */
+/** The last build of Waku or vinext, which may be none: in development its modules are known by their URLs. */
 export async function readWakuBuild(root: string, files: readonly string[]): Promise<Build> {
   const script = await read(root, WAKU_MANIFEST);
   const manifest: WakuManifest = readObject(script, /export default (\{.*\})/s) ?? {};
   const fileOf = new Map(files.map((file) => [idOfFile(file), file]));
+  const folder = WAKU_PUBLIC.find((one) => existsSync(path.join(root, one))) ?? '';
   const scripts = await listFiles(path.join(root, WAKU_SERVER), '.js');
   // The build id is a literal in some of them.
   const texts = await Promise.all(scripts.map((name) => read(root, WAKU_SERVER, name)));
@@ -68,7 +71,7 @@ export async function readWakuBuild(root: string, files: readonly string[]): Pro
       if (buildId === undefined || buildId === DEVELOPMENT) return undefined;
       return QUOTES.some((quote) => texts.some((one) => one.includes(quote + buildId + quote)));
     },
-    fileOf: (chunk) => path.join('dist/public', chunk),
+    fileOf: (chunk) => path.join(folder, chunk),
   };
 }
 
@@ -132,6 +135,8 @@ export async function readNextBuild(
     }
   }
   const buildId = (await read(root, own, 'BUILD_ID')).trim();
+  // vinext has a folder of this name, and its build elsewhere.
+  if (modules.size === 0 && buildId === '') return undefined;
   return {
     modules,
     wrote: (text) => {

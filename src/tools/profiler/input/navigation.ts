@@ -26,7 +26,7 @@ interface NavigationRequest {
 export interface Navigation {
   readonly from: string;
   readonly to: string;
-  readonly framework: 'next' | 'waku';
+  readonly framework: 'next' | 'vinext' | 'waku';
   readonly requests: readonly NavigationRequest[];
   /** What both pages have, which is not fetched again. */
   readonly shared: readonly string[];
@@ -141,6 +141,21 @@ class NextRouter {
 
 type Walked = Pick<Navigation, 'framework' | 'requests' | 'shared'>;
 
+/**
+ * vinext prefetches the whole page, and fetches it again for a click where it may not be kept. Before
+ * the click, a page with a loading state takes less: only the routes in its scripts know of that.
+ */
+async function navigateVinext(reader: InputReader, from: string, to: string): Promise<Walked> {
+  const { pathname, search } = new URL(from);
+  const state = { pathAndSearch: pathname + search, routeId: `route:${pathname}` };
+  const header = encodeURIComponent(JSON.stringify(state));
+  const headers = { ...segmentHeaders('1'), 'next-router-state-tree': header };
+  const prefetch = await reader.fetchPayload(to, headers);
+  const requests = [toRequest('prefetch', prefetch)];
+  if (prefetch.isKept !== true) requests.push(toRequest('render', await reader.fetchPayload(to)));
+  return { framework: 'vinext', requests, shared: [] };
+}
+
 /** The ETags that a payload came with, as Waku's client sends them with its next navigation. */
 function readEtags({ payload, rows }: Tree): string {
   const root = rows.find(({ id, tag }) => id === 0 && tag === '');
@@ -164,15 +179,19 @@ async function navigateWaku(reader: InputReader, from: string, to: string): Prom
   };
 }
 
+const WALKS = {
+  next: (...args: ConstructorParameters<typeof NextRouter>) => new NextRouter(...args).navigate(),
+  vinext: navigateVinext,
+  waku: navigateWaku,
+};
+
 /** Fetches what a click on a link fetches. */
 export async function measureNavigation(
   reader: InputReader,
   from: string,
   to: string,
 ): Promise<Navigation> {
-  const walked = await ((await reader.isNext(to))
-    ? new NextRouter(reader, from, to).navigate()
-    : navigateWaku(reader, from, to));
+  const walked = await WALKS[await reader.serverOf(to)](reader, from, to);
   const sum = (size: 'raw' | 'wire') => walked.requests.reduce((all, one) => all + one[size], 0);
   return { from: pageOf(from), to: pageOf(to), ...walked, raw: sum('raw'), wire: sum('wire') };
 }

@@ -16,6 +16,8 @@ export interface Input {
   readonly bytes: Buffer;
   /** How they came; null for what is saved. */
   readonly received: Received | null;
+  /** Whether caches may keep it; undefined for what is saved. */
+  readonly isKept?: boolean;
   /** What it is not, for its reader. */
   readonly note?: string;
 }
@@ -73,10 +75,10 @@ function parseUrl(target: string): string {
   return url.href;
 }
 
-function toInput(name: string, { status, bytes, received }: Answer): Input {
+function toInput(name: string, { status, headers, bytes, received }: Answer): Input {
   if (status < 200 || status > 299) throw new ProfilerError('http-status', `${status} for ${name}`);
   if (bytes.length === 0) throw new ProfilerError('empty', name);
-  return { name, bytes, received };
+  return { name, bytes, received, isKept: !/no-store/.test(headers['cache-control'] ?? '') };
 }
 
 const WHOLE_PAGE =
@@ -84,8 +86,13 @@ const WHOLE_PAGE =
 const OTHER_FRAMEWORKS =
   'name the address that its framework fetches instead, as the network panel of the browser shows it';
 
-const isPayloadAnswer = ({ headers }: Answer): boolean =>
-  headers['content-type']?.startsWith('text/x-component') ?? false;
+/** Who serves pages; Next and vinext have payloads at the pages' own URLs. */
+type Server = 'next' | 'vinext' | 'waku';
+
+function serverOf({ headers }: Answer): Server {
+  if (headers['content-type']?.startsWith('text/x-component') !== true) return 'waku';
+  return Object.keys(headers).some((name) => name.startsWith('x-vinext-')) ? 'vinext' : 'next';
+}
 
 export interface ReaderOptions {
   /** What is measured; `headers` are for its origin. */
@@ -100,8 +107,7 @@ export class InputReader {
   #site: Promise<Site> | undefined;
   readonly #options: ReaderOptions;
   readonly #reachSite: Host['reachSite'];
-  /** By origin whether its pages have their payload at their own URL. */
-  readonly #next = new Map<string, Promise<boolean>>();
+  readonly #servers = new Map<string, Promise<Server>>();
 
   constructor(options: ReaderOptions, { reachSite }: Host) {
     this.#options = options;
@@ -131,19 +137,21 @@ export class InputReader {
     return toInput(url, await this.#ask(url, headers));
   }
 
-  /** Whether the pages of a URL's origin are of Next, which has payloads at their own URLs. */
-  async isNext(url: string): Promise<boolean> {
+  /** Who serves the pages of a URL's origin. */
+  async serverOf(url: string): Promise<Server> {
     const { origin } = new URL(url);
-    if (isPayloadUrl(url) || origin === (await this.#site)?.origin) return false;
-    const known = this.#next.get(origin) ?? this.#ask(url, { rsc: '1' }).then(isPayloadAnswer);
-    this.#next.set(origin, known);
+    if (isPayloadUrl(url) || origin === (await this.#site)?.origin) return 'waku';
+    const known = this.#servers.get(origin) ?? this.#ask(url, { rsc: '1' }).then(serverOf);
+    this.#servers.set(origin, known);
     return known;
   }
 
   /** Fetches the payload of a page: Next has it at the page's own URL, Waku at one beside it. */
   async fetchPayload(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Input> {
-    if (await this.isNext(url)) {
-      return { ...(await this.fetch(url, { rsc: '1', ...headers })), note: WHOLE_PAGE };
+    const server = await this.serverOf(url);
+    if (server !== 'waku') {
+      const input = await this.fetch(url, { rsc: '1', ...headers });
+      return server === 'next' ? { ...input, note: WHOLE_PAGE } : input;
     }
     const input = await this.fetch(toPayloadUrl(url), headers);
     if (!isDocument(input.bytes)) return input;

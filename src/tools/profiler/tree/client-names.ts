@@ -23,6 +23,8 @@ const ONLY_HASH = /^\d|\d[a-z].*\d[a-z]|^(?=\w*\d)[\da-f]{6,}$/i;
 /** Files that Next names itself: their chunk holds all modules of a route. */
 const OF_ROUTE =
   /^(?:page|layout|template|loading|error|global-error|not-found|global-not-found|default|forbidden|unauthorized)$/;
+/** Chunks of Next and vinext, whose whole name is a hash unless a hash follows it. */
+const OF_NEXT = /\/_next\/static\/chunks\/[^/]+$/;
 const EXTENSION = /\.[cm]?[jt]sx?$/;
 
 /** The part of a path that names a file, without extensions; its folder's for an index. */
@@ -40,6 +42,7 @@ function baseOf(file: string): string {
 function nameOfChunk(chunk: string): string | undefined {
   const file = (chunk.split('/').at(-1) ?? '').replace(/[?#].*$/, '').replace(EXTENSION, '');
   const hash = HASHES.find((pattern) => pattern.test(file));
+  if (!hash && OF_NEXT.test(chunk)) return undefined;
   const name = (hash ? file.replace(hash, '') : file).split('.', 1)[0] ?? '';
   return name === '' || ONLY_HASH.test(name) || OF_ROUTE.test(name) ? undefined : name;
 }

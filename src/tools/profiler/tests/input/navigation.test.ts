@@ -156,3 +156,19 @@ test('of Waku is one request, with the ETags of the page before', async () => {
   });
   expect(navigation.raw).toBe(32);
 });
+
+test.each([
+  ['/kept', ['prefetch']],
+  ['/live', ['prefetch', 'render']],
+])('of vinext is the whole page, twice where it may not be kept: %s', async (to, requests) => {
+  const vinext = await listen(({ url }, response) => {
+    response.setHeader('content-type', 'text/x-component');
+    response.setHeader('x-vinext-cache', 'MISS');
+    response.setHeader('cache-control', url === '/kept' ? 's-maxage=60' : 'no-store');
+    response.end(RENDERED);
+  });
+  const navigation = await navigate(vinext, '/', to);
+  vinext.close();
+  expect(navigation.requests.map(({ what }) => what)).toEqual(requests);
+  expect(navigation.framework).toBe('vinext');
+});

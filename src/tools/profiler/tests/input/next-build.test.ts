@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { idOfFile } from '../../input/builds.ts';
 import { readProject } from '../../input/project.ts';
 import { reportOf } from '../support/read.ts';
 
@@ -41,7 +42,7 @@ const MANIFEST = 'server/app/products/page_client-reference-manifest.js';
 
 interface Case {
   readonly files: Readonly<Record<string, string>>;
-  readonly id: number;
+  readonly id: number | string;
   /** Build id in the payload. */
   readonly buildId?: string;
 }
@@ -141,6 +142,17 @@ describe('a build of Next names client components', () => {
     ],
   ])('%s', async (_, build, script) => {
     expect(await measure(build)).toEqual(known(script));
+  });
+
+  test('of vinext, beside a folder of that name', async () => {
+    const id = idOfFile(CARD);
+    const deps = { clientReferenceDeps: { [id]: { js: ['/_next/static/chunks/Ab.js'] } } };
+    const files = {
+      '.next/types/routes.d.ts': '',
+      'dist/server/__vite_rsc_assets_manifest.js': `export default ${JSON.stringify(deps)}`,
+      'dist/client/_next/static/chunks/Ab.js': SCRIPT,
+    };
+    expect(await measure({ files, id: `"${id}"` })).toEqual(known(true));
   });
 
   test.each<[string, Case]>([

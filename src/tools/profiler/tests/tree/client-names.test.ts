@@ -49,6 +49,11 @@ describe('a client component is named by', () => {
       { name: 'default', chunks: ['/_next/static/chunks/26dn7mpg46it_.js', 'x/m0c2f6b5q_~.js'] },
       'module 6874',
     ],
+    [
+      'its number, where all is hashes of vinext',
+      { name: 'default', chunks: ['/_next/static/chunks/BiFIIMSR.js'] },
+      'module 6874',
+    ],
     ['its number, where nothing is there', { name: '', chunks: [] }, 'module 6874'],
   ])('%s', (_, module, name) => {
     expect(nameClient({ moduleId: '6874', ...module }, UNKNOWN)).toBe(name);
