@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Row } from './store/database.ts';
 import type { LeadDatabase } from './store/lead-database.ts';
 import { readToken, toToken } from './visits/link.ts';
 
@@ -10,6 +11,11 @@ export interface StaffLink {
   /** Milliseconds since 1970. */
   readonly until: number;
 }
+
+const toLink = ({ name, valid_until }: Row): StaffLink => ({
+  name: String(name),
+  until: Number(valid_until),
+});
 
 /** Links to the day page. Each request looks its link up, so revoking takes effect at once. */
 export class StaffLinks {
@@ -41,10 +47,7 @@ export class StaffLinks {
 
   async list(): Promise<StaffLink[]> {
     const rows = await this.#db.read('SELECT name, valid_until FROM staff_links ORDER BY name');
-    return rows.map(({ name, valid_until }) => ({
-      name: String(name),
-      until: Number(valid_until),
-    }));
+    return rows.map(toLink);
   }
 
   /** @returns undefined for a token that is not signed, revoked or too old */
@@ -53,6 +56,6 @@ export class StaffLinks {
     if (id === undefined) return undefined;
     const sql = 'SELECT name, valid_until FROM staff_links WHERE id = $1 AND valid_until > $2';
     const [row] = await this.#db.read(sql, [id, this.#now()]);
-    return row && { name: String(row['name']), until: Number(row['valid_until']) };
+    return row && toLink(row);
   }
 }

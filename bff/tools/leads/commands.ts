@@ -63,7 +63,7 @@ async function readDoomed({ store, args, options, now }: ToolContext) {
   return { reports, task: () => store.deleteByPhone(phone, now) };
 }
 
-/** Commands of the tool. `run` returns the output @throws UsageError, NotErasedError */
+/** Commands of the tool. `run` returns the output @throws UsageError */
 export const commands: Readonly<Record<string, Command>> = {
   ...deskCommands,
   list: {

@@ -9,7 +9,7 @@ import type { Slot } from '../../leads/visits/read-slots.ts';
 import type { BffSettings } from '../../settings.ts';
 import { parseTexts, toolTexts } from './words.ts';
 
-/** Invalid usage; `message` explains the correct one. */
+/** A failure that the user can mend; `message` says how. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,21 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { BffError } from '../../shared/errors.ts';
+import { UsageError } from './context.ts';
 import { toolTexts } from './words.ts';
 
 const POLL_MS = 200;
-
-/** Deleted leads are still in the database files; `message` explains what to do. */
-export class NotErasedError extends Error {
-  override readonly name = 'NotErasedError';
-}
 
 /** Why a store failed, without any content of leads; undefined for other errors. */
 export const failureReason = (error: unknown): string | undefined =>
   error instanceof BffError && error.cause instanceof Error ? error.cause.message : undefined;
 
-const notErased = (reason: string, cause?: unknown): NotErasedError =>
-  new NotErasedError(`Заявки удалены, но их данные ещё в файлах LEADS_DB: ${reason}`, { cause });
+const notErased = (reason: string, cause?: unknown): UsageError =>
+  new UsageError(`Заявки удалены, но их данные ещё в файлах LEADS_DB: ${reason}`, { cause });
 
 async function tryToErase(store: LeadAdmin): Promise<boolean> {
   try {
@@ -30,15 +26,13 @@ async function tryToErase(store: LeadAdmin): Promise<boolean> {
  * Removes the bytes of deleted leads from the files.
  * @param waitMs how long to wait for programs that read the files, milliseconds
  * @param onWait called once when the wait begins
- * @throws NotErasedError
+ * @throws UsageError that says what to do if they are still there
  */
 export async function erase(store: LeadAdmin, waitMs: number, onWait: () => void): Promise<void> {
   const deadline = performance.now() + waitMs;
   let isWaiting = false;
   while (!(await tryToErase(store))) {
-    if (performance.now() >= deadline) {
-      throw notErased(toolTexts.isRead);
-    }
+    if (performance.now() >= deadline) throw notErased(toolTexts.isRead);
     if (!isWaiting) onWait();
     isWaiting = true;
     await setTimeout(POLL_MS);

@@ -9,7 +9,7 @@ import { readBffSettings } from '../../settings.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
 import { commands, TOOL_LIMIT_MS } from './commands.ts';
 import { parseWords, UsageError } from './context.ts';
-import { failureReason, NotErasedError } from './erase.ts';
+import { failureReason } from './erase.ts';
 import { loadSlots } from './slots.ts';
 import { USAGE } from './words.ts';
 
@@ -54,8 +54,7 @@ async function run([name = '', ...given]: readonly string[], parts: ToolParts): 
 
 /** Message for errors that the operator can fix; undefined for others. */
 function toAdvice(error: unknown): string | undefined {
-  const fixable = [UsageError, NotErasedError, EnvironmentError];
-  if (fixable.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof UsageError || error instanceof EnvironmentError) return error.message;
   const reason = failureReason(error);
   return reason === undefined ? undefined : `LEADS_DB недоступна (${reason}): попробуйте ещё раз`;
 }
