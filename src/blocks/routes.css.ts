@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { COUNT } from '../ui/styles/layout.css.ts';
 import { pageWidth } from '../theme/page-width.ts';
 import { vars } from '../theme/theme.css.ts';
@@ -109,3 +109,6 @@ export const title = style({ flex: `1 1 ${vars.size.entry}` });
 
 /** Below the time and the title. */
 export const text = style({ flexBasis: '100%' });
+
+// A day of titles alone is a list, not a text.
+globalStyle(`${day}:not(:has(${text})) > ${stop}`, { paddingBottom: vars.space.xs });

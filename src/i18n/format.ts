@@ -81,6 +81,13 @@ const weekDay = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'UTC',
 });
 
+const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
 const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   month: 'long',
   year: 'numeric',
@@ -115,6 +122,9 @@ export function formatWeekDay(iso: string): string {
   const [day = '', date = ''] = weekDay.format(toDay(iso)).split(', ');
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${unbroken(date)}`;
 }
+
+/** «сб, 28 ноября». @param iso date-time */
+export const formatShortDay = (iso: string): string => unbroken(shortDay.format(toDay(iso)));
 
 /** «10:00–10:45». @param from date-time, as `to` is */
 export const formatClock = (from: string, to: string): string =>

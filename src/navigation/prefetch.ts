@@ -22,10 +22,14 @@ export interface PrefetchConditions {
   readonly sinceLast: number;
 }
 
+/** Whether a visitor pays for what was not asked for. */
+export const isMetered = (connection: NetworkInformation | undefined): boolean =>
+  connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+
 /** Whether to prefetch the page of a link. */
 export function shouldPrefetch(conditions: PrefetchConditions): boolean {
   const { isOnline, connection, isCurrent, isLoaded, sinceLast } = conditions;
   if (!isOnline || isCurrent || isLoaded) return false;
-  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return false;
+  if (isMetered(connection)) return false;
   return sinceLast >= PREFETCH_TTL_MS;
 }

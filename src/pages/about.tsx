@@ -1,7 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { VideoPlayer } from '../blocks/video-player.tsx';
-import { Director } from '../features/about/director.tsx';
+import { Director } from '../features/people/director.tsx';
 import { History } from '../features/about/history.tsx';
 import { Partners } from '../features/about/partners.tsx';
 import { Premises } from '../features/about/premises.tsx';

@@ -25,5 +25,5 @@ export const swipeList = (width: string) =>
     justifyContent: 'start',
     gridAutoColumns: `min(${width}, 82vw)`,
     gap: vars.space.m,
-    padding: `${vars.space.xs} ${vars.space.gutter} ${vars.space.xl}`,
+    padding: `${vars.space.xs} ${vars.space.gutter} ${vars.space.l}`,
   }) as const;

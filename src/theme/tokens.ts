@@ -100,7 +100,7 @@ export const tokens = {
     xxl: '3rem',
     section: 'clamp(4rem, 3rem + 3.4vw, 8rem)',
     /** Half of `section`, which it replaces on phones. */
-    phoneSection: 'max(2rem, 1.5rem + 1.7vw)',
+    phoneSection: 'max(1.5rem, 1rem + 1.7vw)',
     horizon: 'clamp(1.75rem, 4.5vw, 5rem)',
     gutter: 'clamp(1rem, 4vw, 3rem)',
   },
@@ -109,6 +109,8 @@ export const tokens = {
     media: '90rem',
     measure: '68ch',
     touch: '2.75rem',
+    /** What a finger needs however large the text is. */
+    finger: '44px',
     button: '3.25rem',
     card: '19rem',
     tile: '15rem',

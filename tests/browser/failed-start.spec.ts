@@ -100,11 +100,9 @@ for (const [name, spoil] of Object.entries(LOST)) {
     await openWhole(page, '/news');
     await page.getByRole('link', { name: 'Показать ещё' }).click();
     await expect(page.locator('h1')).toHaveText('Новости. Страница 2');
-    for (const path of ['/', '/lead']) {
-      await openWhole(page, path);
-      await send(page);
-      await expect(page).toHaveURL(/sent=1/);
-    }
+    await openWhole(page, '/lead');
+    await send(page);
+    await expect(page).toHaveURL(/sent=1/);
   });
 }
 

@@ -1,30 +1,31 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../kit/page.ts';
+import { leadForm } from '../kit/lead-page.ts';
+import { expect, hold, openAndSettle, openPage, test, withoutPrefetch } from '../kit/page.ts';
+import { openServers } from '../kit/stack.ts';
+import { slotsOf, startVisitSite, type VisitSite } from '../kit/visit-site.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 /** Sections in the order in which a parent asks. */
 const SECTIONS = [
+  'Кто рядом с ребёнком',
   'Программы и цены',
   'Как проходит день',
-  'Кто рядом с ребёнком',
-  'Комнаты, площадки, праздники',
-  'Чему мы учим',
+  'Моменты дня',
   'Чем отличается наш сад',
   'Что говорят родители',
-  'Акции и события',
-  'Новости сада',
-  'Как к нам поступить',
+  'Новости и даты',
   'Частые вопросы',
   'Экскурсия по саду',
+  'Как нас найти',
 ];
 
-test('it is twelve sections, in at most fifteen screens of a phone', async ({ page }) => {
+test('it is at most nine screens of a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/');
   await expect(page.locator('main h2')).toHaveText(SECTIONS);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(15 * PHONE.height);
+  expect(height).toBeLessThanOrEqual(9 * PHONE.height);
 });
 
 /** Presses Tab through the page. @returns names of rows that scroll sideways and were not reached */
@@ -69,5 +70,105 @@ test('the focus can be seen on the night and on the light card in it', async ({ 
   expect(await ringOf(main.getByRole('link', { name: 'Записаться на экскурсию' }).first())).toBe(
     'rgb(255, 215, 102)',
   );
-  expect(await ringOf(main.locator('form input[name="name"]'))).toBe('rgb(96, 41, 204)');
+  expect(await ringOf(main.getByRole('link', { name: 'Построить маршрут' }))).toBe(
+    'rgb(96, 41, 204)',
+  );
+});
+
+const AGES = Array.from({ length: 8 }, (_, index) => ({ title: `Планета ${index + 1}` }));
+
+/** A site with eight ages and free times: `day-1-12`, `day-1-13`, `day-1-14` and later ones. */
+const visits = test.extend<{ visits: VisitSite }>({
+  visits: [
+    async ({ stacks }, use) =>
+      use(
+        await stacks.once('home', async () => {
+          const servers = await openServers();
+          servers.upstream.answer('/api/home', { title: 'Сад', price_note: 'Цена', ages: AGES });
+          return { ...servers, ...(await startVisitSite(servers, slotsOf(2))) };
+        }),
+      ),
+    { scope: 'test', timeout: 120_000 },
+  ],
+});
+
+const TIMES = '**/api/visits/times';
+const anyTime = (page: Page) =>
+  page.locator('main').getByRole('link', { name: 'Выбрать день и час самим' });
+
+visits(
+  'as many ages as there are stand in one row, and a finger hits each',
+  async ({ page, visits: own }) => {
+    await openPage(page, own.site.url);
+    for (const width of [320, 390, 767, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const planets = await page.locator('main nav a').evaluateAll((links) =>
+        links.map((link) => {
+          const { top, width: across, height } = link.getBoundingClientRect();
+          return { top, least: Math.min(across, height) };
+        }),
+      );
+      expect(planets).toHaveLength(AGES.length);
+      const isRow = width < 768;
+      expect(new Set(planets.map(({ top }) => top)).size, `${width} px`).toBe(1);
+      if (isRow) expect(Math.min(...planets.map(({ least }) => least))).toBeGreaterThanOrEqual(44);
+      const items = page.locator('main ul li[id^="age-"]');
+      const tops = await items.evaluateAll((all) =>
+        all.map((item) => (item as HTMLElement).offsetTop),
+      );
+      expect(new Set(tops).size, `lines at ${width} px`).toBe(isRow ? AGES.length : 1);
+    }
+  },
+);
+
+visits('a time of the next tour is chosen in the form', async ({ page, visits: own }) => {
+  await openPage(page, own.site.url);
+  const times = page.getByRole('list', { name: 'Ближайшая экскурсия' }).getByRole('link');
+  await expect(times).toHaveText(['12:00', '13:00', '14:00']);
+  await times.filter({ hasText: '13:00' }).click();
+  await expect(page).toHaveURL(/\/lead#day-1-13$/);
+  await expect(leadForm(page).locator('[name="slot"][value="day-1-13"]')).toBeChecked();
+});
+
+visits('nothing moves when the times come', async ({ page, visits: own }) => {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const answer = await hold(page, /visits\/times$/);
+    await page.goto(own.site.url);
+    await answer.arrived;
+    const below = () => page.getByText('Цена', { exact: true }).boundingBox();
+    const before = await below();
+    await expect(anyTime(page)).toBeVisible();
+    answer.release();
+    await expect(page.getByRole('link', { name: '13:00' })).toBeVisible();
+    expect(await below(), `${width} px`).toEqual(before);
+    await page.unrouteAll();
+  }
+});
+
+for (const [what, prepare] of [
+  [
+    'without an answer',
+    (page: Page) => page.route(TIMES, (route) => route.fulfill({ status: 503 })),
+  ],
+  [
+    'without free times',
+    (page: Page) => page.route(TIMES, (route) => route.fulfill({ json: { times: [] } })),
+  ],
+  ['with the data saver', withoutPrefetch],
+] as const) {
+  visits(`${what} a link to the form stands there`, async ({ page, visits: own, guards }) => {
+    guards.expect('503');
+    await prepare(page);
+    await openAndSettle(page, own.site.url);
+    await expect(anyTime(page)).toHaveAttribute('href', '/lead');
+  });
+}
+
+visits.describe('without scripts', () => {
+  visits.use({ javaScriptEnabled: false });
+  visits('a link to the form stands there', async ({ page, visits: own }) => {
+    await page.goto(own.site.url);
+    await expect(anyTime(page)).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@ import { openPage } from '../kit/page.ts';
 
 test('the form asks for no more than what is required', async ({ page, storedLeads }) => {
   const phone = '+79031234571';
-  await openPage(page, '/');
+  await openPage(page, '/lead');
   const form = leadForm(page.locator('main'));
   const email = form.getByRole('textbox', { name: 'Электронная почта' });
   await expect(email).toBeHidden();

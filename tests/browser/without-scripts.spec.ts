@@ -36,7 +36,7 @@ test('cards, the next page of a list and the menu are links', async ({ page }) =
 
 test('nothing that needs scripts stands in the way', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto('/');
+  await page.goto('/lead');
   await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByText('Добавить подробности').click();

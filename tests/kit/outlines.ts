@@ -13,12 +13,18 @@ export const OUTLINES: Readonly<Record<string, string>> = {
         - listitem:
           - link "Спутник"
           - text: /1,5.+3 года.*58 000 ₽ в месяц/
-      - heading "Программы и цены" [level=2]
+      - region "Слово директора":
+        - figure "Елена Воронова, директор"
       - heading "Кто рядом с ребёнком" [level=2]
+      - heading "Программы и цены" [level=2]
+      - paragraph:
+        - link "Рассчитать стоимость":
+          - /url: /info/cost
       - heading "Что говорят родители" [level=2]
       - heading "Экскурсия по саду" [level=2]
-      - textbox "Телефон"
-      - button "Записаться"`,
+      - paragraph:
+        - link "Записаться на экскурсию"
+      - heading "Как нас найти" [level=2]`,
   '/news': `
     - main:
       - navigation "Вы здесь"

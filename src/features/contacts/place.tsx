@@ -7,7 +7,7 @@ import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { columns, starts } from '../../ui/styles/layout.css.ts';
+import { cluster, columns, starts } from '../../ui/styles/layout.css.ts';
 import { framed } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './contacts.css.ts';
@@ -81,8 +81,14 @@ const Hours = ({ hours }: { readonly hours: NonNullable<Contacts['work_time']> }
     </div>
   ));
 
+interface WayProps {
+  readonly contacts: Contacts;
+  /** Beside the link to the route. */
+  readonly children?: ReactNode;
+}
+
 /** The way to the kindergarten in short; omitted without an address. */
-export function Way({ contacts }: { readonly contacts: Contacts }) {
+export function Way({ contacts, children }: WayProps) {
   const { address, metro = [], entrance_text: entrance, lat, lon } = contacts;
   if (!address) return null;
   return (
@@ -95,7 +101,10 @@ export function Way({ contacts }: { readonly contacts: Contacts }) {
         </div>
       )}
       {entrance && <p className={text.note}>{entrance}</p>}
-      {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
+      <div className={cluster.s}>
+        {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
+        {children}
+      </div>
     </section>
   );
 }

@@ -11,17 +11,23 @@ export const place = '--place';
 
 export const root = style({ marginTop: vars.space.l });
 
-/** The planets alone, on phones. */
+/** The planets alone, on phones: however many, one row, which scrolls where fingers need more room. */
 export const row = style({
+  display: 'flex',
   justifyContent: 'space-between',
-  marginBottom: vars.space.s,
+  margin: `0 calc(-1 * ${vars.space.xxs}) ${vars.space.s}`,
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
   '@container': { [pageWidth.fromTablet]: { display: 'none' } },
 });
 
 export const target = style({
-  flex: `0 1 ${vars.size.planet}`,
-  minWidth: vars.size.touch,
-  minHeight: vars.size.touch,
+  flex: `1 1 ${vars.size.finger}`,
+  minWidth: vars.size.finger,
+  maxWidth: vars.size.planet,
+  minHeight: vars.size.finger,
+  padding: vars.space.xxs,
+  ':focus-visible': { outlineOffset: `calc(-1 * ${vars.border.focus})` },
 });
 
 export const list = style({
@@ -34,7 +40,7 @@ export const item = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: vars.space.m,
-  paddingBlock: vars.space.s,
+  paddingBlock: vars.space.xs,
   borderTop: `${vars.border.orbit} solid ${vars.color.orbitOnNight}`,
   color: vars.color.onNightMuted,
   '@container': {

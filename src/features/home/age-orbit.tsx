@@ -5,12 +5,11 @@ import type { AgeGroup } from '#contract/home.ts';
 import { formatAges } from '../../i18n/format.ts';
 import { hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { PLANETS } from '../../theme/art.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { artSizes } from '../../theme/art-sizes.ts';
-import { classes } from '../../lib/classes.ts';
-import { cluster } from '../../ui/styles/layout.css.ts';
 import { placesOfAge } from './places-of-age.ts';
 import * as styles from './age-orbit.css.ts';
 
@@ -31,8 +30,8 @@ const anchorOf = (index: number): string => `age-${index + 1}`;
 export function AgeOrbit({ ages = [], programs, groups }: AgeOrbitProps) {
   if (ages.length === 0) return null;
   return (
-    <div className={styles.root}>
-      <nav className={classes(cluster.xs, styles.row)} aria-label={strings.ageGroups}>
+    <StaticHtml as="div" name="ages" className={styles.root}>
+      <nav className={styles.row} aria-label={strings.ageGroups}>
         {ages.map(({ title }, index) => (
           <a key={title} href={`#${anchorOf(index)}`} aria-label={title} className={styles.target}>
             <Planet index={index} count={ages.length} />
@@ -55,7 +54,7 @@ export function AgeOrbit({ ages = [], programs, groups }: AgeOrbitProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </StaticHtml>
   );
 }
 

@@ -18,6 +18,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { cluster, columns, stack } from '../../ui/styles/layout.css.ts';
 import { measure, text } from '../../ui/styles/text.css.ts';
 import { AgeOrbit } from './age-orbit.tsx';
+import { NextTour } from './next-tour.client.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeHeroProps {
@@ -30,21 +31,26 @@ export function HomeHero({ home, config }: HomeHeroProps) {
   const { hero, subtitle, price_note: priceNote } = home;
   const title = titleOf(home) || config.title;
   return (
-    <StaticHtml as="section" name="hero" className={styles.hero}>
+    <section className={styles.hero}>
       <div className={styles.inner}>
         <div className={classes(columns.picture, styles.heroColumns)}>
           <div className={stack.m}>
-            <h1 style={longWordStyle(title)}>{title}</h1>
-            <p className={classes(text.title, styles.tagline)}>{home.tagline ?? config.tagline}</p>
-            {subtitle && <p className={classes(text.lead, measure)}>{subtitle}</p>}
-            <HeroButtons buttons={hero?.buttons} />
+            <StaticHtml as="div" name="hero" className={stack.m}>
+              <h1 style={longWordStyle(title)}>{title}</h1>
+              <p className={classes(text.title, styles.tagline)}>
+                {home.tagline ?? config.tagline}
+              </p>
+              {subtitle && <p className={classes(text.lead, measure)}>{subtitle}</p>}
+              <HeroButtons buttons={hero?.buttons} />
+            </StaticHtml>
+            <NextTour />
             {priceNote && <p className={classes(text.onNight, measure)}>{priceNote}</p>}
           </div>
           {hero?.video ? <VideoPlayer video={hero.video} /> : <Porthole hero={hero} />}
         </div>
         <AgeOrbit ages={home.ages} programs={home.allPrograms} groups={home.groups} />
       </div>
-    </StaticHtml>
+    </section>
   );
 }
 
@@ -71,13 +77,13 @@ interface PortholeProps {
 
 /** The hero's picture, and a rocket that starts in front of it. */
 const Porthole = ({ hero }: PortholeProps) => (
-  <div className={styles.porthole}>
+  <StaticHtml as="div" name="porthole" className={styles.porthole}>
     <div className={styles.moon} data-decoration="" />
     <HeroPicture hero={hero} />
     <div className={styles.rocket} data-decoration="">
       <Art name="rocket-launch" sizes={artSizes.rocket} />
     </div>
-  </div>
+  </StaticHtml>
 );
 
 /** Phones prefer the portrait picture. */

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { stack } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
-import * as styles from './home.css.ts';
 
 interface Part {
   readonly title: string;
@@ -13,31 +11,35 @@ interface Part {
   readonly content: ReactNode;
 }
 
+/** A list that may be missing. */
+export const isSome = <Item,>(items: readonly Item[] | undefined): items is Item[] =>
+  items !== undefined && items.length > 0;
+
 interface JoinedSectionProps {
   readonly parts: readonly Part[];
   readonly tone: 'tint' | 'warm';
-  /** Line below the parts. */
-  readonly note?: ReactNode;
+  /** What stands below the parts. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Parts that answer one question; omitted when all are empty. The first part that is not empty
  * names the section.
  */
-export function JoinedSection({ parts, tone, note }: JoinedSectionProps) {
+export function JoinedSection({ parts, tone, children }: JoinedSectionProps) {
   const known = parts.filter(({ content }) => Boolean(content));
   const [{ title, more } = {}] = known;
   return (
     <Section title={title} of={known} tone={tone} {...(more ? { more } : {})}>
       {() => (
-        <div className={stack.xxl}>
+        <div className={stack.l}>
           {known.map((part, index) => (
             <div key={part.title} className={stack.l}>
               {index > 0 && <h3 className={text.subhead}>{part.title}</h3>}
               {part.content}
             </div>
           ))}
-          {note && <p className={classes(text.note, styles.note)}>{note}</p>}
+          {children}
         </div>
       )}
     </Section>

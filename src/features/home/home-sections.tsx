@@ -1,5 +1,6 @@
 import { BlockList } from '../../blocks/block-list.tsx';
 import { Facts } from '../../blocks/facts.tsx';
+import { Prices } from '../../blocks/prices.tsx';
 import { Questions } from '../../blocks/questions.tsx';
 import { Reviews } from '../../blocks/reviews.tsx';
 import { Schedule } from '../../blocks/schedule.tsx';
@@ -8,28 +9,27 @@ import type { HomeContent } from './load-home.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { contentOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { button } from '../../ui/button/button.css.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { IconList } from '../../ui/icon-list/icon-list.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { stack } from '../../ui/styles/layout.css.ts';
+import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import { License } from '../contacts/license.tsx';
-import {
-  AlbumTeaser,
-  LessonTeaser,
-  MoveTeaser,
-  NewsTeaser,
-  ProgramTeaser,
-} from '../documents/document-teasers.tsx';
+import { AlbumTeaser, LessonTeaser, ProgramTeaser } from '../documents/document-teasers.tsx';
 import { PhotoFeed } from '../gallery/photo-feed.tsx';
-import { DayMenu } from '../info/week-menu.tsx';
-import { PromoList } from '../moves/promo-list.tsx';
+import { DayMenu, WeekMenu } from '../info/week-menu.tsx';
+import { Director } from '../people/director.tsx';
 import { PeopleGrid } from '../people/people-grid.tsx';
-import { Prices } from '../../blocks/prices.tsx';
 import { TodayBand } from '../today/today-band.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { HomeLead } from './home-lead.tsx';
-import { JoinedSection } from './home-section.tsx';
+import { HomeNews } from './home-news.tsx';
+import { HomeVisit } from './home-visit.tsx';
+import { isSome, JoinedSection } from './home-section.tsx';
+import * as styles from './home.css.ts';
 
 interface HomeSectionsProps {
   readonly home: HomeContent;
@@ -44,17 +44,10 @@ interface HomeProps {
 export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => (
   <>
     <HomeHero home={home} config={config} />
-    <Section of={home.today ? [home.today] : []} tone="plain">
-      {(today) => today.map((day) => <TodayBand key={day.changesAt} today={day} />)}
-    </Section>
-    <Section of={home.facts} tone="plain">
-      {(items) => <Facts items={items} />}
-    </Section>
+    <Numbers home={home} />
+    <Team home={home} />
     <Programs home={home} />
     <Day home={home} />
-    <Section title={strings.ourTeam} more="/team" of={home.team} tone="plain" isSplit>
-      {(items) => <PeopleGrid people={items} isSwiped />}
-    </Section>
     <Pictures home={home} />
     <Section title={strings.lessons} more="/education" of={home.education} tone="plain">
       {(items) => (
@@ -65,20 +58,62 @@ export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => 
     <Section title={strings.reviews} of={home.reviews} tone="plain">
       {(items) => <Reviews items={items} rowName={strings.reviews} />}
     </Section>
-    <Events home={home} />
-    <Section title={strings.ourNews} more="/news" of={home.news} tone="plain">
-      {(items) => <CardGrid isSwiped items={items} render={(item) => <NewsTeaser item={item} />} />}
-    </Section>
+    <HomeNews home={home} />
     <Admission home={home} />
-    <HomeLead config={config} lead={home.lead} />
+    <HomeVisit home={home} config={config} />
   </>
 );
 
-/** A list that may be missing. */
-const isSome = <Item,>(items: readonly Item[] | undefined): items is Item[] =>
-  items !== undefined && items.length > 0;
+/** What is now, what can be counted, and what the director promises. */
+function Numbers({ home: { today, facts, director } }: HomeProps) {
+  const promise = director?.quote ? director : undefined;
+  const known = [today, isSome(facts) || undefined, promise].filter(Boolean);
+  return (
+    <Section of={known} tone="plain">
+      {() => (
+        <div className={stack.l}>
+          {today && <TodayBand today={today} />}
+          {isSome(facts) && <Facts items={facts} />}
+          <Director director={promise} />
+        </div>
+      )}
+    </Section>
+  );
+}
 
-const Programs = ({ home: { programs, prices } }: HomeProps) => (
+const Team = ({ home: { team, staff } }: HomeProps) => (
+  <Section
+    title={strings.ourTeam}
+    more={staff > 0 ? '/employee' : '/team'}
+    moreTitle={staff > 0 ? strings.wholeTeam(staff) : undefined}
+    of={team}
+    tone="plain"
+    isSplit
+  >
+    {(items) => (
+      <div className={stack.l}>
+        <PeopleGrid people={items} isSwiped />
+        <WayToVisit />
+      </div>
+    )}
+  </Section>
+);
+
+/** The way to a visit, and to what else helps to decide. */
+const WayToVisit = ({ hasCost = false }: { readonly hasCost?: boolean }) => (
+  <p className={classes(cluster.s, !hasCost && styles.fromTablet)}>
+    <Link href="/lead" className={classes(button.secondary, styles.fromTablet)}>
+      {strings.bookTour}
+    </Link>
+    {hasCost && (
+      <Link href="/info/cost" className={button.quiet}>
+        {strings.costLink}
+      </Link>
+    )}
+  </p>
+);
+
+const Programs = ({ home: { programs, prices, hasCost } }: HomeProps) => (
   <JoinedSection
     tone="tint"
     parts={[
@@ -86,25 +121,36 @@ const Programs = ({ home: { programs, prices } }: HomeProps) => (
         title: strings.programsAndPrices,
         more: '/programs',
         content: isSome(programs) && (
-          <CardGrid isSwiped items={programs} render={(item) => <ProgramTeaser item={item} />} />
+          <div className={styles.words}>
+            <CardGrid
+              isSwiped
+              items={programs}
+              render={(item) => <ProgramTeaser item={{ ...item, announce: '' }} />}
+            />
+          </div>
         ),
       },
       { title: strings.prices, content: isSome(prices) && <Prices items={prices} /> },
     ]}
-  />
+  >
+    <WayToVisit hasCost={hasCost} />
+  </JoinedSection>
 );
 
-function Day({ home: { schedule, menu_sample: menu } }: HomeProps) {
-  const meals = menu?.meals;
+/** The day, and the menu of one or of a week. */
+function Day({ home: { schedule, menu_sample: sample, menu } }: HomeProps) {
+  const meals = sample?.meals;
   return (
     <JoinedSection
       tone="warm"
       parts={[
         { title: strings.daySchedule, content: isSome(schedule) && <Schedule items={schedule} /> },
-        {
-          title: menu?.title ?? strings.meals,
-          content: isSome(meals) && <DayMenu meals={meals} />,
-        },
+        isSome(meals)
+          ? { title: sample?.title ?? strings.meals, content: <DayMenu meals={meals} /> }
+          : {
+              title: menu?.title ?? strings.meals,
+              content: isSome(menu?.week) && <WeekMenu week={menu.week} />,
+            },
       ]}
     />
   );
@@ -122,7 +168,11 @@ const Pictures = ({ home: { gallery, feed } }: HomeProps) => (
           <CardGrid isSwiped items={gallery} render={(album) => <AlbumTeaser item={album} />} />
         ),
       },
-      { title: strings.moments, content: isSome(feed) && <PhotoFeed entries={feed} /> },
+      {
+        title: strings.moments,
+        more: '/gallery',
+        content: isSome(feed) && <PhotoFeed entries={feed} />,
+      },
     ]}
   />
 );
@@ -152,22 +202,13 @@ const Trust = ({ home: { advantages, security }, config }: TrustProps) => (
         ),
       },
     ]}
-    note={config.license_text && <License config={config} />}
-  />
-);
-
-/** Promos as slides, and below them the moves that fill up their number. */
-const Events = ({ home: { promo, moves } }: HomeProps) => (
-  <Section title={strings.moves} more="/moves" of={[...promo, ...moves]} tone="warm">
-    {() => (
-      <div className={stack.l}>
-        <PromoList promos={promo} heading="h3" isSwiped />
-        {moves.length > 0 && (
-          <CardGrid isSwiped items={moves} render={(item) => <MoveTeaser item={item} />} />
-        )}
-      </div>
+  >
+    {config.license_text && (
+      <p className={classes(text.note, styles.note)}>
+        <License config={config} />
+      </p>
     )}
-  </Section>
+  </JoinedSection>
 );
 
 /** Steps and questions, and what the document says freely. */

@@ -79,12 +79,30 @@ export const note = style({
   borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
 });
 
+/** Phones show the words of these cards only: more of them are in view. */
+export const words = style({});
+globalStyle(`${words} picture`, { '@media': { [media.belowTablet]: { display: 'none' } } });
+
+/** Phones have it in their bar. */
+export const fromTablet = style({ '@media': { [media.belowTablet]: { display: 'none' } } });
+
+/** Lines, side by side where there is room. */
+export const dates = style({
+  columns: `3 ${vars.size.tile}`,
+  columnGap: vars.space.l,
+});
+export const date = style({
+  padding: `${vars.space.s} 0`,
+  borderTop: `${vars.border.thin} solid ${vars.color.rule}`,
+  breakInside: 'avoid',
+});
+
 /** Dark band at the end of the page, continued by the footer. */
 export const visit = style([nightBand, { padding: `${vars.space.section} ${vars.space.gutter}` }]);
 
-/** The light card of the form. */
-export const form = style({ alignSelf: 'start', color: vars.color.text });
-globalStyle(`${form} :focus-visible`, { outlineColor: vars.color.focus });
+/** The light card of the way. */
+export const place = style({ alignSelf: 'start', color: vars.color.text });
+globalStyle(`${place} :focus-visible`, { outlineColor: vars.color.focus });
 
 export const visitArt = style({
   width: vars.size.headerArtWide,

@@ -1,26 +1,27 @@
 import 'server-only';
 import type { Promo } from '#contract/advertising.ts';
 import type { EducationCard, ProgramCard } from '#contract/catalogue.ts';
+import type { Contacts } from '#contract/contacts.ts';
 import type { AlbumCard, FeedEntry } from '#contract/gallery.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Home } from '#contract/home.ts';
-import type { Lead } from '#contract/lead.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
+import type { About, Info } from '#contract/pages.ts';
 import type { PersonCard } from '#contract/people.ts';
-import type { Today } from '../today/day-plan.ts';
-import { chooseLead } from '../lead/lead-prefill.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { isActive } from '../../lib/active.ts';
 import { byPosition, newestFirst, nextFirst } from '../../lib/order.ts';
-import { isAdvertised } from '../moves/is-advertised.ts';
 import { findPart, loadResource } from '../../loaders/load.ts';
-import { findToday } from '../today/load-today.ts';
+import { isAdvertised } from '../moves/is-advertised.ts';
+import { findDirector } from '../people/find-director.ts';
+import type { Today } from '../today/day-plan.ts';
+import { todayOf } from '../today/load-today.ts';
 
-/** Maximum number of items that have a page of their own, per section; promos count as moves. */
+/** Maximum number of items that have a page of their own, per section. */
 const CARDS = 3;
 
-/** Maximum number of photos of the feed. */
-const PHOTOS = 6;
+/** How many portraits or photos are a row. */
+const ROW = 4;
 
 /** The home document, with empty sections filled in from the lists. */
 export interface HomeContent extends Home {
@@ -32,65 +33,97 @@ export interface HomeContent extends Home {
   readonly gallery: readonly AlbumCard[];
   readonly education: readonly EducationCard[];
   readonly news: readonly NewsCard[];
-  /** Moves that fill up the promos. */
+  /** The next events and offers. */
   readonly moves: readonly MoveCard[];
-  /** Active promos in their order. */
+  /** The first active promo, if there is one. */
   readonly promo: readonly Promo[];
   /** The photo feed, newest first. */
   readonly feed: readonly FeedEntry[];
-  /** Preset of the form at the end of the page. */
-  readonly lead: Lead | undefined;
+  /** How many people work there, as far as they are named; 0 if they are not told. */
+  readonly staff: number;
+  readonly director: About['director'];
+  /** Menu of a week. */
+  readonly menu: Info['meals'];
+  /** Whether there is a calculator of prices. */
+  readonly hasCost: boolean;
   /** What happens today. */
   readonly today: Today | undefined;
+  /** Empty if they failed to load. */
+  readonly contacts: Contacts;
 }
 
 type Items<Item> = readonly Item[];
 
-const firstOf = <Item>(own?: Items<Item>, list?: Items<Item>): Items<Item> =>
-  (own && own.length > 0 ? own : (list ?? [])).slice(0, CARDS);
+const firstOf = <Item>(own?: Items<Item>, list?: Items<Item>, most = CARDS): Items<Item> =>
+  (own && own.length > 0 ? own : (list ?? [])).slice(0, most);
 
 /** Lists whose first items fill sections that the document leaves empty. */
 async function findLists() {
-  const [news, moves, programs, education, team, gallery] = await Promise.all([
+  const [news, moves, programs, team, gallery, feed] = await Promise.all([
     findPart('news'),
     findPart('moves'),
     findPart('programs'),
-    findPart('education'),
     findPart('team'),
     findPart('gallery'),
+    findPart('instagram'),
   ]);
-  return { news, moves, programs, education, team, gallery };
+  return { news, moves, programs, team, gallery, feed };
+}
+
+/** What other pages tell as well. */
+async function findOthers() {
+  const [about, info, contacts, staff, promos = [], groups = []] = await Promise.all([
+    findPart('about'),
+    findPart('info'),
+    findPart('contacts'),
+    findPart('employee'),
+    findPart('promo'),
+    findPart('groups'),
+  ]);
+  const today = await todayOf(info, contacts);
+  return {
+    director: about?.director,
+    info,
+    contacts: contacts ?? {},
+    today,
+    staff,
+    promos,
+    groups,
+  };
 }
 
 export async function loadHome(): Promise<HomeContent> {
-  const [home, today, promos = [], lists, leads = [], feed = [], groups = []] = await Promise.all([
+  const [home, lists, { info, promos, staff, ...others }] = await Promise.all([
     loadResource('home'),
-    findToday(),
-    findPart('promo'),
     findLists(),
-    findPart('lead'),
-    findPart('instagram'),
-    findPart('groups'),
+    findOthers(),
   ]);
   const promo = byPosition(promos)
     .filter((entry) => titleOf(entry) && isActive(entry))
-    .slice(0, CARDS);
+    .slice(0, 1);
   const current = nextFirst(lists.moves?.items ?? []).filter(
     (move) => !move.is_archived && !isAdvertised('moves', move, promo),
   );
+  const feed = newestFirst(lists.feed ?? []).slice(0, ROW);
+  const boss = others.director?.quote ? findDirector(lists.team ?? []) : undefined;
   return {
     ...home,
-    today,
-    groups,
+    ...others,
+    promo,
+    feed,
+    menu: info?.meals,
+    hasCost: (info?.pricing?.programs ?? []).length > 0,
+    staff: staff?.length ?? 0,
     allPrograms: lists.programs ?? [],
     programs: firstOf(home.programs, lists.programs),
-    team: firstOf(home.team, lists.team),
-    gallery: firstOf(home.gallery, lists.gallery),
-    education: firstOf(home.education, lists.education),
-    news: firstOf(home.news, lists.news?.items),
-    moves: firstOf(home.moves, current).slice(0, CARDS - promo.length),
-    promo,
-    lead: chooseLead(leads, { form: home.lead_slug }),
-    feed: newestFirst(feed).slice(0, PHOTOS),
+    team: firstOf(
+      home.team,
+      lists.team?.filter((person) => person !== boss),
+      ROW,
+    ),
+    gallery: firstOf(home.gallery, feed.length > 0 ? [] : lists.gallery),
+    education: firstOf(home.education),
+    news: firstOf(home.news, lists.news?.items, CARDS - promo.length),
+    moves: firstOf(home.moves, current),
   };
 }

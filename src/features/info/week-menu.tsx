@@ -2,9 +2,8 @@ import type { Info } from '#contract/pages.ts';
 import type { Meal } from '#contract/home.ts';
 import { formatTimes } from '../../i18n/format.ts';
 import { classes } from '../../lib/classes.ts';
-import { grid, stack } from '../../ui/styles/layout.css.ts';
-import { panel } from '../../ui/styles/surface.css.ts';
-import { text } from '../../ui/styles/text.css.ts';
+import { cluster, grid, stack } from '../../ui/styles/layout.css.ts';
+import { text, unfold } from '../../ui/styles/text.css.ts';
 import * as styles from './week-menu.css.ts';
 
 /** Menu of a day: its meals side by side, as many as there is room for. */
@@ -24,13 +23,15 @@ export const DayMenu = ({ meals }: { readonly meals: readonly Meal[] }) => (
 
 type Week = NonNullable<NonNullable<Info['meals']>['week']>;
 
-/** Menu of a week. */
+/** Menu of a week, each day unfolded on demand. */
 export const WeekMenu = ({ week }: { readonly week: Week }) => (
-  <ul className={grid.card}>
+  <ul className={classes(cluster.xs, styles.week)}>
     {week.map(({ day, meals }) => (
-      <li key={day} className={classes(panel.warm, stack.m)}>
-        <h3>{day}</h3>
-        <DayMenu meals={meals} />
+      <li key={day}>
+        <details className={styles.day}>
+          <summary className={unfold}>{day}</summary>
+          <DayMenu meals={meals} />
+        </details>
       </li>
     ))}
   </ul>

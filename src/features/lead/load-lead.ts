@@ -15,7 +15,7 @@ import { byPosition } from '../../lib/order.ts';
 import { createRenderSlot } from '../../runtime/render-context.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { strings } from '../../i18n/strings.ts';
-import { findDirector } from './find-director.ts';
+import { findDirector } from '../people/find-director.ts';
 import { findFreeTimes } from '../visit-times/find-free-times.ts';
 import { findPart, loadResource } from '../../loaders/load.ts';
 

@@ -4,7 +4,7 @@ import { formatPhone, parsePhone } from '#contract/lead-phone.ts';
 
 export { formatPhone };
 export { checkLead, readLeadForm } from '#contract/lead-request.ts';
-export { fetchTimes } from './fetch-times.ts';
+export { fetchTimes } from '../visit-times/fetch-times.ts';
 export { sendLead } from './send-lead.ts';
 
 /** Formats the valid number of a phone field. */

@@ -11,38 +11,25 @@ import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
-import { columns, starts, swipe } from '../../ui/styles/layout.css.ts';
+import { columns, starts } from '../../ui/styles/layout.css.ts';
 import * as styles from './promo-list.css.ts';
 
-interface PromoListProps {
-  readonly promos: readonly Promo[];
-  /** On phones it is a row that is swiped. */
-  readonly isSwiped?: boolean;
-  /** Heading of a slide. */
-  readonly heading?: 'h2' | 'h3';
-}
-
 /** The promo slides whose display period includes now. */
-export function PromoList({ promos, heading = 'h2', isSwiped = false }: PromoListProps) {
+export function PromoList({ promos }: { readonly promos: readonly Promo[] }) {
   const shown = byPosition(promos).filter((promo) => titleOf(promo) && isActive(promo));
   if (shown.length === 0) return null;
   return (
-    <ul className={classes(columns.half, isSwiped && swipe.wide)}>
+    <ul className={columns.half}>
       {shown.map((promo) => (
         <li key={promo.id ?? titleOf(promo)} className={styles.entry}>
-          <PromoSlide promo={promo} heading={heading} />
+          <PromoSlide promo={promo} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface PromoSlideProps {
-  readonly promo: Promo;
-  readonly heading: 'h2' | 'h3';
-}
-
-function PromoSlide({ promo, heading: Heading }: PromoSlideProps) {
+function PromoSlide({ promo }: { readonly promo: Promo }) {
   const { theme = 'violet', badge, text, page, button_text: action } = promo;
   const image = promo.image_h ?? promo.image_v;
   const href = page ? toHref(page) : undefined;
@@ -50,7 +37,7 @@ function PromoSlide({ promo, heading: Heading }: PromoSlideProps) {
     <article className={classes(columns.picture, styles.theme[theme])}>
       <div className={classes(starts.s, styles.text)}>
         {badge && <span className={styles.badge}>{badge}</span>}
-        <Heading className={styles.title}>{titleOf(promo)}</Heading>
+        <h2 className={styles.title}>{titleOf(promo)}</h2>
         {text && <p>{text}</p>}
         {href && (
           <Link href={href} className={button.primary}>

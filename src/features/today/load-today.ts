@@ -3,7 +3,6 @@ import type { Contacts } from '#contract/contacts.ts';
 import type { Info } from '#contract/pages.ts';
 import { type Today, todayAt } from './day-plan.ts';
 import { recordChangeAt } from '../../runtime/render-context.ts';
-import { findPart } from '../../loaders/load.ts';
 import { findZone } from '../../loaders/zone.ts';
 
 /**
@@ -24,10 +23,4 @@ export async function todayOf(
   recordChangeAt(today.changesAt);
   const { opening, activity, meals } = today;
   return opening || activity || meals ? today : undefined;
-}
-
-/** {@link todayOf} for a page that shows neither itself. */
-export async function findToday(): Promise<Today | undefined> {
-  const [info, contacts] = await Promise.all([findPart('info'), findPart('contacts')]);
-  return todayOf(info, contacts);
 }

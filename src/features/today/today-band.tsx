@@ -1,31 +1,40 @@
+import type { Meal } from '#contract/home.ts';
 import { DayMenu } from '../info/week-menu.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
-import { text, unfold } from '../../ui/styles/text.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import type { Opening, Today } from './day-plan.ts';
 import * as styles from './today.css.ts';
 
-/** Today's hours, activity and meals. */
+/** What happens today: a line, which unfolds where there is more to tell. */
 export function TodayBand({ today: { opening, activity, meals } }: { readonly today: Today }) {
-  return (
-    <div className={classes(panel.strong, stack.s)}>
-      <p className={text.title}>{strings.todayTitle}</p>
-      <ul className={cluster.l}>
-        {opening && <li className={styles.state}>{openingText(opening)}</li>}
-        {activity && <li>{strings.todayActivity(activity.title, activity.until)}</li>}
-      </ul>
-      {meals && (
-        <details>
-          <summary className={unfold}>{strings.todayMenu}</summary>
-          <DayMenu meals={meals} />
-        </details>
-      )}
-    </div>
+  const state = opening && <span className={styles.state}>{openingText(opening)}</span>;
+  const now = activity && <span>{strings.todayActivity(activity.title, activity.until)}</span>;
+  const lunch = meals && mainOf(meals);
+  return lunch ? (
+    <details className={classes(panel.strong, styles.root)}>
+      <summary className={classes(cluster.m, styles.line)}>
+        <strong className={styles.title}>{strings.todayTitle}</strong> {state}{' '}
+        <span className={styles.lunch}>{strings.todayLunch(lunch.title, lunch.dishes ?? [])}</span>
+      </summary>
+      <div className={classes(stack.m, styles.more)}>
+        {now && <p>{now}</p>}
+        <DayMenu meals={meals} />
+      </div>
+    </details>
+  ) : (
+    <p className={classes(panel.strong, cluster.s, styles.root)}>
+      <strong className={text.strong}>{strings.todayTitle}</strong> {state} {now}
+    </p>
   );
 }
+
+/** The meal that is asked for first. */
+const mainOf = (meals: readonly Meal[]): Meal | undefined =>
+  meals.find(({ title }) => title.toLowerCase().startsWith('обед')) ?? meals[0];
 
 function openingText(opening: Opening): string {
   if (opening.isOpen) return strings.todayOpen(opening.until);

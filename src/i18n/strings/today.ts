@@ -9,4 +9,5 @@ export const todayLater = 'сегодня';
 export const todayTomorrow = 'завтра';
 export const todayActivity = (title: string, until: string) =>
   `Сейчас ${title.charAt(0).toLowerCase()}${title.slice(1)} до\u00a0${until}`;
-export const todayMenu = 'Меню на\u00a0сегодня';
+export const todayLunch = (meal: string, dishes: readonly string[]) =>
+  `${meal.charAt(0).toLowerCase()}${meal.slice(1)}: ${dishes.join(', ')}`;

@@ -67,9 +67,9 @@ export const inner = style({
   margin: '0 auto',
   padding: `0 ${vars.space.gutter}`,
   display: 'grid',
-  gap: vars.space.xl,
+  gap: vars.space.m,
   '@container': {
-    [pageWidth.fromTablet]: { gridTemplateColumns: '1fr 1fr' },
+    [pageWidth.fromTablet]: { gap: vars.space.xl, gridTemplateColumns: '1fr 1fr' },
     [pageWidth.fromWide]: { gridTemplateColumns: '3fr 6fr 3fr' },
   },
 });

@@ -15,7 +15,9 @@ interface SectionProps<Of> {
   /** Makes it a band of the whole page; without it, it stands in the page's column. */
   readonly tone?: keyof typeof styles.band;
   /** URL of the full list. */
-  readonly more?: string;
+  readonly more?: string | undefined;
+  /** Words of the link to it. */
+  readonly moreTitle?: string | undefined;
   /** Places the heading of a band beside the content on wide pages. */
   readonly isSplit?: boolean;
   readonly children: (of: Of) => ReactNode;
@@ -23,14 +25,18 @@ interface SectionProps<Of> {
 
 /** A heading and what it is of; omitted when there is nothing. */
 export function Section<Of extends { readonly length: number }>(props: SectionProps<Of>) {
-  const { id, title, of, tone, more, isSplit, children } = props;
+  const { id, title, of, tone, more, moreTitle, isSplit, children } = props;
   if (!of || of.length === 0) return null;
   const head = title && (
     <div className={styles.head}>
       <h2 className={styles.title} style={longWordStyle(title)}>
         {title}
       </h2>
-      {more && <MoreLink href={more} about={title} />}
+      {more && (
+        <MoreLink href={more} about={title}>
+          {moreTitle}
+        </MoreLink>
+      )}
     </div>
   );
   const className = tone ? styles.band[tone] : classes(stack.l, styles.inColumn);

@@ -177,7 +177,7 @@ const swipedPicture = `min(${portrait}, 40vw)`;
  * Beside `grid`: a list that is a row to be swiped on phones. The variants are the width of an
  * item, at most.
  */
-export const swipe = styleVariants({ card, tile, wide, picture: swipedPicture }, (width) => [
+export const swipe = styleVariants({ card, picture: swipedPicture }, (width) => [
   swiped,
   onPhones({ ...swipeBox, ...swipeList(width) }),
 ]);

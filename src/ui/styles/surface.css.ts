@@ -9,7 +9,7 @@ const panelOf = (background: string) =>
   ({
     '@layer': {
       [shared]: {
-        padding: vars.space.l,
+        padding: `clamp(${vars.space.m}, 4vw, ${vars.space.l})`,
         borderRadius: vars.radius.card,
         background,
         '@media': forcedEdge,

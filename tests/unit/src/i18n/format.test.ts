@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateRange,
   formatRoubles,
+  formatShortDay,
   formatSize,
   formatTimes,
   formatUnit,
@@ -114,4 +115,8 @@ test.each([
   ['2020-06-01', '2021'],
 ])('the copyright on %s is for %s', (today, years) => {
   expect(copyrightYears(today)).toBe(years);
+});
+
+test('a short day has its weekday', () => {
+  expect(formatShortDay('2026-11-28T10:00:00+03:00')).toBe('сб,\u00a028\u00a0ноября');
 });

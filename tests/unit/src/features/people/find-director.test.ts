@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDirector } from '../../../../../src/features/lead/find-director.ts';
+import { findDirector } from '../../../../../src/features/people/find-director.ts';
 
 test.each([
   ['Директор детского сада', true],

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { classes } from '../../lib/classes.ts';
 import { cluster } from '../../ui/styles/layout.css.ts';
 import { round } from '../../ui/styles/surface.css.ts';
-import * as styles from './about.css.ts';
+import * as styles from './director-card.css.ts';
 
 /** The director's quote, or the name and post alone. */
 export function Director({ director }: { readonly director: About['director'] | undefined }) {
@@ -13,7 +13,7 @@ export function Director({ director }: { readonly director: About['director'] | 
   const { name, post, photo, quote } = director;
   const signature = [name, post].filter(Boolean).join(', ');
   return (
-    <section className={cluster.l} aria-label={strings.director}>
+    <section className={cluster.m} aria-label={strings.director}>
       {photo && <Picture image={photo} sizes="208px" className={classes(round, styles.portrait)} />}
       <div className={styles.words}>
         {quote ? <Quote text={quote} author={signature} /> : <p>{signature}</p>}
