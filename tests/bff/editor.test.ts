@@ -1,8 +1,9 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { EditorClient, type EditedFolder, makeEditedFolder, PASSWORD } from '../kit/editor.ts';
+import { logLines, startBffProcess } from '../kit/process.ts';
 import { startBff } from '../kit/test.ts';
 
 const NEWS = 'news/osennij-bal-2026.md';
@@ -314,6 +315,29 @@ test('the tool makes no second folder, and names what is wrong', SLOW, async () 
   ]) {
     expect((await edited.tool(...words)).isFailed, words.join(' ')).toBe(true);
   }
+});
+
+/** Prints the modules that only the editor needs, as they are loaded. */
+const TELLING = `import { registerHooks } from 'node:module';
+  const own = /\\/(?:bff\\/editor|bff\\/routes\\/editor\\.ts|@fastify\\/cookie|node-diff3)/;
+  registerHooks({ load(url, context, next) {
+    if (own.test(url)) console.log('loaded ' + url);
+    return next(url, context);
+  } });`;
+
+test.each([
+  ['without the setting no module of it is loaded', () => ({}), 0],
+  ['with it they are', () => edited.settings, 10],
+])('%s', SLOW, async (_name, settingsOf, least) => {
+  const bffProcess = await startBffProcess({
+    ...settingsOf(),
+    LOG_LEVEL: 'silent',
+    WARM_UP: 'off',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TELLING)}`,
+  });
+  onTestFinished(() => bffProcess.stop());
+  const { length } = logLines(bffProcess, 'loaded ');
+  expect(least === 0 ? length : Math.min(length, least)).toBe(least);
 });
 
 test('without the setting it is an address that nobody knows', async () => {
