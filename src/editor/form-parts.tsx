@@ -6,6 +6,7 @@ import type {
   MultiSchemaFieldTemplateProps,
   ObjectFieldTemplateProps,
   OptionalDataControlsTemplateProps,
+  RJSFSchema,
   TemplatesType,
 } from '@rjsf/utils';
 import type { ReactElement, ReactNode } from 'react';
@@ -16,12 +17,16 @@ import { texts } from './texts.ts';
 const isItem = (path: readonly (string | number)[]): boolean => typeof path.at(-1) === 'number';
 
 /** Names of fields that tell what an item of a list is. */
-const NAMES = 'title name question text label caption alt value time type'.split(' ');
+const NAMES = 'title label name question text caption alt value time'.split(' ');
 
-function summaryOf(item: unknown, index: number): string {
+/** What kind of part an item is, if it may be of several, and what it says. */
+function summaryOf(item: unknown, { anyOf = [] }: RJSFSchema, index: number): string {
   const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
-  const found = NAMES.map((name) => fields[name]).find((text) => typeof text === 'string' && text);
-  return typeof found === 'string' ? found : `${texts.item} ${index + 1}`;
+  const isKind = ({ properties = {} }: RJSFSchema) =>
+    (properties['type'] as RJSFSchema | undefined)?.const === fields['type'];
+  const said = NAMES.map((name) => fields[name]).find((text) => typeof text === 'string' && text);
+  const kind = (anyOf as RJSFSchema[]).find(isKind)?.title;
+  return [kind, said].filter(Boolean).join(': ') || `${texts.item} ${index + 1}`;
 }
 
 interface PartProps {
@@ -41,8 +46,8 @@ const Part = ({ title, hint, children, isItem: isOfList = false }: PartProps) =>
 );
 
 function ListItem({ children, buttonsProps: to, index }: ArrayFieldItemTemplateProps) {
-  const { formData, schema } = (children as ReactElement<{ formData: unknown; schema: object }>)
-    .props;
+  const item = children as ReactElement<{ formData: unknown; schema: RJSFSchema }>;
+  const { formData, schema } = item.props;
   const whole = (
     <>
       {children}
@@ -61,10 +66,9 @@ function ListItem({ children, buttonsProps: to, index }: ArrayFieldItemTemplateP
       </div>
     </>
   );
-  const isShort = 'type' in schema && schema.type === 'string';
-  if (isShort) return <div className={styles.shortItem}>{whole}</div>;
+  if (schema.type === 'string') return <div className={styles.shortItem}>{whole}</div>;
   return (
-    <Part isItem title={summaryOf(formData, index)}>
+    <Part isItem title={summaryOf(formData, schema, index)}>
       {whole}
     </Part>
   );
@@ -102,7 +106,8 @@ const OptionalPart = ({ id, onAddClick, onRemoveClick }: OptionalDataControlsTem
 /** A label above its field. Parts have a summary instead, ticks their own label. */
 function Field(props: FieldTemplateProps) {
   const { id, label, displayLabel, required, rawDescription, errors, children, schema } = props;
-  const isLabelled = displayLabel && schema.type !== 'boolean' && label !== '';
+  const { path } = props.fieldPathId;
+  const isLabelled = displayLabel && schema.type !== 'boolean' && label !== '' && !isItem(path);
   if (schema.const !== undefined) return <div hidden>{children}</div>;
   return (
     <div>

@@ -183,7 +183,10 @@ test('the keyboard alone and large text', async ({ page, edited }) => {
   expect(await textOf(edited, 'slots.yaml')).toContain('at: ["09:30"]');
 });
 
-test('every file is opened and saved as it is', async ({ page, edited }) => {
+test('every file opens in Russian and is saved as it is', async ({
+  page,
+  edited,
+}) => {
   test.setTimeout(240_000);
   const files: readonly string[] = await page.evaluate(async () => {
     const { documents } = await (await fetch('/editor/api/documents')).json();
@@ -192,18 +195,23 @@ test('every file is opened and saved as it is', async ({ page, edited }) => {
   expect(files.length).toBeGreaterThan(160);
   const texts = () => Promise.all(files.map((file) => textOf(edited, file)));
   const before = await texts();
-  await page.evaluate(async (names) => {
+  const foreign = await page.evaluate(async (names) => {
+    const found: string[] = [];
     const until = async (isSo: () => unknown) => {
       while (!isSo()) await new Promise(requestAnimationFrame);
     };
     for (const name of names) {
       location.hash = encodeURIComponent(name);
       await until(() => document.querySelector(`[id="${name}"] label`));
+      for (const { textContent } of document.querySelectorAll('#editor :is(summary, label)'))
+        if (/^[a-z_]+$/.test(textContent)) found.push(`${name}: ${textContent}`);
       const bar = document.querySelector('output:last-of-type')?.parentElement;
       bar?.querySelector('button')?.click();
       await until(() => bar?.textContent?.includes('Сохранено'));
     }
+    return found;
   }, files);
+  expect(foreign).toEqual([]);
   expect(await texts()).toEqual(before);
 });
 
