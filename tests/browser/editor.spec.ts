@@ -183,10 +183,7 @@ test('the keyboard alone and large text', async ({ page, edited }) => {
   expect(await textOf(edited, 'slots.yaml')).toContain('at: ["09:30"]');
 });
 
-test('every file opens in Russian and is saved as it is', async ({
-  page,
-  edited,
-}) => {
+test('every file opens in Russian and is saved as it is', async ({ page, edited }) => {
   test.setTimeout(240_000);
   const files: readonly string[] = await page.evaluate(async () => {
     const { documents } = await (await fetch('/editor/api/documents')).json();
