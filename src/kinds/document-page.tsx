@@ -14,7 +14,7 @@ import { areaLink, menuLink } from '../i18n/menu.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { ChosenLayout, type ChosenLayoutProps } from '../layouts/chosen-layout.tsx';
-import type { Crumb } from '../ui/breadcrumbs/breadcrumbs.tsx';
+import type { Crumb } from '../ui/breadcrumbs/breadcrumb-list.ts';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';

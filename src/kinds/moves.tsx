@@ -5,7 +5,7 @@ import { FormOrInvitation } from '../features/lead/visit-invitation.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
 import { AdMark } from '../ui/ad-mark/ad-mark.tsx';
-import type { Crumb } from '../ui/breadcrumbs/breadcrumbs.tsx';
+import type { Crumb } from '../ui/breadcrumbs/breadcrumb-list.ts';
 import { Section } from '../ui/section/section.tsx';
 import { KeyFacts } from '../ui/key-facts/key-facts.tsx';
 import { Link } from '../ui/link/link.tsx';

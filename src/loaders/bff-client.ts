@@ -1,5 +1,6 @@
 import 'server-only';
-import { BffFailure, type BffResource, getResource } from '../runtime/bff-resources.ts';
+import type { BffResource } from '../runtime/bff-resource.ts';
+import { BffFailure, getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
 import {
   currentRenderContext,

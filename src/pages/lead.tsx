@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { loadLead } from '../features/lead/load-lead.ts';
-import { isOffered } from '../features/lead/lead-prefill.ts';
+import { isForFamilies } from '../features/lead/lead-prefill.ts';
 import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { areaLink } from '../i18n/menu.ts';
@@ -35,7 +35,7 @@ export default definePage({
         {move && <LeadTopic move={move} />}
         {lead ? (
           <LeadColumns
-            isPlain={!isOffered(lead)}
+            isPlain={!isForFamilies(lead)}
             lead={lead}
             director={director}
             contacts={withLayout(contacts, config)}
@@ -48,7 +48,7 @@ export default definePage({
                 config={config}
                 submitted={submitted}
               />
-              {isOffered(lead) && (
+              {isForFamilies(lead) && (
                 <>
                   <OtherForms leads={leads} chosen={lead} />
                   <CostLink program={prefill.program} />

@@ -6,7 +6,7 @@ import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
 import { freshness } from '#shared/freshness.ts';
 import { NOT_FOUND_PAGE, type PageRequest, targetOf } from '../http/match-route.ts';
-import { type BffResource, usableUntil } from '../runtime/bff-resources.ts';
+import { type BffResource, usableUntil } from '../runtime/bff-resource.ts';
 import { pageEntrySize, type PageEntry } from './page-entry.ts';
 import { pageLifetime } from './page-lifetime.ts';
 import type { Rendered } from './render-page.ts';

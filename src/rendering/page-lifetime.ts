@@ -1,6 +1,6 @@
 import type { Lifetime } from '#shared/cache/lifetime.ts';
 import { freshness } from '#shared/freshness.ts';
-import type { BffResource } from '../runtime/bff-resources.ts';
+import type { BffResource } from '../runtime/bff-resource.ts';
 
 const { freshMs, staleMs } = freshness.site;
 

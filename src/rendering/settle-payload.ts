@@ -1,6 +1,6 @@
 import 'server-only';
 import { getErrorInfo } from '../waku/server.ts';
-import { readPayload } from '../waku/payload-rows.ts';
+import { readPayloadFacts } from '../waku/payload-rows.ts';
 import { RUNNING_BUILD } from '../waku/running-build.ts';
 import { PAYLOAD_HEADERS } from './payload-headers.ts';
 
@@ -35,7 +35,7 @@ export function settlePayload(rendered: { status: number; body: Buffer }): Settl
     isMoved: movedTo !== undefined,
   });
   if (rendered.status !== 200) return failed(rendered.status);
-  const { errors, modules } = readPayload(rendered.body);
+  const { errors, modules } = readPayloadFacts(rendered.body);
   if (errors.length > 0) {
     const { status = 500, location } = outcomeOf(errors);
     return location === undefined ? failed(status) : failed(200, location);

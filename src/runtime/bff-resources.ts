@@ -1,35 +1,15 @@
 import 'server-only';
 import { backoffMs, SITE_BACKOFF } from '#shared/backoff.ts';
-import { Cache, type Entry } from '#shared/cache/cache.ts';
+import { Cache } from '#shared/cache/cache.ts';
 import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import { stateAt } from '#shared/cache/lifetime.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
 import { freshness } from '#shared/freshness.ts';
+import { type BffResource, usableUntil } from './bff-resource.ts';
 import { type BffResponse, fetchBff } from './fetch-bff.ts';
 import { log } from './log.ts';
 import { parseContent } from './parse-content.ts';
 import { siteSettings } from './settings.ts';
-
-/** A resource of the BFF. Its body stays the same object as long as the ETag stays the same. */
-export interface BffResource extends Entry {
-  readonly status: number;
-  readonly body: unknown;
-  readonly location: string | undefined;
-  /** Time of the request for this version, epoch milliseconds. */
-  readonly checkedAt: number;
-  /** Length of the text. */
-  readonly length: number;
-  readonly reuse: Reuse;
-}
-
-/**
- * Reuse without a check: `checked` not once stale (`must-revalidate`), `none` never (`no-store`).
- */
-type Reuse = 'usual' | 'checked' | 'none';
-
-/** Time until which a resource may be used while the BFF is unreachable, epoch milliseconds. */
-export const usableUntil = ({ lifetime, checkedAt }: BffResource): number =>
-  Math.max(lifetime.errorStaleUntil, checkedAt + restartMs);
 
 /** A failed request for a resource. `status` is the one for the page. */
 export class BffFailure extends Error {
@@ -54,7 +34,7 @@ const BYTES_PER_CHARACTER = 3;
 const OVERHEAD_BYTES = 1000;
 const PROTECTED_SHARE = 0.8;
 
-const { freshMs, waitMs, restartMs } = freshness.site;
+const { freshMs, waitMs } = freshness.site;
 /** Deadline for a resource without a copy, milliseconds. */
 const LOAD_MS = 10_000;
 /** BFF statuses that the error page passes on (`src/decisions.md`, "Errors and partial pages"). */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { BffResource } from './bff-resources.ts';
+import type { BffResource } from './bff-resource.ts';
 import type { Services } from '../lib/third-party.ts';
 
 /** A call to the BFF; `startMs` counts from the start of the render. */

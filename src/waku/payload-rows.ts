@@ -47,7 +47,7 @@ export interface PayloadFacts {
  * Reads a complete payload row by row, because texts may look like rows.
  * @throws for anything but a payload
  */
-export function readPayload(payload: Buffer): PayloadFacts {
+export function readPayloadFacts(payload: Buffer): PayloadFacts {
   const errors: { digest?: string }[] = [];
   const modules = new Set<string>();
   for (const line of linesOf(payload)) {

@@ -104,8 +104,8 @@ export const pages: readonly Break[] = [
   },
   {
     fact: 'a restart of the BFF costs no page, even one that must not be stored',
-    file: 'src/runtime/bff-resources.ts',
-    text: 'checkedAt + restartMs',
+    file: 'src/runtime/bff-resource.ts',
+    text: 'checkedAt + freshness.site.restartMs',
     replacement: 'checkedAt',
     test: 'unit/src/rendering/outages.apart.test.ts',
     only: 'no-store, while the BFF cannot be reached and no process restarts',

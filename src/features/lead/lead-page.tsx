@@ -3,7 +3,7 @@ import type { Contacts } from '#contract/contacts.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
-import { isOffered } from './lead-prefill.ts';
+import { isForFamilies } from './lead-prefill.ts';
 import { headingOf, hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
@@ -88,7 +88,7 @@ interface OtherFormsProps {
 /** Links to the other presets. */
 export function OtherForms({ leads, chosen }: OtherFormsProps) {
   const others = leads.filter(
-    (lead) => lead !== chosen && isOffered(lead) && lead.slug && titleOf(lead),
+    (lead) => lead !== chosen && isForFamilies(lead) && lead.slug && titleOf(lead),
   );
   if (others.length === 0) return null;
   return (

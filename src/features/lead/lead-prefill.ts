@@ -48,8 +48,8 @@ export const programsOf = (lead: Lead): string[] =>
 const hasOption = (field: LeadField, option: string): boolean =>
   optionsOf(field).some(({ value }) => value === option);
 
-/** Whether a preset is offered to families; others are reached by their own links only. */
-export const isOffered = ({ kind }: PresetOffer): boolean => kind !== 'withdrawal';
+/** Whether a preset is offered to families; others have links of their own only. */
+export const isForFamilies = ({ kind }: PresetOffer): boolean => kind !== 'withdrawal';
 
 /** The preset that matches the prefill, otherwise the first one that is offered. */
 export function chooseLead(leads: readonly Lead[], prefill: LeadPrefill): Lead | undefined {
@@ -58,7 +58,7 @@ export function chooseLead(leads: readonly Lead[], prefill: LeadPrefill): Lead |
   const named = form && ordered.find(({ slug }) => slug === form);
   const forMove = move && ordered.find(({ slug }) => slug === MOVE_PRESET);
   const forProgram = program && ordered.find((lead) => programsOf(lead).includes(program));
-  return named || forMove || forProgram || ordered.find(isOffered);
+  return named || forMove || forProgram || ordered.find(isForFamilies);
 }
 
 /** Initial value of a select: the program or event named in the link. */

@@ -2,7 +2,7 @@ import { WISHES } from '#contract/lead-limits.ts';
 import type { Lead, LeadField } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { PRIVACY_POLICY_PATH } from '#contract/fixed-pages.ts';
-import { fieldsOf, isOffered, type LeadPrefill, startValueOf } from './lead-prefill.ts';
+import { fieldsOf, isForFamilies, type LeadPrefill, startValueOf } from './lead-prefill.ts';
 import type { SettledSubmission } from './lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
 
@@ -60,7 +60,7 @@ export function toPreset(lead: Lead, prefill: LeadPrefill, site: ConsentPages): 
     button: lead.button_text ?? strings.leadSubmit,
     fields,
     startValues: Object.fromEntries(startValues),
-    consent: isOffered(lead) ? consentsOf(lead, site) : undefined,
+    consent: isForFamilies(lead) ? consentsOf(lead, site) : undefined,
     success: {
       title: lead.success_title ?? strings.leadSentTitle,
       text: lead.success_text ?? strings.leadSentText,

@@ -1,5 +1,5 @@
 import type { FreeTime } from '#contract/visits.ts';
-import { fieldsOf, isOffered, type LeadPrefill, type PresetOffer } from './lead-prefill.ts';
+import { fieldsOf, isForFamilies, type LeadPrefill, type PresetOffer } from './lead-prefill.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 
 /** Field by which a preset asks for a day. */
@@ -23,7 +23,7 @@ export function timesOf(
   free: readonly FreeTime[],
   lost?: string,
 ): readonly FreeTime[] {
-  if (!isOffered(lead)) return [];
+  if (!isForFamilies(lead)) return [];
   const times = free.filter(({ id }) => id !== lost);
   const ofMove = times.filter(({ move_slug: slug }) => slug !== undefined && slug === move);
   if (ofMove.length > 0 || isEvent) return ofMove;

@@ -1,6 +1,10 @@
 import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts';
 import { siteUrl } from '../../runtime/site-url.ts';
-import type { Crumb } from './breadcrumbs.tsx';
+
+export interface Crumb {
+  readonly title: string;
+  readonly href: string;
+}
 
 const listItem = (position: number, name: string): ListItemLeaf => ({
   '@type': 'ListItem',

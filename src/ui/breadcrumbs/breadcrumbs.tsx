@@ -1,13 +1,8 @@
 import { strings } from '../../i18n/strings.ts';
 import { recordStructuredData } from '../../runtime/render-context.ts';
-import { breadcrumbList } from './breadcrumb-list.ts';
+import { breadcrumbList, type Crumb } from './breadcrumb-list.ts';
 import { Link } from '../link/link.tsx';
 import * as styles from './breadcrumbs.css.ts';
-
-export interface Crumb {
-  readonly title: string;
-  readonly href: string;
-}
 
 interface BreadcrumbsProps {
   /** Pages between home and this one. */

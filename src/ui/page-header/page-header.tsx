@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
+import type { Crumb } from '../breadcrumbs/breadcrumb-list.ts';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { longWordStyle } from '../../theme/long-words.ts';
 import * as styles from './page-header.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';

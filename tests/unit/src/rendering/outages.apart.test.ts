@@ -5,11 +5,8 @@ import type { PageRequest } from '../../../../src/http/match-route.ts';
 import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
 import { pageLifetime } from '../../../../src/rendering/page-lifetime.ts';
 import type { Rendered } from '../../../../src/rendering/render-page.ts';
-import {
-  type BffFailure,
-  type BffResource,
-  createResources,
-} from '../../../../src/runtime/bff-resources.ts';
+import type { BffResource } from '../../../../src/runtime/bff-resource.ts';
+import { type BffFailure, createResources } from '../../../../src/runtime/bff-resources.ts';
 import { fetchBff } from '../../../../src/runtime/fetch-bff.ts';
 import { type Bff, openBff, type Settings } from '../../../kit/bff.ts';
 import { claimPort } from '../../../kit/claim-port.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeVariants } from '../../../../bff/shared/variants.ts';
-import type { BffResource } from '../../../../src/runtime/bff-resources.ts';
+import type { BffResource } from '../../../../src/runtime/bff-resource.ts';
 import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
 import { pageLifetime } from '../../../../src/rendering/page-lifetime.ts';
 import type { PageRequest } from '../../../../src/http/match-route.ts';
