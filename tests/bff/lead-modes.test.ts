@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendLead, tourOnly } from '../kit/leads.ts';
-import { leadsToolWith } from '../kit/leads-tool.ts';
+import { startLeadsTool } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -37,7 +37,7 @@ test('what others may read stays as it is, and the log and the tool say so', asy
   await sendLead(bff);
   await expect.poll(() => bff.log()).toContain(`${folder} is accessible to other users`);
   expect(bff.log()).toContain(`${file} is accessible to other users: run chmod 600 on it`);
-  const { code, errors } = await leadsToolWith({ LEADS_DB: file })('list');
+  const { code, errors } = await startLeadsTool({ LEADS_DB: file }, 'list').done;
   expect([code, errors]).toEqual([0, expect.stringContaining('is accessible to other users')]);
   expect([await modeOf(file), await modeOf(folder)]).toEqual(['644', '755']);
 });
