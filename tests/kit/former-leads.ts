@@ -12,10 +12,11 @@ const FORMER_TIME = Date.parse('2026-11-20T09:00:00Z');
 /**
  * A database as a former program left it, as SQL. It made them all: leads in every state, one of them
  * corrected, and one deleted. Those of PostgreSQL were imported from SQLite, and the webhook's delivery
- * of lead 2 was claimed.
+ * of lead 2 was claimed. In `sqlite-6` families booked over HTTP, moved and cancelled.
  */
-export const formerDatabase = (name: 'sqlite-3' | 'sqlite-4' | 'postgres-1' | 'postgres-2') =>
-  readFile(path.join(import.meta.dirname, 'lead-databases', `${name}.sql`), 'utf8');
+export const formerDatabase = (
+  name: 'sqlite-3' | 'sqlite-4' | 'sqlite-6' | 'postgres-1' | 'postgres-2',
+) => readFile(path.join(import.meta.dirname, 'lead-databases', `${name}.sql`), 'utf8');
 
 /** Expects all of a former database to be as it was. */
 export async function expectFormerLeads(database: LeadDatabase): Promise<void> {

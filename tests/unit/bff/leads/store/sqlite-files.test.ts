@@ -4,9 +4,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadDatabase } from '../../../../../bff/leads/store/lead-database.ts';
+import { headingOf } from '../../../../../bff/leads/delivery/message.ts';
 import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
 import { migrate } from '../../../../../bff/leads/store/schema.ts';
 import { sqliteDialect } from '../../../../../bff/leads/store/sqlite-dialect.ts';
+import { VisitStore } from '../../../../../bff/leads/visits/visit-store.ts';
 import { SqliteDriver } from '../../../../../bff/leads/store/sqlite-driver.ts';
 import { expectFormerLeads, formerDatabase } from '../../../../kit/former-leads.ts';
 import { newLead } from '../../../../kit/stored-lead.ts';
@@ -55,7 +57,7 @@ test('the database is durable, and overwrites what is deleted', async () => {
 });
 
 describe('a database of a former program', () => {
-  const reopen = async (name: 'sqlite-3' | 'sqlite-4', sql = 'SELECT 1') => {
+  const reopen = async (name: 'sqlite-3' | 'sqlite-4' | 'sqlite-6', sql = 'SELECT 1') => {
     const former = path.join(folder, `${name}.db`);
     const db = new DatabaseSync(former, { enableForeignKeyConstraints: false });
     db.exec(`BEGIN; ${await formerDatabase(name)} ${sql}; COMMIT`);
@@ -70,6 +72,22 @@ describe('a database of a former program', () => {
     await store.countDeliveries();
     expect(tablesOf(connect(former))).toEqual(tablesOf(connect()));
     expect(connect(former).prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+  });
+
+  test('keeps its visits, and tells what became of them', async () => {
+    const { opened } = await reopen('sqlite-6');
+    const told = (await readLeads(opened)).map(({ lead }) => headingOf(lead, 'Europe/Moscow'));
+    expect(told).toEqual([
+      'Экскурсия, сб 28.11, 05:00; место не закреплено — заявка № 9',
+      'Экскурсия, сб 28.11, 07:00; отменено — заявка № 4',
+      'Экскурсия, сб 28.11, 04:00; отменено — заявка № 3',
+      'Экскурсия, сб 28.11, 05:00 — заявка № 2',
+      'Экскурсия, сб 28.11, 03:00 — заявка № 1',
+    ]);
+    const visits = new VisitStore(opened, { channels: [], hasMails: false });
+    const moved = { revision: 2, moves: 1, former: { id: 'slot-1' } };
+    expect(await visits.find({ number: 2 })).toMatchObject(moved);
+    await opened.close();
   });
 
   test('is unchanged if the migration fails', async () => {
