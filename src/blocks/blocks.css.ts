@@ -6,9 +6,6 @@ import { vars } from '../theme/theme.css.ts';
 /** Around each block; one that shows nothing takes no gap. */
 export const frame = style({ ':empty': { display: 'none' } });
 
-/** As wide as a text. */
-export const article = style({ maxWidth: vars.size.article });
-
 export const video = style({ aspectRatio: '16 / 9', background: vars.color.night });
 
 export const quote = style({

@@ -4,14 +4,14 @@ import { pictureSizes } from '../theme/picture-sizes.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import { stack } from '../ui/styles/layout.css.ts';
 import { framed } from '../ui/styles/surface.css.ts';
-import { text as texts } from '../ui/styles/text.css.ts';
+import { article, text as texts } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';
 
 /** A picture with its caption. */
 export function Figure({ image, wide = false }: Omit<BlockOf<'image'>, 'type'>) {
   const sizes = wide ? pictureSizes.page : pictureSizes.text;
   return (
-    <figure className={classes(stack.xs, !wide && styles.article)}>
+    <figure className={classes(stack.xs, !wide && article)}>
       <Picture image={image} sizes={sizes} className={framed} />
       {image.caption && <figcaption className={texts.small}>{image.caption}</figcaption>}
     </figure>
@@ -20,7 +20,7 @@ export function Figure({ image, wide = false }: Omit<BlockOf<'image'>, 'type'>) 
 
 /** A quotation with its author. */
 export const Quote = ({ text, author }: Omit<BlockOf<'quote'>, 'type'>) => (
-  <figure className={classes(stack.s, styles.article, styles.quote)}>
+  <figure className={classes(stack.s, article, styles.quote)}>
     <blockquote>{text}</blockquote>
     {author && <figcaption className={texts.small}>{author}</figcaption>}
   </figure>

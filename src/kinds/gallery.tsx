@@ -5,11 +5,11 @@ import { formatDate } from '../i18n/format.ts';
 import { contentOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { newestFirst } from '../lib/order.ts';
-import { small } from '../theme/typography.css.ts';
 import { Section } from '../ui/section/section.tsx';
 import { Gallery } from '../ui/gallery/gallery.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { byline, type Kind } from './kind.tsx';
+import { text as words } from '../ui/styles/text.css.ts';
 
 interface AlbumProps {
   readonly album: AlbumDetail;
@@ -48,5 +48,5 @@ function wordsOf({ date, category, images, count }: AlbumDetail) {
 /** Photographer and consent note. */
 function Credits({ album: { photographer, consent_note: note } }: AlbumProps) {
   const lines = [photographer && `${strings.photographer}: ${photographer}.`, note].filter(Boolean);
-  return lines.length > 0 ? <p className={small}>{lines.join(' ')}</p> : null;
+  return lines.length > 0 ? <p className={words.note}>{lines.join(' ')}</p> : null;
 }

@@ -5,10 +5,10 @@ import type { PageContext } from '../loaders/define-page.tsx';
 import type { MetadataProps } from '../features/metadata/metadata.tsx';
 import { joinWords } from '../i18n/format.ts';
 import type { StandardLayoutProps } from '../layouts/standard-layout.tsx';
-import { smallInherit } from '../theme/typography.css.ts';
 import type { TeaserProps } from '../ui/card/card.tsx';
 import type { CardGroup } from '../ui/grouped-cards/grouped-cards.tsx';
 import type { ArticleParts } from './article.tsx';
+import { text } from '../ui/styles/text.css.ts';
 
 /** Areas whose documents are of one kind each. */
 export type KindArea = Exclude<ListArea, 'sveden'>;
@@ -84,5 +84,5 @@ export interface DocumentParts<Item = never> {
 /** Words in one line below a title; null without any. */
 export function byline(words: readonly (string | false | undefined)[]): ReactNode {
   const line = joinWords(words);
-  return line === '' ? null : <p className={smallInherit}>{line}</p>;
+  return line === '' ? null : <p className={text.small}>{line}</p>;
 }

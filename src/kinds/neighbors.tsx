@@ -3,10 +3,9 @@ import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { classes } from '../lib/classes.ts';
 import { Link } from '../ui/link/link.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { columns } from '../ui/styles/layout.css.ts';
+import { columns, onScreen } from '../ui/styles/layout.css.ts';
 import { outlined } from '../ui/styles/surface.css.ts';
 import { text } from '../ui/styles/text.css.ts';
-import * as styles from './neighbors.css.ts';
 
 interface NeighborsProps {
   readonly area: string;
@@ -28,7 +27,7 @@ export function Neighbors({ area, prev, next, labels }: NeighborsProps) {
   return (
     <Section of={links}>
       {(shown) => (
-        <ul className={classes(columns.pair, styles.root)}>
+        <ul className={classes(columns.pair, onScreen)}>
           {shown.map(({ label, href, title }) => (
             <li key={href}>
               <Link href={href} className={outlined}>

@@ -4,9 +4,9 @@ import { VisitInvitation } from '../features/lead/visit-invitation.tsx';
 import { formatDate, joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
-import { small, smallInherit } from '../theme/typography.css.ts';
 import { Link } from '../ui/link/link.tsx';
 import type { Kind } from './kind.tsx';
+import { text as words } from '../ui/styles/text.css.ts';
 
 interface NewsProps {
   readonly item: NewsDetail;
@@ -29,7 +29,7 @@ function DateAndTags({ item: { date, tags = [], is_pinned: isPinned } }: NewsPro
   const labels = [isPinned && strings.pinned, ...tags].filter(Boolean);
   if (!day && labels.length === 0) return null;
   return (
-    <p className={smallInherit}>
+    <p className={words.small}>
       {day && <time dateTime={date}>{day}</time>}
       {day && labels.length > 0 && ', '}
       {joinWords(labels)}
@@ -42,7 +42,7 @@ function Source({ item: { author, source_url: url = '' } }: NewsProps) {
   const host = isHttpUrl(url) ? new URL(url).hostname : undefined;
   if (!author && !host) return null;
   return (
-    <p className={small}>
+    <p className={words.note}>
       {author && `${strings.author}: ${author}`}
       {author && host && '. '}
       {host && (

@@ -26,7 +26,7 @@ import { areaLink } from '../i18n/menu.ts';
 import { formatDate } from '../i18n/format.ts';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
-import { small } from '../theme/typography.css.ts';
+import { text as words } from '../ui/styles/text.css.ts';
 
 export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
@@ -85,7 +85,7 @@ export default definePage({
           </Section>
         </Outlined>
         {updated && (
-          <p className={small}>
+          <p className={words.note}>
             {strings.lastUpdated} {updated}
           </p>
         )}

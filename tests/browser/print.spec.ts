@@ -28,3 +28,16 @@ test('paper ends with the address, the phone and the site', async ({ page }) => 
   await expect(footer.getByRole('list').filter({ visible: true })).toHaveCount(0);
   await expect(footer.getByText('Лицензия на')).toBeVisible();
 });
+
+test('paper has no form, and the answers of questions in their lines', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/lead');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('form[method="post"]')).toBeHidden();
+  await page.goto('/info');
+  const answer = page
+    .locator('details', { hasText: 'Логин и пароль выдаём' })
+    .locator('> :last-child');
+  await expect(answer).toBeVisible();
+  await expect(answer).toHaveCSS('white-space', 'pre-line');
+});

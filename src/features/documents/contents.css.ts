@@ -1,8 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { print } from '../../theme/media-queries.ts';
 import { vars } from '../../theme/theme.css.ts';
-
-export const root = style({ '@media': { [print]: { display: 'none' } } });
 
 export const links = style({
   marginTop: vars.space.xs,

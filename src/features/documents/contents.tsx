@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutlineEntry } from './outline.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
-import { aside, columns, stack } from '../../ui/styles/layout.css.ts';
+import { aside, columns, onScreen, stack } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './contents.css.ts';
@@ -29,7 +29,7 @@ export function Outlined({ entries, children }: OutlinedProps) {
 
 /** Links to the headings. */
 const TableOfContents = ({ entries }: Pick<OutlinedProps, 'entries'>) => (
-  <nav className={classes(aside, styles.root)} aria-label={strings.contents}>
+  <nav className={classes(aside, onScreen)} aria-label={strings.contents}>
     <div className={panel.tint}>
       <p className={text.strong}>{strings.contents}</p>
       <ol className={classes(text.small, styles.links)}>

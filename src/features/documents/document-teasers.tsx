@@ -5,7 +5,6 @@ import { formatAges, formatDate, formatDateRange, joinWords } from '../../i18n/f
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { text } from '../../ui/styles/text.css.ts';
-import { small } from '../../theme/typography.css.ts';
 import { Card, type TeaserProps } from '../../ui/card/card.tsx';
 import { OldPrice } from '../../ui/old-price/old-price.tsx';
 
@@ -54,11 +53,11 @@ export function MoveTeaser({ item, isFirst }: TeaserProps<MoveCard>) {
       text={item.announce}
       isPast={isPast}
     >
-      {where && <p className={small}>{where}</p>}
+      {where && <p className={text.note}>{where}</p>}
       {!isPast && price !== undefined && (
         <p>
           <strong>{strings.priceOf(price)}</strong>{' '}
-          <OldPrice amount={item.price_old} className={small} />
+          <OldPrice amount={item.price_old} className={text.note} />
         </p>
       )}
     </Card>
@@ -87,7 +86,7 @@ export function ProgramTeaser({ item, isFirst }: TeaserProps<ProgramCard>) {
       overline={joinWords([badge, formatAges(item.age_from, item.age_to), schedule])}
       text={item.announce}
     >
-      {group && <p className={small}>{group}</p>}
+      {group && <p className={text.note}>{group}</p>}
       {price !== undefined && (
         <p>
           <strong>{strings.priceFrom(price, unit, item.price_to)}</strong> <Places left={left} />
@@ -126,6 +125,6 @@ export const AlbumTeaser = ({ item, isFirst }: TeaserProps<AlbumCard>) => (
     overline={joinWords([formatDate(item.date), item.category])}
     text={item.announce}
   >
-    {item.count !== undefined && <p className={small}>{strings.picturesOf(item.count)}</p>}
+    {item.count !== undefined && <p className={text.note}>{strings.picturesOf(item.count)}</p>}
   </Card>
 );

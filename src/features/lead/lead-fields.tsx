@@ -7,7 +7,7 @@ import { errorOf } from './lead-preset.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { FieldError } from '../../ui/field-error/field-error.tsx';
-import { grid, stack } from '../../ui/styles/layout.css.ts';
+import { full, grid, stack } from '../../ui/styles/layout.css.ts';
 import { text as texts, unfold } from '../../ui/styles/text.css.ts';
 import * as styles from './lead-form.css.ts';
 
@@ -35,7 +35,7 @@ export function LeadFields({ fields, id, values, errors }: LeadFieldsProps) {
   const isForcedOpen = optional.some(({ name }) => values[name] || errorOf(errors, name));
   return (
     <>
-      <div className={classes(grid.tile, styles.field)}>
+      <div className={classes(grid.tile, full)}>
         {fields.filter(({ required }) => required).map(render)}
       </div>
       {optional.length > 0 && <Details isForcedOpen={isForcedOpen}>{optional.map(render)}</Details>}
@@ -56,7 +56,7 @@ function Details({ isForcedOpen, children }: DetailsProps) {
     if (isForcedOpen && ref.current) ref.current.open = true;
   }, [isForcedOpen]);
   return (
-    <details ref={ref} className={styles.details} open={startsOpen}>
+    <details ref={ref} className={full} open={startsOpen}>
       <summary className={unfold}>{strings.leadDetails}</summary>
       <div className={classes(grid.tile, styles.extra)}>{children}</div>
     </details>
@@ -73,7 +73,7 @@ interface LeadFieldProps {
 /** A field of the form with its label and error. */
 function LeadField({ field, id, startValue, error }: LeadFieldProps) {
   return (
-    <div className={classes(stack.xxs, styles.field, WISHES.includes(field.name) && styles.wish)}>
+    <div className={classes(stack.xxs, full, WISHES.includes(field.name) && styles.wish)}>
       <label htmlFor={id} className={styles.label}>
         {field.label}
         {!field.required && (

@@ -6,7 +6,7 @@ import type { Submission } from './lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { button } from '../../ui/button/button.css.ts';
-import { starts } from '../../ui/styles/layout.css.ts';
+import { onScreen, starts } from '../../ui/styles/layout.css.ts';
 import { Consents } from './consents.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { LeadTimes } from './lead-times.tsx';
@@ -49,7 +49,7 @@ export function LeadForm(props: LeadFormProps) {
   const errors = submission.state === 'editing' ? submission.errors : {};
   const values = { ...preset.startValues, ...submitted?.values };
   return (
-    <div>
+    <div className={onScreen}>
       {/* The handlers only observe events of the fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form

@@ -3,14 +3,10 @@ import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { fieldShape } from '../../ui/styles/field-shape.ts';
 
-export const field = style({ width: '100%' });
-
 export const wish = style({});
 
 // Who has chosen a time wishes for no other.
 globalStyle(`form:has([name="slot"]:checked:not([value=""])) ${wish}`, { display: 'none' });
-
-export const details = style({ width: '100%' });
 
 export const extra = style({ alignItems: 'start', paddingTop: vars.space.s });
 

@@ -2,9 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { fieldShape } from '../../ui/styles/field-shape.ts';
 
-/** A field with a button at its end. */
-export const root = style({ width: '100%' });
-
 export const input = style({
   ...fieldShape,
   flex: '1 1 auto',

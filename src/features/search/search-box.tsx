@@ -1,6 +1,6 @@
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
-import { beside } from '../../ui/styles/layout.css.ts';
+import { beside, full } from '../../ui/styles/layout.css.ts';
 import * as styles from './search-box.css.ts';
 
 interface SearchBoxProps {
@@ -11,7 +11,7 @@ interface SearchBoxProps {
 
 /** A form that opens the search; it needs no JavaScript. It is part of every page, so it is short. */
 export const SearchBox = ({ value, className }: SearchBoxProps) => (
-  <search className={classes(styles.root, className)}>
+  <search className={classes(full, className)}>
     <form action="/search" className={beside.xs}>
       <input
         className={styles.input}

@@ -4,7 +4,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { stack } from '../../ui/styles/layout.css.ts';
-import { text } from '../../ui/styles/text.css.ts';
+import { article, text } from '../../ui/styles/text.css.ts';
 import * as styles from './search-results.css.ts';
 
 interface SearchResultsProps {
@@ -38,7 +38,7 @@ export function SearchResults({ result, menu }: SearchResultsProps) {
 const Group = ({ group, name }: { readonly group: SearchGroup; readonly name: string }) => (
   <section className={stack.m}>
     <h2 className={text.subhead}>{name}</h2>
-    <ul className={classes(stack.l, styles.list)}>
+    <ul className={classes(stack.l, article)}>
       {group.hits.map((hit) => (
         <li key={hit.path}>
           <Hit hit={hit} />

@@ -1,11 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { pageWidth } from '../../theme/page-width.ts';
-import { scrollShade } from '../../theme/scroll-shade.ts';
 import { tableCell } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const scroll = style({ overflowX: 'auto', background: scrollShade });
-export const table = style({ borderCollapse: 'collapse', minWidth: '100%' });
 export const cell = style({ ...tableCell, selectors: { '&:first-child': { paddingLeft: 0 } } });
 
 /** Label of a single value, above it on phones. */

@@ -11,6 +11,7 @@ import { describeFile } from '../../ui/file-list/files.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { grid, stack } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
+import { table, tableScroll } from '../../blocks/blocks.css.ts';
 import * as styles from './sveden.css.ts';
 
 /** The fields of a part: single values as one table, then the tables. */
@@ -20,7 +21,7 @@ export function SvedenFields({ fields }: { readonly fields: readonly SvedenField
   return (
     <>
       {values.length > 0 && (
-        <StaticHtml as="table" className={styles.table}>
+        <StaticHtml as="table" className={table}>
           <tbody>
             {values.map(({ itemprop, label, value }) => (
               <tr key={itemprop}>
@@ -45,8 +46,8 @@ const FieldTable = ({ itemprop, label, columns = [], rows = [] }: SvedenField) =
   <div className={stack.m}>
     <h2 className={text.subhead}>{label}</h2>
     {/* Scrollable, so it must be reachable by keyboard. */}
-    <StaticHtml as="section" className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+    <StaticHtml as="section" className={tableScroll} aria-label={label} tabIndex={0}>
+      <table className={table}>
         <thead>
           <tr>
             {columns.map((column) => (

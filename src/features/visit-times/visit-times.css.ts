@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-export const group = style({ width: '100%' });
-
 export const question = style({ marginBottom: vars.space.xs });
 
 export const choice = style({ position: 'relative', width: 'fit-content', cursor: 'pointer' });

@@ -5,7 +5,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { FieldError } from '../../ui/field-error/field-error.tsx';
-import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, full, stack } from '../../ui/styles/layout.css.ts';
 import { text, unfold } from '../../ui/styles/text.css.ts';
 import { toDays } from './visit-days.ts';
 import * as styles from './visit-times.css.ts';
@@ -36,7 +36,7 @@ export function VisitTimes({ times, name, id, value, error, children }: VisitTim
   return (
     <fieldset
       id={id}
-      className={styles.group}
+      className={full}
       tabIndex={-1}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >

@@ -4,7 +4,7 @@ import type { FreeTime, Visit } from '#contract/visits.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';
-import { stack, starts } from '../../ui/styles/layout.css.ts';
+import { onScreen, stack, starts } from '../../ui/styles/layout.css.ts';
 import { Phone } from '../contacts/phone-link.tsx';
 import { VisitTimes } from '../visit-times/visit-times.tsx';
 import { unfold } from '../../ui/styles/text.css.ts';
@@ -59,7 +59,7 @@ interface VisitFormsProps {
 
 /** Moves or cancels a visit. */
 export const VisitForms = ({ token, visit, times, error, phone }: VisitFormsProps) => (
-  <div className={classes(stack.m, styles.forms)}>
+  <div className={classes(stack.m, onScreen)}>
     <Folded title={strings.visitMove} isOpen={error !== undefined}>
       {times.length > 0 && visit.can_move !== false ? (
         <ChangeForm token={token} visit={visit} action="move" submit={strings.visitMoveSubmit}>

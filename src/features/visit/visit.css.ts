@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import * as media from '../../theme/media-queries.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({ alignItems: 'start' });
@@ -14,8 +13,6 @@ export const link = style({
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });
-
-export const forms = style({ '@media': { [media.print]: { display: 'none' } } });
 
 export const details = style({
   borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,

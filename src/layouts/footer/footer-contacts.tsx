@@ -5,7 +5,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { cluster, starts } from '../../ui/styles/layout.css.ts';
+import { cluster, onScreen, starts } from '../../ui/styles/layout.css.ts';
 import { breaking } from '../../theme/typography.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './footer.css.ts';
@@ -31,7 +31,7 @@ export function FooterContacts({ config }: { readonly config: Config }) {
   const { phone, email, calltracking } = config;
   const socials = socialLinks(config);
   return (
-    <div className={classes(starts.xs, styles.onScreen)}>
+    <div className={classes(starts.xs, onScreen)}>
       {phone && (
         <PhoneLink
           phone={phone}

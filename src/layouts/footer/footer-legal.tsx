@@ -5,7 +5,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { isHttpUrl, toHref } from '../../lib/urls.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { stack } from '../../ui/styles/layout.css.ts';
+import { onScreen, stack } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { FIXED_LINKS } from './fixed-links.ts';
 import * as styles from './footer.css.ts';
@@ -20,7 +20,7 @@ export function FooterLegal({ config, today }: Pick<Shell, 'config' | 'today'>) 
   ];
   return (
     <div className={classes(stack.m, text.onNight, styles.row, styles.legal)}>
-      <ul className={classes(styles.line, styles.onScreen)}>
+      <ul className={classes(styles.line, onScreen)}>
         {links.map(({ title, href }) => (
           <li key={href}>
             <Link href={href} className={styles.link}>

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { text } from '../../ui/styles/text.css.ts';
 import { FIXED_LINKS } from './fixed-links.ts';
 import { footerGroups, unnamedAreas } from './footer-groups.ts';
+import { onScreen } from '../../ui/styles/layout.css.ts';
 import * as styles from './footer.css.ts';
 
 const FIXED = FIXED_LINKS.map(({ href }) => href);
@@ -14,7 +15,7 @@ export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
   const groups = footerGroups([...menu, ...unnamedAreas(menu)], FIXED);
   if (groups.length === 0) return null;
   return (
-    <nav className={classes(styles.menu, styles.onScreen)} aria-label={strings.footerMenu}>
+    <nav className={classes(styles.menu, onScreen)} aria-label={strings.footerMenu}>
       {groups.map(({ title, href, links }) => (
         <div key={href ?? title ?? ''} className={styles.group}>
           {title && (

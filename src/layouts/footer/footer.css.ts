@@ -26,8 +26,7 @@ export const root = style({
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
-/** Print has an address in place of what can be clicked. */
-export const onScreen = style({ '@media': { [media.print]: { display: 'none' } } });
+/** The address, in place of what can be clicked. */
 export const onPaper = style({
   display: 'none',
   '@media': { [media.print]: { display: 'block', gridColumn: '1 / -1' } },

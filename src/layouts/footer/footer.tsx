@@ -5,7 +5,7 @@ import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { siteSettings } from '../../runtime/settings.ts';
-import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, onScreen, stack } from '../../ui/styles/layout.css.ts';
 import { measure, text } from '../../ui/styles/text.css.ts';
 import { Logo } from '../navigation/logo.tsx';
 import { FooterContacts } from './footer-contacts.tsx';
@@ -21,7 +21,7 @@ export function Footer({ shell: { config, menu, today } }: { readonly shell: She
     <StaticHtml as="footer" className={styles.root}>
       <Sky />
       <div className={styles.inner}>
-        <div className={classes(stack.xs, styles.onScreen)}>
+        <div className={classes(stack.xs, onScreen)}>
           <p className={classes(cluster.s, text.title)}>
             <Logo />
             {title}

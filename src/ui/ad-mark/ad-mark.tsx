@@ -1,5 +1,5 @@
 import { strings } from '../../i18n/strings.ts';
-import { small } from '../../theme/typography.css.ts';
+import { text as words } from '../styles/text.css.ts';
 
 interface AdMarkProps {
   readonly advertiser?: string | undefined;
@@ -15,5 +15,5 @@ export const toAdText = ({ advertiser, erid }: AdMarkProps): string | undefined 
 /** Advertising label. */
 export function AdMark(props: AdMarkProps) {
   const text = toAdText(props);
-  return text === undefined ? null : <p className={small}>{text}</p>;
+  return text === undefined ? null : <p className={words.note}>{text}</p>;
 }

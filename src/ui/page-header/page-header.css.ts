@@ -34,8 +34,6 @@ export const trail = style({
     },
   },
 });
-export const title = style({ maxWidth: vars.size.article });
-
 export const announce = style({
   fontSize: vars.fontSize.lead,
   maxWidth: vars.size.measure,

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { longWordStyle } from '../../theme/long-words.ts';
 import * as styles from './page-header.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { article } from '../styles/text.css.ts';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -20,7 +21,7 @@ export function PageHeader({ title, trail = [], announce, children }: PageHeader
       <div className={styles.trail}>
         <Breadcrumbs trail={trail} current={title} />
       </div>
-      <h1 className={styles.title} style={longWordStyle(title)}>
+      <h1 className={article} style={longWordStyle(title)}>
         {title}
       </h1>
       {children && <div className={styles.byline}>{children}</div>}

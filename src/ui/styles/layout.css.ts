@@ -13,6 +13,14 @@ import { vars } from '../../theme/theme.css.ts';
 
 /** Where things stand. Classes of a component's own may change any of it. */
 
+/** As wide as what holds it. */
+export const full = style({ width: '100%' });
+
+/** Where there is something to click: not on paper. */
+export const onScreen = style({
+  '@media': { [media.print]: { selectors: { '&&': { display: 'none' } } } },
+});
+
 const { xxs, xs, s, m, l, xl, xxl } = vars.space;
 
 /** One below the other. */

@@ -38,6 +38,9 @@ export const text = styleVariants(
 /** No wider than is read well. */
 export const measure = style({ '@layer': { [shared]: { maxWidth: vars.size.measure } } });
 
+/** As wide as a text. */
+export const article = style({ maxWidth: vars.size.article });
+
 /** The words of a `<summary>`: a link to the eye, and as high as a finger needs. */
 export const unfold = style({
   '@layer': {
