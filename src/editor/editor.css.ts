@@ -30,13 +30,10 @@ export const page = style({
   margin: '0 auto',
   padding: '1rem min(1rem, 4vw) 9rem',
 });
-export const top = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '0.5rem',
-});
+/** Parts beside each other, as far as there is room. */
+const flow = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' } as const;
+
+export const top = style({ ...flow, justifyContent: 'space-between' });
 export const fields = style({
   display: 'grid',
   gap: '1rem',
@@ -94,12 +91,7 @@ const button = style({
 });
 export const quiet = style([button, { background: color.surface, color: color.accent }]);
 export const main = style([button, { background: color.accent, color: color.onAccent }]);
-export const buttons = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.5rem',
-  margin: '0.5rem 0',
-});
+export const buttons = style({ ...flow, margin: '0.5rem 0' });
 export const group = style([buttons, { border: 0, padding: 0 }]);
 /** Seven days in a row of a phone. */
 export const days = style([group, { gap: 0 }]);
@@ -125,9 +117,9 @@ export const shortItem = style({
 });
 export const rows = style({ listStyle: 'none', padding: 0, margin: '1rem 0' });
 export const row = style({
-  display: 'flex',
+  ...flow,
+  flexWrap: 'nowrap',
   justifyContent: 'space-between',
-  alignItems: 'center',
   gap: '1rem',
   width: '100%',
   minHeight: TARGET,
@@ -143,10 +135,7 @@ export const date = style({ color: color.textMuted, fontWeight: 400, whiteSpace:
 export const bar = style({
   position: 'fixed',
   inset: 'auto 0 0',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0.5rem 1rem',
+  ...flow,
   maxHeight: '40vh',
   overflow: 'auto',
   padding: '0.75rem 1rem',
@@ -158,18 +147,8 @@ export const pairLabel = style({
   minWidth: '5.5rem',
   color: color.textMuted,
 });
-export const pair = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.5rem 1rem',
-  paddingBottom: '0.5rem',
-});
-export const stepper = style({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0.25rem',
-});
+export const pair = style({ ...flow, gap: '0.5rem 1rem', paddingBottom: '0.5rem' });
+export const stepper = style({ ...flow, display: 'inline-flex', gap: '0.25rem' });
 export const number = style([input, { width: '3.5rem', textAlign: 'center', padding: '0.25rem' }]);
 export const time = style([input, { width: '9.5rem' }]);
 export const compared = style({

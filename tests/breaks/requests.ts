@@ -10,6 +10,14 @@ export const requests: readonly Break[] = [
     test: 'bff/editor.test.ts',
   },
   {
+    fact: 'a save that waits for a connection never replaces what somebody else has written',
+    file: 'src/editor/use-documents.ts',
+    text: 'if (merged.conflicts.length > 0) throw error;',
+    replacement: '',
+    test: 'browser/editor.spec.ts',
+    only: 'a lost connection',
+  },
+  {
     fact: 'an edit leaves all other lines of a file as they are',
     file: 'bff/editor/merge-yaml.ts',
     text: '[[LINES, PARTS], [LINES]]',
