@@ -4,6 +4,7 @@ import './low-vision.css.ts';
 import * as media from './media-queries.ts';
 import { fittingSize } from './long-words.ts';
 import { vars } from './theme.css.ts';
+import { navigationHeights } from './tokens.ts';
 import { globalStyles } from './layers.css.ts';
 
 globalStyle('*, *::before, *::after', {
@@ -27,8 +28,30 @@ globalStyle('html', {
   },
 });
 
-// The router respects an anchor's `scroll-margin`, but not the page's `scroll-padding`.
-globalStyle('[id]', { '@layer': { [globalStyles]: { scrollMarginTop: vars.space.xxl } } });
+// Enlarged text makes the bar higher than specified: there it scrolls away.
+for (const [query, bar] of [
+  ['', navigationHeights.base],
+  [` and ${media.fromWide}`, navigationHeights.wide],
+  [` and ${media.fromWider}`, navigationHeights.wider],
+  [` and ${media.fromWidest}`, navigationHeights.widest],
+] as const) {
+  globalStyle(':root:not([data-size], [data-spacing])', {
+    '@media': { [media.roomy + query]: { vars: { [vars.size.bar]: bar } } },
+  });
+}
+
+// The router respects the `scroll-margin` of an anchor, but not the page's `scroll-padding`.
+globalStyle('[id]', {
+  '@layer': {
+    [globalStyles]: { scrollMarginTop: `calc(${vars.space.xxl} + ${vars.size.bar})` },
+  },
+});
+globalStyle(
+  ':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex]):not([id])',
+  {
+    '@layer': { [globalStyles]: { scrollMarginTop: `calc(${vars.space.xs} + ${vars.size.bar})` } },
+  },
+);
 
 globalStyle('body', {
   '@layer': {

@@ -24,6 +24,8 @@ export const belowTablet = `(max-width: ${breakpoints.tablet - 0.02}px)`;
 export const belowWide = `(max-width: ${breakpoints.wide - 0.02}px)`;
 /** Taller than wide; excludes squares. */
 export const portrait = '(max-aspect-ratio: 999/1000)';
+/** Room for a bar that stays in view; in em, so that large text needs a larger window. */
+export const roomy = 'screen and (min-width: 48em) and (min-height: 43.75em)';
 /** A phone held sideways, or a desktop window at 400 %. */
 export const low = '(max-height: 399.98px)';
 export const motion = '(prefers-reduced-motion: no-preference)';

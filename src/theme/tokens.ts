@@ -135,6 +135,8 @@ export const tokens = {
     /** A picture and its line of text, whatever bars the browser shows. */
     screen: '90svh',
     phoneBar: '4.25rem',
+    /** Height of the navigation bar where it stays in view (`global.css.ts`). */
+    bar: '0px',
     /** With wide spacing or its margin; less with neither. */
     cookieNotice: '10rem',
     safeBottom: 'env(safe-area-inset-bottom, 0px)',

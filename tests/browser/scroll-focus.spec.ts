@@ -112,3 +112,42 @@ test('the focus goes to the new page’s heading and its title is announced', as
   await expect(page.locator('h1')).toBeFocused();
   await expect(announcement).toHaveText(/^Новости — /);
 });
+
+/** Top of an element and bottom of the bar, both in the window. */
+const edges = (page: Page, selector: string) =>
+  page.evaluate((selected) => {
+    const [bar, element] = ['header', selected].map((each) =>
+      document.querySelector(each)?.getBoundingClientRect(),
+    );
+    return { bar: bar?.bottom ?? 0, element: element?.top ?? 0 };
+  }, selector);
+
+for (const [width, bar] of [
+  [768, 60],
+  [1280, 70],
+  [1440, 90],
+  [1920, 125],
+] as const) {
+  test(`from 700 px of height the bar stays in view and covers nothing at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, '/info');
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await expect.poll(() => edges(page, 'header')).toEqual({ bar, element: 0 });
+    await page.goto('/info#day');
+    await expect.poll(async () => (await edges(page, '#day')).element).toBeLessThan(bar + 60);
+    expect((await edges(page, '#day')).element).toBeGreaterThanOrEqual(bar);
+    await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+    const links = page.locator('main :is(a, summary)');
+    await links.last().focus();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = await edges(page, ':focus');
+      expect(focused.element).toBeGreaterThanOrEqual(focused.bar);
+    }
+    await page.setViewportSize({ width, height: 690 });
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await expect.poll(async () => (await edges(page, 'header')).bar).toBeLessThan(0);
+  });
+}

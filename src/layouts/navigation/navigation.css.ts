@@ -18,6 +18,11 @@ export const root = style({
   zIndex: vars.layer.menu,
 });
 
+/** Stays in view where it has its specified height. */
+globalStyle(`html:not([data-size], [data-spacing]) ${root}`, {
+  '@media': { [media.roomy]: { position: 'sticky', top: 0 } },
+});
+
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
 /** One row, as high as specified, unless text is enlarged or the menu has no drawer. */

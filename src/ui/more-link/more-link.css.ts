@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
+import { pageWidth } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -10,6 +11,7 @@ export const root = style({
   fontWeight: vars.weight.strong,
   whiteSpace: 'nowrap',
   textDecoration: 'none',
+  '@container': { [pageWidth.belowSmallPhone]: { whiteSpace: 'normal' } },
   ':hover': { textDecoration: 'underline' },
 });
 
