@@ -44,7 +44,7 @@ export const root = style([
     height: '100dvh',
     maxWidth: 'none',
     maxHeight: 'none',
-    padding: `0 ${vars.space.l} calc(${vars.space.l} + ${vars.size.safeBottom})`,
+    padding: `0 ${vars.space.l} calc(${vars.space.m} + ${vars.size.safeBottom})`,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     background: `radial-gradient(circle at 100% 100%, ${vars.color.heading}, transparent 60%), ${vars.color.nightDeep}`,
@@ -85,7 +85,7 @@ export const contacts = drawn({
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: vars.space.xs,
-  paddingTop: vars.space.l,
+  paddingTop: vars.space.s,
 });
 
 export const links = style([
