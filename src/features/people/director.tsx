@@ -15,7 +15,7 @@ export function Director({ director }: { readonly director: About['director'] | 
   return (
     <section className={cluster.m} aria-label={strings.director}>
       {photo && <Picture image={photo} sizes="208px" className={classes(round, styles.portrait)} />}
-      <div className={styles.words}>
+      <div className={styles.promise}>
         {quote ? <Quote text={quote} author={signature} /> : <p>{signature}</p>}
       </div>
     </section>
