@@ -49,6 +49,7 @@ const EMBELLISHED: Readonly<Record<string, string>> = {
   'hyphenate-limit-chars': 'shorter words are hyphenated as well',
   'scrollbar-width': 'a scroll bar of the usual width',
   'text-wrap': 'headings fill their lines',
+  zoom: 'without scripts, a failed picture keeps the room of its icon',
 };
 
 test('styles of the build show everything in all browsers', () => {
