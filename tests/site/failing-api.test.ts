@@ -109,7 +109,7 @@ test('visited pages outlive the content API, and the BFF', async () => {
   for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
   await servers.upstream.close();
   for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
-  await expectErrorPage(site, '/about', 502);
+  await expectErrorPage(site, '/news/chuzhaya-novost-1', 502);
 
   await bff.stop();
   for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
