@@ -5,7 +5,7 @@ export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'tg', 'viber', 'w
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const MAIL = /^[^\s@<>()[\]\\,;:"/?#]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\?[^\s#]*)?$/u;
-/** Hosts by their last part: `dogovor.pdf` and `2026.osen` are none. */
+/** Hosts by their last part: `dogovor.pdf` and `2026.osen` are not hosts. */
 const HOST =
   /^(?:www\.[^\s/?#.]|(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}(?:ru|su|рф|дети|москва|moscow|com|org|net|info|biz|edu|gov|me|io|by|kz|ua|tv|pro|online|site|club|shop|link|app|gl|be|xn--p1ai)(?:[:/?#]|$))/iu;
 /** Years with a hyphen between them are a slug. */
@@ -20,9 +20,9 @@ const isUrl = (text: string): boolean => {
 };
 
 /**
- * A link as an editor wrote it, with the scheme that was left out: an absolute URL, or a path or
+ * A link as an editor wrote it, completed with a missing scheme: an absolute URL, or a path or
  * fragment on the site.
- * @returns undefined when it leads nowhere: another scheme, a malformed or an empty address
+ * @returns undefined if the link leads nowhere: another scheme, a malformed or an empty address
  */
 export function readAddress(written: string): string | undefined {
   // URL parsers remove tabs and newlines anywhere in the input.

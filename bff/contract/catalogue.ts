@@ -51,7 +51,7 @@ export const ProgramCard = Type.Object({
   schedule: optional(Text),
   group_size: optional(Count),
   ratio: optional(Text),
-  /** The highest of its prices, where that is known; discounts aside. */
+  /** The highest price, if known, before discounts. */
   price_to: optional(LowestPrice),
   price_unit: optional(Text),
   places_left: optional(Type.Integer({ minimum: 0 })),

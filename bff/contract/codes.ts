@@ -37,7 +37,7 @@ const LEADS_SOMEWHERE: Partial<Record<CodeKind, (text: string) => boolean>> = {
 };
 
 /**
- * Reads a code as what it names: an address with the scheme that was left out, a date in the
+ * Reads a code by its meaning: an address is completed with a missing scheme, a date is in the
  * kindergarten's zone.
  * @param note called with a code that leads nowhere
  * @returns undefined for a text that the schema refuses

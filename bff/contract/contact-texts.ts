@@ -1,4 +1,4 @@
-/** A part of a text: a telephone or an e-mail address with its link, or what stands between. */
+/** A part of a text: a telephone or an e-mail address with its link, or the text between them. */
 export interface ContactPart {
   readonly text: string;
   readonly href?: string;
@@ -10,16 +10,16 @@ export const toTelHref = (phone: string): string =>
 
 const BETWEEN = String.raw`[\s()‑–—\-]{0,3}`;
 const RUSSIAN = String.raw`(?:\+?7|8)(?:[\s()‑–—.\-]{0,3}\d){10}(?!\d)`;
-/** Fewer digits than five are no number where there are words beside them. */
+/** Beside words, fewer than five digits are not a number. */
 const ANY = String.raw`\+?\d(?:${BETWEEN}\d){4,14}(?!\d)`;
 const EXTENSION = String.raw`(?:[\s,;]*(?:доб(?:авочный|\.)?|вн(?:утр(?:енний|\.)?|\.)?|ext\.?|#)[\s.:№]*(?<extension>\d{1,6}))?`;
 const PHONE = new RegExp(`(?<!\\d)(?<number>${RUSSIAN}|${ANY})${EXTENSION}`, 'giu');
-/** A number alone, as long as any. */
+/** A number without words, of any length. */
 const ONLY_PHONE = /^\s*\+?(?:[\s()‑–—-]*\d){3,15}[\s)]*$/;
 
 const MAIL = /[\p{L}\d._%+-]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,}/gu;
 
-/** Cuts a text at what a pattern finds in it. */
+/** Splits a text at the matches of a pattern. */
 function cut(
   text: string,
   pattern: RegExp,
@@ -50,6 +50,6 @@ export function phonesIn(text: string): ContactPart[] {
 export const mailsIn = (text: string): ContactPart[] =>
   cut(text.replace(/^\s*mailto:/i, ''), MAIL, ([mail]) => `mailto:${mail}`);
 
-/** The first link of some parts; undefined without any. */
+/** The first link of a text's parts; undefined if there is none. */
 export const firstHref = (parts: readonly ContactPart[]): string | undefined =>
   parts.find(({ href }) => href !== undefined)?.href;

@@ -43,7 +43,7 @@ export const Contacts = Type.Object({
   ...place,
   announce: optional(Text),
   ...writing,
-  /** Days, both ends included, on which the kindergarten is closed beside its working time. */
+  /** Days, both ends included, on which the kindergarten is closed despite its working time. */
   closed: optional(Type.Array(Type.Object({ from: IsoDate, to: IsoDate, title: optional(Text) }))),
   departments: optional(
     Type.Array(

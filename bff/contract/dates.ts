@@ -1,7 +1,7 @@
 /**
- * Dates of the content. Where a text says no offset it means the kindergarten's time, and a day is the
- * day there. Read texts have one form, ISO 8601 in the kindergarten's zone: `2026-12-06`, or
- * `2026-12-06T10:00:00+03:00`. So their first characters are the day and the time that visitors see.
+ * Dates of the content. A text without an offset is in the kindergarten's time, and a day is a day
+ * there. Once read, every text has one form, ISO 8601 in the kindergarten's zone: `2026-12-06`, or
+ * `2026-12-06T10:00:00+03:00`. Its first characters are the day and the time that visitors see.
  */
 
 import { toObject } from './untyped.ts';
@@ -31,7 +31,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The time zone as `Intl` knows it; undefined for another text. */
+/** The time zone as `Intl` names it; undefined for any other text. */
 export function readZone(text: string): string | undefined {
   try {
     return formatIn(text.trim()).resolvedOptions().timeZone;
@@ -49,7 +49,7 @@ export function zoneOf(layout: unknown): string {
 const inZone = (time: number, zone: string): string =>
   formatIn(zone).format(time).replace(' ', 'T');
 
-/** Milliseconds that a zone is ahead of UTC at a moment. */
+/** Offset of a zone from UTC at a moment, milliseconds. */
 function offsetAt(time: number, zone: string): number {
   const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
   return Math.round((Date.parse(`${inZone(minute, zone)}Z`) - minute) / MINUTE_MS) * MINUTE_MS;
@@ -68,8 +68,8 @@ export function toLocal(time: number, zone: string): string {
 export const dayAt = (time: number, zone: string): string => toLocal(time, zone).slice(0, DAY);
 
 /**
- * The moment of a time of day, milliseconds since 1970: the first one if clocks go back over it, and as
- * much later if they go forward over it.
+ * The moment of a time of day, milliseconds since 1970: the first one if clocks go back over it;
+ * later by the gap if they go forward over it.
  * @param local `2026-12-06T10:00`
  */
 export function momentOf(local: string, zone: string): number {
@@ -110,7 +110,7 @@ const toOffset = (text: string): string => {
 const partsOf = (text: string) =>
   DATES.map((pattern) => pattern.exec(text.trim())?.groups).find(Boolean);
 
-/** Whether a text is a date-time that only a zone makes a moment. */
+/** Whether a text is a date-time without an offset, which names a moment only in a zone. */
 export function isNaive(text: string): boolean {
   const { h, offset } = partsOf(text) ?? {};
   return h !== undefined && offset === undefined;
@@ -119,14 +119,14 @@ export function isNaive(text: string): boolean {
 /**
  * Reads a date or date-time as people and content systems write it. A year of two digits, a week, a
  * number of seconds and `24:00` are not read, because they mean different things to different people.
- * @returns undefined for what is no date
+ * @returns undefined for a text that is not a date
  */
 export function readDate(text: string, zone: string): string | undefined {
   const found = partsOf(text);
   if (found === undefined) return undefined;
   const { y, m = '', d = '', h, min, s = '00', offset } = found;
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  // Systems that know no date write the first one that they can.
+  // Systems write the first date of their range in place of a missing one.
   if (!isRealDay(day) || Number(y) < 1900 || day === '1970-01-01') return undefined;
   if (h === undefined) return day;
   const local = `${day}T${h.padStart(2, '0')}:${min}:${s}`;

@@ -1,19 +1,19 @@
 /** Kinds of content that are left out or not understood. */
 export type DropKind =
-  /** A value that is not of its field's type. */
+  /** A value that does not have its field's type. */
   | 'field'
   /** A text or a list beyond the limits of a page. */
   | 'limit'
-  /** Markup that showed something the site does not show. */
+  /** Markup for something that the site does not show. */
   | 'markup'
-  /** A placeholder that only its own system would replace. */
+  /** A placeholder that only the text's own system would replace. */
   | 'shortcode'
   | 'markdown'
   /** An address that leads nowhere. */
   | 'address'
   /** A picture that is not fetched over HTTP. */
   | 'picture'
-  /** A name that can be no address of a page. */
+  /** A name that cannot be the address of a page. */
   | 'slug'
   /** A telephone without a number. */
   | 'phone';
@@ -32,13 +32,13 @@ const QUOTE = 60;
 /** Maximum number of entries reported for a document. */
 const MAX_DROPS = 20;
 
-/** Collects what is dropped of one document, each once. */
+/** Collects the dropped values of one document, each once. */
 export class Drops {
   readonly #drops = new Map<string, Drop>();
 
   add(kind: DropKind, field: string, value: unknown): void {
     if (this.#drops.size >= MAX_DROPS) return;
-    // An entry about a text says more than that its field is not set.
+    // An entry about a text says more than one about a field that is not set.
     const isTold = this.list.some((drop) => drop.field === field);
     if (kind === 'field' && isTold) return;
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
@@ -50,12 +50,12 @@ export class Drops {
     this.#drops.set(`${kind} ${field} ${quote}`, { kind, field, quote });
   }
 
-  /** The first ones. */
+  /** The first entries. */
   get list(): readonly Drop[] {
     return [...this.#drops.values()];
   }
 
-  /** @returns a function that takes back what was added since: another reading may fit */
+  /** @returns a function that removes the entries added since, because another reading may fit */
   mark(): () => void {
     const known = new Set(this.#drops.keys());
     return () => {

@@ -11,7 +11,10 @@ const download = (type: string): FileType => ({ type, isShown: false });
 const office = (name: string): FileType =>
   download(`application/vnd.openxmlformats-officedocument.${name}`);
 
-/** Files that are served, by their extension. Never HTML or SVG, which would be pages of the site. */
+/**
+ * Files that are served, by their extension. Never HTML or SVG, which browsers would open as pages
+ * of the site.
+ */
 const TYPES: ReadonlyMap<string, FileType> = new Map(
   Object.entries({
     pdf: shown('application/pdf'),
@@ -55,7 +58,7 @@ export const MAX_FILE_BYTES = 512 * 1024 * 1024;
 /** Path at which the BFF and the site serve files: `/files?url=/uploads/a.pdf`. */
 export const FILES_PATH = '/files';
 
-/** Type of the file at a path with its query; undefined for one that is not served. */
+/** Type of the file at a path with its query; undefined if the file is not served. */
 export const fileTypeOf = (path: string): FileType | undefined =>
   TYPES.get(
     /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(path.replace(/[?#].*/s, ''))?.[1]?.toLowerCase() ?? '',
@@ -64,7 +67,7 @@ export const fileTypeOf = (path: string): FileType | undefined =>
 /**
  * Link to a file of the content API, which has no public address of its own.
  * @param path on the site, as content names it
- * @returns undefined for a path that is no file's
+ * @returns undefined for a path that does not name a file
  */
 export function fileHref(path: string): string | undefined {
   const target = path.startsWith('/') ? mediaTarget(path.replace(/#.*/s, '')) : undefined;

@@ -5,12 +5,12 @@ import { Code, Codes, type Content, Id, IsoDate, optional, Text } from './primit
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 const Age = Type.Number({ minimum: 0, maximum: 18 });
 
-/** A group of children, and whether it has a place. */
+/** A group of children, and its free places. */
 export const Group = Type.Object({
   id: optional(Id),
   slug: optional(Code),
   title: Text,
-  /** Years on 1 September, the last one excluded. */
+  /** Ages in years on 1 September, upper end excluded. */
   age_from: Age,
   age_to: Age,
   program_slugs: optional(Codes),

@@ -25,7 +25,7 @@ export const leadLimits = {
 } as const;
 
 export const TIME_WISHES = ['morning', 'day', 'evening'] as const;
-/** Fields that wish for a time; they count for nothing where a time is chosen. */
+/** Fields for a preferred time; ignored once a time is chosen. */
 export const WISHES: readonly string[] = ['date_wish', 'time_wish'];
 export const CONTACT_WAYS = ['call', 'vk', 'max', 'telegram'] as const;
 /** Consents that a visitor may withdraw. */

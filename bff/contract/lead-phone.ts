@@ -9,7 +9,7 @@ export interface Phone {
 
 /** The first run of digits, with what stands between them, and what follows it. */
 const RUN = /^[^\d+]*(\+?(?:[^\p{L}\d,;#*/|+\n]*\d)+)(.*)$/su;
-/** Nothing but an extension: a word or a sign for it, and its digits. */
+/** An extension alone: a word or a sign for it, and its digits. */
 const EXTENSION =
   /^(?:[^\p{L}\d]*(?:доб|вн|ext|x|х)\p{L}*|\s*[#*,;])[^\p{L}\d]*(\d{1,6})[^\p{L}\d]*$/iu;
 
@@ -22,7 +22,7 @@ const SUBSCRIBER = /^(?!89|849)[34789]\d{9}$/;
 /** Digits after a prefix: a mask's +7 before a typed 8 or +7, 00 7, 8~10 7, +7, +8, 8 or 7. */
 const PREFIXED = /^(?:(?:7|8)(?=[78]\d{10}$)|00(?=7\d{10}$)|810(?=7\d{10}$))?[78](\d{10})$/;
 
-/** A code of a country that begins with 8, as nobody writes the 8 of Russia. */
+/** A country code that begins with 8; nobody writes the 8 of Russia this way. */
 const ASIAN = /^\+8[0-46-8]/;
 
 function readRussian(text: string): string | undefined {

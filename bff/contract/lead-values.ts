@@ -18,7 +18,7 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 
-/** Lone surrogates and what nobody sees, but for what joins letters and emoji. */
+/** Lone surrogates and invisible characters, except those that join letters and emoji. */
 const UNWANTED = /[\p{Cs}\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 const ok = <Value>(value: Value): Read<Value> => ({ value });
@@ -43,13 +43,13 @@ export function readPhone(text: string): Read<Phone> {
   return phone ? ok(phone) : wrong(leadTexts.phone);
 }
 
-/** Finds typing errors and excludes a second address; existence is up to the mail server. */
+/** Catches typing errors and a second address; only the mail server knows whether an address exists. */
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".-][^\s@<>()[\]\\,;:".]*\.)+[^\s@<>()[\]\\,;:".]{2,}$/;
 
 export function readEmail(text: string): Read<string> {
   const address = text.replace(/\p{Cf}/gu, '').replace(/^mailto:/i, '');
-  // Mail servers know nothing else; a domain has another spelling in these letters.
+  // Mail servers accept no other letters; any domain can be spelled in these.
   if (/^[^\s@<>]*[^ -~][^\s@<>]*@/.test(address)) return wrong(leadTexts.emailLetters);
   return address.length <= leadLimits.email && EMAIL.test(address) && !/\.[.@]|^\./.test(address)
     ? ok(address)
@@ -73,7 +73,7 @@ export const readChoice =
   (text: string): Read<Value> =>
     values.includes(text as Value) ? ok(text as Value) : wrong(leadTexts.choice);
 
-/** Whether there is such a time, and whether it is free, is known on the server only. */
+/** Only the server knows whether a time exists and is free. */
 export const readSlot = (text: string): Read<string> =>
   text.length <= leadLimits.slot ? ok(text) : wrong(leadTexts.slotGone);
 

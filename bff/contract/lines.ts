@@ -1,4 +1,4 @@
-/** Line breaks of all kinds, of which calendars, mails and logs know different ones. */
+/** Line breaks of all kinds; calendars, mails and logs each recognize different ones. */
 const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const OTHER_CONTROLS = /(?!\n)\p{Cc}/gu;

@@ -15,7 +15,7 @@ export interface Normalized {
   readonly repairs: readonly Repair[];
 }
 
-/** Number of a page that is a numeric string or a URL with `page=`; other values as they are. */
+/** Number of a page, from a numeric string or a URL with `page=`; other values as they are. */
 function toPageNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = /^\d+$/.test(value)

@@ -138,7 +138,7 @@ export const PageDetail = Type.Object({
   toc: optional(Type.Boolean()),
   version: optional(Code),
   versions: optional(Type.Array(PageVersion)),
-  /** Slug of the version in force; only an earlier version has it, which no list names. */
+  /** Slug of the version in force; set only on earlier versions, which no list names. */
   current: optional(Code),
   layout: optional(
     Type.Union([Type.Literal('default'), Type.Literal('standard'), Type.Literal('news')]),

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { BLOCKS, EMBEDS, INLINE, RENAMED, UNSEEN } from './markup/tags.ts';
 
-/** Elements of a line that texts of the site do not have. */
+/** Inline elements that texts of the site do not have. */
 const FORMER = 'font nobr wbr big cite time label tt'.split(' ');
 const KNOWN: ReadonlySet<string> = new Set(
   [INLINE, BLOCKS, UNSEEN, EMBEDS, Object.keys(RENAMED), FORMER].flatMap((names) => [...names]),
@@ -37,8 +37,8 @@ function withoutTags(text: string): string {
 }
 
 /**
- * What visitors read of a plain text that a content system has written as HTML: tags go, entities are
- * decoded once, and what is neither stays, `5 < 7` and `AT&T`. To be called once for each text.
+ * Plain text from a content system that wrote it as HTML: tags are removed, entities are decoded
+ * once, and everything else stays, such as `5 < 7` and `AT&T`. Call it once for each text.
  */
 export function toPlainText(text: string): string {
   const seen = text.includes('<') ? withoutTags(text) : text;

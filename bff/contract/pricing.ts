@@ -10,7 +10,7 @@ import {
   Texts,
 } from './primitives.ts';
 
-/** Whole roubles that a month may cost: more is a mistake in the content. */
+/** Maximum price of a month, whole roubles: a higher one is a mistake in the content. */
 const Amount = Type.Integer({ ...Roubles, maximum: 10_000_000 });
 const Age = Type.Number({ minimum: 0, maximum: 18 });
 const Month = Type.Literal('месяц');
@@ -35,7 +35,7 @@ const Extra = Type.Object({
   price: Amount,
   unit: Type.Union([Month, Type.Literal('занятие')]),
   per_month: optional(Type.Integer({ minimum: 1, maximum: 31 })),
-  /** Slugs of the programmes that it is offered with; with all if not set. */
+  /** Slugs of the programmes that include the offer; all if not set. */
   programs: optional(Codes),
 });
 export type Extra = Content<typeof Extra>;
@@ -52,7 +52,7 @@ const discount = {
   id: Code,
   title: Text,
   applies_to: Type.Union([Type.Literal('base'), Type.Literal('all')]),
-  /** All that are set must hold. */
+  /** All conditions that are set must hold. */
   condition: optional(
     Type.Object({
       /** For the second child, or the third. */
@@ -61,9 +61,9 @@ const discount = {
       program: optional(Code),
     }),
   ),
-  /** Discounts are taken in this order, each off what the former ones left. */
+  /** Discounts apply in this order, each to the rest that the previous ones left. */
   order: optional(Type.Number()),
-  /** False for one that is combined with no other. */
+  /** False for a discount that is never combined with another. */
   stackable: optional(Type.Boolean()),
 };
 const Discount = Type.Union([
@@ -83,7 +83,7 @@ export const Pricing = Type.Object({
   extras: optional(Type.Array(Extra)),
   fees: optional(Type.Array(Fee)),
   discounts: optional(Type.Array(Discount)),
-  /** Discounts leave at least this of a child's month. */
+  /** Minimum of a child's monthly price after discounts. */
   floor: optional(Amount),
   notes: optional(Texts),
 });

@@ -31,7 +31,7 @@ const reads = (kind: NumberKind | 'time') => ({ 'x-reads': kind });
 /** Meaning of a code, so that readers can report codes that lead nowhere (`codes.ts`). */
 export const named = (kind: CodeKind) => ({ 'x-names': kind });
 
-/** An id, date, name of an icon, or another code that nothing is known of. */
+/** An id, date, name of an icon, or another code without a known meaning. */
 export const Code = code();
 const Slug = code(named('slug'));
 export const Address = code(named('address'));
@@ -41,7 +41,7 @@ export const Phone = code(named('phone'));
 export const Codes = Type.Array(Code);
 export const Color = code({ pattern: '^#[0-9a-fA-F]{6}$' });
 
-/** A code that is read by a rule of its own. @param problem for editors of content files */
+/** A code with its own reading rule. @param problem for editors of content files */
 const checked = (
   options: TStringOptions & ReturnType<typeof named>,
   isRight: (text: string) => boolean,
@@ -88,10 +88,10 @@ export const Html = Type.Unsafe<Html>(Type.String({ contentMediaType: 'text/html
 
 /** Whole roubles; zero is free. */
 export const Roubles = Type.Integer({ minimum: 0, ...reads('amount') });
-/** The same where a zero says nothing, as forms store it; «Бесплатно» is free. */
+/** Whole roubles where zero means unset, as forms store it; «Бесплатно» is free. */
 const RowPrice = Type.Integer({ minimum: 0, ...reads('price') });
 export const LowestPrice = Type.Integer({ minimum: 0, ...reads('from') });
-/** How many, or how much; a zero says nothing. */
+/** A count or an amount; zero means unset. */
 export const Count = Type.Integer({ minimum: 1 });
 
 /** Numbers in the sample content, but an upstream may use strings (UUIDs). */

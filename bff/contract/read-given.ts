@@ -34,9 +34,9 @@ function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknow
 }
 
 /**
- * What a value means by its schema, whatever form a content system gives it, as far as that takes no
- * guess. Any other value stays as it is, so that it is told.
- * @returns undefined for what says nothing
+ * Converts a value from the forms that content systems use to the one of its schema, if that takes
+ * no guess. Any other value stays as it is, so that it is reported. @returns undefined for a value
+ * that means unset
  */
 export function readGiven(schema: TSchema, value: unknown): unknown {
   const options = schema as ReadOptions;

@@ -13,7 +13,7 @@ const SEVERAL = new RegExp(
   `^(?:от )?(${NUMBER})${THOUSANDS}${UNIT}(?: ?(?:[-–—]|до) ?(${NUMBER})${THOUSANDS}${UNIT})?$`,
 );
 
-/** Ends of a range are that near; otherwise one of them lacks its thousands. */
+/** Maximum ratio of a range's ends; beyond it one of them lacks its thousands. */
 const NEAR = 10;
 
 const toNumber = (digits: string, thousands: string | undefined): number =>
@@ -23,9 +23,9 @@ const toNumber = (digits: string, thousands: string | undefined): number =>
 const isUnclear = (text: string): boolean => /\d[.,]\d{3}(?!\d)/.test(text);
 
 /**
- * The number that a text such as «45 000 руб.», «45000.00» or «3 года» stands for; of «45 000–55 000 ₽»
- * the lowest where that is what the field means.
- * @returns undefined where it takes a guess
+ * The number in a text such as «45 000 руб.», «45000.00» or «3 года»; in «45 000–55 000 ₽» the
+ * lowest if the field means that.
+ * @returns undefined if reading it would take a guess
  */
 export function readNumber(text: string, kind: NumberKind | undefined): number | undefined {
   const line = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -23,9 +23,9 @@ export interface SchemaReader {
    */
   noteUnreadable(field: string, isGiven: boolean, value?: unknown): void;
   noteObject?(schema: TObject, value: Readonly<Record<string, unknown>>, field: string): void;
-  /** @returns a function that takes back what was noted since: another option may match */
+  /** @returns a function that discards the notes made since, because another option may match */
   mark(): () => void;
-  /** Whether all fields of an object are read that cannot be read as a whole. */
+  /** Whether to read all fields of an object that cannot be read as a whole. */
   readonly isThorough: boolean;
 }
 

@@ -1,11 +1,11 @@
 /**
  * A slug is one segment of a path, of letters and digits of any script, as it is read, not as a URL
- * writes it. Anything else never reaches the upstream. Characters that nobody sees are no letters.
+ * writes it. Anything else never reaches the upstream. Invisible characters are not letters.
  */
 export const SLUG_PATTERN =
   /^(?![.\p{M}]|index\.html$)(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}._~-]){1,200}$/u;
 
-/** Source of a pattern of what may be a slug's segment ({@link isSegment}), to be part of others. */
+/** Source of the pattern for a slug's segment ({@link isSegment}), for use in other patterns. */
 export const SEGMENT = '(?!\\.)[\\w.~%-]{1,2400}';
 
 /** Valid numbers of a page of a list, 1-based. */
@@ -20,7 +20,7 @@ export const isSlug = (value: unknown): value is string =>
 /** A slug as a URL writes it. */
 export const toSegment = (slug: string): string => encodeURIComponent(slug);
 
-/** The slug of a path's segment in any encoding; undefined if it is none. */
+/** The slug of a path's segment in any encoding; undefined if the segment is not a slug. */
 export function readSegment(segment: string): string | undefined {
   try {
     const slug = decodeURIComponent(segment).normalize('NFC');
@@ -36,7 +36,7 @@ export function isSegment(segment = ''): boolean {
   return slug !== undefined && toSegment(slug) === segment;
 }
 
-/** A path whose slugs are written in the one form. */
+/** The path with each slug in its one form. */
 export const toCanonicalPath = (path: string): string =>
   path
     .split('/')

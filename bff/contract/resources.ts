@@ -42,7 +42,7 @@ const shapes = {
   bannerList: Type.Array(Type.Unknown()),
 } satisfies Record<string, TSchema>;
 
-/** Paths of the API: those of the areas, and of what no area shows by itself. */
+/** Paths of the API: those of the areas, and of content that no area shows by itself. */
 type PathName =
   | Exclude<ContentArea, ''>
   | 'layout'

@@ -57,7 +57,7 @@ export const SearchResult = Type.Object({
   query: Code,
   /** True if the query was typed in the Latin layout of the keyboard, and was read in the Russian one. */
   is_relaid: Type.Boolean(),
-  /** Pages found, also those that are not listed. */
+  /** Number of pages found, including those not listed. */
   total: Type.Integer({ minimum: 0 }),
   /** Sorted by their best hit, best first. */
   groups: Type.Array(SearchGroup),

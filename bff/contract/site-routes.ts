@@ -5,11 +5,11 @@ interface Parameter {
   /** Pattern of the valid values. */
   readonly pattern: RegExp;
   /**
-   * True if it is what a visitor typed or chose: nobody keeps a page with it (`src/decisions.md`,
+   * True if a visitor typed or chose it: a page with it is never cached (`src/decisions.md`,
    * "Search").
    */
   readonly isPersonal?: true;
-  /** True if it may be there several times. */
+  /** True if it may be repeated. */
   readonly isRepeated?: true;
 }
 
@@ -37,7 +37,7 @@ export interface AreaRow extends PageRow {
   readonly switch?: 'sveden_enabled';
   /** Layout of its pages; a test holds the pages to it. */
   readonly layout: 'default' | 'standard' | 'news';
-  /** Pages below the area's own that are no documents. */
+  /** Pages below the area's own that are not documents. */
   readonly below?: Readonly<Record<string, PageRow>>;
 }
 

@@ -10,7 +10,7 @@ import {
   writing,
 } from './primitives.ts';
 
-/** A text, or documents to open; what cannot be read is empty, so that cells keep their columns. */
+/** A text, or documents to open; an unreadable value is empty, so that cells keep their columns. */
 const SvedenValue = Type.Union([Text, Type.Array(File)], { default: '' });
 export type SvedenValue = Content<typeof SvedenValue>;
 

@@ -1,10 +1,10 @@
 import type { Visit } from './visits.ts';
 
-/** Outcome for the time that a lead names: it is held, or staff call back. */
+/** Outcome for the time that a lead names: booked, or staff call back. */
 export const BOOKINGS = ['booked', 'wish'] as const;
 export type Booking = (typeof BOOKINGS)[number];
 
-/** The stored part of the time that a family has named. */
+/** State of the time that a family has named. */
 export type TimeState = Booking | 'moved' | 'changed' | 'cancelled' | 'withdrawn';
 
 type ToldVisit = Pick<Visit, 'state' | 'time' | 'former'>;
@@ -50,7 +50,7 @@ export const bookingWords: Readonly<Record<Booking, TimeWords>> = {
   },
 };
 
-/** The only words for it: on every page, with and without scripts, and in every mail. */
+/** The one set of words for the outcome: on every page, with and without scripts, and in every mail. */
 export const timeWords: Readonly<Record<TimeState, TimeWords>> = {
   ...bookingWords,
   moved: {

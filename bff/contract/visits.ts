@@ -20,7 +20,7 @@ const time = {
   move_slug: optional(Code),
 };
 
-/** A time as the content API names it. What is booked is known to the lead store only. */
+/** A time as the content API names it. Only the lead store knows its bookings. */
 export const Slot = Type.Object({
   id: Id,
   ...time,
@@ -45,11 +45,14 @@ export type FreeTimes = Content<typeof FreeTimes>;
 /** `withdrawn`: the content API no longer has the time. */
 const VISIT_STATES = ['booked', 'cancelled', 'withdrawn'] as const;
 
-/** Response of the BFF for a link to a visit: nothing of the visitor, because links get around. */
+/**
+ * Response of the BFF for a link to a visit. It names nothing of the visitor, because links get
+ * passed on.
+ */
 export const Visit = Type.Object({
   /** Number of the lead. */
   number: Type.Integer({ minimum: 1 }),
-  /** Rises with each change; a change names the one that it was made from. */
+  /** Increases with each change; a change names the version that it was made from. */
   revision: Type.Integer({ minimum: 1 }),
   state: Type.Enum(VISIT_STATES),
   time: VisitTime,

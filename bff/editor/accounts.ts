@@ -6,7 +6,7 @@ import type { Account, EditorStore } from './store.ts';
 
 /** How long a session lasts, milliseconds. */
 export const SESSION_MS = 12 * 3_600_000;
-/** How long a link that sets a password is good, milliseconds. */
+/** Lifetime of a link that sets a password, milliseconds. */
 const LINK_MS = 24 * 3_600_000;
 export const PASSWORD_LENGTH = { minLength: 10, maxLength: 200 };
 
@@ -15,7 +15,7 @@ const NAME = /^[\p{L}\d][\p{L}\d ._-]{0,59}$/u;
 export const isAccountName = (name: string): boolean => NAME.test(name);
 
 const hashScrypt = promisify<string, Buffer, number, object, Buffer>(scrypt);
-/** 32 MiB and some 0.2 s for each guess. */
+/** Each guess costs 32 MiB and about 0.2 s. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 /** Passwords that are hashed at once: each takes memory and a thread. */
 const inTurn = pLimit(2);
@@ -24,7 +24,7 @@ async function hash(password: string, salt: Buffer): Promise<Buffer> {
   return inTurn(() => hashScrypt(password.normalize('NFC'), salt, 32, COST));
 }
 
-/** Compared with where there is no account, so that its time does not tell. */
+/** Compared with if there is no account, so that the response time does not reveal this. */
 const NO_PASSWORD = `${'A'.repeat(22)}.${'A'.repeat(43)}`;
 
 async function isPassword(password: string, stored: string | null): Promise<boolean> {
@@ -35,7 +35,7 @@ async function isPassword(password: string, stored: string | null): Promise<bool
 
 const toToken = (): string => randomBytes(24).toString('base64url');
 
-/** What a signed cookie says of who has signed in. */
+/** Content of the signed cookie of a session. */
 interface Session {
   readonly name: string;
   readonly stamp: string;
@@ -51,7 +51,9 @@ function parseSession(text: string): Partial<Session> {
   }
 }
 
-/** Who may edit. Sessions are looked up at each request, so a removed account ends at once. */
+/**
+ * Accounts that may edit. Each request looks up its session, so removing an account ends it at once.
+ */
 export class Accounts {
   readonly #store: EditorStore;
   readonly #now: () => number;
@@ -62,7 +64,7 @@ export class Accounts {
   }
 
   /**
-   * Adds an account, or takes its password and its sessions away.
+   * Adds an account, or removes the password and sessions of an existing one.
    * @returns the token of a link that sets a password, once, for a day
    */
   invite(name: string): string {
@@ -77,7 +79,7 @@ export class Accounts {
     return (await isPassword(password, account?.password ?? null)) ? account : undefined;
   }
 
-  /** Uses up a link. @returns undefined if it is unknown, used or too old */
+  /** Redeems a link. @returns undefined if the link is unknown, used or expired */
   async setPassword(token: string, password: string): Promise<Account | undefined> {
     const salt = randomBytes(16);
     const stored = `${salt.toString('base64url')}.${(await hash(password, salt)).toString('base64url')}`;

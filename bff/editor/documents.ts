@@ -17,21 +17,21 @@ export interface EditedDocument {
   readonly etag: string;
 }
 
-/** A line of a list of documents. */
+/** A row in a list of documents. */
 export interface ListedDocument {
   readonly file: string;
   readonly kind: string;
   readonly title: string;
   readonly date?: string;
-  /** What other documents name it by. */
+  /** Name by which other documents refer to the document. */
   readonly slug?: string;
-  /** Where the site shows it. */
+  /** Path at which the site shows the document. */
   readonly page: string;
 }
 
 export type SaveResult =
   | { readonly status: 'saved'; readonly etag: string }
-  /** The file is not the one that was opened; `current` is undefined if it has gone. */
+  /** The file has changed since it was opened; `current` is undefined if it is gone. */
   | { readonly status: 'conflict'; readonly current: EditedDocument | undefined }
   | { readonly status: 'refused'; readonly problems: readonly ContentProblem[] };
 
@@ -81,7 +81,7 @@ export class Documents {
   readonly #folder: EditorFolder;
   readonly #store: EditorStore;
   readonly #now: () => number;
-  /** Lines of lists by file and time of modification. */
+  /** Rows of lists by file and time of modification. */
   readonly #listed = new Map<string, { readonly at: number; readonly line: ListedDocument }>();
 
   constructor(folder: EditorFolder, store: EditorStore, now: () => number) {
@@ -106,7 +106,7 @@ export class Documents {
   }
 
   /**
-   * Writes a document if it is still the one that was opened, and fits the contract.
+   * Writes a document if its file is unchanged since it was opened, and its fields fit the contract.
    * @throws ContentSyntaxError
    */
   save({ file, value, etag, author }: Save): SaveResult {
@@ -132,7 +132,7 @@ export class Documents {
 
   /**
    * A former version as a form would show it.
-   * @returns undefined if there is none
+   * @returns undefined if there is no such version
    * @throws ContentSyntaxError
    */
   version(file: string, id: number): Json | undefined {
@@ -156,7 +156,7 @@ export class Documents {
     return line;
   }
 
-  /** A file that cannot be read is listed by its name; it says what is wrong when it is opened. */
+  /** Lists an unreadable file by its name; opening it shows the problem. */
   #readLine(file: string): ListedDocument | undefined {
     const text = this.#folder.read(file);
     if (text === undefined) return undefined;

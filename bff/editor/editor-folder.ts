@@ -16,7 +16,9 @@ import { isContentFile } from '../origin/read-content.ts';
 /** Parts of the folder that `npm run editor -- init` makes; only the first two are watched. */
 export const contentRootOf = (folder: string): string => path.join(folder, 'content');
 export const mediaRootOf = (folder: string): string => path.join(folder, 'media');
-/** Beside the content, because a watcher must not see half a file; of the lock's holder only. */
+/**
+ * Beside the content, because a watcher must not see half a file; written by the lock's holder only.
+ */
 export const TEMPORARY = 'tmp';
 
 const FOLDERS = [...Object.keys(collections), ...Object.keys(entryLists)];
@@ -29,7 +31,7 @@ const isPlainFile = (file: string): boolean =>
 export const kindOf = (file: string): KindName =>
   (file.includes('/') ? file.split('/', 1)[0] : path.basename(file, '.yaml')) as KindName;
 
-/** The content files of a folder. No name that is asked for becomes a path: it must be listed. */
+/** The content files of a folder. A requested name becomes a path only if it is listed. */
 export class EditorFolder {
   readonly #folder: string;
 
@@ -54,7 +56,7 @@ export class EditorFolder {
     return names.map((name) => `${folder}/${name}`);
   }
 
-  /** @returns undefined if the file has gone */
+  /** @returns undefined if the file is gone */
   read(file: string): string | undefined {
     return isPlainFile(this.#pathOf(file)) ? readFileSync(this.#pathOf(file), 'utf8') : undefined;
   }
@@ -62,7 +64,10 @@ export class EditorFolder {
   modifiedAt = (file: string): number =>
     Math.floor(lstatSync(this.#pathOf(file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-  /** Replaces a file so that readers and a crash find the former or the new text, whole. */
+  /**
+   * Replaces a file so that readers, even after a crash, find the whole former or the whole new
+   * text.
+   */
   replace(file: string, text: string): void {
     const target = this.#pathOf(file);
     const temporary = path.join(this.#folder, TEMPORARY, 'document');

@@ -14,9 +14,9 @@ const REFERENCES: Readonly<Record<string, string>> = {
   program_slug: 'programs',
   program_slugs: 'programs',
 };
-/** What a code names that is a day, perhaps with a time. */
+/** Meanings of codes that are days, perhaps with a time. */
 const DATES: readonly unknown[] = ['date', 'start', 'end'];
-/** What staff seldom change stands below the rest. */
+/** Fields that staff seldom change; a form shows them last. */
 const LAST = ['position', 'lead_slug', 'noindex', 'updated_at', 'erid', 'advertiser', 'seo'];
 
 /** Fields of a content file that the API does not have. */
@@ -137,7 +137,7 @@ export function formSchemaOf(kind: KindName): FormSchema {
     ...(form['properties'] as Record<string, FormSchema>),
     ...fileFieldsOf(kind),
   };
-  // What a file must have must not be emptied either.
+  // A required field must not be emptied either.
   for (const name of required) delete properties[name]?.['x-empty'];
   if (isCollection(kind) && properties['content']) properties['content']['x-kind'] = 'markdown';
   const all = new Set([...(form['required'] as readonly string[]), ...required]);

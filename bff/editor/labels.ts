@@ -12,14 +12,14 @@ interface Section {
 
 interface Labels {
   readonly sections: readonly Section[];
-  /** Titles of the documents that are alone in their kind. */
+  /** Titles of documents that are the only one of their kind. */
   readonly singles: Table;
   readonly blocks: Table;
   readonly values: Table;
   readonly fields: Table;
 }
 
-/** What the editor calls things, in Russian (`labels.yaml`). */
+/** The editor's Russian names of parts, kinds and fields (`labels.yaml`). */
 export const labels = parse(
   readFileSync(path.join(import.meta.dirname, 'labels.yaml'), 'utf8'),
 ) as Labels;

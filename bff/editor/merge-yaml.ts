@@ -19,7 +19,7 @@ const BLOCKS: readonly unknown[] = [Scalar.BLOCK_FOLDED, Scalar.BLOCK_LITERAL];
 
 const isNull = (node: unknown): boolean => isScalar(node) && node.value === null;
 
-/** Puts another value into a scalar, which keeps its quotes and comments. */
+/** Replaces the value of a scalar, whose quotes and comments stay. */
 function setScalar(node: Scalar, value: unknown): Scalar {
   const isBlock = BLOCKS.includes(node.type);
   // Line breaks are unreadable in quotes.
@@ -85,7 +85,7 @@ function mergeList(
   return list;
 }
 
-/** Undefined for a text that is no YAML. */
+/** Undefined for a text that is not YAML. */
 function fieldsOf(text: string): unknown {
   try {
     return withoutNulls(readYaml(text));
@@ -107,12 +107,12 @@ function keepPadding(document: Document, source: string): void {
   });
 }
 
-/** Lines, and for those that stand beside a change, the parts of flow collections. */
+/** Splits a text into lines, and lines next to a change into the parts of flow collections. */
 const LINES = /(?<=\n)/;
 const PARTS = /(\s+|[,{}[\]])/;
 
 /**
- * Where the library writes what did not change otherwise than the author did, the author's stays.
+ * Restores the author's text where the library has rewritten an unchanged part.
  * @param splitters of texts into parts that are compared, the coarsest first
  */
 function keepStyle(

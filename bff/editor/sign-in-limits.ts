@@ -10,7 +10,7 @@ const BY_ACCOUNT = 12;
 export class SignInLimits {
   readonly #networks: AddressLimit;
   readonly #accounts: AddressLimit;
-  /** Whoever tries an account from elsewhere must not keep its owner out. */
+  /** Guesses from other networks must not lock the owner of an account out. */
   readonly #known = new LRUCache<string, true>({ max: 1000 });
 
   /** @param factor `CLIENT_LIMITS` */

@@ -18,10 +18,10 @@ const SCHEMA = `
   ) strict;
   create index if not exists version_by_file on version (file, id);`;
 
-/** Who may sign in. */
+/** An account of the editor. */
 export interface Account {
   readonly name: string;
-  /** Another one ends all sessions of the account. */
+  /** A new stamp ends all sessions of the account. */
   readonly stamp: string;
   /** Salted hash; null until a password has been set. */
   readonly password: string | null;
@@ -33,13 +33,13 @@ export interface Account {
 
 export interface Version {
   readonly id: number;
-  /** Null for what was written into the file by other means. */
+  /** Null for a version that other programs wrote into the file. */
   readonly author: string | null;
   /** Unix time, milliseconds. */
   readonly saved_at: number;
 }
 
-/** The same for names that differ in what phones add: capitals and spaces. */
+/** Equal for names that differ only in capitals and spaces, which phones add. */
 export const toAccountKey = (name: string): string =>
   name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
@@ -77,7 +77,7 @@ export class EditorStore {
     return String(row['value']);
   }
 
-  /** Runs a task that no other process and no other task runs beside. */
+  /** Runs a task alone: no other task of any process runs meanwhile. */
   locked<Result>(task: () => Result): Result {
     this.#database.exec('begin immediate');
     try {

@@ -20,19 +20,19 @@ import { decodeRecord, encodeRecord, isAbsent, type SourceRecord } from './sourc
 import { decodeVariant, encodeVariant, type PictureVariant } from './variant.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Variants in memory, bytes, and the overhead of each. */
+/** Capacity for variants in memory, and the overhead of each, bytes. */
 const VARIANT_BYTES = 32 * MEBIBYTE;
 const ENTRY_BYTES = 512;
-/** Records in memory; one has about a kilobyte. */
+/** Capacity for records in memory; each takes about a kilobyte. */
 const MAX_RECORDS = 5000;
 /** Fetches at once in addition to one encoding per core. */
 const FETCHES = 4;
 /** Slots that a single client cannot occupy. */
 const RESERVED = 2;
 const MAX_WAITING = 256;
-/** Pictures fetched or made for one client in a minute, a fifth of them at once; not hits. */
+/** Pictures fetched or encoded per client and minute, a fifth of them in one burst; hits are free. */
 const CLIENT_PICTURES_A_MINUTE = 3000;
-/** Files, or parts of them, that one client may open in a minute, a fifth of them at once. */
+/** Files or ranges that a client may open per minute, a fifth of them in one burst. */
 const CLIENT_FILES_A_MINUTE = 600;
 
 export interface PictureOptions {
@@ -86,7 +86,7 @@ function createQueue(): FairQueue {
   return new FairQueue({ slots, slotsPerClient: slots - RESERVED, maxWaiting: MAX_WAITING });
 }
 
-/** Creates what serves pictures and files. */
+/** Creates the services for pictures and files. */
 export function createPictures(
   options: PictureOptions,
   registry: Registry,
@@ -106,7 +106,7 @@ export function createPictures(
   const client = new SourceClient(source);
   const hosts = new PictureHosts({ upstreamUrl, listed: settings.MEDIA_HOSTS, log });
   const files = new Files({
-    // A visitor may take minutes for a film: pictures have connections of their own.
+    // A film may hold its connection for minutes, so pictures have connections of their own.
     client: new SourceClient({ ...source, connections: MAX_OPEN_FILES }),
     hosts,
     perMinute: scaleLimit(CLIENT_FILES_A_MINUTE, settings.CLIENT_LIMITS),

@@ -7,7 +7,7 @@ import { sniffType } from './sniff.ts';
 
 /** Default size of libuv's thread pool. */
 const POOL_THREADS = 4;
-/** Most memory that decoding may take, bytes. */
+/** Maximum memory for decoding, bytes. */
 const MAX_DECODING = 320 * 1024 * 1024;
 /** Larger pictures are decoded one at a time, bytes. */
 const LARGE_DECODING = 48 * 1024 * 1024;
@@ -53,7 +53,7 @@ async function open(body: Buffer): Promise<Sharp> {
   // There is already one encoding per core, and no picture is decoded twice.
   sharp.concurrency(1);
   sharp.cache(false);
-  // The limit is that of `readHeader`. Of an animation sharp reads the first picture.
+  // `readHeader` sets the limit. sharp reads the first frame of an animation.
   return sharp(body, { limitInputPixels: false, failOn: 'error' });
 }
 
@@ -80,8 +80,8 @@ type Layout = Pick<
 >;
 
 /**
- * Memory that decoding takes at most, bytes a pixel, as measured. JPEG and PNG are decoded row by
- * row, unless they are progressive, of which all samples are kept.
+ * Maximum memory for decoding, bytes per pixel, as measured. JPEG and PNG are decoded row by row;
+ * progressive ones keep all samples in memory.
  */
 export function decodingCost(layout: Layout): number {
   const { format, depth, channels, isProgressive, chromaSubsampling = '' } = layout;
@@ -142,8 +142,8 @@ export class Encoder {
   }
 
   /**
-   * Refuses by its header, without decoding, what cannot be served.
-   * @throws BffError `unsupportedMedia` if it is broken or no picture, `pictureTooLarge`
+   * Checks a picture by its header, without decoding, and refuses one that cannot be served.
+   * @throws BffError `unsupportedMedia` if the bytes are broken or not a picture, `pictureTooLarge`
    */
   async check(source: SourceBytes): Promise<void> {
     assertPicture(source);

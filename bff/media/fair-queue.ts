@@ -15,7 +15,7 @@ export interface FairQueueLimits {
   readonly maxWaiting: number;
 }
 
-/** A task that waits. */
+/** A waiting task. */
 interface Place {
   readonly key: string;
   /** Clients waiting for this task; it runs on whichever turn comes first. */
@@ -33,7 +33,7 @@ export class FairQueue {
   readonly #places = new Map<string, Place>();
   /** Tasks by client, in the order of the clients' turns. */
   readonly #waiting = new Map<string, Set<Place>>();
-  /** Clients of what runs. */
+  /** Clients of the running tasks. */
   readonly #running = new Map<Promise<unknown>, string>();
   #waitingCount = 0;
 
@@ -51,8 +51,8 @@ export class FairQueue {
 
   /**
    * Runs a task when the client's turn comes.
-   * @param key names the task for {@link share}; no other with this key waits
-   * @throws BffError `overloaded` if the queue is full, or what the task throws
+   * @param key names the task for {@link share}; no other waiting task may have this key
+   * @throws BffError `overloaded` if the queue is full, or the task's own error
    */
   run<T>(key: string, client: string, task: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -66,7 +66,7 @@ export class FairQueue {
     return promise;
   }
 
-  /** Lets a client wait for a task, too, if one with this key waits. */
+  /** Adds a client to the waiting task with this key, if there is one. */
   share(key: string, client: string): void {
     const place = this.#places.get(key);
     if (!place || place.clients.has(client)) return;
@@ -75,7 +75,7 @@ export class FairQueue {
     this.#runWaiting();
   }
 
-  /** Refuses what waits; resolves when what runs has ended. */
+  /** Refuses the waiting tasks; resolves when the running ones have ended. */
   async close(): Promise<void> {
     for (const places of this.#waiting.values()) {
       for (const place of places) this.#evict(place, 'closing');

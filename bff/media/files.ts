@@ -28,7 +28,7 @@ export interface OpenFile {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: AsyncIterable<Buffer>;
-  /** Ends it before its end. */
+  /** Ends the stream early. */
   readonly close: () => void;
 }
 
@@ -59,7 +59,7 @@ function dispositionOf(path: string, isShown: boolean): string {
 const sizeOf = (headers: RequestHeaders): number =>
   Number(/\/(\d+)$/.exec(String(headers['content-range']))?.[1] ?? headers['content-length'] ?? 0);
 
-/** @throws BffError for a response that is no file */
+/** @throws BffError for a response that is not a file */
 function assertFile({ statusCode: status, headers }: Dispatcher.ResponseData): void {
   if (status === 404) throw new BffError('notFound');
   if (status === 410) throw new BffError('gone');
@@ -67,11 +67,11 @@ function assertFile({ statusCode: status, headers }: Dispatcher.ResponseData): v
     throw new BffError('upstreamStatus', `status ${status} for a file`);
   }
   const isPage = /^(?:text\/html|application\/xhtml)/i.test(textOf(headers, 'content-type') ?? '');
-  // Some servers answer with a page, and 200, for what they do not have.
+  // Some servers answer with 200 and a page for a missing file.
   if (isPage && status !== 304) throw new BffError('notFound', 'a page in place of a file');
 }
 
-/** Files of the content API's host and of listed hosts, streamed: they are kept nowhere. */
+/** Streams files of the content API's host and of listed hosts, without storing them. */
 export class Files {
   readonly #parts: FilesParts;
   readonly #limit: AddressLimit;
@@ -110,7 +110,7 @@ export class Files {
     { type, isShown }: { type: string; isShown: boolean },
   ): OpenFile {
     const { statusCode: status, headers, body } = response;
-    // Whoever reads it learns of it; nobody else must.
+    // The reader of the body sees the error; without a reader it must not end the process.
     body.on('error', () => undefined);
     try {
       assertFile(response);

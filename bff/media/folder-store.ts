@@ -18,7 +18,7 @@ export interface FolderStoreParts<E extends Entry> {
   /** Limit for the entries in memory, in the unit of `sizeOf`. */
   readonly maxSize: number;
   readonly sizeOf: (entry: E) => number;
-  /** Whether an entry only says that there is nothing. */
+  /** Whether an entry only records an absence. */
   readonly isAbsent?: (entry: E) => boolean;
 }
 
@@ -93,7 +93,7 @@ export class FolderStore<E extends Entry> implements Store<E> {
     return found;
   }
 
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   async settle(): Promise<void> {
     await this.#parts.folder?.settle();
   }

@@ -16,7 +16,7 @@ const EMBEDDED_BYTES = 32 * 1024 * 1024;
 
 /** A query, an empty segment or an encoded slash: servers return one picture for many of these. */
 const AMBIGUOUS = /\?|\/\/|\/$|%2f|%5c/i;
-/** Cheap test for texts that may be such a URL. */
+/** Cheap test for texts that may be the URL of a picture. */
 const MAYBE_AMBIGUOUS = /[?\\]|\/\/|\/\s*$|%2f|%5c/i;
 const ENCODED_SLASH = /%2f|%5c/i;
 /** Text that looks like the URL of a file. */
@@ -96,7 +96,7 @@ export class KnownPictures {
     }
   }
 
-  /** Whether content names this URL; it may have been forgotten. */
+  /** Whether content names this URL; false also for a URL that was forgotten. */
   isNamed(url: string): boolean {
     return this.#named.has(url);
   }
@@ -107,7 +107,8 @@ export class KnownPictures {
   }
 
   /**
-   * The source as content names it, else without what a visitor may have invented.
+   * The source as content names it, otherwise stripped of the parts that a visitor may have
+   * invented.
    * @param isStored whether the source has a record: after a restart, the only evidence that content
    *   named it
    * @throws BffError `notFound`

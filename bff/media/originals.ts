@@ -20,7 +20,7 @@ interface OriginalsParts {
   readonly encoder: Pick<Encoder, 'check'>;
 }
 
-/** The path of an embedded picture has its digest, so that it never changes. */
+/** The path of an embedded picture contains its digest, so the picture at a path never changes. */
 const UNCHANGING = { cacheControl: 'max-age=31536000, immutable' };
 
 /** An embedded picture, as if it had been fetched. */
@@ -36,7 +36,7 @@ function toResponse(body: Buffer | undefined): SourceResponse {
   };
 }
 
-/** Originals, each fetched and checked once for all that is encoded from it meanwhile. */
+/** Keeps each original briefly, so that one fetch serves every width. */
 export class Originals {
   readonly #parts: OriginalsParts;
   readonly #fetches = new SingleFlight<Original>();
@@ -51,7 +51,7 @@ export class Originals {
     this.#parts = parts;
   }
 
-  /** @throws BffError of the fetch, or if it is no picture that can be served */
+  /** @throws BffError of the fetch, or if the picture cannot be served */
   async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
     const { client, encoder, known } = this.#parts;
     const response = isEmbeddedPath(source.path)

@@ -28,14 +28,14 @@ const nothingIfMissing = (error: { code?: string }): string[] => {
 };
 
 /**
- * Folder of files that several processes may share: none knows what is in it, and each removes the
- * least recently used files after what it has written. Never throws: a broken folder must not fail
- * responses.
+ * Folder of files that several processes may share. No process knows its whole content, and each
+ * removes the least recently used files after its own writes. Never throws: a broken folder must not
+ * fail responses.
  */
 export class PictureFolder {
   readonly #options: FolderOptions;
   readonly #prepared: Promise<void>;
-  /** The last change of each file that is not done yet. */
+  /** The latest pending change of each file. */
   readonly #changes = new Map<string, Promise<void>>();
   readonly #inUse: (() => Iterable<string>)[] = [];
   #writtenBytes = 0;
@@ -96,7 +96,7 @@ export class PictureFolder {
     await Promise.all([this.#prepared, ...this.#changes.values()]);
   }
 
-  /** Changes of one file happen in their order. */
+  /** Runs the changes of one file in order. */
   #change(name: string, task: () => Promise<void>): void {
     const before = this.#changes.get(name) ?? this.#prepared;
     const change = before
@@ -121,7 +121,7 @@ export class PictureFolder {
     }
   }
 
-  /** Removes the former cache's own files, once: where there are no folders of these kinds yet. */
+  /** Removes the files of the former cache, once: while no folder of these kinds exists. */
   async #prepare(): Promise<void> {
     const { folder } = this.#options;
     const names = await readdir(folder).catch(nothingIfMissing);

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import { registerGauges } from '../shared/gauges.ts';
 import type { FairQueue } from './fair-queue.ts';
 
-/** Why the BFF itself refuses a picture: too much for one client, too much for all. */
+/** Why the BFF itself refuses a picture: a limit of one client, or of all together. */
 const REFUSALS = ['tooManyMisses', 'overloaded'] as const;
 type Refusal = (typeof REFUSALS)[number];
 

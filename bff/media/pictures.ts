@@ -63,7 +63,7 @@ export interface PictureParts {
   readonly variants: FolderStore<PictureVariant>;
   readonly metrics: PictureMetrics;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Pictures that are not at hand, per client and minute. */
+  /** Cache misses allowed per client and minute. */
   readonly perMinute: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
@@ -71,7 +71,7 @@ export interface PictureParts {
   readonly random: () => number;
 }
 
-/** Problems of a picture that are logged once. */
+/** Problems of a picture; each is logged once. */
 const PROBLEMS: Partial<Record<ErrorCause, string>> = {
   notFound: 'there is no picture where content names one',
   gone: 'there is no picture where content names one',
@@ -84,7 +84,7 @@ const MAX_TOLD = 100;
 const giveUp = () => overloaded(`not finished in ${DEADLINE_MS} ms`);
 
 /**
- * Resized pictures in two caches: what is known of each source, and variants by the digest of the
+ * Resized pictures in two caches: a record of each source, and variants by the digest of the
  * original. One fetch per source, one encoding per variant.
  */
 export class Pictures {
@@ -127,7 +127,7 @@ export class Pictures {
 
   /**
    * Returns a picture from the cache, or fetches and encodes it.
-   * @param client whose turn it takes
+   * @param client pays for the work with its turn
    * @throws BffError `notFound`, `gone`, `unsupportedMedia`, `pictureTooLarge`, a failure of the
    * picture's host, `overloaded` after the deadline, `tooManyMisses` above the client's limit
    */
@@ -142,7 +142,7 @@ export class Pictures {
     }
   }
 
-  /** Takes effect at once for what is in memory; resolves when it survives a restart. */
+  /** Purges memory at once; resolves when the purge survives a restart. */
   async purge({ paths, prefixes, isHard }: Omit<Purge, 'tags'>): Promise<void> {
     if (paths.length + prefixes.length === 0) return;
     const { records } = this.#parts;
@@ -201,7 +201,7 @@ export class Pictures {
     });
   }
 
-  /** Logs once what is wrong with a picture. */
+  /** Logs each problem of a picture once. */
   #tell(url: string, { kind, detail }: BffError): void {
     const problem = PROBLEMS[kind];
     const isInvented = (kind === 'notFound' || kind === 'gone') && !this.#parts.known.isNamed(url);

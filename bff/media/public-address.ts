@@ -8,7 +8,7 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /**
  * Whether an IP address is public: not private, loopback, link-local or reserved. An IPv4-mapped
- * IPv6 address is what the IPv4 address in it is.
+ * IPv6 address counts as its IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -65,7 +65,7 @@ const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
 const MAX_RECEIVED_BYTES = 96 * 1024 * 1024;
 const CONNECTIONS = 16;
 
-/** @throws BffError for every status other than 200, with a hint where the operator can do something */
+/** @throws BffError for every status other than 200, with a hint if the operator can act */
 function assertPicture(status: number, headers: ResponseHeaders, now: number): void {
   if (status === 401 || status === 403) {
     const hint = 'check MEDIA_TOKEN and MEDIA_PATHS';
@@ -141,7 +141,7 @@ export class SourceClient {
     }
   }
 
-  /** Ends what is being fetched, too: nobody waits for it any more. */
+  /** Aborts running fetches, too, because nobody waits for them any longer. */
   async close(): Promise<void> {
     await Promise.all([this.#ownAgent.destroy(), this.#hostAgent.destroy()]);
   }

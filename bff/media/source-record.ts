@@ -16,7 +16,7 @@ import type { SourceResponse } from './source-client.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long a picture is used where its source does not say. Old ones are kept for failures. */
+/** Lifetime of a picture whose source names none. Old pictures are kept for failures. */
 const POLICY: Policy = {
   ttlMs: 60_000,
   swrMs: 0,
@@ -53,7 +53,7 @@ const Saved = Type.Object({
   fields: Type.Object({ cacheControl: OptionalText, expires: OptionalText, vary: OptionalText }),
 });
 
-/** Whether there is no picture at a source. */
+/** Whether a source has no picture. */
 export const isAbsent = ({ status }: SourceRecord): boolean => status === 404 || status === 410;
 
 interface RecordContext {

@@ -4,7 +4,7 @@ import type { MarkupNode, Tag } from './tree.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Elements that say something without a text. */
+/** Elements that are content even without text. */
 const FULL: readonly string[] = ['img', 'hr', 'td', 'th'];
 
 const isTag = (node: MarkupNode | Part | undefined): node is Tag =>
@@ -33,7 +33,7 @@ const trimEnds = (line: readonly MarkupNode[]): MarkupNode[] =>
     .map((node, at) => (at === 0 && !isTag(node) ? node.trimStart() : node))
     .map((node, at) => (at === line.length - 1 && !isTag(node) ? node.trimEnd() : node));
 
-/** A part of a text: a block, or what stands between blocks and runs of breaks. */
+/** A part of a text: a block, or the content between blocks and runs of breaks. */
 type Part = Tag | MarkupNode[];
 
 function partsOf(nodes: readonly MarkupNode[]): Part[] {
@@ -108,7 +108,10 @@ function nest(items: readonly Tag[], list: string): Tag[] {
   return lists.filter(isTag);
 }
 
-/** Lists of what a list holds; some editors put a list into the list instead of its item. */
+/**
+ * Lists made of a list's content; some editors put an inner list into the list instead of into its
+ * item.
+ */
 export function toLists(nodes: readonly MarkupNode[], list: string): Tag[] {
   const items: Tag[] = [];
   for (const part of partsOf(nodes)) {
@@ -142,7 +145,10 @@ export function toBlocks(nodes: readonly MarkupNode[]): Tag[] {
 const isPlainParagraph = (node: Tag | undefined): node is Tag =>
   node?.name === 'p' && Object.keys(node.attributes).length === 0;
 
-/** The same without a paragraph around a text that stands alone, or with lists only. */
+/**
+ * Blocks of a text, without the paragraph around a text that stands alone or has only lists beside
+ * it.
+ */
 export function toContent(nodes: readonly MarkupNode[]): MarkupNode[] {
   const blocks = toBlocks(nodes);
   const [first, ...others] = blocks;

@@ -5,7 +5,7 @@ export type EmbedKind = 'video' | 'audio' | 'map' | 'form' | 'page';
 
 export interface Embed {
   readonly kind: EmbedKind;
-  /** Address of the content, as far as it is known, else that of the player. */
+  /** Address of the content if it is known, otherwise of the player. */
   readonly address: string;
 }
 
@@ -18,7 +18,7 @@ const HOSTS: readonly (readonly [EmbedKind, RegExp])[] = [
   ],
 ];
 
-/** Players → pages of the same content; a player may refuse to be a page. */
+/** Players → pages of the same content; a player may refuse to open as a page. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [
     /^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*/,

@@ -11,9 +11,9 @@ import { isBlank, textOf } from './text.ts';
 import { type MarkupNode, parseMarkup, type Tag, toHtml } from './tree.ts';
 
 export interface MarkupOptions {
-  /** Told of what is left out or not understood. */
+  /** Called for content that is left out or not understood. */
   readonly note?: ((kind: DropKind, quote: string) => void) | undefined;
-  /** Words of the links that stand for embedded elements; without them these are left out. */
+  /** Texts of the links that replace embedded elements; without them the elements are left out. */
   readonly embedTitles?: Readonly<Record<EmbedKind, string>>;
 }
 
@@ -31,7 +31,7 @@ const FOREIGN = {
 /** Elements with a colon are Word's; only these hold a part of the text. */
 const WORD_TEXT = /^(?:o:p|st\d+:)/;
 
-/** Words of a form's fields. */
+/** Elements of a form that hold text. */
 const FORM_TEXT: ReadonlySet<string> = new Set(['button', 'label']);
 
 const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
@@ -44,14 +44,14 @@ const isServed = (url: string): boolean =>
 const isLink = (node: MarkupNode | undefined): boolean =>
   typeof node === 'object' && node.name === 'a' && 'href' in node.attributes;
 
-/** Styles separated the links that editors use as buttons: two links are two words. */
+/** Separates links that editors use as buttons: only styles, which are dropped, kept them apart. */
 const spaceLinks = (nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
 
 class Normalizer {
   readonly #note: NonNullable<MarkupOptions['note']>;
   readonly #embedTitles: MarkupOptions['embedTitles'];
-  /** Inline elements around the current one: a second of the same name says nothing more. */
+  /** Inline elements around the current one: a second one of the same name adds nothing. */
   readonly #around = new Set<string>();
 
   constructor({ note = () => {}, embedTitles }: MarkupOptions) {
@@ -106,7 +106,9 @@ class Normalizer {
     return embed ? this.#link(embed.kind, embed.address, tag.attributes['title']) : [];
   }
 
-  /** Only the form of another site can be opened; the page around it stays. */
+  /**
+   * Keeps a form's content; a form of another site gets a link, because it works only there.
+   */
   #form(tag: Tag): MarkupNode[] {
     const { action = '' } = tag.attributes;
     const isElsewhere = /^\s*https?:/i.test(action) && readAddress(action) !== undefined;
@@ -124,7 +126,7 @@ class Normalizer {
     return [makeTag('p', {}, [this.#around.has('a') ? text : makeTag('a', { href }, [text])])];
   }
 
-  /** Editors make a player of an address that stands alone. */
+  /** Treats an address alone on its line as an embedded player, as editors do. */
   #player(block: MarkupNode): MarkupNode[] {
     const line = typeof block === 'object' && block.name === 'p' ? block.children : [block];
     const [, address] = (typeof line[0] === 'string' && ONLY_ADDRESS.exec(line[0])) || [];
@@ -159,7 +161,7 @@ class Normalizer {
     return BLOCKS.has(name) ? this.#block(name, tag, content) : content;
   }
 
-  /** Attributes of an inline element; null for one that says nothing. */
+  /** Attributes of an inline element; null for an element without meaning. */
   #inlineOf(name: string, { attributes }: Tag): Record<string, string | undefined> | null {
     const { href = '', name: anchor, id, lang, title } = attributes;
     if (name === 'span') return id || lang ? { id, lang } : null;
@@ -201,8 +203,8 @@ class Normalizer {
 }
 
 /**
- * Reads HTML as editors and their systems write it: what it means to its readers, in few elements.
- * It is not yet safe: addresses and attributes are as they were written.
+ * Reduces HTML, as editors and their systems write it, to its meaning for readers, in few elements.
+ * The result is not yet safe: addresses and attributes are as they were written.
  */
 export const normalizeMarkup = (html: string, options: MarkupOptions = {}): MarkupNode[] =>
   new Normalizer(options).root(parseMarkup(html));

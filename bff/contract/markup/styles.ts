@@ -9,7 +9,7 @@ const WORD_MARKER = declares('mso-list', 'ignore');
 const WORD_ITEM = /(?:^|;)\s*mso-list\s*:[^;]*\blevel([1-9])\b/i;
 const IS_NUMBER = /^\s*(?:\d+|\p{L}{1,4})[.)]/u;
 
-/** Styles that say something, as elements. */
+/** Styles with a meaning, as elements. */
 const MEANINGS: readonly (readonly [style: RegExp, name: string])[] = [
   [declares('text-decoration(?:-line)?', 'line-through'), 's'],
   [declares('vertical-align', 'super'), 'sup'],
@@ -19,7 +19,7 @@ const EMPHASES: typeof MEANINGS = [
   [declares('font-weight', 'bold|[6-9]00'), 'strong'],
   [declares('font-style', 'italic'), 'em'],
 ];
-/** Google Documents puts its texts into a `<b>` that is none. */
+/** Google Docs wraps its texts in a `<b>` that is not bold. */
 const NOT_BOLD = declares('font-weight', 'normal|[1-4]00');
 
 export const isWordMarker = ({ attributes: { style = '' } }: Tag): boolean =>
@@ -32,7 +32,7 @@ export const isHidden = ({ attributes: { style = '', hidden } }: Tag): boolean =
 export const isUnstyledBold = ({ name, attributes: { style = '' } }: Tag): boolean =>
   name === 'b' && NOT_BOLD.test(style);
 
-/** Names of the elements that say what an element's style says. */
+/** Names of the elements that express an element's style. */
 export function meaningsOf({ name, attributes: { style = '' } }: Tag): readonly string[] {
   if (style === '') return [];
   const isPlain = name === 'span' || name === 'font';
@@ -49,7 +49,10 @@ const markerOf = (nodes: readonly MarkupNode[]): string =>
     })
     .join('');
 
-/** Level and kind of a list item: Quill says them beside its one list, Word has paragraphs. */
+/**
+ * Level and kind of a list item: Quill marks them on the items of its single list, Word on
+ * paragraphs.
+ */
 export function listItemOf(tag: Tag): Tag['item'] {
   const { style = '', class: classes = '', 'data-list': kind } = tag.attributes;
   if (tag.name === 'p') {

@@ -1,15 +1,15 @@
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Elements of a line; all of them are shown. */
+/** Inline elements; all of them are shown. */
 export const INLINE = setOf('strong b em i u s ins q sub sup small mark code abbr span a img br');
 
-/** Elements that stand on lines of their own; all of them are shown. */
+/** Block elements; all of them are shown. */
 export const BLOCKS = setOf(
   'p hr h2 h3 h4 ul ol li dl dt dd blockquote figure figcaption table caption thead tbody tfoot ' +
     'tr th td',
 );
 
-/** Each is shown as another one of the same meaning. Other tags are dropped, their text is kept. */
+/** Tags shown as another tag of the same meaning. Other tags are dropped, their text is kept. */
 export const RENAMED: Readonly<Record<string, string>> = {
   h1: 'h2',
   h5: 'h4',
@@ -28,7 +28,7 @@ export const RENAMED: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Their text is none of the document. */
+/** Elements whose text is not part of the document. */
 export const UNSEEN = setOf(
   'script style title head xml template noscript textarea select option datalist svg xmp ' +
     'noembed noframes plaintext canvas input meta link base area source track param',
