@@ -63,8 +63,8 @@ export function BlockContent(block: Block) {
 }
 
 /**
- * The blocks of a document in their order. Each is HTML for itself, so that one that needs React in
- * the browser does not take its neighbours along.
+ * The blocks of a document in their order. Each block is HTML of its own, so that a block that needs
+ * React in the browser does not hydrate its neighbours.
  */
 export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] | undefined }) {
   if (blocks.length === 0) return null;

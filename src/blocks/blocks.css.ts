@@ -3,7 +3,7 @@ import { scrollShade } from '../theme/scroll-shade.ts';
 import { tableCell } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
-/** Around each block; one that shows nothing takes no gap. */
+/** Wraps each block; an empty block takes no gap. */
 export const frame = style({ ':empty': { display: 'none' } });
 
 export const video = style({ aspectRatio: '16 / 9', background: vars.color.night });
@@ -17,7 +17,7 @@ export const quote = style({
 
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
 
-/** Its words, which break only where the page is narrower than one. */
+/** The words, which break only if the page is narrower than a word. */
 const words = style({
   maxWidth: `calc(100cqi - 2 * ${vars.space.gutter})`,
   overflowWrap: 'break-word',

@@ -8,7 +8,7 @@ interface CostLinkProps {
   readonly program?: string | undefined;
 }
 
-/** The way to the calculator, if the content has prices for it. */
+/** A link to the calculator, if the content has prices for it. */
 export async function CostLink({ program }: CostLinkProps) {
   const programs = (await findPart('info'))?.pricing?.programs ?? [];
   if (programs.length === 0) return null;

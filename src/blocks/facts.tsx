@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import * as styles from './blocks.css.ts';
 
-/** Letters of a word that is too long for large ones. */
+/** A word of more letters is too long for the large size. */
 const LONG = 12;
 
 const hasLongWord = (value: string): boolean =>

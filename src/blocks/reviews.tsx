@@ -12,7 +12,7 @@ import { text as texts } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';
 
 interface ReviewsProps extends Omit<BlockOf<'reviews'>, 'type'> {
-  /** Makes them a row that is swiped on phones, by this name. */
+  /** Name of the row in which phones swipe the reviews; without it there is no row. */
   readonly rowName?: string;
 }
 

@@ -11,7 +11,7 @@ import { TimesTable } from './times-table.tsx';
 import type { ListedDocument, Overview, Section } from './types.ts';
 import { Documents } from './widgets.tsx';
 
-/** What an address after # names, such as a file; nothing if it is malformed. */
+/** The decoded fragment of the address, such as a file; empty if it is malformed. */
 function readHash(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));
@@ -23,14 +23,14 @@ function readHash(): string {
 function useHash(): string {
   const [hash, setHash] = useState(readHash);
   useEffect(() => {
-    // A link leads to the top of a page; the way back, to where one was.
+    // A link opens a page at its top; going back restores the scroll position.
     let isLink = false;
     const notice = ({ target }: MouseEvent) => {
       isLink = target instanceof Element && target.closest('a') !== null;
     };
     const follow = () => {
       if (isLink) scrollTo(0, 0);
-      // The keyboard goes on from the top of another page.
+      // On another page, keyboard focus continues from the top.
       document.querySelector('main')?.focus({ preventScroll: true });
       setHash(readHash());
     };
@@ -69,11 +69,11 @@ function Page({ overview, listed, section }: PageProps) {
 
 interface EditorProps {
   readonly overview: Overview;
-  /** What an address after # names: a section by its number, or a document by its file. */
+  /** The page for a fragment: a section by its number, or a document by its file. */
   readonly hash: string;
 }
 
-/** What somebody who has signed in sees. */
+/** The editor for a signed-in account. */
 function Editor({ overview, hash }: EditorProps) {
   const { sections, documents, name } = overview;
   const listed = documents.find(({ file }) => file === hash);
@@ -103,11 +103,11 @@ function Editor({ overview, hash }: EditorProps) {
   );
 }
 
-/** The whole editor. What is open stays where it is while somebody signs in again. */
+/** The whole editor. The open page stays in place while somebody signs in again. */
 export function App() {
   const hash = useHash();
   const [overview, setOverview] = useState<Overview>();
-  // Several questions may wait at once.
+  // Several requests may be waiting at once.
   const [waiting, setWaiting] = useState<readonly (() => void)[]>([]);
   const [state, setState] = useState('');
   const [isLost, setIsLost] = useState(false);

@@ -1,11 +1,11 @@
 import { texts } from './texts.ts';
 import type { FieldProblem, Stored } from './types.ts';
 
-/** How long an answer may take, milliseconds. */
+/** Timeout of a request, milliseconds. */
 const LIMIT_MS = 30_000;
-/** How long after a failure it is asked again, unless the browser tells of a connection sooner. */
+/** Delay before a failed request is repeated, unless the browser reports a connection sooner. */
 const RETRY_MS = 5000;
-/** No connection, and what nginx and the site say while nothing behind them responds. */
+/** No connection, and the statuses of nginx and the site while nothing behind them responds. */
 const UNREACHABLE: readonly number[] = [0, 502, 503, 504];
 
 /** Why the BFF refused, or 0 if it cannot be reached. */
@@ -13,7 +13,7 @@ export class AskError extends Error {
   override readonly name = 'AskError';
   readonly status: number;
   readonly problems: readonly FieldProblem[];
-  /** With 412: what is stored now; undefined if the file has gone. */
+  /** With 412: the stored document; undefined if the file is gone. */
   readonly current: Stored | undefined;
 
   constructor(status: number, body: Partial<AskError> = {}, cause?: unknown) {
@@ -26,7 +26,7 @@ export class AskError extends Error {
 
 interface Asked {
   readonly body?: unknown;
-  /** ETag of what a save was made from. */
+  /** ETag of the version that a save is based on. */
   readonly etag?: string;
 }
 
@@ -46,7 +46,7 @@ async function send(method: string, address: string, { body, etag }: Asked): Pro
   }
 }
 
-/** Asks once. @throws AskError */
+/** Sends a request once. @throws AskError */
 export async function askOnce<T>(method: string, address: string, asked: Asked = {}): Promise<T> {
   const response = await send(method, address, asked);
   if (response.status === 204) return response.headers.get('etag') as T;
@@ -55,7 +55,7 @@ export async function askOnce<T>(method: string, address: string, asked: Asked =
   return body;
 }
 
-/** How the page shows what a question waits for. */
+/** How the page shows that a request is waiting. */
 interface Waits {
   /** Resolves when somebody has signed in. */
   readonly signIn: () => Promise<void>;
@@ -74,8 +74,8 @@ const untilRetry = (): Promise<void> =>
   });
 
 /**
- * Asks the BFF, waiting for a connection and for somebody to sign in. A save may be made twice: the
- * second one meets its own ETag, and changes nothing.
+ * Sends a request to the BFF, waiting for a connection and for a sign-in if needed. A save may be
+ * sent twice: the second one meets its own ETag and changes nothing.
  * @throws AskError for any other refusal
  */
 export async function ask<T>(method: string, address: string, asked: Asked = {}): Promise<T> {
@@ -103,7 +103,7 @@ const REASONS: Readonly<Record<number, string>> = {
   429: texts.tooMany,
 };
 
-/** What to say of a failure; of one with problems of fields, those say it. */
+/** Message for a failure; problems of fields have messages of their own. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof AskError)) {
     reportError(error);

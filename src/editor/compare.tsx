@@ -16,7 +16,7 @@ function partOf(schema: RJSFSchema | undefined, name: string): RJSFSchema | unde
 export const partAt = (schema: RJSFSchema | undefined, path: string): RJSFSchema | undefined =>
   path.split('/').reduce(partOf, schema);
 
-/** What a path of fields is called, `prices/0/price`: «Цены → 1 → Цена, ₽». */
+/** Label for a path of fields, `prices/0/price`: «Цены → 1 → Цена, ₽». */
 export function titleAt(schema: RJSFSchema, path: string): string {
   const names = path.split('/');
   const titles = names.map((name, index) =>
@@ -27,7 +27,7 @@ export function titleAt(schema: RJSFSchema, path: string): string {
   return titles.join(' → ');
 }
 
-/** A value as one reads it, not as a program does. */
+/** A value as people read it. */
 export function toText(schema: RJSFSchema | undefined, value: unknown): string {
   if (value === undefined || value === '') return texts.empty;
   if (value === true) return texts.yes;
@@ -47,7 +47,7 @@ interface CompareProps {
   readonly names: readonly string[];
   readonly upper: { readonly title: string; readonly value: Value };
   readonly lower: { readonly title: string; readonly value: Value };
-  /** Takes the lower value of a field. */
+  /** Called to adopt the lower value of a field. */
   readonly onTake?: (name: string) => void;
 }
 

@@ -43,7 +43,7 @@ const UI_SCHEMA = {
   lists: { 'ui:widget': 'checkboxes' },
 };
 
-/** Only what has been typed becomes data. */
+/** Only typed values become data. */
 const NO_DEFAULTS = {
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'skipOneOf',

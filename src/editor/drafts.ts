@@ -1,10 +1,10 @@
 import type { Stored, Value } from './types.ts';
 
-/** Unsaved changes, and what they were made from. */
+/** Unsaved changes, and the version that they are based on. */
 export interface Draft {
   readonly base: Stored;
   readonly value: Value;
-  /** Fields that somebody else has changed since, too, and that are still to be decided. */
+  /** Fields that somebody else has also changed since; their conflict is unresolved. */
   readonly conflicts?: readonly string[];
 }
 
@@ -26,6 +26,6 @@ export function keepDraft(file: string, draft: Draft | undefined): void {
     if (draft) localStorage.setItem(keyOf(file), JSON.stringify(draft));
     else localStorage.removeItem(keyOf(file));
   } catch {
-    // The form itself still has what was typed.
+    // The form itself still holds the typed values.
   }
 }

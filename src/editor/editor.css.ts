@@ -3,7 +3,7 @@ import { tokens } from '../theme/tokens.ts';
 
 const { color } = tokens;
 
-/** Least size of what is tapped. */
+/** Minimum size of a touch target. */
 const TARGET = '2.75rem';
 const RADIUS = '0.5rem';
 
@@ -12,7 +12,7 @@ globalStyle('html', {
   fontFamily: 'system-ui, sans-serif',
   lineHeight: 1.5,
   color: color.text,
-  // The bar below must not cover what has the focus.
+  // The bar below must not cover the focused element.
   scrollPaddingBottom: '45vh',
 });
 globalStyle('body', { margin: 0, background: color.pageTint, overflowWrap: 'anywhere' });

@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Value =>
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && Object.values(value ?? {}).every(isEmpty));
 
-/** Whether two values of JSON are the same; a field that is not set is none. */
+/** Whether two values of JSON are the same; an unset field equals a missing one. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
@@ -16,8 +16,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * What has been filled in: a form creates lists and parts that nobody asked for, and a file must not
- * get them. What was empty before stays.
+ * Keeps the filled-in values: a form creates lists and parts that nobody asked for, and a file must
+ * not get them. Values that were empty before stay.
  */
 export function prune(before: unknown, after: unknown): unknown {
   if (Array.isArray(after)) {
@@ -37,11 +37,11 @@ export const differences = (a: Value, b: Value): string[] =>
 /** Changes of two people to the same document. */
 export interface Merged {
   readonly value: Value;
-  /** Fields that both have changed; the value has mine. */
+  /** Fields that both have changed; the merged value has mine. */
   readonly conflicts: readonly string[];
 }
 
-/** @param base what both have opened */
+/** @param base the version that both have opened */
 export function mergeEdits(base: Value, mine: Value, theirs: Value): Merged {
   const changed = differences(base, mine);
   const conflicts = changed.filter(

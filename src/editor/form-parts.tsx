@@ -19,7 +19,7 @@ const isItem = (path: readonly (string | number)[]): boolean => typeof path.at(-
 /** Names of fields that tell what an item of a list is. */
 const NAMES = 'title label name question text caption alt value time'.split(' ');
 
-/** What kind of part an item is, if it may be of several, and what it says. */
+/** Kind of an item, if several are possible, and a summary of its content. */
 function summaryOf(item: unknown, { anyOf = [] }: RJSFSchema, index: number): string {
   const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
   const isKind = ({ properties = {} }: RJSFSchema) =>
@@ -36,7 +36,7 @@ interface PartProps {
   readonly isItem?: boolean;
 }
 
-/** What folds. */
+/** A collapsible part. */
 const Part = ({ title, hint, children, isItem: isOfList = false }: PartProps) => (
   <details className={isOfList ? styles.item : styles.part}>
     <summary className={styles.summary}>{title}</summary>
@@ -138,7 +138,7 @@ const Errors = ({ errors = [], fieldPathId }: FieldErrorProps) =>
     </p>
   );
 
-/** How the library's parts of a form look here. */
+/** Templates for the library's parts of a form. */
 export const templates: Partial<TemplatesType> = {
   ArrayFieldItemTemplate: ListItem,
   ArrayFieldTemplate: List,

@@ -24,7 +24,7 @@ interface VersionProps extends HistoryProps {
   readonly former: Former;
 }
 
-/** What a former version says otherwise than the current one. */
+/** Differences between a former version and the current one. */
 function Version({ opened: { schema, value }, former, onRestore }: VersionProps) {
   if (!former.value) return <p className={styles.notice}>{former.problem}</p>;
   const was = former.value;
@@ -47,7 +47,7 @@ function Version({ opened: { schema, value }, former, onRestore }: VersionProps)
   );
 }
 
-/** Who has changed a document and when; a former version can be looked at and taken back. */
+/** Authors and dates of a document's versions; a former version can be viewed and restored. */
 export function History({ opened, onRestore }: HistoryProps) {
   const [former, setFormer] = useState<Former>();
   const { file, versions } = opened;

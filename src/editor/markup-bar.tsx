@@ -20,7 +20,7 @@ interface MarkupBarProps {
   readonly isHtml: boolean;
 }
 
-/** Puts marks around what is selected in a text; the browser can undo it. */
+/** Puts marks around the selection in a text; the browser can undo it. */
 export function MarkupBar({ area, isHtml }: MarkupBarProps) {
   const wrap = ({ markdown, html }: Mark) => {
     const { current } = area;

@@ -11,7 +11,7 @@ interface StepperProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A number that two taps change; an empty one is not set. */
+/** A number with buttons for one more and one less; an empty number is unset. */
 function Stepper({ label, value, onChange }: StepperProps) {
   const count = typeof value === 'number' ? value : 0;
   return (
@@ -39,7 +39,7 @@ function Stepper({ label, value, onChange }: StepperProps) {
 const today = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now());
 
-/** Places of all groups, in one table. A change tells its day, which the site shows. */
+/** Places of all groups, in one table. A change records its day, which the site shows. */
 export function PlacesTable({ groups }: { readonly groups: readonly ListedDocument[] }) {
   const editing = useDocuments(groups.map(({ file }) => file));
   return (

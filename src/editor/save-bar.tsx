@@ -52,7 +52,7 @@ function Notice({ shown, onTake }: NoticeProps) {
   );
 }
 
-/** What stands against saving. */
+/** Problems that prevent saving. */
 export const Notices = ({ editing: { shown, change } }: { readonly editing: Editing }) =>
   shown
     .filter(({ problems, conflicts }) => problems.length > 0 || conflicts)
@@ -64,7 +64,7 @@ export const Notices = ({ editing: { shown, change } }: { readonly editing: Edit
 
 interface SaveBarProps {
   readonly editing: Editing;
-  /** Page that shows what has been saved. */
+  /** Page of the site that shows the saved document. */
   readonly page: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export const StartPage = ({ overview: { sections } }: { readonly overview: Overv
 const compare = (a: ListedDocument, b: ListedDocument): number =>
   (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title, 'ru');
 
-/** Documents among which nobody searches. */
+/** A list of this length or less needs no search. */
 const SEEN_AT_ONCE = 8;
 
 interface SectionPageProps {

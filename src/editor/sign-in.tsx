@@ -4,7 +4,7 @@ import * as styles from './editor.css.ts';
 import { texts } from './texts.ts';
 
 interface SignInProps {
-  /** Of a link that sets a password. */
+  /** Token of a link that sets a password. */
   readonly token: string | undefined;
   readonly hint: string | undefined;
   readonly onDone: () => void;

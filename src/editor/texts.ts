@@ -1,4 +1,4 @@
-/** What the editor says, beside the labels of fields, which the BFF sends. */
+/** Texts of the editor, except the labels of fields, which the BFF sends. */
 export const texts = {
   title: 'Редактор сайта',
   what: 'Что изменить?',

@@ -16,7 +16,7 @@ interface Weekly {
 
 const DAYS = weekdays.map((label, index) => ({ label, value: index + 1 }));
 
-/** A list with other items in the place of one. */
+/** The list with one item replaced by others. */
 const replaced = <T,>(list: readonly T[], index: number, ...items: readonly T[]): readonly T[] => [
   ...list.slice(0, index),
   ...items,
@@ -32,7 +32,7 @@ interface TimesProps {
 const Times = ({ at, label, onChange }: TimesProps) => (
   <div className={styles.buttons}>
     {at.map((time, index) => (
-      // The order of times is what tells them apart.
+      // Times are told apart by their order.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className={styles.stepper}>
         <input
@@ -66,7 +66,7 @@ export function TimesTable({ listed: { file, page } }: { readonly listed: Listed
         const label = `${kind}, ${row.days.map((day) => weekdays[day - 1]).join(', ')}`;
         const change = (part: Partial<Weekly>) => set(replaced(weekly, index, { ...row, ...part }));
         return (
-          // Rows have no names, and none keeps a state.
+          // Rows have no identity and no state.
           // oxlint-disable-next-line react/no-array-index-key
           <section key={index} className={styles.part} aria-label={label}>
             <h2>{label}</h2>

@@ -17,9 +17,9 @@ export interface Section {
   readonly kinds: readonly string[];
 }
 
-/** What the first page shows. */
+/** Content of the first page. */
 export interface Overview {
-  /** Who has signed in. */
+  /** The signed-in account. */
   readonly name: string;
   readonly sections: readonly Section[];
   readonly documents: readonly ListedDocument[];

@@ -8,16 +8,16 @@ import type { FieldProblem, OpenDocument, Stored, Value } from './types.ts';
 /** A document as a page shows it. */
 export interface Shown {
   readonly opened: OpenDocument;
-  /** With what has been typed. */
+  /** The fields, unsaved changes included. */
   readonly value: Value;
   readonly problems: readonly FieldProblem[];
-  /** Where somebody else has saved since: the fields that both have changed. */
+  /** Fields that both have changed, if somebody else has saved since. */
   readonly conflicts: readonly string[] | undefined;
 }
 
 const open = (file: string): Promise<OpenDocument> => ask('GET', ofFile('document', file));
 
-/** What is stored, with changes that were made to something older, perhaps. */
+/** The stored document with a draft's changes, which may be based on an older version. */
 function toShown(opened: OpenDocument, draft: Draft): Shown {
   const { base, value: mine, conflicts: former } = draft;
   const { value, conflicts } = mergeEdits(base.value, mine, opened.value);
@@ -30,7 +30,10 @@ async function load(file: string): Promise<Shown> {
   return toShown(opened, readDraft(file) ?? { base: opened, value: opened.value });
 }
 
-/** Saves a draft. What somebody else has changed in other fields meanwhile stays. @throws AskError */
+/**
+ * Saves a draft, and keeps changes that somebody else has made to other fields meanwhile.
+ * @throws AskError
+ */
 async function store(file: string, { base, value }: Draft): Promise<Stored> {
   try {
     const asked = { body: value, etag: base.etag };
@@ -58,7 +61,7 @@ const afterRefusal = (shown: Shown, { current, problems }: AskError): Shown =>
 
 type Update = (file: string, change: (shown: Shown) => Shown) => void;
 
-/** Saves what has been typed until now; what is typed meanwhile stays unsaved. @throws AskError */
+/** Saves the current changes; changes made meanwhile stay unsaved. @throws AskError */
 async function saveOne(pressed: Shown, update: Update): Promise<void> {
   const { file } = pressed.opened;
   try {
@@ -73,11 +76,11 @@ async function saveOne(pressed: Shown, update: Update): Promise<void> {
   }
 }
 
-/** Documents that a page edits together. Whatever is not saved is a draft, too. */
+/** Documents that a page edits together. Unsaved changes are also kept as drafts. */
 export function useDocuments(files: readonly string[]) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [state, setState] = useState('');
-  // As it is after something else was awaited.
+  // The current value for code that continues after an `await`.
   const latest = useRef(shown);
   const set = useCallback((next: readonly Shown[]) => {
     latest.current = next;
@@ -102,7 +105,7 @@ export function useDocuments(files: readonly string[]) {
   };
   const isSaving = useRef(false);
   const save = async () => {
-    // A press meanwhile would decide on changes of others that nobody has seen.
+    // A second press meanwhile would resolve conflicts that nobody has seen.
     if (isSaving.current) return;
     isSaving.current = true;
     setState(texts.saving);

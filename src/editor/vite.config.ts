@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vite';
 import { BROWSERS } from '../../waku.config.ts';
 
-/** The page of the staff's editor, which the site's bundle has no part of; the BFF serves it. */
+/** The page of the staff's editor; the BFF serves it, and it shares nothing with the site's bundle. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/editor/',

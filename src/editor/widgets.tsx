@@ -5,10 +5,10 @@ import { MarkupBar } from './markup-bar.tsx';
 import { texts } from './texts.ts';
 import type { ListedDocument } from './types.ts';
 
-/** All documents, of which references choose. */
+/** All documents that a reference can choose from. */
 export const Documents = createContext<readonly ListedDocument[]>([]);
 
-/** What every field has. */
+/** Properties of every field. */
 const common = ({ id, label, rawErrors = [] }: WidgetProps) => ({
   id,
   'aria-label': label,
@@ -69,7 +69,7 @@ function Text(props: WidgetProps) {
   const isNumber = ['integer', 'number'].includes(type);
   const isLong = LONG.includes(kind);
   const change = (typed: string) => {
-    // A text that must be there is empty, any other is not set.
+    // An emptied required text is an empty string, any other is unset.
     if (typed === '') onChange(known['x-empty']);
     else onChange(isNumber ? typed.replace(',', '.') : typed);
   };
@@ -114,7 +114,7 @@ interface TicksProps<T> {
   readonly onChange: (chosen: readonly T[]) => void;
 }
 
-/** Of a few values, those that are chosen. */
+/** Checkboxes for choosing from a few values. */
 export const Ticks = <T,>({ options, chosen, onChange }: TicksProps<T>) =>
   options.map(({ value, label }) => (
     <label key={label} className={styles.tick}>

@@ -23,11 +23,11 @@ interface Named {
 type ListOf<Name extends ResourceName> =
   ContentOf<Name> extends { readonly items: infer Items } ? Items : ContentOf<Name>;
 
-/** A document as its area's list has it. */
+/** A document as it appears in its area's list. */
 export type ListedIn<Area extends KindArea> =
   ListOf<Areas[Area]['resource']> extends readonly (infer Item extends Named)[] ? Item : never;
 
-/** A document as its own page has it. */
+/** A document as it appears on its own page. */
 type DocumentIn<Area extends KindArea> = ContentOf<Areas[Area]['detail']>;
 
 /** A kind of document: what its list and its pages show. */
@@ -36,7 +36,7 @@ export interface Kind<Area extends KindArea> {
   readonly spaceman?: StandardLayoutProps['spaceman'];
   /** The card of a document in a list. */
   readonly teaser: (props: TeaserProps<ListedIn<Area>>) => ReactNode;
-  /** How a whole list is shown; a list in pages says nothing here. */
+  /** How a whole list is shown; unset for a paginated list. */
   readonly list?: WholeList<ListedIn<Area>>;
   readonly page: (
     document: DocumentIn<Area>,
@@ -57,11 +57,11 @@ interface WholeList<Item> {
 
 export interface LoadedList<Item> {
   readonly items: readonly Item[];
-  /** What stands below the cards. */
+  /** Content below the cards. */
   readonly below?: ReactNode;
 }
 
-/** What the page of a document has beyond what the pages of all kinds have. */
+/** Parts of a document's page beyond those that all kinds share. */
 export interface DocumentParts<Item = never> {
   /** Name of the document, where it is not its title. */
   readonly title?: string;
@@ -69,7 +69,7 @@ export interface DocumentParts<Item = never> {
   readonly byline?: ReactNode;
   /** A text with facts or a request beside it. */
   readonly article?: ArticleParts;
-  /** What stands below the header or, where there is one, the article. */
+  /** Content below the header or, if there is one, the article. */
   readonly body?: ReactNode;
   /** Labels of the links to the documents before and after this one. */
   readonly neighbors?: { readonly prev: string; readonly next: string };
@@ -81,7 +81,7 @@ export interface DocumentParts<Item = never> {
   >;
 }
 
-/** Words in one line below a title; null without any. */
+/** A line of text below a title; null if it would be empty. */
 export function byline(words: readonly (string | false | undefined)[]): ReactNode {
   const line = joinWords(words);
   return line === '' ? null : <p className={text.small}>{line}</p>;

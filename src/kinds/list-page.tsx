@@ -24,7 +24,7 @@ interface PagedKind<Area extends PagedArea> {
   readonly teaser: (props: TeaserProps<ItemOf<Area>>) => ReactNode;
 }
 
-/** The page component of a kind whose list is in pages. */
+/** The page component of a kind whose list is paginated. */
 export const pagedListPage = <Area extends PagedArea>({ area, teaser: Teaser }: PagedKind<Area>) =>
   definePage({
     validate: hasPageNumber,

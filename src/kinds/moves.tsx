@@ -81,7 +81,7 @@ function Facts({ move }: MoveProps) {
   );
 }
 
-/** Stands instead of the request once the move is over. */
+/** Replaces the request once the move is over. */
 const Over = ({ move, list }: MoveProps & { readonly list: Crumb }) => (
   <p>
     {strings.moveOver[move.kind ?? 'event']} {strings.nextMoves}{' '}

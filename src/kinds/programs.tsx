@@ -58,7 +58,7 @@ export const programs: Kind<'programs'> = {
   },
 };
 
-/** The programs, and below them the call to the form that suits all. */
+/** The programs, and below them a call to the form for all of them. */
 async function loadPrograms(): Promise<LoadedList<Program>> {
   const [items, leads] = await Promise.all([loadResource('programs'), findPart('lead')]);
   const lead = chooseLead(leads ?? [], {});

@@ -1,7 +1,7 @@
 import { toTelHref } from '#contract/contact-texts.ts';
 import { loadInBackground } from './load-script.ts';
 
-/** Least digits of a complete phone number. */
+/** Minimum number of digits in a complete phone number. */
 const MIN_DIGITS = 10;
 
 /** The `tel:` URL for a link's text; undefined if the text is not a number («Позвонить»). */

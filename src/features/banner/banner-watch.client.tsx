@@ -12,14 +12,15 @@ import { bannerKey, type PopupBanner, watchWhileVisible } from './banner.ts';
 
 /**
  * Shows the banner when its conditions are met: checks every 5 s after page load, with one timer
- * per session. What decides and what shows it comes with the first check and before the popup.
+ * per session. The code that decides loads with the first check, the code that shows the banner
+ * before the popup.
  */
 export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
   const { path } = useRouter();
   const store = useStore();
   const [isVisible, setVisible] = useAtom(bannerVisibleAtom);
   const [View, setView] = useState<ComponentType<BannerViewProps>>();
-  /** Banners not to be shown again: failed to load, or closed while storage was unavailable. */
+  /** Banners never to show again: failed to load, or closed while storage was unavailable. */
   const finished = useRef(new Set<string>());
   const isLoading = useRef(false);
 

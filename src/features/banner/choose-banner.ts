@@ -53,7 +53,7 @@ function toPopup(banner: Banner, exclude: readonly string[]): PopupBanner | unde
 }
 
 /**
- * The first banner of a list that can be shown now, else the first one that ever can.
+ * The first banner of a list that can be shown now, otherwise the first one that can be shown later.
  * @param exclude pages where the layout forbids banners
  */
 export function chooseBanner(

@@ -31,9 +31,9 @@ async function preload({ src, srcset, sizes }: BannerPicture): Promise<void> {
 
 /**
  * Loads picture and code of a banner that may be shown now.
- * @param readSession asked again when they are there
- * @returns undefined if it may not be shown, or not any more
- * @throws Error if they could not be loaded
+ * @param readSession called again once both are loaded
+ * @returns undefined if the banner may not be shown, or no longer
+ * @throws Error if the picture or the code could not be loaded
  */
 export async function prepareBanner(
   banner: PopupBanner,

@@ -17,7 +17,7 @@ export const root = style({
   selectors: {
     'html[data-cookies="undecided"] &': hidden,
     'html[data-dialog] &': hidden,
-    // The keyboard of the screen leaves no room for it.
+    // The on-screen keyboard leaves no room for the bar.
     'html:has(form:focus-within) &': hidden,
   },
   '@media': {
@@ -25,7 +25,7 @@ export const root = style({
       transition: `transform ${vars.motion.slide}, visibility ${vars.motion.slide}`,
     },
     [media.fromTablet]: { display: 'none' },
-    // There it would fill a quarter of the screen.
+    // On such screens the bar would fill a quarter of the height.
     [media.low]: { display: 'none' },
     [media.print]: { display: 'none' },
   },
@@ -38,11 +38,11 @@ export const bar = style({
   color: vars.color.onNight,
   boxShadow: `0 -${vars.border.thin} 0 ${vars.color.nightLine}`,
   '@media': forcedEdge,
-  // With large text it would fill half the screen; menu and page have the same links.
+  // With large text the bar would fill half the screen; menu and page have the same links.
   '@container': { [pageWidth.belowSmallPhone]: { display: 'none' } },
 });
 
-/** The page of the form needs no button to it. */
+/** The page of the form needs no button that leads to the form. */
 export const toForm = style({
   selectors: { 'html:has([data-lead-page]) &': { display: 'none' } },
 });

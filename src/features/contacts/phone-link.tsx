@@ -10,7 +10,7 @@ interface PartsProps {
   readonly render?: (text: string) => ReactNode;
 }
 
-/** Several numbers or addresses are several links. */
+/** Several numbers or addresses become several links. */
 export const ContactParts = ({ parts, className, render = (text) => text }: PartsProps) =>
   parts.map(({ text, href }) =>
     href === undefined ? (

@@ -87,7 +87,7 @@ interface WayProps {
   readonly children?: ReactNode;
 }
 
-/** The way to the kindergarten in short; omitted without an address. */
+/** Short directions to the kindergarten; omitted without an address. */
 export function Way({ contacts, children }: WayProps) {
   const { address, metro = [], entrance_text: entrance, lat, lon } = contacts;
   if (!address) return null;

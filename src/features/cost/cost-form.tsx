@@ -25,7 +25,9 @@ interface CostFormProps {
   readonly today: string;
 }
 
-/** Asks what a family wants, by an ordinary form: the result is a page of its own address. */
+/**
+ * Asks for a family's choice with an ordinary form: the result is a page with an address of its own.
+ */
 export function CostForm({ pricing, choice, today }: CostFormProps) {
   const ahead = aheadChoices(pricing);
   return (

@@ -10,7 +10,7 @@ import { plainText } from '../../i18n/typography.ts';
 import { eventTimes } from '../../i18n/event-times.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 
-/** Without a date of the content, an event would be another at each request. */
+/** Date of events without one in the content; a changing date would make them new at each request. */
 const LONG_AGO = new Date('2021-01-01T00:00:00Z');
 
 function toEvent(move: MoveCard, zone: string) {

@@ -6,7 +6,7 @@ import { findResource } from '../../loaders/load.ts';
 /** Pages of the list to read; upcoming events are on the first ones. */
 const PAGES = 3;
 
-/** Events from the list of moves that are not over. */
+/** Upcoming and current events from the list of moves. */
 export async function loadEvents(page = 1): Promise<readonly MoveCard[]> {
   const list = await findResource('moves', { page });
   if (list === undefined) return [];

@@ -56,7 +56,7 @@ const toPage = (area: string, item: Listed): SitemapPage => ({
 const toPages = (area: string, items: readonly Listed[]): SitemapPage[] =>
   items.filter(({ slug }) => isSlug(slug)).map((item) => toPage(area, item));
 
-/** Pages that the footer always links to; all that is known of them without an index of pages. */
+/** Pages that the footer always links to, for an upstream without an index of pages. */
 async function fixedPages(): Promise<SitemapPage[]> {
   const found = await Promise.all(
     FIXED_PAGES.map(async (slug): Promise<Listed[]> => {

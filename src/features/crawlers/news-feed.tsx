@@ -58,7 +58,7 @@ function toItem(item: NewsDetail): Item {
     content: plainText(toFeedHtml(renderMarkup(<NewsText item={item} />), toAbsolute)),
     category: tags.map((name) => ({ name: plainText(name) })),
     ...extra,
-    // The library writes no date that is missing, although its type asks for one.
+    // The library omits a missing date, although its type requires one.
     ...((date ? { date } : {}) as { date: Date }),
   };
 }
@@ -67,7 +67,7 @@ function toItem(item: NewsDetail): Item {
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Without dates the library writes the time of the render, which nothing in the feed has. */
+/** Without dates the library would write the time of the render, which matches nothing in the feed. */
 const BUILD_DATE = /\s*<lastBuildDate>[^<]*<\/lastBuildDate>/;
 
 /** An RSS 2.0 feed of news; an item without a date has none. */

@@ -3,7 +3,7 @@ import { areas } from '#contract/site-routes.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { PAYLOAD_PREFIX } from '../../waku/protocol.ts';
 
-/** Parameters that others append to links; no page depends on them. */
+/** Parameters that other sites append to links; no page depends on them. */
 const TRACKING = [
   'utm_source',
   'utm_medium',
@@ -20,7 +20,7 @@ const TRACKING = [
 
 /**
  * The rules for crawlers: API, payloads and visits are excluded. `Clean-param` (Yandex) names parameters
- * that make no page of their own: those of links, and what `/lead` fills in.
+ * that make no page of their own: those of links, and those that prefill `/lead`.
  */
 export const robotsTxt = (): string =>
   [

@@ -11,12 +11,12 @@ interface SecurityTxtInput {
 const startOfMonth = (now: Date, after: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + after, 1));
 
-/** How long the file can be trusted without another look, months; a year at most (RFC 9116). */
+/** Validity of the file, months; at most a year (RFC 9116). */
 const VALID_MONTHS = 6;
 
 /**
- * The file of RFC 9116. It is valid for half a year, and changes with each month only, so that it
- * can be cached.
+ * The file of RFC 9116. It is valid for half a year and changes once a month, so that it can be
+ * cached.
  */
 export const securityTxt = ({ email, url, now }: SecurityTxtInput) => ({
   text: [

@@ -1,4 +1,4 @@
-/** Reports an error; what does so is loaded with the first one. */
+/** Reports an error; the first one loads the code for it. */
 export async function reportBrowserError(error: unknown): Promise<void> {
   const { pathname } = location;
   try {
@@ -15,7 +15,7 @@ const isOwn = (file: string): boolean => file.startsWith(`${location.origin}/`);
 const isOwnRejection = (reason: unknown): boolean =>
   reason instanceof Error && (reason.stack ?? '').includes(`${location.origin}/`);
 
-/** Reports uncaught errors and unhandled rejections. @returns a function that ends it */
+/** Reports uncaught errors and unhandled rejections. @returns a function that stops the reporting */
 export function reportErrors(): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -17,7 +17,7 @@ interface ChildGroupsProps {
   readonly today: string;
 }
 
-/** Finds the group of a child by its month of birth, by an ordinary form. */
+/** Finds the group of a child by the month of birth, with an ordinary form. */
 export function ChildGroups({ groups, born, today }: ChildGroupsProps) {
   const known: Month | undefined = born && isPossibleBirth(born, today) ? born : undefined;
   return (

@@ -16,7 +16,7 @@ interface GroupsListProps {
   readonly groups: readonly Group[];
 }
 
-/** Slug of the preset for those who wait. */
+/** Slug of the preset for the waiting list. */
 const WAITLIST = 'waitlist';
 
 /** Groups with their ages and places, and the way into each. */

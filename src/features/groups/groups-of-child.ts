@@ -5,7 +5,7 @@ import { type Month, monthOf, monthsBetween } from '../../lib/months.ts';
 export interface ChildGroups {
   readonly now: readonly Group[];
   readonly next: readonly Group[];
-  /** Year of the September that `next` is about. */
+  /** Year of the September of `next`. */
   readonly year: number;
 }
 
@@ -13,8 +13,8 @@ const ofAge = (groups: readonly Group[], months: number): Group[] =>
   groups.filter(({ age_from: from, age_to: to }) => from * 12 <= months && months < to * 12);
 
 /**
- * Finds the groups of a child by its age on 1 September, when groups are made; one that was too
- * young then is found by its age today.
+ * Finds the groups of a child by the age on 1 September, when groups are formed; for a child who was
+ * too young then, by the age today.
  * @param today ISO 8601
  */
 export function groupsOfChild(groups: readonly Group[], born: Month, today: string): ChildGroups {

@@ -67,7 +67,7 @@ function orbitDip(index: number, count: number): number {
   return 4 * along * (1 - along);
 }
 
-/** Its place on the orbit and in the sprite, whose planets grow with the children's age. */
+/** Place of the planet on the orbit and in the sprite, whose planets grow with the children's age. */
 const Planet = ({ index, count }: { readonly index: number; readonly count: number }) => (
   <span
     className={styles.planet}
@@ -85,7 +85,7 @@ const Planet = ({ index, count }: { readonly index: number; readonly count: numb
 interface AgeFactsProps {
   readonly group: AgeGroup;
   readonly program: ProgramCard | undefined;
-  /** Undefined if they are not told. */
+  /** Undefined if no group of the age tells its places. */
   readonly places: number | undefined;
 }
 

@@ -14,7 +14,7 @@ import { text } from '../../ui/styles/text.css.ts';
 import { NewsTeaser, whenOf } from '../documents/document-teasers.tsx';
 import * as styles from './home.css.ts';
 
-/** What is advertised, what is new, and the next dates. */
+/** Advertised offers, news, and the next dates. */
 export function HomeNews({ home: { promo, news, moves } }: { readonly home: HomeContent }) {
   const cards = [...promo.map(toPromoCard), ...news.map(toNewsCard)];
   return (
@@ -29,7 +29,7 @@ export function HomeNews({ home: { promo, news, moves } }: { readonly home: Home
   );
 }
 
-/** The words are on its page. */
+/** The home page omits the announcement; the item's own page has it. */
 const toNewsCard = (item: News) => (
   <NewsTeaser key={item.slug ?? item.id} item={{ ...item, announce: '' }} />
 );

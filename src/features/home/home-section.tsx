@@ -18,7 +18,7 @@ export const isSome = <Item,>(items: readonly Item[] | undefined): items is Item
 interface JoinedSectionProps {
   readonly parts: readonly Part[];
   readonly tone: 'tint' | 'warm';
-  /** What stands below the parts. */
+  /** Content below the parts. */
   readonly children?: ReactNode;
 }
 

@@ -64,7 +64,7 @@ export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => 
   </>
 );
 
-/** What is now, what can be counted, and what the director promises. */
+/** Today, the facts in numbers, and the director's promise. */
 function Numbers({ home: { today, facts, director } }: HomeProps) {
   const promise = director?.quote ? director : undefined;
   const known = [today, isSome(facts) || undefined, promise].filter(Boolean);
@@ -99,7 +99,7 @@ const Team = ({ home: { team, staff } }: HomeProps) => (
   </Section>
 );
 
-/** The way to a visit, and to what else helps to decide. */
+/** The way to a visit, and other help with the decision. */
 const WayToVisit = ({ hasCost = false }: { readonly hasCost?: boolean }) => (
   <p className={classes(cluster.s, !hasCost && styles.fromTablet)}>
     <Link href="/lead" className={classes(button.secondary, styles.fromTablet)}>
@@ -211,7 +211,7 @@ const Trust = ({ home: { advantages, security }, config }: TrustProps) => (
   </JoinedSection>
 );
 
-/** Steps and questions, and what the document says freely. */
+/** Steps and questions, and the document's free blocks. */
 const Admission = ({ home }: HomeProps) => (
   <>
     <Section title={strings.steps} of={home.steps} tone="plain">

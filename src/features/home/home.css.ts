@@ -83,7 +83,7 @@ export const note = style({
 export const words = style({});
 globalStyle(`${words} picture`, { '@media': { [media.belowTablet]: { display: 'none' } } });
 
-/** Phones have it in their bar. */
+/** Phones have this link in their bar. */
 export const fromTablet = style({ '@media': { [media.belowTablet]: { display: 'none' } } });
 
 /** Lines, side by side where there is room. */

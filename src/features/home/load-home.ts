@@ -20,14 +20,14 @@ import { todayOf } from '../today/load-today.ts';
 /** Maximum number of items that have a page of their own, per section. */
 const CARDS = 3;
 
-/** How many portraits or photos are a row. */
+/** Number of portraits or photos in a row. */
 const ROW = 4;
 
 /** The home document, with empty sections filled in from the lists. */
 export interface HomeContent extends Home {
   readonly programs: readonly ProgramCard[];
   readonly groups: readonly Group[];
-  /** Beyond those of the section. */
+  /** All programs, including those beyond the section. */
   readonly allPrograms: readonly ProgramCard[];
   readonly team: readonly PersonCard[];
   readonly gallery: readonly AlbumCard[];
@@ -39,14 +39,14 @@ export interface HomeContent extends Home {
   readonly promo: readonly Promo[];
   /** The photo feed, newest first. */
   readonly feed: readonly FeedEntry[];
-  /** How many people work there, as far as they are named; 0 if they are not told. */
+  /** Number of named staff members; 0 if the content names none. */
   readonly staff: number;
   readonly director: About['director'];
   /** Menu of a week. */
   readonly menu: Info['meals'];
-  /** Whether there is a calculator of prices. */
+  /** Whether there is a price calculator. */
   readonly hasCost: boolean;
-  /** What happens today. */
+  /** The plan of today. */
   readonly today: Today | undefined;
   /** Empty if they failed to load. */
   readonly contacts: Contacts;
@@ -70,7 +70,7 @@ async function findLists() {
   return { news, moves, programs, team, gallery, feed };
 }
 
-/** What other pages tell as well. */
+/** Content that other pages show as well. */
 async function findOthers() {
   const [about, info, contacts, staff, promos = [], groups = []] = await Promise.all([
     findPart('about'),

@@ -13,7 +13,7 @@ import { fetchTimes } from '../visit-times/fetch-times.ts';
 import { nextTourOf } from './next-tour.ts';
 import * as styles from './next-tour.css.ts';
 
-/** Free tours of the next day that has some; undefined until they are known. */
+/** Free tours of the next day with any; undefined until they are known. */
 function useNextTour(): readonly FreeTime[] {
   const [tours, setTours] = useState<readonly FreeTime[]>([]);
   useEffect(() => {
@@ -25,8 +25,8 @@ function useNextTour(): readonly FreeTime[] {
 }
 
 /**
- * The times of the next tour, each leading to the form. They are asked for in the browser, because
- * each booking changes them; until then, and without them, a link to the form has their room.
+ * The times of the next tour, each leading to the form. The browser loads them, because each booking
+ * changes them; until then, and if there are none, a link to the form takes their place.
  */
 export function NextTour() {
   const tours = useNextTour();

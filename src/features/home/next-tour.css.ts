@@ -5,14 +5,14 @@ import { vars } from '../../theme/theme.css.ts';
 const line = `${vars.fontSize.small} * ${vars.lineHeight.text}`;
 const row = `${vars.space.xs} + ${vars.size.touch}`;
 
-/** As high with the times as without, so that nothing moves when they come. */
+/** The same height with and without times, so that nothing moves when they arrive. */
 export const root = style({
   minHeight: `calc(${line} + ${row})`,
-  // Large text has the words and the times in two lines each.
+  // With large text, the words and the times take two lines each.
   '@container': { [pageWidth.belowSmallPhone]: { minHeight: `calc(2 * (${line} + ${row}))` } },
 });
 
-/** Of a time, and of the words that stand for them. */
+/** A time, or the words that stand in for the times. */
 export const link = style({
   minHeight: vars.size.touch,
   lineHeight: vars.lineHeight.heading,

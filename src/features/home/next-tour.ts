@@ -1,6 +1,6 @@
 import type { FreeTime } from '#contract/visits.ts';
 
-/** Most times of a day; the form has the others. */
+/** Maximum number of times of a day; the form has the others. */
 const MOST = 3;
 
 /** The first day with a tour, and its tours. @param times that can be booked, the earliest first */

@@ -2,7 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import type { AgeGroup } from '#contract/home.ts';
 
 /**
- * Free places in the groups of an age; undefined where none tells them.
+ * Free places in the groups of an age; undefined if no group tells them.
  * @param groups whose ages lie within that age
  */
 export function placesOfAge(

@@ -70,7 +70,7 @@ interface ConsentProps {
   readonly error?: string | undefined;
 }
 
-/** Words and spaces are one text node: Chromium leaves a space of its own out of a name. */
+/** Words and spaces form one text node: Chromium drops a separate space from the accessible name. */
 const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentProps) => (
   <div>
     <div className={beside.s}>
@@ -81,7 +81,7 @@ const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentPr
         value="true"
         required={!isOptional}
         className={styles.checkbox}
-        // Chromium calls a required box invalid before anybody has had the chance to tick it.
+        // Chromium calls a required box invalid before anybody could tick it.
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />

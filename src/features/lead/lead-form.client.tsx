@@ -108,7 +108,7 @@ function useFocusOnNotice(
   }, [notice, attempt, submission, id]);
 }
 
-/** Password managers fill in what is named like an account or an address, unless told not to. */
+/** Password managers fill in fields named like an account or an address, unless told not to. */
 const NOT_FOR_MANAGERS = {
   'data-1p-ignore': '',
   'data-bwignore': '',

@@ -5,7 +5,7 @@ import { fieldShape } from '../../ui/styles/field-shape.ts';
 
 export const wish = style({});
 
-// Who has chosen a time wishes for no other.
+// Hide the preferences once a time is chosen.
 globalStyle(`form:has([name="slot"]:checked:not([value=""])) ${wish}`, { display: 'none' });
 
 export const extra = style({ alignItems: 'start', paddingTop: vars.space.s });

@@ -23,10 +23,10 @@ export const step = style({
   },
 });
 
-/** Below the number where they are too large to stand beside it. */
+/** The words go below the number if they are too large to stand beside it. */
 export const words = style({ flex: `1 1 ${vars.size.portrait}` });
 
-// A sent form says itself what happens next, and needs no links to other forms.
+// A sent form itself says what happens next, and needs no links to other forms.
 globalStyle(`${root}:has([data-sent]) ${next}, ${root}:has([data-sent]) nav`, {
   display: 'none',
 });

@@ -18,7 +18,7 @@ import { Way } from '../contacts/place.tsx';
 import { DirectorCard } from '../people/director-card.tsx';
 import * as styles from './lead-page.css.ts';
 
-/** What the page of the form says beside it. */
+/** Content beside the form. */
 
 interface LeadColumnsProps {
   readonly lead: Lead;
@@ -32,7 +32,7 @@ interface LeadColumnsProps {
 
 type BesideProps = Omit<LeadColumnsProps, 'isPlain' | 'children'>;
 
-/** The form, and beside it what reassures: what happens next, the director, the way. */
+/** The form, and beside it reassurance: the next steps, the director, the way. */
 export const LeadColumns = ({ isPlain, children, ...beside }: LeadColumnsProps) => (
   <div className={isPlain ? undefined : classes(columns.pair, styles.root)} data-lead-page="">
     {children}
@@ -54,7 +54,7 @@ interface NextStepsProps {
   readonly phone: string | undefined;
 }
 
-/** What happens after the form is sent; when, as far as the preset says it. */
+/** The steps after the form is sent, with the times that the preset names. */
 const NextSteps = ({ lead, phone }: NextStepsProps) => (
   <section className={classes(stack.m, styles.next)}>
     <h2 className={texts.subhead}>{strings.leadNext}</h2>
@@ -115,7 +115,7 @@ export function LeadTopic({ move }: { readonly move: MoveDetail }) {
   );
 }
 
-/** Shown when no preset is available. */
+/** Shown if no preset is available. */
 export const LeadClosed = ({ phone }: { readonly phone: string }) => (
   <p>
     {strings.leadClosed} <Phone phone={phone} />

@@ -2,18 +2,18 @@ import type { Lead, LeadField } from '#contract/lead.ts';
 import { byPosition } from '../../lib/order.ts';
 import { strings } from '../../i18n/strings.ts';
 
-/** What a link to the form fills in; unknown values are ignored. */
+/** Prefill of the form from a link; unknown values are ignored. */
 export interface LeadPrefill {
   readonly form?: string | undefined;
   readonly program?: string | undefined;
   readonly move?: string | undefined;
   /** Set if the move is an event, which takes place at its own times only. */
   readonly isEvent?: boolean | undefined;
-  /** Slug of a group whose place is waited for. */
+  /** Slug of the group whose waiting list is meant. */
   readonly group?: string | undefined;
   /** Query of a page `/info/cost`. */
   readonly cost?: string | undefined;
-  /** The wish that the last two are, in words. */
+  /** The group or the bill, in words. */
   readonly comment?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const DEFAULT_FIELDS: readonly LeadField[] = [
   { name: 'phone', label: strings.phone, type: 'tel', required: true, autocomplete: 'tel' },
 ];
 
-/** What an offer depends on, of a preset as it is or as the form has it. */
+/** Fields of a preset, or of the form's copy of it, on which an offer depends. */
 export interface PresetOffer {
   readonly kind?: Lead['kind'] | undefined;
   readonly fields?: Lead['fields'] | undefined;

@@ -26,7 +26,7 @@ export interface SentLead {
   readonly caller?: string;
   /** Token of the link to the visit, if a time was booked. */
   readonly visit?: string;
-  /** Whether the time that was chosen is held; missing if none was. */
+  /** Whether the chosen time is booked; missing if none was chosen. */
   readonly booking?: Booking;
 }
 
@@ -43,7 +43,7 @@ function errorsIn(body: unknown): LeadErrors {
 
 const TOKEN = new RegExp(`^${VISIT_TOKEN}$`);
 
-/** What became of the time that was chosen. */
+/** Outcome for the chosen time. */
 export function bookingIn(value: unknown): { readonly booking?: Booking } {
   const booking = BOOKINGS.find((known) => known === value);
   return booking === undefined ? {} : { booking };

@@ -23,14 +23,14 @@ function chooseNamed(): void {
   named.closest('details')?.setAttribute('open', '');
 }
 
-/** The times that a form offers, if it does, or a wish as before. */
+/** Bookable times, or the preference fields if there are none. */
 export function LeadTimes({ times, value, error, ...group }: LeadTimesProps) {
   useEffect(chooseNamed, []);
   if (times.length === 0 && error === undefined) return null;
   const ids = times.map(({ id }) => id);
   return (
     <VisitTimes
-      // A choice that is gone must not leave a group without one.
+      // A lost choice must not leave the group without a selected one.
       key={ids.join(' ')}
       times={times}
       name={NAME}

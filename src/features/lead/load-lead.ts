@@ -49,7 +49,7 @@ async function loadTopic(slug: string | null): Promise<MoveDetail | undefined> {
   return move?.is_archived ? undefined : move;
 }
 
-/** What is written into the comment, for the staff: the group that is waited for, or the bill. */
+/** Comment for the staff: the group of the waiting list, or the bill. */
 function wishOf(query: URLSearchParams, groups: readonly Group[]): string | undefined {
   const group = groups.find(({ slug }) => slug !== undefined && slug === query.get('group'));
   if (group) return strings.waitlistWish(group.title);

@@ -12,7 +12,7 @@ import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './lead-form.css.ts';
 
-/** What a form says after an attempt to send it; each takes the focus. */
+/** Notices after an attempt to send a form; each takes the focus. */
 
 interface ErrorSummaryProps {
   readonly errors: Readonly<LeadErrors>;
@@ -39,7 +39,7 @@ export function ErrorSummary({ errors, id, ref }: ErrorSummaryProps) {
       className={classes(panel.strong, stack.xs, styles.alert)}
       role="alert"
       tabIndex={-1}
-      // Without scripts the page opens here.
+      // Without scripts, the page opens at this notice.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
     >
@@ -92,7 +92,7 @@ interface LeadSentProps {
   readonly success: LeadPreset['success'];
   readonly phone: ReactNode;
   readonly number?: number | undefined;
-  /** What becomes of the time that was chosen. */
+  /** Outcome for the chosen time. */
   readonly booking?: Booking | undefined;
   /** The visitor's phone number; unknown without JavaScript. */
   readonly caller?: string | undefined;

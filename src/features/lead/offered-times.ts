@@ -5,17 +5,17 @@ import type { SubmittedLead } from './lead-preset.ts';
 /** Field by which a preset asks for a day. */
 const DATE_WISH = 'date_wish';
 
-/** Id of the time that was taken, or went, before the form arrived. */
+/** Id of the time that was taken or withdrawn before the form arrived. */
 export const lostTimeOf = (submitted: SubmittedLead | undefined): string | undefined =>
   submitted?.submission.state === 'editing' && submitted.submission.errors.slot
     ? submitted.values['slot']
     : undefined;
 
 /**
- * The times that a form offers: about an event its own, be it none; about an offer its own, if it
- * has any; otherwise all visits, if the preset asks for a day.
+ * The times that a form offers: for an event its own, even if there are none; for an offer its own,
+ * if it has any; otherwise all visits, if the preset asks for a day.
  * @param free times that can be booked, perhaps as they were a second ago
- * @param lost id of one that cannot be booked any more
+ * @param lost id of a time that can no longer be booked
  */
 export function timesOf(
   lead: PresetOffer,

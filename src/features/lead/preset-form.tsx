@@ -17,7 +17,7 @@ interface PresetFormProps {
   readonly submitted?: SubmittedLead | undefined;
 }
 
-/** The page of what a lead is about. */
+/** Path of the page that a lead is about. */
 function pageOf({ move, program }: LeadPrefill): string | undefined {
   if (move) return `/moves/${move}`;
   return program ? `/programs/${program}` : undefined;

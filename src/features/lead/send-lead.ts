@@ -9,7 +9,7 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Whether the site answers, so that only what was sent did not arrive. */
+/** Whether the site answers, so that only the sent form did not arrive. */
 const isSiteThere = (): Promise<boolean> =>
   fetch('/robots.txt', {
     method: 'HEAD',

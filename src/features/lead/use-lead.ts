@@ -65,7 +65,7 @@ interface BookedState {
   readonly booked?: { readonly name: string; readonly token: string };
 }
 
-/** The key of a form that the visitor comes back to: another time moves the visit. */
+/** The key of a form that the visitor returns to: choosing another time moves the visit. */
 function bookedToken(name: string): string | undefined {
   const { booked } = (window.history.state ?? {}) as BookedState;
   return booked?.name === name ? booked.token : undefined;
@@ -136,7 +136,7 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
 
   /**
    * Clears the error of a corrected field; new errors appear only on the next submission. Others
-   * stay: what only the server knows is not found here.
+   * stay, because some errors are known only to the server.
    */
   const recheck = async ({ target }: FormEvent) => {
     saveDraft();
@@ -147,7 +147,7 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
     const checked = check(sending, new FormData(form.current));
     const current = 'errors' in checked ? checked.errors : {};
     const { name: corrected } = target as HTMLInputElement;
-    // Of what is shown now: several fields may be corrected while the code loads.
+    // Use the current state: several fields may be corrected while the code loads.
     if (!(corrected in current)) setSubmission((shown) => withoutError(shown, corrected));
   };
   return { submission, times, send, recheck };
@@ -158,7 +158,7 @@ function submitNatively(form: HTMLFormElement, token: string): Submission | unde
   // After the reload the draft is restored.
   if (isReloading()) return undefined;
   if (!navigator.onLine) return { state: 'failed', reason: 'unavailable' };
-  // What was sent before may have arrived.
+  // The earlier submission may have arrived.
   const key = Object.assign(document.createElement('input'), { type: 'hidden', value: token });
   key.name = 'token';
   form.append(key);

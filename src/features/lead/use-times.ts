@@ -12,7 +12,7 @@ export interface TimesOptions {
   readonly times: readonly FreeTime[];
 }
 
-/** The times of a form: those of its page, until one of them is lost to somebody else. */
+/** The times of a form: those of its page until somebody else takes one. */
 export function useTimes({ preset, prefill, times }: TimesOptions) {
   const [next, setNext] = useState<readonly FreeTime[]>();
   const current = next ?? times;

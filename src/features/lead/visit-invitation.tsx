@@ -11,7 +11,7 @@ interface VisitProps {
   /** Slug of the preset; without it the form chooses one. */
   readonly form?: string | undefined;
   readonly prefill?: Omit<LeadPrefill, 'form'>;
-  /** What the button of that form says. */
+  /** Label of the button for that form. */
   readonly label?: string | undefined;
 }
 

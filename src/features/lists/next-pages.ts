@@ -18,7 +18,7 @@ function readPage(url: string, html: string): NextPage {
   return { url, items, next: page.querySelector('main a[rel=next]')?.getAttribute('href') ?? null };
 }
 
-/** Whether the page of a list can be had without waiting. */
+/** Whether the page of a list is available without waiting. */
 export const isLoaded = (url: string): boolean => sessionCache.isFresh(url);
 
 /** Loads a page of a list: the same cached page that a visitor without scripts gets. */

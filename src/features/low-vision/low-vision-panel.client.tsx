@@ -19,7 +19,7 @@ import { cluster } from '../../ui/styles/layout.css.ts';
 import * as styles from './low-vision.css.ts';
 import { panelStrings } from './low-vision-strings.ts';
 
-/** Repeats what the boot script does before the first paint. */
+/** Repeats the work of the boot script, which runs before the first paint. */
 function apply(settings: LowVisionSettings): void {
   store(LOW_VISION_KEY, JSON.stringify(settings));
   const { dataset } = document.documentElement;

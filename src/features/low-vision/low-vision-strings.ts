@@ -1,4 +1,7 @@
-/** Texts of the panel. Here, because modules that every page loads take in all of `i18n/strings`. */
+/**
+ * Texts of the panel. They are here, because modules that every page loads would pull in all of
+ * `i18n/strings`.
+ */
 export const panelStrings = {
   size: 'Размер текста',
   scheme: 'Цвета',

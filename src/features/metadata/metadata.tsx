@@ -24,7 +24,7 @@ export interface Described {
 
 export interface MetadataProps {
   readonly context: PageContext;
-  /** Fills in what the page does not say itself. */
+  /** Provides values that the page lacks. */
   readonly document?: Described;
   /** Without it only the site's title is used. */
   readonly title?: string | undefined;

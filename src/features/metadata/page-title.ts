@@ -8,7 +8,7 @@ const wordsOf = (text: string): string =>
       ?.join(' ') ?? ''
   } `;
 
-/** Whether a title has the kindergarten's name, or what is quoted in that. */
+/** Whether a title contains the kindergarten's name, or its quoted part. */
 const namesBrand = (title: string, brand: string): boolean =>
   [brand, /«(.+)»/.exec(brand)?.[1]].some((name) => name && wordsOf(title).includes(wordsOf(name)));
 
@@ -16,7 +16,7 @@ interface PageTitle {
   /** Empty for the home page. */
   readonly name: string;
   readonly brand: string;
-  /** Whether the name was written for search engines, who may have named the brand. */
+  /** Whether the name was written for search engines and may already contain the brand. */
   readonly isForSearch: boolean;
 }
 

@@ -6,7 +6,7 @@ import { plainText } from '../../i18n/typography.ts';
 
 /** Search engines show about this much of a description, characters. */
 const LENGTH = 160;
-/** A description that somebody wrote may have more. */
+/** A written description may be longer. */
 const WRITTEN_LENGTH = 300;
 /** A summary never needs more markup than this, characters. */
 const MAX_SOURCE = 4000;
@@ -25,10 +25,10 @@ function cut(text: string, length = LENGTH, isWhole = true): string {
     .replace(/[\s,;:—–\uFFFD-]+$/, '')}…`;
 }
 
-/** The beginning of a description that somebody wrote. */
+/** The beginning of a written description. */
 export const descriptionFrom = (text: string): string => cut(text, WRITTEN_LENGTH);
 
-/** The beginning of a text, for a document that does not announce itself. */
+/** The beginning of a text, for a document without a description. */
 export function summaryOf(html = ''): string {
   const text = textOf(parseMarkup(html.slice(0, MAX_SOURCE)));
   return text === '' ? '' : cut(text, LENGTH, html.length <= MAX_SOURCE);

@@ -2,7 +2,7 @@ import type { LayoutConfig } from '#contract/layout.ts';
 
 type Codes = Pick<LayoutConfig, 'yandex_verification' | 'google_verification'>;
 
-/** Proves to search engines whose site it is; they look at the home page. */
+/** Proves to search engines who owns the site; they check the home page. */
 export const Verification = ({
   yandex_verification: yandex,
   google_verification: google,

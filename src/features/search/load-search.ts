@@ -13,7 +13,7 @@ export interface Search {
   readonly hasFailed: boolean;
 }
 
-/** Bounds the wait for a hung BFF, milliseconds. */
+/** Timeout for a hung BFF, milliseconds. */
 const DEADLINE_MS = 10_000;
 
 /** Asks the BFF. The query is personal: it is not logged, and the result is not kept. */
@@ -39,7 +39,7 @@ async function find(text: string): Promise<SearchResult | undefined> {
   }
 }
 
-/** Searches for what is in the query of the page; never throws. */
+/** Searches for the query of the page; never throws. */
 export async function loadSearch(parameters: URLSearchParams): Promise<Search> {
   const query = readSearchQuery(parameters.get('q'));
   const result = query.text === '' ? undefined : await find(query.text);

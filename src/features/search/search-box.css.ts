@@ -24,5 +24,5 @@ export const submit = style({
   ':hover': { background: vars.color.accentHover },
 });
 
-/** Where there is room for more than a query needs. */
+/** If there is more room than a query needs. */
 export const alone = style({ width: '100%', maxWidth: vars.size.narrow });

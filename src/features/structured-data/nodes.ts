@@ -10,7 +10,7 @@ import { largestPictureUrl } from '../../theme/picture-attributes.ts';
 
 type Known<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | ''> };
 
-/** Leaves out what the content does not say. */
+/** Omits unset values. */
 export const known = <Fields extends object>(fields: Fields): Known<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
@@ -45,7 +45,7 @@ export const describe = (document: Described, path: string) => ({
 /** Fields of an offer with a price, which is the whole price unless it has a unit. */
 export const priceFields = (price: number) => ({ price, priceCurrency: 'RUB' }) as const;
 
-/** Id of the kindergarten or the site, whose whole nodes stand on few pages. */
+/** Id of the kindergarten or the site, whose full nodes are on few pages. */
 export const idOf = (name: 'organization' | 'website'): string => siteUrl(`/#${name}`);
 
 /** The kindergarten as other nodes name it. */

@@ -20,7 +20,7 @@ import { eventTimes } from '../../i18n/event-times.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { describe, kindergartenRef, known, pictureOf, picturesOf, priceFields } from './nodes.ts';
 
-/** Where a document stands. */
+/** Position of a document on the site. */
 interface Place {
   /** Its canonical path. */
   readonly path: string;
@@ -116,7 +116,7 @@ const person = (item: PersonDetail, { path, config }: Place): PersonLeaf => ({
   }),
 });
 
-/** An album with its pictures, unless search engines shall not show them. */
+/** An album with its pictures, unless search engines must not show them. */
 const imageGallery = (album: AlbumDetail, { path }: Place): ImageGalleryLeaf => {
   const { image: _, ...fields } = describe(album, path);
   return {
@@ -132,8 +132,8 @@ const imageGallery = (album: AlbumDetail, { path }: Place): ImageGalleryLeaf => 
 type DocumentIn<Area extends ListArea> = ContentOf<(typeof areas)[Area]['detail']>;
 
 /**
- * The node (schema.org) of a document of each area whose documents are a thing of their own. One
- * without a title has none, nor has a move that does not say what it is.
+ * The node (schema.org) of a document, for each area whose documents have a type of their own. A
+ * document without a title has none, nor does a move without a kind.
  */
 export const things: {
   readonly [Area in ListArea]?: (document: DocumentIn<Area>, at: Place) => object | undefined;

@@ -41,7 +41,7 @@ export function SvedenFields({ fields }: { readonly fields: readonly SvedenField
   );
 }
 
-/** Without rows the table has one that says in each cell that there is nothing. */
+/** Without rows, the table has one whose cells say that there is nothing. */
 const FieldTable = ({ itemprop, label, columns = [], rows = [] }: SvedenField) => (
   <div className={stack.m}>
     <h2 className={text.subhead}>{label}</h2>
@@ -84,7 +84,7 @@ interface CellProps {
   readonly className: string;
 }
 
-/** A text, links to documents, or the word that there is nothing, tagged. */
+/** A text, links to documents, or a placeholder for an empty value, tagged. */
 function Cell({ itemprop, value = [], className }: CellProps) {
   if (typeof value === 'string' || value.length === 0) {
     return (

@@ -20,7 +20,7 @@ export interface Today {
   /** Current activity of the groups. */
   readonly activity: { readonly title: string; readonly until: string } | undefined;
   readonly meals: Week[number]['meals'] | undefined;
-  /** When any of this changes, epoch milliseconds. */
+  /** Time of the next change, epoch milliseconds. */
   readonly changesAt: number;
 }
 
@@ -28,7 +28,7 @@ export type Opening =
   | { readonly isOpen: true; readonly until: string }
   | {
       readonly isOpen: false;
-      /** Why, if the content names the day as closed. */
+      /** The reason, if the content names the day as closed. */
       readonly reason: string | undefined;
       /** Next opening, if it is within the next weeks. */
       readonly opensAt:

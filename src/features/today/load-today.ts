@@ -6,8 +6,8 @@ import { recordChangeAt } from '../../runtime/render-context.ts';
 import { findZone } from '../../loaders/zone.ts';
 
 /**
- * What happens today by the parents' page and the contacts, as long as the page is fresh; undefined
- * where they tell nothing.
+ * The plan of today from the parents' page and the contacts, for as long as the page is fresh;
+ * undefined if they contain none.
  */
 export async function todayOf(
   info: Info | undefined,

@@ -9,7 +9,7 @@ import { text } from '../../ui/styles/text.css.ts';
 import type { Opening, Today } from './day-plan.ts';
 import * as styles from './today.css.ts';
 
-/** What happens today: a line, which unfolds where there is more to tell. */
+/** The plan of today: a line, which unfolds if there is more to show. */
 export function TodayBand({ today: { opening, activity, meals } }: { readonly today: Today }) {
   const state = opening && <span className={styles.state}>{openingText(opening)}</span>;
   const now = activity && <span>{strings.todayActivity(activity.title, activity.until)}</span>;
@@ -32,7 +32,7 @@ export function TodayBand({ today: { opening, activity, meals } }: { readonly to
   );
 }
 
-/** The meal that is asked for first. */
+/** The meal that parents ask for first. */
 const mainOf = (meals: readonly Meal[]): Meal | undefined =>
   meals.find(({ title }) => title.toLowerCase().startsWith('обед')) ?? meals[0];
 

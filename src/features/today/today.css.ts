@@ -5,7 +5,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ paddingBlock: vars.space.xs });
 
-/** Where text is not enlarged, the lunch has what room is left of the line. */
+/** If text is not enlarged, the lunch takes the rest of the line. */
 export const line = style({
   minHeight: vars.size.touch,
   cursor: 'pointer',
@@ -21,7 +21,7 @@ export const line = style({
   selectors: { '[open] > &::after': { transform: 'rotate(-135deg) scale(0.7)' } },
 });
 
-/** Only heard where there is no room. */
+/** Only for screen readers if there is no room. */
 export const title = style({
   '@container': { [pageWidth.belowTablet]: heardOnly },
 });

@@ -4,7 +4,7 @@ import type { FreeTime, FreeTimes } from '#contract/visits.ts';
 /** Timeout of the request, milliseconds. */
 const DEADLINE_MS = 5000;
 
-/** Times that can be booked now; undefined if they cannot be had. Never throws. */
+/** Times that can be booked now; undefined if they cannot be loaded. Never throws. */
 export async function fetchTimes(): Promise<readonly FreeTime[] | undefined> {
   try {
     const response = await fetch(FREE_TIMES_PATH, { signal: AbortSignal.timeout(DEADLINE_MS) });

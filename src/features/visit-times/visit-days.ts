@@ -30,11 +30,14 @@ function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, 
 
 const join = (words: readonly unknown[], by: string): string => words.filter(Boolean).join(by);
 
-/** Place, what it is if it is no tour, and note. */
+/** Place, kind unless it is a tour, and note. */
 const aboutOf = ({ kind, place, note }: FreeTime): string =>
   join([join([place, kind !== 'tour' && strings.visitKinds[kind]], ': '), note], '. ');
 
-/** Groups times by their day; what is said of several stands at the first. @param times the earliest first */
+/**
+ * Groups times by day; a place or note that several share stands at the first.
+ * @param times the earliest first
+ */
 export function toDays(times: Times): VisitDay[] {
   const said: string[] = [];
   const once = (about: string) => (said.includes(about) ? '' : (said[said.length] = about));

@@ -5,7 +5,7 @@ export const question = style({ marginBottom: vars.space.xs });
 
 export const choice = style({ position: 'relative', width: 'fit-content', cursor: 'pointer' });
 
-/** Covers its chip, which shows it. */
+/** Covers its chip, which shows its state. */
 export const radio = style({
   position: 'absolute',
   inset: 0,
@@ -15,7 +15,7 @@ export const radio = style({
   cursor: 'pointer',
 });
 
-/** A time to the eye. */
+/** The visible form of a time. */
 export const chip = style({
   minHeight: vars.size.touch,
   padding: `${vars.space.xxs} ${vars.space.m}`,

@@ -10,7 +10,7 @@ import { text, unfold } from '../../ui/styles/text.css.ts';
 import { toDays } from './visit-days.ts';
 import * as styles from './visit-times.css.ts';
 
-/** How many times are in view; the others are unfolded. */
+/** Number of times in view; the others are collapsed. */
 const IN_VIEW = 6;
 
 /** Number of free places, shown only when few are left. */
@@ -80,7 +80,7 @@ const Days = ({ times, name, value }: DaysProps) => (
   </div>
 );
 
-/** To the eye the start; read out, end and kind as well. */
+/** Shows the start; screen readers also get end and kind. */
 function TimeWords({ time }: { readonly time: FreeTime }) {
   const [from, to] = formatClock(time.starts_at, time.ends_at).split('–');
   return (

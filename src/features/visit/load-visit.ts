@@ -21,7 +21,7 @@ export type VisitProblem =
 export interface ShownVisit {
   /** Token of the link. */
   readonly token: string;
-  /** Undefined if the link leads nowhere or the visit cannot be loaded now. */
+  /** Undefined if the link is invalid or the visit cannot be loaded now. */
   readonly visit: Visit | undefined;
   readonly problem: VisitProblem | undefined;
   /** Id of the time that was refused. */

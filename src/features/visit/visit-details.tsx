@@ -14,7 +14,7 @@ import * as styles from './visit.css.ts';
 
 interface NoticeProps {
   readonly children: ReactNode;
-  /** For words that end with a colon. */
+  /** Phone number, for a text that ends with a colon. */
   readonly phone?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ interface FactsProps {
   readonly title: string;
 }
 
-/** When it is, what, and where. */
+/** Time, kind and place of the visit. */
 export const VisitFacts = ({ visit: { number, time }, title }: FactsProps) => (
   <KeyFacts
     rows={[
@@ -54,7 +54,7 @@ export const VisitFacts = ({ visit: { number, time }, title }: FactsProps) => (
   />
 );
 
-/** The link to keep. */
+/** The link for the family to keep. */
 export const VisitLink = ({ token }: { readonly token: string }) => (
   <section className={starts.s}>
     <h2 className={text.subhead}>{strings.visitKeep}</h2>

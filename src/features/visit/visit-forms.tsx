@@ -14,12 +14,12 @@ interface ChangeFormProps {
   readonly token: string;
   readonly visit: Visit;
   readonly action: 'move' | 'cancel';
-  /** Words of the button that sends it. */
+  /** Label of the submit button. */
   readonly submit: string;
   readonly children: ReactNode;
 }
 
-/** A change of the visit as it is shown: the server refuses it once the visit is another. */
+/** A change based on the shown visit: the server refuses it once the visit has changed. */
 const ChangeForm = ({ token, visit, action, submit, children }: ChangeFormProps) => (
   <form method="post" action={visitPath(token)} className={starts.m}>
     <input type="hidden" name="revision" value={visit.revision} />
@@ -50,9 +50,9 @@ const Folded = ({ title, isOpen = false, children }: FoldedProps) => (
 interface VisitFormsProps {
   readonly token: string;
   readonly visit: Visit;
-  /** That it can be moved to. */
+  /** Times that the visit can be moved to. */
   readonly times: readonly FreeTime[];
-  /** Why it was not moved. */
+  /** Why the visit was not moved. */
   readonly error: 'taken' | 'notChosen' | undefined;
   readonly phone: string;
 }

@@ -67,7 +67,7 @@ interface LostProps {
   readonly phone: string;
 }
 
-/** A visit that will not be, and the way to another. */
+/** A visit that will not take place, and the way to another one. */
 function Lost({ visit: { time }, phone }: LostProps) {
   const query = time.move_slug === undefined ? '' : `?move=${encodeURIComponent(time.move_slug)}`;
   return (

@@ -5,7 +5,7 @@ export const columns = style({ alignItems: 'start' });
 
 export const notice = style({ borderLeft: `${vars.border.focus} solid ${vars.color.error}` });
 
-/** To be copied as a whole. */
+/** One tap selects the whole link for copying. */
 export const link = style({
   padding: vars.space.m,
   borderRadius: vars.radius.input,
