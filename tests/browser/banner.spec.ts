@@ -153,8 +153,8 @@ test('it waits while another dialog is open', async ({ page }) => {
 });
 
 test('it waits while a form field has the focus', async ({ page }) => {
-  await arrive(page, '/', NOW.getTime() - DAY);
-  const field = page.locator('main').getByRole('textbox').first();
+  await arrive(page, '/search', NOW.getTime() - DAY);
+  const field = page.locator('main').getByRole('searchbox').first();
   await field.focus();
   await expectNone(page, 10_000);
   await field.blur();
