@@ -72,7 +72,7 @@ describe('an answer', () => {
     }
   });
 
-  test('is 304 if the client has it, and complete if it has another', async () => {
+  test('is 304 if the client has the current copy, and complete otherwise', async () => {
     const { headers, text } = await bff.get();
     const [etag = '', date = ''] = ['etag', 'last-modified'].map((name) => headers.get(name) ?? '');
     const earlier = new Date(Date.parse(date) - 1000).toUTCString();

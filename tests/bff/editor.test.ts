@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const textOf = (file: string) => readFile(path.join(edited.folder, 'content', file), 'utf8');
 
-test('a change is written into the file; all else stays, and others hear of it', async () => {
+test('a change is written into the file; the rest stays, and other editors are told', async () => {
   const before = await textOf(GROUP);
   const { value, etag } = await anna.open(GROUP);
   expect((await anna.save(GROUP, { ...value, free: 4 }, etag)).status).toBe(204);
@@ -43,7 +43,7 @@ test('a change is written into the file; all else stays, and others hear of it',
   expect(first.body).toEqual({ value });
 });
 
-test('of four saves at once one is taken, also by two BFFs', async () => {
+test('of four saves at once one is accepted, even across two BFFs', async () => {
   const other = await startBff({ settings: edited.settings });
   const there = new EditorClient(other.url);
   there.cookie = anna.cookie;
@@ -56,7 +56,7 @@ test('of four saves at once one is taken, also by two BFFs', async () => {
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 412, 412, 412]);
 });
 
-test('what the origin would not show is refused at its field, in Russian', async () => {
+test('a value that the origin would not show is refused at its field, in Russian', async () => {
   const { value, etag } = await anna.open(NEWS);
   const before = await textOf(NEWS);
   const refused: [Record<string, unknown>, string][] = [
@@ -105,7 +105,7 @@ test('a path never leaves the folder', async () => {
   }
 });
 
-test('a body or a condition that is wrong is refused', async () => {
+test('an invalid body or condition is refused', async () => {
   const { value, etag } = await anna.open(NEWS);
   const address = `document?file=${NEWS}`;
   const rows: [string | undefined, unknown, number][] = [
@@ -169,7 +169,7 @@ test.each(SPOILED)(
   },
 );
 
-test('a file that goes while its form is open is told, and not made anew', async () => {
+test('a file removed while its form is open is reported, and not created again', async () => {
   const file = 'news/hleb-svoimi-rukami-2026.md';
   const { value, etag } = await anna.open(file);
   const before = await textOf(file);
@@ -190,7 +190,7 @@ test('fifty versions are kept', async () => {
   expect((await anna.open(file)).versions).toHaveLength(50);
 });
 
-test('a link sets a password once, for a day; a reset ends what was', async () => {
+test('a link sets a password once, within a day; a reset ends the old password and sessions', async () => {
   const boris = new EditorClient(bff.url);
   const token = await edited.link('add', 'Борис');
   expect((await boris.setPassword(token, 'короткий')).status).toBe(400);
@@ -244,7 +244,7 @@ test('a session ends after twelve hours, with its account, and when its owner le
   await anna.signIn('Анна');
 });
 
-test('guesses are limited by network and by account, and keep nobody out', SLOW, async () => {
+test('guesses are limited by network and by account, and lock no owner out', SLOW, async () => {
   const at = (address: string) => new EditorClient(bff.url, { 'x-forwarded-for': address });
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) {
@@ -259,7 +259,7 @@ test('guesses are limited by network and by account, and keep nobody out', SLOW,
   expect((await anna.signIn('Анна')).status).toBe(204);
 });
 
-test('only pages of the site may change anything, and only the site may ask', async () => {
+test('only pages of the site may change documents, and only the site may forward requests', async () => {
   const { etag, value } = await anna.open(NEWS);
   const rows: [Record<string, string>, number][] = [
     [{ origin: 'https://evil.example' }, 403],
@@ -290,7 +290,7 @@ test('only pages of the site may change anything, and only the site may ask', as
   expect((await bff.app.inject(asked)).statusCode).toBe(404);
 });
 
-test('every answer is for nobody to keep, and its policy is strict', async () => {
+test('no answer may be cached, and each has a strict policy', async () => {
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
   for (const address of ['/editor', '/editor/api/documents', '/editor/assets/nothing.js']) {
@@ -301,7 +301,7 @@ test('every answer is for nobody to keep, and its policy is strict', async () =>
   }
 });
 
-test('the tool makes no second folder, and names what is wrong', SLOW, async () => {
+test('the tool makes no second folder, and names the problem', SLOW, async () => {
   for (const words of [
     ['init', edited.folder],
     ['add', 'Анна'],
@@ -340,7 +340,7 @@ test.each([
   expect(least === 0 ? length : Math.min(length, least)).toBe(least);
 });
 
-test('without the setting it is an address that nobody knows', async () => {
+test('without the setting the editor’s address is not found', async () => {
   const off = await startBff();
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
     for (const below of ['', '/api/documents', '/api/session', '/assets/index.js']) {

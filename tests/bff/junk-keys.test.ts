@@ -66,7 +66,7 @@ describe('invented keys evict nothing that was served before', () => {
     await expectAllServed(known);
   });
 
-  test('if the upstream answers 200 to everything', async () => {
+  test('if the upstream answers 200 to every path', async () => {
     await statusesOf(known);
     const made = [...junk('/api/news/'), ...junk('/api/moves/')];
     const pages = made.map((_, index) => `/api/news?page=${index + 100}`);

@@ -45,7 +45,7 @@ async function purgeHourly(hours: number): Promise<void> {
   }
 }
 
-test('a clock four years ahead deletes no lead, and the operator hears of it', async () => {
+test('a clock four years ahead deletes no lead, and the operator is told', async () => {
   bff.advance(4 * YEAR_MS);
   await sendLead(bff);
   await purgeHourly(23);
@@ -65,7 +65,7 @@ test('a clock four years ahead deletes no lead, and the operator hears of it', a
   expect(await bff.metrics()).toContain('\nbff_leads_purge_paused 0\n');
 });
 
-test('by hand the operator decides, who can count first', async () => {
+test('the operator can count first, then purge by hand', async () => {
   const tool = leadsToolWith({ LEADS_DB: bff.leadsFile });
   const counted = await tool('purge', '--days', '365', '--dry-run');
   expect(counted.output).toMatch(/^Было бы удалено: 2 из 3, полученные до /);

@@ -87,7 +87,7 @@ function storedPhones(): string[] {
   }
 }
 
-test('a full disk answers 503, keeps all that was answered with 201 and nothing else', async () => {
+test('a full disk answers 503, and exactly the leads answered with 201 are stored', async () => {
   const full = await start(`ulimit -f ${FILE_LIMIT_KB * 2};`);
   const accepted: string[] = [];
   let refused = 0;

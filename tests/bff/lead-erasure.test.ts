@@ -38,7 +38,7 @@ const runTool = (...words: string[]) => startLeadsTool({ LEADS_DB: bff.leadsFile
 const deleteAnna = (...options: string[]) => runTool('delete', '--phone', PHONE, ...options);
 
 describe('the bytes of a lead', () => {
-  test('stay in the files while a program reads them, and the log says so', async () => {
+  test('stay in the files while a program reads them, which is logged', async () => {
     await sendLead(bff, anna);
     bff.advance(18 * DAY_MS);
     await sendLead(bff);
@@ -69,7 +69,7 @@ describe('the bytes of a lead', () => {
     expect(storedLeads(bff)).toHaveLength(2);
   });
 
-  test('that cannot leave make the tool fail and say what to do, which works', async () => {
+  test('that cannot be erased make the tool fail with a remedy that works', async () => {
     await sendLead(bff, anna);
     await sendLead(bff);
     const reader = await startReader(bff.leadsFile);

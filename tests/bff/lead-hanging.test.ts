@@ -51,7 +51,7 @@ test('a receiver that hangs keeps nobody waiting: neither visitors nor other cha
   expect(await deliveriesOf(bff)).toEqual({ 'telegram sent': 2, 'webhook sent': 2 });
 });
 
-test('a receiver that never answers is given up after ten seconds, and asked again', async () => {
+test('a receiver that never answers is given up after ten seconds and tried again', async () => {
   webhook.behave(() => undefined);
   await sendLead(bff);
   await deliverDue(bff);
@@ -61,7 +61,7 @@ test('a receiver that never answers is given up after ten seconds, and asked aga
   expect(await deliveriesOf(bff)).toEqual({ 'webhook sent': 1 });
 });
 
-test('closing waits for what is being sent', async () => {
+test('closing waits for running deliveries', async () => {
   const asked = holdWebhook();
   await sendLead(bff);
   const response = await asked;

@@ -54,7 +54,7 @@ const received = (type: 'lead' | 'lead_held') =>
     .map(({ number }) => number)
     .toSorted((a, b) => a - b);
 
-test('leads of one number beyond ten in a day are taken and held, and staff hear of it once', async () => {
+test('leads of one number beyond ten a day are stored and held, and staff are told once', async () => {
   await postAtOnce(13);
   await deliverDue(bff);
   expect(received('lead')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -67,7 +67,7 @@ test('leads of one number beyond ten in a day are taken and held, and staff hear
   expect(received('lead')).toContain(14);
 });
 
-test('a withdrawal of consent is delivered, whatever others have sent with its number', async () => {
+test('a withdrawal of consent is delivered, whatever other leads came with its number', async () => {
   await postAtOnce(12);
   const number = await post({ consent_pd: undefined, form: 'withdrawal', withdraws: 'all' });
   await deliverDue(bff);
@@ -75,7 +75,7 @@ test('a withdrawal of consent is delivered, whatever others have sent with its n
   expect(await deliveriesOf(bff)).toMatchObject({ 'webhook held': 2 });
 });
 
-test('staff hear once a day of all leads that the hidden field held', async () => {
+test('staff are told once a day of all leads that the hidden field held', async () => {
   const hear = async (afterMs: number) => {
     bff.advance(afterMs);
     await purgeLeads(bff);

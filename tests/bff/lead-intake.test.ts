@@ -27,7 +27,7 @@ describe('a lead', () => {
     expect(storedLeads(bff)).toMatchObject([{ lead: { name: 'Анна', phone: '+79031234567' } }]);
   });
 
-  test('as a form is stored alike', async () => {
+  test('as a form is stored the same way', async () => {
     const form = new URLSearchParams({ ...leadForm, consent_pd: 'true', utm_source: 'ya' });
     const { status, json } = await postLead(bff, form.toString(), {
       'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
@@ -36,7 +36,7 @@ describe('a lead', () => {
     expect(storedLeads(bff)).toMatchObject([{ lead: { name: 'Анна', utm: { source: 'ya' } } }]);
   });
 
-  test('keeps the visitor as the site tells, and the consents with the hash of their text', async () => {
+  test('keeps the visitor’s address from the site, and the consents with the hashes of their texts', async () => {
     await postLead(
       bff,
       { ...leadForm, consent_ads: true },
@@ -65,7 +65,7 @@ describe('a lead', () => {
     });
   });
 
-  test('is taken while the content API is gone', async () => {
+  test('is accepted while the content API is down', async () => {
     await bff.restart();
     for (const address of Object.keys(leadSite.content)) {
       bff.upstream.script(address, (_request, response) => sendJson(response, {}, 500));
@@ -78,7 +78,7 @@ describe('a lead', () => {
   });
 });
 
-test('what fills the trap for programs is kept, answered as ever and not delivered', async () => {
+test('a lead that fills the honeypot is kept, answered as usual and not delivered', async () => {
   await bff.restart({
     LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/',
     LEAD_WEBHOOK_SECRET: '0123456789abcdef',

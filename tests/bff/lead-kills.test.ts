@@ -29,7 +29,7 @@ function expireClaims(): void {
 
 // It starts a process four times.
 test(
-  'what was answered with 201 is stored once and delivered, though the process is killed three times',
+  'each lead answered with 201 is stored once and delivered, even if the process is killed three times',
   { timeout: 90_000 },
   async () => {
     let kills = 0;

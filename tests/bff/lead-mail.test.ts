@@ -48,7 +48,7 @@ describe('the mail server', () => {
     expect(await deliveriesOf(bff)).toEqual({ 'mail sent': 1 });
   });
 
-  test('that refuses one of the receivers is asked for that one until it takes it', async () => {
+  test('that refuses one receiver gets the mail again for that one until it accepts', async () => {
     let known = 'staff@';
     const mailbox = await startMailServer(0, undefined, (address) => address.startsWith(known));
     await bff.restart(withMail(mailbox.url));
@@ -82,7 +82,7 @@ describe('the mail server', () => {
     expect(readDeliveries(bff, number)[0]?.failure).toMatch(/^SMTP \w+.* certificate/);
   });
 
-  test('that refuses, then is down, then recovers gets it in the end', async () => {
+  test('that refuses, then is down, then recovers gets the mail in the end', async () => {
     const refusing = await startMailServer(0, () => {
       return Object.assign(new Error('Try again, staff@kosmosad.example'), { responseCode: 451 });
     });

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const modeOf = async (name: string): Promise<string> =>
   ((await stat(name)).mode & 0o7777).toString(8);
 
-test('folders and files that are missing are made for the owner only', async () => {
+test('missing folders and files are made for the owner only', async () => {
   const deep = path.join(folder, 'a/b/leads.db');
   await bff.restart({ LEADS_DB: deep });
   await sendLead(bff);
@@ -28,7 +28,7 @@ test('folders and files that are missing are made for the owner only', async () 
   expect(bff.log()).toBe('');
 });
 
-test('what others may read stays as it is, and the log and the tool say so', async () => {
+test('a folder that others may read stays as it is, with a warning in the log and the tool', async () => {
   const file = path.join(folder, 'leads.db');
   await writeFile(file, '');
   await chmod(file, 0o644);

@@ -33,13 +33,13 @@ describe('/readyz says that leads can be taken', () => {
   });
 });
 
-test('a metric counts the channels by which somebody hears of a lead', async () => {
+test('a metric counts the channels that deliver leads', async () => {
   expect(await bff.metric('bff_lead_channels')).toBe(0);
   await bff.restart({ TELEGRAM_TOKEN: '12345:token', TELEGRAM_CHAT: '-100' });
   expect(await bff.metric('bff_lead_channels')).toBe(1);
 });
 
-describe('/readyz is good for the pages, and says that leads cannot be taken', () => {
+describe('/readyz stays 200 for the pages, and says that leads cannot be taken', () => {
   test('while the database is locked', async () => {
     await sendLead(bff);
     const other = new DatabaseSync(bff.leadsFile);
@@ -53,7 +53,7 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
     expect(await readiness()).toEqual(taken);
   });
 
-  test('ten seconds after it was seen, for which nothing is written', async () => {
+  test('from ten seconds after the check, which writes nothing', async () => {
     await sendLead(bff);
     expect(await readiness()).toEqual(taken);
     const writtenAt = lastWriteTo(bff.folder);
@@ -69,7 +69,7 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
     other.close();
   });
 
-  test('where a file that is no database has its place', async () => {
+  test('while a file that is not a database takes its place', async () => {
     await bff.stop();
     await rm(bff.leadsFile);
     await writeFile(bff.leadsFile, 'not a database, but long enough to look at'.repeat(100));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-describe('what is wrong is said beside its field', () => {
+describe('an error text stands beside its field', () => {
   test('in Russian', async () => {
     const { status, json } = await postLead(bff, { ...leadForm, phone: '123', consent_pd: false });
     expect(status).toBe(422);
@@ -34,7 +34,7 @@ describe('what is wrong is said beside its field', () => {
     expect([status, json.errors]).toEqual([422, { comment: [leadTexts.commentMissing] }]);
   });
 
-  test('for a preset that is not there', async () => {
+  test('for a missing preset', async () => {
     const { status, json } = await postLead(bff, { ...leadForm, form: 'other' });
     expect([status, json.errors]).toEqual([422, { form: [leadTexts.form] }]);
   });
@@ -57,7 +57,7 @@ describe('what is wrong is said beside its field', () => {
     expect(await Promise.all(problems)).toEqual([{ date_wish: [leadTexts.datePast] }, undefined]);
   });
 
-  test('without repeating what was sent', async () => {
+  test('without repeating the submitted value', async () => {
     const { json } = await postLead(bff, {
       ...leadForm,
       phone: '<script>1</script>',
@@ -118,7 +118,7 @@ describe('refused is', () => {
     expect((await postLead(bff, leadForm, headers)).status).toBe(201);
   });
 
-  test('with 413 what is larger than 64 KB, announced or not', async () => {
+  test('with 413 a body over 64 KB, announced or not', async () => {
     const large = JSON.stringify({ ...leadForm, comment: 'x'.repeat(65_536) });
     expect((await postLead(bff, large)).status).toBe(413);
     const response = await fetch(`${bff.url}/api/lead`, {
@@ -140,7 +140,7 @@ describe('refused is', () => {
     expect((await postLead(bff, leadForm, headers)).status).toBe(415);
   });
 
-  test('with 429 what nobody can have typed so fast', async () => {
+  test('with 429 a lead that came too fast to be typed', async () => {
     const fast = await postLead(bff, { ...leadForm, filled_ms: 499 });
     expect([fast.status, fast.retryAfter]).toEqual([429, '2']);
     expect((await postLead(bff, { ...leadForm, filled_ms: 1500 })).status).toBe(201);
@@ -161,7 +161,7 @@ describe('refused is', () => {
   });
 });
 
-test('a lead of a host that is not the site is refused', async () => {
+test('a lead sent past the site is refused', async () => {
   const payload = { ...leadForm, phone: '8 903 765-00-00' };
   const inject = (remoteAddress: string) =>
     bff.app.inject({ method: 'POST', url: '/api/lead', remoteAddress, payload });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('a file that cannot be written', () => {
-  test('because it is locked answers 503, stores nothing, and works again after it', async () => {
+  test('because it is locked answers 503, stores nothing, and recovers after the lock', async () => {
     await postLead(bff, leadForm);
     const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
     other.exec('BEGIN IMMEDIATE');
@@ -47,7 +47,7 @@ describe('a file that cannot be written', () => {
     expect(order).toEqual([...Array<string>(5).fill('content'), 'lead']);
   });
 
-  test('because its folder cannot be made answers 503; content is served all the same', async () => {
+  test('because its folder cannot be made answers 503, while content is served', async () => {
     await writeFile(path.join(bff.folder, 'file'), '');
     await bff.restart({ LEADS_DB: path.join(bff.folder, 'file/leads.db') });
     expect((await postLead(bff, leadForm)).status).toBe(503);
@@ -57,7 +57,7 @@ describe('a file that cannot be written', () => {
   });
 });
 
-test('nothing personal is in the log, whatever happens', async () => {
+test('no failure puts personal data into the log', async () => {
   await bff.restart({
     LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/',
     LEAD_WEBHOOK_SECRET: 'secret-of-webhook',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the Telegram bot', () => {
-  test('tells that there is a lead, and nothing personal', async () => {
+  test('reports a lead without personal data', async () => {
     await sendLead(bff);
     await deliverDue(bff);
     expect(telegram.received).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('the Telegram bot', () => {
     });
   });
 
-  test('says which chat a group has become', async () => {
+  test('reports the new chat of a migrated group', async () => {
     const moved = '{"ok":false,"parameters":{"migrate_to_chat_id":-1001234}}';
     telegram.behave(refuse(400, {}, moved));
     await bff.restart({ LOG_LEVEL: 'warn' });

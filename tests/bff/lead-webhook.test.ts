@@ -66,7 +66,7 @@ describe('the webhook', () => {
     expect(await deliveriesOf(bff)).toEqual({ 'webhook sent': 1 });
   });
 
-  test('is not asked before its Retry-After', async () => {
+  test('gets no request before its Retry-After', async () => {
     webhook.behave(refuse(429, { 'retry-after': '120' }));
     await sendLead(bff);
     await deliverDue(bff);
@@ -91,7 +91,7 @@ describe('the webhook', () => {
     expect(metrics).toContain('bff_lead_deliveries_total{channel="webhook",outcome="dead"} 1');
   });
 
-  test('that is down is asked for eight leads every five seconds, not for all that wait', async () => {
+  test('that is down gets eight of the waiting leads every five seconds, not all of them', async () => {
     webhook.behave(refuse(500));
     for (let index = 0; index < 20; index += 1) {
       await sendLead(bff, { phone: `890312345${String(index).padStart(2, '0')}` });

@@ -16,7 +16,7 @@ const withMails = { SMTP_URL: 'smtp://127.0.0.1:1', LEAD_MAIL_TO: 'a@kosmosad.ex
 
 test('the tool works beside the running BFF', () => useLeadsTool(stack));
 
-test('the command line ends with what went wrong, and makes no file', async () => {
+test('a failed command ends with the cause, and makes no file', async () => {
   const LEADS_DB = `${stack.bff.folder}/none.db`;
   const { code, output, errors } = await startLeadsTool({ LEADS_DB }, 'list').done;
   expect([code, output]).toEqual([1, '']);
@@ -41,7 +41,7 @@ const REFUSALS = [
   ['staff-revoke Анна', 'Ссылки с этим именем нет: Анна'],
 ] as const;
 
-test('a command that makes no sense is answered with how to use it', async () => {
+test('an invalid command prints its usage', async () => {
   for (const [line, message] of REFUSALS) {
     const errors = expect.stringContaining(message);
     expect
@@ -50,7 +50,7 @@ test('a command that makes no sense is answered with how to use it', async () =>
   }
 });
 
-test('what is empty says so, and an export has its heads', async () => {
+test('an empty list says so, and an empty export has its header', async () => {
   for (const [line = '', text] of [
     ['visits', 'Никто не записан и не просил.'],
     ['times 01.12.2026', 'Времени для визитов нет.'],
@@ -75,7 +75,7 @@ const TIMES = [
   ['', ['например 28.11.2026 11:00']],
 ] as const;
 
-test('a time that does not fit is answered with those that do', async () => {
+test('an unsuitable time is refused with a list of suitable ones', async () => {
   const number = await send({ slot: 'sunday' });
   for (const [time, told] of TIMES) {
     const { code, errors } = await stack.leads('move', number, ...time.split(' '));
@@ -91,7 +91,7 @@ describe('a mark', () => {
   };
   const shown = async (number: string) => (await stack.leads('show', number)).output;
 
-  test('that a family came needs a visit that has begun', async () => {
+  test('of arrival needs a visit that has begun', async () => {
     const number = await send({ slot: 'early' });
     const wish = await send({ phone: '8 903 000-00-01' });
     expect(await marked(number, 'came')).toContain('визит ещё не начался');
@@ -116,7 +116,7 @@ describe('a mark', () => {
     expect(await marked(number, 'refused')).toContain('Сохранено.');
   });
 
-  test('of a call outlives a move', async () => {
+  test('of a call survives a move', async () => {
     const number = await send({ slot: 'early' });
     await marked(number, 'called вечером');
     await stack.leads('move', number, 'late');
@@ -124,7 +124,7 @@ describe('a mark', () => {
   });
 });
 
-test('a day has the families that only wished for it, until they refuse', async () => {
+test('a day lists the families that only preferred it, until they refuse', async () => {
   const wish = { date_wish: '2026-11-28', time_wish: 'morning', phone: '8 903 000-00-02' };
   const number = await send({ ...wish, child_age: 4 });
   await send({ date_wish: '2026-11-29' });
@@ -139,7 +139,7 @@ test('a day has the families that only wished for it, until they refuse', async 
   expect(await day()).toContain('14:00–14:45');
 });
 
-test('a change says whether the family hears of it', async () => {
+test('a change says whether the family is told', async () => {
   const [called, mailed] = [
     await send({ slot: 'early' }),
     await send({ slot: 'early', phone: '8 903 000-00-03', email: 'anna@example.ru' }),
@@ -153,7 +153,7 @@ test('a change says whether the family hears of it', async () => {
   expect((await leads('cancel', mailed)).output).toContain('Семье уйдёт письмо.');
 });
 
-test('a held lead is listed and released, although there is no channel', async () => {
+test('a held lead is listed and released even without a channel', async () => {
   await stack.bff.restart({ LEAD_WEBHOOK_URL: undefined, LEAD_WEBHOOK_SECRET: undefined });
   const none = { LEAD_WEBHOOK_URL: undefined, LEAD_WEBHOOK_SECRET: undefined };
   const leads = stack.leadsWith(none);
@@ -165,7 +165,7 @@ test('a held lead is listed and released, although there is no channel', async (
   expect((await leads('resend', number)).errors).toContain('Каналов доставки нет');
 });
 
-test('a link of staff says what it needs, and that it replaces another', async () => {
+test('a link for staff names missing settings, and says that it replaces another', async () => {
   expect((await stack.leads('staff-link', 'Анна')).errors).toContain('STAFF_PAGE=on');
   const on = stack.leadsWith({ STAFF_PAGE: 'on' });
   const nowhere = stack.leadsWith({ STAFF_PAGE: 'on', SITE_ORIGIN: undefined });

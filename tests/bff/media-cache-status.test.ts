@@ -25,7 +25,7 @@ const statusOf = async (address = MEDIA): Promise<string | null> => {
 };
 
 describe('Cache-Status of a picture', () => {
-  test('tells a miss from a hit, and how long that is still fresh', async () => {
+  test('distinguishes a miss from a hit, and gives the remaining freshness', async () => {
     expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; ttl=60');
     expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=60');
     media.advance(12_345);
@@ -51,7 +51,7 @@ describe('Cache-Status of a picture', () => {
     }
   });
 
-  test('tells that an old copy is served because its source fails', async () => {
+  test('reports an old copy that is served because its source fails', async () => {
     await media.get(MEDIA);
     media.upstream.script(PICTURE, failWith(500));
     media.advance(FRESH_MS);
@@ -61,7 +61,7 @@ describe('Cache-Status of a picture', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
-  test('tells who joined in on the fetch of another, whatever the width', async () => {
+  test('marks requests that joined the fetch of another one, whatever the width', async () => {
     const gate = media.upstream.hold(PICTURE, sendPicture(await draw(40, 20)));
     const addresses = [MEDIA, MEDIA, mediaOf(PICTURE, 480)];
     const answers = Promise.all(addresses.map((address) => statusOf(address)));
@@ -78,7 +78,7 @@ describe('Cache-Status of a picture', () => {
 });
 
 describe('Cache-Status of a failure', () => {
-  test('tells that there was nothing', async () => {
+  test('reports that there was no copy', async () => {
     media.upstream.script(PICTURE, failWith(500));
     const { headers } = await media.get(MEDIA);
     expect(headers.get('cache-status')).toBe('kosmosad-bff; fwd=miss');

@@ -77,7 +77,7 @@ describe('a picture whose host answers with', () => {
     expect(old.bytes.equals(good.bytes)).toBe(true);
   });
 
-  test('status 404 is gone, whatever was there', async () => {
+  test('404 is gone, even if a copy exists', async () => {
     expect((await media.get(MEDIA)).status).toBe(200);
     media.upstream.script(PICTURE, failWith(404));
     expect((await media.get(MEDIA)).status).toBe(200);

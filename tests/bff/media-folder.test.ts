@@ -43,7 +43,7 @@ describe('the folder of pictures', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
-  test('stays under its limit, the pictures used last are kept', async () => {
+  test('stays under its limit and keeps the pictures used last', async () => {
     await media.restart(media.onDisk);
     const pictures = Array.from({ length: 8 }, (_, index) => `/files/noise-${index}.jpg`);
     for (const [index, picture] of pictures.entries()) {
@@ -62,7 +62,7 @@ describe('the folder of pictures', () => {
     expect(media.calls(pictures[0])).toBe(2);
   });
 
-  test('may lose its files, or all of itself', async () => {
+  test('may lose some or all of its files', async () => {
     await media.restart(media.onDisk);
     await media.get(MEDIA);
     await media.restart(media.onDisk);

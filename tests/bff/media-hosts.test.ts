@@ -28,7 +28,7 @@ describe('a picture of another host', () => {
     asked = [];
   });
 
-  test('that is not listed is not found, nothing is asked, a hint is logged once', async () => {
+  test('that is not listed is not found or requested, and a hint is logged once', async () => {
     await startWith({ MEDIA_HOSTS: 'other.example, third.example' });
     for (const width of [320, 480]) {
       expect((await media.get(mediaOf(`https://${HOST}/files/a.jpg`, width))).status).toBe(404);
@@ -44,7 +44,7 @@ describe('a picture of another host', () => {
     ]);
   });
 
-  test('that is listed is served, asked by HTTPS, without the token', async () => {
+  test('that is listed is fetched over HTTPS, without the token', async () => {
     await startWith({
       MEDIA_HOSTS: `other.example,${HOST}`,
       UPSTREAM_TOKEN: 'secret',
@@ -77,7 +77,7 @@ describe('a picture of another host', () => {
     },
   );
 
-  test('that is the upstream’s own is served as its own, token and all', async () => {
+  test('that is the upstream’s own host is served like a relative one, token included', async () => {
     await startWith({ MEDIA_TOKEN: 'secret', MEDIA_PATHS: '/files/' });
     const { host } = new URL(media.upstream.url);
     expect((await media.get(mediaOf(`http://${host}${PICTURE}`))).status).toBe(200);

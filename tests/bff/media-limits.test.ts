@@ -49,7 +49,7 @@ function requestAs(client: string, count: number) {
 describe('a client that asks for a great many pictures', () => {
   beforeEach(() => media.restart(HOLDING));
 
-  test('does not make another one wait, and is refused at once what is too much', async () => {
+  test('keeps no other client waiting, and is refused at once beyond its limit', async () => {
     await holdPictures(TURNS_OF_ONE + QUEUE + 20);
     const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE + 20);
     await poll(() => greedy.answers.length).toBe(20);
@@ -69,7 +69,7 @@ describe('a client that asks for a great many pictures', () => {
 });
 
 describe('a client', () => {
-  test('has so many pictures made in a minute, and any number that are at hand', async () => {
+  test('has a limit of encoded pictures a minute, and none of cached ones', async () => {
     await media.restart({ CLIENT_LIMITS: `${60 / 3000}` });
     const [one, other] = [from('203.0.113.1'), from('203.0.113.2')];
     const answers: unknown[] = [];
@@ -95,7 +95,7 @@ describe('a client', () => {
 describe('a client that leaves', () => {
   beforeEach(() => media.restart(HOLDING));
 
-  test('takes nothing from those who stay, or come later', async () => {
+  test('takes nothing from clients who stay or come later', async () => {
     const open = await holdPictures(1);
     const [leaver, stayer] = [requestAs('203.0.113.1', 1), requestAs('203.0.113.2', 1)];
     const other = media.get(mediaOf(pathOf(0), 480));
@@ -113,7 +113,7 @@ describe('a client that leaves', () => {
 });
 
 describe('a deadline of eight seconds', () => {
-  test('refuses a picture that is not there in time, and keeps it when it is', async () => {
+  test('refuses a picture that is late, and keeps it when it arrives', async () => {
     await media.restart(HOLDING);
     const open = await holdPictures(1);
     const { status, headers } = await media.get(mediaOf(pathOf(0)));
@@ -129,7 +129,7 @@ describe('a deadline of eight seconds', () => {
 describe('memory', () => {
   beforeEach(() => media.restart(HOLDING));
 
-  test('that decoding would take bounds a picture before it is decoded, which is logged', async () => {
+  test('for decoding is bounded: a larger picture is refused before decoding, and logged', async () => {
     const png = await draw(8, 8, 'png');
     media.upstream.script(PICTURE, sendPicture(withSize(png, 20_000, 20_000), 'image/png'));
     expect((await media.get(MEDIA)).status).toBe(415);
@@ -160,7 +160,7 @@ describe('memory', () => {
     expect((await media.get(mediaOf(pathOf(3)))).status).toBe(415);
   });
 
-  test('and time for a very high picture are those of JPEG, whatever was asked for', async () => {
+  test('and time for a very high picture are those of JPEG, whatever the requested type', async () => {
     media.upstream.script(PICTURE, sendPicture(await draw(1000, 5001)));
     const high = await media.get(mediaOf(PICTURE, 1920), { accept: 'image/avif,image/webp' });
     expect([high.status, high.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -29,7 +29,7 @@ async function publishJson(json: string): Promise<void> {
   media.upstream.asked.length = 0;
 }
 
-describe('a picture under addresses that nobody named', () => {
+describe('a picture under addresses that content does not name', () => {
   const ADDRESSES = [
     ...Array.from({ length: 40 }, (_, index) => mediaOf(`${PICTURE}?x=${index}`)),
     mediaOf(`${PICTURE}/`),
@@ -39,7 +39,7 @@ describe('a picture under addresses that nobody named', () => {
     `${mediaOf('/files/%61%2Ejpg')}&x=1`,
   ];
 
-  test('is fetched and made once, and nobody keeps it under them', async () => {
+  test('is fetched and encoded once, and never cached under them', async () => {
     const answers = await Promise.all(ADDRESSES.map((address) => media.get(address)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(media.upstream.asked).toEqual([PICTURE]);
@@ -72,7 +72,7 @@ describe('the query of a picture', () => {
     expect(media.upstream.asked).toEqual([`${PICTURE}?v=1&w=2`, PICTURE]);
   });
 
-  test('does not count that a visitor or a document’s error names', async () => {
+  test('is ignored if only a visitor or an error document names it', async () => {
     media.upstream.script('/api/about', (_request, response) => {
       response.writeHead(500, { 'content-type': 'application/json' }).end('["/files/a.jpg?v=1"]');
     });
@@ -83,7 +83,7 @@ describe('the query of a picture', () => {
     expect(media.upstream.asked).toEqual([PICTURE]);
   });
 
-  test('still counts after a restart, in all widths, where a copy is at hand', async () => {
+  test('still counts after a restart, in all widths, if a copy is stored', async () => {
     await media.restart(media.onDisk);
     media.upstream.script(`${PICTURE}?v=1`, sendPicture(await draw(640, 200)));
     await publish(media, '/files/a.jpg?v=1');
@@ -120,7 +120,7 @@ describe('a picture that content embeds', () => {
     expect(media.upstream.asked).toEqual([]);
   });
 
-  test('that is broken is told by its path', async () => {
+  test('that is broken is reported by its path', async () => {
     const url = 'data:image/jpeg,%FF%D8%FF';
     await publish(media, url);
     expect((await media.get(mediaOf(embeddedPath(url) ?? ''))).status).toBe(415);
@@ -128,7 +128,7 @@ describe('a picture that content embeds', () => {
   });
 });
 
-describe('a picture that is not there', () => {
+describe('a missing picture', () => {
   test.each(['/files/gone', '/files/b.jpg', '/files/c.jpg?v=1', 'files/d.webp'])(
     'is told once where content names it as %s',
     async (url) => {
@@ -163,7 +163,7 @@ describe('a version that content names', () => {
     expect(await cacheControlOf(address)).toMatch(/^public, max-age=300, /);
   });
 
-  test('that nobody names is not kept at all', async () => {
+  test('that content does not name is not cached at all', async () => {
     expect(await cacheControlOf(mediaOf(`${PICTURE}?v=1`))).toBe('no-store');
   });
 });

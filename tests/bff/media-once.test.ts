@@ -49,7 +49,7 @@ test.each(['image/avif', 'image/webp', 'image/jpeg'])(
   },
 );
 
-test('one that must not be kept is encoded once for each request', async () => {
+test('an unstorable picture is encoded once for each request', async () => {
   const headers = { 'cache-control': 'no-store' };
   media.upstream.script(PICTURE, sendPicture(picture, 'image/jpeg', headers));
   for (let count = 1; count <= 2; count += 1) {

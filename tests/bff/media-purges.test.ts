@@ -41,14 +41,14 @@ describe('a purge of a picture', () => {
     expect(media.calls(PICTURE)).toBe(asked);
   });
 
-  test('leaves others alone', async () => {
+  test('leaves other pictures alone', async () => {
     await media.get(MEDIA);
     await purge({ paths: ['/files/b.jpg'], prefixes: ['/other/'] });
     await media.get(MEDIA);
     expect(media.calls(PICTURE)).toBe(1);
   });
 
-  test('keeps the old one for a failure, a hard one does not', async () => {
+  test('keeps the old copy for failures, a hard purge does not', async () => {
     await media.get(MEDIA);
     media.upstream.script(PICTURE, failWith(500));
     await purge({ paths: [PICTURE] });
@@ -58,7 +58,7 @@ describe('a purge of a picture', () => {
     expect((await media.get(MEDIA)).status).toBe(502);
   });
 
-  test('outlasts a restart, however long its source may be kept', async () => {
+  test('survives a restart, whatever the source’s lifetime', async () => {
     const year = { 'cache-control': 'max-age=31536000', etag: '"v1"' };
     media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', year));
     const before = await media.get(MEDIA);
@@ -75,7 +75,7 @@ describe('a purge of a picture', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
-  test('that is hard leaves nothing for after a restart', async () => {
+  test('that is hard leaves nothing on the disk for a restart', async () => {
     await media.get(MEDIA);
     await purge({ paths: [PICTURE], hard: true });
     media.upstream.script(PICTURE, failWith(500));
@@ -83,7 +83,7 @@ describe('a purge of a picture', () => {
     expect((await media.get(MEDIA)).status).toBe(502);
   });
 
-  test('by path means all its queries, by URL a picture of another host', async () => {
+  test('by path covers all its queries, by URL a picture of another host', async () => {
     const versioned = `${PICTURE}?v=1`;
     const year = { 'cache-control': 'max-age=31536000' };
     media.upstream.script(versioned, sendPicture(await draw(400, 200), 'image/jpeg', year));
@@ -98,7 +98,7 @@ describe('a purge of a picture', () => {
     expect(media.calls(versioned)).toBe(2);
   });
 
-  test('keeps what is under way from counting as new', async () => {
+  test('keeps a running fetch from counting as new', async () => {
     const gate = media.upstream.hold(PICTURE, sendPicture(await draw(400, 200)));
     const first = media.get(MEDIA);
     await gate.reached;

@@ -53,7 +53,7 @@ describe('the token of the API', () => {
   });
   afterEach(() => stack.close());
 
-  test('goes nowhere with the path of a picture, on which a visitor decides', async () => {
+  test('is never sent with the path of a picture, which a visitor chooses', async () => {
     const { bff, host, takeSeen } = stack;
     const paths = [
       `http://${host}/admin/users/delete?id=1`,
@@ -72,7 +72,7 @@ describe('the token of the API', () => {
     ]);
   });
 
-  test('goes to paths of the API below the base only, whatever is asked and answered', async () => {
+  test('is sent to paths of the API below the base only, whatever the request and the redirect', async () => {
     const { bff, upstream, takeSeen, host } = stack;
     for (const [slug, location] of [
       ['a', '/admin'],
@@ -105,7 +105,7 @@ describe('the token of the API', () => {
 });
 
 describe('the token of pictures', () => {
-  test('goes to the paths it is meant for, by whole segments', async () => {
+  test('is sent to the configured paths only, by whole segments', async () => {
     const stack = await startBelowBase({
       MEDIA_TOKEN,
       MEDIA_PATHS: '/base/uploads/, /private,/%D1%84ото',
@@ -156,7 +156,7 @@ describe('the token of pictures', () => {
   });
 });
 
-describe('what is not a picture', () => {
+describe('a response that is not a picture', () => {
   const SECRET = '{"users":["secret"]}';
   /** A picture as the body of what is none. */
   const pictureWith =
@@ -166,7 +166,7 @@ describe('what is not a picture', () => {
       response.writeHead(status, { 'content-type': 'image/jpeg', ...headers }).end(body);
     };
 
-  test('is never stored or shown, nor what comes with an error', async () => {
+  test('is never stored or shown, nor is the body of an error', async () => {
     const media = await startBff({ content: {} });
     await media.restart({ ...media.onDisk, MEDIA_TOKEN, MEDIA_PATHS: '/' });
     const handlers = [

@@ -102,7 +102,7 @@ describe('a served picture', () => {
     expect(media.calls(PICTURE)).toBe(1);
   });
 
-  test('is asked for with its query, and with nothing of the visitor', async () => {
+  test('is fetched with its query, and with nothing of the visitor', async () => {
     await media.restart({
       UPSTREAM_TOKEN: 'for-the-api',
       MEDIA_TOKEN: 'secret',
@@ -129,7 +129,7 @@ describe('the source’s own rules', () => {
   const withRule = async (rule: string) =>
     sendPicture(await draw(400, 200), 'image/jpeg', { 'cache-control': rule });
 
-  test('max-age says how long a picture is not asked for again', async () => {
+  test('max-age sets how long a picture is not fetched again', async () => {
     media.upstream.script(PICTURE, await withRule('max-age=3600'));
     await media.get(MEDIA);
     media.advance(3_600_000 - 1);
@@ -140,7 +140,7 @@ describe('the source’s own rules', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
-  test('no-store lets it be shown and not kept', async () => {
+  test('no-store lets a picture be shown but not stored', async () => {
     media.upstream.script(PICTURE, await withRule('no-store'));
     for (let count = 1; count <= 2; count += 1) {
       const { status, headers } = await media.get(MEDIA);
@@ -154,7 +154,7 @@ describe('the source’s own rules', () => {
 describe('after a minute a picture', () => {
   const versions = { etag: '"v1"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
 
-  test('is asked for again with its validators, and a 304 keeps it', async () => {
+  test('is revalidated, and a 304 keeps it', async () => {
     media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', versions));
     const first = await media.get(MEDIA);
     media.upstream.script(PICTURE, failWith(304));
@@ -170,7 +170,7 @@ describe('after a minute a picture', () => {
     ]);
   });
 
-  test('is the new one when it was changed', async () => {
+  test('is replaced if it has changed', async () => {
     media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', versions));
     const { headers } = await media.get(MEDIA);
     media.upstream.script(
@@ -184,7 +184,7 @@ describe('after a minute a picture', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
-  test('is checked when another width shows that it was replaced', async () => {
+  test('is revalidated if another width shows that it was replaced', async () => {
     await media.restart(media.onDisk);
     const { headers } = await media.get(MEDIA);
     // Nothing keeps the original over a restart.

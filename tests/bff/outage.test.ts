@@ -91,7 +91,7 @@ describe.each(Object.entries(GATEWAYS))(
       });
     });
 
-    test('makes hard-purged documents fail rather than go missing', async () => {
+    test('makes hard-purged documents fail instead of going missing', async () => {
       await statusesOf(EVERYTHING);
       takeOver(answer);
       bff.advance(SECOND);

@@ -41,7 +41,7 @@ async function run(settings: Readonly<Record<string, string>>) {
 }
 
 describe('a folder that cannot be used at start', () => {
-  test('ends the BFF with one line each that says what to do', async () => {
+  test('ends the BFF with one line per folder that says what to do', async () => {
     const settings = {
       MEDIA_CACHE_DIR: '/proc/pictures',
       LEADS_DB: path.join(file, 'leads.db'),

@@ -223,7 +223,7 @@ describe('the operator’s times apply where undici does not reuse:', () => {
     },
   );
 
-  test('a missing document is missing for 10 s, whatever its max-age', async () => {
+  test('a missing document is remembered for 10 s, whatever its max-age', async () => {
     const { path } = createDocument(() => ({ 'cache-control': 'max-age=100' }), 404);
     await bff.get(path);
     await undiciRequest(path);

@@ -49,7 +49,7 @@ async function press(fields: Readonly<Record<string, string | undefined>>): Prom
 }
 
 describe('the page of staff', () => {
-  test('is opened by a link, as often as it is tapped, and kept nowhere', async () => {
+  test('is opened by a link, however often it is tapped, and never cached', async () => {
     for (let taps = 0; taps < 2; taps += 1) {
       const { status, headers } = await ask(`/staff/${token}`);
       expect([status, headers.get('location')]).toEqual([303, '/staff']);
@@ -67,7 +67,7 @@ describe('the page of staff', () => {
     );
   });
 
-  test('shows who comes; what a family writes is text', async () => {
+  test('lists the expected families; their texts stay plain text', async () => {
     const text = await (await open()).text();
     expect(text).toContain('12:00–12:45 &lt;b&gt;Алёна&lt;/b&gt;');
     expect(text).toMatch(/<a href="tel:\+7903\d{7}">\+7 \(903\)/);
@@ -103,7 +103,7 @@ describe('the page of staff', () => {
     expect([(await open()).status, (await ask(`/staff/${token}`)).status]).toEqual([404, 404]);
   });
 
-  test('changes what the tool changes, and says what the family hears', async () => {
+  test('makes the same changes as the tool, and says what the family is told', async () => {
     expect(await press({ do: 'came' })).toContain('визит ещё не начался');
     expect(await press({ do: 'called' })).toContain('позвонили, ');
     expect(await press({ do: 'move', slot: 'two' })).toContain('позвоните ей');
@@ -118,14 +118,14 @@ describe('the page of staff', () => {
     expect(told).toContain('Визит уже начался, отменён или изменён');
   });
 
-  test('marks who came once the visit has begun', async () => {
+  test('marks families as arrived once the visit has begun', async () => {
     expect(await (await open()).text()).not.toContain('value="came"');
     bff.advance(noon - bff.now);
     expect(await (await open()).text()).toContain('value="came"');
     expect(await press({ do: 'came' })).toContain('пришли, ');
   });
 
-  test('has families that only wished for a day', async () => {
+  test('lists families that only preferred a day', async () => {
     const date_wish = new Date(noon).toISOString().slice(0, 10);
     const { json } = await bookVisit(bff, { name: 'Вера', date_wish, time_wish: 'morning' });
     const text = await (await open()).text();
@@ -153,7 +153,7 @@ describe('the page of staff', () => {
     expect(await page.text()).not.toContain('role="status"');
   });
 
-  test('is a Russian page, too, where it refuses', async () => {
+  test('is a Russian page even for refusals', async () => {
     const refused = async (response: Response, status: number, words: string) => {
       expect(response.status).toBe(status);
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -180,7 +180,7 @@ describe('the page of staff', () => {
     expect(await (await open()).text()).toContain('Алёна');
   });
 
-  test('is not there unless it is switched on', async () => {
+  test('does not exist unless it is switched on', async () => {
     const off = await startBff({ settings: { ...leadSite.settings, ...withVisits } });
     for (const path of ['/staff', `/staff/${token}`]) {
       expect((await fetch(off.url + path)).status).toBe(404);

@@ -59,7 +59,7 @@ describe('an entry', () => {
     expect((await own.get()).served).toBe('stale');
   });
 
-  test('has the operator’s times, including 0', async () => {
+  test('has the operator’s lifetimes, including 0', async () => {
     const settings = {
       CACHE_CONTROL: 'max-age=0, stale-while-revalidate=1, stale-if-error=2',
     };
@@ -78,7 +78,7 @@ describe('an entry', () => {
     expect(own.calls('/api/news/none')).toBe(2);
   });
 
-  test('tells its age, which is 0 after the clock went back', async () => {
+  test('states its age, which is 0 after the clock went back', async () => {
     await bff.get();
     bff.advance(12_345);
     expect((await bff.get()).headers.get('age')).toBe('12');
@@ -100,7 +100,7 @@ describe('an entry', () => {
     expect(bff.calls()).toBe(2);
   });
 
-  test('in its error-stale time is served if the refresh takes longer than 250 ms', async () => {
+  test('within its error-stale time is served if the refresh takes longer than 250 ms', async () => {
     bff.upstream.answer(INFO, FIRST);
     await bff.get();
     bff.advance(FRESH + STALE);
@@ -145,7 +145,7 @@ describe('an entry', () => {
     await expect.poll(text).toBe('[]');
   });
 
-  test('is not replaced by a text in another charset', async () => {
+  test('is not replaced by a body that breaks its declared charset', async () => {
     const { text } = await bff.get();
     bff.upstream.script(INFO, (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });

@@ -58,7 +58,7 @@ const book = async (fields: object = {}) => {
 const checkVisits = () => bff.app.services.leads.checkVisits();
 
 describe('staff', () => {
-  test('get the time with the lead, and each change, in order, once', async () => {
+  test('get the time with the lead, then each change once, in order', async () => {
     const token = await book();
     await changeVisit(bff, token, { revision: 1, slot: 'two' });
     await deliverDue(bff);
@@ -79,7 +79,7 @@ describe('staff', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('hear of a change only after earlier news that had failed', async () => {
+  test('get a change only after earlier news that had failed', async () => {
     webhook.behave(refuse(500));
     const token = await book();
     await changeVisit(bff, token, { revision: 1, slot: 'two' });
@@ -93,7 +93,7 @@ describe('staff', () => {
     expect(posted().map(({ revision }) => revision)).toEqual([1, 2, 3]);
   });
 
-  test('hear by the webhook that a booked lead was deleted, and nothing else of it', async () => {
+  test('learn by the webhook that a booked lead was deleted, and no more about it', async () => {
     const { json } = await bookVisit(bff, { slot: 'one' });
     await bookVisit(bff, {});
     const settings = { LEADS_DB: bff.leadsFile };
@@ -106,7 +106,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('are told of a wish, and that it takes no place', async () => {
+  test('are told that a preference takes no place', async () => {
     bff.upstream.answer('/api/slots', [slotAt(noon, { id: 'one', capacity: 9 })]);
     const bookings: unknown[] = [];
     for (let families = 0; families < 5; families += 1) {
@@ -120,7 +120,7 @@ describe('staff', () => {
   });
 });
 
-test('staff get the visits of the day by mail at seven, once, with nobody named in the subject', async () => {
+test('staff get the visits of the day by mail at seven, once, with no name in the subject', async () => {
   await book({ name: 'Алёна', phone: '8 903 765-43-21' });
   await book({ slot: 'two' });
   const lists = () => mails().filter(({ subject }) => subject?.startsWith('Визиты сегодня'));
@@ -163,7 +163,7 @@ describe('a time that the content API no longer has', () => {
     expect(bff.log()).toContain('the content API no longer has the time of a visit');
   });
 
-  test('comes back, twice, and the visit with it', async () => {
+  test('comes back, twice, with its visit', async () => {
     for (const states of [1, 2]) {
       bff.upstream.answer('/api/slots', [slots[1]]);
       await checkAfter(HOUR_MS);
@@ -184,7 +184,7 @@ describe('a time that the content API no longer has', () => {
     ]);
   });
 
-  test('comes back without the visit if others have its place', async () => {
+  test('comes back without its visit if others have the place', async () => {
     bff.upstream.answer('/api/slots', [slots[1]]);
     await checkAfter(HOUR_MS);
     await checkAfter(10 * MINUTE_MS);
@@ -214,7 +214,7 @@ describe('a time that the content API no longer has', () => {
     expect(posted().at(-1)).toMatchObject({ type: 'visit', revision: 2, state: 'booked' });
   });
 
-  test('is withdrawn if its id stands for another time now', async () => {
+  test('is withdrawn if its id now means another time', async () => {
     bff.upstream.answer('/api/slots', [slotAt(noon + HOUR_MS, { id: 'one' })]);
     await checkAfter(HOUR_MS);
     expect((await checkAfter(10 * MINUTE_MS)).state).toBe('withdrawn');
@@ -256,7 +256,7 @@ describe('a family', () => {
   /** Ten o'clock of Moscow on the day before the first slot. */
   const due = noon - DAY_MS - 2 * HOUR_MS;
 
-  test('is told of the booking and of each change, and gets a file that cancels it', async () => {
+  test('gets a mail for the booking and for each change, and a file that cancels it', async () => {
     bff.upstream.answer('/api/layout', {
       config: { title: 'Сад «Орбита»', phone: '8 495 000-45-00', address: 'Орбитальная, 7' },
       menu: [],
@@ -280,7 +280,7 @@ describe('a family', () => {
     expect(told().at(-1)?.texts.at(-1)).toMatch(/METHOD:CANCEL[^]*SEQUENCE:3/);
   });
 
-  test('gets three mails a day, then only the latest news, whoever entered its address', async () => {
+  test('gets at most three mails a day, then only the latest news, whoever entered its address', async () => {
     const token = await book({ email });
     for (const revision of [1, 2, 3, 4]) {
       await changeVisit(bff, token, { revision, slot: revision % 2 ? 'two' : 'one' });
@@ -331,7 +331,7 @@ describe('a family', () => {
     expect(reminders()[0]?.texts[0]).toContain(clock);
   });
 
-  test('is not reminded of what is cancelled, booked later, or without an address', async () => {
+  test('gets no reminder of a visit that is cancelled, booked later, or without an address', async () => {
     const cancelled = await book({ email });
     await book();
     await changeVisit(bff, cancelled, { revision: 1 });
@@ -341,7 +341,7 @@ describe('a family', () => {
     expect(reminders()).toEqual([]);
   });
 
-  test('is not reminded of a visit that began while the mail server was down', async () => {
+  test('gets no reminder of a visit that began while the mail server was down', async () => {
     await book({ email });
     isMailUp = false;
     await checkAt(due);

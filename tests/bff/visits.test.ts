@@ -35,7 +35,7 @@ const placesOf = async (id: string) =>
   (await freeTimes(bff)).times.find((time) => time.id === id)?.free;
 
 describe('free times', () => {
-  test('are what the content API has, the earliest first, with their places', async () => {
+  test('are the content API’s, the earliest first, with their free places', async () => {
     bff.upstream.answer('/api/slots', slots.toReversed());
     const { times } = await freeTimes(bff);
     expect(times).toEqual(slots.map(({ capacity, ...time }) => ({ ...time, free: capacity })));
@@ -70,7 +70,7 @@ describe('free times', () => {
   });
 });
 
-describe('looks at a visit', () => {
+describe('views of a visit', () => {
   const look = (token = '', address = '203.0.113.7') =>
     bff.get(`/api/visits/${token}`, { 'x-forwarded-for': address });
 
@@ -87,7 +87,7 @@ describe('looks at a visit', () => {
     expect((await look(json.visit, '203.0.113.8')).status).toBe(200);
   });
 
-  test('of many at once keep no lead from being stored', async () => {
+  test('of many visitors at once keep no lead from being stored', async () => {
     const { json } = await bookVisit(bff, { slot: 'two' });
     const looks = Array.from({ length: 3000 }, (_, index) =>
       bff.app.services.leads.visits.show(json.visit ?? '').then(
@@ -121,7 +121,7 @@ describe('a booking', () => {
     });
   });
 
-  test('of a time that is full stores nothing and says so', async () => {
+  test('of a full time stores nothing and says so', async () => {
     await bookVisit(bff, { slot: 'one' });
     const late = await bookVisit(bff, { slot: 'one' });
     expect(late).toMatchObject({ status: 422, json: { errors: { slot: [expect.any(String)] } } });
@@ -138,7 +138,7 @@ describe('a booking', () => {
     expect(booked.json.visit).toBeUndefined();
   });
 
-  test('of many at once is never beyond the capacity', async () => {
+  test('by many families at once never exceeds the capacity', async () => {
     const all = await Promise.all(
       Array.from({ length: 40 }, () => bookVisit(bff, { slot: 'trial' })),
     );
@@ -177,7 +177,7 @@ describe('a booking', () => {
   });
 });
 
-test('a number can have several bookings, and tells nobody of them', async () => {
+test('a number can have several bookings, and reveals none of them', async () => {
   const phone = nextPhone();
   const first = await bookVisit(bff, { slot: 'two', phone });
   const second = await bookVisit(bff, { slot: 'two', phone, comment: 'Для второго' });
@@ -187,7 +187,7 @@ test('a number can have several bookings, and tells nobody of them', async () =>
   expect(await placesOf('two')).toBeUndefined();
 });
 
-test('a held lead takes no place, and is told that it holds none', async () => {
+test('a held lead takes no place, and its sender is told so', async () => {
   const { status, json } = await bookVisit(bff, { slot: 'two', orbit: 'https://spam.example' });
   expect([status, json.booking, json.visit]).toEqual([201, 'wish', undefined]);
   expect(storedLeads(bff).at(-1)?.slot?.id).toBe('two');
@@ -204,7 +204,7 @@ describe('a lead that is sent twice', () => {
     return Object.fromEntries(times.map(({ id, free }) => [id, free]));
   };
 
-  test('is one booking, with the same link for who sent it', async () => {
+  test('is one booking, with the same link for its sender', async () => {
     const book = () => bookVisit(bff, fields, '203.0.113.8');
     const [first, again] = await Promise.all([book(), book()]);
     expect(again.json).toEqual(first.json);
@@ -213,13 +213,13 @@ describe('a lead that is sent twice', () => {
     expect((await sendAs({ slot: 'trial' }, '203.0.113.9')).json.visit).toBeDefined();
   });
 
-  test('gives no link to somebody else who knows what was sent', async () => {
+  test('gives no link to somebody else who knows its content', async () => {
     const first = await bookVisit(bff, fields);
     const { json } = await bookVisit(bff, fields, '203.0.113.9');
     expect(json).toEqual({ id: first.json.id, number: first.json.number, booking: 'booked' });
   });
 
-  test('with a comment more, from elsewhere, keeps the last place and the link', async () => {
+  test('from elsewhere with an added comment keeps the last place and the link', async () => {
     const first = await sendAs({ slot: 'one' });
     const again = await sendAs({ slot: 'one', comment: 'Нас двое' }, '203.0.113.9');
     expect(again).toEqual(first);
@@ -240,7 +240,7 @@ describe('a lead that is sent twice', () => {
     expect(await bookings()).toEqual({ one: 1, two: 2, trial: 4 });
   });
 
-  test('with a time that is full or gone keeps its own, and is told so', async () => {
+  test('with a full or lost time keeps its own and says so', async () => {
     await bookVisit(bff, { slot: 'one' });
     const { json } = await sendAs({ slot: 'two' });
     for (const slot of ['one', 'none']) {
@@ -254,7 +254,7 @@ describe('a lead that is sent twice', () => {
     });
   });
 
-  test('is the same while its time cannot be looked up, or is no longer offered', async () => {
+  test('stays one booking while its time cannot be looked up, or is no longer offered', async () => {
     const first = await sendAs({ slot: 'two' });
     bff.upstream.fail('/api/slots');
     bff.advance(DAY_MS);
@@ -263,12 +263,12 @@ describe('a lead that is sent twice', () => {
     expect((await sendAs({ slot: 'two' })).json).toEqual(first.json);
   });
 
-  test('without a time keeps it', async () => {
+  test('without a time keeps the booked time', async () => {
     const first = await sendAs({ slot: 'two' });
     expect((await sendAs({ slot: '' })).json).toEqual(first.json);
   });
 
-  test('after a wish books the time that has become free', async () => {
+  test('after a preference books the time that has become free', async () => {
     const { json } = await sendAs({ slot: undefined });
     expect(json).not.toHaveProperty('booking');
     const booked = await sendAs({ slot: 'two' });
@@ -290,7 +290,7 @@ describe('a lead that is sent twice', () => {
     expect((await showVisit(bff, first.json.visit)).visit.state).toBe('cancelled');
   });
 
-  test('by many at once, with other times, is one booking of one of them', async () => {
+  test('many times at once, with different times, is one booking of one of them', async () => {
     const ids = ['one', 'two', 'trial', 'two', 'trial', 'one'];
     const answers = await Promise.all(ids.map((slot) => sendAs({ slot })));
     expect(new Set(answers.map(({ json }) => json.visit)).size).toBe(1);
@@ -348,7 +348,7 @@ describe('a link', () => {
     expect((await change({ revision: 1 })).json).toMatchObject({ revision: 2 });
   });
 
-  test('changes nothing where the new time is full or gone', async () => {
+  test('changes nothing if the new time is full or gone', async () => {
     await bookVisit(bff, { slot: 'two' });
     await bookVisit(bff, { slot: 'two' });
     expect((await change({ revision: 1, slot: 'two' })).status).toBe(422);
@@ -400,7 +400,7 @@ describe('a link', () => {
   });
 });
 
-describe('slots that make no sense', () => {
+describe('invalid slots', () => {
   const wrong: [string, object][] = [
     ['[0].ends_at', { ends_at: slots[0]?.starts_at }],
     ['[0].starts_at', { starts_at: '2026-13-28T10:00:00+03:00' }],

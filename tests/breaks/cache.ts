@@ -52,7 +52,7 @@ export const cache: readonly Break[] = [
     text: '(now - storedAt + initialAgeMs)',
     replacement: '(now - now + initialAgeMs)',
     test: STATES,
-    only: 'tells its age',
+    only: 'states its age',
   },
   {
     fact: 'a client that has the current response gets 304',
@@ -60,7 +60,7 @@ export const cache: readonly Break[] = [
     text: '&& isConditional &&',
     replacement: '&& !isConditional &&',
     test: 'bff/answers.test.ts',
-    only: 'is 304 if the client has it',
+    only: 'is 304 if the client has the current copy',
   },
   {
     fact: 'a compressed response has its own length',

@@ -61,7 +61,7 @@ export const leads: readonly Break[] = [
     text: "readLeadForm(new URLSearchParams(body.toString('utf8')))",
     replacement: "Object.fromEntries(new URLSearchParams(body.toString('utf8')))",
     test: LEAD_INTAKE,
-    only: 'as a form is stored alike',
+    only: 'as a form is stored the same way',
   },
   {
     fact: 'a lead keeps its consent with the hash of the text',
@@ -69,7 +69,7 @@ export const leads: readonly Break[] = [
     text: "createHash('sha256').update(text).digest('hex')",
     replacement: "createHash('sha256').update(page).digest('hex')",
     test: LEAD_INTAKE,
-    only: 'the hash of their text',
+    only: 'the hashes of their texts',
   },
   {
     fact: 'the same lead twice at once is one lead',
@@ -85,7 +85,7 @@ export const leads: readonly Break[] = [
     text: "if (isSuspect) return 'nothing';",
     replacement: '',
     test: LEAD_INTAKE,
-    only: 'trap for programs',
+    only: 'fills the honeypot',
   },
   {
     fact: 'no cell of the exported leads is a formula',
@@ -138,7 +138,7 @@ export const leads: readonly Break[] = [
     text: 'if (!isForwarded) {',
     replacement: 'if (false as boolean) {',
     test: LEAD_REFUSALS,
-    only: 'a host that is not the site',
+    only: 'a lead sent past the site',
   },
   {
     fact: 'leads of one number beyond ten in a day are held',
@@ -146,7 +146,7 @@ export const leads: readonly Break[] = [
     text: 'PHONE_LIMIT = 10;',
     replacement: 'PHONE_LIMIT = 11;',
     test: 'bff/lead-held.test.ts',
-    only: 'beyond ten in a day',
+    only: 'beyond ten a day',
   },
   {
     fact: 'a delivery is tried for three days',
@@ -177,7 +177,7 @@ export const leads: readonly Break[] = [
     text: 'send: ({ heading }) =>',
     replacement: 'send: ({ text: heading }) =>',
     test: 'bff/lead-telegram.test.ts',
-    only: 'nothing personal',
+    only: 'without personal data',
   },
   {
     fact: 'a time is not given to more families than there is room for',
@@ -185,7 +185,7 @@ export const leads: readonly Break[] = [
     text: "if (ofSlot.length >= slot.capacity) return 'full';",
     replacement: "if (ofSlot.length > slot.capacity) return 'full';",
     test: 'bff/visits.test.ts',
-    only: 'of many at once is never beyond the capacity',
+    only: 'by many families at once never exceeds the capacity',
   },
   {
     fact: 'a wide network does not get the places of all its narrow ones',
@@ -208,7 +208,7 @@ export const leads: readonly Break[] = [
     text: "if (booking === 'full') return",
     replacement: "if (booking === 'full' || (!isHeld && booking === 'limited')) return",
     test: 'bff/visit-news.test.ts',
-    only: 'are told of a wish',
+    only: 'are told that a preference',
   },
   {
     fact: 'a visit that was cancelled and is booked again is stored',
@@ -259,7 +259,7 @@ export const leads: readonly Break[] = [
     only: 'keep no lead from being stored',
   },
   {
-    fact: 'looks at a visit are limited for each visitor',
+    fact: 'views of a visit are limited for each visitor',
     file: 'bff/routes/visits.ts',
     text: 'guard(raw, leads.takeLook);',
     replacement: 'guard(raw, () => 0);',
@@ -350,6 +350,6 @@ export const leads: readonly Break[] = [
     text: "return state === 'called' || visit?.state !== 'booked' || isSame;",
     replacement: 'return isSame || true;',
     test: 'bff/leads-tool.test.ts',
-    only: 'that a family came',
+    only: 'of arrival needs',
   },
 ];

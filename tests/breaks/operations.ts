@@ -15,7 +15,7 @@ export const operations: readonly Break[] = [
     text: 'await dialect.writeVersion(query, lastVersion);',
     replacement: 'await dialect.writeVersion(query, lastVersion + 1);',
     test: 'unit/bff/leads/store/sqlite-files.test.ts',
-    only: 'additions of a newer program',
+    only: 'a database extended by a newer program',
   },
   {
     fact: 'what instances share is signed',
@@ -46,7 +46,7 @@ export const operations: readonly Break[] = [
     text: 'if=$kosmosad_failed;\n    error_log /dev/null;\n    server_tokens off;\n\n    # TLS',
     replacement: 'if=$kosmosad_failed;\n    server_tokens off;\n\n    # TLS',
     test: 'fleet/proxy-alone.test.ts',
-    only: 'nothing that was asked for',
+    only: 'no log contains requested addresses',
   },
   {
     fact: 'nginx has connections for more than one slow address',
@@ -54,7 +54,7 @@ export const operations: readonly Break[] = [
     text: 'worker_connections 8192;',
     replacement: 'worker_connections 768;',
     test: 'fleet/proxy-alone.test.ts',
-    only: 'keep nobody out',
+    only: 'keep no visitor out',
   },
   {
     fact: 'under systemd the site cannot read the leads',
@@ -76,7 +76,7 @@ export const operations: readonly Break[] = [
     text: 'copy?.stamps[1] !== stamps[1]',
     replacement: 'copy === undefined',
     test: 'fleet/shared-copies.test.ts',
-    only: 'purged for good',
+    only: 'serve no hard-purged copy',
   },
   {
     fact: 'two BFFs on PostgreSQL decide about one lead at a time',
@@ -100,7 +100,7 @@ export const operations: readonly Break[] = [
     text: 'X-Forwarded-For $remote_addr',
     replacement: 'X-Forwarded-For $http_x_forwarded_for',
     test: 'fleet/other-server.test.ts',
-    only: 'headers that say who',
+    only: 'headers that identify',
   },
   {
     fact: 'a direct dependency has its reason in the manual',

@@ -34,7 +34,7 @@ export const upstream: readonly Break[] = [
     text: 'if (TWO_UNKNOWN.test(text)) throw',
     replacement: "if (text === '') throw",
     test: 'bff/states.test.ts',
-    only: 'is not replaced by a text in another charset',
+    only: 'is not replaced by a body that breaks its declared charset',
   },
   {
     fact: 'a list that is null is empty',
@@ -193,7 +193,7 @@ export const upstream: readonly Break[] = [
     text: 'host === undefined && this.#prefixes',
     replacement: 'this.#prefixes',
     test: 'bff/media-hosts.test.ts',
-    only: 'that is listed is served',
+    only: 'that is listed is fetched over HTTPS',
   },
   {
     fact: 'listed hosts must have public addresses',
@@ -216,7 +216,7 @@ export const upstream: readonly Break[] = [
     text: 'cost > MAX_DECODING',
     replacement: 'cost < 0',
     test: 'bff/media-limits.test.ts',
-    only: 'bounds a picture before it is decoded',
+    only: 'for decoding is bounded',
   },
   {
     fact: 'the folder of pictures stays under its limit',

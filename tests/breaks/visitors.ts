@@ -71,7 +71,7 @@ export const visitors: readonly Break[] = [
     text: 'isPlainClick(event)) close();',
     replacement: 'isPlainClick(event)) event.persist();',
     test: 'browser/menu.spec.ts',
-    only: 'an item closes it and navigates',
+    only: 'an item closes the menu and navigates',
   },
   {
     fact: 'the next page of a list is appended',
@@ -87,7 +87,7 @@ export const visitors: readonly Break[] = [
     text: 'console.error(error)',
     replacement: 'void error',
     test: 'browser/lists.spec.ts',
-    only: 'says so in the console only',
+    only: 'is logged in the console only',
   },
   {
     fact: 'what was loaded is not loaded again for 5 minutes',
@@ -118,7 +118,7 @@ export const visitors: readonly Break[] = [
     text: 'UNKNOWN_STATUS = 999',
     replacement: 'UNKNOWN_STATUS = 500',
     test: NAVIGATION_FAILURES,
-    only: 'a site that is gone is 999',
+    only: 'an unreachable site is 999',
   },
   {
     fact: 'a route change that fails keeps the navigation',
@@ -142,7 +142,7 @@ export const visitors: readonly Break[] = [
     text: '  } else if (window.location.href !== shownUrl) {',
     replacement: "  } else if (entry === '') {",
     test: 'browser/scroll-focus.spec.ts',
-    only: 'back and forward lead',
+    only: 'back and forward restore',
   },
   {
     fact: 'an error without a route change leaves the page in view',

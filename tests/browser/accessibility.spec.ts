@@ -4,7 +4,7 @@ import { expect, openPage, resumeClock, test } from '../kit/page.ts';
 /** A dark one and a coloured one; what each pair of colours has is arithmetic. */
 const SCHEMES = ['white-on-black', 'navy-on-blue'];
 
-test('the home page, which has every surface, has enough contrast for low vision', async ({
+test('the home page, which has every surface, has enough contrast in all low-vision schemes', async ({
   page,
 }) => {
   await openPage(page, '/');

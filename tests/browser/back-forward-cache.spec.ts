@@ -30,7 +30,10 @@ async function leaveAndReturn(browser: Browser, url: string, elsewhere: string):
 
 const PATHS = ['/news', '/lead'];
 
-test('the browser keeps pages whole for the way back', async ({ stack, launchOptions }) => {
+test('the browser keeps whole pages in its back/forward cache', async ({
+  stack,
+  launchOptions,
+}) => {
   // Playwright turns that cache off, and the headless shell has none.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
   const executablePath = findChromium();

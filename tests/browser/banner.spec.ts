@@ -51,7 +51,9 @@ async function expectNone(page: Page, milliseconds: number): Promise<void> {
   await expect(banner(page)).toBeHidden();
 }
 
-test('a new visitor sees the page first, and it 5 s after the page is ready', async ({ page }) => {
+test('a new visitor sees the page first, and the banner 5 s after the page is ready', async ({
+  page,
+}) => {
   await arrive(page);
   await expectNone(page, 4_999);
   await page.clock.runFor(1);
@@ -117,7 +119,7 @@ for (const [name, leave] of Object.entries(waysOut)) {
   });
 }
 
-test('it waits while the mobile menu is open, and comes at the next check after', async ({
+test('the banner waits while the mobile menu is open, and appears at the next check', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
@@ -133,7 +135,7 @@ test('it waits while the mobile menu is open, and comes at the next check after'
   await expectBanner(page);
 });
 
-test('it waits while another dialog is open', async ({ page }) => {
+test('the banner waits while another dialog is open', async ({ page }) => {
   // Due a minute later, however long the panel's script takes.
   await arrive(page, '/', NOW.getTime() - DAY + 60_000);
   await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
@@ -152,7 +154,7 @@ test('it waits while another dialog is open', async ({ page }) => {
   await expectBanner(page);
 });
 
-test('it waits while a form field has the focus', async ({ page }) => {
+test('the banner waits while a form field has the focus', async ({ page }) => {
   await arrive(page, '/search', NOW.getTime() - DAY);
   const field = page.locator('main').getByRole('searchbox').first();
   await field.focus();
@@ -162,7 +164,7 @@ test('it waits while a form field has the focus', async ({ page }) => {
   await expectBanner(page);
 });
 
-test('the cookie notice makes room for it and comes back', async ({ page }) => {
+test('the cookie notice makes room for the banner and comes back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arrive(page);
   await notice(page).getByRole('button', { name: 'Принять' }).focus();
@@ -176,7 +178,7 @@ test('the cookie notice makes room for it and comes back', async ({ page }) => {
   await expect(notice(page)).toBeVisible();
 });
 
-test('storage that throws means never shown, once per session', async ({ page }) => {
+test('with storage that throws, the banner appears once per session', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['getItem', 'setItem'] as const) {
       Storage.prototype[name] = () => {
@@ -193,7 +195,7 @@ test('storage that throws means never shown, once per session', async ({ page })
   await expectNone(page, 15_000);
 });
 
-test('closed in one tab, it is closed in the other', async ({ page, context }) => {
+test('closing the banner in one tab closes it in the other', async ({ page, context }) => {
   await arrive(page);
   await awaitFirstCheck(page);
   await expectBanner(page);
@@ -205,7 +207,7 @@ test('closed in one tab, it is closed in the other', async ({ page, context }) =
   await expect(banner(page)).toBeHidden();
 });
 
-test('a picture that does not load shows nothing and is asked for once', async ({
+test('a banner whose picture fails is not shown, and the picture is requested once', async ({
   page,
   guards,
 }) => {

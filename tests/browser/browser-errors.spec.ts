@@ -62,7 +62,7 @@ test('the same error is reported once, an error of another origin never', async 
   expect(stack.site.log()).not.toContain('Script error');
 });
 
-test('an error that ends in the error page is reported, unless the site knows of it', async ({
+test('an error that shows the error page is reported, unless the site already logged it', async ({
   page,
   stack,
   guards,

@@ -20,7 +20,10 @@ async function collectRequests(page: Page, path: string) {
   return Promise.all(asked.map(async ({ url, bytes }) => ({ url, bytes: await bytes })));
 }
 
-test('scripts wait for what the first view of the home page needs', async ({ page, guards }) => {
+test('scripts load after the resources that the first view of the home page needs', async ({
+  page,
+  guards,
+}) => {
   guards.expect('preloaded using link preload');
   const session = await page.context().newCDPSession(page);
   const priorities = new Map<string, string>();

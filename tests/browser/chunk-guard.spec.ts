@@ -49,7 +49,7 @@ async function openLostList(page: Page): Promise<void> {
   await page.locator('main a[href="/news"]').first().click();
 }
 
-test('a lost script reloads the page at its new address once, then it needs no scripts', async ({
+test('a lost script reloads the page at its new address once, then the page works without scripts', async ({
   page,
   guards,
 }) => {
@@ -89,7 +89,7 @@ test('after 60 seconds it may reload again, not before', async ({ page, guards }
   expect(documents).toEqual(['/news_actions', '/news']);
 });
 
-test('without session storage there is no reload that nothing would stop', async ({
+test('without session storage there is no reload, because nothing would stop a loop', async ({
   page,
   guards,
 }) => {
@@ -116,7 +116,7 @@ const answerAsOtherBuild = (page: Page, payloads: RegExp): Promise<unknown> =>
     await route.fulfill({ response: answer, body });
   });
 
-test('an answer of another build loads the page asked for, however often', async ({ page }) => {
+test('an answer of another build loads the requested page, however often', async ({ page }) => {
   await answerAsOtherBuild(page, /\/RSC\//);
   await openPage(page, '/about');
   const documents = recordDocuments(page);
@@ -130,7 +130,7 @@ test('an answer of another build loads the page asked for, however often', async
   await expect(page).toHaveURL('/team');
 });
 
-test('a deployment in the middle of a session is one reload of the page asked for', async ({
+test('a deployment during a session is one reload of the requested page', async ({
   page,
   stack,
   guards,

@@ -36,7 +36,7 @@ test.describe('a visited page', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is asked for again after 5 minutes', async ({ page }) => {
+  test('is requested again after 5 minutes', async ({ page }) => {
     await openPage(page, '/about');
     const opened = await page.evaluate(() => Date.now());
     const asked = recordContent(page);
@@ -60,7 +60,7 @@ test.describe('a visited page', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('that is asked for twice at once is one request', async ({ page }) => {
+  test('that is needed twice at once is one request', async ({ page }) => {
     await openPage(page, '/about');
     const asked = recordContent(page);
     const contacts = await hold(page, /\/RSC\/R\/contacts\.txt/);

@@ -37,7 +37,7 @@ for (const [name, expected] of [
   });
 }
 
-test('it is fixed to the bottom, not modal, and at most a quarter of a phone high', async ({
+test('the notice is fixed to the bottom, not modal, and at most a quarter of a phone high', async ({
   page,
 }) => {
   await openPage(page, '/news');
@@ -82,7 +82,7 @@ test('a focused element has room above it, whatever text a visitor chose', async
   }
 });
 
-test('it links to the cookie policy', async ({ page }) => {
+test('the notice links to the cookie policy', async ({ page }) => {
   await page.goto('/news');
   await notice(page).getByRole('link').click();
   await expect(page).toHaveURL(/\/pages\/2-politika-ispolzovaniya-cookie-faylov$/);
@@ -91,7 +91,9 @@ test('it links to the cookie policy', async ({ page }) => {
 /** Scripts that never arrive. */
 const withoutScripts = (page: Page) => page.route('**/*.js', () => undefined);
 
-test('who has decided never sees it, not even before the scripts are there', async ({ page }) => {
+test('a visitor who has decided never sees the notice, not even before the scripts load', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', '1'));
   await withoutScripts(page);
   await page.goto('/news', { waitUntil: 'commit' });
@@ -99,14 +101,14 @@ test('who has decided never sees it, not even before the scripts are there', asy
   await expect(notice(page)).toBeHidden();
 });
 
-test('who has not sees it before the scripts are there', async ({ page }) => {
+test('a visitor who has not decided sees the notice before the scripts load', async ({ page }) => {
   await withoutScripts(page);
   await page.goto('/news', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(notice(page)).toBeVisible();
 });
 
-test('storage that throws keeps the choice for the page', async ({ page }) => {
+test('a choice lasts for the page if storage throws', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['getItem', 'setItem'] as const) {
       Storage.prototype[name] = () => {
@@ -122,7 +124,7 @@ test('storage that throws keeps the choice for the page', async ({ page }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('decided in one tab, it goes in the other', async ({ page, context }) => {
+test('a choice in one tab hides the notice in the other', async ({ page, context }) => {
   await openPage(page, '/news');
   const other = await context.newPage();
   await openPage(other, page.url());

@@ -292,7 +292,7 @@ test('a lost connection', async ({ page, edited, context, guards }) => {
   expect(await textOf(edited, file)).toContain('waiting: 77');
 });
 
-test('it is accessible', async ({ page, edited }) => {
+test('the editor has no accessibility violation', async ({ page, edited }) => {
   test.setTimeout(180_000);
   const hashes = ['/', '1', '3', '4', encodeURIComponent(NEWS), 'contacts.yaml'];
   for (const width of [390, 1280]) {

@@ -52,7 +52,7 @@ test('the spaceman of an error page comes to rest', async ({ page, guards }) => 
   for (const end of ends) expect(end).toBeLessThanOrEqual(LONGEST_MS);
 });
 
-test('nothing flies in for those who want less motion', async ({ page }) => {
+test('nothing flies in with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');
   expect(await motion(page)).toEqual([]);

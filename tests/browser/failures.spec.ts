@@ -5,7 +5,7 @@ import { menuLink, openPage, recordContent, withoutPrefetch } from '../kit/page.
 test.beforeEach(({ page }) => withoutPrefetch(page));
 
 test.describe('when the content API fails', () => {
-  test('on a client navigation the error page comes without a reload and can be left', async ({
+  test('on a client navigation the error page appears without a reload and can be left', async ({
     page,
     stack,
   }) => {
@@ -36,7 +36,7 @@ test.describe('when the content API fails', () => {
   });
 });
 
-test('a page with a part left out is asked for again on the next visit', async ({
+test('a page with a part left out is requested again on the next visit', async ({
   page,
   stack,
 }) => {
@@ -55,7 +55,7 @@ test('a page with a part left out is asked for again on the next visit', async (
   expect(asked).toHaveLength(2);
 });
 
-test('a first document with a part left out has it when the visitor comes back', async ({
+test('a first document with a part left out shows that part when the visitor returns', async ({
   page,
   stack,
 }) => {

@@ -20,7 +20,7 @@ const SECTIONS = [
   'Как нас найти',
 ];
 
-test('it is at most nine screens of a phone', async ({ page }) => {
+test('the home page is at most nine screens of a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/');
   await expect(page.locator('main h2')).toHaveText(SECTIONS);
@@ -59,7 +59,7 @@ test('the keyboard reaches every row that is swiped', async ({ page }) => {
   expect(await findUnreachedRows(page)).toEqual([]);
 });
 
-test('the focus can be seen on the night and on the light card in it', async ({ page }) => {
+test('the focus is visible on the dark band and on the light card in it', async ({ page }) => {
   await page.goto('/');
   const ringOf = (element: ReturnType<typeof page.locator>) =>
     element.evaluate((node: HTMLElement) => {

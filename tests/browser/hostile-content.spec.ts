@@ -67,7 +67,7 @@ test.describe('a document with', () => {
     }
   });
 
-  test('a picture that is gone keeps its place and its words', async ({ page, stack }) => {
+  test('a missing picture keeps its place and its alternative text', async ({ page, stack }) => {
     stack.upstream.script('/api/news/no-picture', (_request, response) =>
       sendJson(response, {
         title: 'Без картинки',

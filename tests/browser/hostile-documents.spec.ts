@@ -7,7 +7,7 @@ const NAMES = ['__FLIGHT_DATA', '__WAKU_HYDRATE__', '__WAKU_INITIAL_RSC__', 'ym'
 
 const FAR = '<p>Строка</p>'.repeat(150);
 
-test('names of content hide nothing that scripts look for', async ({ page, stack }) => {
+test('names from the content hide nothing from scripts', async ({ page, stack }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const html = NAMES.map((name) => `<p id="${name}">т</p><a name="${name}">т</a>`).join('');
@@ -28,7 +28,7 @@ test('names of content hide nothing that scripts look for', async ({ page, stack
   expect(errors).toEqual([]);
 });
 
-test('an address from elsewhere leads to an anchor as the text calls it', async ({
+test('an address from another site leads to an anchor by its name in the text', async ({
   page,
   stack,
 }) => {

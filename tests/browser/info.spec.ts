@@ -9,7 +9,9 @@ for (const [name, javaScriptEnabled, width] of [
   test.describe(`${name} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 700 } });
 
-    test('the contents of a long page bring a heading to the window’s top', async ({ page }) => {
+    test('the table of contents of a long page scrolls a heading to the window’s top', async ({
+      page,
+    }) => {
       await page.goto('/info');
       if (javaScriptEnabled) await untilReady(page);
       await page.getByRole('link', { name: HEADING }).click();

@@ -85,7 +85,7 @@ const measureAside = (found: Locator) =>
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
 
-test('what stays beside a text is never higher than the window, nor over the footer', async ({
+test('a block that stays beside a text is never higher than the window, nor over the footer', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 300 });

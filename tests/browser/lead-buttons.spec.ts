@@ -43,7 +43,7 @@ for (const { from, path, link, width } of OPENERS) {
   });
 }
 
-test('a programme is chosen already, and goes along with its page', async ({
+test('a button of a programme preselects the programme, and the lead names its page', async ({
   page,
   storedLeads,
 }) => {
@@ -61,7 +61,7 @@ test('a programme is chosen already, and goes along with its page', async ({
   ]);
 });
 
-test('an event goes along with a lead about it', async ({ page, storedLeads }) => {
+test('a lead about an event names the event', async ({ page, storedLeads }) => {
   const phone = '8 903 400-00-02';
   await openForm(page, '/moves/besplatnyj-probnyj-den');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Участие в акции или событии');
@@ -76,7 +76,7 @@ test('an event goes along with a lead about it', async ({ page, storedLeads }) =
   });
 });
 
-test('what was typed is there when one comes back', async ({ page }) => {
+test('typed values are there when the visitor returns', async ({ page }) => {
   const opener = await openForm(page, '/contacts');
   await leadForm(page).locator('[name="name"]').fill('Дарья');
   await page.goBack();

@@ -3,7 +3,7 @@ import { hold, openPage } from '../kit/page.ts';
 
 const SENDING = /\/assets\/sending-[^/]*\.js$/;
 
-test('what sends a form is loaded when somebody comes to it', async ({ page }) => {
+test('the code that sends a form loads when somebody comes to the form', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openPage(page, '/lead?form=tour');
@@ -13,7 +13,10 @@ test('what sends a form is loaded when somebody comes to it', async ({ page }) =
   await expect.poll(() => asked.filter((url) => SENDING.test(url))).toHaveLength(1);
 });
 
-test('a form sent before that is there is sent once it is', async ({ page, storedLeads }) => {
+test('a form submitted before the code has loaded is sent after it', async ({
+  page,
+  storedLeads,
+}) => {
   const phone = '8 903 600-00-01';
   const held = await hold(page, SENDING);
   await openPage(page, '/lead?form=tour');
@@ -28,7 +31,7 @@ test('a form sent before that is there is sent once it is', async ({ page, store
   expect(storedLeads.of(phone)).toHaveLength(1);
 });
 
-test('a form whose code does not come is posted by the browser', async ({
+test('a form whose code fails to load is posted by the browser', async ({
   page,
   guards,
   storedLeads,

@@ -1,6 +1,6 @@
 import { countPosts, expect, openForm, submitOf, test } from '../kit/lead-page.ts';
 
-test('every field has a name, and says what may stay empty', async ({ page }) => {
+test('every field has a name, and optional ones say so', async ({ page }) => {
   const form = await openForm(page);
   const named = (role: 'textbox' | 'combobox' | 'checkbox', name: string) =>
     form.getByRole(role, { name, exact: true });
@@ -20,7 +20,7 @@ test('every field has a name, and says what may stay empty', async ({ page }) =>
   await expect(form.getByRole('textbox', { name: 'Не заполняйте' })).toHaveCount(0);
 });
 
-test('consents are separate, never given beforehand, and lead to their texts', async ({ page }) => {
+test('consents are separate, never preselected, and link to their texts', async ({ page }) => {
   const form = await openForm(page);
   const boxes = form.getByRole('checkbox');
   await expect(boxes).toHaveCount(2);
@@ -38,7 +38,7 @@ test('consents are separate, never given beforehand, and lead to their texts', a
   }
 });
 
-test('errors stand beside their fields and in a summary, and go when they are mended', async ({
+test('errors stand beside their fields and in a summary, and disappear once corrected', async ({
   page,
 }) => {
   const posts = countPosts(page);
@@ -69,7 +69,7 @@ test('errors stand beside their fields and in a summary, and go when they are me
   expect(posts()).toBe(0);
 });
 
-test('the phone is written in one form, however it was typed', async ({ page }) => {
+test('the phone is formatted the same way, whatever was typed', async ({ page }) => {
   const phone = (await openForm(page)).getByRole('textbox', { name: 'Телефон' });
   await phone.fill('тел.: 8-903-200-00-02');
   await phone.blur();

@@ -1,7 +1,7 @@
 import { countPosts, expect, fillIn, openForm, sent, submitOf, test } from '../kit/lead-page.ts';
 import { hold } from '../kit/page.ts';
 
-test('two sendings at once are one lead', async ({ page, storedLeads }) => {
+test('two submissions at once are one lead', async ({ page, storedLeads }) => {
   const posts = countPosts(page);
   const form = await openForm(page);
   await fillIn(form, '8 903 300-00-02');
@@ -14,7 +14,7 @@ test('two sendings at once are one lead', async ({ page, storedLeads }) => {
   expect(storedLeads.of('8 903 300-00-02')).toHaveLength(1);
 });
 
-test('a lost answer is sent natively under the same key, and is one lead', async ({
+test('after a lost answer the form is posted natively under the same key, as one lead', async ({
   page,
   guards,
   storedLeads,
@@ -32,7 +32,7 @@ test('a lost answer is sent natively under the same key, and is one lead', async
   expect(storedLeads.of('8 903 300-00-04')).toHaveLength(1);
 });
 
-test('what something in the browser blocks is sent natively', async ({
+test('a request blocked in the browser is posted natively', async ({
   page,
   guards,
   storedLeads,
@@ -46,7 +46,7 @@ test('what something in the browser blocks is sent natively', async ({
   expect(storedLeads.of('8 903 300-00-08')).toHaveLength(1);
 });
 
-test('without a network everything is kept, and the next try succeeds', async ({
+test('without a network every value is kept, and the next try succeeds', async ({
   page,
   context,
   guards,
@@ -72,7 +72,7 @@ test('without a network everything is kept, and the next try succeeds', async ({
   expect(storedLeads.of('8 903 300-00-05')).toHaveLength(1);
 });
 
-test('a server that cannot take it is told with what to do, and everything is kept', async ({
+test('a server failure is reported with the remedy, and every value is kept', async ({
   page,
   guards,
 }) => {
@@ -86,7 +86,7 @@ test('a server that cannot take it is told with what to do, and everything is ke
   await expect(form.locator('[name="consent_pd"]')).toBeChecked();
 });
 
-test('a slow server is waited for, and further presses change nothing', async ({ page }) => {
+test('the form waits for a slow server, and further presses change nothing', async ({ page }) => {
   const posts = countPosts(page);
   const form = await openForm(page);
   await fillIn(form, '8 903 300-00-07');

@@ -1,7 +1,7 @@
 import { expect, fillIn, leadForm, test } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
 
-test('the form asks for no more than what is required', async ({ page, storedLeads }) => {
+test('the form asks for required fields only', async ({ page, storedLeads }) => {
   const phone = '+79031234571';
   await openPage(page, '/lead');
   const form = leadForm(page.locator('main'));
@@ -23,7 +23,7 @@ test('the form asks for no more than what is required', async ({ page, storedLea
   expect(storedLeads.of(phone)).toHaveLength(1);
 });
 
-test('what has been sent is followed by no other form', async ({ page }) => {
+test('a sent form is followed by no other form', async ({ page }) => {
   await openPage(page, '/lead');
   const others = page.getByRole('navigation', { name: 'Другие формы' }).getByRole('link');
   await expect(others).toHaveCount(3);

@@ -133,7 +133,10 @@ test('choosing another time after going back moves the visit', async ({ page, vi
   expect(storedLeads(visits.bff, phone)).toHaveLength(2);
 });
 
-test('a time that is not held is told as a wish in place of the form', async ({ page, visits }) => {
+test('a time that is not booked is called a preference in place of the form', async ({
+  page,
+  visits,
+}) => {
   const phone = '8 903 530-00-07';
   // What a phone number sends beyond ten leads in a day is held, and takes no place.
   for (let count = 0; count < 10; count += 1) {
@@ -168,7 +171,7 @@ test('asks for a preferred day only while no time is chosen', async ({ page, vis
   for (const wish of wishes) await expect(wish).toBeVisible();
 });
 
-test('the times are easy to read and to hit', async ({ page, visits }) => {
+test('the times are easy to read and to tap', async ({ page, visits }) => {
   await page.addInitScript(() =>
     localStorage.setItem('low-vision', '{"size":"200","spacing":"wide"}'),
   );
@@ -188,7 +191,7 @@ test('the times are easy to read and to hit', async ({ page, visits }) => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
-test('an address with a time chooses it', async ({ page, visits }) => {
+test('an address with a time preselects the time', async ({ page, visits }) => {
   await openTimes(page, visits);
   await page.goto(`${visits.site.url}/contacts`);
   await page.goto(`${visits.site.url}/lead?form=tour#day-4-13`);

@@ -29,7 +29,7 @@ test('another form after success starts anew', async ({ page }) => {
   await expect(form.locator('[name="phone"]')).toHaveValue('');
 });
 
-test('what was typed is there after a reload, consents are not', async ({ page }) => {
+test('typed values survive a reload, consents do not', async ({ page }) => {
   const form = await openForm(page);
   await fillIn(form, '8 903 300-00-10', 'Галина');
   await form.locator('[name="child_age"]').selectOption('2.5');
@@ -40,7 +40,7 @@ test('what was typed is there after a reload, consents are not', async ({ page }
   await expect(form.locator('[name="consent_pd"]')).not.toBeChecked();
 });
 
-test('the campaign of the first page goes along', async ({ page, storedLeads }) => {
+test('a lead carries the campaign of the first page', async ({ page, storedLeads }) => {
   await openPage(page, '/about?utm_source=vk&yclid=42');
   const form = await openForm(page);
   await fillIn(form, '8 903 300-00-11');

@@ -3,7 +3,7 @@ import { expect, fillIn, leadForm, test } from '../kit/lead-page.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('errors come back with what was typed, and mended it is taken', async ({
+  test('errors come back with the typed values, and the corrected form is accepted', async ({
     page,
     guards,
     storedLeads,
@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form that comes back is alive where there is JavaScript', async ({
+test('a form that comes back is interactive with JavaScript', async ({
   page,
   guards,
   storedLeads,

@@ -6,7 +6,7 @@ const openAlbum = async (page: Page) => {
   return page.locator('a[data-lightbox]');
 };
 
-test('a picture opens large with its caption; the keyboard goes on; focus comes back', async ({
+test('a picture opens large with its caption; the keyboard turns to the next; closing returns the focus', async ({
   page,
 }) => {
   const pictures = await openAlbum(page);
@@ -36,7 +36,7 @@ test('the buttons are named in Russian', async ({ page }) => {
   await expect(page.locator('.pswp')).toHaveCount(0);
 });
 
-test('its code is loaded with the first picture only', async ({ page }) => {
+test('the code of the lightbox loads with the first picture only', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -50,7 +50,7 @@ test('its code is loaded with the first picture only', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('open-lightbox'))).toHaveLength(1);
 });
 
-test('where its code does not come, the picture opens as a file', async ({ page, guards }) => {
+test('if the code fails to load, the picture opens as a file', async ({ page, guards }) => {
   // The browser's own page around a picture has styles that our policy for files forbids.
   guards.expect('open-lightbox', 'ERR_FAILED', 'Applying inline style');
   await page.route('**/*open-lightbox*', (route) => route.abort());

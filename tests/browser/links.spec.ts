@@ -43,7 +43,7 @@ test('a page with a Cyrillic address is a route change', async ({ page }) => {
   await expect(page).toHaveURL('/pages');
 });
 
-test('for a new window it is the browser’s', async ({ page, context }) => {
+test('a click for a new window is left to the browser', async ({ page, context }) => {
   await openPage(page, '/news');
   const href = (await card(page).getAttribute('href')) ?? '';
   for (const modifier of ['Control', 'Shift'] as const) {
@@ -54,7 +54,7 @@ test('for a new window it is the browser’s', async ({ page, context }) => {
   }
 });
 
-test('one to the open page changes nothing', async ({ page }) => {
+test('a link to the open page changes nothing', async ({ page }) => {
   await openPage(page, '/contacts');
   await markDocument(page);
   const entries = await page.evaluate(() => history.length);

@@ -150,7 +150,7 @@ test.describe('«Показать ещё»', () => {
     expect(asked).toEqual(['/news?page=2']);
   });
 
-  test('that fails says so in the console only and can be pressed again', async ({
+  test('that fails is logged in the console only and can be pressed again', async ({
     page,
     guards,
   }) => {
@@ -190,7 +190,7 @@ test('back from a detail shows all loaded items at the same place, without a req
   expect(asked).toEqual([]);
 });
 
-test('loaded items are asked for again after 5 minutes', async ({ page }) => {
+test('loaded items are requested again after 5 minutes', async ({ page }) => {
   await page.clock.install({ time: NOON });
   await openPage(page, '/news');
   await more(page).click();
@@ -204,7 +204,7 @@ test('loaded items are asked for again after 5 minutes', async ({ page }) => {
   await expect.poll(() => asked.toSorted()).toEqual(['/RSC/R/news.txt?query=', '/news?page=2']);
 });
 
-test('a click for a new tab is the browser’s', async ({ page, context }) => {
+test('a click for a new tab is left to the browser', async ({ page, context }) => {
   await openPage(page, '/news');
   const opened = context.waitForEvent('page');
   await more(page).click({ modifiers: ['Control'] });

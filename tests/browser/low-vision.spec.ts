@@ -15,7 +15,7 @@ const attributes = (page: Page) =>
     return { size, scheme, spacing, images };
   });
 
-test('every choice shows at once and is kept for the next visit', async ({ page }) => {
+test('every choice applies at once and is kept for the next visit', async ({ page }) => {
   await openPage(page, '/lead');
   const panel = await open(page);
   await panel.getByLabel('вдвое больше').check();
@@ -33,7 +33,7 @@ test('every choice shows at once and is kept for the next visit', async ({ page 
   expect(await attributes(page)).toEqual(chosen);
 });
 
-test('«Обычная версия» takes everything back', async ({ page }) => {
+test('«Обычная версия» resets every choice', async ({ page }) => {
   await openPage(page, '/lead');
   const panel = await open(page);
   await panel.getByLabel('вдвое больше').check();
@@ -50,7 +50,7 @@ test('the panel closes by Esc and gives the focus back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Версия для слабовидящих' })).toBeFocused();
 });
 
-test('without pictures their words stand in their place', async ({ page }) => {
+test('alternative texts replace pictures that are switched off', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('low-vision', '{"images":"hidden"}'));
   await openPage(page, '/gallery');
   await page.locator('main article a').first().click();
@@ -87,7 +87,7 @@ const findBarFaults = (page: Page): Promise<string[]> =>
 
 const WHOLE = ['/', '/contacts', '/moves/skidka-vtoromu-rebenku'];
 
-test('only large text on phones parts words, and only long ones', async ({ page }) => {
+test('only large text on phones breaks words, and only long ones', async ({ page }) => {
   const ways = () =>
     page.evaluate(() => {
       const { hyphens, hyphenateLimitChars } = getComputedStyle(
@@ -147,7 +147,7 @@ for (const path of WHOLE) {
   });
 }
 
-test('the menu opens beside the largest text', async ({ page }) => {
+test('the menu opens with the largest text', async ({ page }) => {
   await openPage(page, '/lead');
   await setText(page, LARGEST);
   for (const width of WIDTHS) {

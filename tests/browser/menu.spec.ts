@@ -94,7 +94,7 @@ const waysOut = {
   'the backdrop': (page: Page) => page.mouse.click(40, 300),
 } as const;
 
-test('each way out closes it and gives the focus back', async ({ page }) => {
+test('every way to close the menu returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openPage(page, '/news');
   for (const [name, leave] of Object.entries(waysOut)) {
@@ -107,7 +107,7 @@ test('each way out closes it and gives the focus back', async ({ page }) => {
   }
 });
 
-test('the focus stays inside, and the page behind stands still', async ({ page }) => {
+test('the focus stays inside the menu, and the page behind does not scroll', async ({ page }) => {
   await openMenu(page);
   const count = await menu(page).locator('a, button').count();
   for (let step = 0; step <= count + 2; step += 1) {
@@ -121,7 +121,7 @@ test('the focus stays inside, and the page behind stands still', async ({ page }
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('an item closes it and navigates without a reload', async ({ page }) => {
+test('an item closes the menu and navigates without a reload', async ({ page }) => {
   await openMenu(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await menu(page).getByRole('link', { name: 'Команда' }).click();
@@ -130,7 +130,7 @@ test('an item closes it and navigates without a reload', async ({ page }) => {
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('the way back closes it', async ({ page }) => {
+test('going back closes the menu', async ({ page }) => {
   // It is opened in the last moment before, of which no script of the site knows yet.
   await page.addInitScript(() =>
     addEventListener('popstate', () =>
@@ -145,7 +145,7 @@ test('the way back closes it', async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('the current page is highlighted and no link; the list of a detail stays one', async ({
+test('the current page is highlighted without a link; the list of a detail stays a link', async ({
   page,
 }) => {
   await openMenu(page);
@@ -158,7 +158,7 @@ test('the current page is highlighted and no link; the list of a detail stays on
   await expect(page.locator('h1')).toHaveText('Новости');
 });
 
-test('an entry is there once for assistive technology, on every width', async ({ page }) => {
+test('assistive technology finds each entry once, on every width', async ({ page }) => {
   await openPage(page, '/news');
   const entries = page.getByRole('banner').getByRole('link', { name: 'Программы', exact: true });
   await expect(entries).toHaveCount(1);

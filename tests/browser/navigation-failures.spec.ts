@@ -51,7 +51,7 @@ test('a missing page keeps the navigation in place', async ({ page, guards }) =>
   await expect(page.locator('h1')).toHaveText('Команда');
 });
 
-test('a link to what is no page of the site loads its document', async ({ page, guards }) => {
+test('a link to a redirected address loads its document', async ({ page, guards }) => {
   guards.expect('404');
   await openPage(page, '/about');
   await markDocument(page);
@@ -62,7 +62,7 @@ test('a link to what is no page of the site loads its document', async ({ page, 
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('a site that is gone is 999 with navigation and footer, and can be left', async ({
+test('an unreachable site is 999 with navigation and footer, and can be left', async ({
   page,
   guards,
 }) => {

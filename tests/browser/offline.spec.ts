@@ -5,7 +5,7 @@ const NOTE = 'Нет связи. Открытые ранее страницы д
 // What is prefetched, or still being loaded, fails without a network.
 test.beforeEach(({ page }) => withoutPrefetch(page));
 
-test('without network a quiet note says so, as long as it lasts', async ({ page, context }) => {
+test('a quiet note is shown while there is no network', async ({ page, context }) => {
   await openAndSettle(page, '/news');
   const note = page.getByRole('status').getByText(NOTE);
   await expect(note).toHaveCount(0);
@@ -15,7 +15,7 @@ test('without network a quiet note says so, as long as it lasts', async ({ page,
   await expect(note).toHaveCount(0);
 });
 
-test('on a phone it stands above the bar and takes no touch', async ({ page, context }) => {
+test('on a phone the note stands above the bar and takes no touch', async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openAndSettle(page, '/news');
   await context.setOffline(true);

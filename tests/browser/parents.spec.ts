@@ -130,7 +130,7 @@ async function doTasks(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-test.describe('what parents come for is done', () => {
+test.describe('parents complete their main tasks', () => {
   test('with the keyboard alone and text of twice its size, on a phone', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('low-vision', '{"size":"200"}'));
     await page.setViewportSize(PHONE);

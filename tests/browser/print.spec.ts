@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/page.ts';
 
-test('paper says whose page it is, in dark letters on white', async ({ page }) => {
+test('paper names the kindergarten, in dark letters on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/programs/polnyj-den');
   const bar = page.locator('header').first();

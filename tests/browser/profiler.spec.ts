@@ -63,7 +63,7 @@ test('the HTML report of a saved payload has a map by pattern, in both colour sc
   }
 });
 
-test('what a payload holds stays text', async ({ page }, info) => {
+test('markup in a payload stays text', async ({ page }, info) => {
   const hostile = '</script><img src=x onerror=alert(1)>';
   const text = JSON.stringify(`${hostile} \u2028 $& <!-- <script>`);
   const name = JSON.stringify(hostile);

@@ -52,7 +52,7 @@ test.describe('the progress bar of a route change', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('does not appear for what takes less', async ({ page }) => {
+  test('does not appear for a faster change', async ({ page }) => {
     await openStill(page, '/about');
     const contacts = await hold(page, CONTACTS);
     await menuLink(page, 'Контакты').click();
@@ -64,7 +64,7 @@ test.describe('the progress bar of a route change', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('moves on by 45 when the headers are there', async ({ page }) => {
+  test('advances by 45 when the headers arrive', async ({ page }) => {
     await page.addInitScript(() => {
       const load = window.fetch;
       window.fetch = async (input, init) => {
@@ -94,7 +94,7 @@ test.describe('the progress bar of a route change', () => {
     await expect(bar(page)).toHaveAttribute('data-progress', '100');
   });
 
-  test('moves on by 30 a load when scripts of the page are missing', async ({ page }) => {
+  test('advances by 30 with each load when scripts of the page are missing', async ({ page }) => {
     await openStill(page, '/about');
     const scripts = await hold(page, /\/assets\/paged-items[^/]*\.js/);
     await menuLink(page, 'Новости и акции').click();
@@ -109,7 +109,7 @@ test.describe('the progress bar of a route change', () => {
     await expect(bar(page)).toHaveAttribute('data-progress', '100');
   });
 
-  test('turns to the colour of failures', async ({ page, guards }) => {
+  test('takes the colour of failures', async ({ page, guards }) => {
     guards.expect('ERR_FAILED', 'Failed to fetch');
     await openStill(page, '/about');
     const gate = Promise.withResolvers<void>();
@@ -127,7 +127,7 @@ test.describe('the progress bar of a route change', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('comes with back and forward, too', async ({ page }) => {
+  test('appears with back and forward, too', async ({ page }) => {
     await openStill(page, '/about');
     await menuLink(page, 'Контакты').click();
     await expect(page.locator('h1')).toHaveText('Контакты');

@@ -15,7 +15,9 @@ const firstCard = (page: Page) => page.locator('main article a').first();
 
 test.beforeEach(({ page }) => withoutPrefetch(page));
 
-test('a new page starts at its top, back and forward lead to where one was', async ({ page }) => {
+test('a new page starts at its top, back and forward restore the scroll position', async ({
+  page,
+}) => {
   await openPage(page, '/news');
   await page.locator('main article a').nth(6).scrollIntoViewIfNeeded();
   await scrollTo(page, 700);
@@ -34,7 +36,7 @@ test('a new page starts at its top, back and forward lead to where one was', asy
   await expect.poll(() => top(page)).toBe(300);
 });
 
-test('a reload stays where one was, and the way back from there works', async ({ page }) => {
+test('a reload keeps the scroll position, and going back from there works', async ({ page }) => {
   await openPage(page, '/news');
   await scrollTo(page, 500);
   await expect.poll(() => top(page)).toBe(500);
@@ -52,7 +54,7 @@ test('a reload stays where one was, and the way back from there works', async ({
   await expect.poll(() => top(page)).toBe(500);
 });
 
-test('the places of the last 50 entries outlive the document', async ({ page }) => {
+test('the scroll positions of the last 50 entries outlive the document', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('seeded') !== null) return;
     sessionStorage.setItem('seeded', '');
@@ -75,7 +77,7 @@ test('the places of the last 50 entries outlive the document', async ({ page }) 
   expect(Number(leftAt)).toBeGreaterThan(0);
 });
 
-test('an anchor is gone to and gets the focus, and back leads to where one was', async ({
+test('a link to an anchor scrolls to it and focuses it, and back restores the position', async ({
   page,
 }) => {
   await openPage(page, '/pages/1-privacy-policy');

@@ -96,7 +96,7 @@ test('nothing is loaded before consent, everything configured after it', async (
   await expect.poll(() => asked.toSorted()).toEqual([MAP, CALLS, METRIKA, MANAGER].toSorted());
 });
 
-test('nothing is ever loaded for who declines', async ({ page, context }) => {
+test('nothing is ever loaded for a visitor who declines', async ({ page, context }) => {
   await settle(context);
   const asked = await answerServices(context);
   await openAndSettle(page, '/contacts');
@@ -108,7 +108,7 @@ test('nothing is ever loaded for who declines', async ({ page, context }) => {
   expect(asked).toEqual([]);
 });
 
-test('services of others are asked only when the page has loaded', async ({ page, context }) => {
+test('third-party services load only after the page', async ({ page, context }) => {
   await settle(context, 'accepted');
   const asked = await answerServices(context);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -175,7 +175,7 @@ test('a click on the banner is a goal', async ({ page, context }) => {
   expect(await goals(page)).toEqual(['banner_click']);
 });
 
-test('a lead that was sent is a goal', async ({ page, context }) => {
+test('a sent lead is a goal', async ({ page, context }) => {
   await settle(context, 'accepted');
   await answerServices(context);
   await openPage(page, '/lead?form=tour');
@@ -186,7 +186,7 @@ test('a lead that was sent is a goal', async ({ page, context }) => {
   await expect.poll(() => goals(page)).toEqual(['lead_sent']);
 });
 
-test('call tracking replaces numbers, those of later pages too, and links follow', async ({
+test('call tracking replaces numbers and their links, on later pages too', async ({
   page,
   context,
 }) => {

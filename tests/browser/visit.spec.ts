@@ -92,7 +92,7 @@ test('the page of a visit runs no script but the boot script', async ({ page, st
   await expect(page.getByRole('button', { name: 'Версия для слабовидящих' })).toHaveCount(0);
 });
 
-test('a link to a visit is the browser’s, and is not loaded before', async ({ page, stack }) => {
+test('a link to a visit is left to the browser, and is not prefetched', async ({ page, stack }) => {
   const { path } = await book(stack.bff);
   await page.goto('/contacts');
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
@@ -163,7 +163,11 @@ const STATES: readonly (readonly [
   ['missing', (page) => page.goto('/visit/abc')],
 ];
 
-test('the page is whole in each state, and has no violation', async ({ page, stack, guards }) => {
+test('the page is whole in each state, and has no accessibility violation', async ({
+  page,
+  stack,
+  guards,
+}) => {
   guards.expect('404', '409', '422');
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [state, open] of STATES) {
@@ -180,7 +184,7 @@ test('the page is whole in each state, and has no violation', async ({ page, sta
   }
 });
 
-test('printed, it is what a family needs on paper', async ({ page, stack }) => {
+test('on paper, a visit has what a family needs', async ({ page, stack }) => {
   await page.goto((await book(stack.bff, '2026-11-28-10')).path);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`${SATURDAY}, 10:00`)).toBeVisible();

@@ -34,7 +34,7 @@ test('cards, the next page of a list and the menu are links', async ({ page }) =
   await expect(page.locator('h1')).toHaveText('Команда');
 });
 
-test('nothing that needs scripts stands in the way', async ({ page }) => {
+test('nothing that needs scripts is shown', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/lead');
   await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden();

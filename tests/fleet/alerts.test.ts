@@ -234,13 +234,13 @@ async function evaluate(groups: readonly ReturnType<typeof toGroup>[]): Promise<
   }
 }
 
-test('Prometheus takes the configuration and its rules', async () => {
+test('Prometheus accepts the configuration and its rules', async () => {
   const file = path.join(SHIPPED, 'prometheus.yml');
   const { stdout } = await run('promtool', ['check', 'config', file]);
   expect(stdout).toMatch(/SUCCESS: [1-9]\d* rules found/);
 });
 
-test('each alert has its failure here', async () => {
+test('each alert is tested by a failure', async () => {
   const { groups } = parse(await readFile(RULES, 'utf8')) as {
     readonly groups: readonly { readonly rules: readonly { readonly alert: string }[] }[];
   };
@@ -249,14 +249,14 @@ test('each alert has its failure here', async () => {
   expect([...tested].toSorted()).toEqual(alerts.toSorted());
 });
 
-test('each failure has its alert in time, and no other, also when scrapes are missed', async () => {
+test('each failure raises its alert in time, and no other, even if scrapes are missed', async () => {
   const groups = FAILURES.map(([failure, alert, minutes, series]) =>
     toGroup(failure, series, minutes, alert),
   );
   await expect(evaluate(groups)).resolves.toBeUndefined();
 });
 
-test('no alert fires while all is well, and while it is restarted', async () => {
+test('no alert fires in normal operation or during a restart', async () => {
   const groups = Object.entries(FINE).map(([name, series]) => toGroup(name, series, 59));
   await expect(evaluate(groups)).resolves.toBeUndefined();
 });

@@ -19,7 +19,7 @@ const PAUSE_MS = 20;
 /** A busy machine reads few pages. */
 const SLOW = { timeout: 60_000 };
 
-describe('two sites and two BFFs before a content API that changes each second', () => {
+describe('two sites and two BFFs with a content API that changes each second', () => {
   let stage: ChaosStage;
   let load: FleetLoad;
   const versionsSeen = new Set<string>();
@@ -52,26 +52,26 @@ describe('two sites and two BFFs before a content API that changes each second',
     expect(failedDocuments()).toEqual([]);
   });
 
-  test('take leads again after all of it', async () => {
+  test('accept leads again after all faults', async () => {
     const leadsBefore = load.leads.length;
     await expect.poll(() => load.leads.length, SLOW).toBeGreaterThan(leadsBefore + 10);
   });
 
-  test('show a change everywhere within two seconds, once all is well', async () => {
+  test('show a change everywhere within two seconds after recovery', async () => {
     stage.content.stopChanging();
     expect(await timeUntilCurrent(stage)).toBeLessThan(2000);
     // Far fewer than there were, since none changes while the content API fails.
     expect(versionsSeen.size).toBeGreaterThan(5);
   });
 
-  test('have stored each lead that was answered once, and delivered it', async () => {
+  test('have stored each confirmed lead once, and delivered it', async () => {
     await load.end();
     expect(load.leads.length).toBeGreaterThan(100);
     const losses = await findLeadLosses(stage, load.leads);
     expect(losses).toEqual({ notStored: [], storedTwice: [], notDelivered: [] });
   });
 
-  test('have logged no failure of a whole process', () => {
+  test('have logged no crash of a process', () => {
     expect(fatalLinesOf(stage.fleet)).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ describe('settings', () => {
     await expect(refused).rejects.toThrow(name);
   });
 
-  test('Valkey wants its password, and its health check has it', () => {
+  test('Valkey requires its password, and its health check uses it', () => {
     const { command = [] } = serviceOf('valkey');
     expect(command[command.indexOf('--requirepass') + 1]).toBe(SECRET);
     expect(command).not.toContain('--protected-mode');
@@ -91,7 +91,7 @@ describe('settings', () => {
 });
 
 describe('each container', () => {
-  test('may do little', () => {
+  test('has few privileges', () => {
     for (const service of Object.values(composition.services)) {
       expect(service).toMatchObject({
         read_only: true,
@@ -105,7 +105,7 @@ describe('each container', () => {
     }
   });
 
-  test('is not root, and says whether it is well', async () => {
+  test('is not root, and has a health check', async () => {
     const image = (await readDockerfile()).get('image');
     for (const { build, user, healthcheck } of Object.values(composition.services)) {
       const ofImage = (name: string) => (build ? instructionOf(image, name) : undefined);
@@ -114,12 +114,12 @@ describe('each container', () => {
     }
   });
 
-  test('edits the folder that the other BFF edits, too', () => {
+  test('edits the same folder as the other BFF', () => {
     for (const name of BFFS) expect(serviceOf(name).volumes).toContain('edited:/app/edited:rw');
     for (const name of SITES) expect(serviceOf(name).volumes).toBeUndefined();
   });
 
-  test('comes from an image of one version', () => {
+  test('comes from an image with a fixed version', () => {
     for (const { build, image } of Object.values(composition.services)) {
       if (!build) expect(image).toMatch(/:\d+\.\d+/);
     }

@@ -59,7 +59,7 @@ test('nginx passes on the page, sessions, conditions and large documents', async
   expect((await anna.save(NEWS, value, saved.headers.get('etag') ?? '')).status).toBe(204);
 });
 
-test('of two BFFs on one folder each takes part in one order of saves', async () => {
+test('two BFFs on one folder share one order of saves', async () => {
   const clients = onEachBff();
   const { value, etag } = await anna.open(NEWS);
   const saves = [...clients, ...clients].map((client, at) =>
@@ -90,7 +90,7 @@ test.each([0, 1])('what is saved by BFF %i, or into the file, both show soon', a
   expect(Math.max(...(await shown(`Рукой ${index}`)))).toBeLessThan(SHOWN_WITHIN_MS);
 });
 
-test('nginx gives no save to another server, which it gives a page', async () => {
+test('nginx retries a page on another server, but never a save', async () => {
   await fleet.bffs[0]?.stop();
   const { value, etag } = (await onEachBff()[1]?.open(NEWS)) ?? {};
   const statuses: number[] = [];

@@ -58,7 +58,7 @@ describe('a stored copy', () => {
     'of nothing': () => Buffer.alloc(0),
   };
 
-  test('that somebody has changed is fetched anew, and right again', async () => {
+  test('that somebody has changed is fetched again and corrected', async () => {
     const third = await bffs.start(redis.url);
     for (const [index, [what, edit]] of Object.entries(CHANGES).entries()) {
       const path = `/api/news?page=${index + 1}`;
@@ -72,13 +72,13 @@ describe('a stored copy', () => {
     }
   });
 
-  test('of another path is not taken', async () => {
+  test('of another path is not used', async () => {
     await client.set(keyOf(OTHER), await storedCopy());
     expect(await read(second, OTHER)).toMatchObject({ title: 'Сведения' });
   });
 });
 
-test('a lease that is there for ever is waited for no longer than a call', async () => {
+test('a lease that never ends delays a call only as long as a fetch may take', async () => {
   const hasty = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });
   await client.set(`kosmosad:4:lease:,:${ABOUT}`, 'x');
   const startedAt = performance.now();
@@ -108,7 +108,7 @@ describe('a message', () => {
     Buffer.alloc(8 * 1024 * 1024, 'x'),
   ];
 
-  test('that is a stored copy ends no process, and neither does a copy', async () => {
+  test('that is a stored copy ends no process, nor does a copy', async () => {
     const sealed = await storedCopy();
     expect(await client.publish(PURGES, sealed)).toBe(2);
     await client.set(keyOf(ABOUT), seal.close(PURGES, EVERYTHING));
@@ -116,7 +116,7 @@ describe('a message', () => {
     for (const bff of [first, second]) expect(await read(bff)).toMatchObject(TEXT);
   });
 
-  test('that is no purge of the fleet does nothing', async () => {
+  test('that is not a purge of the fleet does nothing', async () => {
     for (const bff of [first, second]) for (const path of [ABOUT, OTHER]) await read(bff, path);
     bffs.publish('Новое');
     for (const message of MESSAGES) expect(await client.publish(PURGES, message)).toBe(2);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => image.remove());
 
-test('it holds what both processes need, and nothing else', async () => {
+test('the image holds what both processes need, and nothing else', async () => {
   expect((await readdir(image.folder)).toSorted()).toEqual([
     '.data',
     'bff',
@@ -34,7 +34,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
 }
 
-test('it has no package that is for development or for tests', async () => {
+test('the image has no package for development or tests', async () => {
   const { packages } = JSON.parse(
     await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'),
   ) as Lock;
@@ -63,14 +63,14 @@ test('its user may write to the folders of volumes only', async () => {
   expect(writable).toEqual(['.data', 'edited']);
 });
 
-test('without a volume the BFF says what is missing', async () => {
+test('without a volume the BFF names the missing folder', async () => {
   await chmod(path.join(image.folder, '.data'), 0o500);
   const { code, errors } = await image.run(image.command);
   expect([code, errors]).toEqual([1, expect.stringContaining('LEADS_DB=.data/leads.db')]);
   await chmod(path.join(image.folder, '.data'), 0o700);
 });
 
-test('both processes serve, and their health checks see it', async () => {
+test('both processes serve, and their health checks pass', async () => {
   const [bffPort, port] = [`${await claimPort()}`, `${await claimPort()}`];
   const operations = `${await claimPort()}`;
   const ofBff = { BFF_PORT: bffPort, LOG_LEVEL: 'error' };
@@ -93,7 +93,7 @@ test('both processes serve, and their health checks see it', async () => {
   }
 });
 
-test('staff edit in it, in the folder of the volume', async () => {
+test('staff edit in the image, in the folder of the volume', async () => {
   const folder = path.join(image.folder, 'edited/site');
   expect(await image.tool('editor', 'init', folder)).toEqual({ code: 0, errors: '' });
   const port = `${await claimPort()}`;

@@ -112,7 +112,7 @@ test('limits are shared', async () => {
   expect(ofAddress.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('two hundred leads are delivered once each by both', async () => {
+test('both deliver two hundred leads, each once', async () => {
   const accepted = await sendTo(200);
   await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
   expect(keys().sort()).toEqual(accepted.map(({ id }) => id).sort());
@@ -127,7 +127,7 @@ test('two hundred leads are delivered once each by both', async () => {
   expect(counts.every((count) => count > 0)).toBe(true);
 });
 
-test('what was taken is stored once and delivered, though BFFs and PostgreSQL are killed', async () => {
+test('an accepted lead is stored once and delivered, even if BFFs and PostgreSQL are killed', async () => {
   let restarting = Promise.resolve();
   const accepted = await sendTo(400, (taken) => {
     if (taken === 80) restarting = killAndRestart(0);
@@ -146,7 +146,7 @@ test('what was taken is stored once and delivered, though BFFs and PostgreSQL ar
   expect(new Set(keys())).toEqual(new Set(accepted.map(({ id }) => id)));
 });
 
-test('what a killed BFF was sending is sent by the other when its claim ends, and by nobody before', async () => {
+test('the other BFF repeats a killed one’s delivery when the claim ends, and not before', async () => {
   const held: ServerResponse[] = [];
   webhook.behave((response) => held.push(response));
   const { body } = await post(bffs[0].url, leadOf(1));

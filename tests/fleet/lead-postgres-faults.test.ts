@@ -64,7 +64,7 @@ test('a server that is down at the start is used as soon as it is up', async () 
   expect(bff.log()).toContain('leads can be stored again');
 });
 
-test('a server that is killed keeps what was taken, and is used when it is back', async () => {
+test('a server that is killed keeps the accepted leads, and is used when it is back', async () => {
   await sendLead(bff);
   await server.kill();
   await isRefused();
@@ -75,7 +75,7 @@ test('a server that is killed keeps what was taken, and is used when it is back'
   ).toEqual([{ n: 2 }]);
 });
 
-test('a server that hangs costs a lead ten seconds at most, and nobody else anything', async () => {
+test('a hanging server delays a lead by ten seconds at most, and nothing else', async () => {
   await sendLead(bff);
   const processes = await server.processes();
   processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
@@ -93,7 +93,7 @@ test('a server that hangs costs a lead ten seconds at most, and nobody else anyt
   await recovers();
 });
 
-test('connections that are cut are replaced', async () => {
+test('broken connections are replaced', async () => {
   await Promise.all([
     sendLead(bff),
     sendLead(bff, { comment: 'x' }),

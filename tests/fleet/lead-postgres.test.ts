@@ -61,7 +61,7 @@ test('two processes claim each delivery once, and purge once', async () => {
 });
 
 describe('migrations', () => {
-  test('are made once by processes that start at once', async () => {
+  test('run once if several processes start at once', async () => {
     const others = Array.from({ length: 5 }, () => open(url));
     const counts = await Promise.all(others.map((each) => new LeadStore(each).countDeliveries()));
     expect(counts).toEqual(others.map(() => []));
@@ -91,7 +91,7 @@ describe('migrations', () => {
     expect(migrated).toEqual([await columns(), await indexes()]);
   });
 
-  test('leave a delivery to the former program that claimed it until its time is over', async () => {
+  test('leave a delivery to the former program that claimed it until the claim ends', async () => {
     await session.query(await formerDatabase('postgres-2'));
     await session.query(
       `UPDATE lead_deliveries SET claimed_until = clock_timestamp() + interval '25 s'
@@ -106,7 +106,7 @@ describe('migrations', () => {
     expect(await claim(now + 30_000)).toEqual([2]);
   });
 
-  test('of a newer program that only added take leads of an older one', async () => {
+  test('of a newer program with additions only accept leads of an older one', async () => {
     const upgrades = [...postgresDialect.upgrades, ['ALTER TABLE leads ADD COLUMN later text']];
     const newer = open(url);
     for (const number of [1, 2]) {
@@ -120,7 +120,7 @@ describe('migrations', () => {
     expect((await session.query('SELECT version FROM lead_schema')).rows).toEqual([{ version: 4 }]);
   });
 
-  test('of a newer program make an older one refuse, and say why', async () => {
+  test('of a newer program make an older one refuse with the cause', async () => {
     await store.countDeliveries();
     await session.query('UPDATE lead_schema SET version = 99');
     const older = open(url);
@@ -229,7 +229,7 @@ test('a dump that is restored elsewhere is whole', async () => {
   await restored.close();
 });
 
-test('a list is whole over several pages', async () => {
+test('a list is complete over several pages', async () => {
   await store.countDeliveries();
   await session.query(`
     INSERT INTO leads (id, fingerprint, phone, network, created_at, record)

@@ -67,7 +67,7 @@ describe('importing a SQLite file', () => {
     await database.close();
   });
 
-  test('keeps all of it, and the file', async () => {
+  test('keeps all its data, and the file', async () => {
     const imported = await inPostgres('import', file);
     expect([imported.code, imported.output]).toEqual([
       0,
@@ -99,7 +99,7 @@ describe('importing a SQLite file', () => {
     ]);
   });
 
-  test('is refused where other leads are, or were', async () => {
+  test('is refused into a database that has or had other leads', async () => {
     const other = path.join(folder, 'other.db');
     const database = await openLeadDatabase(other, 10_000, () => undefined);
     await new LeadStore(database).addLead(newLead());
@@ -111,7 +111,7 @@ describe('importing a SQLite file', () => {
     expect((await inPostgres('list')).output).toBe('Заявок нет.\n');
   });
 
-  test('leaves nothing half done', async () => {
+  test('is complete or undone', async () => {
     const db = new DatabaseSync(file);
     db.exec(`UPDATE deliveries SET state = 'dead', channel = 'a' || char(0) WHERE number = 3`);
     db.close();
@@ -131,7 +131,7 @@ describe('importing a SQLite file', () => {
     expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
   });
 
-  test('of another program takes what was released, and refuses what is newer', async () => {
+  test('accepts the layout of any release, and refuses a newer one', async () => {
     const former = path.join(folder, 'former.db');
     const db = new DatabaseSync(former, { enableForeignKeyConstraints: false });
     db.exec(await formerDatabase('sqlite-3'));

@@ -24,7 +24,7 @@ describe('a site under load', () => {
     expect(read.skipped).toBeLessThan(LOAD.connections);
   });
 
-  test('sheds a flood of pages that do not exist, and serves others beside it', async () => {
+  test('sheds a flood of missing pages, and serves other pages meanwhile', async () => {
     const flooding = scene.flood(FLOOD);
     const beside = await scene.read({ connections: 10, perSecond: 50, seconds: 4 });
     const counts = countsOf(await flooding);
@@ -38,7 +38,7 @@ describe('a site under load', () => {
     expect((await scene.readCached()).status).toBe(200);
   });
 
-  test('makes room among more connections than it may have, and recovers', async () => {
+  test('makes room if there are too many connections, and recovers', async () => {
     const { 200: answered = 0, ...others } = countsOf(await scene.read(MANY));
     expect(answered).toBeGreaterThan(200);
     // Connections that made room; never an error page.

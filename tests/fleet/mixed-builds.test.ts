@@ -36,7 +36,7 @@ describe('two sites of different builds behind nginx', () => {
     await other.remove();
   });
 
-  test('give out the files of both, whoever is asked', async () => {
+  test('serve the files of both builds', async () => {
     const documents = await Promise.all(
       fleet.sites.map(async ({ url }) => (await fetch(`${url()}/news`)).text()),
     );
@@ -62,7 +62,7 @@ describe('two sites of different builds behind nginx', () => {
     }
   }
 
-  test('show a visitor who goes from one to the other whole pages', async () => {
+  test('show whole pages to a visitor who moves between them', async () => {
     for (let visit = 0; visit < 2; visit += 1) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       // Each BFF would make all pictures anew.

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 /** As often as it takes to reach both servers. */
 const TURNS = [1, 2, 3, 4];
 
-describe('where one server takes no connection', () => {
+describe('while one server accepts no connection', () => {
   let silent: SilentServer;
   let proxy: Proxy;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('where one server takes no connection', () => {
     await silent.stop();
   });
 
-  test('the other one has each request, once', async () => {
+  test('the other one gets each request once', async () => {
     const asked = ['GET', 'POST'].flatMap((method) =>
       [proxy.url, proxy.bffUrl].flatMap((url) => TURNS.map((turn) => ({ method, url, turn }))),
     );
@@ -59,11 +59,11 @@ describe('while only one site has a file', () => {
   const statuses = (address: string) =>
     Promise.all(TURNS.map(async () => (await fetch(proxy.url + address)).status));
 
-  test('it comes from there', async () => {
+  test('that site serves it', async () => {
     expect(new Set(await statuses('/assets/script-ChxZWkEC.js'))).toEqual(new Set([200]));
   });
 
-  test('headers that say who a visitor is come from the proxy', async () => {
+  test('headers that identify a visitor come from the proxy', async () => {
     const chosen = {
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-host': 'other.example',
@@ -79,7 +79,7 @@ describe('while only one site has a file', () => {
     });
   });
 
-  test('a page that one does not have is not asked for twice', async () => {
+  test('a missing page is not requested twice', async () => {
     expect(new Set(await statuses('/news/none'))).toEqual(new Set([200, 404]));
   });
 });

@@ -6,7 +6,7 @@ import { listen } from '../kit/listen.ts';
 import { connectTo } from '../kit/sockets.ts';
 import { startProxy } from './stage/proxy.ts';
 
-test('nothing that was asked for is in a log, even where nothing responds', async () => {
+test('no log contains requested addresses, even if nothing responds', async () => {
   const nobody = async () => [await claimPort(), await claimPort()] as const;
   const proxy = await startProxy({ sites: await nobody(), bffs: await nobody() });
   const secret = 'a'.repeat(43);
@@ -36,7 +36,7 @@ const MANY = 2000;
 /** Well above `client_header_timeout`. */
 const ENDED_WITHIN_MS = 9000;
 
-test('connections that send no whole header keep nobody out, and are ended', async () => {
+test('connections without a complete header keep no visitor out, and are closed', async () => {
   const server = await listen(createServer((_request, response) => response.end()));
   const ports = [server.port, server.port] as const;
   const proxy = await startProxy({ sites: ports, bffs: ports });

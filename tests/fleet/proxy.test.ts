@@ -46,7 +46,7 @@ test('a page comes over HTTP/2, and makes browsers use HTTPS', async () => {
   expect(body).toContain('</html>');
 });
 
-test('a form of a page is taken', async () => {
+test('a form of a page is accepted', async () => {
   const { headers, body } = await ask(
     {
       ':method': 'POST',
@@ -103,7 +103,7 @@ test('HTTP leads to HTTPS, for forms as well', async () => {
   }
 });
 
-test('certbot can prove over HTTP whose site it is', async () => {
+test('certbot can prove ownership of the site over HTTP', async () => {
   const { folder, plainUrl } = fleet.proxy;
   const address = '.well-known/acme-challenge/token';
   const file = path.join(folder, 'acme', address);

@@ -12,7 +12,7 @@ describe('while sites and BFFs are restarted one after the other', () => {
   });
   afterAll(() => fleet.stop());
 
-  test('no request fails, and each lead that was answered is stored once', async () => {
+  test('no request fails, and each confirmed lead is stored once', async () => {
     const load = new FleetLoad(fleet.proxy.url, PATHS, { pauseMs: 5 });
     for (const [index, site] of fleet.sites.entries()) {
       await Promise.all([site.restart(), fleet.bffs[index]?.restart()]);

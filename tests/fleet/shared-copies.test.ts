@@ -42,7 +42,7 @@ const shows = (bff: Bff, title: string) =>
   expect.poll(() => titleOf(bff), { interval: 10 }).toBe(title);
 
 describe('two BFFs that share a Valkey', () => {
-  test('ask the content API once, and say where the copy comes from', async () => {
+  test('call the content API once, and name the origin of the copy', async () => {
     expect(await read(first)).toMatchObject({ status: 200, title: 'О саде' });
     const { cache, ...copy } = await read(second);
     expect(copy).toEqual({ status: 200, title: 'О саде' });
@@ -51,7 +51,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBe(1);
   });
 
-  test('ask it once when both are asked at the same time', async () => {
+  test('call it once for simultaneous requests to both', async () => {
     // It answers when both are about it.
     bffs.upstream.script(ABOUT, (_request, response) => {
       setTimeout(() => sendJson(response, { title: 'О саде' }), 300);
@@ -62,7 +62,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBe(1);
   });
 
-  test('ask once for each change, whoever comes first', async () => {
+  test('call once for each change, whichever is first', async () => {
     await fill();
     for (let count = 1; count <= 10; count += 1) {
       bffs.publish(`Выпуск ${count}`);
@@ -75,7 +75,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBeLessThanOrEqual(13);
   });
 
-  test('both ask when the one that did got no answer', async () => {
+  test('both call if the first call got no answer', async () => {
     bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
     const answers = await Promise.all([read(first), read(second)]);
     expect(answers.map(({ status }) => status)).toEqual([502, 502]);
@@ -84,7 +84,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(await titleOf(second)).toBe('О саде');
   });
 
-  test('remember missing documents each for itself', async () => {
+  test('each remember missing documents separately', async () => {
     const missing = '/api/news/no-such-news';
     for (const bff of [first, second]) expect((await read(bff, missing)).status).toBe(404);
     expect(bffs.upstream.calls(missing)).toBe(2);
@@ -145,7 +145,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(await read(second)).toMatchObject({ status: 200, title: 'О саде' });
   });
 
-  test('serve no copy that was purged for good, though the content API fails', async () => {
+  test('serve no hard-purged copy, even if the content API fails', async () => {
     await read(first);
     await purge(first, { paths: [ABOUT], hard: true });
     bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
@@ -153,7 +153,7 @@ describe('two BFFs that share a Valkey', () => {
     expect((await read(third)).status).toBe(502);
   });
 
-  test('serve within 1.5 s what the other one was told to drop', async () => {
+  test('serve new content within 1.5 s of a purge at the other one', async () => {
     await fill();
     bffs.publish('Новое');
     const purgedAt = performance.now();
@@ -162,7 +162,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(performance.now() - purgedAt).toBeLessThan(1500);
   });
 
-  test('find after a restart what the other one has', async () => {
+  test('find the other one’s copies after a restart', async () => {
     await read(first);
     await second.restart();
     expect(await read(second)).toMatchObject({ status: 200, title: 'О саде' });
@@ -193,7 +193,7 @@ describe('two BFFs that share a Valkey', () => {
     expect((await read(third, page)).title).toBe('Новое');
   });
 
-  test('take a purged copy for old while the content API fails', async () => {
+  test('serve a purged copy as stale while the content API fails', async () => {
     await read(first);
     await purge(first, { tags: ['lead'] });
     bffs.upstream.fail(ABOUT);

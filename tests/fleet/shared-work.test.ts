@@ -50,12 +50,12 @@ describe('an instance that fetches for all', () => {
     return performance.now() - killedAt;
   }
 
-  test('is replaced when a call may take no longer, if it was killed', async () => {
+  test('is replaced after the longest duration of a call, if it was killed', async () => {
     expect(await killHolder()).toBeLessThan(2500);
     expect(bffs.calls).toBe(2);
   });
 
-  test('is not waited for longer than a call of the content API may take', async () => {
+  test('delays others no longer than a call of the content API may take', async () => {
     bffs.upstream.script(ABOUT, () => undefined);
     const slow = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '1500' });
     const quick = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });

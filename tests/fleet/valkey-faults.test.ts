@@ -64,7 +64,7 @@ describe('a Valkey that', () => {
     expect(warnings().length).toBeLessThan(10);
   });
 
-  test('is not there yet when a BFF starts is used when it comes', async () => {
+  test('is not yet up when a BFF starts is used once it is', async () => {
     await redis.kill();
     const two = await bffs.startTwo(redis.url);
     for (const bff of two) expect(await read(bff)).toMatchObject({ status: 200 });
@@ -86,7 +86,7 @@ describe('a Valkey that', () => {
     },
   );
 
-  test('wants another password is left alone, and the password is not logged', async () => {
+  test('requires another password is left alone, and the password is not logged', async () => {
     await redis.run('CONFIG', 'SET', 'requirepass', 'right');
     const url = redis.url.replace('//', '//:secret-of-valkey@');
     const two = await bffs.startTwo(url);
@@ -103,7 +103,7 @@ describe('a Valkey that hangs', () => {
     return performance.now() - startedAt;
   };
 
-  test('for a moment is asked again at once', async () => {
+  test('for a moment is used again at once', async () => {
     const patient = await SharedBffs.create({ sharedLimitMs: 300 });
     const [near, far] = await patient.startTwo(redis.url);
     await read(near, OTHER);
@@ -127,7 +127,7 @@ describe('a Valkey that hangs', () => {
   });
 });
 
-test('a Valkey that is full: a BFF that cannot tell of its purge takes no older copy', async () => {
+test('a Valkey that is full: a BFF that cannot announce its purge uses no older copy', async () => {
   const [near, far] = await bffs.startTwo(redis.url);
   await read(far);
   await redis.run('CONFIG', 'SET', 'maxmemory', '1');

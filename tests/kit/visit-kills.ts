@@ -70,7 +70,7 @@ export function describeVisitKills(bffs: number, open: () => Promise<LeadsDataba
 
   // It starts a process for each kill.
   test(
-    'of 200 places none is lost or given twice, though each BFF is killed three times',
+    'none of 200 places is lost or given twice, even if each BFF is killed three times',
     { timeout: 120_000 },
     async () => {
       const onAnswer = stage.killBy(SLOTS * CAPACITY);
@@ -87,7 +87,7 @@ export function describeVisitKills(bffs: number, open: () => Promise<LeadsDataba
 
   // It starts a process for each kill.
   test(
-    'each page says what the database has, though families move, cancel and send again meanwhile',
+    'each page matches the database while families move, cancel and send again',
     { timeout: 120_000 },
     async () => {
       const told = await liveAtOnce(stage.urlOf, FAMILIES, SLOTS, stage.killBy(FAMILIES));

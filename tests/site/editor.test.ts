@@ -7,7 +7,7 @@ const LINK = `/staff/${'A'.repeat(43)}`;
 const EDITOR = ['/editor', '/editor/api/documents', '/editor/assets/index.js', '/editor/'];
 const PATHS = [...EDITOR, '/staff', LINK];
 
-test('without the settings the pages of staff are addresses that nobody knows, by any method', async ({
+test('without the settings the pages of staff are not found, by any method', async ({
   bare: { site },
 }) => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
@@ -24,7 +24,7 @@ test('without the settings the pages of staff are addresses that nobody knows, b
   }
 });
 
-test('with it the site passes on what the BFF says, headers included', async ({ servers }) => {
+test('with them the site passes on the BFF’s answers, headers included', async ({ servers }) => {
   const bff = await servers.startBff();
   const site = await servers.startSite(bff.url, { EDITOR: 'on' });
   const { status, text } = await read(site, '/editor/api/documents');
@@ -38,9 +38,7 @@ test('with it the site passes on what the BFF says, headers included', async ({ 
   expect((await fetch(`${site.url}/editor`, { method: 'PATCH' })).status).toBe(405);
 });
 
-test('the page of the day is opened by a link, and shown with its cookie only', async ({
-  servers,
-}) => {
+test('the page of the day opens by a link, and only with its cookie', async ({ servers }) => {
   const bff = await servers.startBff({ ...withVisits, STAFF_PAGE: 'on' });
   const site = await servers.startSite(bff.url, { STAFF_PAGE: 'on' });
   const token = await bff.app.services.leads.staffLinks.make('Анна');
@@ -56,7 +54,7 @@ test('the page of the day is opened by a link, and shown with its cookie only', 
   expect(closed.map(({ status }) => status)).toEqual([404, 404]);
 });
 
-test('the page of the day is a page, too, where the site refuses or the BFF fails', async ({
+test('the page of the day stays a page if the site refuses or the BFF fails', async ({
   servers,
 }) => {
   const bff = await servers.startBff({ ...withVisits, STAFF_PAGE: 'on' });

@@ -36,7 +36,7 @@ test.for([
   },
 );
 
-test('what has nothing to show has no heading', async ({ scripted: { site, upstream } }) => {
+test('a section without content has no heading', async ({ scripted: { site, upstream } }) => {
   upstream.answer('/api/home', { advantages: [], security: [], prices: [], menu_sample: null });
   const { html } = await readPage(site, '/');
   const headings = textsOf(html, 'main :is(h2, h3)').join('; ');
@@ -76,7 +76,7 @@ test.for([
   },
 );
 
-test('of each list a row is shown, in its order', async ({ scripted: { site, upstream } }) => {
+test('each list shows one row, in its order', async ({ scripted: { site, upstream } }) => {
   const items = [1, 2, 3, 4, 5].map(item);
   for (const list of ['programs', 'gallery']) upstream.answer(`/api/${list}`, items);
   upstream.answer('/api/news?page=1', { items, next_page: null });

@@ -19,7 +19,7 @@ test('beside the form are the next steps, the director and the way', async ({
   expect(attributesOf(main, 'a[href*="rtext=~55.7571,37.4082"]', 'href')).toHaveLength(1);
 });
 
-test('of an upstream that names no times, people and places, none are invented', async ({
+test('no times, people and places are invented for an upstream that names none', async ({
   scripted: { site, upstream },
 }) => {
   upstream.answer('/api/lead', [{ slug: 'tour' }]);
@@ -32,7 +32,7 @@ test('of an upstream that names no times, people and places, none are invented',
   expect(text).not.toMatch(/\d:\d\d|\d ₽|20\d\d|Елена|Орбитальная/);
 });
 
-test('the form is there when the team and the contacts fail', async ({
+test('the form is shown when the team and the contacts fail', async ({
   scripted: { site, upstream },
 }) => {
   upstream.answer('/api/lead', [{ slug: 'tour' }]);

@@ -37,7 +37,7 @@ describe('a form that is posted without scripts', () => {
     comment: 'Две строки\nтекста',
   };
 
-  test('comes back with its errors and what was typed', async ({ sample: { site } }) => {
+  test('comes back with its errors and the typed values', async ({ sample: { site } }) => {
     const response = await postForm(site, typed);
     expect(response.status).toBe(422);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -74,12 +74,12 @@ describe('a form that is posted without scripts', () => {
     ]);
   });
 
-  test('for a tour says that a day will be found', async ({ sample: { site } }) => {
+  test('for a tour says that staff will find a day', async ({ sample: { site } }) => {
     const { html } = await readPage(site, '/lead?sent=1&form=tour');
     expect(html.one('main').text).toContain('выберем день и час');
   });
 
-  test('shows nothing of itself to anybody else', async ({ sample: { site } }) => {
+  test('shows its values to nobody else', async ({ sample: { site } }) => {
     const before = await read(site, '/lead?form=tour');
     const own = await postForm(site, { form: 'tour', name: 'Тайное имя' });
     const name = new Html(await own.text()).one('main [name="name"]');
@@ -95,9 +95,7 @@ describe('a withdrawal of consent', () => {
   const PAGE = '/lead?form=withdrawal';
   const withdrawal = { form: 'withdrawal', name: 'Анна', withdraws: 'all' };
 
-  test('has a form of its own, linked from the footer, which asks for no consent', async ({
-    sample: { site },
-  }) => {
+  test('has a form without consents, linked from the footer', async ({ sample: { site } }) => {
     const { html } = await readPage(site, PAGE);
     expect(html.one('footer').named('a', 'Отзыв согласия').attribute('href')).toBe(PAGE);
     const main = html.one('main');
@@ -112,9 +110,7 @@ describe('a withdrawal of consent', () => {
     expect(other.html.named('nav', 'Другие формы').text).not.toContain('Отзыв');
   });
 
-  test('is stored without a consent, and nothing else is deleted', async ({
-    sample: { site, bff },
-  }) => {
+  test('is stored without a consent, and deletes nothing', async ({ sample: { site, bff } }) => {
     const phone = '8 903 510-00-09';
     const before = { ...withdrawal, form: 'tour', phone, consent_pd: 'true' };
     expect((await postForm(site, before)).status).toBe(303);
@@ -132,7 +128,7 @@ describe('a withdrawal of consent', () => {
     expect(own).not.toHaveProperty('consent');
   });
 
-  test('comes back when it does not say what is withdrawn', async ({ sample: { site } }) => {
+  test('comes back when it names no withdrawn consent', async ({ sample: { site } }) => {
     const unnamed = { ...withdrawal, phone: '8 903 510-00-10', withdraws: '' };
     const body = new URLSearchParams(unnamed);
     const response = await post(site, PAGE, body, { origin: site.url });
@@ -142,7 +138,7 @@ describe('a withdrawal of consent', () => {
     expect(textsOf(html, 'h1')).toEqual(['Отзыв согласия']);
   });
 
-  test('is linked from no page of an upstream that names none', async ({ bare: { site } }) => {
+  test('is not linked if the upstream has no preset for it', async ({ bare: { site } }) => {
     const { html } = await readPage(site, '/news');
     expect(html.one('footer').text).not.toContain('Отзыв');
   });
@@ -159,7 +155,7 @@ test('every form has the privacy policy beside it', async ({ sample: { site } })
   }
 });
 
-test('what is no form is refused with a whole page', async ({ sample: { site } }) => {
+test('a body that is not a form is refused with a whole page', async ({ sample: { site } }) => {
   const headers = { 'content-type': 'application/json' };
   const response = await post(site, '/lead', '{"name":"Анна"}', headers);
   expect(response.status).toBe(415);
@@ -172,7 +168,7 @@ test('what is no form is refused with a whole page', async ({ sample: { site } }
 
 const visitor = { form: 'tour', name: 'Анна', consent_pd: true };
 
-test('forwarded addresses and hosts are believed from named proxies only', async ({
+test('only listed proxies are trusted for forwarded addresses and hosts', async ({
   sample,
   stacks,
 }) => {

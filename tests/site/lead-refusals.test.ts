@@ -44,7 +44,7 @@ const postForm = (body: string, headers: Record<string, string> = {}) =>
 const postJson = (body: string, headers: Record<string, string> = {}) =>
   post('/api/lead', body, { 'content-type': 'application/json', ...headers });
 
-test('a read reaches the BFF with the address of its visitor and what describes it only', async () => {
+test('a read reaches the BFF with only the visitor’s address and its own description', async () => {
   const headers = {
     accept: 'application/json',
     cookie: 'secret=1',
@@ -66,7 +66,7 @@ test('a read reaches the BFF with the address of its visitor and what describes 
 });
 
 describe('a lead', () => {
-  test('reaches the BFF with what that needs, and with nothing else of the visitor', async () => {
+  test('reaches the BFF with the needed headers, and nothing else of the visitor', async () => {
     const headers = {
       origin: 'https://kosmosad.test',
       'user-agent': 'Mozilla/5.0',
@@ -89,13 +89,13 @@ describe('a lead', () => {
     expect(seen['x-request-id']).not.toBe(id);
   });
 
-  test('that is refused is answered as by the BFF, with the time to wait', async () => {
+  test('that is refused gets the BFF’s answer, with the time to wait', async () => {
     answer = { status: 429, headers: { 'retry-after': '17' }, body: '{"error":{}}' };
     const response = await postJson('{}');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
   });
 
-  test('over 64 KiB is 413 and goes nowhere, from a script or a form', async () => {
+  test('over 64 KiB is 413 and is not forwarded, from a script or a form', async () => {
     expect((await postJson('x'.repeat(MAX_BYTES + 1))).status).toBe(413);
     const form = await postForm('x'.repeat(MAX_BYTES + 1));
     expect(form.status).toBe(413);
@@ -106,7 +106,7 @@ describe('a lead', () => {
 });
 
 describe('a form without scripts', () => {
-  test('that was taken leads to the success page of its preset, and nowhere else', async () => {
+  test('that was accepted leads to the success page of its preset, and nowhere else', async () => {
     const response = await postForm('form=%0d%0a//evil.test%26sent=0');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(
@@ -119,7 +119,7 @@ describe('a form without scripts', () => {
     expect((await postForm('form=tour', { 'content-type': type })).status).toBe(303);
   });
 
-  test('that cannot be stored now is shown again, and says when to try', async () => {
+  test('that cannot be stored now is shown again, and says when to retry', async () => {
     answer = { status: 503, headers: { 'retry-after': '17' }, body: '{"error":{}}' };
     const response = await postForm('form=tour&name=%D0%AF&name=second');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '17']);
@@ -137,7 +137,7 @@ describe('a form without scripts', () => {
     expect(text).not.toContain('secret');
   });
 
-  test('is a static page once a visitor has caused too many renders', async () => {
+  test('gets a static page once a visitor has caused too many renders', async () => {
     answer = { status: 422, headers: {}, body: '{"errors":{"phone":["x"]}}' };
     const visitor = { 'x-forwarded-for': '203.0.113.9' };
     const posts = Array.from({ length: 20 }, () => postForm('form=tour', visitor));
@@ -148,7 +148,7 @@ describe('a form without scripts', () => {
   });
 });
 
-test('a BFF that cannot be reached leaves a lead to be sent again', async () => {
+test('a lead can be sent again if the BFF cannot be reached', async () => {
   await bff.close();
   const response = await postJson('{}');
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

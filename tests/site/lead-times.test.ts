@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(textsOf(first ?? form, 'legend')[0]).toMatch(/^[А-Я]\p{Ll}+, \d{1,2} \p{Ll}+$/u);
   });
 
-  test('takes a wish as before without the secret of links', async ({ servers }) => {
+  test('asks for a preferred day without the secret of links', async ({ servers }) => {
     const secretless = await startVisitSite(servers, slotsOf(1), {});
     const { html } = await readPage(secretless.site, PAGE);
     expect(html.all('fieldset')).toEqual([]);
@@ -70,7 +70,7 @@ describe('the form', () => {
   });
 });
 
-test('a form about an event offers its times, and those alone', async ({ servers }) => {
+test('a form about an event offers only the times of the event', async ({ servers }) => {
   const [own = {}, ...others] = slotsOf(1);
   const { site } = await startVisitSite(servers, [{ ...own, move_slug: 'a' }, ...others]);
   for (const slug of ['a', 'b']) {
@@ -95,7 +95,7 @@ describe('a form that is posted without scripts', () => {
     expect(again.location).not.toBe(booked.location);
   });
 
-  test('says in words that its time is a wish', async ({ servers }) => {
+  test('says in words that its time is only a preference', async ({ servers }) => {
     const visits = await startVisitSite(servers, slotsOf(1), { ...withVisits, CLIENT_LIMITS: '1' });
     const locations: (string | null)[] = [];
     for (let families = 1; families <= 5; families += 1) {
@@ -112,7 +112,7 @@ describe('a form that is posted without scripts', () => {
     expect(answer.text.replaceAll('\u00a0', ' ')).not.toContain('Ждите');
   });
 
-  test('that lost its time comes back with all that was typed and the next times', async ({
+  test('that lost its time comes back with the typed values and the next times', async ({
     servers,
   }) => {
     const visits = await startVisitSite(servers, slotsOf(1, { capacity: 1 }));
@@ -133,7 +133,7 @@ describe('a form that is posted without scripts', () => {
     expect(form.one('[name="comment"]').typesetText).toBe(typed.comment);
   });
 
-  test('keeps its time, in view, when something else is wrong', async ({ servers }) => {
+  test('keeps its time, in view, when another field has an error', async ({ servers }) => {
     const visits = await startVisitSite(servers, slotsOf(4));
     const { status, html } = await post(visits, { slot: 'day-4-12', phone: '12345' });
     expect(status).toBe(422);

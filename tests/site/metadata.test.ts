@@ -33,7 +33,7 @@ test('the home page is titled by the layout alone', async ({ sample: { site } })
   expect(property(html, 'og:url')).toBe(`${SITE_ORIGIN}/`);
 });
 
-test('title and description are plain text, without what keeps lines together', async ({
+test('title and description are plain text, without non-breaking characters', async ({
   sample: { site },
 }) => {
   const programme = await readPage(site, '/programs/polnyj-den');
@@ -42,7 +42,7 @@ test('title and description are plain text, without what keeps lines together', 
   expect(html.one('title').typesetText).toContain('Мастер-класс: ёлочная игрушка из фетра и глины');
 });
 
-test('texts that a system wrote as HTML read alike everywhere', async ({
+test('texts that a system wrote as HTML read the same everywhere', async ({
   scripted: { site, upstream },
 }) => {
   const item = {
@@ -80,7 +80,7 @@ test('a document without a title, and one whose title has the brand', async ({
   expect(await titleOf()).toBe('Бал | КОСМОСАД');
 });
 
-test('an article tells its dates, as far as the content does', async ({
+test('an article has the dates that the content names', async ({
   scripted: { site, upstream },
 }) => {
   const dates = (html: Html) => attributesOf(html, 'meta[property^="article:"]', 'content');
@@ -134,14 +134,18 @@ test('the success page and empty lists are not to be indexed', async ({ sample, 
   expect(robotsOf((await readPage(bare.site, '/sections')).html)).toEqual(['noindex']);
 });
 
-test('what the content hides is not to be indexed', async ({ scripted: { site, upstream } }) => {
+test('pages that the content hides are not to be indexed', async ({
+  scripted: { site, upstream },
+}) => {
   for (const hidden of [{ noindex: true }, { seo: { noindex: true } }]) {
     upstream.answer(ITEM, { title: 'a', ...hidden });
     expect(robotsOf((await readPage(site, PAGE)).html)).toEqual(['noindex']);
   }
 });
 
-test('the home page proves whose site it is', async ({ scripted: { site, upstream } }) => {
+test('the home page has the search engines’ verification codes', async ({
+  scripted: { site, upstream },
+}) => {
   const codes = { yandex_verification: 'y-1"><b>', google_verification: 'g-1' };
   upstream.answer('/api/layout', layoutWith(codes));
   const { html } = await readPage(site, '/');

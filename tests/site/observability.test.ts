@@ -91,7 +91,7 @@ describe('the metrics that the operator watches', () => {
   });
 });
 
-test('each alert says what is wrong, how bad it is and what to do', () => {
+test('each alert names the problem, its severity and the remedy', () => {
   const text = expect.stringMatching(/\S/) as string;
   const whole = {
     for: expect.stringMatching(/^\d+[smh]$/),

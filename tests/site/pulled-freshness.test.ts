@@ -94,7 +94,7 @@ test('a resource is revalidated once a second for all pages, by ETag', async ({ 
   expect(asked.filter(({ isConditional }) => !isConditional)).toEqual([]);
 });
 
-test('a hung BFF delays all pages once; then they come at once', async ({ servers }) => {
+test('a hung BFF delays all pages once; then they are sent at once', async ({ servers }) => {
   const bff = await servers.startBff();
   const gate = await startGate(bff.url);
   onTestFinished(() => gate.close());

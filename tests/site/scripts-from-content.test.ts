@@ -60,7 +60,7 @@ describe('the URL of a script in the layout', () => {
   });
 });
 
-test('the site does not start with invalid hosts, and lists all that is wrong', async () => {
+test('the site does not start with invalid hosts, and lists all of them', async () => {
   const starting = start({
     SCRIPT_HOSTS: '*.com',
     CALLTRACKING_SRC: 'https://*.com/',

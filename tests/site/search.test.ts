@@ -51,7 +51,7 @@ describe('the search page', () => {
   );
 });
 
-test('whatever is found is a page', async ({ sample }) => {
+test('every hit is an existing page', async ({ sample }) => {
   await search(sample, 'x');
   const asked = [...QUESTIONS.map(([question]) => question), 'места', 'цены', 'сотрудники'];
   const found = new Set<string>();

@@ -67,7 +67,7 @@ const expectSecret = (headers: Headers) =>
 const mainOf = (html: Html) => html.one('main').text;
 
 describe('the page of a visit', () => {
-  test('says when, where and what, and nothing of the visitor', async () => {
+  test('shows time, place and kind, and nothing of the visitor', async () => {
     const { path, number } = await book('sat');
     const { status, html } = await readPage(site, path);
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe('the page of a visit', () => {
     expect(mainOf(html)).not.toContain('Анна');
   });
 
-  test('is nobody else’s: not kept, not indexed, without a referrer, without the client', async () => {
+  test('is private: not kept, not indexed, without a referrer, without the client', async () => {
     const { path } = await book('sat');
     const { text, headers } = await read(site, path);
     expectSecret(headers);
@@ -104,7 +104,7 @@ describe('the page of a visit', () => {
     expect((await read(site, '/sitemap.xml')).text).not.toContain('/visit');
   });
 
-  test('offers other times of the same kind, to choose one', async () => {
+  test('offers a choice of other times of the same kind', async () => {
     const { path } = await book('sat');
     const { html } = await readPage(site, path);
     const values = attributesOf(html, '[name="slot"]', 'value');
@@ -140,7 +140,7 @@ describe('a form on it', () => {
     expect(file).toBe(`${path}/visit.ics`);
   });
 
-  test('that is sent twice changes nothing the second time, and leads to what is', async () => {
+  test('that is sent twice changes nothing the second time, and leads to the current visit', async () => {
     const { path, token } = await book('sat');
     for (const fields of [
       { action: 'move', revision: '1', slot: 'tue' },
@@ -153,7 +153,7 @@ describe('a form on it', () => {
     expect((await showVisit(bff, token)).visit.revision).toBe(3);
   });
 
-  test('of an old page changes nothing, and shows what is', async () => {
+  test('of an old page changes nothing, and shows the current visit', async () => {
     const { path } = await book('sat');
     await send(path, { action: 'move', revision: '1', slot: 'tue' });
     const late = await send(path, { action: 'cancel', revision: '1' });
@@ -164,7 +164,7 @@ describe('a form on it', () => {
     expect(attributesOf(late.html, '[name="revision"]', 'value')).toEqual(['2', '2']);
   });
 
-  test('moves nine times; after that the page offers to cancel only', async () => {
+  test('moves nine times; after that the page only offers to cancel', async () => {
     const { path } = await book('sat');
     const move = (revision: number) =>
       send(path, { action: 'move', revision: `${revision}`, slot: revision % 2 ? 'tue' : 'sat' });
@@ -177,7 +177,7 @@ describe('a form on it', () => {
     expect(textsOf((await readPage(site, path)).html, 'h1')).toEqual(['Визит отменён']);
   });
 
-  test('that comes late shows the times that are left, and keeps the visit', async () => {
+  test('that comes late shows the remaining times, and keeps the visit', async () => {
     const [first, second] = [await book('sat'), await book('sat')];
     // The site has the list, in which the time is free.
     expect((await readPage(site, first.path)).html.all('[value="one-place"]')).toHaveLength(1);
@@ -269,7 +269,7 @@ test('its file for a calendar follows the visit', async () => {
   expect(names.slice(0, 3).map(cancelled)).toEqual([uid, '3', 'CANCELLED']);
 });
 
-test('a visit that has begun is shown, and changed no more', async () => {
+test('a visit that has begun is shown, but can no longer be changed', async () => {
   const { path, token } = await book('sat');
   bff.advance(SATURDAY + 60_000 - bff.now);
   const { status, html } = await readPage(site, path);

@@ -86,7 +86,7 @@ test('a visit without other times to move to says whom to call', async () => {
   expect(html.one('main').text).toContain('Другого времени сейчас нет');
 });
 
-describe('a BFF that does not tell the visit', () => {
+describe('a BFF that does not return the visit', () => {
   test.each([
     ['has a failing store', fail(503, { 'retry-after': '5' }), 503, '5'],
     ['is asked too much', fail(429, { 'retry-after': '17' }), 429, '17'],
@@ -139,7 +139,7 @@ test('a change reaches the BFF with the address of its visitor, and nothing else
   expect(seen['x-request-id']).not.toBe('own');
 });
 
-test('a page of a visit counts as a render of its visitor', async () => {
+test('a page of a visit counts towards its visitor’s renders', async () => {
   const visitor = from();
   const all = await Promise.all(Array.from({ length: 40 }, () => open(visitor)));
   const refused = all.filter(({ response }) => response.status !== 200);
@@ -153,7 +153,7 @@ test('a page of a visit counts as a render of its visitor', async () => {
   }
 });
 
-test('the log never has the link, whatever fails and whoever reports it', async () => {
+test('the log never has the link, whatever fails and whoever reports the failure', async () => {
   content[RESOURCE] = (response: ServerResponse) => response.destroy();
   await open();
   change = (response) => response.destroy();

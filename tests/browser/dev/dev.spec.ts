@@ -124,7 +124,7 @@ test('edited content is shown after a reload', async ({ page, dev }) => {
   await expect.poll(textOf).toContain('Новое');
 });
 
-test('mended components and styles are shown without a reload', async ({ page, dev }) => {
+test('corrected components and styles are shown without a reload', async ({ page, dev }) => {
   await open(page, `${dev.url}/contacts`);
   const overlay = page.locator('vite-error-overlay');
   for (const [file, tag] of [
@@ -143,7 +143,7 @@ test('mended components and styles are shown without a reload', async ({ page, d
   await expect(page.getByRole('contentinfo')).toHaveCSS('scroll-margin-top', '9px');
 });
 
-test('mended content and a mended BFF are shown', async ({ page, dev }) => {
+test('corrected content and a recovered BFF are shown', async ({ page, dev }) => {
   await dev.edit(CONTENT, 'title:', 'title: "');
   await expect.poll(() => dev.log()).toContain('contacts.yaml');
   await dev.edit(CONTENT, 'title: "', 'title: Снова');

@@ -52,7 +52,7 @@ describe('the check', () => {
     );
   });
 
-  test('finds that no folder but one that the editor made can be edited', async () => {
+  test('refuses to edit a folder that the editor did not make', async () => {
     const settings = { ...good(), EDITOR: 'on', CONTENT_DIR: folder };
     const [problem] = await findFolderProblems(settings);
     expect(problem).toContain('npm run editor -- init');

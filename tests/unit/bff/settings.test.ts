@@ -51,7 +51,7 @@ test.each([
   expect(() => readBffSettings({ [name]: value })).toThrow(expect.objectContaining({ message }));
 });
 
-test('the program that a shell names by EDITOR turns nothing on', () => {
+test('a shell’s EDITOR variable does not switch the editor on', () => {
   expect(readBffSettings({ EDITOR: 'vim' }).EDITOR).not.toBe('on');
 });
 

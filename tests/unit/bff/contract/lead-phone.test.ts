@@ -4,7 +4,7 @@ import { formatPhone, parsePhone } from '../../../../bff/contract/lead-phone.ts'
 
 const NBSP = '\u00a0';
 
-describe('a number is read however it is written', () => {
+describe('a number is read in any usual notation', () => {
   test.each([
     '+7 (903) 123-45-67',
     '9031234567',
@@ -42,7 +42,7 @@ describe('a number is read however it is written', () => {
   });
 });
 
-describe('what is written beside a number is a note, and no extension', () => {
+describe('text beside a number is a note, not an extension', () => {
   test.each([
     ['8 (912) 345-67-89 после 18', 'после 18'],
     ['8 912 345-67-89, после 18', 'после 18'],
@@ -55,7 +55,7 @@ describe('what is written beside a number is a note, and no extension', () => {
     expect(parsePhone(text)).toEqual({ number: '+79123456789', extension: undefined, note });
   });
 
-  test('it completes no number that lacks a digit', () => {
+  test('a note completes no number that lacks a digit', () => {
     expect(parsePhone('8 912 345-67-8 после 9')).toBeUndefined();
   });
 });
@@ -76,7 +76,7 @@ test.each([
   expect(parsePhone(text)?.number).toBe(number);
 });
 
-describe('what is no number is refused', () => {
+describe('a text without a number is refused', () => {
   test.each([
     '',
     '+7',
@@ -113,7 +113,7 @@ test('prefix and punctuation never change the number', () => {
   );
 });
 
-test('a number that was read is read again as the same, in both forms', () => {
+test('a parsed number parses to itself, in both forms', () => {
   fc.assert(
     fc.property(subscriber, (digits) => {
       const number = `+7${digits}`;
@@ -123,7 +123,7 @@ test('a number that was read is read again as the same, in both forms', () => {
   );
 });
 
-test('whatever is sent, the result is +7 and ten digits or nothing', () => {
+test('for any input the result is +7 and ten digits, or nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d +().,xдоб-]{0,30}$/)), (text) => {
       const phone = parsePhone(text);

@@ -83,7 +83,7 @@ test('the extension of a number is kept beside it', () => {
   });
 });
 
-test('a token is one however its letters are written', () => {
+test('a token is the same in upper and lower case', () => {
   expect(leadOf({ ...least, token: TOKEN.toUpperCase() }).token).toBe(TOKEN);
 });
 

@@ -14,7 +14,7 @@ const record = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever is sent, it is a lead within the limits or has texts', () => {
+test('any input becomes a lead within the limits or gets error texts', () => {
   fc.assert(
     fc.property(fc.oneof(record, fc.anything()), fc.anything(), (input, utm) => {
       const base = typeof input === 'object' ? input : {};
@@ -33,7 +33,7 @@ test('whatever is sent, it is a lead within the limits or has texts', () => {
   );
 });
 
-test('a lead that was checked is checked again as the same', () => {
+test('checking a checked lead changes nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 2, maxLength: 80 }),
@@ -47,7 +47,7 @@ test('a lead that was checked is checked again as the same', () => {
   );
 });
 
-test('no value holds a line break or a control character, but for the lines of a comment', () => {
+test('no value holds a line break or control character, except line breaks in a comment', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
       const dirty = `a${text}b\r\nBcc: x@example.ru`;

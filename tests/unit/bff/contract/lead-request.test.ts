@@ -13,7 +13,7 @@ test('name, phone, form and consent are enough', () => {
   });
 });
 
-test('who has chosen a time wishes for no other', () => {
+test('a chosen time replaces the preferred day and time', () => {
   const wishes = { date_wish: 'вчера', time_wish: 'morning' };
   const required = [{ name: 'date_wish', label: 'День', type: 'date', required: true } as const];
   expect(leadOf({ ...least, ...wishes, slot: 'tour-1' })).toEqual({
@@ -29,7 +29,7 @@ test('who has chosen a time wishes for no other', () => {
   expect(errorsOf({ ...least, page: '/moves/den-sada' }, given)).toEqual({});
 });
 
-test('everything that a form can send is kept', () => {
+test('every value that a form can send is kept', () => {
   const full = {
     ...least,
     email: 'mama@example.ru',
@@ -71,7 +71,7 @@ describe('a withdrawal of consent', () => {
   };
   const request = { form: 'withdrawal', name: 'Анна', phone: '89031234567', withdraws: 'all' };
 
-  test('gives none, whatever is ticked', () => {
+  test('gives no consent, whatever is ticked', () => {
     const ticked = { ...request, consent_pd: true, consent_ads: true };
     for (const input of [request, ticked]) {
       expect(checkLead(input, { ...rules, preset })).toEqual({
@@ -80,7 +80,7 @@ describe('a withdrawal of consent', () => {
     }
   });
 
-  test('names what is withdrawn', () => {
+  test('names the withdrawn consents', () => {
     const { withdraws: _, ...unnamed } = request;
     expect(errorsOf(unnamed, { ...rules, preset })).toEqual({
       withdraws: [leadTexts.choiceMissing],
@@ -97,13 +97,13 @@ describe('a preset', () => {
     ],
   };
 
-  test('says what is required beside name and phone; a field nobody knows is not', () => {
+  test('adds required fields to name and phone, but no unknown ones', () => {
     expect(errorsOf(least, { ...rules, preset })).toEqual({ comment: [leadTexts.commentMissing] });
   });
 });
 
 describe('a form', () => {
-  test('takes the first of a repeated name and nothing that is a file', () => {
+  test('takes the first of a repeated name, and no file', () => {
     const form = new FormData();
     form.append('name', 'Анна');
     form.append('name', 'Пётр');

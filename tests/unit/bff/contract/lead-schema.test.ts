@@ -34,7 +34,7 @@ function check(input: object): LeadRequest {
   return checked.lead;
 }
 
-test('a checked lead is what the API describes, field for field', () => {
+test('a checked lead matches the API description field for field', () => {
   // Who has chosen a time wishes for no other.
   const { slot, ...wishing } = full;
   const { phone_extension: extension, ...lead } = check(wishing);
@@ -46,7 +46,7 @@ test('a checked lead is what the API describes, field for field', () => {
   );
 });
 
-test('what the API describes as the least is the least, of a withdrawal that is', () => {
+test('the fields that the API description requires suffice for a withdrawal', () => {
   const least = { form: 'withdrawal', name: 'Анна', phone: '89031234567' };
   expect(new Set(LeadSubmission.required)).toEqual(new Set(Object.keys(least)));
   expect(check({ ...least, consent_pd: true }).phone).toBe('+79031234567');

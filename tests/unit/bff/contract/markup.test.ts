@@ -268,7 +268,7 @@ describe('blocks', () => {
   });
 });
 
-describe('placeholders of other systems are reported, and stay', () => {
+describe('placeholders of other systems stay and are reported', () => {
   test.each([
     ['<p>[gallery ids="1,2"]</p>', 'shortcode [gallery ids="1,2"]'],
     [

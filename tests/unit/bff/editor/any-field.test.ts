@@ -159,7 +159,7 @@ const anyEdit = fc
       .chain((place) => editOf(place).map((part) => ({ index, at: place.at, part }))),
   );
 
-test('a change of any field, item or order changes that field only, and passes the contract', () => {
+test('a change of any field, item or order changes only that field, and passes the contract', () => {
   fc.assert(
     fc.property(anyEdit, ({ index, at, part }) => {
       const { file = '', text = '', value = {} } = FILES[index] ?? {};

@@ -17,7 +17,7 @@ const FILES = ROOTS.flatMap((root) =>
   }),
 );
 
-test('every file that is saved untouched stays as it is, also with the line ends of Windows', () => {
+test('a file saved untouched stays as it is, even with Windows line ends', () => {
   const changed = FILES.filter(
     ({ file, text, value }) => writeFields(file, text, structuredClone(value)) !== text,
   );
@@ -110,7 +110,7 @@ const change = fc
     }),
   );
 
-test('a change of any text changes that one only, and comes back as it was typed', () => {
+test('a change of any text changes only that text, which comes back as typed', () => {
   fc.assert(
     fc.property(change, ({ file, text, value, at, now }) => {
       const isBody = at.join() === 'content' && file.endsWith('.md');
@@ -177,7 +177,7 @@ test.each(LISTS)('a list and its comments: %s', (_name, edit, expected) => {
   for (const kept of ['# Главное', 'unknown:   [x,y]']) expect(written).toContain(kept);
 });
 
-test('what means nothing stays, and what cannot be merged is refused', () => {
+test('values without meaning stay, and a file that cannot be merged is refused', () => {
   const text = '---\ntitle: А\nimage: null\n---\n\n\nТекст\n\n\n';
   const value = readFields('news/a.md', text);
   expect(value).toEqual({ title: 'А', content: 'Текст' });

@@ -37,7 +37,7 @@ test.each(KINDS)(
   },
 );
 
-test('what only a program writes is in no form; references are chosen by kind', () => {
+test('no form shows fields that only programs write; references are chosen by kind', () => {
   const news = formSchemaOf('news')['properties'] as Schema;
   for (const name of ['id', 'slug', 'name', 'text', 'prev', 'next'])
     expect(news).not.toHaveProperty(name);

@@ -37,7 +37,7 @@ describe('tasks', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  test('that several clients wait for come with the first turn of theirs', async () => {
+  test('shared by several clients run on the first of their turns', async () => {
     const { queue, begun, ask, end } = createQueue();
     ask('a0', 'a1', 'a2', 'a3');
     queue.share('a3', 'b');
@@ -48,7 +48,7 @@ describe('tasks', () => {
     expect(begun).toEqual(['a0', 'a1', 'a3']);
   });
 
-  test('begin at once if who shares them has a slot', () => {
+  test('begin at once if a client who shares them has a slot', () => {
     const { queue, begun, ask } = createQueue({ slots: 2, slotsPerClient: 1 });
     ask('a1', 'a2');
     expect(begun).toEqual(['a1']);
@@ -56,7 +56,7 @@ describe('tasks', () => {
     expect(begun).toEqual(['a1', 'a2']);
   });
 
-  test('that fail leave their slot, too', async () => {
+  test('free their slot when they fail', async () => {
     const { queue, begun, ask } = createQueue();
     const failing = queue.run('x', 'x', () => Promise.reject(new Error('no')));
     ask('a1');
@@ -67,7 +67,7 @@ describe('tasks', () => {
 });
 
 describe('a full queue', () => {
-  test('leaves what others wait for, too', async () => {
+  test('evicts no task that other clients share', async () => {
     const { queue, refused, ask } = createQueue({ maxWaiting: 3 });
     ask('a0', 'a1', 'a2', 'a3');
     queue.share('a3', 'c');

@@ -11,11 +11,11 @@ test.each([
   expect(urlsIn({ text: html })).toEqual(urls);
 });
 
-test('a text that is too long to be a URL is none', () => {
+test('a text over the length of a URL is not a URL', () => {
   expect(urlsIn(['x'.repeat(2000), 'y'.repeat(2001)])).toEqual(['x'.repeat(2000)]);
 });
 
-test('neither depth nor broken HTML is too much', () => {
+test('deep JSON and broken HTML are read', () => {
   let deep: unknown = '/a.jpg';
   for (let level = 0; level < 200_000; level += 1) deep = [deep];
   expect(urlsIn(deep)).toEqual(['/a.jpg']);

@@ -38,7 +38,7 @@ describe('an edit', () => {
     expect(changed).not.toContain('/api/education');
   });
 
-  test('takes effect at once, and is reported once', () => {
+  test('takes effect at once and is reported once', () => {
     const content = open({ about: ABOUT });
     const next = makeContent({ about: { title: 'Новое' } });
     expect(content.replace(next)).toStrictEqual(['/api/about']);

@@ -31,7 +31,7 @@ test('a slot may end on the next day', () => {
   });
 });
 
-test('days on which the kindergarten is closed have none', () => {
+test('closed days of the kindergarten have no slot', () => {
   const days = slotsOf(planOf(), on('2026-12-28'), [{ from: '31.12.2026', to: '2027-01-10' }]);
   expect(days.map(({ id }) => id)).not.toContain('tour-2027-01-02-1000');
   expect(days).toHaveLength(4);

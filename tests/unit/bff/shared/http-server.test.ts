@@ -104,7 +104,7 @@ describe('a server', () => {
     expect((await readAll(unread)).length).toBeLessThan(LARGE.length);
   });
 
-  test('handles few of a thousand requests from a client that reads nothing', async () => {
+  test('handles few of a thousand requests from a client that reads no response', async () => {
     const { url, handled } = await serve((_request, response) => response.end(LARGE));
     const socket = await connectTo(url);
     socket.pause().write(REQUEST.repeat(1000));

@@ -29,7 +29,7 @@ describe('lessons', () => {
 });
 
 describe('the staff', () => {
-  test('is grouped by department in a fixed order, unknown ones and the rest last', () => {
+  test('are grouped by department in a fixed order, unknown ones and the rest last', () => {
     const people = [
       { name: 'сторож', department: 'security', department_title: 'Охрана' },
       { name: 'никто' },
@@ -52,7 +52,7 @@ describe('the staff', () => {
     ]);
   });
 
-  test('has departments that are named in Russian, each once', () => {
+  test('keep departments that are named in Russian, each once', () => {
     const people = [
       { name: 'повар', department: 'Кухня' },
       { name: 'директор', department: 'management' },
@@ -67,7 +67,7 @@ describe('the staff', () => {
     ]);
   });
 
-  test('without departments is one list without a heading', () => {
+  test('without departments form one list without a heading', () => {
     expect(names(groupByDepartment([{ name: 'а' }, { name: 'б' }]))).toEqual([
       [undefined, ['а', 'б']],
     ]);

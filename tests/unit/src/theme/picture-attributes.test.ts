@@ -40,7 +40,7 @@ test.each([
   expect(Array.from(srcset.matchAll(/(\d+)w/g), ([, count]) => Number(count))).toEqual(shown);
 });
 
-test('a picture of another host is loaded through the BFF, too', () => {
+test('a picture of another host is also loaded through the BFF', () => {
   const { srcset } = pictureAttributes('//other.example/b.jpg?v=1', '100vw', 480);
   expect(srcset).toBe(srcsetOf([320, 480], 'https://other.example/b.jpg?v=1'));
 });

@@ -32,7 +32,7 @@ const NAMES = [
   'To',
 ];
 
-test('whatever a visitor writes, no header is added and no other receiver', async () => {
+test('no text of a visitor adds a header or a receiver', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom(

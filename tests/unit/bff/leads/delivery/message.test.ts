@@ -6,7 +6,7 @@ import { storedLead } from '../../../../kit/stored-lead.ts';
 
 const ZONE = 'Asia/Yekaterinburg';
 
-test('staff read everything they need to answer', () => {
+test('staff get all the details they need to answer', () => {
   const lead = storedLead({
     phone: '+74950004500',
     phone_extension: '12',
@@ -39,7 +39,7 @@ test('staff read everything they need to answer', () => {
   );
 });
 
-test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
+test('a withdrawal names the withdrawn consents and gives no consent', () => {
   const { consent_pd: _, ...lead } = storedLead().record.lead;
   const record = { ...storedLead().record, consent: undefined };
   const withdrawal = { ...lead, form: 'withdrawal', withdraws: 'advertising' } as const;
@@ -55,14 +55,14 @@ test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
   );
 });
 
-test('the heading names number and form and nobody', () => {
+test('the heading names the number and the form, but no person', () => {
   expect(toLeadMessage(storedLead(), ZONE).heading).toBe('Экскурсия — заявка № 12');
   expect(toLeadMessage(storedLead({ form: 'own-form' }), ZONE).heading).toBe(
     'Own-form — заявка № 12',
   );
 });
 
-test('the notice of a held lead says what to do; its heading names nobody', () => {
+test('the notice of a held lead says what to do; its heading names no person', () => {
   expect(toNotice(storedLead()).heading).toBe(
     'Задержана: с номера больше десяти заявок за сутки — заявка № 12',
   );

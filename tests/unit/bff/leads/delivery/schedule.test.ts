@@ -14,7 +14,7 @@ test.each([
   expect(nextAttemptAt({ ...steady, attempts })).toBe(wait);
 });
 
-test('it is tried for three days, the last time at their end', () => {
+test('a delivery is tried for three days, the last time at their end', () => {
   expect(DELIVERY_LIMIT_MS).toBe(3 * DAY_MS);
   const last = { ...steady, attempts: 80, now: 3 * DAY_MS - 1 };
   expect(nextAttemptAt(last)).toBe(3 * DAY_MS);
@@ -29,7 +29,7 @@ test.each([
   expect(nextAttemptAt({ ...steady, attempts: 1, retryAfterMs })).toBe(wait);
 });
 
-test('waits grow, end within three days and are not more than some hundred', () => {
+test('waits grow, end within three days and number about a hundred at most', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) => {
       let attempts = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
-test('a receiver gets the lead, its consent and where it came from', () => {
+test('a receiver gets the lead, its consent and its source', () => {
   expect(toLeadMessage(storedLead(), 'Europe/Moscow').json).toEqual({
     type: 'lead',
     id: '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b',

@@ -74,7 +74,7 @@ describe('a database of a former program', () => {
     expect(connect(former).prepare('PRAGMA foreign_key_check').all()).toEqual([]);
   });
 
-  test('keeps its visits, and tells what became of them', async () => {
+  test('keeps its visits and their outcomes', async () => {
     const { opened } = await reopen('sqlite-6');
     const told = (await readLeads(opened)).map(({ lead }) => headingOf(lead, 'Europe/Moscow'));
     expect(told).toEqual([
@@ -114,7 +114,7 @@ describe('a database of a former program', () => {
   });
 });
 
-test('a database with additions of a newer program takes leads of this one, and is added to once', async () => {
+test('a database extended by a newer program takes leads of this one, and is extended once', async () => {
   const upgrades = [...sqliteDialect.upgrades, ['ALTER TABLE leads ADD COLUMN later text']];
   const newer = { ...sqliteDialect, upgrades };
   for (const number of [1, 2]) {
@@ -129,7 +129,7 @@ test('a database with additions of a newer program takes leads of this one, and 
   expect(connect().prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 });
 });
 
-describe('what is deleted', () => {
+describe('a deleted lead', () => {
   const insert = (db: DatabaseSync, id: string, phone: string, bytes: number) =>
     db
       .prepare(
@@ -138,7 +138,7 @@ describe('what is deleted', () => {
       )
       .run(id, `fingerprint ${id}`, phone, 'x'.repeat(bytes));
 
-  test('leaves the file, also where pages were split', async () => {
+  test('leaves the file, even if pages were split', async () => {
     await store.countDeliveries();
     // This sequence leaves three phones in pages that `secure_delete` does not clean.
     let seed = 8;

@@ -117,7 +117,7 @@ test.each([
   expect(await message(channel, visits)).toBeUndefined();
 });
 
-test('a reminder holds what the kindergarten says of the time, and nothing that a visitor wrote', async () => {
+test('a reminder holds the kindergarten’s details of the time, and no text of a visitor', async () => {
   const spam = {
     name: SPAM,
     comment: SPAM,
@@ -139,7 +139,7 @@ test('a reminder holds what the kindergarten says of the time, and nothing that 
   expect(JSON.stringify([mail, confirmation])).not.toContain('evil.example');
 });
 
-test('the subject of a reminder is one line, whatever the place is called', async () => {
+test('the subject of a reminder is one line, whatever the name of the place', async () => {
   const { subject, text } = await mailOf('reminder-visit-01', [
     visitOf(slotWith({ place: 'Холл\r\nBcc: a@b.example\u2028;,\u0085.' })),
   ]);

@@ -128,7 +128,7 @@ test('a withdrawn consent to advertising counts for all leads of the family befo
   ]);
 });
 
-test('a lead is shown with how its delivery goes', () => {
+test('a lead is shown with the state of its delivery', () => {
   const about = { attempts: 1, nextAt: NOW + 5000, sentAt: NOW };
   const deliveries = [
     { ...about, channel: 'mail', state: 'sent', failure: undefined },

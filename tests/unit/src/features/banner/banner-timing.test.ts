@@ -40,7 +40,7 @@ describe('after closing', () => {
   });
 });
 
-test('shown to somebody who never closed it', () => {
+test('shown to a visitor who never closed it', () => {
   expect(mayShowBanner(terms, free)).toBe(true);
 });
 

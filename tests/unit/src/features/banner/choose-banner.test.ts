@@ -62,7 +62,7 @@ test.each([
   expect(hash).toBe(expected === undefined ? undefined : `${expected}`);
 });
 
-test('a banner that cannot be shown is told', () => {
+test('a banner that cannot be shown is reported', () => {
   popupOf({ ...BANNER, ...NONE, hash: 'told' });
   expect(logOnce).toHaveBeenCalledWith(
     'warn',

@@ -8,7 +8,7 @@ import {
 const SITE = 'https://kosmosad.test';
 
 describe('the campaign of a page', () => {
-  test('is in its query, known names only', () => {
+  test('is read from its query, known names only', () => {
     const query = '?utm_source=vk&utm_medium=cpc&utm_other=x&yclid=123&page=2&utm_term=';
     expect(campaignOf(query, '', SITE)).toStrictEqual({
       utm: { source: 'vk', medium: 'cpc' },
@@ -16,7 +16,7 @@ describe('the campaign of a page', () => {
     });
   });
 
-  test('the page of another site that led here belongs to it, our own does not', () => {
+  test('includes the referring page of another site, but not of this one', () => {
     expect(campaignOf('', 'https://ya.test/search', SITE)).toStrictEqual({
       referrer: 'https://ya.test/search',
     });
@@ -43,7 +43,7 @@ const refuse = (): never => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a session', () => {
-  test('that began without one keeps that', () => {
+  test('that began without a campaign never gets one', () => {
     const storage = createStorage();
     openPage('', storage);
     rememberCampaign();
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(recallCampaign()).toStrictEqual({});
   });
 
-  test('without a storage has none', () => {
+  test('without storage has no campaign', () => {
     openPage('?utm_source=vk', { getItem: refuse, setItem: refuse });
     expect(() => rememberCampaign()).not.toThrow();
     expect(recallCampaign()).toStrictEqual({});

@@ -20,7 +20,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is what was typed, with the key of the lead', () => {
+  test('keeps the typed values and the key of the lead', () => {
     writeDraft('tour', 'key-1', formOf({ name: 'Анна', phone: '8 903' }));
     expect(readDraft('tour')).toStrictEqual({
       token: 'key-1',
@@ -29,7 +29,7 @@ describe('a draft', () => {
     expect(readDraft('callback')).toBeUndefined();
   });
 
-  test('never keeps a consent, nor what the form writes by itself', () => {
+  test('never keeps a consent or a value that the form sets itself', () => {
     const consents = { consent_pd: 'true', consent_ads: 'true', consent_version: '1' };
     writeDraft('tour', 'key-1', formOf({ form: 'tour', page: '/', orbit: 'x', ...consents }));
     expect(readDraft('tour')?.values).toStrictEqual({});

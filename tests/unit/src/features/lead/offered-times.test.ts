@@ -42,7 +42,7 @@ test.each([
   expect(toPreset({ fields }, prefill, {}).fields.map(({ name }) => name)).toEqual(names);
 });
 
-test('a time that was lost is offered no more, though a list still has it', () => {
+test('a lost time is no longer offered, even if a list still has it', () => {
   expect(timesOf(tour, {}, TIMES, 'a').map(({ id }) => id)).toEqual(['b', 'c']);
 });
 

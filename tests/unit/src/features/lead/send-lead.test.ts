@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a form that a browser filled in waits until 1,500 ms have passed', async () => {
+test('a form filled in by the browser waits until 1,500 ms have passed', async () => {
   post.mockResolvedValue(Response.json({}, { status: 201 }));
   const sending = sendLead({}, 400);
   await vi.advanceTimersByTimeAsync(1099);
