@@ -20,7 +20,7 @@ export const NAMES_OF_KINDS: readonly string[] = [
   ...new Set([...Object.keys(GROUPS), ...Object.keys(KINDS)]),
 ];
 
-/** The kinds that a name of a limit stands for. */
+/** The kinds of findings that a name in a limit means. */
 export const kindsOf = (name: string): readonly FindingKind[] =>
   GROUPS[name] ?? [name as FindingKind];
 
@@ -33,11 +33,11 @@ export const unwantedFindings = (
     .filter(({ kind }) => failOn.includes(kind))
     .map(({ kind, place, detail }) => `${name}: ${KINDS[kind]} in ${place}: ${detail}`);
 
-/** Pages that take more than they may. */
+/** Pages that exceed their limits. */
 export const budgetViolations = ({ pages }: Snapshot, budget: Budget): string[] =>
   Object.entries(pages).flatMap(([page, sizes]) => overBudget(page, sizes, budget));
 
-/** What a comparison forbids: growth, and pages that take too much. */
+/** Faults of a comparison: growth, and pages over their limits. */
 export function comparisonViolations(
   { changed, added, limits }: Comparison,
   after: Snapshot,
@@ -57,7 +57,7 @@ export function comparisonViolations(
   ];
 }
 
-/** A report with what it exceeds. */
+/** A report with the limits that it exceeds. */
 export function withViolations(
   text: string,
   violations: readonly string[],

@@ -4,7 +4,7 @@ import { formatHelp, formatSynopsis, readOptions } from './options.ts';
 import { toSafeLine } from './output/format.ts';
 import { PACKAGE } from './package-name.ts';
 
-/** Exit codes; a defect of the profiler itself has the last one, too, with its stack. */
+/** Exit codes; a defect of the profiler itself also exits with the last one, and prints its stack. */
 const EXIT = { fine: 0, exceeded: 1, notMeasured: 2 } as const;
 
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -12,12 +12,12 @@ type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** The command line by itself, without a project. */
 const NO_HOST: Host = { command: 'rsc-payload-profiler' };
 
-/** A reader that ends early (`| head -1`) has what it wants; every other error is real. */
+/** A reader that ends early (`| head -1`) is no error; every other error is real. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** Says what went wrong in one line. */
+/** Prints the error in one line. */
 function report(error: unknown, host: Host): ExitCode {
   if (!(error instanceof ProfilerError)) console.error('defect of the profiler:', error);
   else {
@@ -33,7 +33,7 @@ function wantsHelp(args: readonly string[]): boolean {
   return args.slice(0, end < 0 ? args.length : end).some((arg) => ['--help', '-h'].includes(arg));
 }
 
-/** Shows messages beside a workflow of GitHub: commands there are lines of either output. */
+/** Shows messages in a GitHub workflow, which reads commands from the lines of either output. */
 function annotate(messages: readonly string[]): void {
   for (const message of messages) {
     const text = toSafeLine(message).replaceAll('%', '%25');
@@ -51,7 +51,7 @@ async function run(args: readonly string[], host: Host): Promise<ExitCode> {
     return EXIT.fine;
   }
   const options = readOptions(args, host);
-  // Help and mistakes need nothing of what measuring loads.
+  // Help and wrong use do not load the modules for measuring.
   const { runCommand } = await import('./commands.ts');
   const { text, violations, failures } = await runCommand(options, host);
   process.stdout.write(`${text}\n`);

@@ -3,14 +3,14 @@ import type { ReportClient, ReportProp, Sizes } from './report.ts';
 import type { Node } from './tree/node.ts';
 import type { Weights } from './tree/painting.ts';
 
-/** Props of a component that a report names. */
+/** Number of props that a report names per component. */
 const MOST_PROPS = 10;
-/** A prop of which another one is nearly all says nothing by itself. */
+/** Share at which one prop makes up another, which then says nothing by itself. */
 const NEARLY_ALL = 0.9;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** What nodes take of a measure with the fields of their data, without the elements in them. */
+/** Size of nodes in a measure, with the fields of their data but without the elements in them. */
 function addUpData(nodes: readonly Node[], weights: Weights | null): Float64Array | null {
   if (!weights) return null;
   const total = weights.own.slice();
@@ -44,7 +44,7 @@ function widestProps(
     .map(([name, { raw, wire }]) => ({ name, raw, wire }));
 }
 
-/** By name the props, and fields in them, of some elements. */
+/** The props of some elements, and the fields in them, by name. */
 function groupProps(nodes: readonly Node[], elements: ReadonlySet<Node>): Map<string, Node[]> {
   const hosts = new Map<Node, Node>();
   for (const node of nodes) {
@@ -59,7 +59,7 @@ function groupProps(nodes: readonly Node[], elements: ReadonlySet<Node>): Map<st
 }
 
 /**
- * The client components of a payload: how often each is used, and what its props take, without the
+ * The client components of a payload: how often each is used, and the size of its props without the
  * elements that the server renders into them. The largest first.
  */
 export function toClients(

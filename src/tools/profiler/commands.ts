@@ -28,7 +28,7 @@ import { readPayload } from './read-payload.ts';
 import { measureSite, type Session, type Site } from './site.ts';
 import { watchPage } from './watch.ts';
 
-/** What a command has to say, what exceeds a limit, and what could not be measured. */
+/** Output of a command, exceeded limits, and inputs that could not be measured. */
 interface Outcome {
   readonly text: string;
   readonly violations: readonly string[];
@@ -38,7 +38,7 @@ interface Outcome {
 /** Names of pages that an error lists. */
 const LISTED_NAMES = 5;
 
-/** What is said and what exceeds a limit, as the options want it. */
+/** Output and exceeded limits, in the form that the options ask for. */
 const outcome = (
   text: string,
   options: Options,
@@ -68,7 +68,7 @@ async function runOne({ reader, reading, options }: Session): Promise<Outcome> {
   ]);
 }
 
-/** What a click on a link fetches. */
+/** The requests of a click on a link. */
 async function runNavigation({ reader, options }: Session, start: string): Promise<Outcome> {
   const [from, to] = [await reader.urlOf(start), await reader.urlOf(options.target)];
   if (from === undefined || to === undefined || new URL(from).origin !== new URL(to).origin) {
@@ -116,7 +116,7 @@ async function runAll(session: Session): Promise<Outcome> {
   return outcome(formatSite(site, options), options, violations, site.failures);
 }
 
-/** Compares one input, or all pages of a site, with what was saved. */
+/** Compares one input, or all pages of a site, with a snapshot. */
 async function runAgainst(session: Session, file: string): Promise<Outcome> {
   const { reader, reading, options } = session;
   const { schema, pages } = await readSnapshot(file);
@@ -149,7 +149,7 @@ export async function runCommand(options: Options, host: Host): Promise<Outcome>
   try {
     // Reaching the host's site may build it: its modules are known only then.
     for (const input of [target, diff]) if (input !== undefined) await reader.urlOf(input);
-    // Names of files are no part of what is compared.
+    // A comparison ignores the names of files.
     const isNamed = root !== undefined && !isAll && against === undefined;
     const project = isNamed ? await readProject(root) : NO_PROJECT;
     const session: Session = { reader, reading: { project, encoding }, options };

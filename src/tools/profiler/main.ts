@@ -10,7 +10,7 @@ if (major < LEAST[0] || (major === LEAST[0] && minor < LEAST[1])) {
   );
   process.exitCode = 2;
 } else {
-  // An older Node would stop at what these modules import.
+  // An older Node would fail on the imports of these modules.
   const { runCommandLine } = await import('./cli.ts');
   process.exitCode = await runCommandLine(process.argv.slice(2));
 }

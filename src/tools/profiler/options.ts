@@ -7,7 +7,7 @@ import { type Host, isFetched } from './input/read-input.ts';
 import type { OwnHeaders } from './input/request.ts';
 import { type Encoding, isEncoding } from './wire/encodings.ts';
 
-/** Every option, in the order of `--help`: its value's name, '' for a flag, and what it does. */
+/** Every option, in the order of `--help`: its value's name, '' for a flag, and its description. */
 const OPTIONS = {
   payload: ['', 'the payload of the page, instead of the document'],
   from: ['page', 'with a page or --to: what a navigation from one to the other fetches'],
@@ -49,7 +49,7 @@ const EXCLUSIONS: Readonly<Partial<Record<OptionName, string>>> = {
   json: 'markdown',
 };
 
-/** Options that mean something only beside another one. */
+/** Options that require another one. */
 const REQUIREMENTS: readonly (readonly [OptionName, OptionName])[] = [
   ['pages', 'all'],
   ['to', 'from'],
@@ -57,7 +57,7 @@ const REQUIREMENTS: readonly (readonly [OptionName, OptionName])[] = [
   ['max-new', 'against'],
 ];
 
-/** Options of what is fetched. */
+/** Options for fetching. */
 const OF_REQUESTS: readonly OptionName[] = ['payload', 'from', 'watch', 'header', 'all'];
 
 export interface Options {
@@ -137,7 +137,7 @@ function checkTogether(has: (name: OptionName) => boolean, target: string): void
 
 const HEADER = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/;
 
-/** Reads `Name: value`. What is wrong is said without the value: it may be a credential. */
+/** Reads `Name: value`. Errors omit the value, because it may be a credential. */
 function readHeader(line: string): readonly [string, string] {
   const [, name, value = ''] = HEADER.exec(line) ?? [];
   if (name === undefined) return fail("a header is not 'Name: value'");
@@ -161,7 +161,7 @@ function readKinds(text: string | undefined): FindingKind[] {
   });
 }
 
-/** Reads the command line. Throws `usage` for what would be ignored. */
+/** Reads the command line. Throws `usage` for an argument that would be ignored. */
 export function readOptions(args: readonly string[], host: Host): Options {
   const { values, positionals } = parse(args);
   const text = (name: OptionName): string | undefined =>
@@ -210,7 +210,7 @@ const toLines = (entries: readonly (readonly [string, string])[]): string => {
   return entries.map(([name, text]) => `  ${name.padEnd(width)}${text}`).join('\n');
 };
 
-/** One line for who called the command in a wrong way. */
+/** One line of help after wrong use. */
 export const formatSynopsis = ({ command, reachSite }: Host): string =>
   `${command} <url | ${reachSite ? 'path | ' : ''}file | -> [options]`;
 

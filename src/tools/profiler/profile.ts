@@ -13,13 +13,13 @@ import { groupPatterns, type Pattern, widestPatterns } from './tree/patterns.ts'
 import { warningsOf } from './tree/problems.ts';
 import { LARGEST_SHARED } from './wire/body.ts';
 
-/** Patterns of which it is measured what leaving them out saves. */
+/** Number of patterns whose saving is measured by leaving them out. */
 const MOST_LEFT_OUT = 20;
 
 /** Hundredths of a byte are kept: nodes share bytes of the compressed form. */
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** What is measured of a payload: its bytes, and estimated bytes on the wire if it is not too large. */
+/** Measures of a payload: its bytes, and estimated bytes on the wire if it is not too large. */
 interface Measured {
   readonly reading: Reading;
   /** Wire bytes up to each byte of the payload. */
@@ -39,7 +39,7 @@ const sourceOf = ({ project }: Reading, { moduleId }: Node): string | null => {
   return module?.file ?? module?.chunk ?? null;
 };
 
-/** What a node takes with all below it. */
+/** Size of a node with all nodes below it. */
 const sizesOfNode = ({ weights: { raw, wire } }: Measured, { id }: Node): Sizes => ({
   raw: raw.total[id] as number,
   wire: wire && round(wire.total[id] as number),
@@ -62,7 +62,7 @@ const toNodes = (measured: Measured): ReportNode[] =>
     }))
     .filter(({ raw }) => raw > 0);
 
-/** Slots and groups: what has no node above. */
+/** Slots and groups, which have no node above them. */
 const toSlots = (measured: Measured): Report['slots'] =>
   measured.reading.tree.nodes
     .filter(({ parent }) => !parent)
@@ -115,7 +115,7 @@ function toDocument({ reading: { document, body } }: Measured): Report['document
 const OTHER_BUILD =
   'the build in --root did not write this payload: client components have no files, and unread props are not looked for';
 
-/** What was not measured, or should be measured otherwise. */
+/** Notes about parts that were not measured, or should be measured in another way. */
 function remarksOf({ tree, body, project: maker }: Reading, { project }: ReadOptions): string[] {
   const debug = debugLeaves(tree);
   const without = tree.payload.length - debug.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -156,7 +156,7 @@ export function profile(input: Input, options: ReadOptions = {}): Report {
     build: isDevelopment(tree) ? 'development' : 'production',
     total: {
       raw: total,
-      // A document that is too large for shares still says what it is without its payload.
+      // A document that is too large for shares still gets its size without the payload.
       wire: round(share ?? (document ? body.saved([{ range: [0, total] }]) : body.size)),
     },
     wire: {

@@ -11,11 +11,11 @@ import type { Encoding } from './wire/encodings.ts';
 export interface ReadOptions {
   /** Names the modules of payloads that its present build wrote. */
   readonly project?: Project;
-  /** The encoding of a saved input. */
+  /** The assumed encoding of a saved input. */
   readonly encoding?: Encoding | undefined;
 }
 
-/** An input with the tree of its payload and what is compressed. */
+/** An input with the tree of its payload and the compressed body. */
 export interface Reading {
   readonly name: string;
   readonly document: ReadDocument | null;

@@ -64,7 +64,7 @@ interface DocumentReport {
   readonly factor: Sizes;
 }
 
-/** Everything that is known about one payload; what `--json` prints. */
+/** The full report of one payload, as printed by `--json`. */
 export interface Report extends Found {
   readonly schema: typeof SCHEMA;
   readonly name: string;
@@ -76,16 +76,16 @@ export interface Report extends Found {
     readonly encoding: Encoding | null;
     /** Bytes of the whole body, with the document around the payload. */
     readonly bytes: number;
-    /** Whether they came so; else they are those of an assumed encoding. */
+    /** Whether the bytes were received; otherwise they are those of an assumed encoding. */
     readonly isReceived: boolean;
-    /** Level of the compressor that says what is saved, and how much larger the body on the wire is. */
+    /** Level of the compressor that computes savings, and how much larger the body on the wire is. */
     readonly answers: { readonly level: number; readonly factor: number };
   };
-  /** What the payload does not hold though it points there, and what was not measured. */
+  /** Rows that the payload points at but lacks, and parts that were not measured. */
   readonly warnings: readonly string[];
   readonly document: DocumentReport | null;
   readonly categories: readonly (Sizes & { readonly name: Category })[];
-  /** What belongs to no other node; they add up to the total. */
+  /** Nodes without a parent; they add up to the total. */
   readonly slots: readonly (Sizes & { readonly name: string })[];
   /** Parents before those below them. */
   readonly nodes: readonly ReportNode[];

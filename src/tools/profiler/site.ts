@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
 import { profile } from './profile.ts';
 import { readPayload, type ReadOptions } from './read-payload.ts';
 
-/** What a command works with. */
+/** Context of a command. */
 export interface Session {
   readonly reader: InputReader;
   readonly reading: ReadOptions;
@@ -63,8 +63,8 @@ function findShared(pages: readonly PageSnapshot[]): SharedPart[] {
 }
 
 /**
- * Measures all pages of a site. One that cannot be measured does not end the run; where none can, the
- * first error is thrown.
+ * Measures all pages of a site. A page that cannot be measured does not end the run; if all fail,
+ * the first error is thrown.
  * @param wantsNodes whether all patterns of a page are kept
  */
 export async function measureSite(

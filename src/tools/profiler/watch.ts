@@ -7,9 +7,9 @@ import { formatComparison } from './output/print.ts';
 import { readPayload } from './read-payload.ts';
 import type { Session } from './site.ts';
 
-/** A server needs so long to take up an edit; several files of one edit are one change. */
+/** Time that a server needs to pick up an edit; several files edited within it are one change. */
 const SETTLED_MS = 500;
-/** What builds and tools write is no edit. */
+/** Files written by builds and tools, which are not edits. */
 const IGNORED = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)(?:[\\/]|$)/;
 
 async function take({ reader, reading, options }: Session): Promise<Snapshot> {
@@ -37,8 +37,8 @@ function watchFolder(folder: string): () => Promise<void> {
 }
 
 /**
- * Prints what each edit of the project's code changes in a page, until the process is ended. A page
- * that cannot be measured meanwhile is said to be so, and compared once it can.
+ * Prints the changes in a page after each edit of the project's code, until the process ends. A page
+ * that cannot be measured meanwhile is reported, and compared once it can be.
  */
 export async function watchPage(session: Session): Promise<never> {
   const { options } = session;

@@ -1,22 +1,22 @@
 import { type GrowthLimit, isExceeded } from './limits.ts';
 import { leastKept, type PageSnapshot, type PatternSnapshot, type Snapshot } from './snapshot.ts';
 
-/** What happened to the nodes of one pattern. */
+/** The change of the nodes of one pattern. */
 export interface PatternChange {
   readonly pattern: string;
-  /** How many nodes are more, or fewer. */
+  /** Number of nodes added; negative for removed ones. */
   readonly added: number;
   readonly gone: number;
-  /** Whether they are as many and say something else. */
+  /** Whether their number is unchanged but their content is not. */
   readonly isChanged: boolean;
-  /** Whether they say something by themselves. */
+  /** Whether they have content of their own. */
   readonly hasText: boolean;
   /** Growth in bytes. */
   readonly raw: number;
   readonly wire: number;
 }
 
-/** What happened to one page. */
+/** The change of one page. */
 export interface PageChange {
   readonly page: string;
   readonly route: string;
@@ -24,7 +24,7 @@ export interface PageChange {
   readonly wire: { readonly before: number; readonly after: number };
   /** Whether it grew by more than the limits allow. */
   readonly isExceeding: boolean;
-  /** Whether it is new: it is held against the largest page of its route, else of the site. */
+  /** Whether the page is new: it is compared with the largest page of its route, else of the site. */
   readonly isNew: boolean;
   /** By growth on the wire; null where the snapshot does not keep the patterns of this page. */
   readonly changes: readonly PatternChange[] | null;
@@ -35,7 +35,7 @@ export interface Comparison {
   readonly pages: number;
   readonly added: readonly string[];
   readonly gone: readonly string[];
-  /** Pages that are not the same. */
+  /** Pages that have changed. */
   readonly changed: readonly PageChange[];
   readonly limits: readonly GrowthLimit[];
   /** How many pages exceed the limits. */
@@ -96,7 +96,7 @@ function comparePatterns(before: Patterns, after: Patterns, least: number): Patt
   );
 }
 
-/** A file leaves small patterns out, what was just measured has all. */
+/** A file omits small patterns, a fresh measurement has all. */
 const leastOf = (page: PageSnapshot): number =>
   Math.min(leastKept(page), ...Object.values(page.nodes ?? {}).map(([, raw]) => raw));
 
@@ -112,7 +112,7 @@ function comparePage(
     route: after.route,
     raw: { before: before.raw, after: after.raw },
     wire: { before: before.wire, after: after.wire },
-    // What a page holds is its payload; what the wire takes may change with the server.
+    // Compare payloads, because the size on the wire may change with the server.
     isExceeding:
       isExceeded(limits, before.raw, after.raw) || isExceeded(limits, before.wire, after.wire),
     isNew,
@@ -123,7 +123,7 @@ function comparePage(
   };
 }
 
-/** What a new page is held against; undefined where there is nothing. */
+/** The page that a new page is compared with; undefined if there is none. */
 function largestLike({ route }: PageSnapshot, { pages }: Snapshot): PageSnapshot | undefined {
   const all = Object.values(pages);
   const ofRoute = all.filter((page) => page.route === route);

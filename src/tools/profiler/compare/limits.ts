@@ -1,6 +1,6 @@
 import { ProfilerError } from '../errors.ts';
 
-/** How much a page may grow: a share of what it was, or bytes. */
+/** Allowed growth of a page: a share of its former size, or bytes. */
 export interface GrowthLimit {
   readonly unit: '%' | 'B';
   readonly most: number;
@@ -23,7 +23,7 @@ export function readLimits(texts: readonly string[]): GrowthLimit[] {
   return limits;
 }
 
-/** The most bytes that a page may take; undefined for no limit. */
+/** Maximum size of a page, bytes; undefined for no limit. */
 export interface Budget {
   readonly raw: number | undefined;
   readonly wire: number | undefined;
@@ -45,7 +45,7 @@ export function readBudget(option: string, text: string | undefined): Budget {
   return { raw: sizes.get('raw'), wire: sizes.get('wire') };
 }
 
-/** What takes more than a budget allows, as sentences. */
+/** Sizes over the budget, as sentences. */
 export const overBudget = (
   page: string,
   sizes: Readonly<Record<'raw' | 'wire', number>>,

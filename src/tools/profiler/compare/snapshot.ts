@@ -6,16 +6,16 @@ import { weigh } from '../tree/painting.ts';
 import { digestNodes, groupPatterns, type Pattern, widestPatterns } from '../tree/patterns.ts';
 
 const SNAPSHOT_SCHEMA = 2;
-/** Patterns that are a smaller share of their page are not kept in a file. */
+/** Minimum share of its page at which a pattern is kept in a file. */
 const LEAST_SHARE = 0.1;
 
 /**
- * How many nodes a pattern has, their bytes, raw and on the wire (estimated), and a digest of what they
- * say, in whatever order; 0 when they say nothing.
+ * Number of a pattern's nodes, their bytes, raw and on the wire (estimated), and a digest of their
+ * content in any order; 0 if they have none.
  */
 export type PatternSnapshot = readonly [count: number, raw: number, wire: number, digest: number];
 
-/** What is kept of one page. */
+/** Stored data of one page. */
 export interface PageSnapshot {
   readonly route: string;
   /** The payload; wire bytes are those of the whole body, with the document around it. */
@@ -27,7 +27,7 @@ export interface PageSnapshot {
   readonly parts?: Readonly<Record<string, readonly [raw: number, wire: number]>>;
 }
 
-/** What is compared: pages by their paths. */
+/** The compared data: pages by their paths. */
 export interface Snapshot {
   readonly schema: typeof SNAPSHOT_SCHEMA;
   readonly pages: Readonly<Record<string, PageSnapshot>>;
@@ -62,7 +62,7 @@ function toParts(patterns: readonly Pattern[]): NonNullable<PageSnapshot['parts'
   return Object.fromEntries(wide.map((one) => [one.pattern, [one.raw, wireOf(one)] as const]));
 }
 
-/** The snapshot of one page; its patterns only where they are wanted: they take much room. */
+/** The snapshot of one page; its patterns only if they are needed, because they take much memory. */
 export function snapshotPage(reading: Reading, withNodes: boolean): [string, PageSnapshot] {
   const { tree, body, name } = reading;
   const wire = body.isLarge ? null : weigh(tree, body.shares(tree.payload.length));
@@ -79,7 +79,7 @@ export function snapshotPage(reading: Reading, withNodes: boolean): [string, Pag
 /** Bytes of the smallest pattern of a page that a file keeps. */
 export const leastKept = ({ raw }: PageSnapshot): number => raw * LEAST_SHARE;
 
-/** What is written to a file: of each route the largest page has its patterns, the wide ones. */
+/** The content of a file: the largest page of each route has its wide patterns. */
 export function formatSnapshot({ pages }: Snapshot): string {
   const largest = new Map<string, string>();
   for (const [name, { route, raw }] of Object.entries(pages)) {
@@ -113,7 +113,7 @@ const isPage = (value: unknown): value is PageSnapshot =>
   (value['nodes'] === undefined ||
     (isObject(value['nodes']) && Object.values(value['nodes']).every(isPattern)));
 
-/** Reads what `--save` wrote. Throws `bad-snapshot`. */
+/** Reads a file written by `--save`. Throws `bad-snapshot`. */
 export function parseSnapshot(text: string, name: string): Snapshot {
   let json: unknown;
   try {

@@ -16,8 +16,8 @@ function startOfFooter(bytes: Buffer): number {
 }
 
 /**
- * Takes the payload out of a response of vinext, which puts a footer behind it and escapes what looks
- * like one; null for what has no footer.
+ * Takes the payload out of a response of vinext, which appends a footer and escapes text that looks
+ * like one; null if there is no footer.
  */
 export function readFooter(bytes: Buffer): Places | null {
   const end = startOfFooter(bytes);

@@ -1,6 +1,6 @@
 import { ProfilerError } from '../errors.ts';
 
-/** Receives a byte of the payload with the bytes of the document that stand for it. */
+/** Receives a byte of the payload with the bytes of the document that encode it. */
 export type EmitByte = (byte: number, from: number, to: number) => void;
 
 const BACKSLASH = 92;
@@ -53,8 +53,8 @@ export function readLiteral(source: string, quote: number, emit: EmitByte): numb
 }
 
 /**
- * Reads a string of base64, source as Latin-1, and emits the bytes that it stands for. Returns the
- * offset after the closing quote.
+ * Reads a string of base64, source as Latin-1, and emits the decoded bytes. Returns the offset after
+ * the closing quote.
  */
 export function readBase64Literal(source: string, quote: number, emit: EmitByte): number {
   let text = '';

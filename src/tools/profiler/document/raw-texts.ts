@@ -16,7 +16,7 @@ const RAW = new Set(['script', 'style']);
 /** Types of scripts that run; all others are data. */
 const RUN = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 const CUT_TAG = /<\/?[a-z][^<>]*$/i;
-/** End tags without a start may come last, and say nothing. */
+/** End tags without a start may come last and mean nothing. */
 const STRAY_TAGS = /^(?:<\/[a-z][^>]*>\s*)*$/i;
 
 function failAtEnd(html: string, what: string, start: number): never {
@@ -25,8 +25,8 @@ function failAtEnd(html: string, what: string, start: number): never {
 }
 
 /**
- * Scripts and styles of a document as browsers read it, the document read as Latin-1. One that broke
- * off may have lost payload: it is refused.
+ * Scripts and styles of a document as browsers read it, the document read as Latin-1. A document
+ * that breaks off may have lost payload, so it is refused.
  */
 export function readRawTexts(html: string): RawText[] {
   const texts: RawText[] = [];

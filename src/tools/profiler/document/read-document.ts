@@ -4,22 +4,22 @@ import type { Places } from '../wire/body.ts';
 import { type RawText, readRawTexts } from './raw-texts.ts';
 import { handsOnPayload, readScript } from './scripts.ts';
 
-/** Bytes of a document by what they are for; they add up to the document. */
+/** Bytes of a document by purpose; they add up to the document. */
 export interface DocumentParts {
   readonly markup: number;
   readonly styles: number;
   /** The script that takes the payload and starts the client. */
   readonly boot: number;
   readonly scripts: number;
-  /** Payload as it is in a navigation, without what the document adds. */
+  /** Payload as in a navigation, without the overhead of the document. */
   readonly payload: number;
-  /** What writing the payload as JavaScript strings adds. */
+  /** Overhead of writing the payload as JavaScript strings. */
   readonly escaping: number;
   /** Script tags and calls around the strings. */
   readonly wrapper: number;
 }
 
-/** The payload of a document, and where it stands there. */
+/** The payload of a document, and its place there. */
 export interface ReadDocument extends Places {
   readonly document: Buffer;
   readonly parts: DocumentParts;
@@ -69,7 +69,7 @@ function partOf({ name }: RawText, text: string): OtherPart | undefined {
   return BOOT.test(text) ? 'boot' : 'scripts';
 }
 
-/** Takes the payload out of a document and says what the rest of the document is. */
+/** Takes the payload out of a document and classifies the rest. */
 export function readDocument(document: Buffer): ReadDocument {
   const html = document.toString('latin1');
   const collector = createCollector(document.length);

@@ -8,9 +8,9 @@ interface Script {
 }
 
 /**
- * How a framework begins to hand on a part of the payload within a document, up to its first
- * argument. Sources: rsc-html-stream, with which Waku and plugin-rsc render; use-flight-response.tsx
- * of Next; app-ssr-stream.ts of vinext.
+ * The code with which a framework starts to hand on a part of the payload within a document, up to
+ * its first argument. Sources: rsc-html-stream, with which Waku and plugin-rsc render;
+ * use-flight-response.tsx of Next; app-ssr-stream.ts of vinext.
  */
 const FORMS: readonly RegExp[] = [
   /\(\s*(?:self|window|globalThis)\.__FLIGHT_DATA\s*\|\|=\s*\[\]\s*\)\.push\(/y,
@@ -19,7 +19,7 @@ const FORMS: readonly RegExp[] = [
   /self\.__VINEXT_RSC_CHUNKS__\.push\(/y,
 ];
 
-/** Between statements; also what makes a list before anything is pushed. */
+/** Between statements; also the code that creates a list before the first push. */
 const BETWEEN = /(?:[\s;]|self\.(\w+)\s*=\s*self\.\1\s*\|\|\s*\[\]\s*[;,])*/y;
 const BASE64 = /Uint8Array\.from\(atob\(/y;
 const BASE64_END = /\)\s*,[^)]*\([^)]*\)\s*\)/y;
@@ -45,7 +45,7 @@ function skip(pattern: RegExp, source: string, at: number): number | undefined {
   return pattern.test(source) ? pattern.lastIndex : undefined;
 }
 
-/** Offset after a JSON value that is no payload. */
+/** Offset after a JSON value that is not payload. */
 function skipJson(source: string, start: number): number {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {
@@ -64,7 +64,7 @@ function skipJson(source: string, start: number): number {
 interface Value {
   /** Offset after the value. */
   readonly end: number;
-  /** Bytes of the value that are no payload. */
+  /** Bytes of the value that are not payload. */
   readonly stateBytes: number;
 }
 

@@ -30,7 +30,9 @@ function isUse(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   return true;
 }
 
-/** Finds what is read of values. Where it cannot follow a value it says that all is read. */
+/**
+ * Finds the fields that code reads of values. If it cannot follow a value, all of it counts as read.
+ */
 class ReadFinder {
   readonly #tree: SyntaxTree;
 
@@ -38,7 +40,7 @@ class ReadFinder {
     this.#tree = tree;
   }
 
-  /** Reads of what a parameter or a variable is given. */
+  /** Reads of the value of a parameter or a variable. */
   ofPattern(pattern: SyntaxNode | undefined): Reads {
     if (pattern?.type === 'Identifier') return this.#ofVariable(pattern);
     if (pattern?.type === 'AssignmentPattern') return this.ofPattern(child(pattern, 'left'));
@@ -88,7 +90,7 @@ class ReadFinder {
   }
 }
 
-/** What a top-level statement of a module declares under a name. */
+/** The declaration of a name by a top-level statement of a module. */
 function findDeclared(root: SyntaxNode, name: string): SyntaxNode | undefined {
   for (const statement of children(root, 'body')) {
     const declaration = child(statement, 'declaration') ?? statement;
@@ -130,9 +132,9 @@ function usesArguments({ parentOf }: SyntaxTree): boolean {
   return false;
 }
 
-/** What a component reads of its props; undefined when that cannot be told. */
+/** The props that a component reads; undefined if that is unknown. */
 export function readsOfComponent(tree: SyntaxTree, name: string): Reads | undefined {
-  // An empty name is that of a module that is one value: what others call its default export.
+  // An empty name means a module that is a single value, its default export in other formats.
   const component = findExport(tree.root, name === '' ? 'default' : name);
   if (!component || !FUNCTIONS.has(component.type) || usesArguments(tree)) return undefined;
   return new ReadFinder(tree).ofPattern(children(component, 'params')[0]);

@@ -16,7 +16,7 @@ interface LongText {
   readonly range: Range;
 }
 
-/** Strings of rows, and rows that are texts; what a framework writes is left out. */
+/** Strings of rows, and rows that are texts, without those that a framework writes. */
 function listTexts({ model }: Evidence): LongText[] {
   const { payload, rows } = model;
   const found = rows.flatMap((row): LongText[] => {
@@ -33,7 +33,7 @@ function listTexts({ model }: Evidence): LongText[] {
   return found.filter(({ range: [start] }) => isOfPage(model.ownerAt(start)));
 }
 
-/** What a document says beside its payload. */
+/** Content of a document beside its payload. */
 function restOf({ bytes }: Body, scripts: readonly Range[]): string {
   let at = 0;
   const parts = scripts.map(([start, end]) => {

@@ -9,7 +9,7 @@ const SHOWN = 80;
 
 /**
  * Files as stack traces and bundlers write them: by URL, with line and column, or a source below a
- * folder of the system. A path without these may be one of the site.
+ * folder of the system. A path without these may be a path of the site.
  */
 const FILE_PATH =
   /\bfile:\/\/\/|[\w\]-]\.[cm]?[jt]sx?:\d+:\d+|(?:^|[\s("'])(?:\/(?:home|Users|root|srv|opt|var|tmp|workspace|builds?)\/|[A-Za-z]:(?:\\\\|\/))[^\s"'()]*\.(?:[cm]?tsx?|jsx)\b/;

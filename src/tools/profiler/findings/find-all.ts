@@ -20,19 +20,19 @@ const RULES: readonly Rule[] = [
   findRestrictedKeys,
 ];
 
-/** A smaller saving is not worth an edit, bytes on the wire. */
+/** Minimum saving that is worth an edit, bytes on the wire. */
 const LEAST_SAVING = 50;
-/** Bytes that are compressed to weigh suspicions, and how many are weighed at least. */
+/** Bytes to compress when weighing suspicions, and the minimum number of weighed ones. */
 const WORK = 6_000_000;
 const LEAST_WEIGHED = 40;
 
-/** What matters whatever it weighs, the gravest first. */
+/** Kinds that matter whatever their size, the gravest first. */
 const GRAVE: readonly FindingKind[] = ['restricted-key', 'personal-data', 'secret'];
 
 const graveness = ({ kind }: Pick<Suspicion, 'kind'>): number => GRAVE.indexOf(kind);
 const isGrave = (one: Pick<Suspicion, 'kind'>): boolean => graveness(one) >= 0;
 
-/** Secrets first, then by what is saved. */
+/** Secrets first, then by the saved bytes. */
 const sortFindings = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (one, other) =>
@@ -40,9 +40,9 @@ const sortFindings = (findings: readonly Finding[]): Finding[] =>
   );
 
 /**
- * Weighs each suspicion once: all its edits are made, and the rest is compressed again. What
- * compression makes free is no finding. Suspicions are left out by the most that they can save, never
- * by an estimate: a copy may lie outside the window of the compressor.
+ * Weighs each suspicion once: all its edits are made, and the rest is compressed again. Bytes that
+ * compression makes free are no finding. Suspicions are skipped by their maximum saving, never by an
+ * estimate: a copy may lie outside the window of the compressor.
  */
 function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] {
   const most = Math.max(LEAST_WEIGHED, Math.floor(WORK / Math.max(1, body.bytes.length)));
@@ -67,7 +67,7 @@ function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] 
 /** Everything that the rules find, before it is weighed. */
 export const suspect = (evidence: Evidence): Suspicion[] => RULES.flatMap((rule) => rule(evidence));
 
-/** What is found in a payload. */
+/** Findings in a payload. */
 export interface Found {
   readonly findings: readonly Finding[];
   /** Long texts that the HTML has as well: React sends what it rendered twice. */
@@ -77,7 +77,7 @@ export interface Found {
 }
 
 /**
- * Everything that is worth an edit, and copies of texts.
+ * All findings that are worth an edit, and copies of texts.
  * @param scripts where the payload stands in a document
  */
 export function findAll(evidence: Evidence, body: Body, scripts: readonly Range[] | null): Found {
@@ -97,7 +97,7 @@ export function findAll(evidence: Evidence, body: Body, scripts: readonly Range[
   return { findings: findings ?? [], copies: inHtml ?? [], freeCopies };
 }
 
-/** What is looked for whatever the size of a payload. */
+/** Rules that apply whatever the size of a payload. */
 export const findGrave = (evidence: Evidence, body: Body): Found => ({
   findings: weighFindings(
     [findSecrets, findPersonalData].flatMap((rule) => rule(evidence)),

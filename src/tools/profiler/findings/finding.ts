@@ -22,7 +22,7 @@ export const KINDS = {
 
 export type FindingKind = keyof typeof KINDS;
 
-/** What a rule found: one pattern, wherever it occurs. */
+/** A suspicion of a rule: one pattern, wherever it occurs. */
 export interface Suspicion {
   readonly kind: FindingKind;
   /** The pattern that the places have in common, or the first of them. */
@@ -32,16 +32,16 @@ export interface Suspicion {
   /** Paths of the first places. */
   readonly places: readonly string[];
   readonly detail: string;
-  /** What to change. */
+  /** Advice for the change. */
   readonly advice: string;
-  /** What following the advice changes in the payload. */
+  /** Edits of the payload that follow the advice. */
   readonly edits: readonly Edit[];
 }
 
 /** A suspicion with the bytes that following its advice saves, raw and on the wire. */
 export type Finding = Omit<Suspicion, 'edits'> & { readonly raw: number; readonly wire: number };
 
-/** What rules look at. */
+/** Input of the rules. */
 export interface Evidence extends Pick<Project, 'findModule' | 'readSource' | 'parseModule'> {
   readonly tree: Tree;
   readonly model: Model;

@@ -52,7 +52,7 @@ function lowerBound<T>(sorted: readonly T[], least: number, of: (item: T) => num
   return low;
 }
 
-/** What points where in a payload, and which node a byte belongs to. */
+/** Pointers within a payload, and the node of each byte. */
 export class Model {
   readonly payload: Buffer;
   /** Rows of content, in the order of the payload. */
@@ -145,7 +145,7 @@ export class Model {
     return at;
   }
 
-  /** Ranges that go when a range goes: also the rows that only it points at. */
+  /** Ranges removed with a range, including rows that only the range points at. */
   withRows(range: Range): Range[] {
     const ranges: Range[] = [];
     const gone = new Map<number, number>();
@@ -184,7 +184,7 @@ export class Model {
     );
   }
 
-  /** What a range says, each long text in the place of its pointer. */
+  /** The content of a range, with each long text in the place of its pointer. */
   readWithTexts([start, end]: Range): string {
     let text = '';
     let at = start;
@@ -196,7 +196,7 @@ export class Model {
     return text + this.payload.toString('latin1', at, end);
   }
 
-  /** What goes when a value of JSON goes: its key, if it has one, and the comma beside it. */
+  /** The bytes removed with a value of JSON: its key, if there is one, and the comma beside it. */
   withKey([start, end]: Range): Range {
     const { payload } = this;
     const before = payload.toString('latin1', Math.max(0, start - LONGEST_KEY), start);

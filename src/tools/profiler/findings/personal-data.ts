@@ -1,12 +1,12 @@
 import { toRule } from './strings.ts';
 
-/** Fewer are the contacts of who runs the site. */
+/** Fewer may be contacts of the site's owner. */
 const MANY = 10;
 const EMAIL = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/;
 const PHONE = /^\+?[\d\s().-]{9,22}$/;
 const NAME_OF_PHONE = /phone|mobile|^tel|cell/i;
 
-/** What a value says of a person; undefined where it says nothing. */
+/** Kind of personal data in a value; undefined if there is none. */
 function nameData(prop: string, text: string): string | undefined {
   if (EMAIL.test(text)) return 'e-mail addresses';
   const digits = text.replace(/\D/g, '').length;
@@ -14,7 +14,9 @@ function nameData(prop: string, text: string): string | undefined {
   return isPhone && (text.startsWith('+') || NAME_OF_PHONE.test(prop)) ? 'telephones' : undefined;
 }
 
-/** Addresses and telephones of many people, in data: what a visitor reads is meant to be read. */
+/**
+ * Addresses and telephones of many people, in data only, because visible texts are meant to be read.
+ */
 export const findPersonalData = toRule({
   kind: 'personal-data',
   advice: 'send them to who may see them, and only what is shown',

@@ -1,15 +1,15 @@
 import { CATEGORIES } from '../tree/painting.ts';
 import { toRule } from './strings.ts';
 
-/** A form of credentials: how it is called, and how it is known. */
+/** A form of credentials: its name, and its pattern. */
 interface Form {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Whether what matched is one indeed; examples and public keys are none. */
+  /** Whether a match is really a credential, and not an example or a public key. */
   readonly isReal?: (match: RegExpExecArray) => boolean;
 }
 
-/** What documentation writes where a password stands. */
+/** Placeholders for a password in documentation. */
 const PLACEHOLDER =
   /^(?:[*x.•]+|<.*>|\$?\{.*\}|\$\w+|%\w+%|(?:your|my|the|db|user)?[-_ ]?(?:pass(?:word|wd)?|secret|pwd|token)|example|changeme)$/i;
 
@@ -17,7 +17,7 @@ function decode(base64url: string): unknown {
   try {
     return JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8'));
   } catch {
-    // What is no JSON is no part of a token.
+    // Text that is not JSON is not part of a token.
     return undefined;
   }
 }
@@ -114,7 +114,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** Shorter values are none. */
+/** Shorter values are not credentials. */
 const LEAST_LENGTH = 8;
 
 /** Names of props that hold credentials end so, in small letters without `-` and `_`. */
@@ -151,8 +151,8 @@ function isNamed(prop: string, text: string): boolean {
 }
 
 /**
- * Says what credential a string is, by its form, or by the name of its prop if it looks generated;
- * undefined when it is none.
+ * Kind of credential in a string, by its form, or by the name of its prop if it looks generated;
+ * undefined if it is not a credential.
  */
 function nameCredential(prop: string, text: string): string | undefined {
   if (text.length < LEAST_LENGTH) return undefined;
@@ -166,7 +166,7 @@ function nameCredential(prop: string, text: string): string | undefined {
 /** Hides all but the ends of a credential. */
 const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)}`;
 
-/** What looks like a credential. */
+/** Strings that look like credentials. */
 export const findSecrets = toRule({
   kind: 'secret',
   advice: 'keep it on the server, and replace it: it has been published',

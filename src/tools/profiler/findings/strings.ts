@@ -11,20 +11,20 @@ function rawText({ payload }: Tree, leaf: Leaf): string {
   return payload.toString('utf8', leaf.start + inset, leaf.end - inset);
 }
 
-/** What leaving a string out changes: it goes with its key, and with its row if it has one. */
+/** Edits that leave a string out, with its key, and with its row if it has one. */
 function removeString(model: Model, { start, end, isPlain }: Leaf): Edit[] {
   if (isPlain) return [{ range: [start, end] }];
   return model.withRows(model.withKey([start, end])).map((range) => ({ range }));
 }
 
-/** What a string that should not be in the payload is, and how it is shown in a report. */
+/** Kind of a string that should not be in the payload, and its form in a report. */
 interface Named {
   readonly shown: string;
   /** Strings of one form and pattern are one finding. */
   readonly form: string;
 }
 
-/** How strings of one kind are known. */
+/** A rule that recognizes strings of one kind. */
 interface StringRule {
   readonly kind: FindingKind;
   readonly advice: string;
@@ -32,7 +32,7 @@ interface StringRule {
   readonly categories?: readonly Category[];
   /** @param node the prop, or what else the string stands in */
   readonly name: (text: string, node: Node) => Named | undefined;
-  /** Fewer different strings of a form are none. */
+  /** Minimum number of different strings of a form that make a finding. */
   readonly least?: number;
 }
 

@@ -44,7 +44,7 @@ function placeOf({ node, isField }: Use): string {
 const nameOf = ({ node, isField }: Use): string =>
   isField && !isPropOfElement(node) ? node.name : propOf(node);
 
-/** Every value that says that it is not set. Neighbours in a list are one leaf of many. */
+/** Every value that means unset. Neighbours in a list share one leaf. */
 function usesIn({ payload }: Tree, { node, start, end, category }: Leaf): Use[] {
   if (category !== 'value' || payload.toString('latin1', start, end) !== UNDEFINED) return [];
   return [{ node, start, isField: payload[start - 1] === COLON }];
@@ -55,7 +55,7 @@ function toEdit(model: Model, { start, isField }: Use): Edit {
   return isField ? { range: model.withKey(range) } : { range, text: 'null' };
 }
 
-/** What is sent to say that it is not set: React sends every key that an element or an object has. */
+/** Values sent although they are unset: React sends every key that an element or an object has. */
 export function findUndefinedProps({ tree, model }: Evidence): Suspicion[] {
   const ofFramework = frameworkNodes(tree);
   const uses = leavesOf(tree)

@@ -5,7 +5,7 @@ import { ITEMS, type Reads, readsOfComponent, readsPropsOfElements } from './com
 import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
 
-/** A field that was sent and is not read. */
+/** A sent field that is never read. */
 interface Unread {
   /** `name`, or `links[].id` within a prop. */
   readonly path: string;

@@ -118,7 +118,7 @@ const nameOf = (id: number | null, tag: Tag): string => `${id?.toString(16) ?? '
 const COMPLETE = 0x23;
 const PARTIAL = 0x7e;
 
-/** What an editor puts before a text that it saves. */
+/** The byte order mark that an editor may write before a text. */
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 export const hasByteOrderMark = (payload: Uint8Array): boolean =>
@@ -146,7 +146,7 @@ function endOfRows(payload: Uint8Array): number {
   return end;
 }
 
-/** Whether a payload says of itself that parts of it are left for the request. */
+/** Whether a payload declares that parts of it are left for the request. */
 export const isPartial = (payload: Uint8Array): boolean => markerOf(payload) === PARTIAL;
 
 /** All rows of a payload; those of a prerendered one begin after its marker. */

@@ -78,7 +78,7 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 const OTHER = /^(?:null|true|false|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
-/** A list or an object whose end was not met yet. */
+/** A list or an object whose end is not yet reached. */
 interface Container {
   readonly isArray: boolean;
   readonly start: number;
@@ -194,7 +194,7 @@ export class JsonReader {
   }
 }
 
-/** Letters, digits, signs: what numbers and literals are made of. */
+/** Letters, digits and signs, which numbers and literals consist of. */
 function isWordByte(byte: number): boolean {
   if (byte >= 97 && byte <= 122) return true;
   return (byte >= 48 && byte <= 57) || byte === 45 || byte === 46 || byte === 43 || byte === 69;

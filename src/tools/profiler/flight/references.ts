@@ -35,7 +35,7 @@ export const DOLLARS = {
 
 export type Dollar = keyof typeof DOLLARS;
 
-/** What a string of a model that begins with `$` means. */
+/** Meaning of a string in a model that begins with `$`. */
 export type Reference =
   /** Points at a chunk, possibly at a place within it. */
   | {

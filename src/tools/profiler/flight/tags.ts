@@ -4,7 +4,7 @@
  */
 export type RowForm = 'length' | 'line';
 
-/** What a row is to the page: content, a reference to code, a hint to the browser, debugging. */
+/** Role of a row for the page: content, a reference to code, a hint to the browser, debugging. */
 type RowRole = 'model' | 'text' | 'binary' | 'import' | 'hint' | 'error' | 'stream' | 'debug';
 
 interface TagFact {

@@ -11,7 +11,7 @@ interface RoutePlace {
 
 const ROOT_PLACE: RoutePlace = { path: '', parallel: 'children' };
 
-/** The slot of a page, and of what stands in for one. */
+/** The slot of a page, and of its replacements. */
 const LEAVES: Readonly<Record<string, string>> = { __PAGE__: 'page', __DEFAULT__: 'default' };
 /** Segments that Next inserts below a named parallel route. */
 const VIRTUAL = new Set(['(slot)', '(__SLOT__)']);

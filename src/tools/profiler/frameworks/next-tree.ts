@@ -10,7 +10,7 @@ export interface Segment {
   readonly requestKey: string;
   /** The same with the values of parameters: equal on two pages that share the segment. */
   readonly identity: string;
-  /** Whether its output comes with that of the segment below. */
+  /** Whether its output is sent with that of the segment below. */
   readonly isInlined: boolean;
   /** The segment in the state of the router. */
   readonly state: unknown;
@@ -76,7 +76,7 @@ function toValue(index: RowIndex, node: JsonNode): unknown {
   return value === '$undefined' ? null : value;
 }
 
-/** What a part of a tree is called in Next 16.4 (`s`, `c`, `h`), and in 16.0 to 16.3. */
+/** Names of a tree's parts in Next 16.4 (`s`, `c`, `h`), and in 16.0 to 16.3. */
 function readNode(node: Fields) {
   const dynamic = 's' in node ? node['s'] : node;
   const [name, type, key] = ('s' in node ? ['n', 't', 'k'] : ['name', 'paramType', 'paramKey']).map(
@@ -88,7 +88,7 @@ function readNode(node: Fields) {
 }
 
 const ROOT_KEY = '/_index';
-/** Segments that are no part of an address: roots, pages, groups, virtual ones. */
+/** Segments that are not part of an address: roots, pages, groups, virtual ones. */
 const IS_NAMELESS = /^$|^__|^\(/;
 
 const slotOf = (parallel: string): string =>
@@ -186,8 +186,8 @@ export function* segmentsOf(segment: Segment): Generator<Segment> {
 }
 
 /**
- * Reads the tree of a route from what Next answers for `/_tree`, for a segment (since 16.4) or for a
- * page; undefined when there is none.
+ * Reads the tree of a route from Next's response for `/_tree`, for a segment (since 16.4) or for a
+ * page; undefined if there is none.
  * @param page address of the page, which has the values of parameters
  */
 export function readRouteTree(payload: Buffer, page: string): RouteTree | undefined {

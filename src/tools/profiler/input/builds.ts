@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModuleSource } from '../tree/client-names.ts';
 
-/** What a framework's build says of a project. */
+/** Facts about a project from its framework's build. */
 export interface Build {
   /** Modules of client components by their ids. */
   readonly modules: ReadonlyMap<string, ModuleSource>;
@@ -24,7 +24,7 @@ const listFiles = (folder: string, ending: string): Promise<string[]> =>
 
 const WAKU_MANIFEST = 'dist/server/__vite_rsc_assets_manifest.js';
 const WAKU_SERVER = 'dist/server';
-/** Where Waku and vinext put what browsers fetch. */
+/** Folders of Waku and vinext for the files that browsers fetch. */
 const WAKU_PUBLIC = ['dist/public', 'dist/client'];
 /** Build id of Waku's development server. */
 const DEVELOPMENT = 'dev';
@@ -50,7 +50,10 @@ function readObject(script: string, pattern: RegExp): object | undefined {
   }
 }
 
-/** The last build of Waku or vinext, which may be none: in development its modules are known by their URLs. */
+/**
+ * The last build of Waku or vinext; without one, modules are identified by their URLs, as in
+ * development.
+ */
 export async function readWakuBuild(root: string, files: readonly string[]): Promise<Build> {
   const script = await read(root, WAKU_MANIFEST);
   const manifest: WakuManifest = readObject(script, /export default (\{.*\})/s) ?? {};

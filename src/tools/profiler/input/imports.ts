@@ -8,10 +8,10 @@ interface Sources {
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts'];
 
-/** The file that a relative specifier names; undefined for none of the project's. */
+/** The file that a relative specifier names; undefined if it is not one of the project. */
 function resolve(files: ReadonlySet<string>, from: string, specifier: string): string | undefined {
   const base = path.posix.join(path.posix.dirname(from), specifier);
-  // TypeScript may write the ending of what it becomes.
+  // TypeScript may write the extension of the compiled file.
   return [base, base.replace(/\.js$/, '')]
     .flatMap((name) => ENDINGS.map((ending) => name + ending))
     .find((file) => files.has(file));
@@ -37,7 +37,7 @@ function importersOf({ files, readSource }: Sources): Map<string, string[]> {
   return importers;
 }
 
-/** A route without the groups that sort files and are no part of an address. */
+/** A route without groups, which sort files but are not part of an address. */
 const withoutGroups = (route: string): string => route.replaceAll(/\/\([^/)]*\)(?=\/|$)/g, '');
 
 /** The route of a page's file: `/news/[slug]` of `src/pages/news/[slug].tsx`. */

@@ -22,13 +22,13 @@ interface NavigationRequest {
   readonly encoding: Encoding | null;
 }
 
-/** What a click on a link fetches, links to nothing else being in view. */
+/** The requests of a click on a link, with no other links in view. */
 export interface Navigation {
   readonly from: string;
   readonly to: string;
   readonly framework: 'next' | 'vinext' | 'waku';
   readonly requests: readonly NavigationRequest[];
-  /** What both pages have, which is not fetched again. */
+  /** Parts of both pages, which are not fetched again. */
   readonly shared: readonly string[];
   readonly raw: number;
   readonly wire: number;
@@ -89,7 +89,7 @@ class NextRouter {
     for (const one of readRouteTree(input.bytes, this.#to)?.whole ?? []) this.#had.add(one);
   }
 
-  /** Asks the server to render what a state of the router lacks. */
+  /** Asks the server to render the segments that a state of the router lacks. */
   async render(what: string, state: unknown, headers: Headers = {}): Promise<void> {
     const header = encodeURIComponent(JSON.stringify(state));
     const input = await this.ask(this.#to, { 'next-router-state-tree': header, ...headers });
@@ -116,7 +116,10 @@ class NextRouter {
     this.add('/_tree without query', await this.ask(origin + pathname, segmentHeaders('/_tree')));
   }
 
-  /** Fetches what only the second page has: the prefetch when its link shows, then the click. */
+  /**
+   * Fetches the parts that only the second page has: the prefetch when its link shows, then the
+   * click.
+   */
   async navigate(): Promise<Walked> {
     const [, before] = await this.readTree(this.#from);
     const [answer, after] = await this.readTree(this.#to);
@@ -163,7 +166,7 @@ function readEtags({ payload, rows }: Tree): string {
   return /"_etags":(\{[^{}]*\})/.exec(text)?.[1] ?? '{}';
 }
 
-/** What stands in a payload of Waku: `layout:/` is there again where it has no ETag. */
+/** Slots in a payload of Waku; `layout:/` is repeated if it has no ETag. */
 const slotsOf = ({ nodes }: Tree): string[] =>
   nodes.filter(({ parent, name }) => !parent && name.includes(':')).map(({ name }) => name);
 
@@ -185,7 +188,7 @@ const WALKS = {
   waku: navigateWaku,
 };
 
-/** Fetches what a click on a link fetches. */
+/** Makes the requests of a click on a link. */
 export async function measureNavigation(
   reader: InputReader,
   from: string,

@@ -51,8 +51,8 @@ export async function readSitemap(
 }
 
 /**
- * Reads a list of pages, one URL or path a line; empty lines and those that begin with `#` count
- * for nothing.
+ * Reads a list of pages, one URL or path a line; empty lines and those that begin with `#` are
+ * ignored.
  * @param file its name, or `-` for standard input
  */
 export async function readPageList(file: string, origin: string): Promise<string[]> {

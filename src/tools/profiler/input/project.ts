@@ -32,7 +32,7 @@ export interface Project {
   readonly sizeOfScript: (module: ModuleSource) => ScriptSize | null;
   /** Files from a page to a client component, each importing the next one. */
   readonly importChain: (file: string, route: string) => readonly string[];
-  /** What cannot be said of it, for the user. */
+  /** Limitations of the project's data, for the user. */
   readonly notes: readonly string[];
 }
 
@@ -63,7 +63,7 @@ async function listSources(root: string, folder = ''): Promise<string[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Vite's URLs of what is no file of the project; they are the same in every project. */
+/** Vite's URLs of files outside the project; they are the same in every project. */
 const isOfPackage = (moduleId: string): boolean => /^\/(?:node_modules\/|@)/.test(moduleId);
 
 /** Path of a module in development, whose id is its URL. */
@@ -100,7 +100,7 @@ const sizeOfFile = (file: string): number | null =>
 
 /**
  * Reads a project's build and sources.
- * @param root folder of the project. Throws `usage` when it is none
+ * @param root folder of the project. Throws `usage` if it is not a folder
  */
 export async function readProject(root: string): Promise<Project> {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {

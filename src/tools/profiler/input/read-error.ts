@@ -1,6 +1,6 @@
 import { ProfilerError } from '../errors.ts';
 
-/** What codes of Node, its HTTP client, zlib, OpenSSL (some dozens) and the system mean. */
+/** Meanings of the error codes of Node, its HTTP client, zlib, OpenSSL (some dozens) and the system. */
 const MEANINGS: readonly (readonly [code: RegExp, meaning: string])[] = [
   [/^ENO(?:ENT|TDIR)$/, 'there is no such file'],
   [/^EISDIR$/, 'it is a folder'],

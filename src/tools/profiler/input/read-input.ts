@@ -14,23 +14,23 @@ export interface Input {
   /** Address, file name or `-`. */
   readonly name: string;
   readonly bytes: Buffer;
-  /** How they came; null for what is saved. */
+  /** How the bytes were received; null for a saved input. */
   readonly received: Received | null;
-  /** Whether caches may keep it; undefined for what is saved. */
+  /** Whether caches may keep the response; undefined for a saved input. */
   readonly isKept?: boolean;
-  /** What it is not, for its reader. */
+  /** Caveats about the input, for the reader. */
   readonly note?: string;
 }
 
-/** A site that runs. */
+/** A running site. */
 export interface Site {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
-/** What a project adds to the command line when it calls it for its own site. */
+/** Additions of a project that calls the command line for its own site. */
 export interface Host {
-  /** How the command is called, for help and hints: `npm run rsc --`. */
+  /** Name of the command, for help and hints: `npm run rsc --`. */
   readonly command: string;
   /** Finds or starts the project's site, one of Waku: then its pages can be named by their paths. */
   readonly reachSite?: () => Promise<Site>;
@@ -44,7 +44,7 @@ type TargetKind = 'url' | 'page' | 'file' | 'standard-input';
 const isFile = (target: string): boolean =>
   statSync(target, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** What a target of the command line names; a path that is a file is not a page. */
+/** Kind of a target of the command line; a path that is a file is not a page. */
 function kindOf(target: string): TargetKind {
   if (target === '-') return 'standard-input';
   if (/^https?:\/\//i.test(target)) return 'url';
@@ -86,7 +86,7 @@ const WHOLE_PAGE =
 const OTHER_FRAMEWORKS =
   'name the address that its framework fetches instead, as the network panel of the browser shows it';
 
-/** Who serves pages; Next and vinext have payloads at the pages' own URLs. */
+/** Framework that serves the pages; Next and vinext have payloads at the pages' own URLs. */
 type Server = 'next' | 'vinext' | 'waku';
 
 function serverOf({ headers }: Answer): Server {
@@ -95,7 +95,7 @@ function serverOf({ headers }: Answer): Server {
 }
 
 export interface ReaderOptions {
-  /** What is measured; `headers` are for its origin. */
+  /** The measured target; `headers` are for its origin. */
   readonly target: string;
   readonly isPayload: boolean;
   readonly headers: OwnHeaders['headers'];
@@ -114,7 +114,7 @@ export class InputReader {
     this.#reachSite = reachSite;
   }
 
-  /** Address of a page or a payload; undefined for what is not fetched. */
+  /** Address of a page or a payload; undefined if it is not fetched. */
   async urlOf(target: string): Promise<string | undefined> {
     const kind = kindOf(target);
     if (kind === 'url') return parseUrl(target);
@@ -137,7 +137,7 @@ export class InputReader {
     return toInput(url, await this.#ask(url, headers));
   }
 
-  /** Who serves the pages of a URL's origin. */
+  /** Framework that serves the pages of a URL's origin. */
   async serverOf(url: string): Promise<Server> {
     const { origin } = new URL(url);
     if (isPayloadUrl(url) || origin === (await this.#site)?.origin) return 'waku';

@@ -1,6 +1,6 @@
 import { ProfilerError } from '../errors.ts';
 
-/** More decoded bytes are not read, wherever they come from. */
+/** Maximum number of decoded bytes that are read, from any input. */
 const LARGEST = 64 * 1024 * 1024;
 
 /** Collects the parts of an input. Throws `too-large` when they are too many. */

@@ -1,6 +1,6 @@
 import { ProfilerError } from '../errors.ts';
 
-/** What a file begins with that is no payload, and what to save instead; read as Latin-1. */
+/** Beginnings of files that are not payloads, with the file to save instead; read as Latin-1. */
 const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
   [/^(?:.\x8b[^ -~]|\x28\xb5\x2f\xfd)/s, 'it is compressed: save it decoded (curl --compressed)'],
   [/^(?:\xff\xfe|\xfe\xff)/, 'it is UTF-16: save it as UTF-8'],
@@ -55,7 +55,7 @@ function readPart(part: unknown): Buffer | undefined {
   return Buffer.from(String(text), kind === 3 ? 'base64' : 'utf8');
 }
 
-/** What `copy(self.__next_f)` or `copy(self.__FLIGHT_DATA)` puts on the clipboard. */
+/** The clipboard text of `copy(self.__next_f)` or `copy(self.__FLIGHT_DATA)`. */
 function unwrapParts(list: readonly unknown[]): Buffer | undefined {
   const parts = list.map(readPart);
   return parts.length > 0 && parts.every((part) => part !== undefined)
@@ -63,7 +63,7 @@ function unwrapParts(list: readonly unknown[]): Buffer | undefined {
     : undefined;
 }
 
-/** What a saved JSON holds; undefined where that is none of these. */
+/** The payload in a saved JSON; undefined if there is none. */
 function unwrapJson(json: unknown): Buffer | undefined {
   if (typeof json === 'string') return unwrapText(json);
   if (Array.isArray(json)) return unwrapParts(json);
@@ -83,14 +83,14 @@ function unwrapText(text: string): Buffer | undefined {
     return unwrapJson(JSON.parse(quoted ?? text));
   } catch (error) {
     if (error instanceof ProfilerError) throw error;
-    // Something else, which is refused as what it is.
+    // Anything else is refused by its own kind.
     return /^\s*\[/.test(quoted ?? text)
       ? refuse('it is cut off: use copy(self.__next_f)')
       : undefined;
   }
 }
 
-/** The payload or document in a saved file; the file itself where it is no wrapping. */
+/** The payload or document in a saved file; the file itself if it is not a wrapper. */
 export function unwrap(bytes: Buffer): Buffer {
   const advice = REFUSED.find(([start]) => start.test(bytes.toString('latin1', 0, 200)))?.[1];
   if (advice !== undefined) return refuse(advice);

@@ -9,8 +9,7 @@ const UNSEEN = /[^\P{Cc}\n]|[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]
 
 /**
  * Text that a terminal or a comment may show: names come from payloads, which anybody may have
- * written. Lines stay.
- */
+ * written. Line breaks stay. */
 const toSafeText = (text: string): string => text.replaceAll(UNSEEN, ' ').toWellFormed();
 
 /** The same in one line. */

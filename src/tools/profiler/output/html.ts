@@ -41,7 +41,7 @@ const formatMap = (report: Report): string => `<section>
 <div id="map" tabindex="0" role="region" aria-label="Map">${formatTreemap(report)}</div>
 </section>`;
 
-/** The report as one page that needs nothing else: no network, no server, no script. */
+/** The report as one self-contained page: no network, no server, no script. */
 export function formatHtml(report: Report): string {
   const styles = readStyles();
   const policy = [

@@ -32,7 +32,7 @@ function formatCell(cell: Cell): string {
   return NUMBER.test(cell) ? cell : toCode(cell, MOST_OF_NAME);
 }
 
-/** A table with what its rows are about in front, and numbers to the right. */
+/** A table with the subject of its rows first, and numbers to the right. */
 function formatTable({ heads, rows }: Table): string {
   const turn = <T>(cells: readonly T[]): T[] => [...cells.slice(-1), ...cells.slice(0, -1)];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

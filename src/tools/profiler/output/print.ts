@@ -11,7 +11,7 @@ import { comparisonSections, navigationSections, siteSections } from './site-sec
 /** In which form, and how many rows a table has. */
 type How = Pick<Options, 'output' | 'top'>;
 
-/** The title of what is said of a site. */
+/** The title of a site's output. */
 const ABOUT_SITE = 'RSC payloads';
 
 function format(value: object, sections: readonly Section[], { output }: How, about?: string) {
@@ -28,13 +28,13 @@ export function formatReport(report: Report, how: How): string {
   return format({ ...summary, patterns }, reportSections(report, how.top), how);
 }
 
-/** What changed. */
+/** The output of a comparison. */
 export const formatComparison = (
   comparison: Comparison & Partial<Pick<Site, 'failures'>>,
   how: How,
 ): string => format(comparison, comparisonSections(comparison, how.top), how, ABOUT_SITE);
 
-/** What a click on a link fetches. */
+/** The requests of a click on a link. */
 export const formatNavigation = (navigation: Navigation, how: How): string =>
   format(navigation, navigationSections(navigation), how, ABOUT_SITE);
 

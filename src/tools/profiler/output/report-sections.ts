@@ -8,14 +8,14 @@ import type { Line, Section } from './section.ts';
 /** Paths of a finding that are listed before the rest is only counted, and props of a component. */
 const LISTED = 3;
 
-/** What the bytes on the wire are: `9 949 B in Brotli, as they came`. */
+/** Describes the bytes on the wire: `9 949 B in Brotli, as they came`. */
 function describeWire({ wire: { encoding, bytes, isReceived } }: Report): string {
   if (encoding === null) return `${formatBytes(bytes)} B, sent without compression`;
   const how = isReceived ? 'as they came' : 'assumed, as the input is saved';
   return `${formatBytes(bytes)} B in ${ENCODING_NAMES[encoding]}, ${how}`;
 }
 
-/** How it is computed what leaving something out saves. */
+/** Explains how the saving of leaving something out is computed. */
 function describeAnswers({ wire: { encoding, answers } }: Report): string {
   if (encoding === null) return 'saves: its bytes';
   const { level, factor } = answers;

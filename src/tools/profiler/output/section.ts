@@ -1,17 +1,17 @@
 import { type Cell, formatTable, toSafeLine } from './format.ts';
 
-/** A sentence of the profiler's own, or one that quotes what a payload says. */
+/** A sentence of the profiler's own, or one that quotes a payload. */
 export type Line = string | readonly [label: string, ...quoted: string[]];
 
 export interface Table {
   readonly heads: readonly string[];
-  /** What a row is about stands last. */
+  /** The subject of a row is its last cell. */
   readonly rows: readonly (readonly Cell[])[];
   /** Whether a terminal leaves out the end of what is too long, as opposed to its start. */
   readonly keepsStart?: boolean;
 }
 
-/** A part of a report, whatever it is printed as. */
+/** A part of a report, in any output format. */
 export interface Section {
   readonly title: string;
   readonly lines?: readonly Line[];

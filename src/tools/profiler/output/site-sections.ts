@@ -22,7 +22,7 @@ const toFailures = (failures: readonly string[] = []): Line[] =>
 const toRest = (rest: number, noun: string): string[] =>
   rest > 0 ? [`and ${formatCount(rest, noun)} more (--top shows more)`] : [];
 
-/** Pages of a site by route, the largest of them, and what all of them have. */
+/** Pages of a site by route, the largest pages, and the parts common to all. */
 export function siteSections({ snapshot, shared, failures }: Site, top: number): Section[] {
   const pages = pagesOf(snapshot);
   const routes = [...Map.groupBy(pages, ({ route }) => route)];
@@ -106,7 +106,7 @@ function toRows(
   ];
 }
 
-/** What changed between two snapshots. */
+/** Changes between two snapshots. */
 export function comparisonSections(
   comparison: Comparison & { readonly failures?: readonly string[] },
   top: number,
@@ -134,7 +134,7 @@ export function comparisonSections(
   ];
 }
 
-/** What a navigation fetches, request by request. */
+/** The requests of a navigation, one by one. */
 export function navigationSections(navigation: Navigation): Section[] {
   const { from, to, requests, shared, raw, wire } = navigation;
   return [

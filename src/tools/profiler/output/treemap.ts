@@ -1,10 +1,10 @@
 import type { Report, ReportNode } from '../report.ts';
 import { escapeHtml, formatBytes } from './format.ts';
 
-/** How deep a map shows what is in a tile, and the least share of the map that a tile has. */
+/** Depth of nested tiles in a map, and the minimum share of the map for a tile. */
 const DEPTH = 8;
 const LEAST_SHARE = 0.003;
-/** A child that is nearly all of its parent: the parent only wraps it. */
+/** Share at which a child is nearly all of its parent, which then only wraps it. */
 const NEARLY_ALL = 0.95;
 
 /** All nodes of a pattern. */
@@ -47,7 +47,7 @@ function makeTiles(nodes: readonly ReportNode[]): Tile[] {
   return top;
 }
 
-/** Names of a tile and of what it only wraps, and the innermost of these. */
+/** Names of a tile and of the parts that it only wraps, and the innermost of these. */
 function unwrap(tile: Tile): readonly [label: string, content: Tile] {
   const [only, ...others] = tile.below;
   if (!only || others.length > 0 || only.size < tile.size * NEARLY_ALL) return [tile.label, tile];
@@ -73,7 +73,7 @@ function formatTiles(tiles: readonly Tile[], around: number, least: number, dept
   return `<ul${depth % 2 === 0 ? '' : ' class="column"'}>${items.join('')}${filler}</ul>`;
 }
 
-/** Where the bytes of a payload are: a tile is as large as its share, by pattern. */
+/** A map of a payload's bytes: each pattern is a tile as large as its share. */
 export function formatTreemap({ nodes }: Report): string {
   const tiles = makeTiles(nodes);
   const all = tiles.reduce((sum, { size }) => sum + size, 0);

@@ -21,7 +21,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const NAME = 'rsc-payload-profiler';
 const PACKAGE = path.resolve(import.meta.dirname, '..');
 const LARGEST_UNPACKED = 380_000;
-/** Of what an installation brings along. */
+/** The part of an installation that matters here. */
 const LARGEST_DEPENDENCY = 5_000_000;
 const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
 const DOCUMENT = `<!doctype html><p>Текст</p><script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(PAYLOAD)})</script>`;

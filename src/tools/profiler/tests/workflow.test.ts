@@ -11,7 +11,7 @@ const PACKAGE = path.resolve(import.meta.dirname, '..');
 const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
 /** A package that is not installed must not be fetched. */
 const NPX_ARGS = '--no-install rsc-payload-profiler';
-/** Notes its arguments; as `gh api … --paginate` it prints the comments that there are. */
+/** Records its arguments; as `gh api … --paginate` it prints the comments that there are. */
 const GH = `#!/bin/bash
 printf '%s\\n' "$*" >> gh.log
 case "$*" in
@@ -98,7 +98,7 @@ const startRegistry = () =>
     );
   });
 
-/** What `run` gets of the steps before it. */
+/** Input of `run` from the steps before it. */
 const exported = async (): Promise<NodeJS.ProcessEnv> =>
   Object.fromEntries((await get('env')).split('\n').map((line) => line.split('=')));
 

@@ -7,7 +7,7 @@ import { readPayload } from '../read-payload.ts';
 import type { Encoding } from '../wire/encodings.ts';
 import { sumOfSlots, toInput } from './support/read.ts';
 
-/** What producers sent, and small inputs like what people saved; compressed, as most are long. */
+/** Responses of producers, and small inputs as people save them; compressed, as most are long. */
 const FOLDER = path.join(import.meta.dirname, 'support/world');
 const FILES = readdirSync(FOLDER).map((name) => name.replace(/\.br$/, ''));
 const readWorld = (name: string): Buffer =>

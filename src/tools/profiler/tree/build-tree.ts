@@ -24,7 +24,7 @@ export interface Tree extends Pick<Painting, 'nodes' | 'owners' | 'says'> {
 /** Tried in this order: Waku's slots may have any name, and not all of Next's hold elements. */
 const FRAMEWORKS = [next, waku];
 
-/** The row that all else hangs from. */
+/** The root row, from which all others hang. */
 function rootOf(index: RowIndex, rows: readonly Row[]): Row {
   const root = index.first(0);
   if (root) return root;
@@ -34,7 +34,7 @@ function rootOf(index: RowIndex, rows: readonly Row[]): Row {
 
 const wholeRow = ({ start, end }: Row): Range => [start, end];
 
-/** What stands before and after the rows. */
+/** Bytes before and after the rows. */
 function claimMargins(payload: Buffer, rows: readonly Row[], builder: TreeBuilder): void {
   const start = startOfRows(payload);
   if (start > 0) builder.add(null, { kind: 'group', name: '(prerender marker)' }, [0, start]);
@@ -76,7 +76,7 @@ function claimDebug(index: RowIndex, builder: TreeBuilder): void {
   }
 }
 
-/** Rows that nothing in the payload points at. */
+/** Rows that no pointer in the payload leads to. */
 function claimUnreferenced(index: RowIndex, builder: TreeBuilder): void {
   let group: Node | undefined;
   for (const chunk of index.content.keys()) {

@@ -4,7 +4,7 @@ import { type JsonNode, textOf } from '../flight/json.ts';
 const LEAST_ALIKE = 4;
 const LEAST_TEXTS = 20;
 
-/** What a value looks like: its kind, and the fields of an object. */
+/** Shape of a value: its kind, and the fields of an object. */
 const shapeOf = (payload: Buffer, { kind, keys }: JsonNode): string =>
   kind === 'object' ? [...new Set(keys.map((key) => textOf(payload, key)))].sort().join() : kind;
 

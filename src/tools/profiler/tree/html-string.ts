@@ -37,7 +37,7 @@ function readSource(payload: Buffer, [start, end]: Range, isPlain: boolean): Sou
     keep(index);
     places[html.length] = first + index;
     const char = JSON.parse(`"${escape}"`) as string;
-    // One character for one place: what is no Latin-1 is not looked at.
+    // One character for one place: characters outside Latin-1 are not interpreted.
     html += char < '\u0100' ? char : '?';
     from = index + escape.length;
   }

@@ -4,7 +4,7 @@ export type Range = readonly [start: number, end: number];
 /** slot → component or element → prop; `group` holds what belongs to no slot. */
 export type NodeKind = 'slot' | 'group' | 'component' | 'client' | 'element' | 'prop' | 'import';
 
-/** What a node is. */
+/** Kind of a node. */
 export interface NodeParts {
   readonly kind: NodeKind;
   readonly name: string;

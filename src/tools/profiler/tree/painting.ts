@@ -1,6 +1,6 @@
 import { Node, type NodeParts, type Range } from './node.ts';
 
-/** What a byte of a payload says; what no leaf covers is structure. */
+/** Category of a payload byte; bytes outside any leaf are structure. */
 export const MEANINGS = {
   structure: 'brackets, keys, tags, heads of rows',
   text: 'text content',
@@ -30,8 +30,8 @@ export interface Leaf {
 }
 
 /**
- * Whose each byte of a payload is, and what it says. Nodes are painted over those around them, so
- * that sums are exact whatever was painted: every byte has one owner.
+ * Owner and category of each byte of a payload. Nodes are painted over those around them, so that
+ * sums are exact whatever was painted: every byte has one owner.
  */
 export class Painting {
   readonly nodes: Node[] = [];
@@ -93,7 +93,7 @@ export function* leavesOf({ nodes, owners, says }: Painted): Generator<Leaf> {
 /** Sums of a measure up to each byte, one number longer than the payload; null for raw bytes. */
 export type Prefix = Float64Array | null;
 
-/** What nodes take of a measure, by their ids: with all below them, and by themselves. */
+/** Sizes of nodes in a measure, by their ids: with all nodes below them, and alone. */
 export interface Weights {
   readonly total: Float64Array;
   readonly own: Float64Array;

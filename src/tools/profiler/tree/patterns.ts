@@ -17,7 +17,7 @@ const PRIME = 0x01000193;
 const START = 0x811c9dc5;
 const CONTENT = new Set<Category>(['text', 'className', 'value', 'binary']);
 
-/** A digest of what each node says by itself, by its id; 0 where it says nothing. */
+/** A digest of each node's own content, by its id; 0 if it has none. */
 export function digestNodes(tree: Tree): Uint32Array {
   const { payload, nodes } = tree;
   const digests = new Uint32Array(nodes.length);
@@ -53,7 +53,7 @@ export function groupPatterns(
   });
 }
 
-/** An entry that is nearly all of another one says nothing new. */
+/** Share at which an entry is nearly all of another one, and adds nothing new. */
 const NEARLY_ALL = 0.9;
 
 /** Patterns below the slots without those that only wrap another one, the widest first. */

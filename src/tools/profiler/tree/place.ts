@@ -2,13 +2,13 @@ import type { Dollar } from '../flight/references.ts';
 import type { Node, Range } from './node.ts';
 import type { Category } from './painting.ts';
 
-/** What stands deeper within one row is a part of the node around it. */
+/** Deeper values within one row are part of the node around them. */
 export const MAX_DEPTH = 400;
 
 /** Elements whose content is code. */
 const CODE = new Set(['script', 'style']);
 
-/** Whose bytes are read and what a string means there. */
+/** Owner of the bytes being read, and the meaning of a string there. */
 export interface Place {
   readonly node: Node;
   readonly category: Category;
@@ -37,7 +37,7 @@ export const placeIn = (node: Node): Place => ({
   depth: 0,
 });
 
-/** What a string means as the value of a prop. */
+/** Category of a string as the value of a prop. */
 export function categoryOfProp(name: string): Category {
   if (name === 'children' || name === '__html') return 'text';
   return name === 'className' ? 'className' : 'value';
@@ -50,5 +50,5 @@ export function isHtml({ kind, name, parent }: Node): boolean {
   return !(element?.kind === 'element' && CODE.has(element.name));
 }
 
-/** What a string means as the value of a field of data. */
+/** Category of a string as the value of a field of data. */
 export const categoryOfField = (name: string): Category => (name === '__html' ? 'text' : 'value');

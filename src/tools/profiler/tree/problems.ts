@@ -32,7 +32,7 @@ function describeMissing(payload: Buffer, { chunk, node, range }: MissingRow): s
 
 /**
  * Refuses a payload without a row that React writes before it points there: no halted prerender
- * looks like that. One that says that it is partial is believed.
+ * looks like that. A payload that declares itself partial is accepted.
  */
 export function refuseDangling(payload: Buffer, missing: readonly MissingRow[]): void {
   if (isPartial(payload)) return;
@@ -41,7 +41,7 @@ export function refuseDangling(payload: Buffer, missing: readonly MissingRow[]):
   throw new ProfilerError('dangling', describeMissing(payload, lost), { offset: lost.range[0] });
 }
 
-/** What a payload does not say though it points there: sentences for its reader. */
+/** Sentences about rows that a payload points at but lacks. */
 export function warningsOf({ payload, missing, unfinished }: Tree): string[] {
   const first = new Map(missing.toReversed().map((one) => [one.chunk, one]));
   return [

@@ -10,7 +10,7 @@ import {
   UNKNOWN_MODULE,
 } from './client-names.ts';
 
-/** What a client reference names. */
+/** A module and export that a client reference names. */
 export interface ClientReference {
   readonly moduleId: string;
   /** Name of the export. */
@@ -19,7 +19,7 @@ export interface ClientReference {
   readonly shownName: string;
 }
 
-/** Rows of a payload by what they are about. */
+/** Rows of a payload by their chunk. */
 export class RowIndex {
   readonly payload: Buffer;
   /** Rows that make up the value of a chunk. */

@@ -27,9 +27,9 @@ import type { MissingRow, UnfinishedRow } from './problems.ts';
 import type { RowIndex } from './row-index.ts';
 
 const DOLLAR = 36;
-/** What production says of a server function. */
+/** Fields of a server function in production. */
 const FUNCTION_FIELDS = new Set(['id', 'bound']);
-/** What production says of an error. */
+/** Fields of an error in production. */
 const ERROR_FIELDS = new Set(['digest']);
 
 interface FieldOptions {

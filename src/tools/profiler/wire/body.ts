@@ -9,10 +9,10 @@ export const LARGEST_SHARED = 2_000_000;
 const LARGEST_DENSE = 300_000;
 const DENSE = 9;
 const FASTEST = 1;
-/** Compressing a shorter part by itself says nothing of what it takes among others. */
+/** The compressed size of a shorter part alone says nothing about its size within a body. */
 const LEAST_COMPRESSED = 512;
 
-/** How a body came: in which encoding and with how many bytes. */
+/** Encoding and size in which a body was received. */
 export interface Received {
   /** Null when it was sent as it is. */
   readonly encoding: Encoding | null;
@@ -54,18 +54,18 @@ export const savedBytes = (edits: readonly Edit[]): number =>
     0,
   );
 
-/** What is compressed on the wire: a payload, or a document with the payload in it. */
+/** The compressed body: a payload, or a document with the payload in it. */
 export class Body {
   readonly bytes: Buffer;
   readonly encoding: Encoding | null;
-  /** Bytes on the wire: those that came, or those of the assumed encoding. */
+  /** Bytes on the wire: received ones, or those of the assumed encoding. */
   readonly size: number;
   readonly isReceived: boolean;
-  /** Level of the compressor that says what is saved. */
+  /** Level of the compressor that computes savings. */
   readonly level: number;
   readonly payload: Buffer;
   readonly #places: Places | null;
-  /** Its size by the compressor of the answers, once they are asked for. */
+  /** Size by the compressor that computes savings, once it is needed. */
   #compressedSize: number | undefined;
   #scratch: Buffer | undefined;
 
@@ -92,7 +92,7 @@ export class Body {
     return this.bytes.length > LARGEST_SHARED;
   }
 
-  /** How much larger the body that came is than what the compressor makes of it. */
+  /** Ratio of the received body to its size by the compressor. */
   get factor(): number {
     return this.size / Math.max(1, this.#compressed);
   }

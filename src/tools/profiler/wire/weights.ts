@@ -1,12 +1,12 @@
 import { type Encoding, WINDOWS } from './encodings.ts';
 
-/** Shorter matches cost as much as what they stand for. */
+/** Shorter matches cost as much as the text that they replace. */
 const LEAST_MATCH = 5;
-/** Places with the same four bytes that are looked at, the newest first. */
+/** Number of places with the same four bytes to compare, the newest first. */
 const TRIES = 16;
 const HASH_BITS = 16;
 
-/** A part of the text that was there before. */
+/** A part of the text that occurred before. */
 interface Match {
   readonly length: number;
   readonly distance: number;
@@ -70,8 +70,8 @@ const bitsOf = ({ length, distance }: Match): number =>
   6 + Math.log2(distance + 1) * 0.75 + Math.log2(length);
 
 /**
- * Estimated bits that each byte takes in an LZ-compressed text: what was there before shares the bits
- * of a match, what is new takes the entropy of all that is new. To be scaled to the true size.
+ * Estimated bits that each byte takes in an LZ-compressed text: repeated text shares the bits of a
+ * match, new text takes the entropy of all new text. Scale the result to the true size.
  */
 export function estimateBits(bytes: Uint8Array, encoding: Encoding): Float64Array {
   const bits = new Float64Array(bytes.length);

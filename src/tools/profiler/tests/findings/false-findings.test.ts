@@ -10,7 +10,7 @@ const TABS = `export function Tabs({ children }) {
 }
 export function Tab({ children }) { return children; }`;
 
-/** What the rules find, whatever it weighs: what is not worth an edit hides no false finding here. */
+/** Suspicions of the rules, whatever their size: a small saving must not hide a false finding here. */
 const findingsOf = (...lines: readonly string[]) =>
   suspicionsOf(`${lines.join('\n')}\n`, {
     ...NO_PROJECT,

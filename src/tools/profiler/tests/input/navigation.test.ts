@@ -11,7 +11,7 @@ const readWorld = (name: string): Buffer =>
     readFileSync(path.join(import.meta.dirname, `../support/world/nav-${name}.rsc.br`)),
   );
 
-/** What Next 16.4 answered a browser, by page and segment; the numbers are those of its requests. */
+/** Responses of Next 16.4 to a browser, by page and segment; the numbers are those of its requests. */
 const SEGMENTS: Readonly<Record<string, string>> = {
   '/products /_tree': '01',
   '/blog/a /_tree': '04',
@@ -43,7 +43,7 @@ const ROUTES: Readonly<Record<string, string>> = {
 };
 const RENDERED = '0:{"rendered":true}\n';
 
-/** What Next 15 prefetches of a page: up to where it is rendered for the request. A text precedes row 0. */
+/** Next 15's prefetch of a page: up to where it is rendered for the request. A text precedes row 0. */
 const NEXT_15: Readonly<Record<string, string>> = {
   '/a': '3:T2,ab0:{"f":[[["",{"children":["blog",{"children":[["slug","a","d"],{"children":["__PAGE__",{}]}]}]},"$undefined","$undefined",true],null,null,true]]}\n',
   '/b': '3:T2,ab0:{"f":[[["",{"children":["slow",{"children":["__PAGE__",{}]}]},"$undefined","$undefined",true],null,null,true]]}\n',

@@ -12,7 +12,7 @@ const sitemap = (...urls: string[]): string => `<urlset>${locations(urls)}</urls
 const index = (...urls: string[]): string =>
   `<?xml version="1.0"?><sitemapindex xmlns="http://a.test/">${locations(urls)}</sitemapindex>`;
 
-/** Responses by path; what is not there is 404. */
+/** Responses by path; any other path is 404. */
 let responses: Readonly<Record<string, string>>;
 let server: Running;
 

@@ -13,7 +13,7 @@ export interface Seen {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on a free port that keeps what it was asked. */
+/** A server on a free port that records its requests. */
 export async function listen(answer: Answer) {
   const seen: Seen[] = [];
   const server = http.createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** What the corpus uses of the package, which brings no types. */
+/** Types for the used part of the package, which has none. */
 declare module 'react-server-dom-webpack/server.node' {
   type Manifest = Readonly<Record<string, object>>;
   interface Options {

@@ -31,7 +31,7 @@ export function ownText(tree: Tree, path: string): string {
   return Buffer.from([...payload].filter((_, at) => model.ownerAt(at).path === path)).toString();
 }
 
-/** What leaves of a category say. */
+/** Texts of the leaves of a category. */
 export const textIn = (tree: Tree, category: Category): string =>
   [...leavesOf(tree)]
     .filter((leaf) => leaf.category === category)
@@ -66,7 +66,7 @@ export const projectOf = (parser: Project['parseModule'], source: string): Proje
 export const reportOf = (text: string | Buffer, project: Project = NO_PROJECT): Report =>
   profile(toInput(text), { project });
 
-/** What rules find, whatever it weighs. */
+/** Suspicions of the rules, whatever their size. */
 export function suspicionsOf(text: string | Buffer, project: Project = NO_PROJECT): Suspicion[] {
   const tree = readTree(text);
   return suspect({ ...project, tree, model: new Model(tree) });

@@ -65,7 +65,7 @@ class Point {
   readonly x = 1;
 }
 
-/** What development replays in the browser: values that no production payload holds. */
+/** Console calls that development replays in the browser: values that no production payload holds. */
 function logValues() {
   if (process.env['NODE_ENV'] === 'production') return;
   const omitted = Array.from({ length: 300 }, (_, at) => ({ at, deep: { deeper: { at } } }));
