@@ -28,6 +28,16 @@ test('the home page is at most nine screens of a phone', async ({ page }) => {
   expect(height).toBeLessThanOrEqual(9 * PHONE.height);
 });
 
+test('on a phone, the director’s words have its width', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/');
+  const words = await page
+    .getByRole('region', { name: 'Слово директора' })
+    .getByRole('blockquote')
+    .boundingBox();
+  expect(words?.width).toBeGreaterThan(0.75 * PHONE.width);
+});
+
 /** Presses Tab through the page. @returns names of rows that scroll sideways and were not reached */
 async function findUnreachedRows(page: Page): Promise<string[]> {
   await page.evaluate(() => {
