@@ -77,6 +77,7 @@ globalStyle('h1, h2, h3', {
     },
   },
 });
+globalStyle('b, strong, th', { '@layer': { [globalStyles]: { fontWeight: vars.weight.strong } } });
 globalStyle('h1, h2, h3, caption', {
   '@layer': { [globalStyles]: { '@media': { [media.print]: { breakAfter: 'avoid' } } } },
 });

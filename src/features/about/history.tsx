@@ -15,7 +15,7 @@ export const History = ({ history }: { readonly history: About['history'] | unde
           <li key={`${year} ${title}`} className={columns.term}>
             <span className={classes(texts.title, styles.year)}>{year}</span>
             <div>
-              <h3>{title}</h3>
+              <h3 className={texts.name}>{title}</h3>
               {text && <p>{text}</p>}
             </div>
           </li>

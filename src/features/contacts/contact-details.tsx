@@ -10,6 +10,7 @@ import { Section } from '../../ui/section/section.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { cluster, grid, stack } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import { License } from './license.tsx';
 import { Email, Phone } from './phone-link.tsx';
 import { Place, Row } from './place.tsx';
@@ -48,7 +49,7 @@ export function ContactDetails({ contacts, config }: ContactDetailsProps) {
         {(branches) =>
           branches.map((branch) => (
             <section key={`${titleOf(branch)} ${branch.address}`}>
-              {titleOf(branch) && <h3>{titleOf(branch)}</h3>}
+              {titleOf(branch) && <h3 className={text.subhead}>{titleOf(branch)}</h3>}
               <Place place={branch} {...map} />
             </section>
           ))
@@ -82,7 +83,7 @@ type DepartmentProps = NonNullable<Contacts['departments']>[number];
 
 const Department = ({ title, name, phone, email, work_time: hours }: DepartmentProps) => (
   <li className={classes(panel.tint, stack.xxs)}>
-    <h3>{title}</h3>
+    <h3 className={text.name}>{title}</h3>
     {name && <p>{name}</p>}
     {phone && (
       <p>

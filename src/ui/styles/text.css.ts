@@ -15,7 +15,13 @@ export const text = styleVariants(
     free: { fontSize: vars.fontSize.base, fontWeight: vars.weight.strong, color: vars.color.ok },
     full: { fontWeight: vars.weight.strong, color: vars.color.accentText },
     /** A heading below that of its section. */
-    subhead: { fontSize: vars.fontSize.subhead, color: vars.color.heading },
+    subhead: {
+      fontFamily: vars.font.heading,
+      fontSize: vars.fontSize.subhead,
+      fontWeight: vars.weight.strong,
+      lineHeight: vars.lineHeight.heading,
+      color: vars.color.heading,
+    },
     /** The name of a card, a person, a row. */
     name: {
       margin: 0,
