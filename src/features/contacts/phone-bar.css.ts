@@ -4,7 +4,7 @@ import { pageContainer, pageWidth } from '../../theme/page-width.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
+const hidden = { visibility: 'hidden', opacity: 0 } as const;
 
 /** After the footer, so that at the end of a page it covers nothing. */
 export const root = style({
@@ -22,7 +22,7 @@ export const root = style({
   },
   '@media': {
     [media.motion]: {
-      transition: `transform ${vars.motion.slide}, visibility ${vars.motion.slide}`,
+      transition: `opacity ${vars.motion.slide}, visibility ${vars.motion.slide}`,
     },
     [media.fromTablet]: { display: 'none' },
     // On such screens the bar would fill a quarter of the height.

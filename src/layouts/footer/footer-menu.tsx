@@ -21,7 +21,7 @@ export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
           {title && (
             <p className={text.strong}>
               <Link href={href} className={styles.link}>
-                {title}
+                {href === undefined ? <span className={styles.name}>{title}</span> : title}
               </Link>
             </p>
           )}

@@ -14,11 +14,14 @@ export const root = style({
     `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
   ),
   color: vars.color.onNight,
+  // Behind the bar of a phone, also while that is hidden.
+  boxShadow: `0 calc(${vars.size.phoneBar} + ${vars.size.safeBottom}) ${vars.color.nightDeep}`,
   '@media': {
     [media.print]: {
       breakInside: 'avoid',
       paddingTop: vars.space.xl,
       background: 'none',
+      boxShadow: 'none',
       color: vars.color.text,
     },
   },
@@ -94,13 +97,17 @@ export const group = style({
 
 export const links = style({ listStyle: 'none', padding: 0 });
 
-export const link = style({
-  display: 'inline-block',
-  paddingBlock: vars.space.xxs,
-  color: vars.color.onNight,
-  textDecorationColor: vars.color.nightLine,
-  ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
-});
+/** The heading of a group that has no page. */
+export const name = style({ display: 'inline-block', paddingBlock: vars.space.xxs });
+
+export const link = style([
+  name,
+  {
+    color: vars.color.onNight,
+    textDecorationColor: vars.color.nightLine,
+    ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
+  },
+]);
 
 /** Below the heading of its group. */
 export const quietLink = style([
