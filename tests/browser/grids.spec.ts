@@ -94,3 +94,21 @@ test.describe('without scripts', () => {
     }
   });
 });
+
+test('a picture fills its frame, also beside one with a longer caption', async ({
+  page,
+  stacks,
+}) => {
+  const { site } = await stacks.of('sample');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/moves/den-otkrytyh-dverej-dekabr-2026`);
+    const frames = await page
+      .locator('main figure a:has(img)')
+      .evaluateAll((links) =>
+        links.map((link) => link.clientHeight - (link.querySelector('img')?.clientHeight ?? 0)),
+      );
+    expect(frames.length, `${width} px`).toBeGreaterThan(1);
+    expect(frames, `${width} px`).toEqual(frames.map(() => 0));
+  }
+});

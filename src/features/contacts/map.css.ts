@@ -34,10 +34,9 @@ export const card = style({
   boxShadow: vars.shadow.card,
   '@container': {
     [pageWidth.fromTablet]: {
-      alignSelf: 'flex-start',
-      maxWidth: vars.size.card,
       margin: vars.space.l,
       padding: vars.space.l,
+      selectors: { [`${map} > &`]: { alignSelf: 'flex-start', maxWidth: vars.size.card } },
     },
   },
 });

@@ -42,11 +42,12 @@ export const figure = style({ display: 'flex', flexDirection: 'column', height: 
 
 export const link = style({
   display: 'block',
-  flexGrow: 1,
   overflow: 'hidden',
   borderRadius: vars.radius.card,
   background: vars.color.tint,
   cursor: 'zoom-in',
+  // The picture in it grows along only there.
+  '@container': { [pageWidth.fromTablet]: { flexGrow: 1 } },
 });
 
 export const picture = style({

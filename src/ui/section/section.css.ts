@@ -10,12 +10,17 @@ const base = style({
   '@media': { [print]: { padding: `${vars.space.m} 0` } },
 });
 
-/** A section of the whole page. */
-export const band = styleVariants({
-  plain: [base],
-  tint: [base, { background: vars.color.pageTint }],
-  warm: [base, { background: vars.color.pageWarm }],
-});
+/** A section of the whole page. Two on one ground have one gap between them, where gaps are wide. */
+export const band = styleVariants(
+  { plain: vars.color.page, tint: vars.color.pageTint, warm: vars.color.pageWarm },
+  (background) => [
+    base,
+    {
+      background,
+      '@container': { [pageWidth.fromTablet]: { selectors: { '& + &': { paddingTop: 0 } } } },
+    },
+  ],
+);
 
 /** The first in its column begins at its top, on one line with what is beside it. */
 export const inColumn = style({

@@ -93,7 +93,7 @@ itemsOf(`.${grid.card}`, {
   '@container': { [pageWidth.fromTablet]: { maxWidth: `calc((100% - ${l}) / 2)` } },
 });
 itemsOf(`.${grid.picture}`, { flex: `0 1 ${share}`, minWidth: 0 });
-itemsOf(`.${grid.card}`, { flexGrow: 0, marginInlineEnd: 'auto' }, ':only-child');
+itemsOf(`.${grid.card}, .${grid.picture}`, { flexGrow: 0, marginInlineEnd: 'auto' }, ':only-child');
 
 const countFrom = (query: string, list: string, first: string, count: string) =>
   itemsOf(
