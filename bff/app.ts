@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sends a fresh copy of the content that is asked for; returns false if there is none. */
+/** Sends a fresh copy of the requested content; returns false if there is none. */
 type ServeHit = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 function createFastify(
@@ -41,7 +41,7 @@ function createFastify(
     }),
     routerOptions: { maxParamLength: 2048 },
     forceCloseConnections: 'idle',
-    // What was accepted before listening ended is served, too.
+    // Requests accepted before listening ended are served, too.
     return503OnClosing: false,
     genReqId: (request) => toRequestId(request, isTrusted),
     // Invalid bodies are refused, never coerced.

@@ -48,7 +48,7 @@ class PartError extends Error {
   }
 }
 
-/** What is not there is created with the first use. */
+/** A missing file is created with the first use. */
 async function probePart(file: string, use: () => Promise<unknown>): Promise<void> {
   try {
     await use();

@@ -73,7 +73,7 @@ async function startEmbeddedOrigin(
   });
 }
 
-/** What a change of the embedded origin does not name. */
+/** Paths that a change of the embedded origin does not name. */
 const NO_OTHERS = { prefixes: [], tags: [], isHard: false };
 
 async function start(): Promise<void> {

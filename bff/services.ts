@@ -48,7 +48,7 @@ interface Purged {
   readonly isToldToAll: boolean | undefined;
 }
 
-/** What the routes serve from. */
+/** Services of the routes. */
 export interface Services {
   readonly isTrusted: IsListed;
   readonly registry: Registry;
@@ -77,7 +77,7 @@ async function findFleet(
   return joinFleet({ url, secret, log, registry, waitMs, onContent, now, limitMs });
 }
 
-/** Purges here: pictures by what is no path of the API, content by all. */
+/** Purges this instance: pictures by paths outside the API, content by all paths. */
 async function purgeHere(
   { content, pictures }: Pick<Services, 'content' | 'pictures'>,
   purge: Purge,
@@ -115,7 +115,7 @@ function createContent({ options, metrics, fleet, upstream, onChange }: ContentP
     onEvict: () => metrics.evictions.inc(),
     onChange(path, entry) {
       onChange(path);
-      // Who fetched a shared copy has announced it.
+      // The instance that fetched a shared copy has announced it.
       if (entry && entry.source !== 'fleet') fleet?.channel.announce(path, entry.etag);
     },
   });

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 /** Tests of the site start servers of their own, each of which takes seconds of processor time. */
 const SERVERS_MS = 120_000;
 
-/** What needs React as it renders documents, where all else sees React's server half. */
+/** Tests that need React as it renders documents; all others see React's server half. */
 const DOCUMENTS = 'tests/unit/**/*.ssr.test.tsx';
 
 interface ProjectOptions {

@@ -23,7 +23,7 @@ export const CacheControl = Type.Refine(
   () => `directives with seconds, and perhaps override, such as ${USUAL}`,
 );
 
-/** How long content is used when the content API does not say. @param cacheControl the setting */
+/** Lifetimes of content for which the content API states none. @param cacheControl the setting */
 export function readPolicy(cacheControl = USUAL): Policy {
   const [own, usual] = [parseCacheControl(cacheControl), parseCacheControl(USUAL)];
   const readMs = (name: string) =>

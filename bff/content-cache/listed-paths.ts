@@ -59,7 +59,7 @@ export class ListedPaths {
     return [...before, ...now].filter((path) => !before.has(path) || !now.has(path));
   }
 
-  /** What is known about a path before it is requested. */
+  /** Knowledge about a path before it is requested. */
   kindOf({ resource, path }: ContentRequest): AddressKind {
     if (isRootPath(path)) return isOptional(resource) ? 'listed' : 'required';
     return this.has(path) ? 'listed' : 'unlisted';

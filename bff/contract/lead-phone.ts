@@ -7,7 +7,7 @@ export interface Phone {
   readonly note: string | undefined;
 }
 
-/** The first run of digits, with what stands between them, and what follows it. */
+/** The first run of digits, with the characters between them, and the text after it. */
 const RUN = /^[^\d+]*(\+?(?:[^\p{L}\d,;#*/|+\n]*\d)+)(.*)$/su;
 /** An extension alone: a word or a sign for it, and its digits. */
 const EXTENSION =

@@ -29,7 +29,7 @@ export type LeadField = Content<typeof LeadField>;
 /** A preset: one configuration of the lead form. */
 export const Lead = Type.Object({
   ...naming,
-  /** A request by default; a withdrawal of consent needs none itself. */
+  /** A request by default; a withdrawal requires no consent. */
   kind: optional(Type.Union([Type.Literal('request'), Type.Literal('withdrawal')])),
   text: optional(Text),
   content: optional(Html),

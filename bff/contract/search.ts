@@ -17,7 +17,7 @@ export interface SearchQuery {
   readonly isCut: boolean;
 }
 
-/** Brings what a visitor typed into the form in which it is searched for and shown. */
+/** Normalizes a typed query for searching and showing. */
 export function readSearchQuery(typed: string | null | undefined): SearchQuery {
   // A longer text is cut first, so that a huge one costs nothing.
   const head = (typed ?? '').slice(0, MAX_QUERY * 50);

@@ -10,7 +10,7 @@ export const SESSION_MS = 12 * 3_600_000;
 const LINK_MS = 24 * 3_600_000;
 export const PASSWORD_LENGTH = { minLength: 10, maxLength: 200 };
 
-/** Names of accounts: what people call each other. */
+/** Names of accounts, as people call each other. */
 const NAME = /^[\p{L}\d][\p{L}\d ._-]{0,59}$/u;
 export const isAccountName = (name: string): boolean => NAME.test(name);
 

@@ -10,10 +10,10 @@ import { mergeYaml } from './merge-yaml.ts';
 
 /** A content file, taken apart without a loss. */
 interface Parts {
-  /** What precedes the fields: a byte order mark, and `---` of Markdown. */
+  /** Text before the fields: a byte order mark, and `---` of Markdown. */
   readonly head: string;
   readonly yaml: string;
-  /** What follows them, with the text of Markdown. */
+  /** Text after the fields, with the body of Markdown. */
   readonly rest: string;
 }
 
@@ -36,8 +36,8 @@ function split(file: string, text: string): Parts {
 const bodyStart = (rest: string): number => /^\r?\n---(?:\r?\n|$)\s*/.exec(rest)?.[0].length ?? 0;
 
 /**
- * Fields of a content file as a form shows them: what is null is not set, and the text of a Markdown
- * file is `content`, as it was written.
+ * Fields of a content file as a form shows them: null means unset, and the text of a Markdown file
+ * is `content`, as it was written.
  * @throws ContentSyntaxError
  */
 export function readFields(file: string, text: string): Json {

@@ -100,7 +100,7 @@ interface VisitOptions extends Pick<OutboxOptions, 'settings' | 'cache' | 'zone'
   readonly tellDeleted: () => Promise<void>;
 }
 
-/** What takes bookings and keeps them true, and who hears of it. */
+/** The services that take bookings, keep them current and report changes. */
 function createVisits(options: VisitOptions) {
   const { settings, database, wakeAll, news, ...common } = options;
   const { LINK_SECRET: secret, CLIENT_LIMITS: limitFactor } = settings;
@@ -173,7 +173,7 @@ export async function createLeads(options: LeadOptions) {
     purge: () => upkeep.purge(),
     /** Withdraws visits whose time is gone, and queues reminders. */
     checkVisits: () => visitUpkeep.run(),
-    /** What the operator should know about the retention; undefined if all is well. */
+    /** Warning for the operator about the retention; undefined if all is well. */
     retentionWarning: () => upkeep.warning,
     canTake,
     /** Resolves when all due deliveries have been attempted. */

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { LeadStore } from './store/lead-store.ts';
 
-/** What became of a post; `refused` is 422, `foreign` 403, `malformed` 413 or 415, `limited` 429. */
+/** Outcomes of a post; `refused` is 422, `foreign` 403, `malformed` 413 or 415, `limited` 429. */
 const OUTCOMES = [
   'stored',
   'repeated',

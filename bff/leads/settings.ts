@@ -74,7 +74,7 @@ export type LeadSettings = Static<TObject<typeof leadSettings>> & {
   readonly CLIENT_LIMITS: number;
 };
 
-/** What mails to families cannot do without. */
+/** Settings that mails to families require. */
 export const familyMailNeeds = ['SMTP_URL', 'SITE_ORIGIN', 'LINK_SECRET'] as const;
 
 /** Settings that require each other. */

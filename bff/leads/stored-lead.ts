@@ -5,7 +5,7 @@ import type { Bookable, VisitStatus } from './visits/rules.ts';
 
 const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
-/** Who gets messages: staff by a channel, or a family by mail. */
+/** Recipient of messages: staff by a channel, or a family by mail. */
 export type ReceiverName = ChannelName | 'family' | 'reminder';
 /** A channel's queue of notices that a lead is held. */
 export type NoticeName = `${ChannelName}-notice`;
@@ -82,20 +82,20 @@ export interface NewLead {
   readonly network: string;
   /** The time to book; a problem with it counts only if the lead does not hold it already. */
   readonly wanted?: FoundSlot | undefined;
-  /** Who sends it; staff for a family that telephones. */
+  /** Sender of the lead; staff for a family that telephones. */
   readonly actor?: Exclude<Actor, 'plan'>;
   /** Whether families with an e-mail address get mails. */
   readonly hasMails?: boolean;
   readonly record: LeadRecord;
 }
 
-/** Who changes a visit; the plan is the content API's list of slots. */
+/** Author of a change of a visit; the plan is the content API's list of slots. */
 export type Actor = 'family' | 'staff' | 'plan';
 
 /** One revision of a visit. Only the last one is not `past`. */
 export interface StoredVisit extends VisitStatus {
   readonly time: VisitTime;
-  /** Undefined for what a former program stored. */
+  /** Undefined for a revision of a former program. */
   readonly actor?: Actor | undefined;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
@@ -118,7 +118,7 @@ export type Added =
       readonly outcome: 'stored' | 'held' | 'repeated';
       readonly id: string;
       readonly number: number;
-      /** What becomes of the time that it names. */
+      /** Outcome for the time that the lead names. */
       readonly booking: Booking | undefined;
       /** Whether the sender may have the link to its visit. */
       readonly isSender: boolean;

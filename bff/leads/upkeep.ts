@@ -35,7 +35,7 @@ export class LeadUpkeep {
     this.#hourly = setInterval(() => this.purgeSoon(), HOUR_MS).unref();
   }
 
-  /** What the operator should know; undefined if all is well. */
+  /** Warning for the operator; undefined if all is well. */
   get warning(): string | undefined {
     return this.#warning;
   }

@@ -115,7 +115,7 @@ function neighboursOf(name: CollectionName, documents: readonly ContentDocument[
 }
 
 /**
- * Compiles the content to what the API answers. A path that is not there has no document.
+ * Compiles the content into the responses of the API. A missing path has no document.
  * @param today to find past moves and the next slots
  */
 export function compileContent(content: ContentFolder, today: LocalDay): CompiledContent {

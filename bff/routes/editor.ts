@@ -53,7 +53,10 @@ interface EditorOptions {
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** Refuses all but the site, and what a page of another site makes a browser send. */
+/**
+ * Accepts requests of the site only, and refuses those that another site's page makes a browser
+ * send.
+ */
 function guard({ editor, isTrusted }: EditorOptions, request: FastifyRequest): void {
   const { isForwarded, host, scheme } = visitorOf(request.raw, isTrusted);
   if (!isForwarded) throw new BffError('notFound');
@@ -66,7 +69,7 @@ function guard({ editor, isTrusted }: EditorOptions, request: FastifyRequest): v
   }
 }
 
-/** What cannot be read or written as fields is told as a problem of the whole document. */
+/** Reports a document whose fields cannot be read or written as a problem of the whole document. */
 function sendEditorFailure(reply: FastifyReply, thrown: unknown) {
   if (thrown instanceof ContentSyntaxError) {
     return reply.code(422).send({ problems: [{ field: '', reason: thrown.message }] });

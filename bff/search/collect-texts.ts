@@ -10,7 +10,7 @@ export interface CollectedTexts {
   readonly texts: string[];
 }
 
-/** What nobody reads on the page: descriptions for search engines, and of pictures. */
+/** Texts that are not visible on the page: descriptions for search engines, and of pictures. */
 const UNSEEN: readonly string[] = ['seo', 'alt'];
 
 /** An object with a slug is another document, which has a page of its own. */

@@ -23,7 +23,7 @@ function priceRow(row: Json): string[] {
   return [`Цена: ${name} — ${amountOf(price, unit)}.`];
 }
 
-/** What a document costs and for which ages it is, as sentences: numbers are no texts. */
+/** Prices and ages of a document as sentences, because numbers alone are not searched. */
 export function factsOf(document: Json): string[] {
   const { prices, price_from: price, price_to: most, price_unit: unit } = document;
   const { age_from: from, age_to: to } = document;

@@ -7,8 +7,8 @@ export const FIELD_WEIGHTS = { title: 14, lead: 3, headings: 4, facts: 2, text: 
 export const MATCH_WEIGHTS = { prefix: 0.4, fuzzy: 0.3, synonym: 0.8 };
 
 /**
- * Weights of pages that match equally well. Parents look for what the kindergarten offers, so news
- * and photos rank below lasting pages.
+ * Weights of pages that match equally well. Parents look for offers of the kindergarten, so news and
+ * photos rank below lasting pages.
  */
 const AREA_WEIGHTS: Partial<Record<ContentArea, number>> = {
   news: 0.5,

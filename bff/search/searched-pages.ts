@@ -22,7 +22,7 @@ export interface SearchedPage {
   /** Opening text of the page. */
   readonly lead: string;
   readonly headings: string;
-  /** What it costs, and for which ages it is. */
+  /** Prices and ages. */
   readonly facts: string;
   readonly text: string;
   /** Weight among pages that match equally well. */

@@ -1,5 +1,5 @@
 /**
- * What is known about an address before it is requested: every content API has a `required` one; a
+ * Knowledge about an address before it is requested: every content API has a `required` one; a
  * current list names a `listed` one, or it is a root that an API may lack; anybody can invent an
  * `unlisted` one.
  */

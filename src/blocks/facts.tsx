@@ -7,7 +7,7 @@ const LONG = 12;
 const hasLongWord = (value: string): boolean =>
   value.split(/\s/).some((word) => word.length > LONG);
 
-/** Large numbers with what they count. */
+/** Large numbers with captions. */
 export function Facts({ items }: Omit<BlockOf<'facts'>, 'type'>) {
   return (
     <dl className={styles.facts}>

@@ -30,7 +30,7 @@ export type ListedIn<Area extends KindArea> =
 /** A document as it appears on its own page. */
 type DocumentIn<Area extends KindArea> = ContentOf<Areas[Area]['detail']>;
 
-/** A kind of document: what its list and its pages show. */
+/** A kind of document: the content of its list and its pages. */
 export interface Kind<Area extends KindArea> {
   readonly area: Area;
   readonly spaceman?: StandardLayoutProps['spaceman'];

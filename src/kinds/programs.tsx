@@ -90,7 +90,7 @@ function Facts({ program }: ProgramProps) {
   );
 }
 
-/** What a program includes, and its daily schedule. */
+/** Content and daily schedule of a program. */
 const Terms = ({ program }: ProgramProps) => (
   <>
     <Section title={strings.includedTitle} of={program.included}>

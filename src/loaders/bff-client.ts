@@ -42,7 +42,7 @@ function loadOnce(path: string, context: RenderContext | undefined): Promise<Bff
   return loading;
 }
 
-/** Loads a path and records what the render used. */
+/** Loads a path and records its resource as used by the render. */
 async function loadRecorded(path: string): Promise<BffResource> {
   const context = currentRenderContext();
   const resource = await loadOnce(path, context);

@@ -87,8 +87,8 @@ interface SanitizeOptions {
 }
 
 /**
- * Reads upstream HTML for what it means ({@link normalizeMarkup}), removes everything that is not
- * on the allow-list, and prefixes IDs and the links to them.
+ * Reads the meaning of upstream HTML ({@link normalizeMarkup}), removes everything that is not on
+ * the allow-list, and prefixes IDs and the links to them.
  */
 export function sanitize(html: string, { note, ids = new Set() }: SanitizeOptions = {}): Html {
   const meant = toHtml(normalizeMarkup(html, { note, embedTitles: strings.embeds }));

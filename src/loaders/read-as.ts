@@ -47,7 +47,7 @@ const readWithin = (budget: ReadBudget, zone: string): SchemaReader => ({
 /**
  * Reads untrusted upstream data as the type of a schema (see {@link readSchema}); strings are
  * sanitized and typeset as their kind requires. All renders share the result.
- * @param budget limits the data and collects what is left out of it
+ * @param budget limits the data and collects the omissions
  * @param zone the kindergarten's, for dates
  * @returns undefined when a required field cannot be read and has no default
  */

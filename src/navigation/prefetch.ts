@@ -22,7 +22,7 @@ export interface PrefetchConditions {
   readonly sinceLast: number;
 }
 
-/** Whether a visitor pays for what was not asked for. */
+/** Whether prefetching would cost the visitor money. */
 export const isMetered = (connection: NetworkInformation | undefined): boolean =>
   connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 

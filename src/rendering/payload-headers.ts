@@ -1,5 +1,5 @@
 /**
- * Response headers of payloads: what the browser must know before decoding. The payload's rows
+ * Response headers of payloads: data that the browser needs before decoding. The payload's rows
  * cannot be trusted for this, because they contain content.
  */
 export const PAYLOAD_HEADERS = {

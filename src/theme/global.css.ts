@@ -157,7 +157,7 @@ globalStyle(':root', {
   },
 });
 
-/** Paper unfolds what is folded, and cuts no picture. */
+/** Paper unfolds collapsed parts, and cuts no picture. */
 globalStyle('details::details-content', {
   '@media': { [media.print]: { contentVisibility: 'visible', blockSize: 'auto' } },
 });

@@ -5,7 +5,7 @@ import { vars } from './theme.css.ts';
  * scrolls and reaches the edges of the window; it is the list itself or an element around it.
  */
 export const swipeBox = {
-  // Holds what is hidden from sight in its items, which would widen the page.
+  // Contains the visually hidden parts of its items, which would widen the page.
   position: 'relative',
   // The padding of the list leaves room for shadows, which the box would cut off.
   margin: `calc(-1 * ${vars.space.xxs}) calc(-1 * ${vars.space.gutter}) calc(-1 * ${vars.space.m})`,

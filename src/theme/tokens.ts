@@ -109,7 +109,7 @@ export const tokens = {
     media: '90rem',
     measure: '68ch',
     touch: '2.75rem',
-    /** What a finger needs however large the text is. */
+    /** Minimum size for a finger, whatever the text size. */
     finger: '44px',
     button: '3.25rem',
     card: '19rem',

@@ -17,7 +17,7 @@ async function answers(origin: string): Promise<boolean> {
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // Nobody listens there, or somebody who is not this site: it is started.
+    // Start the site if nothing, or another program, listens there.
     return false;
   }
 }

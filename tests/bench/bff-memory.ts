@@ -9,7 +9,7 @@ const KEYS = 200_000;
 /** Under the BFF's limit of 64 misses at once. */
 const CONCURRENCY = 48;
 const CACHE_MAX_MB = 64;
-/** What the process may take beside its cache, MiB. */
+/** Memory of the process beside its cache, MiB at most. */
 const ALLOWANCE_MB = 150;
 const HOT = '/api/about';
 const HOT_EVERY = 500;
@@ -63,7 +63,7 @@ export async function measureMemory(): Promise<MemoryResult> {
   const ask = async (address: string) => {
     const answer = await pool.request({ method: 'GET', path: address });
     await answer.body.dump();
-    // A busy machine makes it shed misses: what it holds is what counts here.
+    // A busy machine makes the BFF shed misses; only its memory counts here.
     if (answer.statusCode === 503) refused += 1;
     else if (answer.statusCode !== 200) throw new Error(`${address}: ${answer.statusCode}`);
   };

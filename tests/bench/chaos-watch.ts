@@ -11,7 +11,7 @@ const FAULT_MS = 4000;
  * a call that was under way; connections that are opened anew.
  */
 const RECOVERY_MS = 10_000;
-/** How long nothing at all may fail then, beside the time that an edit takes. */
+/** Time after the recovery in which nothing may fail, beside the time that an edit takes. */
 const QUIET_MS = 3000;
 
 export interface FaultRow {
@@ -50,7 +50,7 @@ export class ChaosWatch {
       .flatMap(([what, count]) => Array.from({ length: count }, () => what));
   }
 
-  /** Lets something fail, and waits until all is well again. */
+  /** Starts a fault, and waits for the recovery. */
   async suffer(name: string, fault: Fault): Promise<void> {
     const before = this.#failures();
     if (fault.isOfContent) this.#judgedFrom = Number.POSITIVE_INFINITY;

@@ -41,7 +41,7 @@ interface Profiled {
 
 /**
  * Share of own functions in the processor time of a server under load, callees not counted. The
- * server is started for it, because a profile slows what it measures.
+ * server is started for it, because a profile slows the measured process.
  */
 export async function measureOwnShare({ start, path: address, headers, isOwn }: Profiled) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-profile-'));

@@ -45,7 +45,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** What is tapped, where. */
+/** The tapped elements, with their pages. */
 const TAPS: readonly {
   readonly tap: string;
   readonly path: string;

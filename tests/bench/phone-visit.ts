@@ -7,7 +7,7 @@ export const PHONE = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, 
 /** How long after `load` a visit is measured, ms. */
 const AFTER_LOAD_MS = 2500;
 
-/** What one visit took. Times are ms of the slowed processor. */
+/** Measures of one visit. Times are ms of the slowed processor. */
 export interface Visit {
   /** Layout and recalculation of styles. */
   readonly layout: number;
@@ -51,7 +51,7 @@ export async function openPhone(
   return { page, session };
 }
 
-/** Keeps what the browser says of a visit, from its beginning. */
+/** Records the browser's measures of a visit, from its beginning. */
 function noteEntries(): void {
   const noted = { paint: 0, shift: 0 };
   Object.assign(globalThis, { noted });

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { openPhone, PHONE, settle } from './phone-visit.ts';
 
-/** What a first visit asks of the main thread, ms of the slowed processor. */
+/** Load of a first visit on the main thread, ms of the slowed processor. */
 export interface Work {
   /** Sum of what each task takes beyond 50 ms. */
   readonly blocking: number;

@@ -4,7 +4,7 @@ import { residentMb, startBffProcess, startSite } from '../kit/process.ts';
 const URLS = 100_000;
 const CONCURRENCY = 16;
 const PAGE_CACHE_MB = 64;
-/** What the process may take beside its cache, MiB. */
+/** Memory of the process beside its cache, MiB at most. */
 const ALLOWANCE_MB = 200;
 
 /** Addresses of every kind that somebody could make up without end. */

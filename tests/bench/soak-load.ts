@@ -13,13 +13,13 @@ const FLOOD = { connections: CONNECTIONS, perSecond: 1000, seconds: 15 };
 
 const LIMITS = { p99ToP50: 5, shedMs: 250, pageMs: 1000 };
 
-/** What was not 200, by outcome. */
+/** Responses other than 200, by outcome. */
 const failuresOf = (result: SteadyResult): string[] =>
   Object.entries(countsOf(result))
     .filter(([outcome]) => outcome !== '200')
     .map(([outcome, count]) => `${count} × ${outcome}`);
 
-/** In a closed loop all connections wait their turn: the ratio tells whether it comes evenly. */
+/** In a closed loop all connections take turns: the ratio shows whether the turns come evenly. */
 function judgeClosedLoop({ requests, latency, ...failures }: ClosedLoop): Verdict[] {
   const { p50, p99, max } = latency;
   const found = [failures.errors, failures.timeouts, failures.non2xx];
@@ -33,7 +33,10 @@ function judgeClosedLoop({ requests, latency, ...failures }: ClosedLoop): Verdic
   ];
 }
 
-/** Latencies are told, not judged: an idle site answers in 0.2 ms, beside which every pause is long. */
+/**
+ * Latencies are reported, not judged: an idle site answers in 0.2 ms, beside which every pause is
+ * long.
+ */
 function judgeSteady(result: SteadyResult): Verdict[] {
   const hits = result.outcomes['200'] ?? [];
   const [p50, p99, slowest] = [0.5, 0.99, 1].map((share) => quantileOf(hits, share).toFixed(1));

@@ -1,6 +1,6 @@
 import type { Break } from './row.ts';
 
-/** What operators and developers rely on: settings, deployment, a fleet and the manuals. */
+/** Facts that operators and developers rely on: settings, deployment, a fleet and the manuals. */
 export const operations: readonly Break[] = [
   {
     fact: 'the health check of a unit is answered by its own process',

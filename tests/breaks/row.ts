@@ -1,6 +1,6 @@
 /** An edit that breaks one fact. A test must turn red. */
 export interface Break {
-  /** What no longer holds once the edit is made. */
+  /** The fact that the edit breaks. */
   readonly fact: string;
   readonly file: string;
   /** Occurs exactly once in the file. */

@@ -13,7 +13,7 @@ export interface Verdict {
   readonly detail: string;
 }
 
-/** What tests are run with: `unit`, `bff`, `site`, `browser`, `fleet`. */
+/** The runner of the tests: `unit`, `bff`, `site`, `browser`, `fleet`. */
 export const partOf = (row: Break): string => row.test.split('/')[0] ?? '';
 
 const CONFIG = '--config=tests/vitest.config.ts';
@@ -58,7 +58,7 @@ function judge({ passed, failures, errors }: Outcome): Verdict {
   return { color: 'green', detail: `${passed} passed` };
 }
 
-/** What the tests run on. */
+/** The environment of the tests. */
 export interface Stage {
   readonly copy: TreeCopy;
   /** Of the copy, where its edit changes the site; otherwise the shared one. */

@@ -40,7 +40,7 @@ async function breakAndTest(copy: TreeCopy, row: Break): Promise<Verdict> {
   }
 }
 
-/** Prints what came of an edit, or of a part without one. */
+/** Prints the outcome of an edit, or of a part without one. */
 function report(name: string, { color, detail }: Verdict, wanted: string, start: number): void {
   const mark = color === wanted ? color : color.toUpperCase();
   const took = seconds(performance.now() - start);

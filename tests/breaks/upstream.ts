@@ -2,7 +2,7 @@ import type { Break } from './row.ts';
 
 const UPSTREAM = 'bff/upstream.test.ts';
 
-/** What the BFF makes of a content API that fails, lies or is slow, and of its pictures. */
+/** The BFF's handling of a content API that fails, lies or is slow, and of its pictures. */
 export const upstream: readonly Break[] = [
   {
     fact: 'a body of another shape is an error of the content API',

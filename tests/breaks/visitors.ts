@@ -2,7 +2,7 @@ import type { Break } from './row.ts';
 
 const NAVIGATION_FAILURES = 'browser/navigation-failures.spec.ts';
 
-/** What a visitor sees in a browser: consent, banner, low vision, lists and route changes. */
+/** Visible facts in a browser: consent, banner, low vision, lists and route changes. */
 export const visitors: readonly Break[] = [
   {
     fact: 'third parties wait for consent in strict mode',

@@ -1,7 +1,7 @@
 import { violationsOn } from '../kit/checks.ts';
 import { expect, openPage, resumeClock, test } from '../kit/page.ts';
 
-/** A dark one and a coloured one; what each pair of colours has is arithmetic. */
+/** A dark scheme and a coloured one; another test computes the contrast of each pair of colours. */
 const SCHEMES = ['white-on-black', 'navy-on-blue'];
 
 test('the home page, which has every surface, has enough contrast in all low-vision schemes', async ({
@@ -29,7 +29,7 @@ test.describe('a new visitor', () => {
   test('sees a popup that has no violation', async ({ page }) => {
     await page.clock.install();
     await openPage(page, '/contacts');
-    // Where the watch has not begun yet, the popup comes by itself.
+    // If the watch has not yet begun, the popup appears by itself.
     await page.clock.fastForward(5_000);
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);

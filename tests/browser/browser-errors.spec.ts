@@ -22,7 +22,7 @@ test('an uncaught error of our scripts reaches the log, without anything persona
     .filter((line) => line.includes('boom'));
   // The script's own address is the site's; nothing else of the connection is there.
   const told = lines.join('\n').replaceAll(stack.site.url, '');
-  // Times and ids have any three digits: a phone is known by more of it.
+  // Times and ids may have any three digits, so a phone is recognized by more.
   const personal = /anna@mail\.example|926\D{0,3}123|name=Anna|127\.0\.0\.1:/;
   expect('926 123').toMatch(personal);
   expect(told).not.toMatch(personal);

@@ -5,7 +5,7 @@ const HOME_REQUESTS = 22;
 /** Everything that the home page loads at first, on the wire. */
 const FIRST_VIEW_BYTES = 350 * 1024;
 
-/** What a page asks for until it is idle, with the bytes that came for each. */
+/** The requests of a page until it is idle, with the bytes of each response. */
 async function collectRequests(page: Page, path: string) {
   const asked: { url: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
@@ -53,7 +53,7 @@ interface Loaded {
   readonly bytes: number;
 }
 
-/** Collects what a page loads with its bytes on the wire, headers included. */
+/** Collects the resources of a page with their bytes on the wire, headers included. */
 async function watchWire(page: Page): Promise<Loaded[]> {
   const paths = new Map<string, string>();
   const loaded: Loaded[] = [];
@@ -89,7 +89,7 @@ for (const [visitor, deviceScaleFactor] of [
     });
 
     test('the first view of the home page', async ({ page }) => {
-      // What is prefetched at idle belongs to the next view.
+      // Prefetches at idle belong to the next view.
       await withoutPrefetch(page);
       const wire = await watchWire(page);
       await openAndSettle(page, '/');

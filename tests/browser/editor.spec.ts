@@ -272,7 +272,7 @@ test('a lost connection', async ({ page, edited, context, guards }) => {
   await change('Ждут +1');
   await writeAside(edited, file, /^age_to: .*$/m, 'age_to: 9');
   await context.setOffline(false);
-  // What was saved meanwhile stays, and what was typed after the press is not saved.
+  // Changes saved meanwhile stay, and text typed after the press is not saved.
   await expect(page.getByText('Есть несохранённые правки')).toBeVisible();
   const merged = await textOf(edited, file);
   expect(merged).toContain('age_to: 9');

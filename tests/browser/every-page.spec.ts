@@ -57,7 +57,7 @@ const BARE: readonly string[] = [
 ];
 
 const KB = 1024;
-/** What a page may load, Brotli bytes. Of the scripts, React and the router alone take 74 KB. */
+/** Budget of a page, Brotli bytes. Of the scripts, React and the router alone take 74 KB. */
 const LIMITS = { '.js': 93 * KB, '.css': 15 * KB, '/fonts/': 60 * KB, '/art/': 150 * KB } as const;
 
 interface Walk {
@@ -77,7 +77,7 @@ const WALKS: readonly Walk[] = [
   { content: 'sample', path: '/no-such-page', status: 404 },
 ];
 
-/** Keeps what the page's policy has forbidden. */
+/** Records violations of the page's policy. */
 const keepViolations = (page: Page) =>
   page.addInitScript(() => {
     const violations: string[] = [];
@@ -90,7 +90,7 @@ const keepViolations = (page: Page) =>
 const policyViolationsOn = (page: Page) =>
   page.evaluate(() => (window as never as { violations: string[] }).violations);
 
-/** What a picture of the whole page would leave empty. */
+/** Parts that a screenshot of the whole page would leave empty. */
 const findUnpainted = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, footer *')]
@@ -108,7 +108,7 @@ const loadArt = (page: Page) =>
     await document.fonts.ready;
   });
 
-/** What a page loads too much of. */
+/** Resources over the budget of a page. */
 async function findHeavy(page: Page): Promise<string[]> {
   await loadArt(page);
   const loaded = await loadedBy(page);
@@ -119,14 +119,14 @@ async function findHeavy(page: Page): Promise<string[]> {
   return (await Promise.all(heavy)).flat();
 }
 
-/** What a page loads from where it must not. */
+/** Resources that a page loads from a forbidden place. */
 async function findForeign(page: Page): Promise<string[]> {
   const { origin } = new URL(page.url());
   const isForeign = (url: string) => !url.startsWith(origin) && !url.includes('kosmosad.example');
   return (await loadedBy(page)).filter(isForeign);
 }
 
-/** What breaks the layout of a page, by the window's size. */
+/** Faults in the layout of a page, by the window's size. */
 async function findBroken(page: Page, content: ContentName): Promise<string[]> {
   const found: string[] = [];
   for (const size of SIZES[content]) {

@@ -26,7 +26,7 @@ const PAYLOAD = '.push(`';
 
 const half = (text: string): string => text.slice(0, text.length / 2);
 
-/** What keeps the client from its start. */
+/** Faults that keep the client from starting. */
 const LOST: Readonly<Record<string, Breakage>> = {
   'lacks a function of an effect': without('matchMedia'),
   'lacks a function of the session': without('AbortController'),
@@ -148,7 +148,7 @@ test('an error after a route change is the error page', async ({ page }) => {
   await expect(page.getByText('999', { exact: true })).toBeVisible();
 });
 
-/** What the client gets over. */
+/** Faults that the client survives. */
 const MENDED: Readonly<Record<string, Breakage>> = {
   'has no storage': async (page) => {
     await throwing('localStorage')(page);

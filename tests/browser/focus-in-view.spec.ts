@@ -30,7 +30,7 @@ const findLostFocus = (page: Page): Promise<string[]> =>
     const hasRing = (element: Element) =>
       [
         getComputedStyle(element),
-        // That of a whole card, and that of a date.
+        // The rings of a whole card and of a date.
         getComputedStyle(element, '::after'),
         getComputedStyle(element.parentElement as Element),
       ].some(({ outlineStyle }) => outlineStyle === 'solid');

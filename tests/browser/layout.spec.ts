@@ -8,8 +8,8 @@ import type { Strain } from '../kit/strains.ts';
 const paths = expectedPages.map(({ sample }) => sample.path);
 
 /**
- * What content may be like that fits less well than the sample, and where it shows. The bare content
- * has no pictures and few items.
+ * Content that fits less well than the sample, and the places where it shows. The bare content has
+ * no pictures and few items.
  */
 const STRAINS: readonly (readonly [Strain, readonly string[]])[] = [
   ['long', paths.filter((_, index) => index % 2 === 0)],

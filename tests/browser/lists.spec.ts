@@ -55,7 +55,7 @@ const cards = (page: Page) => page.locator('main article');
 const more = (page: Page) => page.locator('main a[aria-busy]');
 const announcement = (page: Page) => page.locator('output[aria-live="polite"]');
 
-/** What a card is made of, without what differs from item to item. */
+/** Markup of a card, without the parts that differ between items. */
 const shapeOf = (page: Page, index: number) =>
   cards(page)
     .nth(index)

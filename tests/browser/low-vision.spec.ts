@@ -125,7 +125,7 @@ type Text = Readonly<Record<'size' | 'spacing', string>>;
 const LARGEST: Text = { size: '200', spacing: 'wide' };
 const TEXTS = [{ size: '200', spacing: 'usual' }, LARGEST];
 
-/** What the choice of a visitor is to the styles. */
+/** The visitor's choice as the styles see it. */
 const setText = (page: Page, text: Text) =>
   page.evaluate((chosen) => void Object.assign(document.documentElement.dataset, chosen), text);
 

@@ -2,7 +2,7 @@ import { expect, openAndSettle, test, withoutPrefetch } from '../kit/page.ts';
 
 const NOTE = 'Нет связи. Открытые ранее страницы доступны и без неё.';
 
-// What is prefetched, or still being loaded, fails without a network.
+// Prefetches and running requests fail without a network.
 test.beforeEach(({ page }) => withoutPrefetch(page));
 
 test('a quiet note is shown while there is no network', async ({ page, context }) => {

@@ -11,7 +11,7 @@ const ENLARGED = { width: 320, height: 256 };
 
 test.use({ siteSettings: { ...startingAt(MONDAY) } });
 
-/** How a visitor uses what a page has. */
+/** How a visitor uses a page. */
 interface Hands {
   readonly activate: (target: Locator) => Promise<void>;
   readonly choose: (select: Locator, value: string) => Promise<void>;
@@ -27,7 +27,7 @@ const pointer: Hands = {
 /** More than any page has stops. */
 const MOST_STOPS = 300;
 
-/** Goes on by Tab to what comes after the focus. */
+/** Presses Tab to reach the next element after the focus. */
 async function tabTo(target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; !(await isFocused()); stops += 1) {
@@ -64,7 +64,7 @@ async function expectSeen(element: Locator): Promise<void> {
 
 const main = (page: Page): Locator => page.getByRole('main');
 
-/** What parents come for, by the roles and names of what they use. */
+/** Tasks of parents, by the roles and names of the elements that they use. */
 const tasks = {
   async 'find the price'(page: Page, { activate }: Hands) {
     await page.goto('/programs');

@@ -133,7 +133,7 @@ test.describe('the progress bar of a route change', () => {
     await expect(page.locator('h1')).toHaveText('Контакты');
     await menuLink(page, 'Команда').click();
     await expect(page.locator('h1')).toHaveText('Команда');
-    // What was visited is at hand; later it is asked for again.
+    // Visited pages are cached; later they are requested again.
     await page.clock.runFor(5 * 60_000);
     for (const [move, address, title] of [
       [() => page.goBack(), CONTACTS, 'Контакты'],

@@ -23,7 +23,7 @@ const familyOf = (page: Page, name: string): Locator =>
 const expectTold = (page: Page, words: string) =>
   expect(page.getByRole('status')).toContainText(words);
 
-/** What a page does wrong on a phone, as lines to be read. */
+/** Faults of a page on a phone, as readable lines. */
 async function faultsOn(page: Page): Promise<string[]> {
   const small = await page
     .locator('main :is(summary, button, select, a):visible')

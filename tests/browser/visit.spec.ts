@@ -26,7 +26,7 @@ async function book(bff: Bff, day = '') {
   return { token: json.visit, path: `/visit/${json.visit}` };
 }
 
-/** What is small for a finger, as lines to be read. */
+/** Touch targets that are too small, as readable lines. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page
     .locator('main :is(summary, button, label, a[href*="visit.ics"]):visible')
@@ -87,7 +87,7 @@ test('the page of a visit runs no script but the boot script', async ({ page, st
   await page.goto(path, { waitUntil: 'networkidle' });
   expect(asked.filter((url) => /\.js|\/RSC\/|csp-report/.test(url))).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'white-on-black');
-  // What could not be used without them is not shown.
+  // Parts that need scripts are not shown.
   await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Версия для слабовидящих' })).toHaveCount(0);
 });
@@ -172,7 +172,7 @@ test('the page is whole in each state, and has no accessibility violation', asyn
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [state, open] of STATES) {
     await open(page, stack.bff);
-    // The others have nothing that these have not.
+    // The other pages have no element that these lack.
     if (['unfolded', 'stale', 'missing'].includes(state)) {
       expect.soft(await violationsOn(page), state).toEqual([]);
     }

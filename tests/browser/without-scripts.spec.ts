@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/page.ts';
 
-// What the server sends is checked without a browser; here is that it can be seen and used.
+// Other tests check the markup without a browser; these check that it is visible and usable.
 test.use({ javaScriptEnabled: false });
 
 test('a missing page is whole and leads home', async ({ page, guards }) => {

@@ -26,7 +26,7 @@ test('the embedded origin has nothing to mend', async () => {
   const isOfEditors = ({ where }: { readonly where: string }) =>
     /pages\/(?:redaktor|%D1%80)/.test(where);
   expect(report.findings.filter((finding) => !isOfEditors(finding))).toEqual([]);
-  // What the documents of editors hold, and no page can show.
+  // Content of editors' documents that no page can show.
   const told = report.findings.filter(isOfEditors).map(({ level, kind }) => `${level} ${kind}`);
   expect([...new Set(told)].toSorted()).toEqual([
     'advised address',
@@ -46,7 +46,7 @@ test('an API with the required fields only is clean, with advice', async () => {
   );
 });
 
-/** What an API may do wrong, and what the check says of it. */
+/** Faults of an API, and the findings of the check. */
 const broken: Record<string, readonly [(upstream: Upstream) => void, ...string[]]> = {
   'a path that is missing': [
     (api) => api.answer('/api/contacts', {}, {}, 404),
@@ -160,7 +160,7 @@ const send =
   (_request, response) =>
     void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
 
-/** What frameworks do, of which the site makes the best. */
+/** Habits of frameworks that the site copes with. */
 const advice: Record<string, readonly [(upstream: Upstream) => void, string, detail?: string]> = {
   'a charset': [
     (api) =>

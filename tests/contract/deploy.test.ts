@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createAddressTest } from '../../bff/shared/ip-addresses.ts';
 
-/** A unit's lines by what they set. */
+/** A unit's lines by their keys. */
 async function readUnit(name: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const text = await readFile(`bff/deploy/kosmosad-${name}@.service`, 'utf8');
   const lines = text.matchAll(/^(\w+)=(.*)$/gm);

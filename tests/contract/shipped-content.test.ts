@@ -14,7 +14,7 @@ const MEDIA = 'bff/origin/media';
 /** Longest text of a card, in letters, by its area. */
 const CARD_LETTERS = { news: 104, moves: 104, programs: 92, education: 92, gallery: 92 } as const;
 
-/** What an author leaves behind, and what Markdown does not understand. */
+/** Leftovers of an author, and markup that Markdown does not understand. */
 const LEFTOVER = /\b(?:TODO|FIXME|XXX|undefined|lorem ipsum)\b|\{\{|\[object |\*\*|\]\(/i;
 
 let content: ContentFolder;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 
-/** What the API answers; undefined if there is nothing. */
+/** Response of the API; undefined if there is none. */
 function answerOf(path: string): unknown {
   const body = compiled.bodies.get(`/api/${path}`);
   return body && JSON.parse(body.toString('utf8'));

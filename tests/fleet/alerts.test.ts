@@ -74,7 +74,7 @@ const HEALTHY: Series = {
   [bff('bff_valkey_up')]: always(1),
 };
 
-/** What fails, for how many minutes at most nobody is told, and which alert tells then. */
+/** A failure, the minutes until its alert at most, and the alert. */
 type Row = readonly [failure: string, alert: string, minutes: number, series: Series];
 
 const FAILURES: readonly Row[] = [

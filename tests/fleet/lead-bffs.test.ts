@@ -14,7 +14,7 @@ let webhook: Receiver;
 let database: string;
 let url: string;
 let bffs: [RunningServer, RunningServer];
-/** Ends what a failed test would go on sending for ever. */
+/** Ends requests that a failed test would send for ever. */
 let ending = new AbortController();
 
 beforeAll(async () => {

@@ -129,7 +129,7 @@ describe('two BFFs that share a Valkey', () => {
       bffs.publish('Новое');
       await purge([first, second][by] ?? second, { paths: [ABOUT], hard });
       old.release();
-      // Who asked before the purge may see what was true then.
+      // A request made before the purge may get the old content.
       expect((await asked).status).toBe(200);
       bffs.advance(1000);
       for (const bff of [first, second]) await shows(bff, 'Новое');

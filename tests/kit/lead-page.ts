@@ -34,7 +34,7 @@ export async function openForm(page: Page, address = '/lead?form=tour'): Promise
 
 export const submitOf = (form: Locator): Locator => form.locator('button[type="submit"]');
 
-/** What says that a lead was taken, by default on a tour. */
+/** Confirmation of a lead, by default for a tour. */
 export const sent = (page: Page, title = 'Спасибо! Обычно звоним в течение часа'): Locator =>
   page.getByRole('heading', { name: title });
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'undici';
 import { expect } from 'vitest';
 import { leadForm } from './leads.ts';
 
-/** What the sender of a lead is told. */
+/** Response to the sender of a lead. */
 export interface Accepted {
   readonly id: string;
   readonly number: number;
@@ -64,7 +64,7 @@ type UrlOf = (attempt: number) => string | Promise<string>;
 interface SendOptions {
   /** Called with the number of leads taken so far. */
   readonly onTaken?: (taken: number) => void;
-  /** Ends what a failed test would go on sending for ever. */
+  /** Ends requests that a failed test would send for ever. */
   readonly signal?: AbortSignal;
 }
 

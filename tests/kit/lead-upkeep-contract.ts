@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 const phone = '+79031234567';
 
-/** What every store shows to its operator, and deletes. */
+/** The operator's access to every store, and deletion. */
 export function describeLeadUpkeep(open: OpenStore): void {
   const used = useLeadStore(open);
   const { read, numbers, addAll, claim } = used;

@@ -61,7 +61,7 @@ export const withTelegram = ({ url }: Receiver) => ({
   settings: { TELEGRAM_TOKEN: '12345:token', TELEGRAM_CHAT: '-100' },
 });
 
-/** What the sender of a lead is answered. */
+/** Response to the sender of a lead. */
 interface LeadReply {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -108,7 +108,7 @@ export function storedLeads({ leadsFile }: Bff, phone?: string): LeadRecord[] {
   }
 }
 
-/** Delivers what is due after some time. */
+/** Makes the deliveries that are due after some time. */
 export async function deliverAfter(bff: Bff, ms: number): Promise<void> {
   bff.advance(ms);
   await bff.app.services.leads.deliverDue();
@@ -125,5 +125,5 @@ export async function deliveriesOf(bff: Bff): Promise<Record<string, number>> {
   );
 }
 
-/** Deletes what is older than leads are kept, as the BFF does each hour. */
+/** Deletes leads past their retention, as the BFF does each hour. */
 export const purgeLeads = (bff: Bff): Promise<void> => bff.app.services.leads.purge();

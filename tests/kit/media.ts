@@ -8,7 +8,7 @@ export const mediaOf = (url: string, width: number | string = 320): string =>
 /** A picture that the content API of a {@link Bff} has, and the address that it is served under. */
 export const PICTURE = '/files/a.jpg';
 export const MEDIA = mediaOf(PICTURE);
-/** How long a picture is not asked for again whose source names no time. */
+/** Lifetime of a picture whose source names none. */
 export const FRESH_MS = 60_000;
 /** A failing picture rests this long, one that is missing or unfit longer. */
 export const FIRST_REST_MS = 200;

@@ -49,7 +49,7 @@ export function useLeadStore(open: OpenStore) {
       for (const lead of leads) outcomes.push((await used.store.addLead(lead)).outcome);
       return outcomes;
     },
-    /** Claims what is due for the webhook. */
+    /** Claims the due deliveries of the webhook. */
     claim: (now = 0, limit = 9) => used.store.claimDue('webhook', now, limit),
   };
   return used;

@@ -118,7 +118,7 @@ async function live(urlOf: () => Promise<string>, index: number, slots: number) 
   const fields = { ...leadForm, phone, token, slot: `slot-${index % slots}` };
   const book = (more: object) => ask(urlOf, '/api/lead', { ...fields, ...more });
   let { status, json } = await book({});
-  // Whoever is too late takes the next time.
+  // A family that is too late takes the next time.
   for (let next = 1; status === 422 && next < slots; next += 1) {
     ({ status, json } = await book({ slot: `slot-${(index + next) % slots}` }));
   }

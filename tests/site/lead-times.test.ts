@@ -88,7 +88,7 @@ describe('a form that is posted without scripts', () => {
     expect(booked.location).toMatch(new RegExp(`^/visit/${VISIT_TOKEN}$`));
     const [{ lead } = {}] = storedLeads(visits.bff, typed.phone);
     expect(lead).toMatchObject({ slot: 'day-1-13', comment: typed.comment });
-    // Who has chosen a time wishes for no other.
+    // A chosen time replaces the preferred day and time.
     expect(lead).not.toHaveProperty('date_wish');
     const again = await post(visits, { slot: 'day-1-14', comment: 'Ещё раз' });
     expect(again.location).toMatch(new RegExp(`^/visit/${VISIT_TOKEN}$`));

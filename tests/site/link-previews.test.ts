@@ -68,7 +68,7 @@ test('every page has a preview even if the content has no pictures', async ({ ba
   }
 });
 
-test('an error page has none', async ({ sample: { site } }) => {
+test('an error page has no preview', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news/no-such-news');
   expect(html.all('meta[property="og:image"]')).toEqual([]);
 });

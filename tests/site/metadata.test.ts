@@ -69,7 +69,7 @@ test('texts that a system wrote as HTML read the same everywhere', async ({
   expect([fed?.title, fed?.description]).toEqual([title, 'Начало бала […]']);
 });
 
-test('a document without a title, and one whose title has the brand', async ({
+test('a document without a title gets the name of its kind, and no title repeats the brand', async ({
   scripted: { site, upstream },
 }) => {
   const titleOf = async () => (await readPage(site, PAGE)).html.one('title').text;

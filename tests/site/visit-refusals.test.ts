@@ -158,7 +158,7 @@ test('the log never has the link, whatever fails and whoever reports the failure
   await open();
   change = (response) => response.destroy();
   await cancel();
-  // What a browser says of a page.
+  // A browser's report about a page.
   const post = (path: string, type: string, body: object) =>
     fetch(site.url + path, {
       method: 'POST',

@@ -155,14 +155,14 @@ export function toContent(nodes: readonly MarkupNode[]): MarkupNode[] {
   return isPlainParagraph(first) && others.every(isList) ? [...first.children, ...others] : blocks;
 }
 
-/** The same on one line, with breaks between blocks. */
+/** Content of a text on one line, with breaks between blocks. */
 export const toLine = (nodes: readonly MarkupNode[]): MarkupNode[] =>
   partsOf(nodes)
     .map((part) => (isTag(part) ? toLine(part.children) : part))
     .filter((line) => line.length > 0)
     .flatMap((line, index) => (index === 0 ? line : [makeTag('br', {}, []), ...line]));
 
-/** Blocks of a whole text; one that is a single line needs none. */
+/** Blocks of a whole text; a single line needs no block. */
 export function toText(nodes: readonly MarkupNode[]): MarkupNode[] {
   const blocks = toBlocks(nodes);
   const [first] = blocks;

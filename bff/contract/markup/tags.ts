@@ -37,5 +37,5 @@ export const UNSEEN = setOf(
 /** Removed tags that showed something: their removal is reported. */
 export const MISSED = setOf('script textarea select svg canvas input');
 
-/** Elements that load something of another page. */
+/** Elements that load content of another page. */
 export const EMBEDS = setOf('iframe frame video audio oembed object embed');

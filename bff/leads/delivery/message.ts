@@ -56,7 +56,7 @@ export const formTitleOf = ({ lead: { form }, titles }: LeadRecord): string =>
 const programOf = ({ lead, titles }: LeadRecord): string | undefined =>
   titles?.program ?? lead.program;
 
-/** What happened to the time that a family named; empty for a booking. */
+/** Outcome for the time that a family named; empty for a booking. */
 export const ENDS = {
   booked: '',
   past: '',
@@ -231,7 +231,7 @@ function toChangeMessage(lead: StoredLead, revision: number, { zone, hasMails }:
   };
 }
 
-/** What messages to staff need besides the lead. */
+/** Data for messages to staff besides the lead. */
 export interface Staff {
   /** The kindergarten's. */
   readonly zone: string;

@@ -46,7 +46,7 @@ export class Outbox {
     this.#poll = setInterval(() => this.wake(), POLL_MS).unref();
   }
 
-  /** Delivers what is due. */
+  /** Makes the due deliveries. */
   wake(): void {
     void this.deliverDue();
   }

@@ -32,7 +32,7 @@ const tell = (channel: Channel | undefined, id: string): Promise<boolean> =>
 
 /**
  * Tells the webhook of deleted leads that had a booking; their id is all that is left of them. Call
- * each minute: what fails is repeated, for three days.
+ * each minute: failed messages are repeated for three days.
  */
 export async function sendDeletions({ database, channel, log, now }: DeletionParts): Promise<void> {
   const sql = `SELECT id, deleted_at FROM deleted_leads ORDER BY deleted_at LIMIT ${BATCH}`;

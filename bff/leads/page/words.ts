@@ -1,4 +1,4 @@
-/** What staff read on the page of the day. */
+/** Texts of the page of the day. */
 export const pageTexts = {
   title: 'Визиты',
   nobody: 'На ближайшие две недели никто не записан.',

@@ -15,7 +15,7 @@ export const PHONE_WINDOW_MS = 24 * 60 * MINUTE_MS;
 /** Leads of one number in a day, from any address, that are delivered; further ones are held. */
 export const PHONE_LIMIT = 10;
 
-/** What the database knows about a new lead and its sender. */
+/** Stored facts about a new lead and its sender. */
 export interface LeadFacts {
   /** Number of the lead that it repeats. */
   readonly same: number | undefined;
@@ -27,7 +27,7 @@ export interface LeadFacts {
   readonly networkFullSince: number | undefined;
 }
 
-/** What staff receive of a lead: all of it, a notice that it is held, or nothing. */
+/** Messages to staff about a lead: all of it, a notice that it is held, or none. */
 export type Delivered = 'lead' | 'notice' | 'nothing';
 
 /** Whether a new lead is stored, which one it repeats, or when its network may send one. */

@@ -5,7 +5,7 @@ export type Row = Readonly<Record<string, number | string | null>>;
 export type Query = (sql: string, values?: readonly Value[]) => Promise<readonly Row[]>;
 export type Task<Result> = (query: Query) => Promise<Result>;
 
-/** What differs between the databases. Times are milliseconds since 1970. */
+/** Differences between the databases. Times are milliseconds since 1970. */
 export interface Dialect {
   /** Tables whose names differ. */
   readonly deliveries: string;

@@ -6,7 +6,7 @@ import { migrate } from './schema.ts';
 
 /** Limit of pending calls; further ones are refused. */
 const MAX_PENDING = 2000;
-/** Concurrent reads for visitors: a lead waits behind no more than these. */
+/** Concurrent reads for visitors: a lead waits behind these at most. */
 const READS = 1;
 /** Waiting reads; further ones are refused. */
 const MAX_READS = 200;

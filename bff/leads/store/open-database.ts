@@ -6,7 +6,7 @@ import { SqliteDriver } from './sqlite-driver.ts';
  * Opens the leads' database at its first use. Loads PostgreSQL's driver only where it is used.
  * @param database a file or a URL of PostgreSQL, which may hold a password
  * @param limitMs how long a call may take, milliseconds
- * @param warn called with what the operator should know
+ * @param warn called with warnings for the operator
  */
 export async function openLeadDatabase(
   database: string,

@@ -27,7 +27,7 @@ const LOCK_KEY = 7_301_000_001;
 
 /**
  * `SET LOCAL` instead of parameters of the connection, so that a pooler such as PgBouncer may stand
- * between. One at a time, as in SQLite: what is decided about a lead holds when it is stored.
+ * between. One at a time, as in SQLite: a decision about a lead still holds when it is stored.
  * SERIALIZABLE would abort leads that have nothing in common while tables are small.
  */
 const begin = (limitMs: number): string => `

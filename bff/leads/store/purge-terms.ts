@@ -9,7 +9,7 @@ const OVERDUE_MS = 2 * HOUR_MS;
 const WITNESS_MS = 90 * DAY_MS;
 
 /**
- * What a purge goes by. A clock that jumped ahead would delete everything, so a lead has to vouch for
+ * Terms of a purge. A clock that jumped ahead would delete everything, so a lead has to vouch for
  * it: one of the last months. Those of the last day may have the wrong time, too, and give the
  * operator a day to hear of it.
  * @param now milliseconds since 1970

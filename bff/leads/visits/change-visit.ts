@@ -72,7 +72,7 @@ export async function findVisit(query: Query, lead: LeadKey): Promise<CurrentVis
   return visit;
 }
 
-/** Reads what a change needs of a lead. */
+/** Reads the data of a lead that a change needs. */
 export async function readLead(query: Query, number: number) {
   const [row] = await query('SELECT network, record FROM leads WHERE number = $1', [number]);
   const { lead } = JSON.parse(String(row?.['record'])) as LeadRecord;

@@ -36,7 +36,7 @@ export interface ChangeOptions {
   readonly isDryRun?: boolean;
 }
 
-/** What the leads of a flood have in common. */
+/** The common mark of a flood's leads. */
 export type Flood = { readonly column: 'network' | 'phone'; readonly value: string };
 
 /** Changes a lead. @returns a problem, or `done` unless the visit itself changed */

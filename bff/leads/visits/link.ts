@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
-/** What a link opens: a family's visit, or the page of staff. */
+/** Purpose of a link: a family's visit, or the page of staff. */
 type Purpose = 'visit' | 'staff';
 
 /** For one purpose only, so that no other signature with the secret is a link. */

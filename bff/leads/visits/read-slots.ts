@@ -22,7 +22,7 @@ export interface Slot {
 export interface ReadSlots {
   /** The earliest first. */
   readonly slots: readonly Slot[];
-  /** What was left out and why: `[3].ends_at: is not after starts_at`. */
+  /** Omitted slots with the reason: `[3].ends_at: is not after starts_at`. */
   readonly problems: readonly string[];
 }
 

@@ -35,7 +35,7 @@ const noteMissing = (query: Query, { number, revision }: CurrentVisit, since: nu
     since,
   ]);
 
-/** Corrects silently what a family need not hear. */
+/** Silently corrects details that a family need not hear about. */
 async function keep(query: Query, visit: CurrentVisit, { time }: Slot): Promise<void> {
   if (visit.missingSince !== undefined) await noteMissing(query, visit, null);
   const slot = JSON.stringify(time);

@@ -88,7 +88,7 @@ export class Visits {
   /**
    * Times that can be booked now, the earliest first; none if visits are off. One answer for all who
    * ask within a second, or until a booking.
-   * @throws BffError `leadsUnavailable`, and what the content cache throws
+   * @throws BffError `leadsUnavailable`, and the errors of the content cache
    */
   async freeTimes(): Promise<FreeTimes> {
     const { now, secret } = this.#parts;

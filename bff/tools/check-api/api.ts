@@ -80,7 +80,7 @@ export class Api {
       const type = response.headers.get('content-type') ?? '';
       return { status: response.status, type, bytes: Buffer.from(value) };
     } catch {
-      // No answer is an answer here: it is what the finding says.
+      // A missing response is a result here, which the finding reports.
       return { status: 0, type: '', bytes: Buffer.alloc(0) };
     }
   }

@@ -42,7 +42,7 @@ const bodyOf = ({ response }: Answer) =>
 /** Freshness of a response as the BFF understands it, whole seconds. */
 function freshnessOf(answer: Answer): string {
   const { fields = {} } = bodyOf(answer) ?? {};
-  // The rule, not what a response that took a while has left of it.
+  // The configured lifetime, not the rest that a slow response has left.
   const now = Date.parse(fields.date ?? '') || Date.now();
   const { freshUntil, staleUntil, errorStaleUntil } = lifetimeOf(fields, readPolicy(), now, 0.5);
   const spans = [freshUntil - now, staleUntil - freshUntil, errorStaleUntil - staleUntil];

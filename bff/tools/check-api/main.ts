@@ -66,7 +66,7 @@ function readCommand() {
     const isUrl = url !== undefined && isBaseUrl(url);
     return isUrl && others.length === 0 ? { url, ...values } : undefined;
   } catch {
-    // The usage says what is possible.
+    // The usage lists the commands.
     return undefined;
   }
 }

@@ -15,7 +15,7 @@ const USAGE = `npm run editor -- <command>
 
 Reads CONTENT_DIR and SITE_ORIGIN, also while the BFF is running.`;
 
-/** What the operator can put right. */
+/** Errors that the operator can correct. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -55,7 +55,7 @@ export interface Command {
 
 const typeOf = (flag: string) => (SWITCHES.includes(flag) ? 'boolean' : 'string');
 
-/** @throws UsageError for what the command does not know */
+/** @throws UsageError for an unknown option */
 export function parseWords({ flags = [], words = 0 }: Command, given: readonly string[]): Given {
   try {
     const { positionals: args, values } = parseArgs({
@@ -124,7 +124,7 @@ export function spanIn({
   return spanOfDay(dateOf(text, zone, 'День').slice(0, 10), zone);
 }
 
-/** A line for each item, or what says that there are none. */
+/** A line for each item, or a text that says that there are none. */
 export const linesOr = <Item>(
   items: readonly Item[],
   toLine: (item: Item) => string,

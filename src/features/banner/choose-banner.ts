@@ -21,7 +21,7 @@ const toPaths = (pages: readonly string[]): string[] =>
   pages.map(toHref).filter((path) => path !== undefined);
 
 /**
- * A banner, reduced to what the browser needs.
+ * A banner, reduced to the data that the browser needs.
  * @returns undefined if it lacks a picture, or if no page of `include` is valid
  */
 function toPopup(banner: Banner, exclude: readonly string[]): PopupBanner | undefined {

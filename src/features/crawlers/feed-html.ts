@@ -4,7 +4,7 @@ import { LINK_SCHEMES } from '#contract/addresses.ts';
 import { BLOCKS, INLINE } from '#contract/markup/tags.ts';
 
 /**
- * Reduces the markup of a page to what a feed reader shows: no classes, and absolute URLs.
+ * Reduces the markup of a page to the part that feed readers show: no classes, and absolute URLs.
  * @param toUrl makes a URL absolute
  */
 export function toFeedHtml(html: string, toUrl: (url: string) => string): string {

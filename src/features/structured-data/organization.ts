@@ -33,7 +33,7 @@ function profilesOf(config: LayoutConfig): string[] | undefined {
   return valid.length > 0 ? valid : undefined;
 }
 
-/** The kindergarten. @param contacts fill in what the layout does not say */
+/** The kindergarten. @param contacts fill gaps of the layout */
 export function kindergarten(config: LayoutConfig, contacts: Contacts = {}): Kindergarten {
   const { address = config.address, lat = config.lat, lon = config.lon } = contacts;
   const { price_from: price, founded_year: founded } = config;

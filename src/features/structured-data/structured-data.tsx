@@ -2,7 +2,7 @@ import 'server-only';
 import { recordStructuredData } from '../../runtime/render-context.ts';
 
 interface StructuredDataProps {
-  /** Makes the nodes (schema.org) of what the page shows. */
+  /** Makes the nodes (schema.org) for the content of the page. */
   readonly nodes: () => readonly object[];
 }
 

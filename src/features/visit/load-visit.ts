@@ -49,7 +49,7 @@ export const shownVisit = createRenderSlot<ShownVisit>();
 /** Whether the page belongs to a family with a booked visit, which needs no invitation. */
 export const isOfBooked = (): boolean => shownVisit.get()?.visit?.state === 'booked';
 
-/** Loads what the page of a visit shows; the server has asked for the visit itself. */
+/** Loads the content of a visit's page; the server has already requested the visit itself. */
 export async function loadVisit(): Promise<VisitContent> {
   const shown = shownVisit.get();
   if (shown === undefined) return notFound();

@@ -53,7 +53,7 @@ export const costDropped = (what: Dropped): string => DROPPED[what];
 const DAYS = { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' };
 const LESSONS = { one: 'занятие', few: 'занятия', many: 'занятий' };
 
-/** Why an amount is what it is. */
+/** Explains an amount. */
 export function costReason(reason: Reason): string {
   switch (reason.kind) {
     case 'monthly':

@@ -6,7 +6,7 @@ export const related = 'Читайте также';
 export const author = 'Автор';
 export const files = 'Файлы';
 export const watchVideo = 'Смотреть видео';
-/** Links that stand for what a text embeds. */
+/** Links that replace embedded content of a text. */
 export const embeds = {
   video: watchVideo,
   audio: 'Слушать запись',

@@ -3,7 +3,7 @@ import { isWithdrawn, withdraw } from './withdraw.ts';
 
 const neverSettles = new Promise<never>(() => {});
 
-/** Suspends, so that what is in view stays. */
+/** Suspends, so that the page in view stays. */
 export const Waiting = (): ReactNode => use(neverSettles);
 
 /** Keeps the document in view when its client fails, and its marks when React renders it anew. */

@@ -175,7 +175,7 @@ export const place = style([
   },
 ]);
 
-/** A long name takes the room of what the menu has as well. */
+/** A long name takes the room of links that the menu has as well. */
 globalStyle(`${brand}[data-long] ~ ${tools} ${places}`, {
   '@container': { [pageWidth.belowPhone]: { display: 'none' } },
 });

@@ -192,7 +192,7 @@ function childCost(
   };
 }
 
-/** What the months after the first cost together: each child as long as its season lasts. */
+/** Total price of the months after the first: each child as long as its season lasts. */
 function laterMonths(pricing: Pricing, choice: CostChoice, months: number): number {
   const sums = choice.children.map((child, index) => {
     const count = Math.min(months, monthsLeft(child, choice.start)) - 1;

@@ -1,7 +1,7 @@
 /**
  * The library. An input goes through it in this order, each step usable by itself:
  *
- *     readPayload(input) → tree of byte ranges, and what is compressed
+ *     readPayload(input) → tree of byte ranges, and the compressed body
  *       → profile(input) → the report that --json prints → formatReport, formatHtml
  *       → snapshotPage(reading) → compare(before, after)
  *

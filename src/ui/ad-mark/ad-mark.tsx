@@ -6,7 +6,7 @@ interface AdMarkProps {
   readonly erid?: string | undefined;
 }
 
-/** Text of the advertising label required by law; undefined for what is not advertising. */
+/** Text of the advertising label required by law; undefined for content that is not advertising. */
 export const toAdText = ({ advertiser, erid }: AdMarkProps): string | undefined =>
   advertiser || erid
     ? [strings.advertisement, advertiser, erid && `erid: ${erid}`].filter(Boolean).join('. ')

@@ -22,7 +22,7 @@ export const band = styleVariants(
   ],
 );
 
-/** The first in its column begins at its top, on one line with what is beside it. */
+/** The first in its column begins at its top, on one line with the content beside it. */
 export const inColumn = style({
   selectors: { '&:not(:first-child)': { marginTop: vars.space.l } },
 });

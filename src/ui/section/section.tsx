@@ -23,7 +23,7 @@ interface SectionProps<Of> {
   readonly children: (of: Of) => ReactNode;
 }
 
-/** A heading and what it is of; omitted when there is nothing. */
+/** A heading and its content; omitted without content. */
 export function Section<Of extends { readonly length: number }>(props: SectionProps<Of>) {
   const { id, title, of, tone, more, moreTitle, isSplit, children } = props;
   if (!of || of.length === 0) return null;

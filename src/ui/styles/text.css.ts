@@ -11,7 +11,7 @@ export const text = styleVariants(
     onNight: { fontSize: vars.fontSize.small, color: vars.color.onNightMuted },
     strong: { fontWeight: vars.weight.strong },
     lead: { fontSize: vars.fontSize.lead },
-    /** Places that are left, and that there is none. */
+    /** The number of places left, and the note that there are none. */
     free: { fontSize: vars.fontSize.base, fontWeight: vars.weight.strong, color: vars.color.ok },
     full: { fontWeight: vars.weight.strong, color: vars.color.accentText },
     /** A heading below that of its section. */

@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 export interface DevServer {
   readonly url: string;
   readonly bffUrl: string;
-  /** What it has printed so far. */
+  /** Output so far. */
   log(): string;
   /** Replaces a text of a file, which has to be there. */
   edit(file: string, from: string, to: string): Promise<void>;

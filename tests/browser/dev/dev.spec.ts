@@ -15,7 +15,7 @@ const TITLE = '<h1 className={article}';
 const HEAD = '<div className={styles.head}>';
 const FOOTER = "position: 'relative',";
 
-/** One development server for all tests, which run in their order; each mends what it breaks. */
+/** One development server for all tests, which run in their order; each repairs its own damage. */
 const test = base.extend<VisitorOptions, { dev: DevServer }>({
   ...returningVisitor,
   dev: [
@@ -30,7 +30,7 @@ const test = base.extend<VisitorOptions, { dev: DevServer }>({
   ],
 });
 
-// The development server compiles what a test edits.
+// The development server compiles the edits of a test.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 test.afterEach(async ({ dev }, info) => {

@@ -5,7 +5,7 @@ interface Message {
   text(): string;
 }
 
-/** What the pages of Playwright and Puppeteer have in common. */
+/** The common part of Playwright's and Puppeteer's pages. */
 interface DrivenPage {
   goto(url: string): Promise<unknown>;
   goBack(): Promise<unknown>;
@@ -15,7 +15,7 @@ interface DrivenPage {
   readonly keyboard: { press(key: 'Escape'): Promise<void>; type(text: string): Promise<void> };
 }
 
-/** What they name differently. */
+/** Methods with different names. */
 interface Differences {
   readonly resize: (width: number, height: number) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -26,7 +26,7 @@ interface Differences {
 export const callOf = (work: unknown, given: readonly unknown[]): string =>
   `(${String(work)})(...${JSON.stringify(given)})`;
 
-/** Keeps what a page says of errors. @param notes beginnings of messages that are none */
+/** Records the errors of a page. @param notes beginnings of messages that are none */
 export function collectErrors(notes: readonly string[] = []) {
   const errors: string[] = [];
   return {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BANNER_HASHES } from '../../kit/banner-hashes.ts';
 import type { Tab } from './tab.ts';
 
-/** What a visitor looks for: the first element in view that fits. */
+/** Target of a visitor: the first element in view that fits. */
 export interface Sight {
   readonly selector: string;
   /** All of its text, or a part of it. */

@@ -145,7 +145,7 @@ async function readPage(visitor: Visitor, path: string): Promise<void> {
   }
 }
 
-/** What a visitor does, in every engine. */
+/** Actions of a visitor, in every engine. */
 export const walks: Readonly<Record<string, Walk>> = {
   'the cookie notice is accepted once': acceptCookies,
   'the banner opens by itself, and Esc closes it for a day': closeBanner,

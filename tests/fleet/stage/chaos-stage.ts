@@ -27,7 +27,7 @@ const DELIVERY_LIMIT_MS = 60_000;
 export interface ChaosStage {
   readonly content: ChangingContent;
   readonly upstream: Upstream;
-  /** What both BFFs share of content. */
+  /** Content settings of both BFFs. */
   readonly valkey: RedisServer;
   readonly postgres: PostgresServer;
   /** Name of the database of leads. */
@@ -107,7 +107,7 @@ export async function timeUntilCurrent({ content, fleet }: ChaosStage): Promise<
   return performance.now() - editedAt;
 }
 
-/** What went wrong with leads that were answered with 201. */
+/** Faults of leads that were answered with 201. */
 export interface LeadLosses {
   readonly notStored: readonly string[];
   /** Phones, of which each visitor sends another, that are stored more than once. */

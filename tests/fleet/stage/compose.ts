@@ -11,7 +11,7 @@ interface Attached {
   readonly ipv4_address?: string;
 }
 
-/** What the tests read of a service. */
+/** The part of a service that the tests read. */
 export interface Service {
   readonly image: string;
   readonly build?: object;

@@ -31,7 +31,7 @@ const apt = (...words: string[]): void => {
   });
 };
 
-/** Installs what is missing; ends the process where it may not. */
+/** Installs missing packages; ends the process if it lacks the rights. */
 export function ensurePackages(): void {
   const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] ?? ''));
   if (missing.length > 0 && process.getuid?.() !== 0) {

@@ -6,7 +6,7 @@ export interface Member {
   url: () => string;
   /** Id of the process that runs now. */
   pid: () => number;
-  /** What all its processes have printed. */
+  /** Output of all its processes. */
   log: () => string;
   /** Ends it by SIGKILL and starts it again. */
   kill(): Promise<void>;

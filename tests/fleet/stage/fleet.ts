@@ -71,7 +71,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
 }
 
 const PINO_FATAL = 60;
-/** What Node and the processes themselves print when they fail as a whole. */
+/** Output of Node and the processes when they crash. */
 const FAILURE = new RegExp(
   `"level":${PINO_FATAL}|unhandled ?rejection|uncaught ?exception|ERR_UNHANDLED`,
   'i',

@@ -15,7 +15,7 @@ export interface ImageProcess {
 
 /** The image of the shipped Dockerfile, as a folder on this machine. */
 export interface Image {
-  /** What its processes see as their working directory. */
+  /** Working directory of its processes. */
   readonly folder: string;
   /** Starts a process, and asks it how it is: each what follows "node". */
   readonly command: readonly string[];

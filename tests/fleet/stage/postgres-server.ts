@@ -89,7 +89,7 @@ export class PostgresServer {
     }
   }
 
-  /** Who may log in, first match first, before everybody else; by default everybody may. */
+  /** Login rules, first match first, before everybody else; by default everybody may. */
   async authenticate(...lines: readonly string[]): Promise<void> {
     const all = ['local all all trust', ...lines, 'host all all 127.0.0.1/32 trust'];
     await writeFile(path.join(this.data, 'pg_hba.conf'), `${all.join('\n')}\n`);
@@ -104,7 +104,7 @@ export class PostgresServer {
     return () => client.end();
   }
 
-  /** Runs a program of PostgreSQL, such as `pg_dump`. @returns what it printed */
+  /** Runs a program of PostgreSQL, such as `pg_dump`. @returns its output */
   async runProgram(name: string, ...words: readonly string[]): Promise<string> {
     const { stdout } = await run(path.join(PROGRAMS, name), words, { maxBuffer: 1e8 });
     return stdout;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'undici';
 
-/** What browsers accept. */
+/** The `Accept-Encoding` of browsers. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 const KEEP_ALIVE_MS = 60_000;
 

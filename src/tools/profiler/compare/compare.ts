@@ -135,7 +135,7 @@ function largestLike({ route }: PageSnapshot, { pages }: Snapshot): PageSnapshot
 const isSame = ({ raw, wire, changes }: PageChange): boolean =>
   raw.before === raw.after && wire.before === wire.after && (changes ?? []).length === 0;
 
-/** What changed between two snapshots; pages are matched by their paths. */
+/** Changes between two snapshots; pages are matched by their paths. */
 export function compare(
   before: Snapshot,
   after: Snapshot,

@@ -92,7 +92,7 @@ export function formatSnapshot({ pages }: Snapshot): string {
     const wide = Object.entries(nodes).filter(([, [, raw]]) => raw >= leastKept(page));
     return [name, { ...sizes, nodes: Object.fromEntries(wide) }];
   });
-  // A line a page: a change of one is a line of a diff.
+  // One line per page, so that a changed page is one line of a diff.
   const lines = kept.map(([name, page]) => `${JSON.stringify(name)}: ${JSON.stringify(page)}`);
   return `{ "schema": ${SNAPSHOT_SCHEMA}, "pages": {\n${lines.join(',\n')}\n} }\n`;
 }

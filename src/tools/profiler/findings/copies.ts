@@ -10,7 +10,7 @@ const LEAST_BYTES = 400;
 const MOST_SOUGHT = 300;
 const SHOWN = 40;
 
-/** A long text of a payload: what stands in the quotes of a string, or the body of a row. */
+/** A long text of a payload: the content of a quoted string, or the body of a row. */
 interface LongText {
   readonly text: string;
   readonly range: Range;

@@ -70,7 +70,7 @@ export const suspect = (evidence: Evidence): Suspicion[] => RULES.flatMap((rule)
 /** Findings in a payload. */
 export interface Found {
   readonly findings: readonly Finding[];
-  /** Long texts that the HTML has as well: React sends what it rendered twice. */
+  /** Long texts that the HTML has as well: React sends rendered content twice. */
   readonly copies: readonly Finding[];
   /** Copies of texts that cost nothing on the wire: how many, and their bytes. */
   readonly freeCopies: { readonly count: number; readonly raw: number };
@@ -83,7 +83,7 @@ export interface Found {
 export function findAll(evidence: Evidence, body: Body, scripts: readonly Range[] | null): Found {
   const others = suspect(evidence);
   const edits = others.flatMap((one) => one.edits);
-  // Another finding may take a copy out with what is around it.
+  // Another finding may remove a copy with the content around it.
   const copies = findCopies(evidence, body, scripts).filter(
     (copy) => savedBytes([...edits, ...copy.edits]) > savedBytes(edits),
   );

@@ -102,7 +102,7 @@ function toCopies(members: readonly Value[]): Copies[] {
   return [];
 }
 
-/** The widest equal values; what lies in a copy is not found again. */
+/** The widest equal values; values within a copy are not found again. */
 function findEqual(evidence: Evidence): Copies[] {
   const { model } = evidence;
   const textOf = (value: Value) => model.readWithTexts(rangeOf(value));
@@ -132,7 +132,7 @@ function toEdits(model: Model, value: Value, pointer: string): Edit[] {
   return [...(own ? [{ range: own, text: pointer }] : []), ...rows.map((range) => ({ range }))];
 }
 
-/** What one value and its copies cost; each is weighed by itself, as each is an edit of its own. */
+/** Cost of one value and its copies; each is weighed alone, because each is a separate edit. */
 function toSuspicion({ model }: Evidence, { first, others, pointer }: Copies): Suspicion {
   const values = [first, ...others];
   const owners = values.map(({ node }) => model.ownerAt(node.start));
@@ -153,7 +153,7 @@ function toSuspicion({ model }: Evidence, { first, others, pointer }: Copies): S
 
 /**
  * Equal elements, and equal objects and lists of data, where React would point at the first if all
- * were one object. Strings are none: React writes them anew each time.
+ * were one object. Strings do not count, because React writes them anew each time.
  */
 export const findRepeats = (evidence: Evidence): Suspicion[] =>
   findEqual(evidence).map((copies) => toSuspicion(evidence, copies));

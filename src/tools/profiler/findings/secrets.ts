@@ -31,7 +31,7 @@ function isPrivateToken([, header = '', claims = '']: RegExpExecArray): boolean 
   return isObject(head) && 'alg' in head && isObject(body) && body['role'] !== 'anon';
 }
 
-/** Beginnings of keys that their services keep for them, with what must follow at least. */
+/** Beginnings of keys that their services keep for them, with the text that must follow at least. */
 const PREFIXES: readonly string[] = [
   'gh[pousr]_[A-Za-z0-9]{36}',
   'github_pat_\\w{40}',

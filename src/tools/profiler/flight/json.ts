@@ -57,7 +57,7 @@ export const fieldsOf = (bytes: Buffer, { keys, items }: JsonNode): JsonField[] 
     value: items[index] as JsonNode,
   }));
 
-/** A value and all values in it, each before what it holds. */
+/** A value and all values in it, each before its content. */
 export function* allValues(value: JsonNode): Generator<JsonNode> {
   const waiting = [value];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

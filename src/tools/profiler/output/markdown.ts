@@ -51,7 +51,7 @@ const formatLine = (line: Line): string =>
 
 /**
  * Sections for a pull request: the first one open, the others folded.
- * @param about what the first title says; a name from a payload where it is left out
+ * @param about the subject in the first title; without it, a name from a payload
  */
 export function formatMarkdown([first, ...rest]: readonly Section[], about?: string): string {
   const body = ({ lines = [], table }: Section): string[] => [

@@ -19,7 +19,7 @@ function format(value: object, sections: readonly Section[], { output }: How, ab
   return output === 'markdown' ? formatMarkdown(sections, about) : formatText(sections);
 }
 
-/** The report of one input; `report.schema.json` says what is in the JSON of this and of the others. */
+/** The report of one input; `report.schema.json` describes the JSON of all outputs. */
 export function formatReport(report: Report, how: How): string {
   // Nodes are made when they are read: a summary has none.
   const { nodes: _, ...fields } = Object.getOwnPropertyDescriptors(report);

@@ -7,7 +7,7 @@ export interface Table {
   readonly heads: readonly string[];
   /** The subject of a row is its last cell. */
   readonly rows: readonly (readonly Cell[])[];
-  /** Whether a terminal leaves out the end of what is too long, as opposed to its start. */
+  /** Whether a terminal cuts the end of a long text, as opposed to its start. */
   readonly keepsStart?: boolean;
 }
 

@@ -70,7 +70,7 @@ function describeChange({ added, gone, isChanged, hasText }: PatternChange): str
   return added > 0 ? formatCount(added, `new ${what}`) : formatCount(gone, `gone ${what}`);
 }
 
-/** `12 new texts in li › h3`: what happened to the nodes of a pattern. */
+/** `12 new texts in li › h3`: the change of a pattern's nodes. */
 const nameChange = (change: PatternChange): string =>
   `${describeChange(change)} in ${change.pattern.replaceAll('[]', '')}`;
 

@@ -47,7 +47,7 @@ describe('what documents hold', () => {
   test.each(['defaults', 'products', 'values'])('of vinext is its payload: %s', (name) => {
     const read = (ending: string) =>
       readPayload(toInput(readWorld(`vinext-${name}.${ending}`))).tree.payload.toString('latin1');
-    // Rows come in another order, as React writes what is ready first.
+    // Rows come in another order, as React writes the first finished one first.
     const rows = (text: string) => text.split('\n').sort();
     expect(rows(read('html')).length).toBe(rows(read('rsc')).length);
     expect(read('html')).toHaveLength(read('rsc').length);

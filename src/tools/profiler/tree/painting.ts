@@ -61,7 +61,7 @@ export class Painting {
     this.owners.fill(id, start, end);
   }
 
-  /** Says what a stretch of its owner means. */
+  /** Sets the category of a stretch of its owner. */
   addLeaf([start, end]: Range, category: Category, isPlain = false): void {
     if (start >= end) return;
     const mark = CATEGORIES.indexOf(category) | (isPlain ? PLAIN : 0);
@@ -99,7 +99,7 @@ export interface Weights {
   readonly own: Float64Array;
 }
 
-/** Adds what is there of every node to those above it. */
+/** Adds the size of every node to the nodes above it. */
 function addUp(nodes: readonly Node[], own: Float64Array): Float64Array {
   const total = own.slice();
   for (let id = nodes.length - 1; id >= 0; id -= 1) {

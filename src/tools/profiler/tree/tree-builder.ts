@@ -48,7 +48,7 @@ export class TreeBuilder extends Painting {
   readonly unfinished: UnfinishedRow[] = [];
   /** Rows that debugging information points at. */
   readonly debugChunks = new Set<number>();
-  /** Rows that were given away. */
+  /** Rows that already have an owner. */
   readonly taken = new Set<number>();
   readonly #index: RowIndex;
   readonly #payload: Buffer;
@@ -82,7 +82,7 @@ export class TreeBuilder extends Painting {
     this.#claimWaiting();
   }
 
-  /** Gives away rows that are only pointed into. */
+  /** Gives rows that are only pointed into to their first user. */
   claimPointedInto(): void {
     for (const claim of this.#pointedInto) {
       this.#waiting.push(claim);
@@ -260,7 +260,7 @@ export class TreeBuilder extends Painting {
     if (props.kind === 'object') this.#walkProps(props, inside);
     else this.#walk(props, inside);
     const last = debug.at(-1);
-    // The comma after the props is there for what follows it.
+    // The comma after the props belongs to the next field.
     if (last) this.#addDebug([props.end, last.end], debug);
   }
 

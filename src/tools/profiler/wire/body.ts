@@ -34,7 +34,7 @@ export interface Edit {
   readonly text?: string;
 }
 
-/** Edits in order; of those that overlap the later one keeps what is left for it. */
+/** Edits in order; of overlapping edits the later one keeps the rest. */
 function sortEdits(edits: readonly Edit[]): Edit[] {
   const sorted: Edit[] = [];
   let at = 0;
@@ -47,7 +47,7 @@ function sortEdits(edits: readonly Edit[]): Edit[] {
   return sorted;
 }
 
-/** Bytes of the payload that edits take out, without what they put in. */
+/** Bytes of the payload that edits remove, without the text that they insert. */
 export const savedBytes = (edits: readonly Edit[]): number =>
   sortEdits(edits).reduce(
     (sum, { range: [start, end], text = '' }) => sum + end - start - text.length,

@@ -14,7 +14,7 @@ export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   zstd: 'Zstandard',
 };
 
-/** Levels that servers and CDNs use for what they compress while they send it. */
+/** Levels that servers and CDNs use for compression while sending. */
 export const ASSUMED_LEVELS: Readonly<Record<Encoding, number>> = { br: 5, gzip: 6, zstd: 3 };
 
 /**
@@ -46,7 +46,7 @@ export function compress(bytes: Uint8Array, encoding: Encoding, level: number): 
   });
 }
 
-/** A stream that decodes what was sent. */
+/** A stream that decodes a body. */
 export function createDecoder(encoding: Encoding): zlib.BrotliDecompress | zlib.Gunzip {
   if (encoding === 'gzip') return zlib.createGunzip();
   return encoding === 'zstd' ? zlib.createZstdDecompress() : zlib.createBrotliDecompress();

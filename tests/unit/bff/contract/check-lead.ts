@@ -18,7 +18,7 @@ export function leadOf(input: unknown): LeadRequest {
   return checked.lead;
 }
 
-/** What is wrong by field; nothing for a lead that is taken. */
+/** Errors by field; empty for an accepted lead. */
 export function errorsOf(input: unknown, given: LeadRules = rules): LeadErrors {
   const checked = checkLead(input, given);
   return 'errors' in checked ? checked.errors : {};

@@ -35,7 +35,7 @@ function check(input: object): LeadRequest {
 }
 
 test('a checked lead matches the API description field for field', () => {
-  // Who has chosen a time wishes for no other.
+  // A chosen time replaces the preferred day and time.
   const { slot, ...wishing } = full;
   const { phone_extension: extension, ...lead } = check(wishing);
   expect(extension).toBe('12');

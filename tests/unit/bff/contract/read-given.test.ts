@@ -16,7 +16,7 @@ const Size = Type.Integer({ minimum: 1 });
 const Age = Type.Number({ minimum: 0 });
 const LastAge = Type.Number({ exclusiveMinimum: 0 });
 
-/** What a field reads; `told` if it does not fit. */
+/** Value that a field reads; `told` if it does not fit. */
 const read = (schema: Parameters<typeof readGiven>[0], value: unknown) => {
   const given = readGiven(schema, value);
   return given === undefined || Value.Check(schema, given) ? given : 'told';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { readSchema, type SchemaReader } from '../../../../bff/contract/read-schema.ts';
 
-/** Accepts everything, and records what it is told. */
+/** Accepts everything and records the calls. */
 function createReader(isThorough = false) {
   const noted: string[] = [];
   const reader: SchemaReader = {

@@ -12,7 +12,7 @@ const nothing: PurgeReport = {
   isPaused: false,
 };
 
-/** What the store was asked, and what it answers. */
+/** Calls of the store, and its answers. */
 let asked: string[];
 let report: PurgeReport;
 let upkeep: LeadUpkeep;

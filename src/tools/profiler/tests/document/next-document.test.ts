@@ -5,7 +5,7 @@ import { readSample } from '../support/next-samples.ts';
 
 const PUSH = /push\((\[(?:\d|1,"(?:[^"\\]|\\.)*"|2,.*?|3,"[^"]*")\])\)(?=;|<\/script>)/gs;
 
-/** What a document pushes, read without the profiler: every part is JSON. */
+/** The parts that a document pushes, read without the profiler: each is JSON. */
 function readParts(document: Buffer): { readonly form: number; readonly value: unknown }[] {
   return [...document.toString().matchAll(PUSH)].map(([, json = '']) => {
     const [form, value] = JSON.parse(json) as [number, unknown];

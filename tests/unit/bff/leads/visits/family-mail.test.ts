@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-21T09:30:00Z');
 const STARTS = NOW + 80_000_000;
 const ZONE = 'Asia/Yekaterinburg';
 const ORIGIN = 'https://kosmosad.example';
-/** What a visitor may write into each field of free text. */
+/** Hostile values for each field of free text. */
 const SPAM = 'Приз ждёт: https://evil.example/win';
 
 const isoOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
