@@ -159,3 +159,45 @@ test('the menu opens with the largest text', async ({ page }) => {
     await expect(menu).toBeHidden();
   }
 });
+
+test.describe('a new visitor', () => {
+  test.use({ visitor: 'new' });
+  for (const path of ['/', '/lead', '/info']) {
+    test(`no button of ${path} and the notice breaks a word or is cut`, async ({ page }) => {
+      await openPage(page, path);
+      await page.locator('a, button').evaluateAll((all) => {
+        const isPill = (one: Element) =>
+          Number.parseFloat(getComputedStyle(one).borderTopLeftRadius) > 100;
+        for (const pill of all.filter(isPill)) (pill as HTMLElement).dataset['pill'] = '';
+      });
+      const buttons = page.locator('[data-pill]').filter({ visible: true });
+      for (const [size, root] of [
+        ['', '200%'],
+        ['200', ''],
+      ] as const) {
+        for (const spacing of ['usual', 'wide']) {
+          await setText(page, { size, spacing });
+          await page.evaluate((fontSize) => {
+            document.documentElement.style.fontSize = fontSize;
+          }, root);
+          for (const width of [320, 390]) {
+            await page.setViewportSize({ width, height: 844 });
+            const where = `${size || 'zoomed'} with ${spacing} spacing at ${width} px`;
+            const torn = await findTornWords(page, { of: '[data-pill], [data-pill] *' });
+            expect.soft(torn, where).toEqual([]);
+            const cut = await buttons.evaluateAll((all) =>
+              all
+                .filter(
+                  (one) =>
+                    one.scrollWidth > one.clientWidth ||
+                    one.getBoundingClientRect().right > innerWidth,
+                )
+                .map(({ textContent }) => textContent),
+            );
+            expect.soft(cut, where).toEqual([]);
+          }
+        }
+      }
+    });
+  }
+});

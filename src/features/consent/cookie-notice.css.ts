@@ -67,6 +67,5 @@ globalStyle(`${buttons} > button`, {
   flexGrow: 1,
   paddingInline: vars.space.s,
   fontSize: vars.fontSize.small,
-  whiteSpace: 'nowrap',
   '@media': { [media.low]: { minHeight: vars.size.touch } },
 });

@@ -11,9 +11,13 @@ const base = style({
       justifyContent: 'center',
       gap: vars.space.xs,
       minHeight: vars.size.button,
-      padding: `${vars.space.xs} min(${vars.space.xl}, 8vw)`,
+      padding: `${vars.space.xs} min(${vars.space.xl}, 6vw)`,
       border: 0,
       borderRadius: vars.radius.round,
+      // Large text on a phone: a word is broken only where it alone does not fit.
+      maxWidth: '100%',
+      fontSize: 'min(1em, 8vw)',
+      overflowWrap: 'break-word',
       fontFamily: vars.font.text,
       fontWeight: vars.weight.strong,
       lineHeight: vars.lineHeight.heading,
@@ -25,7 +29,7 @@ const base = style({
         // Forced colors remove the background, so the button needs a border.
         [media.forcedColors]: { border: `${vars.border.thin} solid ButtonText` },
         [media.print]: { display: 'none' },
-        [media.belowPhone]: { paddingInline: vars.space.l },
+        [media.belowPhone]: { paddingInline: `min(${vars.space.l}, 6vw)` },
       },
       selectors: {
         '&:disabled, &:disabled:hover': {
