@@ -1,8 +1,14 @@
 /** Session storage key, read by the boot script: rocket and planets have already flown in. */
 export const ENTERED_KEY = 'entered';
 
+/** Those that follow the scrolling never end. */
 const isMoving = (): boolean =>
-  document.getAnimations().some((animation) => animation instanceof CSSAnimation);
+  document
+    .getAnimations()
+    .some(
+      (animation) =>
+        animation instanceof CSSAnimation && animation.timeline instanceof DocumentTimeline,
+    );
 
 function markEntered(): void {
   document.documentElement.dataset['entered'] = '';

@@ -1,17 +1,38 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { keyframes, style, type StyleRule } from '@vanilla-extract/css';
 import * as media from './media-queries.ts';
 import { vars } from './theme.css.ts';
 
 const flyIn = keyframes({ from: { opacity: 0, transform: 'translate(-60%, 60%)' } });
 const rise = keyframes({ from: { opacity: 0, transform: 'translate(30%, 20%) scale(0.7)' } });
 
+/** Custom property of what is not yet in view. */
+const AWAITED = '--awaited';
+
 /** Once per visit: `lib/entrance.ts` marks the root element after the animations. */
+const once = (rule: StyleRule) => ({ selectors: { 'html:not([data-entered]) &': rule } });
+
 const entering = (animation: string) =>
   style({
-    '@media': {
-      [media.motion]: { selectors: { 'html:not([data-entered]) &': { animation } } },
-    },
+    '@media': { [media.motion]: once({ animation }) },
+    '@container': { [`style(${AWAITED}: 1)`]: once({ animationPlayState: 'paused' }) },
   });
+
+const arrive = keyframes({ from: { vars: { [AWAITED]: '1' } }, to: { vars: { [AWAITED]: '0' } } });
+
+/** On phones, what enters within waits until this is in view above their bar. */
+export const awaited = style({
+  '@media': {
+    [`${media.motion} and ${media.belowTablet}`]: {
+      '@supports': {
+        '(animation-timeline: view())': once({
+          animation: `${arrive} both`,
+          animationTimeline: `view(auto ${vars.size.phoneBar})`,
+          animationRange: 'entry 80% entry 100%',
+        }),
+      },
+    },
+  },
+});
 
 export const flyingIn = entering(`${flyIn} ${vars.motion.rocket} backwards`);
 export const rising = entering(`${rise} ${vars.motion.planet} backwards`);

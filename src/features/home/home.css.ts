@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { horizon, nightBand, planetShade } from '../../theme/cosmos.css.ts';
-import { flyingIn, rising } from '../../theme/entrance.css.ts';
+import { awaited, flyingIn, rising } from '../../theme/entrance.css.ts';
 import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -21,21 +21,24 @@ export const heroColumns = style({ alignItems: 'center' });
 export const tagline = style({ fontSize: vars.fontSize.h2, color: vars.color.onNightAccent });
 
 /** The picture is a planet seen through a porthole; the rocket passes in front of its edge. */
-export const porthole = style({
-  position: 'relative',
-  width: '100%',
-  maxWidth: `min(${vars.size.narrow}, 66vw)`,
-  aspectRatio: '1',
-  margin: '0 auto',
-  '::before': {
-    content: '""',
-    position: 'absolute',
-    inset: '-7% -10%',
-    borderRadius: vars.radius.round,
-    border: `${vars.border.orbit} solid ${vars.color.orbitOnNight}`,
-    transform: 'rotate(-18deg) scaleY(0.62)',
+export const porthole = style([
+  awaited,
+  {
+    position: 'relative',
+    width: '100%',
+    maxWidth: `min(${vars.size.narrow}, 66vw)`,
+    aspectRatio: '1',
+    margin: '0 auto',
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '-7% -10%',
+      borderRadius: vars.radius.round,
+      border: `${vars.border.orbit} solid ${vars.color.orbitOnNight}`,
+      transform: 'rotate(-18deg) scaleY(0.62)',
+    },
   },
-});
+]);
 
 export const picture = style({
   position: 'relative',
