@@ -32,7 +32,6 @@ export default definePage({
         />
         <PageHeader title={title} announce={lead?.text} />
         <Prose html={lead?.content} />
-        {move && <LeadTopic move={move} />}
         {lead ? (
           <LeadColumns
             isPlain={!isForFamilies(lead)}
@@ -41,13 +40,16 @@ export default definePage({
             contacts={withLayout(contacts, config)}
           >
             <div className={stack.l}>
-              <PresetForm
-                lead={lead}
-                prefill={prefill}
-                times={times}
-                config={config}
-                submitted={submitted}
-              />
+              <div className={stack.s}>
+                {move && <LeadTopic move={move} />}
+                <PresetForm
+                  lead={lead}
+                  prefill={prefill}
+                  times={times}
+                  config={config}
+                  submitted={submitted}
+                />
+              </div>
               {isForFamilies(lead) && (
                 <>
                   <OtherForms leads={leads} chosen={lead} />
