@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leadForm } from '../kit/lead-page.ts';
 import { expect, hold, openAndSettle, openPage, test, withoutPrefetch } from '../kit/page.ts';
+import { openSample } from '../kit/sample.ts';
 import { openServers } from '../kit/stack.ts';
 import { slotsOf, startVisitSite, type VisitSite } from '../kit/visit-site.ts';
 
@@ -20,12 +21,27 @@ const SECTIONS = [
   'Как нас найти',
 ];
 
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);
+
 test('the home page is at most nine screens of a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/');
   await expect(page.locator('main h2')).toHaveText(SECTIONS);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(9 * PHONE.height);
+  expect(await heightOf(page)).toBeLessThanOrEqual(9 * PHONE.height);
+});
+
+test('the home page is at most nine screens with the content of the kindergarten, too', async ({ page, stacks }) => {
+  const { site } = await stacks.once('shipped', async () => {
+    const servers = await openServers();
+    const origin = await openSample('bff/origin/content', 'bff/origin/media');
+    await servers.keep(Promise.resolve({ stop: () => origin.close() }));
+    const bff = await servers.startBffProcess({ UPSTREAM_URL: origin.url });
+    return { ...servers, site: await servers.startSite(bff.url) };
+  });
+  await page.setViewportSize(PHONE);
+  await openPage(page, site.url);
+  expect(await heightOf(page)).toBeLessThanOrEqual(9 * PHONE.height);
 });
 
 test('on a phone, the director’s words have its width', async ({ page }) => {

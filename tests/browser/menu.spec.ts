@@ -88,6 +88,19 @@ test('the menu is 375 px wide, below 576 px as wide as the window, from 1280 px 
   await expect(menu(page)).toBeVisible();
 });
 
+test('a phone of 844 px shows the whole menu, its button included', async ({ page }) => {
+  await openMenu(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { scrollHeight, clientHeight } = await menu(page).evaluate((drawer) => ({
+    scrollHeight: drawer.scrollHeight,
+    clientHeight: drawer.clientHeight,
+  }));
+  expect(scrollHeight).toBe(clientHeight);
+  await expect(menu(page).getByRole('link', { name: 'Записаться на экскурсию' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 const waysOut = {
   'its button': (page: Page) => page.getByRole('button', { name: 'Закрыть меню' }).click(),
   Esc: (page: Page) => page.keyboard.press('Escape'),

@@ -15,10 +15,13 @@ export const SAMPLE = path.join(import.meta.dirname, 'sample');
 const CONTENT = path.join(SAMPLE, 'content');
 
 /** The sample on a real socket, on its day. @param contentRoot a copy edited by a test */
-export const openSample = (contentRoot: string = CONTENT): Promise<Origin> =>
+export const openSample = (
+  contentRoot: string = CONTENT,
+  mediaRoot: string = path.join(SAMPLE, 'media'),
+): Promise<Origin> =>
   startOrigin({
     contentRoot,
-    mediaRoot: path.join(SAMPLE, 'media'),
+    mediaRoot,
     log: pino({ level: 'silent' }),
     onChange: () => undefined,
     onPicturesChange: () => undefined,
