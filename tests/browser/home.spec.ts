@@ -31,7 +31,10 @@ test('the home page is at most nine screens of a phone', async ({ page }) => {
   expect(await heightOf(page)).toBeLessThanOrEqual(9 * PHONE.height);
 });
 
-test('the home page is at most nine screens with the content of the kindergarten, too', async ({ page, stacks }) => {
+test('the home page is at most nine screens with the content of the kindergarten, too', async ({
+  page,
+  stacks,
+}) => {
   const { site } = await stacks.once('shipped', async () => {
     const servers = await openServers();
     const origin = await openSample('bff/origin/content', 'bff/origin/media');
