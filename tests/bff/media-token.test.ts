@@ -26,7 +26,7 @@ async function startBelowBase(environment: Record<string, string>) {
     bff,
     upstream,
     host: new URL(upstream.url).host,
-    /** Paths and tokens that the upstream was asked with since the last look. */
+    /** Paths and tokens of the upstream's requests since the last call. */
     takeSeen: () =>
       upstream.received
         .splice(0)
@@ -158,7 +158,7 @@ describe('the token of pictures', () => {
 
 describe('a response that is not a picture', () => {
   const SECRET = '{"users":["secret"]}';
-  /** A picture as the body of what is none. */
+  /** A picture as the body of a response that is not one. */
   const pictureWith =
     (status: number, headers: Record<string, string> = {}): Handler =>
     async (_request, response) => {
@@ -194,7 +194,7 @@ describe('a response that is not a picture', () => {
     }
   });
 
-  test('does not make others wait: what a path is refused with says nothing of its host', async () => {
+  test('keeps no other request waiting: a refused path says nothing about its host', async () => {
     const media = await startBff({ content: {} });
     for (const status of [401, 403, 405, 302]) {
       for (let count = 0; count < 8; count += 1) {

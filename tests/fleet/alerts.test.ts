@@ -7,11 +7,11 @@ import { run } from './stage/programs.ts';
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../bff/deploy/prometheus');
 const RULES = path.join(SHIPPED, 'alerts.yaml');
-/** Between scrapes; the longer one where an alert takes its time, since each evaluation costs some. */
+/** Intervals between scrapes; slow alerts get the longer one, because each evaluation takes time. */
 const OFTEN_S = 15;
 const SELDOM_S = 60;
 
-/** Values by scrapes; undefined for one that was missed. */
+/** Values by scrape; undefined for a missed one. */
 type Values = (scrape: number) => number | undefined;
 type Series = Readonly<Record<string, Values>>;
 
@@ -19,7 +19,7 @@ const always =
   (value: number): Values =>
   () =>
     value;
-/** Counts so many in each scrape. */
+/** A counter that grows by this number in each scrape. */
 const counting =
   (perScrape: number): Values =>
   (scrape) =>
@@ -29,7 +29,7 @@ const missing =
   (values: Values): Values =>
   (scrape) =>
     [3, 4].includes(scrape % 10) ? undefined : values(scrape);
-/** A process that runs and is down for so many seconds by turns; undefined while it is down. */
+/** A process that alternately runs and is down for these seconds; undefined while it is down. */
 const looping =
   (upS: number, downS: number, values: Values): Values =>
   (scrape) => {
@@ -168,14 +168,14 @@ const FAILURES: readonly Row[] = [
   ['Redis refuses the password', 'ValkeyDown', 6, { [bff('bff_valkey_up')]: missing(always(0)) }],
 ];
 
-/** A lead that waits for a moment is one that is being sent. */
+/** A lead that waits for a moment is being sent. */
 const blinking: Values = (scrape) => (scrape % 3 === 0 ? 1 : 0);
 
-/** Where no alert may fire. */
+/** States in which no alert may fire. */
 const FINE: Readonly<Record<string, Series>> = {
   'all is well': {},
   'leads are delivered at the second attempt': { [queue('waiting')]: blinking },
-  // A scrape of each is missed, and then it is another process.
+  // At each restart one scrape is missed, then a new process answers.
   'everything is restarted twice': Object.fromEntries(
     [site, bff].flatMap((of) => {
       const isDown = (scrape: number) => [20, 40].includes(scrape);
@@ -200,7 +200,7 @@ const toInput = (series: Series, scrapes: number) =>
 
 const FIRING = 'ALERTS{alertstate="firing"}';
 
-/** A group of promtool's tests: which alerts have fired by then. */
+/** A group of promtool's tests: the alerts that have fired by a time. */
 const toGroup = (name: string, series: Series, minutes: number, alert?: string) => {
   const intervalS = minutes > 5 ? SELDOM_S : OFTEN_S;
   return {
@@ -223,7 +223,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Rejects with what promtool printed when a test fails. */
+/** Rejects with promtool's output if a test fails. */
 async function evaluate(groups: readonly ReturnType<typeof toGroup>[]): Promise<void> {
   const ofInterval = Map.groupBy(groups, ({ interval }) => interval);
   for (const [interval, tests] of ofInterval) {

@@ -56,7 +56,7 @@ export function describeLeadStore(open: OpenStore): void {
     const add = (comment: string, now = 0) =>
       used.store.addLead(newLead({ phone, token: TOKEN, comment }, { now }));
 
-    test('corrects its lead, which staff are told again as another revision', async () => {
+    test('corrects its lead, and staff get it again as another revision', async () => {
       const first = await add('one');
       await used.store.settle((await claim())[0] ?? raise(), { now: 0 });
       expect(await add('two', DAY_MS)).toEqual({ ...first, outcome: 'repeated' });
@@ -76,7 +76,7 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await used.store.addLead(lead)).toMatchObject({ number: 2 });
     });
 
-    test('is another lead once it was corrected nine times, so that nobody floods staff', async () => {
+    test('is another lead after nine corrections, so that nobody can flood staff', async () => {
       for (let index = 0; index <= 10; index += 1) await add(`${index}`);
       expect(await numbers()).toEqual([2, 1]);
     });
@@ -107,7 +107,7 @@ export function describeLeadStore(open: OpenStore): void {
       ]);
     });
 
-    test('it is ten again the next day, and a notice again', async () => {
+    test('ten more are delivered the next day, with a new notice', async () => {
       await addTen();
       await addAll(of('x'));
       expect(await addTen(DAY_MS)).toEqual(Array<string>(10).fill('stored'));
@@ -122,7 +122,7 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await addAll(of('y'), withdrawal)).toEqual(['held', 'stored']);
     });
 
-    test('suspect leads do not count, whoever sends them', async () => {
+    test('suspect leads do not count, whoever their sender', async () => {
       const suspects = Array.from({ length: 10 }, (_, index) => ({
         ...of(`${index}`),
         isSuspect: true,
@@ -131,7 +131,7 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await addAll(of('x'))).toEqual(['stored']);
     });
 
-    test('they come at once', async () => {
+    test('the limit holds for simultaneous leads', async () => {
       const leads = Array.from({ length: 20 }, (_, index) => of(`${index}`));
       const added = await Promise.all(leads.map((lead) => used.store.addLead(lead)));
       expect(added.filter(({ outcome }) => outcome === 'stored')).toHaveLength(10);
@@ -173,7 +173,7 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await addAll(newLead({}, { ...about, now: 10 * MINUTE_MS }))).toEqual(['stored']);
     });
 
-    test('where they come at once', async () => {
+    test('if they come at once', async () => {
       const about = { network: '203.0.113.7', addressLimit: 5 };
       const leads = Array.from({ length: 20 }, () => newLead({}, about));
       const added = await Promise.all(leads.map((lead) => used.store.addLead(lead)));
@@ -201,7 +201,7 @@ export function describeLeadStore(open: OpenStore): void {
       ]);
     });
 
-    test('that failed wait for their time, and are given up without one', async () => {
+    test('that failed wait for their next attempt, and are abandoned without one', async () => {
       await used.store.addLead(newLead());
       const once = await first();
       expect(once).toMatchObject({ attempts: 1, firstAt: 0 });
@@ -228,7 +228,7 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await claim(7)).toMatchObject([{ attempts: 1, firstAt: 7 }]);
     });
 
-    test('that were given up are cleared, of one lead or all, and never sent', async () => {
+    test('that were abandoned are cleared, of one lead or all, and never sent', async () => {
       await addAll(newLead(), newLead());
       for (const due of await claim()) await used.store.settle(due, { now: 1, failure: abandoned });
       const states = async () =>
@@ -275,14 +275,14 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await used.store.countDeliveries()).toMatchObject([{ state: 'sent' }]);
     });
 
-    test('of a suspect lead are held until somebody releases them', async () => {
+    test('of a suspect lead are held until released', async () => {
       await used.store.addLead(newLead({ orbit: 'x' }, { isSuspect: true }));
       expect(await claim()).toEqual([]);
       expect(await used.admin.resend(1, ['webhook'], 0)).toBe(1);
       expect(await claim()).toHaveLength(1);
     });
 
-    test('can be repeated, also to a channel that is new', async () => {
+    test('can be repeated, also to a new channel', async () => {
       await used.store.addLead(newLead());
       await used.store.settle(await first(), { now: 0 });
       expect(await used.admin.resend(1, ['webhook', 'mail'], 9)).toBe(2);

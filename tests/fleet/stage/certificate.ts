@@ -10,13 +10,13 @@ const REQUEST =
 export interface Certificate {
   readonly file: string;
   readonly keyFile: string;
-  /** For clients that shall trust it. */
+  /** For clients that must trust the certificate. */
   readonly text: string;
 }
 
 /**
- * Writes a certificate for 127.0.0.1 that signs itself, and its key, under certbot's names.
- * @param user who alone may read the key
+ * Writes a self-signed certificate for 127.0.0.1 and its key, under certbot's names.
+ * @param user the only one that may read the key
  */
 export async function writeCertificate(folder: string, user: number): Promise<Certificate> {
   await mkdir(folder);

@@ -1,7 +1,7 @@
 /** Bytes of a payload, the end not included. */
 export type Range = readonly [start: number, end: number];
 
-/** slot → component or element → prop; `group` holds what belongs to no slot. */
+/** slot → component or element → prop; `group` holds nodes outside any slot. */
 export type NodeKind = 'slot' | 'group' | 'component' | 'client' | 'element' | 'prop' | 'import';
 
 /** Kind of a node. */
@@ -16,10 +16,13 @@ export interface NodeParts {
   readonly isEntry?: boolean;
 }
 
-/** Between the names of a path. */
+/** Separator of the names in a path. */
 export const SEPARATOR = ' › ';
 
-/** Deeper nodes have their path shortened in the middle: whole ones would grow with the square. */
+/**
+ * Deeper nodes have their path shortened in the middle: whole paths would grow with the square of
+ * the depth.
+ */
 const DEPTH_OF_WHOLE_PATHS = 64;
 const NAMES_OF_SHORT_PATH = 32;
 

@@ -34,7 +34,7 @@ const token = (head: object, claims: object): string =>
     .concat(random(43))
     .join('.');
 
-describe('credentials are no names', () => {
+describe('names do not count as credentials', () => {
   test.each([
     ['passwordHint', 'кличка кота 2016'],
     ['secretSanta', 'anna-k7w2m9'],
@@ -74,7 +74,7 @@ describe('credentials are no names', () => {
   });
 });
 
-describe('credentials are known by their form', () => {
+describe('credentials are recognized by their form', () => {
   test.each([
     ['a JSON web token', token({ alg: 'RS256', typ: 'JWT' }, { sub: 'anna' })],
     ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${random(64)}\n${random(64)}\n`],
@@ -120,7 +120,7 @@ describe('credentials are known by their form', () => {
     expect(kindsOf(withProps({ config: { [name]: random(20) } }))).toEqual(['secret']);
   });
 
-  test('one finding for a list of them', () => {
+  test('a list of credentials is one finding', () => {
     const users = Array.from({ length: 9 }, (_, id) => ({ id, password: `${random(11)}${id}` }));
     const [finding, ...others] = withProps({ users });
     expect(finding).toMatchObject({
@@ -144,12 +144,12 @@ describe('paths of files', () => {
     expect(withProps({ href: path })).toEqual([]);
   });
 
-  test('are no finding where a visitor reads them', () => {
+  test('are no finding in visible text', () => {
     expect(withProps({ children: 'at render (/home/anna/site/src/page.tsx:3:14)' })).toEqual([]);
   });
 });
 
-describe('what React does not share', () => {
+describe('values that React does not share are no finding', () => {
   const LONG = 'M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5-9.5-6.5-9.5-6.5Z'.repeat(3);
   const list = (inside: (id: string) => string) => {
     const items = Array.from({ length: 40 }, (_, at) => {
