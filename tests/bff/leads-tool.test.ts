@@ -94,16 +94,16 @@ describe('a mark', () => {
   test('of arrival needs a visit that has begun', async () => {
     const number = await send({ slot: 'early' });
     const wish = await send({ phone: '8 903 000-00-01' });
+    const cancelled = await send({ phone: '8 903 000-00-02', slot: 'sunday' });
     expect(await marked(number, 'came')).toContain('визит ещё не начался');
     expect(await marked(wish, 'came')).toContain('визита нет или он отменён');
     stack.bff.advance(NOON - stack.bff.now);
     expect(await marked(number, 'came')).toContain('Сохранено.');
+    expect(await marked(number, 'called')).toContain('Семья уже пришла');
+    expect((await stack.leads('move', number, 'sunday')).errors).toContain('Семья уже пришла');
     expect(await shown(number)).toContain('Отметка: пришли, 28.11.2026, 12:00');
-    // Another visit of the same family.
-    await stack.leads('move', number, 'sunday');
-    expect(await shown(number)).not.toContain('Отметка');
-    await stack.leads('cancel', number);
-    expect(await marked(number, 'came')).toContain('визита нет или он отменён');
+    await stack.leads('cancel', cancelled);
+    expect(await marked(cancelled, 'came')).toContain('визита нет или он отменён');
   });
 
   test('of a refusal says that the place is kept, and ends with another time', async () => {

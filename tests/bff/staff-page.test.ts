@@ -123,6 +123,8 @@ describe('the page of staff', () => {
     bff.advance(noon - bff.now);
     expect(await (await open()).text()).toContain('value="came"');
     expect(await press({ do: 'came' })).toContain('пришли, ');
+    expect(await press({ do: 'called' })).toContain('Семья уже пришла');
+    expect(await (await open()).text()).not.toContain('value="called"');
   });
 
   test('lists families that only preferred a day', async () => {

@@ -35,14 +35,14 @@ beforeEach(async () => {
       ...leadSite.settings,
       ...withVisits,
       ...withWebhook(webhook),
-      SMTP_URL: mailbox.url,
-      LEAD_MAIL_TO: 'zayavki@kosmosad.example',
+      ...withMails(),
       VISIT_REMINDERS: 'on',
     },
   });
   return () => Promise.all([webhook.close(), mailbox.close()]);
 });
 
+const withMails = () => ({ SMTP_URL: mailbox.url, LEAD_MAIL_TO: 'zayavki@kosmosad.example' });
 const mails = () => mailbox.mails.map(readMail);
 
 const posted = () =>
@@ -288,6 +288,14 @@ describe('a family', () => {
     }
     await book({ email: email.toUpperCase() });
     expect(told()).toHaveLength(3);
+    const settings = {
+      ...leadSite.settings,
+      ...withVisits,
+      ...withMails(),
+      LEADS_DB: bff.leadsFile,
+    };
+    const { output } = await startLeadsTool(settings, 'link', '1').done;
+    expect(output).toContain('Письмо уйдёт не сразу');
     await deliverAfter(bff, DAY_MS);
     expect(mails().filter(({ to }) => to?.toLowerCase() === email)).toHaveLength(5);
     expect(told()[3]?.subject).toMatch(/^Вы записаны|^Визит перенесён/);

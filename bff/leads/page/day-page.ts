@@ -62,6 +62,7 @@ function toArticle(entry: DayEntry, view: DayView): Html {
   const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone);
   const isAhead = from > view.now;
   const came = !isAhead && !wish && button('came', texts.came);
+  const called = lead.record.mark?.state !== 'came' && button('called', texts.called);
   const cancel = html`<details>
     <summary>${texts.cancel}</summary>
     ${toForm(entry, button('cancel', texts.sure))}
@@ -71,7 +72,7 @@ function toArticle(entry: DayEntry, view: DayView): Html {
     <p><a href="tel:${lead.record.lead.phone}">${phone}</a></p>
     <p>${[what, place, age].filter(Boolean).join(', ')}</p>
     ${notes.map((note) => html`<p class="note">${note}</p>`)}
-    ${toForm(entry, html`${came}${button('called', texts.called)}`)}
+    ${toForm(entry, html`${came}${called}`)}
     ${(isAhead || wish) && toMoves(entry, view)}${isAhead && !wish && cancel}
   </article>`;
 }

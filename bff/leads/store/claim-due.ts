@@ -28,14 +28,22 @@ export function nextMailAt(sent: readonly number[], now: number): number {
 const emailIn = (row: Row): string | undefined =>
   (JSON.parse(String(row['record'])) as LeadRecord).lead.email?.toLowerCase();
 
-/** Mails that are being sent count: they may have arrived. */
-async function mailDueAt(query: Query, deliveries: string, due: Row, now: number): Promise<number> {
+/**
+ * When a mail to the family of a lead may go. Mails that are being sent count: they may have arrived.
+ * @param due the lead's record; with number and channel of a delivery, which then does not count
+ */
+export async function mailDueAt(
+  query: Query,
+  deliveries: string,
+  due: Row,
+  now: number,
+): Promise<number> {
   const rows = await query(
     `SELECT record, coalesce(sent_at, $2) AS at FROM leads JOIN ${deliveries} AS told USING (number)
      WHERE (channel LIKE 'family-%' OR channel LIKE 'reminder-%')
        AND (state = 'sent' AND sent_at > $1 OR state = 'waiting' AND attempts > 0)
        AND NOT (number = $3 AND channel = $4)`,
-    [now - DAY_MS, now, due['number'] ?? null, due['channel'] ?? null],
+    [now - DAY_MS, now, due['number'] ?? 0, due['channel'] ?? ''],
   );
   const toSame = rows.filter((row) => emailIn(row) === emailIn(due));
   return nextMailAt(

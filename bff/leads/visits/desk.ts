@@ -3,6 +3,7 @@ import { checkLead, type LeadErrors } from '../../contract/lead-request.ts';
 import { fingerprintOf } from '../intake/fingerprint.ts';
 import { type Done, type Problem, STAFF_FORM } from '../staff-words.ts';
 import { addLead } from '../store/add-lead.ts';
+import { mailDueAt } from '../store/claim-due.ts';
 import type { Query } from '../store/database.ts';
 import type { LeadDatabase } from '../store/lead-database.ts';
 import { requeue } from '../store/requeue.ts';
@@ -86,8 +87,9 @@ export class Desk {
   place(number: number, slot: Slot, options: ChangeOptions = {}): Promise<DeskResult> {
     const { revision } = options;
     const request = { actor: 'staff', wanted: { slot, limits: UNLIMITED }, revision } as const;
-    return this.#change(number, options, async (query, { visits }, now) => {
+    return this.#change(number, options, async (query, { record, visits }, now) => {
       if (slot.endsAt <= now) return { problem: 'past' };
+      if (record.mark?.state === 'came') return { problem: 'came' };
       const visit = visits.at(-1);
       if (visit && isOpen(visit, now)) {
         const change = { ...request, lead: { number }, now };
@@ -122,6 +124,7 @@ export class Desk {
       const revision = revisionOf(visit);
       if (revision !== (options.revision ?? revision)) return { problem: 'over' };
       const isAhead = visit !== undefined && isOpen(visit, at);
+      if (state === 'called' && record.mark?.state === 'came') return { problem: 'came' };
       if (state === 'came' && visit?.state !== 'booked') return { problem: 'notComing' };
       if (state === 'came' && isAhead) return { problem: 'notBegun' };
       const mark = { state, at, note: note ?? record.mark?.note, revision };
@@ -136,7 +139,8 @@ export class Desk {
   /** Mails the visit link again, to the lead's address. */
   sendLink(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
     const { deliveries, hasMails } = this.#news;
-    return this.#change(number, options, async (query, { record, visits }, now) => {
+    return this.#change(number, options, async (query, lead, now) => {
+      const { record, visits } = lead;
       const visit = visits.at(-1);
       if (!hasMails) return { problem: 'noMails' };
       if (visit === undefined) return { problem: 'noVisit' };
@@ -144,7 +148,7 @@ export class Desk {
       if (record.lead.email === undefined) return { problem: 'noEmail' };
       const names = [changeName('family', visit.revision)];
       await requeue(query, deliveries, names, { number, now, isHeldToo: true });
-      return { done: 'mailed' };
+      return { done: await this.#told(query, lead) };
     });
   }
 
@@ -188,7 +192,7 @@ export class Desk {
       if (!('number' in added)) return { problem: 'full' };
       const stored = await readStored(query, added.number);
       if (stored === undefined) return { problem: 'noLead' };
-      const done = this.#told(stored);
+      const done = await this.#told(query, stored);
       return { lead: stored, done: done === 'untold' ? 'saved' : done };
     });
   }
@@ -208,16 +212,20 @@ export class Desk {
         const request = { lead: { number }, actor: 'staff', wanted: undefined, now } as const;
         await changeVisit(query, this.#news, request);
         const lead = await readStored(query, number);
-        if (lead) freed.push({ lead, done: this.#told(lead) });
+        if (lead) freed.push({ lead, done: await this.#told(query, lead) });
       }
       return freed;
     });
   }
 
   /** Whether the family hears of the change by mail. */
-  #told({ record, visits }: StoredLead): Done {
-    const isAhead = (visits.at(-1)?.startsAt ?? 0) > this.#now();
-    return this.#news.hasMails && record.lead.email && isAhead ? 'mailed' : 'untold';
+  async #told(query: Query, { record, visits }: StoredLead): Promise<Done> {
+    const { deliveries, hasMails } = this.#news;
+    const now = this.#now();
+    const isAhead = (visits.at(-1)?.startsAt ?? 0) > now;
+    if (!hasMails || !record.lead.email || !isAhead) return 'untold';
+    const row = { record: JSON.stringify(record) };
+    return (await mailDueAt(query, deliveries, row, now)) > now ? 'mailedLater' : 'mailed';
   }
 
   #change(number: number, { isDryRun }: ChangeOptions, change: Change): Promise<DeskResult> {
@@ -228,7 +236,7 @@ export class Desk {
       if (problem !== undefined) return { problem };
       const lead = (await readStored(query, number)) ?? former;
       const isSame = revisionOf(lead.visits.at(-1)) === revisionOf(former.visits.at(-1));
-      return { lead, done: done ?? (isSame ? 'unchanged' : this.#told(lead)) };
+      return { lead, done: done ?? (isSame ? 'unchanged' : await this.#told(query, lead)) };
     });
   }
 
