@@ -24,7 +24,7 @@ async function awaitFirstCheck(page: Page): Promise<void> {
 }
 
 /** A visitor whose clock stands still until the test moves it, once the banner is watched for. */
-async function arrive(page: Page, path = '/', closedAt?: number): Promise<void> {
+async function arrive(page: Page, path = '/about', closedAt?: number): Promise<void> {
   await page.clock.install({ time: NOW.getTime() - 60_000 });
   await page.clock.pauseAt(NOW);
   await page.addInitScript(
@@ -137,7 +137,7 @@ test('the banner waits while the mobile menu is open, and appears at the next ch
 
 test('the banner waits while another dialog is open', async ({ page }) => {
   // Due a minute later, however long the panel's script takes.
-  await arrive(page, '/', NOW.getTime() - DAY + 60_000);
+  await arrive(page, '/about', NOW.getTime() - DAY + 60_000);
   await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
   const panel = page.getByRole('dialog', { name: 'Версия для слабовидящих' });
   // Its script loads in real time, and React shows it by the page's clock.
@@ -200,7 +200,7 @@ test('closing the banner in one tab closes it in the other', async ({ page, cont
   await awaitFirstCheck(page);
   await expectBanner(page);
   const other = await context.newPage();
-  await arrive(other, new URL('/', page.url()).href);
+  await arrive(other, new URL('/about', page.url()).href);
   await awaitFirstCheck(other);
   await expectBanner(other);
   await other.keyboard.press('Escape');

@@ -168,7 +168,7 @@ test('a click on the banner is a goal', async ({ page, context }) => {
   await context.addInitScript(() => localStorage.setItem('cookie-accepted', '1'));
   await answerServices(context);
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/about');
   await expect.poll(() => calls(page)).toHaveLength(2);
   await page.clock.runFor(5_000);
   await page.getByRole('dialog', { name: 'Объявление' }).getByRole('link').click();
