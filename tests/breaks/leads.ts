@@ -345,11 +345,11 @@ export const leads: readonly Break[] = [
     only: 'beside the running BFF',
   },
   {
-    fact: 'who came at one time has not come at another',
+    fact: 'who refused one time has not refused another',
     file: 'bff/leads/store/stored-rows.ts',
     text: "return state === 'called' || visit?.state !== 'booked' || isSame;",
     replacement: 'return isSame || true;',
     test: 'bff/leads-tool.test.ts',
-    only: 'of arrival needs',
+    only: 'of a refusal says',
   },
 ];
