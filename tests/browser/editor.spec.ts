@@ -117,16 +117,20 @@ test('the director', async ({ page, edited, context }) => {
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    const found = await focused.evaluateAll(([element]) => {
-      const { left = 0, top = 0, bottom = 0 } = element?.getClientRects()[0] ?? {};
+    // Asked in one step: a page that is replaced in between would take the element away.
+    const [found, isSeen] = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const [line = element.getBoundingClientRect()] = element.getClientRects();
+      const { left, top, bottom } = line;
       const seen = document.elementFromPoint(left + 4, (top + bottom) / 2);
-      const label = (element as HTMLInputElement | undefined)?.labels?.[0]?.textContent;
-      const isSeen = seen === null || element === undefined || element.contains(seen);
-      return [element?.getAttribute('aria-label') ?? label ?? element?.textContent, isSeen];
+      const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+      return [
+        element.getAttribute('aria-label') ?? label ?? element.textContent,
+        seen === null || element.contains(seen),
+      ];
     });
-    expect(found[1], String(found[0])).toBe(true);
-    if (found[0] === name) return;
+    expect(isSeen, found).toBe(true);
+    if (found === name) return;
   }
   throw new Error(`Tab never reaches ${name}`);
 }
