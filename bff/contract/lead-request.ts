@@ -1,3 +1,4 @@
+import { dropUnset } from '../shared/drop-unset.ts';
 import type { Lead } from './lead.ts';
 import {
   CONTACT_WAYS,
@@ -7,7 +8,6 @@ import {
   WISHES,
   WITHDRAWALS,
 } from './lead-limits.ts';
-import type { Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
 import {
   clean,
@@ -28,6 +28,7 @@ import {
   type Utm,
   type Withdrawal,
 } from './lead-values.ts';
+import { type Json, toObject } from './untyped.ts';
 
 /** A lead as it is stored and delivered: validated, normalized, without unknown fields. */
 export interface LeadRequest {
@@ -85,8 +86,6 @@ export interface LeadRules {
     | undefined;
 }
 
-type Raw = Readonly<Record<string, unknown>>;
-
 /** Fields that a visitor fills in, with the error text for an empty required one. */
 const visitorFields = {
   form: { read: readSlug(leadTexts.form), missing: leadTexts.form },
@@ -108,12 +107,20 @@ const visitorFields = {
 
 type VisitorField = keyof typeof visitorFields;
 const VISITOR_FIELD_NAMES = Object.keys(visitorFields) as VisitorField[];
+type VisitorValues = {
+  readonly [Name in VisitorField]?: Extract<
+    ReturnType<(typeof visitorFields)[Name]['read']>,
+    { value: unknown }
+  >['value'];
+};
+/** Values of a form without errors: the fields that every form requires are set. */
+type CompleteValues = VisitorValues & Required<Pick<VisitorValues, 'form' | 'name' | 'phone'>>;
 
 /** A form about an event does not ask for the day that its preset may require. */
-const isAsked = (name: string, { page }: Raw): boolean =>
+const isAsked = (name: string, { page }: Json): boolean =>
   !WISHES.includes(name) || !(typeof page === 'string' && page.startsWith('/moves/'));
 
-const requiredOf = ({ preset }: LeadRules, raw: Raw): Set<string> =>
+const requiredOf = ({ preset }: LeadRules, raw: Json): Set<string> =>
   new Set([
     'form',
     'name',
@@ -130,12 +137,10 @@ const cut = (raw: unknown, length: number): string | undefined =>
     .replace(/\p{Cs}$/u, '') || undefined;
 
 function readUtm(raw: unknown): Utm | undefined {
-  const source = typeof raw === 'object' && raw !== null ? (raw as Raw) : {};
-  const utm: Utm = {};
-  for (const name of UTM_NAMES) {
-    const value = cut(source[name], leadLimits.utm);
-    if (value !== undefined) utm[name] = value;
-  }
+  const source = toObject(raw);
+  const utm: Utm = dropUnset(
+    Object.fromEntries(UTM_NAMES.map((name) => [name, cut(source[name], leadLimits.utm)])),
+  );
   return Object.keys(utm).length > 0 ? utm : undefined;
 }
 
@@ -144,19 +149,22 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const matching = (text: string | undefined, pattern: RegExp): string | undefined =>
   text !== undefined && pattern.test(text) ? text : undefined;
 
+const toNumber = (digits: string | undefined): number | undefined =>
+  digits === undefined ? undefined : Number(digits);
+
 /** Fields that the page adds; invalid values count as unset. */
-const readPageFields = (raw: Raw) => ({
+const readPageFields = (raw: Json) => ({
   consent_version: cut(raw['consent_version'], leadLimits.version),
   page: matching(cut(raw['page'], leadLimits.page), /^\/(?!\/)/),
   referrer: cut(raw['referrer'], leadLimits.referrer),
   utm: readUtm(raw['utm']),
   yclid: cut(raw['yclid'], leadLimits.yclid),
   token: matching(cleanLine(raw['token']).toLowerCase(), UUID),
-  filled_ms: Number(matching(cleanLine(raw['filled_ms']), /^\d{1,12}$/) ?? Number.NaN),
+  filled_ms: toNumber(matching(cleanLine(raw['filled_ms']), /^\d{1,12}$/)),
   orbit: cut(raw['orbit'], leadLimits.honeypot),
 });
 
-function readVisitorFields(raw: Raw, rules: LeadRules) {
+function readVisitorFields(raw: Json, rules: LeadRules) {
   const required = requiredOf(rules, raw);
   const values: Record<string, unknown> = {};
   const errors: LeadErrors = {};
@@ -173,40 +181,36 @@ function readVisitorFields(raw: Raw, rules: LeadRules) {
     if ('problem' in result) errors[name] = [result.problem];
     else values[name] = result.value;
   }
-  return { values, errors };
+  return { values: values as CompleteValues, errors };
 }
-
-const isSet = ([, value]: [string, unknown]): boolean =>
-  value !== undefined && !Number.isNaN(value);
 
 /**
  * Validates and normalizes a submitted form, on the server and in the browser alike.
  * @param input parsed JSON or the result of {@link readLeadForm}; a non-object is an empty form
  */
 export function checkLead(input: unknown, rules: LeadRules): CheckedLead {
-  const raw = (typeof input === 'object' && input !== null ? input : {}) as Raw;
+  const raw = toObject(input);
   const { values, errors } = readVisitorFields(raw, rules);
   const isWithdrawal = rules.preset?.kind === 'withdrawal';
   if (!isWithdrawal && !isTicked(raw['consent_pd'])) errors.consent_pd = [leadTexts.consent];
   if (Object.keys(errors).length > 0) return { errors };
-  const { number, extension, note } = values['phone'] as Phone;
-  const lead = {
+  const lead = dropUnset({
     ...values,
-    phone: number,
-    phone_extension: extension,
-    phone_note: note,
-    consent_pd: isWithdrawal ? undefined : true,
+    phone: values.phone.number,
+    phone_extension: values.phone.extension,
+    phone_note: values.phone.note,
+    consent_pd: isWithdrawal ? undefined : (true as const),
     consent_ads: !isWithdrawal && isTicked(raw['consent_ads']),
     ...readPageFields(raw),
-  };
-  return { lead: Object.fromEntries(Object.entries(lead).filter(isSet)) as unknown as LeadRequest };
+  });
+  return { lead };
 }
 
 /**
  * Converts form entries (`FormData` or `URLSearchParams`) to the shape of the JSON request:
  * `utm_source` and the like become `utm`; the first of repeated names counts.
  */
-export function readLeadForm(entries: Iterable<readonly [string, unknown]>): Raw {
+export function readLeadForm(entries: Iterable<readonly [string, unknown]>): Json {
   const fields = new Map<string, unknown>();
   for (const [name, value] of entries) if (!fields.has(name)) fields.set(name, value);
   const utm = Object.fromEntries(UTM_NAMES.map((name) => [name, fields.get(`utm_${name}`)]));

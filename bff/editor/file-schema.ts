@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { LINES } from '../contract/primitives.ts';
-import type { Json } from '../contract/untyped.ts';
+import { toObject } from '../contract/untyped.ts';
 import { isCollection, type KindName, rulesOf } from '../origin/content-kinds.ts';
 import { labelOf, labels } from './labels.ts';
 
@@ -34,10 +34,9 @@ function oneOf(values: readonly unknown[]): FormSchema {
   return { type: typeof values[0] === 'number' ? 'integer' : 'string', oneOf: options };
 }
 
-const asJson = (schema: TSchema): Json => schema as unknown as Json;
-const constOf = (schema: TSchema | undefined): unknown => schema && asJson(schema)['const'];
+const constOf = (schema: TSchema | undefined): unknown => schema && toObject(schema)['const'];
 const propertiesOf = (schema: TSchema): Record<string, TSchema> =>
-  (asJson(schema)['properties'] ?? {}) as Record<string, TSchema>;
+  (toObject(schema)['properties'] ?? {}) as Record<string, TSchema>;
 
 /** The field that tells the options of a union apart. */
 const discriminatorOf = ([first]: readonly TSchema[]): string | undefined =>
@@ -50,7 +49,7 @@ function unionOf(options: readonly TSchema[], within: string): FormSchema {
   const anyOf = options.map((option) => {
     const field = fieldOf(option, within, discriminator);
     const value = constOf(propertiesOf(option)[discriminator ?? '']) as string | undefined;
-    const { type } = asJson(option) as { readonly type: string };
+    const { type } = toObject(option) as { readonly type: string };
     const title = value === undefined ? labels.values[type] : labels.blocks[value];
     return { ...field, title };
   });
@@ -62,13 +61,13 @@ function unionOf(options: readonly TSchema[], within: string): FormSchema {
 
 /** How a text is edited. */
 function kindOfText(schema: TSchema): string | undefined {
-  const { contentMediaType: type, 'x-names': names } = asJson(schema);
+  const { contentMediaType: type, 'x-names': names } = toObject(schema);
   if (names === 'picture') return names;
   return type === 'text/html' ? 'html' : type === LINES ? 'lines' : undefined;
 }
 
 function textOf(schema: TSchema, name: string): FormSchema {
-  if (DATES.includes(asJson(schema)['x-names'])) return { type: 'string', format: 'date' };
+  if (DATES.includes(toObject(schema)['x-names'])) return { type: 'string', format: 'date' };
   const kind = kindOfText(schema);
   const reference = REFERENCES[name];
   return {
@@ -80,7 +79,7 @@ function textOf(schema: TSchema, name: string): FormSchema {
 
 /** A part of the contract as a form shows it. @param name of the field, or of the list it is in */
 function fieldOf(schema: TSchema, name: string, discriminator?: string): FormSchema {
-  const { anyOf, enum: values, items, type } = asJson(schema);
+  const { anyOf, enum: values, items, type } = toObject(schema);
   if (Array.isArray(anyOf)) return unionOf(anyOf as TSchema[], name);
   if (Array.isArray(values)) return oneOf(values);
   if (type === 'array') return { type, items: fieldOf(items as TSchema, name) };
@@ -96,7 +95,7 @@ const isHidden = (schema: TSchema, name: string, siblings: object): boolean =>
 type Entry = readonly [name: string, field: FormSchema];
 
 function objectOf(schema: TSchema, within: string, discriminator?: string): FormSchema {
-  const required = (asJson(schema)['required'] ?? []) as readonly string[];
+  const required = (toObject(schema)['required'] ?? []) as readonly string[];
   const properties = propertiesOf(schema);
   const fields = Object.entries(properties).flatMap(([name, property]): Entry[] => {
     if (name === discriminator) return [[name, { type: 'string', const: constOf(property) }]];

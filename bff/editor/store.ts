@@ -19,7 +19,7 @@ const SCHEMA = `
   create index if not exists version_by_file on version (file, id);`;
 
 /** An account of the editor. */
-export interface Account {
+export type Account = {
   readonly name: string;
   /** A new stamp ends all sessions of the account. */
   readonly stamp: string;
@@ -29,15 +29,15 @@ export interface Account {
   readonly link: string | null;
   /** Unix time, milliseconds. */
   readonly link_until: number | null;
-}
+};
 
-export interface Version {
+export type Version = {
   readonly id: number;
   /** Null for a version that other programs wrote into the file. */
   readonly author: string | null;
   /** Unix time, milliseconds. */
   readonly saved_at: number;
-}
+};
 
 /** Equal for names that differ only in capitals and spaces, which phones add. */
 export const toAccountKey = (name: string): string =>
@@ -91,9 +91,7 @@ export class EditorStore {
   }
 
   accounts(): Account[] {
-    return this.#database
-      .prepare('select * from account order by name')
-      .all() as unknown as Account[];
+    return this.#database.prepare('select * from account order by name').all() as Account[];
   }
 
   account(name: string): Account | undefined {
@@ -115,7 +113,7 @@ export class EditorStore {
   versions(file: string): Version[] {
     return this.#database
       .prepare('select id, author, saved_at from version where file = ? order by id desc')
-      .all(file) as unknown as Version[];
+      .all(file) as Version[];
   }
 
   versionText(file: string, id: number): string | undefined {

@@ -1,6 +1,7 @@
 import { deltaSeconds, parseCacheControl } from './cache-control.ts';
 import { jittered } from '../shared/backoff.ts';
 import type { Lifetime } from '../shared/cache/lifetime.ts';
+import { dropUnset } from '../shared/drop-unset.ts';
 import { parseHttpDate, parseSeconds } from '../shared/http-date.ts';
 
 /** How long a response may be used, milliseconds; each period begins where the last one ends. */
@@ -40,7 +41,7 @@ export const updatedHeaders = (
   fields: CachingHeaders,
 ): CachingHeaders => ({
   ...former,
-  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  ...dropUnset(fields),
 });
 
 /** Headers that a later 304 may omit; `Date` and `Age` are already part of the lifetime. */

@@ -7,6 +7,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { itemsOf, toObject } from '../../contract/untyped.ts';
 import { toContentRequest } from '../../content-cache/content-request.ts';
 import { readJson } from '../../content-cache/read-json.ts';
+import { dropUnset } from '../../shared/drop-unset.ts';
 import type { ConsentRecord } from '../stored-lead.ts';
 
 export type Cache = Pick<ContentCache, 'get'>;
@@ -46,8 +47,7 @@ export function titlesIn(preset: Lead | null | undefined, program: string | unde
   const chosen = itemsOf(options)
     .map(toObject)
     .find(({ value }) => program !== undefined && value === program);
-  const titles = { form: asText(preset?.title), program: asText(chosen?.['title']) };
-  return Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== undefined));
+  return dropUnset({ form: asText(preset?.title), program: asText(chosen?.['title']) });
 }
 
 /** Consent page of the preset, else of the layout. */

@@ -2,6 +2,7 @@ import { hasTime, readDate } from '../../contract/dates.ts';
 import { toOneLine } from '../../contract/lines.ts';
 import { itemsOf, type Json, toObject } from '../../contract/untyped.ts';
 import { VISIT_KINDS, type VisitTime } from '../../contract/visits.ts';
+import { dropUnset } from '../../shared/drop-unset.ts';
 
 /** Slots that are read; a kindergarten has a few hundred at most. */
 const MAX_SLOTS = 1000;
@@ -32,43 +33,32 @@ function readMoment(value: unknown, zone: string): string | undefined {
   return date !== undefined && hasTime(date) ? date : undefined;
 }
 
-const toTime = (moment: unknown): number =>
-  typeof moment === 'string' ? Date.parse(moment) : Number.NaN;
-
 const idOf = ({ id }: Json): string =>
   typeof id === 'string' || typeof id === 'number' ? String(id) : '';
-
-/** The first field that is wrong, and how; undefined if the slot can be offered. */
-function problemOf(item: Json, seen: ReadonlySet<string>): string | undefined {
-  const { kind, starts_at, ends_at, capacity } = item;
-  const id = idOf(item);
-  if (!ID.test(id)) return 'id: is not a plain text of at most 120 characters';
-  if (seen.has(id)) return 'id: stands for another slot already';
-  if (!VISIT_KINDS.some((known) => known === kind)) return `kind: is not ${VISIT_KINDS.join(', ')}`;
-  if (Number.isNaN(toTime(starts_at))) return 'starts_at: is not a date-time';
-  if (Number.isNaN(toTime(ends_at))) return 'ends_at: is not a date-time';
-  if (toTime(ends_at) <= toTime(starts_at)) return 'ends_at: is not after starts_at';
-  const isCapacity = Number.isInteger(capacity) && Number(capacity) >= 1;
-  if (!isCapacity || Number(capacity) > MAX_CAPACITY) return 'capacity: is not from 1 to 1000';
-  return undefined;
-}
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? toOneLine(value).slice(0, MAX_TEXT) || undefined : undefined;
 
-function toSlot(item: Json): Slot {
-  const texts = Object.entries({
-    place: textOf(item['place']),
-    note: textOf(item['note']),
-    move_slug: textOf(item['move_slug']),
-  }).filter(([, value]) => value !== undefined);
-  const { kind, starts_at, ends_at } = item as unknown as VisitTime;
-  return {
-    time: { id: idOf(item), kind, starts_at, ends_at, ...Object.fromEntries(texts) },
-    capacity: Number(item['capacity']),
-    startsAt: toTime(starts_at),
-    endsAt: toTime(ends_at),
-  };
+/** A slot that can be offered, or the first field that is wrong and how. */
+function readSlot(item: Json, seen: ReadonlySet<string>, zone: string): Slot | string {
+  const id = idOf(item);
+  if (!ID.test(id)) return 'id: is not a plain text of at most 120 characters';
+  if (seen.has(id)) return 'id: stands for another slot already';
+  const kind = VISIT_KINDS.find((known) => known === item['kind']);
+  if (kind === undefined) return `kind: is not ${VISIT_KINDS.join(', ')}`;
+  const starts_at = readMoment(item['starts_at'], zone);
+  if (starts_at === undefined) return 'starts_at: is not a date-time';
+  const ends_at = readMoment(item['ends_at'], zone);
+  if (ends_at === undefined) return 'ends_at: is not a date-time';
+  const [startsAt, endsAt] = [Date.parse(starts_at), Date.parse(ends_at)];
+  if (endsAt <= startsAt) return 'ends_at: is not after starts_at';
+  const capacity = Number.isInteger(item['capacity']) ? Number(item['capacity']) : 0;
+  if (capacity < 1 || capacity > MAX_CAPACITY) return 'capacity: is not from 1 to 1000';
+  const place = textOf(item['place']);
+  const note = textOf(item['note']);
+  const move_slug = textOf(item['move_slug']);
+  const time = dropUnset({ id, kind, starts_at, ends_at, place, note, move_slug });
+  return { time, capacity, startsAt, endsAt };
 }
 
 /**
@@ -83,14 +73,10 @@ export function readSlots(list: unknown, zone: string): ReadSlots {
   const problems: string[] = [];
   const seen = new Set<string>();
   for (const [index, raw] of items.slice(0, MAX_SLOTS).entries()) {
-    const given = toObject(raw);
-    const [starts_at, ends_at] = [given['starts_at'], given['ends_at']].map((value) =>
-      readMoment(value, zone),
-    );
-    const item = { ...given, starts_at, ends_at };
-    const problem = problemOf(item, seen);
-    if (problem === undefined) slots.push(toSlot(item));
-    else problems.push(`[${index}].${problem}`);
+    const item = toObject(raw);
+    const slot = readSlot(item, seen, zone);
+    if (typeof slot === 'string') problems.push(`[${index}].${slot}`);
+    else slots.push(slot);
     seen.add(idOf(item));
   }
   if (items.length > MAX_SLOTS) problems.push(`the first ${MAX_SLOTS} of ${items.length} are read`);

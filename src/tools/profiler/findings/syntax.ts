@@ -53,10 +53,9 @@ export async function loadParser(): Promise<ParseModule | undefined> {
   if (!parser) return undefined;
   return (source) => {
     const { program, errors } = parser.parseSync('module.tsx', source);
-    if (errors.length > 0) return undefined;
-    const root = program as unknown as SyntaxNode;
+    if (errors.length > 0 || !isNode(program)) return undefined;
     const parentOf = new Map<SyntaxNode, SyntaxNode>();
-    link(root, parentOf);
-    return { root, parentOf };
+    link(program, parentOf);
+    return { root: program, parentOf };
   };
 }

@@ -218,8 +218,10 @@ export function readRouteTree(payload: Buffer, page: string): RouteTree | undefi
 export const hasLoading = ({ root }: RouteTree): boolean =>
   [...segmentsOf(root)].some(({ hints }) => (hints & HAS_LOADING) > 0);
 
+type Identities = Pick<ReadonlySet<string>, 'has'>;
+
 /** The state of the router that makes the server render each missing segment, with all below it. */
-export function refetchState(segment: Segment, had: ReadonlySet<string>): unknown {
+export function refetchState(segment: Segment, had: Identities): unknown {
   const isNew = !had.has(segment.identity);
   const below = segment.below.map(([parallel, one]) => [
     parallel,
@@ -236,4 +238,4 @@ export function refetchState(segment: Segment, had: ReadonlySet<string>): unknow
 }
 
 /** Below a missing segment nothing needs a mark of its own. */
-const EVERYTHING: ReadonlySet<string> = { has: () => true } as unknown as ReadonlySet<string>;
+const EVERYTHING: Identities = { has: () => true };
