@@ -19,7 +19,7 @@ const always =
   (value: number): Values =>
   () =>
     value;
-/** A counter that grows by this number in each scrape. */
+/** A counter that grows by this number between scrapes. */
 const counting =
   (perScrape: number): Values =>
   (scrape) =>
@@ -44,7 +44,7 @@ const entrance = (name: string) => `${name}{job="kosmosad-entrance",instance="ht
 const served = (as: string) => site('site_responses_total', `,served="${as}"`);
 const queue = (state: string) => bff('bff_lead_queue', `,channel="mail",state="${state}"`);
 
-/** All that a healthy installation with traffic exposes. */
+/** All metrics of a healthy installation with traffic. */
 const HEALTHY: Series = {
   [site('up')]: always(1),
   [bff('up')]: always(1),
@@ -74,16 +74,16 @@ const HEALTHY: Series = {
   [bff('bff_valkey_up')]: always(1),
 };
 
-/** A failure, the minutes until its alert at most, and the alert. */
+/** A failure, the minutes within which its alert must fire, and the alert. */
 type Row = readonly [failure: string, alert: string, minutes: number, series: Series];
 
 const FAILURES: readonly Row[] = [
   ['a site is down', 'SiteDown', 3, { [site('up')]: always(0) }],
   ['a BFF is down', 'BffDown', 3, { [bff('up')]: always(0) }],
   ['nginx is down', 'Entrance', 3, { [entrance('probe_success')]: always(0) }],
-  ['nobody looks from outside', 'Entrance', 3, { [entrance('probe_success')]: () => undefined }],
+  ['the site is not probed from outside', 'Entrance', 3, { [entrance('probe_success')]: () => undefined }],
   [
-    'a certificate ends',
+    'a certificate expires',
     'Certificate',
     62,
     { [entrance('probe_ssl_earliest_cert_expiry')]: missing(always(9 * 86_400)) },
@@ -126,15 +126,15 @@ const FAILURES: readonly Row[] = [
     31,
     { [queue('waiting')]: missing(always(3)) },
   ],
-  ['a delivery was given up', 'LeadsUndelivered', 31, { [queue('dead')]: missing(always(1)) }],
+  ['a delivery was abandoned', 'LeadsUndelivered', 31, { [queue('dead')]: missing(always(1)) }],
   [
-    'PostgreSQL has another password, and nobody has sent a lead',
+    'PostgreSQL has another password, and no lead has been sent',
     'LeadsNotStored',
     5,
     { [bff('bff_leads_ready')]: missing(always(0)) },
   ],
   [
-    'a parent was refused',
+    'a parent's lead was refused',
     'LeadsNotStored',
     5,
     { [bff('bff_leads_total', ',outcome="unavailable"')]: (scrape) => (scrape > 4 ? 1 : 0) },
@@ -168,7 +168,7 @@ const FAILURES: readonly Row[] = [
   ['Redis refuses the password', 'ValkeyDown', 6, { [bff('bff_valkey_up')]: missing(always(0)) }],
 ];
 
-/** A lead that waits for a moment is being sent. */
+/** A lead that is being sent waits for a moment. */
 const blinking: Values = (scrape) => (scrape % 3 === 0 ? 1 : 0);
 
 /** States in which no alert may fire. */

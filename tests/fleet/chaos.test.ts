@@ -13,7 +13,7 @@ import { fatalLinesOf } from './stage/fleet.ts';
 import { FAULTS } from './stage/fleet-faults.ts';
 import { FleetLoad } from './stage/fleet-load.ts';
 
-/** Longer than content may be served without the content API, milliseconds. */
+/** Longer than content may be served while the content API fails, milliseconds. */
 const FAULT_MS = 1000 * (BFF_FRESH_S + BFF_STALE_S + 1);
 const PAUSE_MS = 20;
 /** A busy machine reads few pages. */
@@ -39,7 +39,7 @@ describe('two sites and two BFFs with a content API that changes each second', (
     await stage.stop();
   });
 
-  /** Documents that failed so far; a lead may fail while a part fails that leads need. */
+  /** Documents that have failed so far; a lead may fail while a part that leads need fails. */
   const failedDocuments = () =>
     Object.entries(load.failures).filter(([what]) => /^\/.*: [45]\d\d$/.test(what));
 
@@ -60,18 +60,18 @@ describe('two sites and two BFFs with a content API that changes each second', (
   test('show a change everywhere within two seconds after recovery', async () => {
     stage.content.stopChanging();
     expect(await timeUntilCurrent(stage)).toBeLessThan(2000);
-    // Far fewer than there were, since none changes while the content API fails.
+    // Far fewer versions than usual, since the content stands still while the content API fails.
     expect(versionsSeen.size).toBeGreaterThan(5);
   });
 
-  test('have stored each confirmed lead once, and delivered it', async () => {
+  test('store each confirmed lead once and deliver it', async () => {
     await load.end();
     expect(load.leads.length).toBeGreaterThan(100);
     const losses = await findLeadLosses(stage, load.leads);
     expect(losses).toEqual({ notStored: [], storedTwice: [], notDelivered: [] });
   });
 
-  test('have logged no crash of a process', () => {
+  test('log no crash of a process', () => {
     expect(fatalLinesOf(stage.fleet)).toEqual([]);
   });
 });

@@ -11,13 +11,13 @@ import { instructionOf, readDockerfile } from './stage/dockerfile.ts';
 const NGINX = path.resolve(import.meta.dirname, '../../bff/deploy/nginx/kosmosad.conf');
 const SITES = ['site-1', 'site-2'];
 const BFFS = ['bff-1', 'bff-2'];
-/** Settings of .env that are compose.yaml's own. */
+/** Settings of .env that compose.yaml alone reads. */
 const OWN = ['KOSMOSAD_TAG', 'POSTGRES_PASSWORD', 'VALKEY_PASSWORD'];
 const SECRETS = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'ADMIN_TOKEN'];
-/** Of every secret here. */
+/** A value for every secret. */
 const SECRET = 'secret-of-24-characters-';
 
-/** @param without a secret that stays unset */
+/** @param without the secret that stays unset */
 const withSecrets = (example: string, without?: string): string =>
   SECRETS.filter((name) => name !== without).reduce(
     (text, name) => text.replace(new RegExp(`^${name}=$`, 'm'), `$&${SECRET}`),
@@ -27,7 +27,7 @@ const withSecrets = (example: string, without?: string): string =>
 let composition: Composition;
 beforeAll(async () => {
   const example = await readExample();
-  // Each line that is switched off is switched on with an odd value, to see where it ends up.
+  // Each commented-out line is enabled with an unusual value, to see which containers receive it.
   const odd = 'MAP_KEY=odd-key\nUPSTREAM_TOKEN=odd-token-of-the-operator\n';
   composition = await readComposition(`${withSecrets(example)}\n${odd}`);
 });
@@ -50,7 +50,7 @@ const addressOf = (name: string, network: string): string =>
   serviceOf(name).networks[network]?.ipv4_address ?? '';
 
 describe('settings', () => {
-  test.each(SITES)('%s knows all that it gets, and gets all that .env may set', (name) => {
+  test.each(SITES)('%s knows all settings that it gets, and gets all that .env may set', (name) => {
     const environment = environmentOf(name);
     expect(Object.keys(environment).toSorted()).toEqual(
       Object.keys(SiteSettings.properties).toSorted(),
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(readEnvironment(SiteSettings, environment)).toMatchObject({ MAP_KEY: 'odd-key' });
   });
 
-  test.each(BFFS)('%s knows all that it gets', (name) => {
+  test.each(BFFS)('%s knows all settings that it gets', (name) => {
     const { MAP_KEY: _ofTheSite, ...environment } = environmentOf(name);
     const known = [...Object.keys(BffSettings.properties), ...OWN];
     expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([]);

@@ -5,7 +5,7 @@ import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor
 import { type Fleet, startFleet } from './stage/fleet.ts';
 
 const NEWS = 'news/osennij-bal-2026.md';
-/** Within which a page shows what has been saved, milliseconds. */
+/** Time within which a page shows a save, milliseconds. */
 const SHOWN_WITHIN_MS = 2000;
 
 let edited: EditedFolder;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const fileOf = (file: string) => path.join(edited.folder, 'content', file);
 const counted = (statuses: readonly number[]) => statuses.toSorted((a, b) => a - b);
 
-/** Both BFFs with the session that came through nginx. */
+/** Both BFFs, with the session that was opened through nginx. */
 const onEachBff = () =>
   fleet.bffs.map((bff) => {
     const client = new EditorClient(bff.url(), { origin: fleet.proxy.url });
@@ -69,7 +69,7 @@ test('two BFFs on one folder share one order of saves', async () => {
   expect(counted(statuses)).toEqual([204, 412, 412, 412]);
 });
 
-test.each([0, 1])('what is saved by BFF %i, or into the file, both show soon', async (index) => {
+test.each([0, 1])('both soon show a save of BFF %i or of the file', async (index) => {
   const shown = (title: string) =>
     Promise.all(
       fleet.bffs.map(async (bff) => {

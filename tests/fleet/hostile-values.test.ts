@@ -35,7 +35,7 @@ beforeEach(async () => {
 const seal = new Seal(ADMIN_TOKEN);
 const TEXT = { status: 200, title: 'О саде' };
 
-/** The copy that the first BFF has shared, as it is stored. */
+/** The shared copy of the first BFF, as it is stored. */
 async function storedCopy(path = ABOUT): Promise<Buffer> {
   await read(first, path);
   await expect.poll(() => client.exists(keyOf(path)), { interval: 10 }).toBe(1);
@@ -58,7 +58,7 @@ describe('a stored copy', () => {
     'of nothing': () => Buffer.alloc(0),
   };
 
-  test('that somebody has changed is fetched again and corrected', async () => {
+  test('that was tampered with is fetched again and corrected', async () => {
     const third = await bffs.start(redis.url);
     for (const [index, [what, edit]] of Object.entries(CHANGES).entries()) {
       const path = `/api/news?page=${index + 1}`;
@@ -97,10 +97,10 @@ describe('a message', () => {
   const MESSAGES: readonly Buffer[] = [
     Buffer.from('nonsense'),
     Buffer.alloc(0),
-    // Nobody has signed it.
+    // Unsigned.
     EVERYTHING,
     new Seal('another').close(PURGES, EVERYTHING),
-    // Signed for another place, or for this one, though it is no purge.
+    // Signed for another place, or for this one without being a purge.
     seal.close(keyOf(ABOUT), EVERYTHING),
     ...['nonsense', 'null', '{}', '{"paths":1,"prefixes":null,"tags":[]}'].map((text) =>
       seal.close(PURGES, Buffer.from(text)),
@@ -127,7 +127,7 @@ describe('a message', () => {
       bffs.advance(1000);
       bffs.upstream.answer(OTHER, { title: by.url });
       await purge(by, { paths: [OTHER] });
-      // This later message shows that those before it have been read.
+      // A later message proves that the former ones have been read.
       await expect.poll(async () => (await read(reader, OTHER)).title).toBe(by.url);
       expect(await read(reader)).toMatchObject(TEXT);
       expect((await read(reader)).cache).toMatch(/^kosmosad-bff; hit/);

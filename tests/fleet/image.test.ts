@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => image.remove());
 
-test('the image holds what both processes need, and nothing else', async () => {
+test('the image holds only files that both processes need', async () => {
   expect((await readdir(image.folder)).toSorted()).toEqual([
     '.data',
     'bff',
@@ -44,7 +44,7 @@ test('the image has no package for development or tests', async () => {
   expect(others).toContain('node_modules/vitest');
   const isThere = (name: string) => existsSync(path.join(image.folder, name, 'package.json'));
   expect(others.filter(isThere)).toEqual([]);
-  // What builds the site, which the lock file has as peers of others, too.
+  // Build tools, which the lock file also lists as peers of other packages.
   expect(BUILDERS.map((name) => `node_modules/${name}`).filter(isThere)).toEqual([]);
   const modules = await readdir(path.join(image.folder, 'node_modules'));
   expect(modules.filter((name) => name.startsWith('node-linux-'))).toEqual([]);
@@ -110,7 +110,7 @@ test('staff edit in the image, in the folder of the volume', async () => {
   }
 });
 
-/** A page, its link preview, and what is made for it by native code: a resized picture. */
+/** A page, its link preview and the work of native code: a resized picture. */
 async function servesAll(origin: string): Promise<void> {
   const page = await fetch(`${origin}/programs`);
   expect(page.status).toBe(200);
@@ -129,7 +129,7 @@ async function servesAll(origin: string): Promise<void> {
   }
 }
 
-/** A form, and the operator's command that shows it. */
+/** A form, and the operator's command that shows its lead. */
 async function takesLeads(origin: string): Promise<void> {
   const response = await fetch(`${origin}/api/lead`, {
     method: 'POST',

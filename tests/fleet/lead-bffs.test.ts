@@ -14,7 +14,7 @@ let webhook: Receiver;
 let database: string;
 let url: string;
 let bffs: [RunningServer, RunningServer];
-/** Ends requests that a failed test would send for ever. */
+/** Ends requests that a failed test would repeat forever. */
 let ending = new AbortController();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const startLeadBff = (port = '0'): Promise<RunningServer> =>
     ...withWebhook(webhook),
   });
 
-/** Kills one of the two, and starts it again on its port. */
+/** Kills one of the two BFFs and starts it again on its port. */
 async function killAndRestart(index: 0 | 1): Promise<void> {
   await bffs[index].kill();
   bffs[index] = await startLeadBff(new URL(bffs[index].url).port);
@@ -58,7 +58,7 @@ afterEach(async () => {
 
 const bffOf = (index: number): RunningServer => bffs[index % 2 === 0 ? 0 : 1];
 
-/** Sends leads from several visitors at once. @returns what they were answered */
+/** Sends leads from several visitors at once. @returns the answers */
 const sendTo = (count: number, onTaken: (taken: number) => void = () => undefined) =>
   sendAll(count, (attempt) => bffOf(attempt).url, { onTaken, signal: ending.signal });
 
@@ -70,7 +70,9 @@ const undelivered = async (): Promise<unknown> => {
   const sql = `SELECT count(*)::int AS n FROM lead_deliveries WHERE state <> 'sent'`;
   return (await server.query(sql, database))[0]?.['n'];
 };
-/** As if the time of a killed process's claims had passed; between what the BFFs do, not across it. */
+/**
+ * Expires the claims of killed processes; used between the BFFs' transactions, never across them.
+ */
 const expireClaims = () =>
   server.query(
     `BEGIN; LOCK TABLE lead_deliveries IN ACCESS EXCLUSIVE MODE;
@@ -153,7 +155,7 @@ test('the other BFF repeats a killed one’s delivery when the claim ends, and n
   await expect.poll(() => held.length).toBe(1);
   await bffs[0].kill();
   webhook.behave(accept);
-  // A lead of its own makes the other one look for due deliveries.
+  // A lead of its own makes the other BFF look for due deliveries.
   const second = await post(bffs[1].url, leadOf(2));
   await expect.poll(undelivered).toBe(1);
   expect(keys()).toEqual([body.id, second.body.id]);

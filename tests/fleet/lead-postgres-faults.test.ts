@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await bff.close();
   await webhook.close();
-  // Whatever happened, nothing sensitive was logged.
+  // Whatever happened, the log holds nothing sensitive.
   expect(bff.log()).not.toMatch(/secret-of-postgres|Анна|903\D{0,3}123\D?45/);
 });
 
@@ -33,7 +33,7 @@ const readiness = async () => {
   return [response.status, ((await response.json()) as { leads: string }).leads];
 };
 
-/** Posts a lead that must be refused in time, and tried again later by the visitor. */
+/** Posts a lead that must be refused in time, with the advice to try again later. */
 async function isRefused(): Promise<void> {
   const started = performance.now();
   const { status, retryAfter } = await postLead(bff, { ...leadForm, comment: String(started) });
@@ -41,7 +41,7 @@ async function isRefused(): Promise<void> {
   expect(performance.now() - started).toBeLessThan(11_000);
 }
 
-/** A lead is taken and delivered again, without a restart of the BFF. */
+/** Leads are accepted and delivered again, without a restart of the BFF. */
 async function recovers(): Promise<void> {
   const { number } = await sendLead(bff, { comment: `after ${bff.log().length}` });
   expect(await readiness()).toEqual([200, 'ready']);
@@ -103,7 +103,7 @@ test('broken connections are replaced', async () => {
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kosmosad'`,
   );
   await expect.poll(() => bff.log()).toContain('a connection was lost');
-  // The next lead may find one of them that is not known to be lost.
+  // The next lead may use a connection that is not yet known to be lost.
   const send = async () => (await postLead(bff, { ...leadForm, comment: 'again' })).status;
   await expect.poll(send).toBe(201);
   await recovers();
@@ -140,7 +140,7 @@ describe('a database', () => {
     await recovers();
   });
 
-  test('whose locks another program keeps refuses leads in time', async () => {
+  test('whose locks another program holds refuses leads in time', async () => {
     await sendLead(bff);
     const release = await server.lockLeads(name());
     await isRefused();

@@ -20,7 +20,7 @@ let url: string;
 let database: LeadDatabase;
 let store: LeadStore;
 let admin: LeadAdmin;
-/** Another session, of the operator. */
+/** A second session, as the operator would open it. */
 let session: Client;
 
 const open = (to: string) =>
@@ -54,7 +54,7 @@ test('two processes claim each delivery once, and purge once', async () => {
   const claims = await Promise.all(stores.map((each) => each.claimDue('webhook', now, 9)));
   const numbers = claims.flat().map(({ lead }) => lead.number);
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
-  // The time is the server's, whatever the BFF's clock says.
+  // The server's time counts, whatever the BFF's clock says.
   const reports = await Promise.all(stores.map((each) => each.purgeDue(0, 30 * DAY_MS)));
   expect(reports.filter(({ deleted }) => deleted === 1)).toHaveLength(1);
   await other.close();
@@ -170,7 +170,7 @@ describe('the bytes of deleted leads', () => {
   const phone = '+79031234567';
   const name = 'Имя, которое стирают';
 
-  /** Files of the server, without its WAL, that hold a text. */
+  /** Files of the server that hold a text, without its WAL. */
   async function filesWith(text: string): Promise<string[]> {
     await server.query('CHECKPOINT');
     const files = await readdir(server.data, { recursive: true, withFileTypes: true });

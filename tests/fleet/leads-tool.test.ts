@@ -79,9 +79,9 @@ describe('importing a SQLite file', () => {
       expect((await inPostgres(...words)).output).toBe((await tool(file, ...words)).output);
     }
     const database = new URL(url).pathname.slice(1);
-    // The webhook has yet to hear of it.
+    // The webhook has not been told yet.
     expect(await server.query('SELECT id FROM deleted_leads', database)).toEqual([{ id: 'gone' }]);
-    // The number of the deleted lead is not used again.
+    // The number of the deleted lead is not reused.
     expect(
       await server.query(
         `INSERT INTO leads (id, fingerprint, phone, network, created_at, record)
@@ -99,7 +99,7 @@ describe('importing a SQLite file', () => {
     ]);
   });
 
-  test('is refused into a database that has or had other leads', async () => {
+  test('is refused if the database has or had other leads', async () => {
     const other = path.join(folder, 'other.db');
     const database = await openLeadDatabase(other, 10_000, () => undefined);
     await new LeadStore(database).addLead(newLead());
@@ -126,7 +126,7 @@ describe('importing a SQLite file', () => {
   test.each([
     [[], 'Назовите файл SQLite'],
     [['nowhere.db'], 'Файла нет: nowhere.db'],
-  ])('%j is answered with what is wrong', async (words, message) => {
+  ])('%j is answered with the mistake', async (words, message) => {
     const { code, errors } = await inPostgres('import', ...words);
     expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
   });

@@ -4,9 +4,9 @@ import { type LoadScene, startLoadScene } from './stage/load-scene.ts';
 import { countsOf } from './stage/steady-load.ts';
 
 const LOAD = { connections: 1000, perSecond: 500, seconds: 4 };
-/** Shorter, because what is in the queue at its end is rendered. */
+/** Shorter than the default, because the pages left in the queue are still rendered at the end. */
 const FLOOD = { ...LOAD, seconds: 4 };
-/** Each connection sends twice: until then it is kept. */
+/** Each connection sends twice, and stays open until then. */
 const MANY = { connections: MAX_CONNECTIONS + 500, perSecond: 1500, seconds: 7 };
 
 describe('a site under load', () => {
@@ -41,7 +41,7 @@ describe('a site under load', () => {
   test('makes room if there are too many connections, and recovers', async () => {
     const { 200: answered = 0, ...others } = countsOf(await scene.read(MANY));
     expect(answered).toBeGreaterThan(200);
-    // Connections that made room; never an error page.
+    // Connections that were closed to make room; never an error page.
     expect(Object.keys(others).filter((outcome) => /^\d+$/.test(outcome))).toEqual([]);
     expect((await scene.readUnread()).status).toBe(200);
   });

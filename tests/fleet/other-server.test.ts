@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As often as it takes to reach both servers. */
+/** Enough turns to reach both servers. */
 const TURNS = [1, 2, 3, 4];
 
 describe('while one server accepts no connection', () => {

@@ -6,7 +6,7 @@ import { listen } from '../kit/listen.ts';
 import { connectTo } from '../kit/sockets.ts';
 import { startProxy } from './stage/proxy.ts';
 
-test('no log contains requested addresses, even if nothing responds', async () => {
+test('no log contains requested addresses, even if no server responds', async () => {
   const nobody = async () => [await claimPort(), await claimPort()] as const;
   const proxy = await startProxy({ sites: await nobody(), bffs: await nobody() });
   const secret = 'a'.repeat(43);
@@ -31,7 +31,7 @@ test('no log contains requested addresses, even if nothing responds', async () =
   await proxy.stop();
 });
 
-/** More than a package's own file has room for. */
+/** More connections than the package's own configuration allows. */
 const MANY = 2000;
 /** Well above `client_header_timeout`. */
 const ENDED_WITHIN_MS = 9000;

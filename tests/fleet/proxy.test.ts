@@ -92,7 +92,7 @@ test('staff open the page of the day by a link of the tool, and use it', async (
   expect(logs.join('')).not.toContain(pathname.split('/').at(-1));
 });
 
-test('HTTP leads to HTTPS, for forms as well', async () => {
+test('HTTP redirects to HTTPS, forms included', async () => {
   for (const host of ['127.0.0.1', '[::1]']) {
     const url = fleet.proxy.plainUrl.replace('127.0.0.1', host);
     const response = await fetch(`${url}/news?page=2`, { method: 'POST', redirect: 'manual' });
@@ -112,7 +112,7 @@ test('certbot can prove ownership of the site over HTTP', async () => {
   expect(await (await fetch(`${plainUrl}/${address}`)).text()).toBe('proof');
 });
 
-/** @returns the protocol that was agreed on, or why there is none */
+/** @returns the agreed protocol, or the reason for a failure */
 async function handshake(options: tls.ConnectionOptions): Promise<string | null> {
   const { hostname, port } = new URL(fleet.proxy.url);
   const ca = fleet.proxy.certificate;
@@ -134,8 +134,8 @@ test.each([
     'PROTOCOL_VERSION',
     { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
   ],
-  // Without authenticated encryption.
+  // Cipher suites without authenticated encryption.
   ['HANDSHAKE_FAILURE', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256' }],
-] as const)('%s is what comes of a handshake', async (result, options) => {
+] as const)('a handshake ends with %s', async (result, options) => {
   expect(await handshake(options)).toContain(result);
 });

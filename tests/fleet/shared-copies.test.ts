@@ -20,7 +20,7 @@ beforeEach(async () => {
   [first, second] = await bffs.startTwo(redis.url);
 });
 
-/** Both have the content, and the clock has moved since. */
+/** Both BFFs have the content, and the clock has moved since. */
 async function fill(): Promise<void> {
   for (const bff of [first, second]) await read(bff);
   bffs.advance(1000);
@@ -52,7 +52,7 @@ describe('two BFFs that share a Valkey', () => {
   });
 
   test('call it once for simultaneous requests to both', async () => {
-    // It answers when both are about it.
+    // The content API answers once both BFFs are waiting.
     bffs.upstream.script(ABOUT, (_request, response) => {
       setTimeout(() => sendJson(response, { title: 'О саде' }), 300);
     });
@@ -62,7 +62,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBe(1);
   });
 
-  test('call once for each change, whichever is first', async () => {
+  test('call once for each change, whichever BFF is first', async () => {
     await fill();
     for (let count = 1; count <= 10; count += 1) {
       bffs.publish(`Выпуск ${count}`);
@@ -71,7 +71,7 @@ describe('two BFFs that share a Valkey', () => {
       bffs.advance(1000);
     }
     expect(bffs.calls).toBeGreaterThanOrEqual(11);
-    // Each asking for itself makes 21; an answer of Valkey after 20 ms counts as none.
+    // Without sharing there would be 21 calls; an answer of Valkey after 20 ms counts as a miss.
     expect(bffs.calls).toBeLessThanOrEqual(13);
   });
 
@@ -84,7 +84,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(await titleOf(second)).toBe('О саде');
   });
 
-  test('each remember missing documents separately', async () => {
+  test('remember missing documents separately', async () => {
     const missing = '/api/news/no-such-news';
     for (const bff of [first, second]) expect((await read(bff, missing)).status).toBe(404);
     expect(bffs.upstream.calls(missing)).toBe(2);
@@ -104,12 +104,12 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBe(2);
   });
 
-  test('have a change in both as soon as one has noticed it', async () => {
+  test('both have a change as soon as one has noticed it', async () => {
     const fresh = { CACHE_CONTROL: 'max-age=3' };
     const two = [await bffs.start(redis.url, fresh), await bffs.start(redis.url, fresh)] as const;
     for (const bff of two) await read(bff);
     bffs.publish('Новое');
-    // The copy of the other one is fresh still.
+    // The other BFF's copy is still fresh.
     two[0].advance(4000);
     for (const bff of two) await shows(bff, 'Новое');
     expect(bffs.calls).toBe(2);
@@ -121,7 +121,7 @@ describe('two BFFs that share a Valkey', () => {
     ['the same one', 0, false],
     ['the same one, for good', 0, true],
   ] as const)(
-    'never keep what was asked before a purge by %s and answered after it',
+    'never keep an answer to a request made before a purge by %s',
     async (_what, by, hard) => {
       const old = hold('Старое');
       const asked = read(first);
@@ -129,7 +129,7 @@ describe('two BFFs that share a Valkey', () => {
       bffs.publish('Новое');
       await purge([first, second][by] ?? second, { paths: [ABOUT], hard });
       old.release();
-      // A request made before the purge may get the old content.
+      // A request made before the purge may receive the old content.
       expect((await asked).status).toBe(200);
       bffs.advance(1000);
       for (const bff of [first, second]) await shows(bff, 'Новое');
@@ -138,7 +138,7 @@ describe('two BFFs that share a Valkey', () => {
     },
   );
 
-  test('serve the copy of the other one while the content API fails', async () => {
+  test('serve each other's copy while the content API fails', async () => {
     await read(first);
     bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
     bffs.advance(3_600_000);
@@ -153,7 +153,7 @@ describe('two BFFs that share a Valkey', () => {
     expect((await read(third)).status).toBe(502);
   });
 
-  test('serve new content within 1.5 s of a purge at the other one', async () => {
+  test('serve new content within 1.5 s of each other's purge', async () => {
     await fill();
     bffs.publish('Новое');
     const purgedAt = performance.now();
@@ -162,7 +162,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(performance.now() - purgedAt).toBeLessThan(1500);
   });
 
-  test('find the other one’s copies after a restart', async () => {
+  test('find each other’s copies after a restart', async () => {
     await read(first);
     await second.restart();
     expect(await read(second)).toMatchObject({ status: 200, title: 'О саде' });

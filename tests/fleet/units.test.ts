@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.remove());
 
-/** Rejects, and also what systemd merely warns of is no success. */
+/** Rejects on failure; a mere warning of systemd counts as one, too. */
 const verify = (unit: string) => run('systemd-analyze', ['verify', '--man=no', unit]);
 
 test.each(['bff', 'site'])('systemd understands all of the unit of the %s', async (name) => {
@@ -24,7 +24,7 @@ test.each(['bff', 'site'])('systemd understands all of the unit of the %s', asyn
   expect((await verify(unit)).stderr).toBe('');
 });
 
-test.each(['nginx', 'postgresql@'])('systemd understands what is added to %s', async (name) => {
+test.each(['nginx', 'postgresql@'])('systemd understands the additions to %s', async (name) => {
   const unit = path.join(installation.folder, `${name}.service`);
   await cp(path.join('/lib/systemd/system', `${name}.service`), unit);
   await cp(path.join(DEPLOY, 'restart.conf'), path.join(`${unit}.d`, 'restart.conf'));

@@ -25,7 +25,7 @@ const warnings = () =>
     .filter((line) => /"level":[4-6]0/.test(line))
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
 
-/** Both work as they would alone; a purge is known to one at once, to the other one later. */
+/** Both BFFs work as they would alone; one applies a purge at once, the other one later. */
 async function workAlone(two: readonly Bff[], title: string): Promise<void> {
   bffs.publish(title);
   bffs.advance(1000);
@@ -33,7 +33,7 @@ async function workAlone(two: readonly Bff[], title: string): Promise<void> {
   for (const bff of two) await shows(bff, title);
 }
 
-/** As soon as Valkey works, one purge reaches both. */
+/** Once Valkey works, one purge reaches both BFFs. */
 async function workTogether([first, second]: readonly [Bff, Bff], title: string): Promise<void> {
   await expect.poll(async () => (await purge(first)).everywhere, { interval: 100 }).toBe(true);
   bffs.publish(title);
@@ -119,7 +119,7 @@ describe('a Valkey that hangs', () => {
     redis.halt();
     expect(await timeOf(near, OTHER)).toBeLessThan(500);
     expect(await timeOf(near, ABOUT)).toBeLessThan(100);
-    // And so it goes on, whatever has become of the connection.
+    // The connection may have any state by now; the same holds from here on.
     for (let count = 1; count <= 20; count += 1) {
       expect(await timeOf(near, `/api/news?page=${count}`)).toBeLessThan(500);
     }
@@ -139,7 +139,7 @@ test('a Valkey that is full: a BFF that cannot announce its purge uses no older 
   await shows(far, 'Новое');
 });
 
-/** How often a BFF has taken messages for lost. */
+/** How often a BFF has assumed lost messages. */
 const gapsOf = (bff: Bff) =>
   bff.log().split('messages from other instances may have been lost').length - 1;
 
@@ -158,7 +158,7 @@ describe('an instance that is cut off from Valkey', () => {
   test.each([
     ['hears of a purge', true],
     ['tells of a purge', false],
-  ])('%s when it is there again, and takes no old copy until then', async (_what, isNear) => {
+  ])('%s once it is reconnected, and takes no old copy until then', async (_what, isNear) => {
     const [by, other] = isNear ? [near, far] : [far, near];
     for (const bff of [near, far]) await read(bff);
     proxy.cut();
@@ -177,7 +177,7 @@ describe('an instance that is cut off from Valkey', () => {
     bffs.publish('Новое');
     proxy.mend();
     await expect.poll(() => gapsOf(far), { interval: 20 }).toBe(1);
-    // Not eagerly: both are old, and nobody asks for them.
+    // Not eagerly: both copies are old, and nobody requests them.
     expect(bffs.calls).toBe(2);
     expect((await read(far)).title).toBe('Новое');
     expect(bffs.calls).toBe(3);

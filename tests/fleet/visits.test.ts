@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** A database of its own; its numbers of 64 bits are numbers, as in SQLite. */
+/** A database of its own, which returns 64-bit integers as numbers, like SQLite. */
 async function open() {
   const url = await server.createDatabase();
   return {
@@ -29,7 +29,7 @@ async function open() {
   };
 }
 
-/** Two BFFs over one time with so many places. */
+/** Two BFFs that offer one time with a number of places. */
 async function openBffs(capacity: number) {
   const database = await open();
   return { ...database, ...(await startStormBffs(2, database.settings, stormSlots(1, capacity))) };
@@ -43,7 +43,7 @@ test('a hundred families at once, over two BFFs, get no more places than there a
   await close();
 });
 
-test('what one BFF books soon changes the free times of the other, and it knows the link', async () => {
+test('a booking at one BFF soon changes the free times of the other, which knows the link', async () => {
   const { bffs, close } = await openBffs(2);
   const [one, other] = bffs;
   const times = () => fetch(`${other?.url}/api/visits/times`);

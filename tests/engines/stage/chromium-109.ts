@@ -11,7 +11,7 @@ import type { Engine } from './tab.ts';
 
 const PACKED = new URL('../bin/chromium.br', import.meta.resolve('@sparticuz/chromium'));
 
-/** It knew popovers as an experiment, and tells of that on every page. */
+/** Chromium 109 has popovers as an experiment only, and says so on every page. */
 const NOTE = "Found a 'popover' attribute";
 
 /** The last Chromium that runs on Windows 7 and 8. */

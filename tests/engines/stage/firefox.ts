@@ -2,7 +2,7 @@ import { launch } from 'puppeteer-core';
 import { collectErrors, toTab } from './page-tab.ts';
 import type { Engine } from './tab.ts';
 
-/** Debian's Firefox as it is, by WebDriver BiDi. */
+/** Debian's unmodified Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   async open() {

@@ -5,7 +5,7 @@ interface Message {
   text(): string;
 }
 
-/** The common part of Playwright's and Puppeteer's pages. */
+/** The methods that Playwright's and Puppeteer's pages share. */
 interface DrivenPage {
   goto(url: string): Promise<unknown>;
   goBack(): Promise<unknown>;
@@ -15,18 +15,18 @@ interface DrivenPage {
   readonly keyboard: { press(key: 'Escape'): Promise<void>; type(text: string): Promise<void> };
 }
 
-/** Methods with different names. */
+/** The methods whose names differ. */
 interface Differences {
   readonly resize: (width: number, height: number) => Promise<void>;
   readonly close: () => Promise<void>;
   readonly errors: readonly string[];
 }
 
-/** A call of a function with what it is given, as the text of a script. */
+/** A function call with its arguments, as the text of a script. */
 export const callOf = (work: unknown, given: readonly unknown[]): string =>
   `(${String(work)})(...${JSON.stringify(given)})`;
 
-/** Records the errors of a page. @param notes beginnings of messages that are none */
+/** Records the errors of a page. @param notes beginnings of messages that are not errors */
 export function collectErrors(notes: readonly string[] = []) {
   const errors: string[] = [];
   return {

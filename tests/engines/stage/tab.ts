@@ -1,12 +1,12 @@
 /** Keys that have no character, by their names in the DOM. */
 type Key = 'Escape';
 
-/** The one tab of a browser, as far as walks need it. */
+/** The only tab of a browser, reduced to the methods that walks use. */
 export interface Tab {
-  /** Resolves when the document and what it links to are loaded. */
+  /** Resolves when the document and its resources are loaded. */
   go(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Runs a function in the page, which sees only what it is given. What it returns is JSON. */
+  /** Runs a function in the page, which can access its arguments only. The result is JSON. */
   run<Given extends readonly unknown[], Result>(
     work: (...given: Given) => Result,
     ...given: Given
@@ -17,16 +17,16 @@ export interface Tab {
   type(text: string): Promise<void>;
   /** Sets the size of the viewport, CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Errors on the console and uncaught ones, of all documents so far. */
+  /** Errors on the console and uncaught errors, of all documents so far. */
   errors(): Promise<readonly string[]>;
   screenshot(): Promise<Uint8Array>;
   /** Ends the browser. */
   close(): Promise<void>;
 }
 
-/** A browser that walks are tried in. */
+/** A browser in which the walks are tried. */
 export interface Engine {
   readonly name: string;
-  /** Starts it with an empty profile. */
+  /** Starts the browser with an empty profile. */
   readonly open: () => Promise<Tab>;
 }

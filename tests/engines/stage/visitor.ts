@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { BANNER_HASHES } from '../../kit/banner-hashes.ts';
 import type { Tab } from './tab.ts';
 
-/** Target of a visitor: the first element in view that fits. */
+/** What a visitor looks for: the first matching element in view. */
 export interface Sight {
   readonly selector: string;
-  /** All of its text, or a part of it. */
+  /** The element's whole text, or a part of the text. */
   readonly text?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ interface Settled {
   readonly banner: boolean;
 }
 
-/** Runs in the page. @returns the middle of what is looked for, once nothing lies over it */
+/** Runs in the page. @returns the centre of the element, once nothing covers it */
 function aimAt({ selector, text = '' }: Sight): readonly [x: number, y: number] | undefined {
   const found = [...document.querySelectorAll(selector)].find(
     (element) =>
@@ -25,7 +25,7 @@ function aimAt({ selector, text = '' }: Sight): readonly [x: number, y: number] 
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = document.elementFromPoint(x, y);
   if ([found, found.closest('label')].some((element) => element?.contains(hit))) return [x, y];
-  // For Chromium 109, "instant" is as smooth as the styles of the page.
+  // In Chromium 109, "instant" scrolls as smoothly as the page's styles say.
   const { style } = document.documentElement;
   style.scrollBehavior = 'auto';
   found.scrollIntoView({ block: 'center' });
@@ -33,7 +33,7 @@ function aimAt({ selector, text = '' }: Sight): readonly [x: number, y: number] 
   return undefined;
 }
 
-/** Somebody who uses the site in one tab, and waits until there is what he looks for. */
+/** A visitor who uses the site in one tab and waits for each expected state. */
 export class Visitor {
   readonly tab: Tab;
   readonly #url: string;
@@ -44,7 +44,9 @@ export class Visitor {
     this.#url = url;
   }
 
-  /** Opens a page as if for the first time, but for what is settled, and waits until it is ready. */
+  /**
+   * Opens a page like a new visitor whose choices are already made, and waits until it is ready.
+   */
   async arrive(path: string, settled: Partial<Settled> = {}): Promise<void> {
     const { cookies = true, banner = true } = settled;
     await this.tab.run(
@@ -70,7 +72,7 @@ export class Visitor {
     );
   }
 
-  /** Waits until something in the page is so. */
+  /** Waits until a condition holds in the page. */
   async expect<Result>(look: () => Result, wanted: Result): Promise<void>;
   async expect<Given, Result>(
     look: (given: Given) => Result,
@@ -89,7 +91,7 @@ export class Visitor {
     );
   }
 
-  /** Waits until there is something to be seen, or nothing of that kind. */
+  /** Waits until an element is visible, or until none of that kind is. */
   expectSight(sight: Sight, isThere = true): Promise<void> {
     return this.expect(
       ({ selector, text = '' }) =>
@@ -103,7 +105,7 @@ export class Visitor {
     );
   }
 
-  /** Presses the mouse on something that stands still with nothing over it. */
+  /** Clicks an element that stands still and is not covered. */
   async click(selector: string, text?: string): Promise<void> {
     const sight = { selector, ...(text !== undefined && { text }) };
     let last: readonly [number, number] | undefined;

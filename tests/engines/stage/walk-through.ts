@@ -9,16 +9,16 @@ import { walks } from './walks.ts';
 export function walkThrough({ name, open }: Engine): void {
   let stack: Awaited<ReturnType<typeof openVisitStack>>;
   let tab: Tab;
-  /** How much was said of errors before, by the browser and by the site. */
+  /** Number of errors that the browser and the site had reported before. */
   let known: number[];
-  /** The site logs what browsers report: errors before anybody listens, and violated policies. */
+  /** The site logs errors that browsers report: early ones, and violated policies. */
   const listen = async (): Promise<(readonly string[])[]> => [
     await tab.errors(),
     logLines(stack.site).filter((line) => /browser error|policy violated/.test(line)),
   ];
 
   beforeAll(async () => {
-    // Published with HTTPS, a site tells WebKit to ask even this machine for that.
+    // With a public HTTPS origin, the site makes WebKit use HTTPS for this machine as well.
     stack = await openVisitStack({ SITE_ORIGIN: 'http://kosmosad.test' });
     tab = await open();
     await tab.go(stack.site.url);

@@ -40,7 +40,7 @@ const indexOfFocus = () =>
     card.contains(document.activeElement),
   );
 
-/** Height that groups of fields have beyond their content, from layouts before. */
+/** Height that groups of fields keep beyond their content, from earlier layouts. */
 const growthOfGroups = () =>
   [...document.querySelectorAll('fieldset')]
     .map((group) => {
@@ -95,7 +95,7 @@ async function enlargePicture(visitor: Visitor): Promise<void> {
   await visitor.arrive('/gallery/osennij-bal-2026');
   await visitor.click('a[data-lightbox]');
   await visitor.expectSight({ selector: LIGHTBOX, text: '1 / 6' });
-  // While it opens, it does not close.
+  // A dialog that is still opening does not close.
   await expect
     .poll(async () => {
       await visitor.tab.press('Escape');
@@ -104,7 +104,7 @@ async function enlargePicture(visitor: Visitor): Promise<void> {
     .toBe(true);
 }
 
-/** Chromium 109 has no popovers: its menu is open from the start. */
+/** Chromium 109 has no popovers, so its menu is open from the start. */
 async function useMenu(visitor: Visitor): Promise<void> {
   await visitor.tab.resize(...PHONE);
   await visitor.arrive('/news');

@@ -8,7 +8,7 @@ export class WebDriver {
     this.#url = url;
   }
 
-  /** Starts a browser with the driver's own choices. @param url of the driver */
+  /** Starts a browser with the driver's defaults. @param url of the driver */
   static async open(url: string): Promise<WebDriver> {
     const session = await new WebDriver(url).send('POST', '/session', { capabilities: {} });
     const { sessionId } = session as { sessionId: string };

@@ -13,12 +13,12 @@ import { WebDriver } from './web-driver.ts';
 
 const START_LIMIT_MS = 30_000;
 
-/** Lets a window be as narrow as a phone, which its tool bar does not. */
+/** Allows a window as narrow as a phone, which the tool bar would prevent. */
 const NARROW = '* { min-width: 0; padding: 0; margin: 0; border-width: 0 }';
 
 const keys = { Escape: '\uE00C' } as const;
 
-/** A screen that nobody sees, large enough for all windows. */
+/** A virtual screen, large enough for all windows. */
 async function startScreen() {
   const child = spawn(
     '/usr/bin/Xvfb',
@@ -43,7 +43,7 @@ async function startDriver(display: string, folder: string) {
   return { url, stop: () => endProgram(child) };
 }
 
-/** From now on the document keeps what it says of errors; nothing else of WebKitGTK tells. */
+/** From now on the document keeps its errors; WebKitGTK reports them nowhere else. */
 function keepErrors(): void {
   const kept: string[] = [];
   Object.assign(window, { keptErrors: kept });
@@ -95,7 +95,9 @@ function toTab(driver: WebDriver, close: () => Promise<void>): Tab {
   };
 }
 
-/** WebKitGTK, whose engine is Safari's, with a Russian dictionary of hyphens as every iPhone has one. */
+/**
+ * WebKitGTK, which has Safari's engine, with a Russian hyphenation dictionary like every iPhone's.
+ */
 export const webkit: Engine = {
   name: 'WebKit',
   async open() {

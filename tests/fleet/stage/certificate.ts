@@ -16,7 +16,7 @@ export interface Certificate {
 
 /**
  * Writes a self-signed certificate for 127.0.0.1 and its key, under certbot's names.
- * @param user the only one that may read the key
+ * @param user the only account that may read the key
  */
 export async function writeCertificate(folder: string, user: number): Promise<Certificate> {
   await mkdir(folder);

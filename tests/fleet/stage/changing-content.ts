@@ -5,24 +5,24 @@ const ABOUT = '/api/about';
 const NEWS = '/api/news?page=1';
 const CHANGE_MS = 1000;
 
-/** Addresses that a change concerns. */
+/** Addresses that a change affects. */
 export const CHANGED_ADDRESSES = [ABOUT, NEWS];
 
 const versionsIn = (text: string): number[] =>
   [...text.matchAll(/edit(\d+)/g)].map(([, digits]) => Number(digits));
 
 /**
- * Pages and a form that takes leads; a title of the first page and of the newest news item counts
- * the changes, so that each page tells how old it is.
+ * Pages and a form that takes leads. A title of the first page and of the newest news item counts
+ * the changes, so that each page shows its age.
  */
 export class ChangingContent {
-  /** Answers of a content API by address, always the present ones. */
+  /** Current answers of a content API, by address. */
   readonly answers: Record<string, unknown> = {
     ...leadSite.content,
     ...bareContent,
     '/api/lead': leadSite.content['/api/lead'],
   };
-  /** When each version was replaced by the next, by `performance.now()`. */
+  /** When each version was replaced, by `performance.now()`. */
   readonly #replacedAt: number[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -30,13 +30,13 @@ export class ChangingContent {
     this.#write();
   }
 
-  /** Changes the content once. @returns what its pages say from now on */
+  /** Changes the content once. @returns the text that its pages show from now on */
   change(): string {
     this.#replacedAt.push(performance.now());
     return this.#write();
   }
 
-  /** Changes it each second until it is stopped. */
+  /** Changes the content each second until stopped. */
   keepChanging(): void {
     this.#timer = setInterval(() => this.change(), CHANGE_MS);
   }
@@ -45,7 +45,7 @@ export class ChangingContent {
     clearInterval(this.#timer);
   }
 
-  /** For how long a text had been outdated at a time, milliseconds; 0 when it is current or says nothing. */
+  /** How long a text had been outdated at a time, milliseconds; 0 if current or without a count. */
   outdatedFor(text: string, at: number): number {
     const oldest = Math.min(...versionsIn(text));
     return Math.max(0, at - (this.#replacedAt[oldest] ?? at));

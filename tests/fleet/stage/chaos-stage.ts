@@ -11,26 +11,26 @@ import { until } from './until.ts';
 /** Pages whose content is in every cache before anything fails. */
 export const PATHS = ['/', '/about', '/news', '/team', '/contacts'];
 
-/** Settings of the BFFs that say how old content may be, seconds. */
+/** Settings of the BFFs that limit the age of content, seconds. */
 export const BFF_FRESH_S = 1;
 export const BFF_STALE_S = 2;
 export const SITE_FRESH_S = 1;
 
 const EDIT_LIMIT_MS = 60_000;
 /**
- * What a killed BFF was sending is sent by another within 40 s; a receiver or a database that fails
- * for a few seconds gets a cooldown of about as long.
+ * Another BFF sends a killed one's deliveries within 40 s; a receiver or a database that fails for
+ * a few seconds rests for about as long.
  */
 const DELIVERY_LIMIT_MS = 60_000;
 
-/** Two sites and two BFFs with all that they depend on, each part of which can fail. */
+/** Two sites and two BFFs with all their dependencies, each of which can fail. */
 export interface ChaosStage {
   readonly content: ChangingContent;
   readonly upstream: Upstream;
   /** Content settings of both BFFs. */
   readonly valkey: RedisServer;
   readonly postgres: PostgresServer;
-  /** Name of the database of leads. */
+  /** Name of the leads' database. */
   readonly database: string;
   readonly webhook: Receiver;
   readonly fleet: Fleet;
@@ -46,7 +46,7 @@ async function fillCaches({ sites }: Fleet): Promise<void> {
   }
 }
 
-/** Starts everything; all pages are in all caches then. */
+/** Starts everything and fills all caches with all pages. */
 export async function startChaosStage(): Promise<ChaosStage> {
   const content = new ChangingContent();
   const upstream = await startUpstream(content.answers);
@@ -85,8 +85,9 @@ export async function startChaosStage(): Promise<ChaosStage> {
 }
 
 /**
- * Edits the content and tells one BFF, as a content API does; the other learns it through Valkey.
- * @returns milliseconds until every site and every BFF shows it
+ * Edits the content and notifies one BFF, as a content API does; the other learns it through
+ * Valkey.
+ * @returns milliseconds until every site and every BFF shows the edit
  */
 export async function timeUntilCurrent({ content, fleet }: ChaosStage): Promise<number> {
   const title = content.change();
@@ -107,15 +108,15 @@ export async function timeUntilCurrent({ content, fleet }: ChaosStage): Promise<
   return performance.now() - editedAt;
 }
 
-/** Faults of leads that were answered with 201. */
+/** Defects among the leads that were answered with 201. */
 export interface LeadLosses {
   readonly notStored: readonly string[];
-  /** Phones, of which each visitor sends another, that are stored more than once. */
+  /** Phones that are stored more than once, although each visitor sends another one. */
   readonly storedTwice: readonly string[];
   readonly notDelivered: readonly string[];
 }
 
-/** Waits for what is on its way. @param ids of the leads that were answered with 201 */
+/** Waits for pending deliveries. @param ids of the leads that were answered with 201 */
 export async function findLeadLosses(
   { postgres, database, webhook }: ChaosStage,
   ids: readonly string[],

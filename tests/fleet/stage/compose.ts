@@ -11,7 +11,7 @@ interface Attached {
   readonly ipv4_address?: string;
 }
 
-/** The part of a service that the tests read. */
+/** The fields of a service that the tests read. */
 export interface Service {
   readonly image: string;
   readonly build?: object;
@@ -35,7 +35,7 @@ export const readExample = (): Promise<string> =>
   readFile(path.join(DEPLOY, '.env.example'), 'utf8');
 
 /**
- * What docker-compose understands of the shipped file.
+ * docker-compose's reading of the shipped file.
  * @param settings the text of `.env`
  */
 export async function readComposition(settings: string): Promise<Composition> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the tests of fleet and engines run: Debian's package of each, and a file of it. */
+/** Debian packages that the tests of fleet and engines need, each with one of its files. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'docker-compose': '/usr/bin/docker-compose',
   'firefox-esr': '/usr/bin/firefox-esr',
@@ -25,7 +25,7 @@ const apt = (...words: string[]): void => {
     env: {
       ...process.env,
       DEBIAN_FRONTEND: 'noninteractive',
-      // The tests start their own; Debian would start one on the usual port.
+      // The tests start their own servers; Debian would start one on the usual port.
       RUNLEVEL: '1',
     },
   });

@@ -12,7 +12,7 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** The shipped Dockerfile's stages, by their names; the last one, which has none, is `image`. */
+/** Stages of the shipped Dockerfile by name; the last one has none and is called `image`. */
 export async function readDockerfile(): Promise<ReadonlyMap<string, Stage>> {
   const stages = new Map<string, { instructions: Instruction[] }>();
   let instructions: Instruction[] = [];

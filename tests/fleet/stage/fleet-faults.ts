@@ -2,12 +2,12 @@ import type { ChaosStage } from './chaos-stage.ts';
 import type { FailureName } from '../../kit/failures.ts';
 import { accept, refuse } from '../../kit/receiver.ts';
 
-/** Something that fails for a while. */
+/** A part that fails for a while. */
 export interface Fault {
-  /** Whether content may grow old meanwhile. */
+  /** Whether the content may grow old meanwhile. */
   readonly isOfContent: boolean;
   begin(stage: ChaosStage): Promise<void>;
-  /** Repairs it; everything recovers by itself then. */
+  /** Repairs the part, after which everything recovers by itself. */
   end(stage: ChaosStage): Promise<void>;
 }
 
@@ -30,17 +30,17 @@ const ofUpstream = (failure: FailureName): Fault => ({
   },
 });
 
-/** A server that pages can do without. */
+/** A server that pages do not need. */
 const ofPart = (begin: Fault['begin'], end: Fault['end']): Fault => ({
   isOfContent: false,
   begin,
   end,
 });
 
-/** A process that is killed and started again at once. */
+/** A process that is killed and restarted at once. */
 const ofMember = (kill: Fault['begin']): Fault => ofPart(kill, async () => undefined);
 
-/** Everything that fails by turns; one site and one BFF live through all of it. */
+/** All parts, which fail in turn; one site and one BFF stay up throughout. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   ...Object.fromEntries(
     Object.entries(UPSTREAM_FAILURES).map(([name, failure]) => [

@@ -6,9 +6,9 @@ import { leadForm } from '../../kit/leads.ts';
 const VISITORS = 8;
 
 export interface LoadOptions {
-  /** Time that each visitor reads a page and each parent fills in a form, milliseconds; by default none. */
+  /** How long visitors read a page and parents fill in a form, milliseconds; by default no time. */
   readonly pauseMs?: number;
-  /** Called with the text of each page that came. @param requestedAt by `performance.now()` */
+  /** Called with the text of each page received. @param requestedAt by `performance.now()` */
   readonly onPage?: (path: string, text: string, requestedAt: number) => void;
 }
 
@@ -19,13 +19,13 @@ export class FleetLoad {
   readonly #agent = new Agent({ connections: VISITORS + 1 });
   readonly #running: Promise<void>[];
   #isOver = false;
-  /** How often, by what went wrong. */
+  /** Number of failures by cause. */
   readonly failures: Record<string, number> = {};
   /** Ids of the leads that were answered with 201. */
   readonly leads: string[] = [];
   requests = 0;
 
-  /** @param paths that visitors read in turn */
+  /** @param paths that each visitor reads in turn */
   constructor(origin: string, paths: readonly string[], options: LoadOptions = {}) {
     this.#origin = origin;
     this.#options = options;
@@ -35,7 +35,7 @@ export class FleetLoad {
     ];
   }
 
-  /** Resolves when the last response has come. */
+  /** Resolves when the last response has arrived. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);

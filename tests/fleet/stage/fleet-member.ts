@@ -1,21 +1,21 @@
 import type { RunningServer } from '../../kit/process.ts';
 
-/** A server of a fleet that can be replaced under its port. */
+/** A server of a fleet, which can be replaced on its port. */
 export interface Member {
   readonly name: string;
   url: () => string;
-  /** Id of the process that runs now. */
+  /** Id of the current process. */
   pid: () => number;
-  /** Output of all its processes. */
+  /** Output of all its processes so far. */
   log: () => string;
-  /** Ends it by SIGKILL and starts it again. */
+  /** Ends the process by SIGKILL and starts another one. */
   kill(): Promise<void>;
-  /** Ends it by SIGTERM and starts it again. */
+  /** Ends the process by SIGTERM and starts another one. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param start starts a process of it, always under the same port */
+/** @param start starts a process, always on the same port */
 export async function startMember(
   name: string,
   start: () => Promise<RunningServer>,

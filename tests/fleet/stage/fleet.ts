@@ -10,7 +10,7 @@ import { openSample } from '../../kit/sample.ts';
 
 export interface Fleet {
   readonly proxy: Proxy;
-  /** The leads of both BFFs, unless their settings name another database. */
+  /** The leads' database of both BFFs, unless their settings name another one. */
   readonly database: string;
   readonly sites: readonly Member[];
   readonly bffs: readonly Member[];
@@ -20,11 +20,11 @@ export interface Fleet {
 interface FleetOptions {
   /** Settings of the BFFs beside the usual ones. */
   readonly bff?: Readonly<Record<string, string>>;
-  /** Settings of the sites likewise. */
+  /** Settings of the sites beside the usual ones. */
   readonly site?: Readonly<Record<string, string>>;
-  /** Folder of the second site's build, if it has another. */
+  /** Folder of the second site's build, if it differs. */
   readonly otherBuild?: string;
-  /** Whether visitors come with TLS. */
+  /** Whether visitors use TLS. */
   readonly tls?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   } as const;
   const proxy = await startProxy(ports, tls);
   const origin = await openSample();
-  // The load comes from one address.
+  // All load comes from one address.
   const ofBffs = { CLIENT_LIMITS: '0', UPSTREAM_URL: origin.url, LEADS_DB: database, ...bff };
   const ofSites = { BFF_URL: proxy.bffUrl, TRUST_PROXY: '127.0.0.1', ...site };
   const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };
@@ -71,13 +71,13 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
 }
 
 const PINO_FATAL = 60;
-/** Output of Node and the processes when they crash. */
+/** Output of Node and the processes in a crash. */
 const FAILURE = new RegExp(
   `"level":${PINO_FATAL}|unhandled ?rejection|uncaught ?exception|ERR_UNHANDLED`,
   'i',
 );
 
-/** Lines of all logs that tell of a failure of a whole process. */
+/** Lines of all logs that report the failure of a whole process. */
 export const fatalLinesOf = ({ sites, bffs }: Fleet): string[] =>
   [...sites, ...bffs].flatMap(({ name, log }) =>
     log()

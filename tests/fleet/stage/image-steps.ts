@@ -7,15 +7,15 @@ import type { Stage } from './dockerfile.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const IGNORED = path.join(ROOT, 'bff/deploy/Dockerfile.dockerignore');
 
-/** A stage of an image as a folder that stands for its root. */
+/** A stage of an image, as a folder that stands for its root. */
 export interface StageFolder {
   readonly root: string;
-  /** Its working directory, where what it runs is. */
+  /** The working directory, in which its programs run. */
   readonly workdir: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** How npm finds its registry; nothing else of this process reaches a step. */
+/** How npm finds its registry; a step receives no other variables of this process. */
 const PASSED = /^(?:home|(?:https?_|no_)proxy|npm_config_(?:registry|cache)|node_extra_ca_certs)$/i;
 
 const outerEnvironment = (): Record<string, string | undefined> => ({
@@ -23,7 +23,7 @@ const outerEnvironment = (): Record<string, string | undefined> => ({
   PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`,
 });
 
-/** Which files of the project are not sent to Docker. */
+/** Project files that are not sent to Docker. */
 async function readIgnored(): Promise<(file: string) => boolean> {
   const patterns = (await readFile(IGNORED, 'utf8')).split('\n').filter(Boolean);
   return (file) => patterns.some((pattern) => path.matchesGlob(path.relative(ROOT, file), pattern));
@@ -42,7 +42,7 @@ function readCopy(text: string): Copy {
   return { from, sources: places.slice(0, -1), target: places.at(-1) ?? '' };
 }
 
-/** Copies folders as what they hold, files into a folder under their names. */
+/** Copies the contents of folders, and files under their names. */
 async function copyIn(
   text: string,
   to: StageFolder,
@@ -64,7 +64,7 @@ async function copyIn(
 
 /**
  * Runs the steps of a stage in a folder.
- * @param stages from which it may copy when they are done
+ * @param stages completed ones, from which it may copy
  */
 export async function runStage(
   root: string,

@@ -8,7 +8,7 @@ import { instructionOf, readDockerfile, type Stage } from './dockerfile.ts';
 import { runStage, type StageFolder } from './image-steps.ts';
 
 export interface ImageProcess {
-  /** From its start until it listened. */
+  /** Time from the start to the first connection. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -17,19 +17,19 @@ export interface ImageProcess {
 export interface Image {
   /** Working directory of its processes. */
   readonly folder: string;
-  /** Starts a process, and asks it how it is: each what follows "node". */
+  /** Starts a process and runs its health check, each with the arguments after "node". */
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];
-  /** Runs a program of the image as its user to the end. */
+  /** Runs a program of the image as the image's user until it ends. */
   run(parameters: readonly string[], settings?: Settings): Promise<Outcome>;
-  /** Runs a tool of the operator, by the program that `npm run` calls. */
+  /** Runs an operator's tool by the program that `npm run` calls. */
   tool(...words: readonly string[]): Promise<Outcome>;
-  /** Starts one of both processes. @param command what follows "node" */
+  /** Starts one of the two processes. @param command the arguments after "node" */
   start(command: readonly string[], settings: Settings): Promise<ImageProcess>;
   remove(): Promise<void>;
 }
 
-/** Programs of the system that the base image has. */
+/** Programs of the base image's system. */
 const TOOLS = '/usr/bin:/bin';
 
 interface Outcome {
@@ -44,7 +44,7 @@ interface Launched {
   readonly ended: Promise<Outcome>;
 }
 
-/** Node, and as whom and where it runs. */
+/** Node, with the user and the folder in which it runs. */
 interface Runtime {
   readonly node: string;
   readonly image: StageFolder;
@@ -59,7 +59,7 @@ async function outcomeOf(child: ChildProcess): Promise<Outcome> {
   return { code, errors };
 }
 
-/** Nothing that the image does not have, and no folder for temporary files. */
+/** Only files of the image, and no folder for temporary files. */
 function launch(
   { node, image, uid, gid }: Runtime,
   parameters: readonly string[],
@@ -95,7 +95,7 @@ async function startIn(
   };
 }
 
-/** The parameters of a command in JSON, at the end of an instruction. */
+/** The arguments of a command in JSON, at the end of an instruction. */
 function afterNode(instruction: string): readonly string[] {
   const [program, ...parameters] = JSON.parse(
     instruction.slice(instruction.indexOf('[')),
@@ -104,7 +104,7 @@ function afterNode(instruction: string): readonly string[] {
   return parameters;
 }
 
-/** What the stage that builds copies, and the build of this run instead of another one. */
+/** The inputs of the build stage; the run's own build stands in for another one. */
 async function takeBuild(root: string, { instructions }: Stage): Promise<StageFolder> {
   const copies = instructions.filter(({ name }) => name !== 'RUN');
   const stage = await runStage(root, { instructions: copies }, new Map());
@@ -112,7 +112,7 @@ async function takeBuild(root: string, { instructions }: Stage): Promise<StageFo
   return stage;
 }
 
-/** Runs the steps of the shipped Dockerfile, as root, which the image then does not run as. */
+/** Runs the steps of the shipped Dockerfile as root; the image itself does not run as root. */
 export async function buildImage(): Promise<Image> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-image-'));
   await chmod(root, 0o755);
@@ -126,7 +126,7 @@ export async function buildImage(): Promise<Image> {
   await Promise.all(stages.values());
   const image = await stages.get('image');
   if (image === undefined) throw new Error('the Dockerfile has no last stage');
-  // The base image has Node where every user may run it.
+  // The base image has Node in a folder open to all users.
   const node = path.join(root, 'node');
   await copyFile(process.execPath, node);
   const stage = described.get('image');

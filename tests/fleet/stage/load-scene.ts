@@ -4,7 +4,7 @@ import { startSampleBffProcess } from '../../kit/sample.ts';
 import { sendSteadily, type SteadyOptions, type SteadyResult } from './steady-load.ts';
 
 const PAGES = ['/', '/news', '/about', '/team', '/contacts'];
-/** News that nobody has read yet: rendered in the queue that a flood of invented ones fills. */
+/** Unread news: rendered in the queue that a flood of invented addresses fills. */
 const UNREAD = [
   '/news/hleb-svoimi-rukami-2026',
   '/news/klubnika-2026',
@@ -19,11 +19,11 @@ export interface LoadScene {
   readonly site: RunningServer;
   /** Visitors who read cached pages. */
   read(load: Load): Promise<SteadyResult>;
-  /** Clients that ask for news that do not exist, each for others. */
+  /** Clients that request missing news, each at other addresses. */
   flood(load: Load): Promise<SteadyResult>;
   /** Reads a cached page. */
   readCached(): Promise<TimedStatus>;
-  /** Reads a page that has to be rendered. */
+  /** Reads a page that must be rendered. */
   readUnread(): Promise<TimedStatus>;
   stop(): Promise<void>;
 }

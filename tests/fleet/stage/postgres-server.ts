@@ -10,7 +10,7 @@ import { until } from './until.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const PASSWORD = 'secret-of-postgres';
-/** After a crash it recovers first. */
+/** After a crash the server recovers before it accepts connections. */
 const START_LIMIT_MS = 60_000;
 
 interface Parts {
@@ -31,11 +31,11 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** A PostgreSQL server of its own, in a temporary folder, that can be stopped in every way. */
+/** A PostgreSQL server in a temporary folder, which can be stopped in every way. */
 export class PostgresServer {
-  /** Data files; the superuser is `postgres`. */
+  /** Folder of the data files; the superuser is `postgres`. */
   readonly data: string;
-  /** Self-signed, for 127.0.0.1. */
+  /** Self-signed certificate for 127.0.0.1. */
   readonly certificate: string;
   readonly #parts: Parts;
   #child: ChildProcess | undefined;
@@ -69,7 +69,7 @@ export class PostgresServer {
     return `postgres://${user}:${PASSWORD}@127.0.0.1:${this.#parts.port}/${database}`;
   }
 
-  /** Creates an empty database and the user who owns it. @returns its URL */
+  /** Creates an empty database and its owner. @returns its URL */
   async createDatabase(): Promise<string> {
     this.#databases += 1;
     const name = `leads_${this.#databases}`;
@@ -89,14 +89,14 @@ export class PostgresServer {
     }
   }
 
-  /** Login rules, first match first, before everybody else; by default everybody may. */
+  /** Login rules, of which the first match counts; they precede "everybody may", the default. */
   async authenticate(...lines: readonly string[]): Promise<void> {
     const all = ['local all all trust', ...lines, 'host all all 127.0.0.1/32 trust'];
     await writeFile(path.join(this.data, 'pg_hba.conf'), `${all.join('\n')}\n`);
     await this.query('SELECT pg_reload_conf()');
   }
 
-  /** Keeps everybody from the leads. @returns releases them */
+  /** Locks the leads. @returns a function that releases them */
   async lockLeads(database: string): Promise<() => Promise<void>> {
     const client = new Client({ connectionString: this.url(database) });
     await client.connect();
@@ -110,7 +110,7 @@ export class PostgresServer {
     return stdout;
   }
 
-  /** Starts it again on its port and data. */
+  /** Starts the server again on its port and data. */
   async resume(): Promise<void> {
     const { folder, port, user, certificate } = this.#parts;
     const settings = [
@@ -140,17 +140,17 @@ export class PostgresServer {
   /** `kill -9` of the server and all its processes. */
   async kill(): Promise<void> {
     const processes = await this.processes();
-    // They would hold the shared memory for a moment, and a new server could not start.
+    // Surviving processes would hold the shared memory for a moment, and block a new server.
     for (const pid of processes.slice(1)) killIfThere(pid);
     await endProgram(this.#child, 'SIGKILL');
   }
 
-  /** Ends connections and stops. */
+  /** Ends all connections and stops the server. */
   async stop(): Promise<void> {
     await endProgram(this.#child, 'SIGINT');
   }
 
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.#parts.folder, { recursive: true, force: true });

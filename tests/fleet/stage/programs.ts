@@ -2,10 +2,10 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 
-/** Runs a program to its end; one that fails rejects. */
+/** Runs a program to its end; rejects if it fails. */
 export const run = promisify(execFile);
 
-/** Ends a program that was started, unless it has ended. */
+/** Ends a started program, unless it has exited. */
 export async function endProgram(
   child: ChildProcess | undefined,
   signal: NodeJS.Signals = 'SIGTERM',

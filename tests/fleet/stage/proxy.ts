@@ -8,7 +8,7 @@ import { endProgram } from './programs.ts';
 import { until } from './until.ts';
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../bff/deploy/nginx');
-/** "nobody": its container does not run as root either. */
+/** "nobody", because the proxy's container does not run as root either. */
 const USER = 65_534;
 const START_LIMIT_MS = 30_000;
 
@@ -25,26 +25,26 @@ interface RunningNginx {
 }
 
 export interface Proxy extends RunningNginx {
-  /** Where visitors find the site. */
+  /** Visitors' URL of the site. */
   readonly url: string;
-  /** Where visitors come without TLS, which leads to the other. */
+  /** URL without TLS, which redirects to the other. */
   readonly plainUrl: string;
-  /** Where the sites find the BFF. */
+  /** URL of the BFF for the sites. */
   readonly bffUrl: string;
-  /** For clients that shall trust the proxy. */
+  /** Certificate for clients that must trust the proxy. */
   readonly certificate: string;
   readonly folder: string;
-  /** Its log of requests that failed. */
+  /** nginx's log of failed requests. */
   readonly failures: () => Promise<string>;
 }
 
-/** What a package's nginx has compiled in, and a user who may do nothing cannot use. */
+/** Folders that a package's nginx has compiled in and an unprivileged user cannot use. */
 const ownPaths = (folder: string): string => `http {
     keepalive_requests 1000000;
     client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
     fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;`;
 
-/** @throws Error for a replacement of what the shipped file does not say */
+/** @throws Error if the shipped file lacks a replaced text */
 async function readShipped(
   name: string,
   replacements: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ async function readShipped(
   return text;
 }
 
-/** Starts the program as a user who may do nothing. @param probe responds as soon as it is up */
+/** Starts the program as an unprivileged user. @param probe responds once it is up */
 async function startNginx(file: string, probe: string): Promise<RunningNginx> {
   const child = spawn('/usr/sbin/nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -76,7 +76,7 @@ async function startNginx(file: string, probe: string): Promise<RunningNginx> {
 
 /**
  * Starts nginx with the shipped file before two sites and two BFFs.
- * @param tls whether visitors come with it, not from what ends it
+ * @param tls whether nginx itself ends TLS
  */
 export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Promise<Proxy> {
   const [port, plainPort, bffPort] = [await claimPort(), await claimPort(), await claimPort()];

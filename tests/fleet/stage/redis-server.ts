@@ -3,7 +3,7 @@ import { createClient } from '@redis/client';
 import { claimPort } from '../../kit/claim-port.ts';
 import { endProgram } from './programs.ts';
 
-/** A Redis server of its own without files, as Valkey is deployed, that can fail in every way. */
+/** A Redis server without files, as Valkey is deployed, that can fail in every way. */
 export class RedisServer {
   readonly port: number;
   #child: ChildProcess | undefined;
@@ -22,7 +22,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it again on its port, empty. */
+  /** Starts the server again on its port, empty. */
   async resume(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', ''];
     const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -33,12 +33,12 @@ export class RedisServer {
     child.stdout.resume();
   }
 
-  /** Ends it by SIGKILL, without which a halted one cannot end; what it knew is lost. */
+  /** Ends the server by SIGKILL, without which a halted one cannot end; its data is lost. */
   async kill(): Promise<void> {
     await endProgram(this.#child, 'SIGKILL');
   }
 
-  /** It takes connections and answers nothing, until it goes on. */
+  /** Halts the server: it accepts connections and answers nothing until it resumes. */
   halt(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -58,7 +58,7 @@ export class RedisServer {
     }
   }
 
-  /** Connections on which the BFFs hear of purges. */
+  /** Connections on which the BFFs receive purges. */
   async subscribers(): Promise<number> {
     const [, count] = (await this.run('PUBSUB', 'NUMSUB', 'kosmosad:4:purges')) as [string, number];
     return count;

@@ -22,10 +22,10 @@ const CONTENT = {
 
 type Limit = Pick<BffOptions, 'sharedLimitMs'>;
 
-/** Whatever the machine does meanwhile, Valkey is waited for. */
+/** A wait for Valkey that no busy machine exceeds. */
 export const PATIENT: Limit = { sharedLimitMs: 60_000 };
 
-/** BFFs of one test in this process that share a Valkey and a content API with some content. */
+/** BFFs of one test in this process that share a Valkey and a content API. */
 export class SharedBffs {
   readonly upstream: Upstream;
   readonly #running: Bff[] = [];
@@ -43,7 +43,7 @@ export class SharedBffs {
     return new SharedBffs(upstream, limit);
   }
 
-  /** Its clock is that of the others. @param url of the Valkey */
+  /** A BFF with the others' clock. @param url of the Valkey */
   async start(url: string, settings: Settings = {}): Promise<Bff> {
     const shared = { VALKEY_URL: url, LOG_LEVEL: 'info', UPSTREAM_TIMEOUT_MS: '3000' };
     const bff = await startBff({
@@ -61,17 +61,17 @@ export class SharedBffs {
     return [await this.start(url), await this.start(url)];
   }
 
-  /** All that they have logged, lines of JSON. */
+  /** All logged lines, JSON. */
   get log(): string {
     return this.#running.map((bff) => bff.log()).join('');
   }
 
-  /** Moves the clocks of all on. */
+  /** Moves the clocks of all BFFs on. */
   advance(ms: number): void {
     this.#running.forEach((bff) => bff.advance(ms));
   }
 
-  /** Requests that the content API has got, but for the layout, which a start reads. */
+  /** Requests that the content API has received, without those of a start for the layout. */
   get calls(): number {
     return this.upstream.asked.filter((address) => address !== '/api/layout').length;
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** Listens, and takes no connection: what the kernel's queue holds stays there. */
+/** Listens without accepting: connections stay in the kernel's queue. */
 const SCRIPT = `
   const { parentPort } = require('node:worker_threads');
   const server = require('node:net').createServer();
@@ -10,7 +10,7 @@ const SCRIPT = `
     parentPort.postMessage(server.address().port);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   });`;
-/** Connections that fit into that queue. */
+/** Size of that queue, connections. */
 const QUEUE = 2;
 
 export interface SilentServer {
@@ -18,7 +18,7 @@ export interface SilentServer {
   stop(): Promise<void>;
 }
 
-/** A server that neither takes nor refuses a connection, like a container that is being replaced. */
+/** A server that neither accepts nor refuses a connection, like a container being replaced. */
 export async function startSilentServer(): Promise<SilentServer> {
   const worker = new Worker(SCRIPT, { eval: true });
   const [port] = (await once(worker, 'message')) as [number];

@@ -7,7 +7,7 @@ const KEEP_ALIVE_MS = 60_000;
 
 export interface SteadyOptions {
   readonly connections: number;
-  /** Requests of all connections together. */
+  /** Requests a second of all connections together. */
   readonly perSecond: number;
   readonly seconds: number;
   /** @param index of the request, from 0 */
@@ -17,11 +17,11 @@ export interface SteadyOptions {
 export interface SteadyResult {
   /** Latencies by outcome, milliseconds: a status, or the code of a connection that broke. */
   readonly outcomes: Readonly<Record<string, readonly number[]>>;
-  /** Requests that were not sent, because their connection still waited for the one before. */
+  /** Requests left out because their connection still waited for the previous response. */
   readonly skipped: number;
 }
 
-/** Keep-alive connections that send in turn, whatever the responses do. */
+/** Keep-alive connections that send in turn, whatever the responses are. */
 class SteadyLoad {
   readonly #origin: string;
   readonly #options: SteadyOptions;
@@ -40,7 +40,7 @@ class SteadyLoad {
     const client = new Client(this.#origin, { keepAliveTimeout: KEEP_ALIVE_MS });
     for (let index = connection; index < perSecond * seconds; index += connections) {
       const early = this.#beginsAt + (index * 1000) / perSecond - performance.now();
-      // However late, each connection is opened.
+      // Each connection is opened, however late.
       const isMissed = index >= connections && early < (-1000 * connections) / perSecond;
       if (early > 0) await wait(early);
       if (isMissed) this.skipped += 1;
@@ -67,9 +67,9 @@ class SteadyLoad {
 }
 
 /**
- * Sends requests at a constant rate, evenly in time and among the connections. A tool that sends
- * after each response measures how many connections it has; one that counts requests by the second
- * sends them all at its beginning.
+ * Sends requests at a constant rate, spread evenly over time and connections. A tool that sends
+ * after each response measures its number of connections; one that counts requests by the second
+ * sends them all at the start of it.
  */
 export async function sendSteadily(origin: string, options: SteadyOptions): Promise<SteadyResult> {
   const load = new SteadyLoad(origin, options);
@@ -78,11 +78,13 @@ export async function sendSteadily(origin: string, options: SteadyOptions): Prom
   return load;
 }
 
-/** How often each outcome came. */
+/** Number of requests by outcome. */
 export const countsOf = ({ outcomes }: SteadyResult): Record<string, number> =>
   Object.fromEntries(Object.entries(outcomes).map(([name, all]) => [name, all.length]));
 
-/** The latency that a share of all was not above; NaN of none. @param share from 0 to 1 */
+/**
+ * The latency that a share of the requests does not exceed; NaN without any. @param share 0 to 1
+ */
 export function quantileOf(latencies: readonly number[] = [], share: number): number {
   const sorted = latencies.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

@@ -15,13 +15,13 @@ interface Outcome {
   readonly errors: string;
 }
 
-/** What the manual's section on systemd installs, in a folder of its own, and without systemd. */
+/** The installation of the manual's section on systemd, in a folder of its own, without systemd. */
 export interface Installation {
   /** Units and wrapper with the folders of this installation, for programs that read them. */
   readonly folder: string;
   /** Writes a file of settings, such as `site.env`. */
   configure(file: string, settings: Readonly<Record<string, string>>): Promise<void>;
-  /** Starts a unit, and returns what its check said. */
+  /** Starts a unit. @returns the output of its check */
   start(unit: 'bff' | 'site', port: number): Promise<Outcome>;
   /** Runs a tool as the operator would. */
   tool(...words: readonly string[]): Promise<Outcome>;
@@ -41,7 +41,7 @@ const toEnvironment = (lines: readonly string[]): Record<string, string> =>
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-/** A unit of this port: what it sets, its files of settings included, and its two commands. */
+/** A unit of this port: its environment, files of settings included, and its two commands. */
 async function readUnit(file: string, port: number) {
   const unit = (await readFile(file, 'utf8')).replaceAll('%i', String(port));
   const of = (key: string) =>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 25;
 
-/** Looks again and again. @returns whether it is so before the time is over, milliseconds */
+/** Polls a condition. @returns whether it held within the time, milliseconds */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   limitMs: number,
