@@ -81,7 +81,12 @@ const FAILURES: readonly Row[] = [
   ['a site is down', 'SiteDown', 3, { [site('up')]: always(0) }],
   ['a BFF is down', 'BffDown', 3, { [bff('up')]: always(0) }],
   ['nginx is down', 'Entrance', 3, { [entrance('probe_success')]: always(0) }],
-  ['the site is not probed from outside', 'Entrance', 3, { [entrance('probe_success')]: () => undefined }],
+  [
+    'the site is not probed from outside',
+    'Entrance',
+    3,
+    { [entrance('probe_success')]: () => undefined },
+  ],
   [
     'a certificate expires',
     'Certificate',
@@ -134,7 +139,7 @@ const FAILURES: readonly Row[] = [
     { [bff('bff_leads_ready')]: missing(always(0)) },
   ],
   [
-    'a parent's lead was refused',
+    'a lead was refused',
     'LeadsNotStored',
     5,
     { [bff('bff_leads_total', ',outcome="unavailable"')]: (scrape) => (scrape > 4 ? 1 : 0) },

@@ -138,7 +138,7 @@ describe('two BFFs that share a Valkey', () => {
     },
   );
 
-  test('serve each other's copy while the content API fails', async () => {
+  test('serve each other’s copy while the content API fails', async () => {
     await read(first);
     bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
     bffs.advance(3_600_000);
@@ -153,7 +153,7 @@ describe('two BFFs that share a Valkey', () => {
     expect((await read(third)).status).toBe(502);
   });
 
-  test('serve new content within 1.5 s of each other's purge', async () => {
+  test('serve new content within 1.5 s of each other’s purge', async () => {
     await fill();
     bffs.publish('Новое');
     const purgedAt = performance.now();
