@@ -1,4 +1,4 @@
-import { frame } from '../flight/framer.ts';
+import { frame, isPartial } from '../flight/framer.ts';
 import { fieldsOf, type JsonNode, propertyOf } from '../flight/json.ts';
 import { chunkOf } from '../tree/elements.ts';
 import { RowIndex } from '../tree/row-index.ts';
@@ -23,10 +23,13 @@ export interface RouteTree {
   readonly root: Segment;
   /** Whether the router asks for its segments one by one, as that of Next 16 does. */
   readonly isSegmented: boolean;
+  /** Whether the router has the segments of the page that it starts on, as it does since hints exist. */
+  readonly keepsStart: boolean;
   /** Whether the head is asked for by itself. */
   readonly hasOwnHead: boolean;
   /** Whether the server renders the route for each request; then even its head is missing. */
   readonly isDynamic: boolean;
+  readonly hasLoading: boolean;
   /** Identities of the segments without holes. */
   readonly whole: ReadonlySet<string>;
 }
@@ -45,16 +48,30 @@ type Fields = Readonly<Record<string, unknown>>;
 type Entries = readonly (readonly [parallel: string, node: Fields])[];
 
 /**
- * Whether a segment has holes that a later request fills: `p` says so, or is a promise that stays open.
- * Source: `TransportSegmentData` in app-router-types.ts.
+ * Whether a segment has holes that a later request fills: its field says so, or is a promise that stays
+ * open. Source: `TransportSegmentData` in app-router-types.ts.
  */
-function isLeft(index: RowIndex, output: JsonNode | undefined): boolean {
-  const partial = propertyOf(index.payload, output, 'p');
+function isLeft(index: RowIndex, output: JsonNode | undefined, field = 'p'): boolean {
+  const partial = propertyOf(index.payload, output, field);
   const chunk = chunkOf(index.payload, partial);
   if (chunk !== undefined) return !index.content.has(chunk);
   return (
     partial !== undefined && index.payload.toString('latin1', partial.start, partial.end) === 'true'
   );
+}
+
+/**
+ * Which segments a response of Next 16.0 to 16.3 for one holds without holes: that one, then those
+ * inlined into it. A later response has a tree that says so.
+ */
+export function readWholeness(payload: Buffer): boolean[] {
+  const index = new RowIndex(payload, frame(payload));
+  const row = index.first(0);
+  const json = row && index.jsonOf(row);
+  const outputs = propertyOf(payload, json, 'data')?.items ?? [json];
+  return outputs
+    .filter((one) => propertyOf(payload, one, 'rsc'))
+    .map((one) => !isPartial(payload) && !isLeft(index, one, 'isPartial'));
 }
 
 /** The value of JSON, with pointers at rows followed. Output (`d`) becomes a flag: whether it has no holes. */
@@ -76,15 +93,22 @@ function toValue(index: RowIndex, node: JsonNode): unknown {
   return value === '$undefined' ? null : value;
 }
 
-/** Names of a tree's parts in Next 16.4 (`s`, `c`, `h`), and in 16.0 to 16.3. */
+const fieldsIn = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+/** Names of a tree's parts in Next 16.4 (`s`, `c`, `h`), 16.3 (`param`, `prefetchHints`), and 16.0. */
 function readNode(node: Fields) {
-  const dynamic = 's' in node ? node['s'] : node;
-  const [name, type, key] = ('s' in node ? ['n', 't', 'k'] : ['name', 'paramType', 'paramKey']).map(
-    (field) => (typeof dynamic === 'string' ? null : ((dynamic as Fields)[field] ?? null)),
-  );
-  const below = (node['c'] ?? Object.entries((node['slots'] ?? {}) as Fields)) as Entries;
-  const text = typeof dynamic === 'string' ? dynamic : (name as string);
-  return { name: text, type: type as string | null, key: key as string | null, below };
+  const own = 's' in node ? node['s'] : (node['name'] ?? '');
+  const { n, t, k } = fieldsIn(own);
+  const { type = node['paramType'], key = node['paramKey'] } = fieldsIn(node['param']);
+  const below = (node['c'] ?? Object.entries(fieldsIn(node['slots']))) as Entries;
+  return {
+    name: String(n ?? own),
+    type: (t ?? type ?? null) as string | null,
+    key: (k ?? key ?? null) as string | null,
+    hints: (node['h'] ?? node['prefetchHints']) as number | undefined,
+    below,
+  };
 }
 
 const ROOT_KEY = '/_index';
@@ -97,6 +121,8 @@ const slotOf = (parallel: string): string =>
 /** Reads segments, and collects those without holes. */
 class TreeReader {
   readonly whole = new Set<string>();
+  /** Whether a segment has a loading state. */
+  hasLoading = false;
 
   /** @param rest parts of the page's address that belong to this segment and those below it */
   read(
@@ -105,7 +131,7 @@ class TreeReader {
     parallel = 'children',
     above: { readonly path: string; readonly identity: string } | null = null,
   ): Segment {
-    const { name, type, key, below } = readNode(node);
+    const { name, type, key, hints = 0, below } = readNode(node);
     const taken =
       type === null ? Number(!IS_NAMELESS.test(name)) : type.includes('c') ? Infinity : 1;
     const value = key ?? rest.slice(0, taken).join('/');
@@ -117,7 +143,7 @@ class TreeReader {
       identity: above ? `${above.identity}/${at}${type === null ? '' : `=${value}`}` : '',
     };
     if (node['d'] === true) this.whole.add(place.identity);
-    const hints = Number(node['h'] ?? 0);
+    this.hasLoading ||= (hints & HAS_LOADING) > 0;
     return {
       requestKey: place.path || ROOT_KEY,
       identity: place.identity,
@@ -159,11 +185,12 @@ class TreeReader {
 
   #readSeed(index: RowIndex, node: JsonNode, parallel: unknown, above: string | null): void {
     const row = index.first(chunkOf(index.payload, node) ?? -1);
-    const [state, output, below, , partial] = ((row && index.jsonOf(row)) ?? node).items;
+    const [state, output, below, loading, partial] = ((row && index.jsonOf(row)) ?? node).items;
     if (!state || !output || !below) return;
     const textOf = ({ start, end }: JsonNode) => index.payload.toString('latin1', start, end);
     const identity = above === null ? '' : identityOf(above, parallel, toValue(index, state));
     const isPart = partial !== undefined && textOf(partial) === 'true';
+    this.hasLoading ||= loading !== undefined && textOf(loading) !== 'null';
     if (textOf(output) !== 'null' && !isPart) this.whole.add(identity);
     for (const { name, value } of below.kind === 'object' ? fieldsOf(index.payload, below) : []) {
       this.#readSeed(index, value, name, identity);
@@ -197,26 +224,30 @@ export function readRouteTree(payload: Buffer, page: string): RouteTree | undefi
   const transport = propertyOf(payload, json, 't');
   const tree = propertyOf(payload, transport, 't') ?? propertyOf(payload, json, 'tree');
   const reader = new TreeReader();
-  const { whole } = reader;
   if (tree?.kind === 'object') {
     const parts = new URL(page).pathname.split('/').filter(Boolean).map(decodeURIComponent);
     const root = reader.read(toValue(index, tree) as Fields, parts);
-    const hints = [...segmentsOf(root)].map((segment) => segment.hints);
-    const hasOwnHead = !transport || hints.some((bits) => (bits & HEAD_OUTLINED) > 0);
-    const isDynamic = isLeft(index, propertyOf(payload, transport, 'h'));
-    return { root, isSegmented: true, hasOwnHead, isDynamic, whole };
+    const bits = [...segmentsOf(root)].reduce((all, { hints }) => all | hints, 0);
+    const { whole, hasLoading } = reader;
+    return {
+      root,
+      isSegmented: true,
+      keepsStart: bits > 0 || transport !== undefined,
+      hasOwnHead: transport || bits > 0 ? (bits & HEAD_OUTLINED) > 0 : true,
+      isDynamic: isLeft(index, propertyOf(payload, transport, 'h')),
+      hasLoading,
+      whole,
+    };
   }
   const paths = propertyOf(payload, json, 'f')?.items ?? [];
   reader.readFlightData(index, paths);
   const state = paths[0]?.items.at(-TAIL);
   if (!state) return undefined;
   const root = reader.readState(toValue(index, state) as State);
-  return { root, isSegmented: false, hasOwnHead: false, isDynamic: true, whole };
+  const { whole, hasLoading } = reader;
+  const older = { isSegmented: false, keepsStart: true, hasOwnHead: false, isDynamic: true };
+  return { root, ...older, hasLoading, whole };
 }
-
-/** Whether a route has a loading state. */
-export const hasLoading = ({ root }: RouteTree): boolean =>
-  [...segmentsOf(root)].some(({ hints }) => (hints & HAS_LOADING) > 0);
 
 type Identities = Pick<ReadonlySet<string>, 'has'>;
 

@@ -1,9 +1,10 @@
 import { ProfilerError } from '../errors.ts';
 import {
-  hasLoading,
   readRouteTree,
+  readWholeness,
   refetchState,
   type RouteTree,
+  type Segment,
   segmentsOf,
 } from '../frameworks/next-tree.ts';
 import { readPayload } from '../read-payload.ts';
@@ -53,10 +54,6 @@ const segmentHeaders = (segment: string): Headers => ({
 const identitiesOf = ({ root }: RouteTree): Set<string> =>
   new Set([...segmentsOf(root)].map(({ identity }) => identity));
 
-/** Whether a segment is complete; in Next 16.0 to 16.3 its response has no tree to say so. */
-const isWholeSegment = (bytes: Buffer): boolean =>
-  bytes[0] !== 0x7e && /"isPartial":false\b/.test(bytes.toString('latin1'));
-
 /** Makes the requests of the router of Next, and records them. */
 class NextRouter {
   readonly requests: NavigationRequest[] = [];
@@ -84,26 +81,43 @@ class NextRouter {
   }
 
   /** Records a response, and the segments that it holds in full. */
-  add(what: string, input: Input): void {
+  add(what: string, input: Input): RouteTree | undefined {
     this.requests.push(toRequest(what, input));
-    for (const one of readRouteTree(input.bytes, this.#to)?.whole ?? []) this.#had.add(one);
+    const tree = readRouteTree(input.bytes, this.#to);
+    for (const one of tree?.whole ?? []) this.#had.add(one);
+    return tree;
   }
 
   /** Asks the server to render the segments that a state of the router lacks. */
-  async render(what: string, state: unknown, headers: Headers = {}): Promise<void> {
+  async render(what: string, state: unknown, headers: Headers = {}) {
     const header = encodeURIComponent(JSON.stringify(state));
     const input = await this.ask(this.#to, { 'next-router-state-tree': header, ...headers });
-    this.add(what, input);
+    return this.add(what, input);
   }
 
-  async prefetchSegments({ root, hasOwnHead }: RouteTree): Promise<void> {
-    const wanted = [...segmentsOf(root)].filter(
-      ({ isInlined, identity }) => !isInlined && !this.#had.has(identity),
+  /** Prefetches a page of Next 15, which keeps it by its path: of one with a query the loading states alone. */
+  async #prefetchPage(before: RouteTree, { root }: RouteTree): Promise<void> {
+    const had = new Set(this.#had);
+    const answer = await this.render('prefetch', refetchState(before.root, had), PREFETCH);
+    if (new URL(this.#to).search === '') return;
+    const pages = [...segmentsOf(root)].filter(({ below }) => below.length === 0);
+    if (!answer?.hasLoading) this.#had = had;
+    for (const { identity } of pages) this.#had.delete(identity);
+  }
+
+  async prefetchSegments({ root, hasOwnHead, keepsStart }: RouteTree): Promise<void> {
+    const segments = [...segmentsOf(root)];
+    const wanted = segments.filter(
+      ({ isInlined, identity }) => !isInlined && !(keepsStart && this.#had.has(identity)),
     );
     for (const { requestKey, identity } of wanted) {
       const input = await this.ask(this.#to, segmentHeaders(requestKey));
       this.add(requestKey, input);
-      if (isWholeSegment(input.bytes)) this.#had.add(identity);
+      const [isWhole, ...inlined] = readWholeness(input.bytes);
+      if (isWhole) this.#had.add(identity);
+      const isIn = (one: Segment) => one.isInlined && identity.startsWith(`${one.identity}/`);
+      if (!inlined.every(Boolean)) continue;
+      for (const one of segments) if (inlined.length > 0 && isIn(one)) this.#had.add(one.identity);
     }
     if (hasOwnHead) this.add(HEAD_KEY, await this.ask(this.#to, segmentHeaders(HEAD_KEY)));
   }
@@ -128,10 +142,8 @@ class NextRouter {
     const shared = [...segmentsOf(root)].filter(({ identity }) => this.#had.has(identity));
     if (isSegmented) await this.#addTree(answer);
     if (!isDynamic) await this.prefetchSegments(after);
-    else if (!isSegmented) {
-      const state = refetchState(before.root, this.#had);
-      await this.render('prefetch', state, PREFETCH);
-    } else if (hasLoading(after)) {
+    else if (!isSegmented) await this.#prefetchPage(before, after);
+    else if (after.hasLoading) {
       await this.render('prefetch up to loading', refetchState(root, this.#had), PREFETCH);
     } else await this.render(HEAD_KEY, ['', {}, null, 'metadata-only'], PREFETCH);
     const isWhole = [...identitiesOf(after)].every((one) => this.#had.has(one));
@@ -144,18 +156,25 @@ class NextRouter {
 
 type Walked = Pick<Navigation, 'framework' | 'requests' | 'shared'>;
 
+/** Asks vinext for a page up to its loading state, and marks an answer of a route that has one. */
+const LOADING_SHELL: Headers = { 'x-vinext-rsc-render-mode': 'prefetch-loading-shell' };
+const IS_LOADING_SHELL = '"__prefetchLoadingShell"';
+
 /**
- * vinext prefetches the whole page, and fetches it again for a click where it may not be kept. Before
- * the click, a page with a loading state takes less: only the routes in its scripts know of that.
+ * vinext prefetches a page up to its loading state, else the whole page, and fetches it for a click
+ * unless it has it whole and may keep it.
  */
 async function navigateVinext(reader: InputReader, from: string, to: string): Promise<Walked> {
   const { pathname, search } = new URL(from);
   const state = { pathAndSearch: pathname + search, routeId: `route:${pathname}` };
   const header = encodeURIComponent(JSON.stringify(state));
   const headers = { ...segmentHeaders('1'), 'next-router-state-tree': header };
-  const prefetch = await reader.fetchPayload(to, headers);
+  const shell = await reader.fetchPayload(to, { ...headers, ...LOADING_SHELL });
+  const isPart = shell.bytes.includes(IS_LOADING_SHELL);
+  const prefetch = isPart ? shell : await reader.fetchPayload(to, headers);
   const requests = [toRequest('prefetch', prefetch)];
-  if (prefetch.isKept !== true) requests.push(toRequest('render', await reader.fetchPayload(to)));
+  if (isPart || prefetch.isKept !== true)
+    requests.push(toRequest('render', await reader.fetchPayload(to)));
   return { framework: 'vinext', requests, shared: [] };
 }
 

@@ -32,6 +32,12 @@ const LOADING = SLOW.replace('"h":4,', '"h":4,"d":{"r":"$L3","p":false},');
 /** A page of Next 16.4 with Cache Components, whose promise in row 9 is not kept: its output has a hole. */
 const hole = (page: string) =>
   `0:{"t":{"t":{"s":"","d":{"r":"$L3","p":"$@4"},"c":"$Q1"}}}\n1:[["children",{"s":"hole"${page},"c":"$Q2"}]]\n2:[["children",{"s":"__PAGE__"${page && ',"d":{"r":"$L3","p":"$@9"}'}}]]\n4:"$undefined"\n`;
+/** Trees of Next 16.0, and of 16.3, which inlines the outputs of layouts into that of the page. */
+const older = (name: string, fields: string) =>
+  `0:{"tree":{"name":"",${fields},"slots":{"children":{"name":"${name}",${fields},"slots":{"children":{"name":"__PAGE__","slots":null}}}}}}\n`;
+const outputs = (page: string) =>
+  `0:{"data":[{"rsc":"$L3","isPartial":"$@${page}"},{"rsc":null,"isPartial":"$@4"}]}\n4:"$undefined"\n`;
+const OUTPUT = '0:{"rsc":"$L1","isPartial":false}\n';
 /** Answers by page and segment, or by page and prefetch otherwise. */
 const ROUTES: Readonly<Record<string, string>> = {
   '/live /_tree': LIVE,
@@ -40,9 +46,28 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/hole /_tree': hole(''),
   '/hole /hole': hole(',"d":{"r":"$L3","p":"$@4"}'),
   '/hole /hole/__PAGE__': hole(',"d":{"r":"$L3","p":"$@4"}'),
+  '/first /_tree': older('first', '"paramType":null,"paramKey":null'),
+  '/first /_index': OUTPUT,
+  '/first /first': OUTPUT,
+  '/first /first/__PAGE__': OUTPUT,
+  '/within /_tree': older('within', '"param":null,"prefetchHints":64'),
+  '/within /within/__PAGE__': outputs('4'),
+  '/open /_tree': older('open', '"param":null,"prefetchHints":64'),
+  '/open /open/__PAGE__': outputs('9'),
 };
 const RENDERED = '0:{"rendered":true}\n';
 
+/** Answers of Next 15 for a page that is rendered at build time, with a loading state or without. */
+function answersOf15(url: string, loading: string): Record<string, string> {
+  const name = url.slice(1).replace(/\?.*/, '');
+  const tree = `["${name}",{"children":["__PAGE__",{}]}]`;
+  const seed = `["${name}","$L1",{"children":["__PAGE__","$L2",{},null,false]},${loading},false]`;
+  return {
+    [url]: `0:{"f":[[["",{"children":${tree}}],null,null,true]]}\n`,
+    [`${url} prefetch`]: `0:{"f":[["children","${name}",${tree},${seed},null,false]]}\n`,
+    [`${url} rendered`]: RENDERED,
+  };
+}
 /** Next 15's prefetch of a page: up to where it is rendered for the request. A text precedes row 0. */
 const NEXT_15: Readonly<Record<string, string>> = {
   '/a': '3:T2,ab0:{"f":[[["",{"children":["blog",{"children":[["slug","a","d"],{"children":["__PAGE__",{}]}]}]},"$undefined","$undefined",true],null,null,true]]}\n',
@@ -50,6 +75,9 @@ const NEXT_15: Readonly<Record<string, string>> = {
   '/b prefetch':
     '0:{"f":[["children","slow",["slow",{"children":["__PAGE__",{}]}],["slow","$L1",{"children":null},null,false],null,false]]}\n',
   '/b rendered': RENDERED,
+  ...answersOf15('/whole', 'null'),
+  ...answersOf15('/whole?q=1', 'null'),
+  ...answersOf15('/soon?q=1', '["$","i",null,{}]'),
 };
 const WAKU =
   '0:{"_etags":{"layout:/":"x1"},"layout:/":["$","p",null,{}],"page:/":["$","p",null,{}]}\n';
@@ -134,6 +162,30 @@ test.each([
   },
 );
 
+test.each([
+  ['/first', '/_tree, /_index, /first, /first/__PAGE__, /_head'],
+  ['/within', '/_tree, /within/__PAGE__'],
+  ['/open', '/_tree, /open/__PAGE__, render'],
+])('to a page of an older Next 16 fetches what its tree asks for: %s', async (to, requests) => {
+  const navigation = await navigate(next, '/blog/a', to);
+  expect(navigation.requests.map(({ what }) => what).join(', ')).toBe(requests);
+});
+
+test.each([
+  ['/whole', ['prefetch'], undefined],
+  ['/whole?q=1', ['prefetch', 'render'], [['refetch'], [null]]],
+  ['/soon?q=1', ['prefetch', 'render'], [[null], ['refetch']]],
+] as const)(
+  'of Next 15 keeps no more than the loading state of a page with a query: %s',
+  async (to, requests, marks) => {
+    const navigation = await navigate(next15, '/a', to);
+    expect(navigation.requests.map(({ what }) => what)).toEqual(requests);
+    const state = decodeURIComponent(String(next15.seen.at(-1)?.headers['next-router-state-tree']));
+    const name = to.slice(1).replace(/\?.*/, '');
+    if (marks) expect(JSON.parse(state)).toEqual(page(name, [[...marks[0]], [...marks[1]]]));
+  },
+);
+
 test('of Next 15 prefetches with the state of the page before, and renders what is missing', async () => {
   const { requests, framework } = await navigate(next15, '/a', '/b');
   expect({ framework, requests: requests.map(({ what }) => what) }).toEqual({
@@ -158,17 +210,19 @@ test('of Waku is one request, with the ETags of the page before', async () => {
 });
 
 test.each([
-  ['/kept', ['prefetch']],
-  ['/live', ['prefetch', 'render']],
-])('of vinext is the whole page, twice where it may not be kept: %s', async (to, requests) => {
-  const vinext = await listen(({ url }, response) => {
+  ['/kept', ['prefetch 20']],
+  ['/live', ['prefetch 20', 'render 20']],
+  ['/slow', ['prefetch 31', 'render 20']],
+])('of vinext is a page up to its loading state, else the whole page: %s', async (to, requests) => {
+  const vinext = await listen(({ url, headers }, response) => {
+    const isPart = url === '/slow' && headers['x-vinext-rsc-render-mode'] !== undefined;
     response.setHeader('content-type', 'text/x-component');
     response.setHeader('x-vinext-cache', 'MISS');
-    response.setHeader('cache-control', url === '/kept' ? 's-maxage=60' : 'no-store');
-    response.end(RENDERED);
+    response.setHeader('cache-control', url === '/live' ? 'no-store' : 's-maxage=60');
+    response.end(isPart ? '0:{"__prefetchLoadingShell":1}\n' : RENDERED);
   });
   const navigation = await navigate(vinext, '/', to);
   vinext.close();
-  expect(navigation.requests.map(({ what }) => what)).toEqual(requests);
+  expect(navigation.requests.map(({ what, raw }) => `${what} ${raw}`)).toEqual(requests);
   expect(navigation.framework).toBe('vinext');
 });
