@@ -25,43 +25,41 @@ function decode(base64url: string): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** A link to a file with a token: a picture or a film that its server shows to who has the link. */
+const SIGNED_FILE = /\/[^?\s]*\.\w{2,5}\?(?:[^\s]*&)?\w+=$/;
+
 /** Whether a token is signed, and is not one that its service means to be public. */
-function isPrivateToken([, header = '', claims = '']: RegExpExecArray): boolean {
+function isPrivateToken({
+  1: header = '',
+  2: claims = '',
+  index,
+  input,
+}: RegExpExecArray): boolean {
+  if (SIGNED_FILE.test(input.slice(0, index))) return false;
   const [head, body] = [decode(header), decode(claims)];
   return isObject(head) && 'alg' in head && isObject(body) && body['role'] !== 'anon';
 }
 
-/** Beginnings of keys that their services keep for them, with the text that must follow at least. */
-const PREFIXES: readonly string[] = [
-  'gh[pousr]_[A-Za-z0-9]{36}',
-  'github_pat_\\w{40}',
-  'gl(?:pat|rt|dt|cbt|ptt)-[\\w-]{20}',
-  'npm_[A-Za-z0-9]{36}',
-  'pypi-[\\w-]{50}',
-  'dckr_pat_[\\w-]{20}',
-  '[sr]k_live_[A-Za-z0-9]{16}',
-  'whsec_[A-Za-z0-9+/]{20}',
-  'sk-(?:proj|ant|svcacct|or)-[\\w-]{20}',
-  'sk-[A-Za-z0-9]{40}',
-  'xox[abeprs]-\\d[\\w-]{10}',
-  'xapp-\\d-[\\w-]{20}',
-  'SG\\.[\\w-]{22}\\.[\\w-]{43}',
-  'sb(?:p|_secret)_[\\w-]{20}',
-  'shp(?:at|ca|pa|ss)_[\\da-fA-F]{32}',
-  'do[por]_v1_[\\da-f]{40}',
-  'hf_[A-Za-z]{30}',
-  're_[A-Za-z0-9]{8}_[A-Za-z0-9]{16}',
-  'lin_api_[A-Za-z0-9]{30}',
-  'xkeysib-[\\da-f]{40}',
-  'GOCSPX-[\\w-]{20}',
-  'ya29\\.[\\w-]{20}',
-  'sq0(?:csp|atp)-[\\w-]{20}',
-  'y0_[\\w-]{50}',
-  'AQVN[\\w-]{30}',
-  'vercel_blob_rw_\\w{20}',
-  'hv[sb]\\.[\\w-]{24}',
-  '\\d{8,10}:AA[\\w-]{33}\\b',
-];
+/** Beginnings of keys that their services keep for them. */
+const PREFIXES =
+  String.raw`gh[pousr]_ github_pat_ gl(?:pat|rt|dt|cbt|ptt|soat)- npm_ pypi- dckr_pat_ PMAK- dp\.[psc]t\.
+  (?:[a-z]+_)*(?:sk|rk|secret|tkn|pw)_(?:(?:live|test)_)? whsec_ sk-(?:proj|ant|svcacct|or)- sk\.eyJ gsk_ pplx- r8_
+  xox[abeprs]- xapp- SG\. shp(?:at|ca|pa|ss)_ sq0(?:csp|atp)- do[por]_v1_ sbp_ fm2_ vercel_blob_rw_ hv[sb]\. ntn_
+  lin_api_ figd_ CFPAT- dapi(?=[\da-f]{32}) xkeysib- GOCSPX- ya29\. NRAK- gls[ab]_ glc_ sntry[su]_ y0_ t1\.9eu vk1\.a\.
+  AQVN(?=[\w-]{30}) AGE-SECRET-KEY-1 (?:bot)?\d{8,10}:AA(?=[\w-]{33})`
+    .split(/\s+/)
+    .join('|');
+/** A generated text follows them: letters with a digit among them, not words. */
+const GENERATED_TAIL = String.raw`[\w.~+/-]{0,24}?(?=[A-Za-z]*\d)[A-Za-z\d]{12}`;
+
+/** Keys that count only as a whole value: a long base64 text may hold the like. */
+const WHOLE = [
+  /sk-?[A-Za-z\d]{40,}|hf_[A-Za-z]{30,}|re_[A-Za-z\d]{8}_[A-Za-z\d]{16,}|EAA[A-Za-z\d]{60,}/,
+  /(?:live|test)_[\w-]{40,}|1\/\/0[\w-]{40,}|[\w-]{7,15}:APA91b[\w-]{100,}|SK[\da-f]{32}|[\da-f]{32}-us\d\d?/,
+  /pat\w{14}\.[\da-f]{64}|[\da-f-]{36}:fx|[MNO][\w-]{22,26}\.[\w-]{6}\.[\w-]{27,}|(?:prod|dev):[\w-]+\|[\w=+/-]{40,}/,
+]
+  .map(({ source }) => source)
+  .join('|');
 
 /** Whether base64 says `name:password`. */
 const isBasic = ([, text = '']: RegExpExecArray): boolean =>
@@ -73,12 +71,13 @@ const isNoPlaceholder = ([, password = '']: RegExpExecArray): boolean =>
 const FORMS: readonly Form[] = [
   {
     name: 'a private key',
-    pattern: /-----BEGIN (?:[A-Z]+ ){0,3}PRIVATE KEY-----(?:\\[nr]|\s)*[\w+/=\\\s]{40}/,
+    pattern:
+      /-----BEGIN (?:[A-Z]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:\\+[nr]|\s|\w+: [^\\\n]*)*[\w+/]{40}/,
   },
   {
     name: 'a hash of a password',
     pattern:
-      /\$2[abxy]\$\d\d\$[./A-Za-z\d]{53}|\$argon2(?:id|i|d)\$|\$s(?:crypt|0)\$[\w=,/+.-]+\$|\$(?:5|6|7|y)\$[^\s$]{1,60}\$[./A-Za-z\d]{43}|\bscrypt:\d+:\d+:\d+\$|\$?\bpbkdf2[_:-]sha\d+[$:]\d+[$:]/,
+      /\$2[abxy]\$\d\d\$[./A-Za-z\d]{53}|\$argon2(?:id|i|d)\$|\$s(?:crypt|0)\$[\w=,/+.-]+\$|\$(?:5|6|7|y)\$[^\s$]{1,60}\$[./A-Za-z\d]{43}|\bscrypt:\d+:\d+:\d+\$|\$?\bpbkdf2[_:-]sha\d+[$:]\d+[$:]|\$[PH]\$[./A-Za-z\d]{31}|^[\da-f]{32,64}:[\da-f]{128}$/,
   },
   {
     name: 'a JSON web token',
@@ -87,10 +86,31 @@ const FORMS: readonly Form[] = [
   },
   {
     name: 'an AWS access key',
-    pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
+    // A signed link names the key that signed it.
+    pattern: /(?<!(?:Credential|AccessKeyId)=)\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
     isReal: ([text]) => !text.endsWith('EXAMPLE'),
   },
-  { name: 'a token of a service', pattern: new RegExp(`\\b(?:${PREFIXES.join('|')})`) },
+  {
+    name: 'a token of a service',
+    pattern: new RegExp(`\\b(?:${PREFIXES})${GENERATED_TAIL}|^(?:${WHOLE})$`),
+  },
+  {
+    name: 'a webhook that anybody may call',
+    pattern:
+      /\b(?:hooks\.slack\.com\/(?:services|workflows|triggers)|discord(?:app)?\.com\/api\/webhooks|webhook\.office\.com\/webhookb2)\/[\w@/-]{30}/,
+  },
+  {
+    name: 'a link that signs somebody in',
+    pattern:
+      /(?:reset|verif|confirm|invit|magic|login|sign-?in|activat)[^\s"]*[?&](?:\w*token|code)=([\w.~-]{16,})/i,
+    isReal: ([, text = '']) => isByChance(text),
+  },
+  {
+    name: 'a cookie of a session',
+    pattern:
+      /^(?:cookie:\s*)?(?:[^\s=;]+=[^;]*;\s*)*[\w.-]*(?:sess|sid|auth|token)[\w.-]*=([^;]{16,})/i,
+    isReal: ([, text = '']) => isByChance(text),
+  },
   {
     name: 'a bearer token',
     pattern: /^(?:authorization:\s*)?bearer\s+([\w.~+/-]{20,2000}={0,2})$/i,
@@ -109,7 +129,7 @@ const FORMS: readonly Form[] = [
   {
     name: 'a password in a connection string',
     pattern:
-      /\b(?:server|data source|host|endpoint|accountname|defaultendpointsprotocol)=[^;"]{1,200};[^"]{0,400}\b(?:password|pwd|accountkey|sharedaccesskey)=([^;"]{4,200})/i,
+      /\b(?:(?:server|driver|data source|host|endpoint|accountname|defaultendpointsprotocol)=[^;"]{1,200};|jdbc:|otpauth:)[^"]{0,400}\b(?:password|pwd|accountkey|sharedaccesskey|secret)=([^;&"]{4,200})/i,
     isReal: isNoPlaceholder,
   },
 ];
@@ -119,11 +139,14 @@ const LEAST_LENGTH = 8;
 
 /** Names of props that hold credentials end so, in small letters without `-` and `_`. */
 const NAMES =
-  /(?:secret|password|passwd|passphrase|secretkey|privatekey|accesskey|signingkey|encryptionkey|servicekey|^authorization)$/;
+  /(?:secret|password|passwd|passphrase|(?:password|pin)(?:hash|digest|salt)|(?:secret|private|access|signing|encryption|service|servicerole|admin|master)key|^authorization)$/;
 const TOKENS = /(?:access|refresh|auth|session|bearer)token$/;
 /** Names of tokens that are meant for the browser, or say where a list goes on. */
 const PUBLIC_TOKENS =
-  /(?:csrf|xsrf|forgery|requestverification|captcha|turnstile|page|cursor|continuation|sync|public|publishable|site|client|map|mapbox|design|color|theme|syntax|^)token$/;
+  /(?:csrf|xsrf|forgery|requestverification|form|captcha|turnstile|page|next|previous|start|cursor|continuation|pagination|sync|search|public|publishable|site|client|share|embed|map|mapbox|design|color|theme|syntax|contract|^)token$/;
+/** Names of variables of the server's environment, but those that bundlers pass on to browsers. */
+const OF_ENVIRONMENT =
+  /^(?!.*(?:PUBLIC|VITE_|REACT_APP_|PUBLISHABLE|ANON|CLIENT|SITE|MAPS?_|CACHE|STORAGE_KEY))[A-Z\d]+(?:_[A-Z\d]+)*_(?:KEY|TOKEN|SECRET|PASS|PWD)$/;
 
 /** One word of letters and digits, long enough to be generated; `pk` begins keys that are public. */
 const GENERATED = /^(?!pk[._])(?=.*\d)(?=.*[a-z])[\w.~+/=!@#$%^&*-]{8,}$/i;
@@ -131,21 +154,23 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Paths, and words with hyphens as paths have them. */
 const SLUG = /^(?:\/|https?:|[a-z]+(?:-[a-z]+)+(?:-\d+)?$)/i;
 
-/** Bits of a character, by how often each is there: texts made by chance have more than words. */
-function entropyOf(text: string): number {
-  const counts = Map.groupBy(text, (char) => char).values();
-  return counts.reduce((sum, { length }) => {
-    const share = length / text.length;
-    return sum - share * Math.log2(share);
-  }, 0);
-}
+/** Secrets that Stripe makes for the browser of one visitor, and addresses on a chain of blocks. */
+const PUBLIC = /^(?:[a-z]+_\w+_secret_|0x[\da-f]{40}$)/i;
+
+/** Where a text goes over between small letters, capitals and digits: generated ones often do. */
+const CHANGES = /[a-z](?=[A-Z])|[A-Za-z](?=\d)|\d(?=[A-Za-z])/g;
+const LEAST_CHANGES = 0.2;
 
 const isByChance = (text: string): boolean =>
-  text.length >= 16 && !UUID.test(text) && entropyOf(text) >= 2.4;
+  text.length >= 16 &&
+  !UUID.test(text) &&
+  (text.match(CHANGES) ?? []).length >= text.length * LEAST_CHANGES;
 
 function isNamed(prop: string, text: string): boolean {
   const name = prop.replace(/[-_]/g, '').toLowerCase();
-  if (!GENERATED.test(text) || SLUG.test(text) || PLACEHOLDER.test(text)) return false;
+  if (!GENERATED.test(text)) return false;
+  if ([SLUG, PLACEHOLDER, PUBLIC].some((pattern) => pattern.test(text))) return false;
+  if (OF_ENVIRONMENT.test(prop)) return UUID.test(text) || isByChance(text);
   if (NAMES.test(name) || TOKENS.test(name)) return true;
   return name.endsWith('token') && !PUBLIC_TOKENS.test(name) && isByChance(text);
 }

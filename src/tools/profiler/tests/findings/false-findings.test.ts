@@ -67,6 +67,24 @@ describe('names do not count as credentials', () => {
     ['auth', `Basic ${Buffer.from('no colon here').toString('base64')}`],
     ['price', 'costs $5$ or $6$ a month'],
     ['showPassword', 'Password123 is shown'],
+    ['src', `https://a.test/o.jpg?X-Amz-Credential=ASIAJ4Q7XK2M9W8V3T5P%2F2026&X-Amz-Signature=9`],
+    ['src', `https://a.test/sign/a.png?token=${token({ alg: 'HS256' }, { url: 'a.png' })}`],
+    ['clientSecret', `pi_3${random(20)}_secret_${random(25)}`],
+    ['contractToken', '0x52908400098527886E0F7030069857D2E4169EE7'],
+    ['nextToken', random(32)],
+    ['searchToken', random(32)],
+    ['themeNameToken', 'onSurfaceVariant2'],
+    ['NEXT_PUBLIC_SEARCH_KEY', random(32)],
+    ['CACHE_KEY', `catalog-${random(20)}`],
+    ['ERROR_WRONG_TOKEN', 'errors.token.wrong-2'],
+    ['className', 'sk-circle-fade-dot-12 secret_santa_2026_party'],
+    ['slug', 'reset-password?token=needed-for-the-form'],
+    ['cookieText', 'session=the-time-until-you-close-the-browser'],
+    [
+      'content',
+      '-----BEGIN PRIVATE KEY----- is how the files of a key begin, in the format of OpenSSL',
+    ],
+    ['src', `data:image/png;base64,${random(60)}/EAA${random(70)}`],
     ['hash', `eyJhYmNkZWZnaGlq.eyJhYmNkZWZnaGlq.${random(43)}`],
   ])('%s: %s', (name, value) => {
     expect(withProps({ [name]: value })).toEqual([]);
@@ -96,6 +114,14 @@ describe('credentials are recognized by their form', () => {
     ['a password in a URL', `redis://:${random(16)}@cache.internal:6379`],
     ['a password in a URL', `mongodb+srv://site:${random(16)}@db.example.net/site`],
     ['a password in a connection string', `Endpoint=sb://x;SharedAccessKey=${random(44)}=`],
+    ['a hash of a password', `$$P$B${random(30)}`],
+    ['a hash of a password', `${'0f'.repeat(16)}:${'3c'.repeat(64)}`],
+    ['a private key', `-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: 2\n\n${random(64)}\n`],
+    ['a password in a connection string', `jdbc:postgresql://db/app?user=a&password=${random(16)}`],
+    ['a password in a connection string', `otpauth://totp/a?secret=${random(32)}&issuer=a`],
+    ['a webhook', `https://hooks.slack.com/services/T0A1B2C3D/B0A1B2C3D/${random(24)}`],
+    ['a cookie of a session', `theme=dark; sessionid=${random(32)}; path=/`],
+    ['a link that signs', `https://a.test/reset-password?token=${random(40)}`],
     ['a bearer token', `Bearer ${random(32)}`],
     ['a password in a URL', `postgres://site:${random(16)}@db.internal:5432/site`],
     ['a password in a connection string', `Server=db;User=site;Password=${random(12)};`],
@@ -108,6 +134,31 @@ describe('credentials are recognized by their form', () => {
   });
 
   test.each([
+    ...'gho_ npm_ sk-ant-api03- pscale_tkn_ secret_ ntn_ gsk_ r8_ pplx- figd_ CFPAT- glsa_ sntrys_ dp.pt. fm2_'.split(
+      ' ',
+    ),
+    ...'sk_test_ vk1.a. t1.9eu bot123456789:AA lin_api_ hvs. sb_secret_ xapp-1- AGE-SECRET-KEY-1 sk.eyJ PMAK-'.split(
+      ' ',
+    ),
+  ])('or by the beginning %s, but not in an example', (beginning) => {
+    const [one, other] = [random(40), 'x'.repeat(40)].map((rest) =>
+      kindsOf(withProps({ 'data-note': `in a text: ${beginning}${rest}` })),
+    );
+    expect({ one, other }).toEqual({ one: ['secret'], other: [] });
+  });
+
+  test.each([
+    `sk${random(60)}`,
+    `EAA${random(80)}`,
+    `hf_${'aBcDeF'.repeat(6)}`,
+    `${'0f'.repeat(16)}-us12`,
+    `SK${'0f'.repeat(16)}`,
+    `live_${random(43)}`,
+  ])('or as a whole value: %s', (value) => {
+    expect(kindsOf(withProps({ 'data-note': value }))).toEqual(['secret']);
+  });
+
+  test.each([
     'password',
     'client_secret',
     'authToken',
@@ -116,6 +167,9 @@ describe('credentials are recognized by their form', () => {
     'dbPassword',
     'resetPasswordToken',
     'inviteToken',
+    'passwordHash',
+    'algoliaAdminKey',
+    'SEARCH_API_KEY',
   ])('or by the name %s', (name) => {
     expect(kindsOf(withProps({ config: { [name]: random(20) } }))).toEqual(['secret']);
   });
