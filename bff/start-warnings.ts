@@ -6,7 +6,10 @@ import { toObject } from './contract/untyped.ts';
 import { channelNames } from './leads/create-channels.ts';
 import type { LeadSettings } from './leads/settings.ts';
 
-/** Whether the layout names a price; undefined if it cannot be had, which its next reader logs. */
+/**
+ * Whether the layout names a price; undefined if the layout is unavailable, which its next reader
+ * logs.
+ */
 async function hasTagline(content: Pick<ContentCache, 'get'>): Promise<boolean | undefined> {
   try {
     const { entry } = await content.get(toContentRequest('layout', {}, {}));
@@ -16,7 +19,7 @@ async function hasTagline(content: Pick<ContentCache, 'get'>): Promise<boolean |
   }
 }
 
-/** Logs, once at the start, what works but hardly as the operator means it. */
+/** Logs, once at the start, settings that work but are probably not intended. */
 export async function warnAtStart(
   settings: LeadSettings,
   content: Pick<ContentCache, 'get'>,

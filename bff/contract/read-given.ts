@@ -34,9 +34,9 @@ function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknow
 }
 
 /**
- * Converts a value from the forms that content systems use to the one of its schema, if that takes
- * no guess. Any other value stays as it is, so that it is reported. @returns undefined for a value
- * that means unset
+ * Converts a value from the forms that content systems use to its schema's form, where that is
+ * unambiguous. Any other value stays as it is, so that it is reported. @returns undefined for a
+ * value that means unset
  */
 export function readGiven(schema: TSchema, value: unknown): unknown {
   const options = schema as ReadOptions;

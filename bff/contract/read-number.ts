@@ -25,7 +25,7 @@ const isUnclear = (text: string): boolean => /\d[.,]\d{3}(?!\d)/.test(text);
 /**
  * The number in a text such as «45 000 руб.», «45000.00» or «3 года»; in «45 000–55 000 ₽» the
  * lowest if the field means that.
- * @returns undefined if reading it would take a guess
+ * @returns undefined if the text is ambiguous
  */
 export function readNumber(text: string, kind: NumberKind | undefined): number | undefined {
   const line = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -46,8 +46,8 @@ export type FreeTimes = Content<typeof FreeTimes>;
 const VISIT_STATES = ['booked', 'cancelled', 'withdrawn'] as const;
 
 /**
- * Response of the BFF for a link to a visit. It names nothing of the visitor, because links get
- * passed on.
+ * Response of the BFF for a link to a visit. It reveals nothing about the visitor, because links
+ * get passed on.
  */
 export const Visit = Type.Object({
   /** Number of the lead. */

@@ -6,7 +6,7 @@ const BY_NETWORK = 10;
 /** Attempts at an account in an hour from networks that nobody has signed in from. */
 const BY_ACCOUNT = 12;
 
-/** How often passwords may be tried. */
+/** Limits of attempts to sign in. */
 export class SignInLimits {
   readonly #networks: AddressLimit;
   readonly #accounts: AddressLimit;

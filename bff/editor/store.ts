@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** How long to wait for another process, milliseconds. */
 const BUSY_MS = 5000;
-/** Versions of a document that are kept. */
+/** Number of versions kept of each document. */
 const MAX_VERSIONS = 50;
 
 const SCHEMA = `

@@ -63,7 +63,7 @@ export const leadSettings = {
   }),
   TELEGRAM_TOKEN: secret(
     10,
-    'Token of the bot that tells that there is a lead: nothing personal, since Telegram is abroad',
+    'Token of the bot that announces leads, without personal data, since Telegram is abroad',
   ),
   TELEGRAM_CHAT: Type.Optional(
     Type.String({ pattern: '^(-?\\d+|@\\w+)$', description: 'Chat that the bot writes to' }),

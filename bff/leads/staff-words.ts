@@ -41,7 +41,7 @@ const deliveryTexts: Readonly<Record<DeliveryState, string>> = {
   held: 'задержана',
 };
 
-/** How a delivery stands; one without a time of sending was cleared, or had nothing true to say. */
+/** State of a delivery; one without a time of sending was cleared, or was no longer true. */
 export const deliveryTextOf = ({ state, sentAt }: Pick<DeliveryReport, 'state' | 'sentAt'>) =>
   state === 'sent' && sentAt === undefined ? 'снята' : deliveryTexts[state];
 

@@ -14,7 +14,7 @@ interface UpkeepParts {
   readonly metrics: Pick<LeadMetrics, 'overdue' | 'purgePaused'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly keepDays: number;
-  /** That staff hear of held leads by. */
+  /** Channels by which staff hear of held leads. */
   readonly channels: readonly ChannelName[];
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -2,14 +2,14 @@ import { normalizeMarkup } from '../contract/markup/normalize.ts';
 import { toPlainText } from '../contract/plain-text.ts';
 import { headingsOf, textOf } from '../contract/markup/text.ts';
 
-/** Characters within words that are no letters: stress marks, and those without a width. */
+/** Characters within words that are not letters: stress marks, and characters without a width. */
 const IN_WORDS = /[\u0300\u0301]|(?!\u200d\p{Extended_Pictographic})\p{Cf}/gu;
 
-/** A text of the content on one line, without what splits words. */
+/** A text of the content on one line, without the characters that split words. */
 const joinSpaces = (text: string): string =>
   text.toWellFormed().normalize().replace(IN_WORDS, '').replace(/\s+/g, ' ').trim();
 
-/** The same of a text for visitors, as it stands in the JSON of the content API. */
+/** A text for visitors on one line, as it stands in the JSON of the content API. */
 export const readLine = (text: string): string => joinSpaces(toPlainText(text));
 
 /** Texts in one line, with dots after those that do not end a sentence. */

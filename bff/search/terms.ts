@@ -5,7 +5,9 @@ const MAX_WORD = 40;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Lower case, with one form of each letter, without marks and what has no width; «ё» is «е». */
+/**
+ * Lower case, with one form of each letter, without marks and characters of no width; «ё» is «е».
+ */
 export const normalize = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 /** Session storage key, read by the boot script: rocket and planets have already flown in. */
 export const ENTERED_KEY = 'entered';
 
-/** Those that follow the scrolling never end. */
+/** Animations that follow the scrolling never end. */
 const isMoving = (): boolean =>
   document
     .getAnimations()

@@ -5,7 +5,7 @@ import { vars } from './theme.css.ts';
 const flyIn = keyframes({ from: { opacity: 0, transform: 'translate(-60%, 60%)' } });
 const rise = keyframes({ from: { opacity: 0, transform: 'translate(30%, 20%) scale(0.7)' } });
 
-/** Custom property of what is not yet in view. */
+/** Custom property of an element that is not yet in view. */
 const AWAITED = '--awaited';
 
 /** Once per visit: `lib/entrance.ts` marks the root element after the animations. */
@@ -19,7 +19,7 @@ const entering = (animation: string) =>
 
 const arrive = keyframes({ from: { vars: { [AWAITED]: '1' } }, to: { vars: { [AWAITED]: '0' } } });
 
-/** On phones, what enters within waits until this is in view above their bar. */
+/** On phones, elements inside wait until this one is in view above their bar. */
 export const awaited = style({
   '@media': {
     [`${media.motion} and ${media.belowTablet}`]: {

@@ -4,7 +4,7 @@ import { slotRatios, slotWidths } from './picture-sizes.ts';
 /** Width for browsers that ignore `srcset`. */
 const FALLBACK_WIDTH = 960;
 
-/** How many times wider than its slot a picture is that the slot's widths do not fit. */
+/** Width of a picture relative to its slot from which the slot's own widths no longer fit. */
 const PANORAMA = 2;
 
 /** No screen benefits from a larger width. */

@@ -189,7 +189,7 @@ const CHANGES = {
   withdrawn: 'времени визита больше нет в расписании',
 };
 
-/** Tells staff what to do after the schedule, not a person, has changed a visit. */
+/** Tells staff what to do after the schedule, rather than a person, has changed a visit. */
 function adviceOf({ state, actor }: StoredVisit, isMailed: boolean): string | undefined {
   const isGone = state === 'withdrawn';
   if (!isGone && actor !== 'plan') return undefined;

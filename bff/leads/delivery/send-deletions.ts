@@ -4,19 +4,19 @@ import type { LeadDatabase } from '../store/lead-database.ts';
 import type { Channel } from './channel.ts';
 import { DELIVERY_LIMIT_MS } from './schedule.ts';
 
-/** Ids that are sent at once: within a minute, even if the webhook hangs. */
+/** Ids sent in one pass, which takes less than a minute even if the webhook hangs. */
 const BATCH = 20;
 
 interface DeletionParts {
   readonly database: Pick<LeadDatabase, 'read' | 'transaction'>;
-  /** The webhook; undefined where there is none. */
+  /** The webhook, if one is configured. */
   readonly channel: Channel | undefined;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** @returns whether the webhook has it; true if there is none */
+/** @returns whether the webhook has accepted the id; true without a webhook */
 const tell = (channel: Channel | undefined, id: string): Promise<boolean> =>
   Promise.resolve(
     channel?.send({
@@ -31,8 +31,8 @@ const tell = (channel: Channel | undefined, id: string): Promise<boolean> =>
   );
 
 /**
- * Tells the webhook of deleted leads that had a booking; their id is all that is left of them. Call
- * each minute: failed messages are repeated for three days.
+ * Tells the webhook of deleted leads that had a booking, of which only the id is left. Call each
+ * minute: failed messages are repeated for three days.
  */
 export async function sendDeletions({ database, channel, log, now }: DeletionParts): Promise<void> {
   const sql = `SELECT id, deleted_at FROM deleted_leads ORDER BY deleted_at LIMIT ${BATCH}`;

@@ -11,7 +11,9 @@ export interface TelegramOptions {
 
 const BOT_API = 'https://api.telegram.org';
 
-/** Tells a Telegram chat that there is a lead, and nothing personal: its servers are abroad. */
+/**
+ * Announces a lead in a Telegram chat without personal data, because Telegram's servers are abroad.
+ */
 export function createTelegram({ api = BOT_API, token, chat, poster }: TelegramOptions): Channel {
   const url = `${api}/bot${token}/sendMessage`;
   return {

@@ -29,7 +29,8 @@ const emailIn = (row: Row): string | undefined =>
   (JSON.parse(String(row['record'])) as LeadRecord).lead.email?.toLowerCase();
 
 /**
- * When a mail to the family of a lead may go. Mails that are being sent count: they may have arrived.
+ * When a mail may go to the family of a lead. Mails that are being sent count, because they may
+ * have arrived.
  * @param due the lead's record; with number and channel of a delivery, which then does not count
  */
 export async function mailDueAt(

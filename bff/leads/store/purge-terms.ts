@@ -5,13 +5,13 @@ const DAY_MS = 24 * HOUR_MS;
 export const PURGE_LIMIT = 1000;
 /** Leads this long past their term are overdue, because a purge runs once an hour. */
 const OVERDUE_MS = 2 * HOUR_MS;
-/** A clock that jumped further ahead has no lead within so many days before. */
+/** After a jump of the clock, no lead is younger than this. */
 const WITNESS_MS = 90 * DAY_MS;
 
 /**
- * Terms of a purge. A clock that jumped ahead would delete everything, so a lead has to vouch for
- * it: one of the last months. Those of the last day may have the wrong time, too, and give the
- * operator a day to hear of it.
+ * Terms of a purge. A clock that jumped ahead would delete everything, so a lead of the last months
+ * has to vouch for it. Leads of the last day do not count: their times may be wrong, too, and the
+ * operator has a day to notice.
  * @param now milliseconds since 1970
  * @param keepMs retention of a lead
  */

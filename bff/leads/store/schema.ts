@@ -35,7 +35,7 @@ const createTables = (dialect: Dialect): readonly string[] => [
     PRIMARY KEY (number, channel)
   ) ${dialect.deliveryOptions}`,
   `CREATE INDEX ${dialect.deliveries}_due ON ${dialect.deliveries} (channel, state, next_at)`,
-  // The second one removes what such a database never had.
+  // The second upgrade removes parts that an empty database never had.
   ...dialect.upgrades.filter((_, index) => index !== 1).flat(),
   ...dialect.completion,
 ];
@@ -44,13 +44,13 @@ type Types = Pick<Dialect, 'bigint' | 'clock' | 'deliveries' | 'tableOptions'>;
 
 /**
  * Statements from each version to the next. A released upgrade never changes.
- * @param own the second one, which differs
+ * @param own the second upgrade, which differs between the databases
  */
 export const upgradesOf = (
   { bigint, clock, deliveries, tableOptions }: Types,
   own: readonly string[],
 ): readonly (readonly string[])[] => [
-  // The clock of a former program, which the way back to it needs.
+  // Read by a former program, to which an operator may return.
   [
     `CREATE TABLE purge_clock (
       id integer PRIMARY KEY CHECK (id = 1),
@@ -102,7 +102,7 @@ export const upgradesOf = (
       valid_until ${bigint} NOT NULL
     ) ${tableOptions}`,
   ],
-  // Deleted leads that the webhook has yet to hear of.
+  // Deleted leads of which the webhook has not yet been told.
   [
     `CREATE TABLE deleted_leads (
       id text PRIMARY KEY,

@@ -22,7 +22,7 @@ import { isOpen, UNLIMITED } from './rules.ts';
 import { changeName, readVisits } from './visit-rows.ts';
 
 export interface Changed {
-  /** As it is now. */
+  /** The lead after the change. */
   readonly lead: StoredLead;
   readonly done: Done;
 }
@@ -154,7 +154,7 @@ export class Desk {
 
   /**
    * Books a time for a family that telephones or stands at the counter.
-   * @param fields as of the form; it has no consent, because the family speaks with staff
+   * @param fields of the form, without a consent, because the family speaks with staff
    */
   async book(
     fields: Readonly<Record<string, string | undefined>>,

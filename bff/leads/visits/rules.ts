@@ -161,7 +161,7 @@ export function isDayListDue(now: number, zone: string): boolean {
 
 /** When a day's reminders are sent, in the kindergarten's time. */
 const REMINDER_HOUR = 10;
-/** No visit is reminded of earlier than this, milliseconds; a day may have 25 hours. */
+/** Longest time from a reminder to its visit, milliseconds; a day may have 25 hours. */
 export const REMINDER_AHEAD_MS = 2 * DAY_MS - (REMINDER_HOUR - 1) * HOUR_MS;
 
 /** Whether a family is to be reminded: from ten o'clock on the day before, unless it booked later. */

@@ -13,7 +13,7 @@ import { readDocument, type ReadDocument } from './read-document.ts';
 
 /** Answer of the API to one request of the BFF. */
 export interface Answer extends ContentRequest {
-  /** As the BFF understands it; an error when it refuses it. */
+  /** The answer as the BFF reads it, or the error with which the BFF refuses it. */
   readonly response: UpstreamResponse | BffError;
   /** JSON of the content; undefined if there is none. */
   readonly value: unknown;
@@ -28,7 +28,7 @@ interface Peeked {
   readonly bytes: Buffer;
 }
 
-/** A content API, asked as the BFF asks it. */
+/** A content API, queried like the BFF queries it. */
 export class Api {
   /** Without user and password. */
   readonly url: string;
@@ -58,8 +58,9 @@ export class Api {
   }
 
   /**
-   * Status, type and first bytes of a response, of which the BFF's client says less.
-   * @param address path of the API, or the URL of a picture, which is fetched without user and token
+   * Status, type and first bytes of a response, which the BFF's client does not expose.
+   * @param address path of the API, or the URL of a picture, which is fetched without user and
+   * token
    */
   async peek(address: string): Promise<Peeked> {
     const { url: base, authorization, targetOf } = this.#base;

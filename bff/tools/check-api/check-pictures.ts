@@ -5,7 +5,7 @@ import type { Answer, Api } from './api.ts';
 import { type Finding, toFinding } from './findings.ts';
 
 const CONCURRENCY = 4;
-/** If there are more, only the first are requested. */
+/** If there are more pictures, only the first are requested. */
 const MAX_PICTURES = 200;
 
 const namedIn = ({ path, document }: Answer) =>

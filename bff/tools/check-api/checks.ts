@@ -104,7 +104,7 @@ export function checkLists(answers: readonly Answer[]): Finding[] {
   });
 }
 
-/** Whether the BFF may keep responses, and hears that they have not changed. */
+/** Whether the BFF may keep responses and can revalidate them. */
 export async function checkCaching(api: Api, answers: readonly Answer[]): Promise<Finding[]> {
   const lists = answers.filter(({ resource }) => !isDetail(resource));
   const checked = lists.map(async ({ resource, path, response }): Promise<Finding[]> => {
@@ -122,7 +122,7 @@ export async function checkCaching(api: Api, answers: readonly Answer[]): Promis
   return joinPaths((await Promise.all(checked)).flat());
 }
 
-/** One finding for all paths that have it. */
+/** One finding for all paths that share it. */
 const joinPaths = (findings: readonly Finding[]): Finding[] =>
   [...Map.groupBy(findings, ({ kind, detail }) => `${kind} ${detail}`).values()].map((same) => ({
     ...same[0]!,

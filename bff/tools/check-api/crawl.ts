@@ -5,16 +5,16 @@ import { type ResourceName, resources } from '../../contract/resources.ts';
 import type { ContentRequest } from '../../upstream/upstream-client.ts';
 import type { Answer, Api } from './api.ts';
 
-/** Requests at a time: a check must not be a load. */
+/** Concurrent requests, few enough not to load the API. */
 const CONCURRENCY = 4;
-/** Pages of one list; a longer one is taken for endless. */
+/** Pages of one list; a longer list counts as endless. */
 const MAX_PAGES = 500;
 
 export const isDetail = (name: ResourceName): boolean => resources[name].path.includes('{slug}');
 
 export const names = Object.keys(resources) as ResourceName[];
 
-/** Whether a list goes on for ever. */
+/** Whether a list never ends. */
 export const isEndless = (next: unknown): boolean => typeof next === 'number' && next > MAX_PAGES;
 
 /** Requests that a document lists, except for pages that never end. */
@@ -24,7 +24,7 @@ function follow({ resource, value }: Answer): readonly ContentRequest[] {
   return listedIn(resource, value).filter((next) => isDetail(next.resource) || !isOver);
 }
 
-/** Asks for every path that an API has to answer, and for all that its lists name. */
+/** Requests every path that an API must serve, and every path that its lists name. */
 export async function crawl(api: Api): Promise<Answer[]> {
   const answers = new Map<string, Answer | undefined>();
   const limit = pLimit(CONCURRENCY);

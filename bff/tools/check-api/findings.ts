@@ -3,7 +3,7 @@ export type Language = 'en' | 'ru';
 /** Problem → advice, in English and Russian; `*` stands for the detail. */
 type Texts = Readonly<Record<string, readonly [en: string, ru: string]>>;
 
-/** Without these the site lacks something that it needs. */
+/** Requirements of the site. */
 const required = {
   noAnswer: [
     'no answer (*) → check the address, and that the API answers in time',

@@ -27,10 +27,10 @@ const words = {
   },
 } as const;
 
-/** Exit codes: something required is missing; wrong use. */
+/** Exit codes: a requirement is not met; wrong use. */
 const EXIT = { missing: 1, usage: 2 } as const;
 
-/** Russian where the terminal is. */
+/** Russian if the terminal's language is. */
 const readLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language =>
   (LC_ALL || LC_MESSAGES || LANG || '').startsWith('ru') ? 'ru' : 'en';
 

@@ -23,7 +23,7 @@ interface Oddity {
 
 /** A document as the site reads it. */
 export interface ReadDocument {
-  /** Whether anything of it can be shown. */
+  /** Whether any of it can be shown. */
   readonly isReadable: boolean;
   /** Fields that are left out, `blocks[].image`, each once. */
   readonly dropped: readonly string[];
@@ -40,18 +40,18 @@ const DATES: ReadonlySet<CodeKind | undefined> = new Set(['date', 'start', 'end'
 
 const IMG = /<img\b[^>]*>/gi;
 
-/** Whether the site sends no file of this address, nor its own host. */
+/** Whether an address is on the API's own host but names no file that the site serves. */
 const isOwn = (url: unknown): boolean =>
   typeof url === 'string' &&
   mediaTarget(url)?.host === undefined &&
   fileTypeOf(url) === undefined &&
   !/^\/?media\//.test(url);
 
-/** Whether a field is an other one or within it. */
+/** Whether a field lies within another one. */
 const isWithin = (field: string, other: string): boolean =>
   field !== other && field.startsWith(other) && /^[.[]/.test(field.slice(other.length));
 
-/** Reads the JSON of a resource as the site does. */
+/** Reads the JSON of a resource like the site. */
 export function readDocument(name: ResourceName, value: unknown): ReadDocument {
   const { shape, content } = resources[name];
   const isList = shape === 'list' || shape === 'bannerList';
@@ -98,7 +98,7 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
     },
   };
   const read = readSchema(reader, content, isList ? itemsOf(value) : value);
-  // A field that makes the value around it unreadable says more than that value.
+  // A field that makes its parent unreadable says more than the parent.
   const isOuter = (field: string) => dropped.some((other) => isWithin(other, field));
   return {
     isReadable: read !== UNREADABLE,

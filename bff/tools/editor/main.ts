@@ -30,7 +30,7 @@ async function init(folder: string): Promise<string> {
   await cp(path.join(ORIGIN, 'content'), contentRootOf(folder), { recursive: true });
   await cp(path.join(ORIGIN, 'media'), mediaRootOf(folder), { recursive: true });
   await mkdir(path.join(folder, TEMPORARY));
-  // Last, because without it the folder counts as none.
+  // Last, because a folder without this file does not count as one.
   EditorStore.create(folder, randomBytes(32).toString('base64url'));
   return `Set EDITOR=on and CONTENT_DIR=${path.resolve(folder)}, then add an account.`;
 }

@@ -42,7 +42,7 @@ async function deleteAndErase(
   return `Удалено: ${count}`;
 }
 
-/** @throws UsageError if there is none */
+/** @throws UsageError if there is no such lead */
 async function readOne(store: LeadAdmin, number: number): Promise<LeadReport> {
   const [report] = await readAll(store, { number });
   if (!report) throw new UsageError(`Заявки № ${number} нет`);

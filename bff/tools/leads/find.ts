@@ -3,7 +3,7 @@ import type { LeadReport } from '../../leads/store/lead-admin.ts';
 import { UsageError } from './context.ts';
 import { toolTexts } from './words.ts';
 
-/** Least digits of a phone number that are looked for. */
+/** Minimum digits of a phone number in a search. */
 const LEAST_DIGITS = 4;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
@@ -11,7 +11,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase().repl
 /**
  * Parses a search: parts of the name or e-mail address, and digits of the phone number with any
  * spacing.
- * @throws UsageError if that is too little
+ * @throws UsageError if the search is too short
  */
 export function toMatcher(words: readonly string[]): (report: LeadReport) => boolean {
   const parts = fold(words.join(' '))

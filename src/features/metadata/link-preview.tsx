@@ -4,9 +4,9 @@ import { siteUrl } from '../../runtime/site-url.ts';
 import { BRAND_PREVIEW } from '../../theme/brand-preview.ts';
 import { pictureUrl } from '../../theme/picture-attributes.ts';
 
-/** Messengers and networks show a picture of this width large, px. */
+/** Minimum width of a picture that messengers and networks show large, px. */
 const MIN_WIDTH = 1200;
-/** Width that is asked for, px. */
+/** Requested width, px. */
 const WIDTH = 1280;
 
 type Candidate = Image | undefined;

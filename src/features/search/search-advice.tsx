@@ -15,7 +15,7 @@ interface SearchAdviceProps {
   readonly phone: string;
 }
 
-/** Suggestions if nothing was found. */
+/** Suggestions when nothing was found. */
 export const SearchAdvice = ({ title, hint, menu, phone }: SearchAdviceProps) => (
   <div className={starts.m}>
     {title && <h2 className={classes(text.subhead, styles.words)}>{title}</h2>}

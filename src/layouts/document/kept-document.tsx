@@ -10,7 +10,7 @@ export const Waiting = (): ReactNode => use(neverSettles);
 export class KeptDocument extends Component<{ readonly children: ReactNode }> {
   readonly #marks = Object.assign({}, document.documentElement.dataset);
 
-  /** Keeps no state: React forgets that of a root which never mounts. */
+  /** Keeps no state, because React forgets the state of a root that never mounts. */
   static getDerivedStateFromError(error: unknown): null {
     withdraw(error);
     return null;

@@ -5,12 +5,13 @@ const OWN_EVENTS = ['click', 'submit'] as const;
 
 let isOver = false;
 
-/** Whether the page in view is the browser's alone. */
+/** Whether the page in view is left to the browser. */
 export const isWithdrawn = (): boolean => isOver;
 
 /**
  * Leaves the page in view to the browser, after an error that no route change has caused: documents
- * need no scripts. Hides what does, keeps listeners from clicks and submits, reports the error.
+ * work without scripts. Hides elements that need scripts, keeps listeners from clicks and submits,
+ * and reports the error.
  */
 export function withdraw(error: unknown): void {
   if (isOver) return;

@@ -29,7 +29,7 @@ export const root = style({
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
-/** The address, in place of what can be clicked. */
+/** The address, which stands in for links on paper. */
 export const onPaper = style({
   display: 'none',
   '@media': { [media.print]: { display: 'block', gridColumn: '1 / -1' } },
@@ -44,7 +44,7 @@ export const sky = style({
   height: 'auto',
   pointerEvents: 'none',
   '@media': {
-    // It would keep its colors, behind texts that have those of the system.
+    // The art would keep its colors behind texts in the system's colors.
     [media.forcedColors]: { display: 'none' },
     [media.print]: { display: 'none' },
   },

@@ -41,7 +41,7 @@ export function Menu({ links, title, contacts, children }: MenuProps) {
   const close = () => change('close');
   useModality(isOpen, menu, opener);
   useCloseElsewhere(menu, close);
-  // It may have been opened before hydration.
+  // The menu may have been opened before hydration.
   const follow = useEffectEvent(() => {
     if (CSS.supports('selector(:popover-open)') && menu.current?.matches(':popover-open')) {
       change('open');

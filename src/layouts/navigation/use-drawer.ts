@@ -42,8 +42,8 @@ export function useModality(
 }
 
 /**
- * Closes the menu on back and forward, and when the window is wide enough for the bar: also one of
- * which React does not know yet that it is open.
+ * Closes the menu on back and forward, and when the window becomes wide enough for the bar, even if
+ * React does not yet know that the menu is open.
  */
 export function useCloseElsewhere(menu: RefObject<HTMLElement | null>, close: () => void): void {
   const closeNow = useEffectEvent(() => {

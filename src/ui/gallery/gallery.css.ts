@@ -5,8 +5,8 @@ import { landscape } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /**
- * Rows without a hole: the first picture is the cover from five on, and of three. On phones two stand
- * side by side.
+ * Rows without a hole: with three pictures, or five and more, the first is a large cover. On phones
+ * two pictures stand side by side.
  */
 export const list = style({
   display: 'grid',
@@ -16,7 +16,7 @@ export const list = style({
 
 const TRACKS = 12;
 
-/** The tracks and the rows that pictures take, by their place. */
+/** The columns and rows that a picture spans, by its place. */
 const take = (query: string, items: string, tracks: number, rows = 1) =>
   globalStyle(`${list} > ${items}`, {
     '@container': {
@@ -31,10 +31,10 @@ take(pageWidth.phone, `${COVER} ~ :last-child:nth-child(even)`, TRACKS);
 take(pageWidth.fromTablet, '*', TRACKS / 2);
 take(pageWidth.fromTablet, COVER, 8, 2);
 take(pageWidth.fromTablet, AFTER_COVER, 4);
-// One would be left alone: the last four are two and two.
+// One picture would be left alone, so the last four are two and two.
 take(pageWidth.fromTablet, `${COVER} ~ :nth-last-child(4):nth-child(3n + 1)`, TRACKS / 2);
 take(pageWidth.fromTablet, `${COVER} ~ :nth-last-child(4):nth-child(3n + 1) ~ *`, TRACKS / 2);
-// Two would be: four stand beside the cover.
+// Two pictures would be left alone, so four stand beside the cover.
 take(pageWidth.fromTablet, `${COVER}:nth-last-child(3n + 2)`, TRACKS / 2, 2);
 take(pageWidth.fromTablet, `${COVER}:nth-last-child(3n + 2) ~ :nth-child(-n + 5)`, TRACKS / 4);
 
@@ -46,7 +46,7 @@ export const link = style({
   borderRadius: vars.radius.card,
   background: vars.color.tint,
   cursor: 'zoom-in',
-  // The picture in it grows along only there.
+  // Only there does the picture grow with its link.
   '@container': { [pageWidth.fromTablet]: { flexGrow: 1 } },
 });
 

@@ -7,7 +7,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ maxWidth: vars.size.measure });
 
-/** Spaces hold wherever editors nest: in columns, cells, items, quotations. */
+/** Margins hold however editors nest: in columns, cells, items, quotations. */
 const BLOCKS = ':is(p, ul, ol, dl, dt, blockquote, figure, figcaption, table, hr, h4, img)';
 globalStyle(`${root} h4`, { margin: 0 });
 globalStyle(`${root} * + ${BLOCKS}`, { marginTop: vars.space.m });
@@ -15,12 +15,12 @@ globalStyle(`${root} * + h2`, { marginTop: vars.space.xxl });
 globalStyle(`${root} * + h3`, { marginTop: vars.space.xl });
 globalStyle(`${root} h2, ${root} h3`, { color: vars.color.heading });
 globalStyle(`${root} h2`, { fontSize: fittingSize(vars.fontSize.subhead) });
-// Nothing of this text is known here.
+// The longest word of these headings is not known.
 globalStyle(`${root} :is(h2, h3)`, { vars: { [LETTERS]: '18' } });
 globalStyle(`${root} li + li, ${root} li > :is(ul, ol)`, { marginTop: vars.space.xs });
 globalStyle(`${root} mark`, { color: 'inherit', background: vars.color.tint });
 globalStyle(`${root} :is(sub, sup)`, { lineHeight: 0 });
-// Most screen readers read no stroke.
+// Most screen readers do not announce a strike-through.
 globalStyle(`${root} s::before`, { content: `"${strings.struckOut}: "`, ...heardOnly });
 globalStyle(`${root} li::marker`, { color: vars.color.accentText });
 globalStyle(`${root} blockquote`, {

@@ -11,36 +11,36 @@ import { pageWidth } from '../../theme/page-width.ts';
 import { swipeBox, swipeList } from '../../theme/swipe-row.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Where things stand. Classes of a component's own may change any of it. */
+/** Positions and gaps. A component's own classes may override any of them. */
 
-/** As wide as what holds it. */
+/** As wide as its container. */
 export const full = style({ width: '100%' });
 
-/** Where there is something to click: not on paper. */
+/** Hidden on paper, where nothing can be clicked. */
 export const onScreen = style({
   '@media': { [media.print]: { selectors: { '&&': { display: 'none' } } } },
 });
 
 const { xxs, xs, s, m, l, xl, xxl } = vars.space;
 
-/** One below the other. */
+/** Items in a column. */
 export const stack = styleVariants({ xxs, xs, s, m, l, xl, xxl }, (gap) => ({
   '@layer': { [shared]: { display: 'flex', flexDirection: 'column', gap } },
 }));
 
-/** One below the other, each as wide as its content. */
+/** Items in a column, each as wide as its content. */
 export const starts = styleVariants({ xs, s, m, l }, (gap) => ({
   '@layer': {
     [shared]: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap },
   },
 }));
 
-/** Side by side, in as many rows as it takes. */
+/** Items side by side, in as many rows as needed. */
 export const cluster = styleVariants({ xs, s, m, l }, (gap) => ({
   '@layer': { [shared]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap } },
 }));
 
-/** A control or an icon, and the words that belong to it. */
+/** A control or an icon, and its words. */
 export const beside = styleVariants({ xs, s }, (gap) => ({
   '@layer': { [shared]: { display: 'flex', alignItems: 'flex-start', gap } },
 }));
@@ -52,7 +52,7 @@ const rows = { display: 'flex', flexWrap: 'wrap', gap: l } as const;
 /** Least width of an item. */
 const WIDTH = '--width';
 
-/** How many items stand side by side. */
+/** Number of items side by side. */
 export const COUNT = '--count';
 
 /** Rounding must not take an item to the next row. */

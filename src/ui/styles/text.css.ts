@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { shared } from '../../theme/layers.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** How words look. */
+/** Styles of text. */
 export const text = styleVariants(
   {
     muted: { color: vars.color.textMuted },
@@ -41,10 +41,10 @@ export const text = styleVariants(
   (rule) => ({ '@layer': { [shared]: rule } }),
 );
 
-/** No wider than is read well. */
+/** No wider than a readable line. */
 export const measure = style({ '@layer': { [shared]: { maxWidth: vars.size.measure } } });
 
-/** As wide as a text. */
+/** As wide as an article. */
 export const article = style({ maxWidth: vars.size.article });
 
 /** The words of a `<summary>`: a link to the eye, and as high as a finger needs. */
