@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A bare server that sends one recorded answer, to measure the cost of everything else. */
+/** A bare server that sends one recorded answer, whose cost is the least possible. */
 interface Recorded {
   readonly status: number;
   readonly headers: string[];

@@ -7,7 +7,7 @@ import path from 'node:path';
 /** Fields that Node's server adds by itself. */
 const AUTOMATIC = ['date', 'connection', 'keep-alive'];
 
-/** Asks without a client that adds or decodes anything. */
+/** Sends a request without a client that adds or decodes anything. */
 async function record(url: string, headers: Readonly<Record<string, string>>) {
   const asked = request(url, { headers }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -25,10 +25,10 @@ async function record(url: string, headers: Readonly<Record<string, string>>) {
   };
 }
 
-/** Starts a bare `node:http` server that sends what a URL answers, bytes and headers. */
+/** Starts a bare `node:http` server with a URL's recorded answer, bytes and headers. */
 export async function startBareCopy(url: string, headers: Readonly<Record<string, string>>) {
   const recorded = await record(url, headers);
-  // A session of its own, as the measured servers have: Linux shares the machine among sessions.
+  // A session of its own, like the measured servers: Linux shares the machine among sessions.
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { detached: true });
   child.send(recorded);
   const [{ port }] = (await once(child, 'message')) as [AddressInfo];

@@ -19,14 +19,14 @@ export interface MemoryResult {
   readonly keys: number;
   readonly largestMb: number;
   readonly limitMb: number;
-  /** How often the hot key was asked of the upstream. */
+  /** Upstream requests for the hot key. */
   readonly hotCalls: number;
-  /** Misses that were shed. */
+  /** Number of shed misses. */
   readonly refused: number;
   readonly seconds: number;
 }
 
-/** An upstream in a process of its own, which answers everything with the same document. */
+/** An upstream process that answers everything with the same document. */
 async function startUpstream() {
   const body = JSON.stringify({ title: 'Ключ', content: 'x'.repeat(2000) });
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { detached: true });
@@ -39,7 +39,7 @@ async function startUpstream() {
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-/** Answers of the hot key that the upstream was asked for, by the BFF's own count. */
+/** Upstream requests for the hot key, by the BFF's own count. */
 async function countHotCalls(bffUrl: string): Promise<number> {
   const metrics = await (await fetch(`${bffUrl}/metrics`)).text();
   const counts = metrics.matchAll(
@@ -48,7 +48,7 @@ async function countHotCalls(bffUrl: string): Promise<number> {
   return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Asks for many different keys; the memory must stay bounded and a hot key in the cache. */
+/** Requests many different keys; the memory must stay bounded and a hot key in the cache. */
 export async function measureMemory(): Promise<MemoryResult> {
   const upstream = await startUpstream();
   const bff = await startBffProcess({

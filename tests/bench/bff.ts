@@ -30,7 +30,7 @@ async function measureHits() {
     { name: 'identity', path: PATH, headers: IDENTITY },
     { name: 'brotli', path: PATH, headers: BROTLI },
     { name: '304', path: PATH, headers: { ...IDENTITY, 'if-none-match': etag } },
-    // Another form of the URL takes the same hit through Fastify.
+    // Another form of the URL sends the same hit through Fastify.
     { name: 'brotli, by its route', path: `${PATH}?x`, headers: BROTLI },
   ];
   const rows: HitRow[] = [];

@@ -7,11 +7,11 @@ import { FleetLoad } from '../fleet/stage/fleet-load.ts';
 const PAUSE_MS = 40;
 const FAULT_MS = 4000;
 /**
- * What a fault of that length leaves behind: a cooldown of one address, as long as the fault, after
- * a call that was under way; connections that are opened anew.
+ * After-effects of a fault of that length: a cooldown of one address, as long as the fault, after a
+ * call in flight; new connections.
  */
 const RECOVERY_MS = 10_000;
-/** Time after the recovery in which nothing may fail, beside the time that an edit takes. */
+/** Time after the recovery in which nothing may fail, besides the time of an edit. */
 const QUIET_MS = 3000;
 
 export interface FaultRow {
@@ -21,7 +21,7 @@ export interface FaultRow {
   readonly leads: number;
   /** Pages and leads that failed when all was well again. */
   readonly afterwards: number;
-  /** Until an edit was shown by every instance. */
+  /** Time until every instance showed an edit. */
   readonly currentMs: number;
 }
 
@@ -29,7 +29,7 @@ export interface FaultRow {
 export class ChaosWatch {
   readonly load: FleetLoad;
   readonly rows: FaultRow[] = [];
-  /** For how long the oldest page had been outdated while content was well, milliseconds. */
+  /** Longest time that a page was outdated while the content API was up, milliseconds. */
   oldestMs = 0;
   readonly #stage: ChaosStage;
   #judgedFrom = performance.now();
@@ -43,7 +43,7 @@ export class ChaosWatch {
     });
   }
 
-  /** Documents that were answered with an error, one by one. */
+  /** Documents that were answered with an error. */
   get failedDocuments(): string[] {
     return Object.entries(this.load.failures)
       .filter(([what]) => /^\/.*: [45]\d\d$/.test(what))

@@ -23,18 +23,20 @@ export interface HitRow {
   /** Requests a second. */
   readonly bare: number;
   readonly own: number;
-  /** Median of the rounds' ratios; the lowest and the highest say how noisy the machine was. */
+  /** Median of the rounds' ratios; the lowest and the highest show the machine's noise. */
   readonly ratio: string;
-  /** The same for a second of the server's processor time, which a busy machine blurs less. */
+  /**
+   * The same ratio per second of the server's processor time, which a busy machine distorts less.
+   */
   readonly cpuRatio: number;
-  /** Processor time of both for a request, microseconds. */
+  /** Processor time of a request on either server, microseconds. */
   readonly cpuMicros: string;
-  /** Of the server's p99 to the bare one's. */
+  /** Ratio of the server's p99 to the bare server's. */
   readonly p99: number;
 }
 
 interface Round extends Measured {
-  /** Answers in a second of the server's processor time. */
+  /** Answers per second of the server's processor time. */
   readonly perCpuSecond: number;
 }
 
@@ -47,7 +49,7 @@ async function measureRound(load: Load, pid: number): Promise<Round> {
   return { ...measured, perCpuSecond };
 }
 
-/** Measures both in turn, so that whatever else the machine does hits both alike. */
+/** Measures both in turn, so that other load of the machine affects both alike. */
 export async function compareHit(server: RunningServer, { name, path, headers }: Hit) {
   const url = server.url + path;
   const bare = await startBareCopy(url, headers);

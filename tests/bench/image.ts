@@ -5,7 +5,7 @@ import shareBuild from '../kit/global-setup.ts';
 import { median } from './load.ts';
 
 const ROUNDS = 5;
-/** What the image's files may take, and how long a process may take to listen. */
+/** Limits of the image's files, and of the time from a process's start to its first connection. */
 const GOAL_MB = 200;
 const GOAL_MS = 3000;
 

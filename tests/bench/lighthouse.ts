@@ -39,10 +39,10 @@ async function runOnce(url: string, file: string): Promise<number[]> {
   return CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
 }
 
-/** How often Chromium may lose the trace of one page, which says nothing of the page. */
+/** How often Chromium may lose the trace of a page, which is no fault of the page. */
 const LOST_TRACES = 3;
 
-/** One run's scores, made again where Chromium lost its trace. */
+/** Scores of one run, repeated if Chromium lost its trace. */
 async function runTraced(url: string, file: string): Promise<number[]> {
   for (let lost = 0; ; lost += 1) {
     try {
@@ -55,7 +55,7 @@ async function runTraced(url: string, file: string): Promise<number[]> {
   }
 }
 
-/** `npm run bench -- lighthouse [path …]`: medians of each page's scores, over the present build. */
+/** `npm run bench -- lighthouse [path …]`: medians of each page's scores, of the current build. */
 export async function measureLighthouse(asked: readonly string[]): Promise<void> {
   const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
   const site = await startSite('.', { BFF_URL: bff.url, LOG_LEVEL: 'silent', WARM_UP: 'on' });

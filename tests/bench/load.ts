@@ -32,7 +32,7 @@ async function measureWithWrk({ url, headers, seconds, connections }: Load): Pro
   return { rate, p99: Number(value) * (UNITS[unit] ?? 1) };
 }
 
-/** The part of the output of `autocannon -j` that the benchmarks read. */
+/** The fields of `autocannon -j` that the benchmarks read. */
 export interface ClosedLoop {
   readonly requests: { readonly total: number; readonly average: number };
   /** Milliseconds. */
@@ -42,7 +42,7 @@ export interface ClosedLoop {
   readonly non2xx: number;
 }
 
-/** As many requests at once as there are connections: each sends as soon as it has its response. */
+/** Keeps one request in flight per connection: each sends again once it has its response. */
 export async function sendInClosedLoop({
   url,
   headers,
@@ -61,12 +61,12 @@ async function measureWithAutocannon(load: Load): Promise<Measured> {
 
 const hasWrk = existsSync('/usr/bin/wrk');
 
-/** `wrk` where it is installed, because it takes less of the machine for itself. */
+/** `wrk` if installed, because it leaves more of the machine to the server. */
 export const loadTool = hasWrk ? 'wrk' : 'autocannon';
 
 export const measureLoad = hasWrk ? measureWithWrk : measureWithAutocannon;
 
-/** Processor time that a process has taken, seconds. */
+/** Processor time used by a process, seconds. */
 export function cpuSecondsOf(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13);

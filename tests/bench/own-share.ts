@@ -16,7 +16,7 @@ interface CpuProfile {
   readonly timeDeltas: readonly number[];
 }
 
-/** @returns how much of the last seconds of a profile was not idle, and the share of own functions */
+/** @returns the busy share of a profile's last seconds, and the share of own functions */
 function readShare({ nodes, samples, timeDeltas }: CpuProfile, isOwn: RegExp) {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   let [left, busy, own] = [(SECONDS - 1) * 1_000_000, 0, 0];
@@ -31,7 +31,7 @@ function readShare({ nodes, samples, timeDeltas }: CpuProfile, isOwn: RegExp) {
 }
 
 interface Profiled {
-  /** Starts the server with an environment beside its own. */
+  /** Starts the server with additional environment variables. */
   readonly start: (environment: Readonly<Record<string, string>>) => Promise<RunningServer>;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,8 +40,8 @@ interface Profiled {
 }
 
 /**
- * Share of own functions in the processor time of a server under load, callees not counted. The
- * server is started for it, because a profile slows the measured process.
+ * Share of own functions in the processor time of a server under load, without callees. The server
+ * is started for it, because profiling slows the measured process.
  */
 export async function measureOwnShare({ start, path: address, headers, isOwn }: Profiled) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-profile-'));
@@ -54,6 +54,6 @@ export async function measureOwnShare({ start, path: address, headers, isOwn }: 
   const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
   await rm(folder, { recursive: true });
   const shares = texts.map((text) => readShare(JSON.parse(text) as CpuProfile, isOwn));
-  // Each thread has a profile of its own: that of the busiest counts.
+  // Each thread has a profile; the busiest one counts.
   return shares.reduce((a, b) => (b.busy > a.busy ? b : a)).share;
 }

@@ -1,9 +1,9 @@
 import type { RunningServer } from '../kit/process.ts';
 
-/** Pages with the same kind are documents of one area. */
+/** Pages of one kind are documents of one area. */
 const kindOf = (path: string): string => path.replace(/^(\/[^/]+\/).+$/, '$1');
 
-/** One page of each kind, whatever the content: the first that the sitemap names. */
+/** One page of each kind, whatever the content: the first in the sitemap. */
 export async function onePageOfEachKind(site: Pick<RunningServer, 'url'>): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const pages = new Map<string, string>();

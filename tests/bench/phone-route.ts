@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { returnAsVisitor } from '../kit/page.ts';
 import { openPhone } from './phone-visit.ts';
 
-/** Far below the window, so that its page was not prefetched. */
+/** Far below the window, so that its page is not prefetched. */
 const TARGET = 'footer a[href^="/pages/"]';
 
 /** Clicks a link, and measures from the end of the payload to the frame after the new heading. */
@@ -12,7 +12,7 @@ async function clickAndTime(selector: string): Promise<number> {
   const observer = new MutationObserver(() => {
     if (document.querySelector('h1')?.textContent === heading) return;
     observer.disconnect();
-    // The first frame paints it, the second one begins after that.
+    // The first frame paints it; the second one begins after the paint.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -24,7 +24,7 @@ async function clickAndTime(selector: string): Promise<number> {
   return shownAt - (payloads.at(-1)?.responseEnd ?? Number.NaN);
 }
 
-/** From the payload of a page that was not prefetched to its first content, ms of the phone. */
+/** Time from the payload of a page without prefetch to its first content, ms of the phone. */
 export async function measureRouteChange(browser: Browser, origin: string): Promise<number> {
   const { page } = await openPhone(browser);
   await returnAsVisitor(page.context());

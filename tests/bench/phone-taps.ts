@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { returnAsVisitor } from '../kit/page.ts';
 import { openPhone } from './phone-visit.ts';
 
-/** From a touch to the next paint (Interaction to Next Paint), ms of the slowed processor. */
+/** Time from a touch to the next paint (Interaction to Next Paint), ms of the slowed processor. */
 export interface Tap {
   readonly tap: string;
   readonly ms: number;
@@ -27,7 +27,7 @@ function noteInteractions(): void {
 const longestOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { noted } = globalThis as never as { noted: Map<number, number> };
-    // Entries come after the paint that ends them. An interaction under 16 ms has none.
+    // Entries arrive after the paint that ends them. An interaction under 16 ms has none.
     await new Promise((resolve) => {
       setTimeout(resolve, 500);
     });
@@ -66,7 +66,7 @@ const TAPS: readonly {
   },
 ];
 
-/** Taps on what parents use, each in a page of its own. */
+/** Taps elements that parents use, each on a fresh page. */
 export async function measureTaps(browser: Browser, origin: string): Promise<Tap[]> {
   const taps: Tap[] = [];
   for (const { tap, path, target } of TAPS) {

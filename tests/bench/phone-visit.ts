@@ -4,7 +4,7 @@ import { weigh } from '../kit/checks.ts';
 /** A cheap phone on a slow network, as Lighthouse's mobile runs have it. */
 export const PHONE = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, kilobits: 1638 };
 
-/** How long after `load` a visit is measured, ms. */
+/** Duration of a measured visit after `load`, ms. */
 const AFTER_LOAD_MS = 2500;
 
 /** Measures of one visit. Times are ms of the slowed processor. */
@@ -24,7 +24,7 @@ interface Noted {
   readonly shift: number;
 }
 
-/** Opens a page of a slowed phone with nothing in its caches. */
+/** Opens a page on a slowed phone with empty caches. */
 export async function openPhone(
   browser: Browser,
   cpuSlowdown: number = PHONE.cpuSlowdown,
@@ -51,7 +51,7 @@ export async function openPhone(
   return { page, session };
 }
 
-/** Records the browser's measures of a visit, from its beginning. */
+/** Records the browser's measurements of a visit, from its beginning. */
 function noteEntries(): void {
   const noted = { paint: 0, shift: 0 };
   Object.assign(globalThis, { noted });
@@ -73,7 +73,7 @@ async function secondsOf(session: CDPSession, name: string): Promise<number> {
   return metrics.find((metric) => metric.name === name)?.value ?? 0;
 }
 
-/** Opens a page, and leaves it alone for 2.5 s after it has loaded. */
+/** Opens a page and waits for 2.5 s after it has loaded. */
 export async function settle(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(AFTER_LOAD_MS);

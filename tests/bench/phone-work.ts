@@ -3,12 +3,12 @@ import { openPhone, PHONE, settle } from './phone-visit.ts';
 
 /** Load of a first visit on the main thread, ms of the slowed processor. */
 export interface Work {
-  /** Sum of what each task takes beyond 50 ms. */
+  /** Sum of the time by which tasks exceed 50 ms. */
   readonly blocking: number;
   readonly longest: number;
 }
 
-/** A trace event, as far as it is read; times are microseconds. */
+/** The used fields of a trace event; times are microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -37,9 +37,9 @@ function tasksOf(events: readonly TraceEvent[]): number[][] {
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 /**
- * The work of one first visit, until 2.5 s after it has loaded. By processor time and not by the
- * clock, which counts what else the machine does; so the processor is not slowed either, its times
- * are multiplied.
+ * The work of one first visit, until 2.5 s after it has loaded. Measured as processor time, because
+ * wall time would include other load of the machine; so the processor is not slowed, its times are
+ * multiplied.
  */
 export async function measureWork(browser: Browser, url: string): Promise<Work> {
   const { page } = await openPhone(browser, 1);
@@ -49,7 +49,7 @@ export async function measureWork(browser: Browser, url: string): Promise<Work> 
     readonly traceEvents: readonly TraceEvent[];
   };
   await page.context().close();
-  // Chromium keeps a renderer in reserve, which does next to nothing.
+  // Chromium keeps a spare renderer, which does next to nothing.
   const [tasks = []] = tasksOf(traceEvents).sort((a, b) => sum(b) - sum(a));
   return {
     blocking: sum(tasks.map((ms) => Math.max(0, ms - FREE_MS))),

@@ -19,7 +19,7 @@ const PATHS = ['/', '/news', '/moves', '/info', '/programs/polnyj-den', '/lead']
 
 const run = promisify(execFile);
 
-/** A build to measure, and how to end it. */
+/** A build to measure, and how to close it. */
 interface Build {
   readonly name: string;
   readonly site: RunningServer;
@@ -36,7 +36,7 @@ async function startIn(folder: string, name: string): Promise<Build> {
   return { name, site, stop };
 }
 
-/** Checks a commit out into a folder of its own, with the packages of this one. */
+/** Checks a commit out into a new folder, with the packages of this one. */
 async function startCommit(commit: string): Promise<Build> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-before-'));
   await run('git', ['worktree', 'add', '--detach', folder, commit], { cwd: ROOT });
@@ -61,7 +61,7 @@ const medianOf = (visits: readonly (Visit & Work)[]) =>
     ]),
   );
 
-/** Visits of all builds in turn, so that what else the machine does hits all alike. */
+/** Visits all builds in turn, so that other load of the machine affects all alike. */
 async function compareVisits(browser: Browser, builds: readonly Build[], address: string) {
   const visits = new Map<string, (Visit & Work)[]>(builds.map(({ name }) => [name, []]));
   for (let round = 0; round < RUNS; round += 1) {

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { residentMb } from '../kit/process.ts';
 
 const PERIOD_MS = 1000;
-/** A shorter life says nothing about growth: a process grows while it starts. */
+/** A shorter life proves nothing about growth: a process grows while it starts. */
 const JUDGED_SAMPLES = 60;
 
-/** What one process took, sampled each second of its life. */
+/** Samples of one process, taken each second of its life. */
 export interface ProcessSeries {
   readonly name: string;
   readonly pid: number;
@@ -21,7 +21,7 @@ interface Sampled {
 const isGone = (error: unknown): boolean =>
   ['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code));
 
-/** Memory and file descriptors of processes; one that is replaced gets a series of its own. */
+/** Memory and file descriptors of processes; a replaced process gets a new series. */
 export class ProcessSamples {
   readonly #sampled: readonly Sampled[];
   readonly #series = new Map<number, ProcessSeries>();
@@ -32,7 +32,7 @@ export class ProcessSamples {
     this.#timer = setInterval(() => void this.#sampleAll(), PERIOD_MS);
   }
 
-  /** @returns one series a process, in the order of their starts */
+  /** @returns one series per process, in the order of their starts */
   end(): ProcessSeries[] {
     clearInterval(this.#timer);
     return [...this.#series.values()];
@@ -52,13 +52,13 @@ export class ProcessSamples {
       series.rssMb.push(rssMb);
       series.descriptors.push(descriptors.length);
     } catch (error) {
-      // It was killed between two samples.
+      // The process was killed between two samples.
       if (!isGone(error)) throw error;
     }
   }
 }
 
-/** Median of the n-th fifth, from 0. */
+/** Median of the n-th fifth, counted from 0. */
 function medianOfFifth(values: readonly number[], index: number): number {
   const length = Math.floor(values.length / 5);
   const fifth = values.slice(index * length, (index + 1) * length).toSorted((a, b) => a - b);
@@ -70,7 +70,7 @@ export interface Growth {
   readonly descriptors: readonly [second: number, last: number];
 }
 
-/** The second fifth of a life beside its last; undefined for one that is too short to judge. */
+/** The second and the last fifth of a life; undefined if the life is too short to judge. */
 export function growthOf({ rssMb, descriptors }: ProcessSeries): Growth | undefined {
   if (rssMb.length < JUDGED_SAMPLES) return undefined;
   return {

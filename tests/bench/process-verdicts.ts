@@ -1,12 +1,12 @@
 import { growthOf, type ProcessSeries } from './process-samples.ts';
 import { atMost, type Verdict } from './verdict.ts';
 
-/** How much more memory the last fifth of a life may take than the second, percent. */
+/** By how much the memory of a life's last fifth may exceed that of its second, percent. */
 const GROWTH_PERCENT = 10;
-/** Connections come and go. */
+/** Tolerance for connections that open and close. */
 const MORE_DESCRIPTORS = 10;
 
-/** One that was killed soon after its start is reported only: it still grew into its work. */
+/** A process killed soon after its start is only reported: it was still warming up. */
 function judgeSeries(series: ProcessSeries): Verdict[] {
   const { name, pid, rssMb } = series;
   const growth = growthOf(series);
@@ -29,6 +29,6 @@ function judgeSeries(series: ProcessSeries): Verdict[] {
   ];
 }
 
-/** Judges each process of a soak by its own life. */
+/** Judges each process of a soak over its whole life. */
 export const judgeProcesses = (all: readonly ProcessSeries[]): Verdict[] =>
   all.flatMap(judgeSeries);

@@ -16,13 +16,13 @@ const CASES = [
   { case: '9 MB', bytes: 9_000_000, seconds: 8, megabytes: 400 },
 ] as const;
 
-/** Writes what the process used to its fourth file when it ends. */
+/** Writes the process's resource usage to its fourth file when it ends. */
 const REPORTER = `data:text/javascript,${encodeURIComponent(
   "import fs from 'node:fs';" +
     "process.on('exit', () => fs.writeSync(3, JSON.stringify(process.resourceUsage())));",
 )}`;
 
-/** One run of the whole command over a file. */
+/** One run of the whole command on a file. */
 async function runCommand(file: string) {
   const start = performance.now();
   const child = spawn(process.execPath, [`--import=${REPORTER}`, MAIN, file], {

@@ -1,4 +1,4 @@
-/** Rows of this size are what React cuts a list of cards into. */
+/** Size of the rows into which React cuts a list of cards. */
 const CARDS_A_ROW = 4;
 
 const WORDS =
@@ -6,7 +6,7 @@ const WORDS =
     ' ',
   );
 
-/** Text that differs from card to card as news do; the same in every run. */
+/** Text that varies between cards like news; the same in every run. */
 function createText(seed: number, words: number): string {
   let state = seed * 2654435761 + 1;
   return Array.from({ length: words }, () => {
@@ -20,7 +20,7 @@ const card = (at: number): string =>
   `["$","$L1",null,{"href":"/news/${at}","children":"${createText(at, 6)}"}]}],` +
   `["$","p",null,{"className":"text","children":"${createText(at + 7, 30)}"}]]}]`;
 
-/** A payload of about so many bytes: rows of cards, as a long page has them. */
+/** A payload of about this size: rows of cards, like a long page. */
 export function createPayload(bytes: number): Buffer {
   const rows: string[] = [];
   let size = 0;

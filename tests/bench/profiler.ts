@@ -17,7 +17,7 @@ function timeOf(work: Work): number {
   return performance.now() - start;
 }
 
-/** Median of the ratios of two works, their rounds alternated. */
+/** Median of the ratios of two tasks in alternating rounds. */
 function ratioOf(work: Work, base: Work) {
   const times: { work: number; base: number }[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
@@ -31,7 +31,7 @@ function ratioOf(work: Work, base: Work) {
   };
 }
 
-/** Times of the profiler beside what cannot be avoided, as ratios within one run. */
+/** Times of the profiler beside the unavoidable work, as ratios within one run. */
 export async function measureProfiler(): Promise<void> {
   const bytes = createPayload(BYTES);
   const input = { name: 'bench', bytes, received: null };

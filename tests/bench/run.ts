@@ -8,7 +8,7 @@ import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
 import { soak } from './soak.ts';
 
-/** `npm run bench -- name [options]`; the options stand at each function. */
+/** `npm run bench -- name [options]`; each function documents its options. */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   bff: measureBff,
   site: measureSite,

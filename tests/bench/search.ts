@@ -10,7 +10,7 @@ const ROUNDS = 1500;
 /** Goal of the 95th percentile, milliseconds. */
 const GOAL_MS = 20;
 
-/** Words that a reader may look for; the first ones are the most frequent. */
+/** Words of queries, the most frequent first. */
 const KNOWN =
   'группа занятие программа бассейн питание врач логопед прогулка музыка педагог школа праздник ' +
   'адаптация английский цена договор экскурсия вечер кухня завтрак рисунок театр шахматы зима';
@@ -43,9 +43,9 @@ function createWords(): string[] {
 }
 
 const words = createWords();
-/** Keeps the first words from being in every text, as if words like «и» were left out. */
+/** Keeps the first words out of most texts, as if words like «и» were left out. */
 const SHIFT = 20;
-/** Frequent words often, rare ones rarely (Zipf–Mandelbrot). */
+/** Frequent words often, rare words rarely (Zipf–Mandelbrot). */
 const anyWord = (): string =>
   words[Math.floor(SHIFT * ((WORDS + SHIFT) / SHIFT) ** random()) - SHIFT] as string;
 const text = (count: number): string => Array.from({ length: count }, anyWord).join(' ');
@@ -111,7 +111,7 @@ const toRow = (name: string, times: readonly number[]) => {
   };
 };
 
-/** Times of searches over generated documents, and the memory that their index takes. */
+/** Times of searches over generated documents, and the memory of their index. */
 export async function measureSearch(): Promise<void> {
   const before = process.memoryUsage().rss;
   const startedAt = performance.now();

@@ -11,7 +11,7 @@ const FOLDER = path.join(ROOT, '.data/shots');
 const WIDTHS = [375, 768, 1440] as const;
 const HEIGHT = 900;
 
-/** What a visitor can open over the first page whose address begins so. */
+/** Elements that a visitor can open on the first page whose address begins so. */
 const states: Readonly<Record<string, { at: string; open: (page: Page) => Promise<void> }>> = {
   form: {
     at: '/contacts',
@@ -47,7 +47,7 @@ async function openPage(browser: Browser, origin: string, width: number): Promis
   return context.newPage();
 }
 
-/** Lazy pictures come when they are near the window. */
+/** Lazy pictures load near the window. */
 const loadAll = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
@@ -69,7 +69,7 @@ async function takeAll(page: Page, width: number, pages: readonly string[]): Pro
   }
 }
 
-/** `npm run bench -- shots`: screenshots of all screens at three widths, to be looked at. */
+/** `npm run bench -- shots`: screenshots of all screens at three widths, to look at. */
 export async function takeShots(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const executablePath = findChromium();

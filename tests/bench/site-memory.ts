@@ -7,7 +7,7 @@ const PAGE_CACHE_MB = 64;
 /** Memory of the process beside its cache, MiB at most. */
 const ALLOWANCE_MB = 200;
 
-/** Addresses of every kind that somebody could make up without end. */
+/** Addresses of every kind that anybody can invent without end. */
 const ADDRESSES: readonly ((number: number) => string)[] = [
   (number) => `/no-such-page-${number}`,
   (number) => `/news?utm_source=${number}`,
@@ -17,7 +17,7 @@ const ADDRESSES: readonly ((number: number) => string)[] = [
   (number) => `/RSC/R/missing-${number}.txt`,
   (number) => `/about?${'x'.repeat(500)}${number}`,
 ];
-/** Every so many ask for a page that is rendered and kept: another wish for the form. */
+/** Interval of requests for a page that is rendered and kept: another preset of the form. */
 const RENDERED_EVERY = 50;
 
 const addressOf = (number: number): string =>
@@ -25,7 +25,7 @@ const addressOf = (number: number): string =>
     ? `/lead?program=wish-${number}`
     : (ADDRESSES[number % ADDRESSES.length]?.(number) ?? '/');
 
-/** Asks for many different addresses; the memory must stay bounded. */
+/** Requests many different addresses; the memory must stay bounded. */
 export async function measureSiteMemory(urls = URLS) {
   const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
   const settings = {

@@ -11,7 +11,7 @@ const SECONDS = 2;
 const CONNECTIONS = 50;
 const HOT = '/contacts';
 const STALE_PAGES = 100;
-/** Of the p99 while pages are rendered to the p99 before. */
+/** Maximum ratio of the p99 during renders to the p99 before. */
 const GOAL = 2.5;
 
 async function pathsOf(site: RunningServer): Promise<string[]> {
@@ -20,7 +20,7 @@ async function pathsOf(site: RunningServer): Promise<string[]> {
   return found.map(({ pathname, search }) => pathname + search).slice(0, STALE_PAGES);
 }
 
-/** Seconds until the site has rendered all its pages, documents and payloads, after its start. */
+/** Seconds from the site's start until all its pages are rendered, documents and payloads. */
 async function warmUpSeconds(bffUrl: string): Promise<number> {
   const settings = { BFF_URL: bffUrl, LOG_LEVEL: 'debug', WARM_UP: 'on' };
   const site = await startSite('.', settings);
@@ -29,22 +29,22 @@ async function warmUpSeconds(bffUrl: string): Promise<number> {
   return Number(/"ms":(\d+),"msg":"warmed up"/.exec(site.log())?.[1]) / 1000;
 }
 
-/** Node measures the event loop by how late a timer of this interval is, and adds the interval. */
+/** Node measures the event loop's delay with a timer of this interval, which its values include. */
 const SAMPLING_MS = 10;
 
-/** By how much the slowest hundredth of timers was late since the last question, milliseconds. */
+/** Delay of the slowest hundredth of timers since the last call, milliseconds. */
 async function readLag(operations: string): Promise<number> {
   const text = await (await fetch(`${operations}/metrics`)).text();
   const seconds = Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]);
   return seconds * 1000 - SAMPLING_MS;
 }
 
-/** Waits until a page is neither rendered again nor about to be. */
+/** Waits until a page is neither being rendered nor due. */
 async function waitUntilFresh(url: string): Promise<void> {
   while ((await fetch(url)).headers.get('cache-status') !== 'kosmosad-site; hit') await wait(100);
 }
 
-/** The slowest hundredth of hits before and while a hundred pages are rendered again. */
+/** The slowest hundredth of hits, before and while a hundred pages are rendered again. */
 export async function measureRenewals() {
   const content = await copyContent('bff/origin/content');
   const bff = await startBffProcess({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
@@ -66,7 +66,7 @@ export async function measureRenewals() {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const address of [...paths, HOT]) await waitUntilFresh(site.url + address);
     const before = await measureLoad(load);
-    // The layout stands in every page.
+    // Every page contains the layout.
     await writeFile(layout, source.replace(/^( *tagline:).*$/m, `$1 от ${round} ₽`));
     await readLag(operations);
     const during = await measureLoad(load);

@@ -12,7 +12,7 @@ const PAYLOAD = '/RSC/R/news.txt';
 const IDENTITY = { 'accept-encoding': 'identity' };
 const BROTLI = { 'accept-encoding': 'br' };
 
-/** The header that Waku's client sends with a navigation after a few pages. */
+/** Header of a navigation that Waku's client sends after a few pages. */
 async function clientEtags(site: RunningServer): Promise<string> {
   const payload = await (await fetch(`${site.url}/RSC/R/about.txt`)).text();
   const tag = shellEtagIn(payload);
@@ -31,7 +31,7 @@ async function hitsOf(site: RunningServer): Promise<Hit[]> {
   ];
 }
 
-/** `npm run bench -- site`, over the present build and the sample content. */
+/** `npm run bench -- site`, on the current build and the sample content. */
 export async function measureSite(): Promise<void> {
   const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
   const settings = { BFF_URL: bff.url, LOG_LEVEL: 'silent' };

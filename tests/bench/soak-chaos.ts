@@ -16,11 +16,11 @@ import { atMost, none, type Verdict } from './verdict.ts';
 
 const MINUTES = 5;
 const CURRENT_MS = 2000;
-/** A page whose content has changed is served for as long while it is rendered. */
+/** Time for which a changed page is still served while it is rendered. */
 const RENDER_GRACE_S = 1;
 const OLDEST_MS = (BFF_FRESH_S + BFF_STALE_S + SITE_FRESH_S + RENDER_GRACE_S) * 1000;
 
-/** Lets everything fail by turns until the time is over, each at least once. */
+/** Runs all faults in turn until the time is over, each at least once. */
 async function sufferAll(watch: ChaosWatch, minutes: number): Promise<void> {
   const until = performance.now() + minutes * 60_000;
   const faults = Object.entries(FAULTS);
@@ -69,7 +69,7 @@ function judgeFleet({ fleet }: ChaosStage): Verdict[] {
   ];
 }
 
-/** Two sites and two BFFs under constant load while each part that they need fails by turns. */
+/** Two sites and two BFFs under constant load, while each of their dependencies fails in turn. */
 export async function soakByChaos([minutes = `${MINUTES}`]: readonly string[]): Promise<Verdict[]> {
   const stage = await startChaosStage();
   try {

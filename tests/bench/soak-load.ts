@@ -8,7 +8,7 @@ const MINUTES = 2;
 const CONNECTIONS = 1000;
 /** Each visitor reads a page every second. */
 const VISITORS = { connections: CONNECTIONS, perSecond: 1000 };
-/** Several times as many misses as a process renders. */
+/** Several times as many misses as a process can render. */
 const FLOOD = { connections: CONNECTIONS, perSecond: 1000, seconds: 15 };
 
 const LIMITS = { p99ToP50: 5, shedMs: 250, pageMs: 1000 };
@@ -19,7 +19,7 @@ const failuresOf = (result: SteadyResult): string[] =>
     .filter(([outcome]) => outcome !== '200')
     .map(([outcome, count]) => `${count} × ${outcome}`);
 
-/** In a closed loop all connections take turns: the ratio shows whether the turns come evenly. */
+/** In a closed loop all connections take turns: the ratio shows how evenly. */
 function judgeClosedLoop({ requests, latency, ...failures }: ClosedLoop): Verdict[] {
   const { p50, p99, max } = latency;
   const found = [failures.errors, failures.timeouts, failures.non2xx];
@@ -58,7 +58,7 @@ async function judgeRecovery(scene: LoadScene, after: string): Promise<Verdict[]
   ];
 }
 
-/** More misses than can be rendered, beside visitors who read cached pages. */
+/** More misses than the site can render, besides visitors who read cached pages. */
 async function soakByFlood(scene: LoadScene): Promise<Verdict[]> {
   const [flooded, beside] = await Promise.all([
     scene.flood(FLOOD),
@@ -79,7 +79,7 @@ async function soakByFlood(scene: LoadScene): Promise<Verdict[]> {
   ];
 }
 
-/** More connections than the site may have; those that are refused get no response. */
+/** More connections than the site may have; refused ones get no response. */
 async function soakByConnections(): Promise<Verdict[]> {
   const scene = await startLoadScene();
   try {
@@ -102,7 +102,7 @@ async function soakByConnections(): Promise<Verdict[]> {
   }
 }
 
-/** 1,000 keep-alive connections that read cached pages, then more than the site can do. */
+/** 1,000 keep-alive connections that read cached pages, then more load than the site can handle. */
 export async function soakByLoad([minutes = `${MINUTES}`]: readonly string[]): Promise<Verdict[]> {
   const scene = await startLoadScene();
   const seconds = Math.round(Number(minutes) * 60);

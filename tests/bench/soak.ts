@@ -9,7 +9,7 @@ type Soak = (options: readonly string[]) => Promise<readonly Verdict[]>;
 
 const soaks: Readonly<Record<string, Soak>> = { chaos: soakByChaos, load: soakByLoad };
 
-/** Names the load of the machine, because latencies mean little while others use it. */
+/** Reports the machine's load, because latencies mean little while others use it. */
 function report(name: string, verdicts: readonly Verdict[]): void {
   console.log(`\n${name}; ${describeMachine()}`);
   console.table(

@@ -1,4 +1,4 @@
-/** One thing that a soak has to prove. */
+/** One fact that a soak has to prove. */
 export interface Verdict {
   readonly what: string;
   readonly measured: string;
@@ -11,11 +11,11 @@ export const atMost = (what: string, measured: number, allowed: number, unit = '
   what,
   measured: `${Number(measured.toFixed(1))}${unit}`,
   allowed: `${allowed}${unit}`,
-  // Not for NaN either, which is no measurement.
+  // Rejects NaN, too, which is no measurement.
   isMet: measured <= allowed,
 });
 
-/** Of things that must not happen; tells the first few. */
+/** Verdict on failures that must not happen; lists the first few. */
 export const none = (what: string, found: readonly string[]): Verdict => ({
   what,
   measured: found.length === 0 ? '0' : `${found.length}: ${found.slice(0, 3).join('; ')}`,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 
 const BOM = '\ufeff';
 const LONG = { title: 'Длинный текст. '.repeat(100) };
-/** Headers of the connection and the moment, not of the response. */
+/** Headers of the connection and the moment rather than the response. */
 const OF_CONNECTIONS = ['date', 'connection', 'keep-alive'];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -22,7 +22,7 @@ const answerBytes = (address: string, body: string | Buffer, headers = {}) =>
 const answerZipped = (text: string) =>
   answerBytes(INFO, gzipSync(text), { 'content-encoding': 'gzip' });
 
-/** The raw bytes of a response, which `fetch` would decode. */
+/** Raw bytes of a response, which `fetch` would decode. */
 async function bytesOf(acceptEncoding: string): Promise<Buffer> {
   const request = `GET ${INFO} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${acceptEncoding}\r\n`;
   const answer = await exchange(bff.url, `${request}Connection: close\r\n\r\n`);

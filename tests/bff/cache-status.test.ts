@@ -41,7 +41,7 @@ describe('Cache-Status (RFC 9211)', () => {
     const gate = bff.upstream.hold(INFO, answerWith({ title: 'Один' }));
     const answers = Promise.all(Array.from({ length: 3 }, () => statusOf()));
     await gate.reached;
-    // The others have arrived, too, once a later request was answered on a connection of its own.
+    // An answer on another connection proves that the earlier requests have arrived, too.
     await bff.get('/api/about');
     gate.open();
     const joined = (await answers).filter(

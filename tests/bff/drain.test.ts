@@ -2,7 +2,7 @@ import { type RunningServer, startBffProcess } from '../kit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from '../kit/test.ts';
 import { requestUntilClosed } from '../kit/drain.ts';
 
-describe('a BFF that is told to stop, with DRAIN_S', () => {
+describe('a stopping BFF, with DRAIN_S', () => {
   let bff: RunningServer;
 
   beforeEach(async () => {

@@ -13,7 +13,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const edited = await makeEditedFolder();
-    // Each save has all content read again, and that is not what is killed here.
+    // Each save makes the BFF read all content again, which this test does not kill.
     const content = path.join(edited.folder, 'content');
     for (const name of await readdir(content)) {
       if (name !== path.dirname(FILE)) await rm(path.join(content, name), { recursive: true });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const textOf = (file: string) => readFile(path.join(edited.folder, 'content', file), 'utf8');
 
-test('a change is written into the file; the rest stays, and other editors are told', async () => {
+test('a change is written into the file; the rest stays, and other editors see it', async () => {
   const before = await textOf(GROUP);
   const { value, etag } = await anna.open(GROUP);
   expect((await anna.save(GROUP, { ...value, free: 4 }, etag)).status).toBe(204);
@@ -56,7 +56,7 @@ test('of four saves at once one is accepted, even across two BFFs', async () => 
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 412, 412, 412]);
 });
 
-test('a value that the origin would not show is refused at its field, in Russian', async () => {
+test('a value that the origin would omit is refused at its field, in Russian', async () => {
   const { value, etag } = await anna.open(NEWS);
   const before = await textOf(NEWS);
   const refused: [Record<string, unknown>, string][] = [
@@ -131,7 +131,7 @@ test('an invalid body or condition is refused', async () => {
   expect((await anna.ask('PUT', address, 'title=x', form)).status).toBe(415);
 });
 
-/** Texts of files that cannot be read as fields: a mark of YAML, a bomb of aliases, no fields. */
+/** Files that cannot be read as fields: a mark of YAML, a bomb of aliases, no fields. */
 const BOMB = Array.from(
   { length: 9 },
   (_, at) => `l${at + 1}: &l${at + 1} [${`*l${at}, `.repeat(9)}]`,
@@ -143,7 +143,7 @@ const SPOILED = [
 ];
 
 test.each(SPOILED)(
-  'a file that another program spoils says so, and the others stay',
+  'a file that another program corrupts is reported, and the others stay',
   async (text) => {
     const file = 'news/hleb-svoimi-rukami-2026.md';
     const name = path.join(edited.folder, 'content', file);
@@ -227,7 +227,7 @@ test('a session ends after twelve hours, with its account, and when its owner le
   expect((await vera.ask('GET', 'documents')).status).toBe(200);
   bff.advance(61_000);
   expect((await vera.ask('GET', 'documents')).status).toBe(401);
-  // As phones write names; and what was in the browser before is another session.
+  // Names as phones write them; a session that the browser had before is another one.
   for (const name of ['Вера', ' вера ', 'ВЕРА']) {
     expect((await vera.signIn(name)).status).toBe(204);
     expect(vera.cookie).not.toBe(cookie);
@@ -326,8 +326,8 @@ const TELLING = `import { registerHooks } from 'node:module';
   } });`;
 
 test.each([
-  ['without the setting no module of it is loaded', () => ({}), 0],
-  ['with it they are', () => edited.settings, 10],
+  ['without the setting no module of the editor is loaded', () => ({}), 0],
+  ['with the setting the modules are loaded', () => edited.settings, 10],
 ])('%s', SLOW, async (_name, settingsOf, least) => {
   const bffProcess = await startBffProcess({
     ...settingsOf(),

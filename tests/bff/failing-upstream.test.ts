@@ -85,7 +85,7 @@ describe('a failing upstream', () => {
     expect((await bff.get()).served).toBe('hit');
     expect(await bff.metric('bff_upstream_in_flight')).toBe(64);
     const joined = bff.get(paths[0]);
-    // The request has arrived once a later one was answered on a connection of its own.
+    // An answer on another connection proves that the earlier request has arrived.
     await bff.get();
     gates.forEach((gate) => gate.open());
     for (const { status } of await Promise.all([...waiting, joined])) expect(status).toBe(200);

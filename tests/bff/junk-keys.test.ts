@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 import { FRESH, STALE } from '../kit/times.ts';
 import { sendJson } from '../kit/upstream.ts';
 
-/** More than a cache of 1 MiB holds, with entries of some 20 KB, and without bodies. */
+/** More entries of some 20 KB, or without bodies, than fit in a cache of 1 MiB. */
 const JUNK = 200;
 const EMPTY_JUNK = 500;
 
@@ -47,7 +47,7 @@ const [FIRST_PAGE, LIST, ITEM] = [
   '/api/news/chuzhaya-novost-1',
 ] as const;
 
-/** Expects all earlier answers to be there still, a while after the upstream has stopped. */
+/** Expects all earlier answers to be kept, a while after the upstream has stopped. */
 async function expectAllServed(paths: readonly string[]): Promise<void> {
   for (const path of paths) bff.upstream.fail(path, 'a reset');
   for (const age of [FRESH, STALE]) {
@@ -61,7 +61,7 @@ describe('invented keys evict nothing that was served before', () => {
     await statusesOf(known);
     expect(new Set(await statusesOf(junk('/api/news/', EMPTY_JUNK)))).toEqual(new Set([404]));
     expect(await bff.metric('bff_cache_evictions')).toBe(0);
-    // The invented keys have made room for each other, though.
+    // The invented keys have evicted each other, though.
     expect(await bff.metric('bff_cache_entries')).toBeLessThan(known.length + EMPTY_JUNK / 2);
     await expectAllServed(known);
   });

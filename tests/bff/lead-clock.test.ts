@@ -13,7 +13,7 @@ const AGES = [1000, 400, 10];
 
 let bff: Bff;
 
-/** Fills the database, which the start has made. */
+/** Fills the database that the start has created. */
 function addLeads(): void {
   const db = new DatabaseSync(bff.leadsFile);
   const insert = db.prepare(
@@ -37,7 +37,7 @@ const readiness = async () => {
 };
 const ready = { status: 'ready', leads: 'ready' };
 
-/** Moves the clock on and purges, as the BFF does each hour. */
+/** Moves the clock on and purges, like the BFF each hour. */
 async function purgeHourly(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     bff.advance(HOUR_MS);
@@ -57,7 +57,7 @@ test('a clock four years ahead deletes no lead, and the operator is told', async
   const metrics = await bff.metrics();
   expect(metrics).toContain('\nbff_leads_overdue 3\n');
   expect(metrics).toContain('\nbff_leads_purge_paused 1\n');
-  // Put right within a day, it cost nothing.
+  // Corrected within a day, the wrong clock cost nothing.
   bff.advance(-4 * YEAR_MS);
   await purgeHourly(24);
   expect(count()).toBe(4);

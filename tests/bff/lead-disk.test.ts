@@ -9,7 +9,7 @@ import { leadForm } from '../kit/leads.ts';
 import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** No file may grow past this, as on a disk that is full, KiB. */
+/** Maximum size of any file, as on a full disk, KiB. */
 const FILE_LIMIT_KB = 256;
 
 let upstream: Upstream;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A BFF under a shell's limit. */
+/** A BFF under a shell's file-size limit. */
 async function start(limit: string) {
   const child = spawn('sh', ['-c', `${limit} exec "$0" bff/main.ts`, process.execPath], {
     cwd: ROOT,
@@ -91,7 +91,7 @@ test('a full disk answers 503, and exactly the leads answered with 201 are store
   const full = await start(`ulimit -f ${FILE_LIMIT_KB * 2};`);
   const accepted: string[] = [];
   let refused = 0;
-  // A failure empties the log, so that some more fit: the disk is full when none does.
+  // A failure empties the log, so a few more leads fit: the disk is full once none does.
   for (let index = 0; refused < 3; index += 1) {
     const status = await post(full.url, index);
     expect([201, 503]).toContain(status);
@@ -102,7 +102,7 @@ test('a full disk answers 503, and exactly the leads answered with 201 are store
   const readiness = await fetch(`${full.url}/readyz`);
   expect(readiness.status).toBe(200);
   expect(await readiness.json()).toEqual({ status: 'ready', leads: 'unavailable' });
-  // Content goes on.
+  // Content is still served.
   const presets = await fetch(`${full.url}/api/lead`);
   expect(presets.status).toBe(200);
   await presets.arrayBuffer();

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 const PHONE = '8 903 765-43-21';
 
-/** A visitor, and what no file may hold when the visitor is deleted. */
+/** A visitor, with texts that no file may hold after the deletion. */
 const anna = {
   name: 'Анастасия',
   phone: PHONE,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
 });
 
-/** What the files still hold of the visitor. */
+/** The visitor's texts that the files still hold. */
 async function left(): Promise<string[]> {
   const held = await Promise.all(traces.map((trace) => filesHold(bff.leadsFile, trace)));
   return traces.filter((_, index) => held[index]);
@@ -47,7 +47,7 @@ describe('the bytes of a lead', () => {
     await purgeLeads(bff);
     expect(bff.log()).toContain('deleted leads are still in the files');
     expect(await left()).toEqual(traces);
-    // Leads are taken meanwhile.
+    // Leads are accepted meanwhile.
     await sendLead(bff, { name: 'Мария' });
     await reader.end();
     await purgeLeads(bff);
@@ -55,7 +55,7 @@ describe('the bytes of a lead', () => {
     expect(storedLeads(bff)).toHaveLength(2);
   });
 
-  test('are gone before the tool says so: it waits for who reads', async () => {
+  test('are gone before the tool says so: it waits for readers', async () => {
     await sendLead(bff, anna);
     await sendLead(bff);
     const reader = await startReader(bff.leadsFile);

@@ -28,7 +28,7 @@ const fields = fc
   .dictionary(fc.constantFrom(...NAMES, ...MORE), value)
   .map((given) => ({ ...leadForm, ...given }));
 
-/** What is no text as JSON: an object with a field `toString` cannot be turned into one otherwise. */
+/** JSON objects without a text form: those with a field `toString` cannot be converted. */
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
@@ -46,7 +46,7 @@ const body = fc.oneof(
   fc.constantFrom('', 'x'.repeat(70_000), '['.repeat(60_000), '&='.repeat(30_000), '%'.repeat(9)),
 );
 
-/** What may stand in a header. */
+/** Valid characters of a header. */
 const field = fc.string({
   unit: fc.integer({ min: 0x21, max: 0x7e }).map((c) => String.fromCharCode(c)),
 });
@@ -91,7 +91,7 @@ test('whatever is posted, the answer is one of the seven and JSON', async () => 
     }),
     {
       numRuns: 1000,
-      // Chance may leave out what few bodies are.
+      // Randomness may omit rare kinds of bodies.
       examples: [['x'.repeat(70_000), { 'content-type': 'application/json' }, 0]],
     },
   );

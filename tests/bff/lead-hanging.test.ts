@@ -30,7 +30,7 @@ beforeEach(async () => {
   return () => Promise.all([webhook.close(), telegram.close()]);
 });
 
-/** Has the webhook wait. @returns the response that it owes */
+/** Makes the webhook wait. @returns the pending response */
 function holdWebhook(): Promise<ServerResponse> {
   const { promise, resolve } = Promise.withResolvers<ServerResponse>();
   webhook.behave(resolve);
@@ -51,7 +51,7 @@ test('a receiver that hangs keeps nobody waiting: neither visitors nor other cha
   expect(await deliveriesOf(bff)).toEqual({ 'telegram sent': 2, 'webhook sent': 2 });
 });
 
-test('a receiver that never answers is given up after ten seconds and tried again', async () => {
+test('a receiver that never answers is aborted after ten seconds and tried again', async () => {
   webhook.behave(() => undefined);
   await sendLead(bff);
   await deliverDue(bff);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   return () => webhook.close();
 });
 
-/** Posts a lead of the number from an address of its own. @returns its number */
+/** Posts a lead of the number from a new address. @returns its number */
 async function post(fields: Readonly<Record<string, unknown>> = {}): Promise<number> {
   sent += 1;
   const phone = SPELLINGS[sent % SPELLINGS.length];
@@ -46,7 +46,7 @@ async function post(fields: Readonly<Record<string, unknown>> = {}): Promise<num
 }
 const postAtOnce = (count: number) => Promise.all(Array.from({ length: count }, () => post()));
 
-/** Numbers of the leads that the webhook got, or got a notice of. */
+/** Numbers of the leads that the webhook received, in full or as a notice. */
 const received = (type: 'lead' | 'lead_held') =>
   webhook.received
     .map(({ body }) => JSON.parse(body) as { type: string; number: number })
@@ -61,7 +61,7 @@ test('leads of one number beyond ten a day are stored and held, and staff are to
   expect(received('lead_held')).toEqual([11]);
   expect(await deliveriesOf(bff)).toMatchObject({ 'webhook held': 3 });
   expect(await bff.metric('bff_leads_total{outcome="held"}')).toBe(3);
-  // Another number is not concerned.
+  // Other numbers are unaffected.
   await post({ phone: '8 903 765-43-21' });
   await deliverDue(bff);
   expect(received('lead')).toContain(14);

@@ -89,6 +89,6 @@ test('a lead that fills the honeypot is kept, answered as usual and not delivere
   const metrics = await bff.metrics();
   expect(metrics).toContain('bff_lead_queue{channel="webhook",state="held"} 1');
   expect(metrics).toContain('bff_leads_total{outcome="held"} 1');
-  // A person who sends the same without it is another lead.
+  // The same lead without the honeypot, from a person, is another one.
   expect((await postLead(bff, leadForm)).json.number).toBe(2);
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await webhook.close();
 });
 
-/** As if the 40 s had passed after which what a killed process was sending is sent again. */
+/** Expires the 40 s after which a killed process's deliveries are sent again. */
 function expireClaims(): void {
   const db = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
   db.exec(`UPDATE deliveries SET next_at = 0 WHERE state = 'waiting'`);

@@ -64,9 +64,9 @@ describe('the mail server', () => {
     expect(mailbox.mails).toHaveLength(2);
   });
 
-  test('with a certificate of its own is named as the cause', async () => {
+  test('with a self-signed certificate is named as the cause', async () => {
     const server = new SMTPServer({ secure: true });
-    // That its certificate is everybody's.
+    // The library warns of its public default certificate.
     vi.mocked(console.error).mockClear();
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => {

@@ -44,12 +44,12 @@ describe('/readyz stays 200 for the pages, and says that leads cannot be taken',
     await sendLead(bff);
     const other = new DatabaseSync(bff.leadsFile);
     other.exec('BEGIN IMMEDIATE');
-    // Prometheus asks by itself.
+    // Prometheus scrapes independently.
     expect(await bff.metric('bff_leads_ready')).toBe(0);
     expect(await readiness()).toEqual(notTaken);
     other.exec('ROLLBACK');
     other.close();
-    // What is bad is tried again at once.
+    // A failed check is repeated at once.
     expect(await readiness()).toEqual(taken);
   });
 
@@ -82,7 +82,7 @@ describe('/readyz stays 200 for the pages, and says that leads cannot be taken',
   test('while the disk hangs, without waiting for it', async () => {
     await bff.stop();
     await rm(bff.leadsFile);
-    // Opening a pipe that nobody reads takes until somebody does.
+    // Opening a pipe blocks until another process reads it.
     execFileSync('mkfifo', [bff.leadsFile]);
     await bff.start();
     try {

@@ -69,7 +69,7 @@ describe('an error text stands beside its field', () => {
 
 test.each([
   ['pages of another origin', { origin: 'https://evil.example' }],
-  ['another site by its own word', { 'sec-fetch-site': 'cross-site' }],
+  ['another site by its own headers', { 'sec-fetch-site': 'cross-site' }],
 ] as [string, Record<string, string>][])('%s cannot flood the log', async (_name, headers) => {
   const bff = await startBff(leadSite);
   for (let sent = 0; sent < 100; sent += 1) await postLead(bff, leadForm, headers);
@@ -85,7 +85,7 @@ test.each([
   ['/api/lead', 'application/x-www-form-urlencoded', 'form=tour'],
   [`/api/visits/${'A'.repeat(43)}`, 'application/json', '{"revision":'],
   ['/admin/purge', 'application/json', '{"paths":'],
-])('a post to %s that breaks off is no error (%s)', async (path, type, part) => {
+])('an aborted post to %s is not an error (%s)', async (path, type, part) => {
   const bff = await startBff(leadSite);
   const closed: Promise<unknown>[] = [];
   bff.app.server.on('connection', (socket: Socket) => closed.push(once(socket, 'close')));
@@ -107,7 +107,7 @@ describe('refused is', () => {
   test.each([[{ origin: 'https://evil.example' }], [{ 'sec-fetch-site': 'cross-site' }]] as Record<
     string,
     string
-  >[][])('with 403 a page of somebody else: %j', async (headers) => {
+  >[][])('with 403 a page of another site: %j', async (headers) => {
     const { status, json } = await postLead(bff, leadForm, headers);
     expect(status).toBe(403);
     expect(json).toEqual({ error: { code: 403, message: expect.any(String) } });
@@ -140,7 +140,7 @@ describe('refused is', () => {
     expect((await postLead(bff, leadForm, headers)).status).toBe(415);
   });
 
-  test('with 429 a lead that came too fast to be typed', async () => {
+  test('with 429 a lead that was filled in faster than a person types', async () => {
     const fast = await postLead(bff, { ...leadForm, filled_ms: 499 });
     expect([fast.status, fast.retryAfter]).toEqual([429, '2']);
     expect((await postLead(bff, { ...leadForm, filled_ms: 1500 })).status).toBe(201);

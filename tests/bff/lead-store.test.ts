@@ -32,7 +32,7 @@ describe('a file that cannot be written', () => {
 
   test('because it is locked delays nobody else: content is served meanwhile', async () => {
     await postLead(bff, leadForm);
-    // The first lead may still be under way to its channels.
+    // The first lead may still be on its way to its channels.
     const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
     other.exec('BEGIN IMMEDIATE');
     const order: string[] = [];
@@ -92,7 +92,8 @@ test('no failure puts personal data into the log', async () => {
   expect(bff.log()).toContain('was not delivered within three days');
   expect(bff.log()).toContain('"reason":"ECONNREFUSED"');
   expect(bff.log()).toContain('SQLITE');
-  // Times and ports have any three digits: a phone is known by more of it, however it is written.
+  // Times and ports may have any three digits: a phone is recognized by more, however it is
+  // written.
   const secrets =
     /Анастасия|anastasia|Секретное|903\D{0,3}(?:123\D?45|765\D?43)|203\.0\.113|secret-of|0b5f1c1e|staff@/i;
   expect('7 (903) 123-45-67').toMatch(secrets);

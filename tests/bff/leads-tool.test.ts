@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const send = async (fields: object) => String((await sendLead(stack.bff, { ...fields })).number);
-/** Settings with which families get mails. */
+/** Settings that enable mails to families. */
 const withMails = { SMTP_URL: 'smtp://127.0.0.1:1', LEAD_MAIL_TO: 'a@kosmosad.example' };
 
 test('the tool works beside the running BFF', () => useLeadsTool(stack));

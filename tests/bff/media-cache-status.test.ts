@@ -46,7 +46,7 @@ describe('Cache-Status of a picture', () => {
     for (const { headers } of answers) {
       expect(headers.get('cache-status')).toBe('kosmosad-bff; hit; ttl=60');
       expect(headers.get('server-timing')).toBe('cache;desc="hit"');
-      // It would be counted against the five minutes that a browser may keep it.
+      // `Age` would count against the five minutes that a browser may keep the picture.
       expect(headers.has('age')).toBe(false);
     }
   });
@@ -66,7 +66,7 @@ describe('Cache-Status of a picture', () => {
     const addresses = [MEDIA, MEDIA, mediaOf(PICTURE, 480)];
     const answers = Promise.all(addresses.map((address) => statusOf(address)));
     await gate.reached;
-    // The others have come, too, when a later request was answered on a connection of its own.
+    // An answer on another connection proves that the earlier requests have arrived, too.
     await media.get('/healthz');
     gate.open();
     const collapsed = 'kosmosad-bff; fwd=uri-miss; fwd-status=200; collapsed; stored; ttl=60';
@@ -92,7 +92,7 @@ describe('Cache-Status of a failure', () => {
     expect(next.headers.get('cache-control')).toMatch(/^public, max-age=300, /);
   });
 
-  test('is missing where no picture is named: nothing was looked for', async () => {
+  test('is missing if the URL names no picture: the cache was not asked', async () => {
     expect(await statusOf(mediaOf(PICTURE, 321))).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const failures: readonly { name: string; status: number; handler: Handler }[] = [
   { name: 'status 500', status: 502, handler: failWith(500) },
   { name: 'status 429', status: 503, handler: failWith(429) },
-  { name: 'status 304 that nobody asked for', status: 502, handler: failWith(304) },
+  { name: 'status 304 to an unconditional request', status: 502, handler: failWith(304) },
   { name: 'a reset', status: 502, handler: (request) => request.socket.destroy() },
   {
     name: 'a truncated body',
@@ -56,7 +56,7 @@ const failures: readonly { name: string; status: number; handler: Handler }[] = 
 
 describe('a picture whose host answers with', () => {
   test.each(failures)('$name gives $status, and the old copy if there is one', async (failure) => {
-    // What the answer decides waits for no deadline, also where 32 MB take long.
+    // A failure evident from the answer waits for no deadline, even if 32 MB take long.
     if (failure.status === 504) await media.restart({ UPSTREAM_TIMEOUT_MS: '1500' });
     media.upstream.script(PICTURE, failure.handler);
     const first = await media.get(MEDIA);

@@ -72,7 +72,7 @@ describe('the folder of pictures', () => {
     await media.restart(media.onDisk);
     expect((await media.get(MEDIA)).status).toBe(200);
     expect(media.calls(PICTURE)).toBe(2);
-    // The database of leads, which this folder holds as well, was lost, too.
+    // The database of leads, which shares this folder, was lost, too.
     expect(media.lines.filter(({ msg }) => !String(msg).includes('LEADS_DB'))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the folder of pictures', () => {
     expect(await readFile(fileOf('README'), 'utf8')).toBe('not ours');
   });
 
-  test('is shared: what another process has fetched and encoded is at hand', async () => {
+  test('is shared: the pictures of another process are used', async () => {
     await media.restart(media.onDisk);
     const other = await startBff({
       content: {},
@@ -123,7 +123,7 @@ describe('the folder of pictures', () => {
     await media.start();
   });
 
-  test('may not work at all, which is logged once', async () => {
+  test('may be unusable, which is logged once', async () => {
     const blocked = path.join(media.folder, 'file');
     await writeFile(blocked, '');
     await media.restart({ MEDIA_CACHE_DIR: blocked, MEDIA_CACHE_MB: '1' });

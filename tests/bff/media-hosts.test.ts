@@ -10,7 +10,7 @@ describe('a picture of another host', () => {
   let media: Bff;
   let asked: string[];
 
-  /** Connects to the scripted upstream, whatever is asked for. */
+  /** Connects to the scripted upstream, whatever the requested host. */
   const agentToUpstream = () =>
     new Agent({
       connect: ({ protocol, hostname, port }, done) => {

@@ -5,11 +5,11 @@ import { MEDIA, PICTURE, failWith, mediaOf, pictureLoad, sendPicture } from '../
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
-/** Pictures that are made at once; a client leaves two of these turns to others. */
+/** Concurrent encodings; a client leaves two of these slots to others. */
 const TURNS = os.availableParallelism() + 4;
 const TURNS_OF_ONE = TURNS - 2;
 const QUEUE = 256;
-/** Time enough for what is to happen while answers are held, also on a busy machine. */
+/** Long enough for all steps while answers are held, even on a busy machine. */
 const HOLDING = {
   UPSTREAM_TIMEOUT_MS: '20000',
   CLIENT_LIMITS: '0',
@@ -25,17 +25,17 @@ beforeEach(async () => {
 const pathOf = (index: number) => `/files/picture-${index}.jpg`;
 const from = (client: string) => ({ 'x-forwarded-for': client });
 
-/** Has the upstream hold so many pictures. @returns what sends them */
+/** Makes the upstream hold this many pictures. @returns a function that sends them */
 async function holdPictures(count: number): Promise<() => void> {
   const send = sendPicture(await draw(40, 20));
   const gates = Array.from({ length: count }, (_, at) => media.upstream.hold(pathOf(at), send));
   return () => gates.forEach((gate) => gate.open());
 }
 
-/** Asks for as many pictures as one client, until it leaves. */
+/** Requests as many pictures as one client, until it leaves. */
 function requestAs(client: string, count: number) {
   const leaving = new AbortController();
-  /** Status and `Retry-After` of what was answered so far. */
+  /** Statuses and `Retry-After` of the answers so far. */
   const answers: string[] = [];
   const asked = Array.from({ length: count }, async (_, index) => {
     const options = { headers: from(client), signal: leaving.signal };
@@ -95,7 +95,7 @@ describe('a client', () => {
 describe('a client that leaves', () => {
   beforeEach(() => media.restart(HOLDING));
 
-  test('takes nothing from clients who stay or come later', async () => {
+  test('takes nothing from clients that stay or come later', async () => {
     const open = await holdPictures(1);
     const [leaver, stayer] = [requestAs('203.0.113.1', 1), requestAs('203.0.113.2', 1)];
     const other = media.get(mediaOf(pathOf(0), 480));

@@ -20,7 +20,7 @@ beforeEach(async () => {
   media = await startBff({ content: {} });
 });
 
-/** Has the content API answer with JSON that is written in its own way, and the BFF load that. */
+/** Makes the content API answer with this exact JSON, and the BFF load it. */
 async function publishJson(json: string): Promise<void> {
   media.upstream.script('/api/about', (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(json);
@@ -45,7 +45,7 @@ describe('a picture under addresses that content does not name', () => {
     expect(media.upstream.asked).toEqual([PICTURE]);
     expect(await pictureLoad(media)).toMatchObject({ encodings: 1 });
     const kept = answers.filter(({ headers }) => headers.get('cache-control') !== 'no-store');
-    // Escapes that mean the same are no other address.
+    // Equivalent escapes make no other address.
     expect(kept).toHaveLength(2);
     const { headers } = await media.get(MEDIA);
     expect(headers.get('cache-status')).toMatch(/^kosmosad-bff; hit; /);
@@ -130,7 +130,7 @@ describe('a picture that content embeds', () => {
 
 describe('a missing picture', () => {
   test.each(['/files/gone', '/files/b.jpg', '/files/c.jpg?v=1', 'files/d.webp'])(
-    'is told once where content names it as %s',
+    'is logged once if content names it as %s',
     async (url) => {
       const path = new URL(url, 'https://own.invalid/').href.slice(19);
       media.upstream.script(path, failWith(404));
@@ -157,7 +157,7 @@ describe('a version that content names', () => {
     expect(await cacheControlOf(mediaOf(`${PICTURE}?v=1`))).toBe(FOREVER);
   });
 
-  test.each(['?v=', '?version=1'])('is none in %j', async (query) => {
+  test.each(['?v=', '?version=1'])('is not recognized in %j', async (query) => {
     await publish(media, `/files/a.jpg${query}`);
     const address = mediaOf(PICTURE + query);
     expect(await cacheControlOf(address)).toMatch(/^public, max-age=300, /);

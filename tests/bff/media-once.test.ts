@@ -26,7 +26,7 @@ test('pictures that content names are neither fetched nor encoded before somebod
   expect(media.calls(PICTURE)).toBe(0);
   await media.get(mediaOf(OTHER), { accept: 'image/avif' });
   expect(await pictureLoad(media)).toMatchObject({ running: 0, waiting: 0, encodings: 1 });
-  // It ends with what was begun.
+  // Stopping waits for the work in progress.
   await media.stop();
   expect(media.calls(PICTURE)).toBe(0);
   expect(media.calls(OTHER)).toBe(1);

@@ -27,7 +27,7 @@ describe('a purge of a picture', () => {
   test.each([
     ['path', { paths: [PICTURE] }],
     ['prefix', { prefixes: ['/files/'] }],
-  ])('by %s makes the new one seen, in all widths, once asked for', async (_how, body) => {
+  ])('by %s shows the new one, in all widths, on the next request', async (_how, body) => {
     const widths = [320, 480].map((width) => mediaOf(PICTURE, width));
     const before = await Promise.all(widths.map((address) => media.get(address)));
     media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200)));
@@ -66,7 +66,7 @@ describe('a purge of a picture', () => {
     media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200), 'image/jpeg', year));
     await media.restart({ ADMIN_TOKEN, ...media.onDisk });
     const etagNow = async () => (await media.get(MEDIA)).headers.get('etag');
-    // The old one may be shown while the new one is made.
+    // The old picture may be shown while the new one is made.
     await expect.poll(etagNow).not.toBe(before.headers.get('etag'));
     expect(media.calls(PICTURE)).toBe(2);
     const after = await etagNow();

@@ -38,7 +38,7 @@ async function startBelowBase(environment: Record<string, string>) {
   };
 }
 
-/** Asks for a path as it is: `fetch` would resolve it first. */
+/** Requests a path unchanged: `fetch` would resolve it first. */
 async function read({ url }: Bff, path: string) {
   const response = await exchange(url, `GET ${path} HTTP/1.1\r\nHost: x\r\n${END}`);
   const [status] = statusesOf(response);

@@ -187,7 +187,7 @@ describe('after a minute a picture', () => {
   test('is revalidated if another width shows that it was replaced', async () => {
     await media.restart(media.onDisk);
     const { headers } = await media.get(MEDIA);
-    // Nothing keeps the original over a restart.
+    // No original survives a restart.
     await media.restart(media.onDisk);
     media.upstream.script(PICTURE, sendPicture(await drawNoise(600, 300)));
     const { bytes } = await media.get(mediaOf(PICTURE, 480));

@@ -71,7 +71,7 @@ describe.each(Object.entries(GATEWAYS))(
       takeOver(answer);
       for (const wait of [FRESH + STALE, NEGATIVE, 3600 * SECOND]) {
         bff.advance(wait);
-        // The most specific documents come first, before anything is known of the layout.
+        // The most specific documents come first, while the state of the layout is still unknown.
         expect(await statusesOf(kept.toReversed())).toEqual(all(kept, 200));
       }
       await bff.purge({ prefixes: ['/api/'] });

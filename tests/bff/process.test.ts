@@ -58,7 +58,7 @@ describe('a folder that cannot be used at start', () => {
     });
   });
 
-  test('matters only if it would be used', async () => {
+  test('is ignored if it would not be used', async () => {
     const bff = await startBffProcess({
       MEDIA_CACHE_DIR: file,
       MEDIA_CACHE_MB: '0',
@@ -126,7 +126,7 @@ test.each([
     [],
   ],
   ['no layout', {}, {}, [NO_CHANNEL]],
-])('a start with %s says once what is missing', async (_name, answers, settings, said) => {
+])('a start with %s logs the missing part once', async (_name, answers, settings, said) => {
   const upstream = await startUpstream(answers);
   const bff = await startBffProcess({ UPSTREAM_URL: upstream.url, WARM_UP: 'off', ...settings });
   await expect.poll(() => upstream.asked).toContain('/api/layout');

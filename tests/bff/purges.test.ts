@@ -69,7 +69,7 @@ describe('a purge', () => {
     await bff.purge([INFO]);
     await gate.reached;
     const answer = read(INFO);
-    // The refresh has arrived once a later request was answered on a connection of its own.
+    // An answer on another connection proves that the refresh has arrived.
     await bff.get('/healthz');
     gate.open();
     expect(await answer).toContain('Новое');

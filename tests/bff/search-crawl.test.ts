@@ -22,7 +22,7 @@ async function find(query: string): Promise<string[]> {
   return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
 }
 
-/** Triggers a full read: another document changes, and no copy is fresh any longer. */
+/** Triggers a full read: another document changes, and no copy is still fresh. */
 async function changeAnything(title = 'Дирижабль'): Promise<void> {
   bff.upstream.answer('/api/info', { title });
   bff.advance(60_000);

@@ -22,7 +22,7 @@ const partial: Readonly<Record<string, (text: string) => Handler>> = {
   },
   'cut inside its gzip': (text) => (_request, response) => {
     response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' });
-    // Without its trailer alone, the body would be complete.
+    // Without its trailer only, the body would count as complete.
     response.end(gzipSync(text).subarray(0, -12));
   },
   'of another type': (text) => (_request, response) => {
@@ -37,7 +37,7 @@ const partial: Readonly<Record<string, (text: string) => Handler>> = {
 const step = fc.record({
   path: fc.constantFrom(...PATHS),
   answer: fc.oneof(fc.constant('whole'), fc.constantFrom(...Object.keys(partial))),
-  /** One for each state of a copy, and one beyond all of them. */
+  /** One wait for each state of a copy, and one beyond all of them. */
   advanceMs: fc.constantFrom(300, 31_000, 331_000, 90_000_000),
 });
 

@@ -72,7 +72,7 @@ describe('the page of staff', () => {
     expect(text).toContain('12:00–12:45 &lt;b&gt;Алёна&lt;/b&gt;');
     expect(text).toMatch(/<a href="tel:\+7903\d{7}">\+7 \(903\)/);
     expect(text).not.toContain('<b>');
-    // Who presses the button without a look at the list changes nothing.
+    // Pressing the button without looking at the list changes nothing.
     expect(text).toMatch(/required>\s*<option value="">Выберите время<\/option>/);
     expect(text.match(/ selected/g)).toHaveLength(1);
     expect(text).not.toContain('<script');
@@ -107,16 +107,19 @@ describe('the page of staff', () => {
     expect(await press({ do: 'came' })).toContain('визит ещё не начался');
     expect(await press({ do: 'called' })).toContain('позвонили, ');
     expect(await press({ do: 'move', slot: 'two' })).toContain('позвоните ей');
-    // Twice, by a finger or by a reload.
+    // Twice, as by a double tap or a reload.
     expect(await press({ do: 'move', slot: 'two' })).toContain('ничего не изменилось');
     expect(await press({ do: 'cancel', revision: '2' })).toContain('никто не записан');
   });
 
-  test.each(['called', 'cancel', 'move'])('refuses «%s» of who saw another time', async (name) => {
-    await press({ do: 'move', slot: 'two' });
-    const told = await press({ do: name, slot: 'one' });
-    expect(told).toContain('Визит уже начался, отменён или изменён');
-  });
+  test.each(['called', 'cancel', 'move'])(
+    'refuses «%s» by somebody who saw another time',
+    async (name) => {
+      await press({ do: 'move', slot: 'two' });
+      const told = await press({ do: name, slot: 'one' });
+      expect(told).toContain('Визит уже начался, отменён или изменён');
+    },
+  );
 
   test('marks families as arrived once the visit has begun', async () => {
     expect(await (await open()).text()).not.toContain('value="came"');
@@ -149,11 +152,14 @@ describe('the page of staff', () => {
     expect(await press(fields)).toContain(words);
   });
 
-  test.each(['<b>', 'constructor', '', 'mailed&told=full'])('says nothing of %j', async (told) => {
-    const page = await ask(`/staff?told=${told}`, { headers: withCookie(token) });
-    expect(page.status).toBe(200);
-    expect(await page.text()).not.toContain('role="status"');
-  });
+  test.each(['<b>', 'constructor', '', 'mailed&told=full'])(
+    'shows no message for %j',
+    async (told) => {
+      const page = await ask(`/staff?told=${told}`, { headers: withCookie(token) });
+      expect(page.status).toBe(200);
+      expect(await page.text()).not.toContain('role="status"');
+    },
+  );
 
   test('is a Russian page even for refusals', async () => {
     const refused = async (response: Response, status: number, words: string) => {

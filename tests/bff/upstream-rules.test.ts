@@ -36,7 +36,7 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).status).toBe(502);
   });
 
-  test('an unstorable response removes the copy from before', async () => {
+  test('an unstorable response removes the previous copy', async () => {
     await bff.get();
     bff.advance(FRESH);
     answerKept('no-store');

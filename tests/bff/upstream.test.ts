@@ -81,7 +81,7 @@ describe('an upstream that answers', () => {
       bff.upstream.script('/api/news/old', (_request, response) => {
         response.writeHead(308, { location }).end();
       });
-      // The client cannot have a copy that makes the redirect unnecessary.
+      // The client cannot have a copy that makes the redirect redundant.
       const answer = await bff.get('/api/news/old', { 'if-none-match': '*' });
       expect(answer).toMatchObject({ status: 308, text: '' });
       expect(answer.headers.get('location')).toBe(`/api/news/${slug}`);

@@ -106,7 +106,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('are told that a preference takes no place', async () => {
+  test('learn that a preference takes no place', async () => {
     bff.upstream.answer('/api/slots', [slotAt(noon, { id: 'one', capacity: 9 })]);
     const bookings: unknown[] = [];
     for (let families = 0; families < 5; families += 1) {
@@ -146,7 +146,7 @@ describe('a time that the content API no longer has', () => {
   beforeEach(async () => {
     token = await book();
   });
-  /** Looks at the list as it is after some time. */
+  /** Lets the BFF compare the list after some time. */
   const checkAfter = async (ms: number) => {
     bff.advance(ms);
     await checkVisits();
@@ -195,7 +195,7 @@ describe('a time that the content API no longer has', () => {
     expect((await checkAfter(MINUTE_MS)).state).toBe('withdrawn');
   });
 
-  test('has another place: that is a change, a corrected note is none', async () => {
+  test('with another place is news, with a corrected note it is not', async () => {
     const change = async (fields: object) => {
       bff.upstream.answer('/api/slots', [slotAt(noon, { id: 'one', ...fields }), slots[1]]);
       return checkAfter(MINUTE_MS);
@@ -236,7 +236,7 @@ describe('a time that the content API no longer has', () => {
       () => bff.upstream.answer('/api/slots', [slotAt(noon - 9 * DAY_MS, { id: 'old' })]),
     ],
     ['fails', () => bff.upstream.fail('/api/slots')],
-    ['sends a list with mistakes', () => bff.upstream.answer('/api/slots', [{ id: 'one' }])],
+    ['sends an invalid list', () => bff.upstream.answer('/api/slots', [{ id: 'one' }])],
   ])('is kept while the API %s', async (_, behave) => {
     behave();
     await checkAfter(HOUR_MS);

@@ -52,8 +52,8 @@ describe('free times', () => {
   });
 
   test.each([
-    ['more than two hours ahead are offered', 1, true],
-    ['two hours ahead are not', 0, false],
+    ['are offered more than two hours ahead', 1, true],
+    ['are not offered two hours ahead', 0, false],
   ])('%s', async (_, aheadMs, isOffered) => {
     bff.advance(soon - bff.now - 2 * HOUR_MS - aheadMs);
     expect((await idsOf()).includes('one')).toBe(isOffered);

@@ -46,7 +46,7 @@ describe('a content API sends', () => {
         const index = Number(/document-(\d+)/.exec(head.toString())?.[1]);
         for (const piece of Object.values(table)[index]?.[0] ?? []) {
           if (!socket.write(piece)) await once(socket, 'drain');
-          // Each piece in its own packet.
+          // Each piece arrives in its own packet.
           await wait(20);
         }
       });

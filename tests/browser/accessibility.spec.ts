@@ -29,7 +29,7 @@ test.describe('a new visitor', () => {
   test('sees a popup that has no violation', async ({ page }) => {
     await page.clock.install();
     await openPage(page, '/contacts');
-    // If the watch has not yet begun, the popup appears by itself.
+    // If the watch has not begun yet, the popup appears by itself.
     await page.clock.fastForward(5_000);
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);

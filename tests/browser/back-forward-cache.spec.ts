@@ -4,7 +4,7 @@ import { findChromium } from '../kit/ensure-chromium.ts';
 
 const RESTORED = 'out of the cache';
 
-/** Of all pages, as the browser itself knows them: Playwright loses a page that is restored. */
+/** Messages of all pages, from the browser itself: Playwright loses a restored page. */
 async function titlesIn(browser: Browser): Promise<string[]> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -34,7 +34,7 @@ test('the browser keeps whole pages in its back/forward cache', async ({
   stack,
   launchOptions,
 }) => {
-  // Playwright turns that cache off, and the headless shell has none.
+  // Playwright turns the cache off, and the headless shell lacks it.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
   const executablePath = findChromium();
   const browser = await chromium.launch({

@@ -10,20 +10,20 @@ test.afterEach(resumeClock);
 test.use({ visitor: 'new' });
 
 const banner = (page: Page) => page.getByRole('dialog', { name: 'Объявление' });
-/** The first one waits until the BFF has made the picture's width. */
+/** The first banner waits until the BFF has made its picture's width. */
 const expectBanner = (page: Page) => expect(banner(page)).toBeVisible();
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Файлы cookie' });
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-/** The time from the page's being watched to the first check, which finds its clock standing still. */
+/** Lets the stopped clock run to the first check, once the banner is watched for. */
 async function awaitFirstCheck(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isWatched' in window);
   await page.clock.runFor(5_000);
 }
 
-/** A visitor whose clock stands still until the test moves it, once the banner is watched for. */
+/** Opens a page with a stopped clock; resolves once the banner is watched for. */
 async function arrive(page: Page, path = '/about', closedAt?: number): Promise<void> {
   await page.clock.install({ time: NOW.getTime() - 60_000 });
   await page.clock.pauseAt(NOW);
@@ -44,7 +44,7 @@ async function arrive(page: Page, path = '/about', closedAt?: number): Promise<v
   await page.waitForFunction(() => 'isWatched' in window);
 }
 
-/** Lets seconds pass in which the banner has every chance to appear. */
+/** Lets seconds pass in which the banner could appear. */
 async function expectNone(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
   await page.waitForLoadState('networkidle');
@@ -70,9 +70,7 @@ test('a new visitor sees the page first, and the banner 5 s after the page is re
   ).toBe(true);
 });
 
-test('the picture has the window’s shape and 90 × 80 hundredths of it, its cross beside it', async ({
-  page,
-}) => {
+test('the picture fits 90 × 80 % of the window, below its cross', async ({ page }) => {
   await arrive(page);
   for (const [width, height] of [
     [320, 568],
@@ -140,12 +138,12 @@ test('the banner waits while another dialog is open', async ({ page }) => {
   await arrive(page, '/about', NOW.getTime() - DAY + 60_000);
   await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
   const panel = page.getByRole('dialog', { name: 'Версия для слабовидящих' });
-  // Its script loads in real time, and React shows it by the page's clock.
+  // The panel's script loads in real time, but React shows the panel by the page's clock.
   await expect(async () => {
     await page.clock.runFor(50);
     expect(await panel.isVisible()).toBe(true);
   }).toPass();
-  // A form field with the focus would be a reason to wait as well.
+  // A focused form field would be another reason to wait.
   await panel.getByRole('heading').first().click();
   await expectNone(page, 70_000);
   await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ test('an uncaught error of our scripts reaches the log, without anything persona
     .log()
     .split('\n')
     .filter((line) => line.includes('boom'));
-  // The script's own address is the site's; nothing else of the connection is there.
+  // Of the connection, only the script's own address is in the log.
   const told = lines.join('\n').replaceAll(stack.site.url, '');
   // Times and ids may have any three digits, so a phone is recognized by more.
   const personal = /anna@mail\.example|926\D{0,3}123|name=Anna|127\.0\.0\.1:/;
@@ -48,12 +48,12 @@ test('the same error is reported once, an error of another origin never', async 
     }),
   );
   await openPage(page, '/news');
-  // All that a browser tells of an error in a script of another origin.
+  // Everything that a browser reveals about an error in a script of another origin.
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })));
   let thrown = 0;
   page.on('pageerror', () => (thrown += 1));
   await page.addScriptTag({ url: '/twice.js' });
-  // Browsers tell of a rejection before or after what timers throw.
+  // Browsers report a rejection before or after the errors of timers.
   await expect.poll(() => thrown).toBe(3);
   await expect
     .poll(() => posted.toSorted())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openAndSettle, test, withoutPrefetch } from '../kit/page.ts';
 
 const HOME_REQUESTS = 22;
-/** Everything that the home page loads at first, on the wire. */
+/** All resources of the home page's first load, on the wire. */
 const FIRST_VIEW_BYTES = 350 * 1024;
 
 /** The requests of a page until it is idle, with the bytes of each response. */

@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: NOON });
 });
 
-/** From the hub, which has no list that grows, to the list, whose script is lost. */
+/** From the hub, which has no growing list, to the list, whose script is lost. */
 async function openLostList(page: Page): Promise<void> {
   await openPage(page, '/news_actions');
   await page.locator('main a[href="/news"]').first().click();
@@ -116,7 +116,7 @@ const answerAsOtherBuild = (page: Page, payloads: RegExp): Promise<unknown> =>
     await route.fulfill({ response: answer, body });
   });
 
-test('an answer of another build loads the requested page, however often', async ({ page }) => {
+test('an answer of another build loads the requested page, every time', async ({ page }) => {
   await answerAsOtherBuild(page, /\/RSC\//);
   await openPage(page, '/about');
   const documents = recordDocuments(page);
@@ -135,14 +135,15 @@ test('a deployment during a session is one reload of the requested page', async 
   stack,
   guards,
 }) => {
-  // The browser may send a picture's request over a connection of the old server.
+  // The browser may request a picture over a connection to the old server.
   guards.expect('ERR_CONNECTION_');
   await withoutPictures(page);
   const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent' };
   const before = await startSite(buildFolder(), settings);
   const other = await createOtherBuild();
   try {
-    // By the page's clock, too: the banner's script would be requested between the two sites.
+    // The page's clock stands still, too, or the banner's script would be requested between the two
+    // sites.
     await returnAsVisitor(page.context());
     await openPage(page, `${before.url}/about`);
     await before.stop();

@@ -60,7 +60,7 @@ test.describe('a visited page', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('that is needed twice at once is one request', async ({ page }) => {
+  test('that two parts need at once is one request', async ({ page }) => {
     await openPage(page, '/about');
     const asked = recordContent(page);
     const contacts = await hold(page, /\/RSC\/R\/contacts\.txt/);

@@ -16,7 +16,7 @@ test.beforeEach(async ({ context }) => {
     try {
       localStorage.setItem(`banner-shown:${hash}`, String(Date.now()));
     } catch {
-      // A test closes the storage.
+      // A test makes the storage throw.
     }
   }, BANNER_HASHES.sample);
 });

@@ -34,7 +34,7 @@ const test = base.extend<object, { edited: Edited }>({
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Sign-in is asked for with 401, conflicts and refusals are told with 412 and 422. */
+/** Expected responses: 401 before a sign-in, 412 and 422 for conflicts and refusals. */
 test.beforeEach(async ({ page, edited, guards }, { title: name }) => {
   guards.expect('401', '412', '422');
   await page.goto(`${edited.site.url}/editor#link=${await edited.link('add', name)}`);
@@ -59,13 +59,13 @@ const find = async (page: Page, section: string, title: RegExp) => {
 const textOf = ({ folder }: EditedFolder, file: string) =>
   readFile(path.join(folder, 'content', file), 'utf8');
 
-/** Writes into a file as a colleague or a programmer does. */
+/** Writes into a file like a colleague or a programmer. */
 async function writeAside(edited: EditedFolder, file: string, ...[was, is]: [RegExp, string]) {
   const text = await textOf(edited, file);
   await writeFile(path.join(edited.folder, 'content', file), text.replace(was, is));
 }
 
-/** How long after now a family may have asked for a page that has no such text yet, milliseconds. */
+/** Time of the last request whose page lacked a text, counted from now, milliseconds. */
 async function staleFor(family: Page, address: string, text: RegExp): Promise<number> {
   const start = performance.now();
   let stale = 0;
@@ -113,11 +113,11 @@ test('the director', async ({ page, edited, context }) => {
   expect(await textOf(edited, 'slots.yaml')).toContain('at: ["11:30", "11:00", "12:00"]');
 });
 
-/** Goes on by Tab to what has a name, past what the bar below never covers. */
+/** Tabs to the element with a name, and expects the bar below to cover none of the stops. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
-    // Asked in one step: a page that is replaced in between would take the element away.
+    // Evaluated in one step, because a page that is replaced in between would remove the element.
     const [found, isSeen] = await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
       const [line = element.getBoundingClientRect()] = element.getClientRects();
@@ -276,7 +276,7 @@ test('a lost connection', async ({ page, edited, context, guards }) => {
   await change('Ждут +1');
   await writeAside(edited, file, /^age_to: .*$/m, 'age_to: 9');
   await context.setOffline(false);
-  // Changes saved meanwhile stay, and text typed after the press is not saved.
+  // Other people's saves stay, and text typed after the press is not yet saved.
   await expect(page.getByText('Есть несохранённые правки')).toBeVisible();
   const merged = await textOf(edited, file);
   expect(merged).toContain('age_to: 9');
@@ -309,7 +309,7 @@ test('the editor has no accessibility violation', async ({ page, edited }) => {
         .evaluateAll((all: HTMLDetailsElement[]) =>
           all.slice(0, 40).forEach((part) => (part.open = true)),
         );
-      // Colours and names are the same at any width.
+      // Colours and names are the same at every width.
       const { violations } =
         width === 390 ? await new AxeBuilder({ page }).analyze() : { violations: [] };
       expect(

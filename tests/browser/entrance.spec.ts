@@ -4,7 +4,7 @@ import { expect, openPage, test } from '../kit/page.ts';
 /** Longest time that anything may move beside a text, milliseconds (WCAG 2.2.2). */
 const LONGEST_MS = 5000;
 
-/** The page's animations; transitions of buttons are none. */
+/** The page's animations, without transitions of buttons. */
 const motion = (page: Page) =>
   page.evaluate(() =>
     document
@@ -13,7 +13,7 @@ const motion = (page: Page) =>
       .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   );
 
-/** Has animations wait, so that they can be counted, or end at once. */
+/** Pauses animations, to count them, or ends them at once. */
 async function openAnimations(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Animation.enable');
@@ -28,7 +28,7 @@ for (const [path, count] of [
   ['/', 2],
   ['/news', 3],
 ] as const) {
-  test(`what flies in on ${path} does so once a visit`, async ({ page }) => {
+  test(`art flies in on ${path} once per visit`, async ({ page }) => {
     const animations = await openAnimations(page);
     await animations.hold();
     await openPage(page, path);

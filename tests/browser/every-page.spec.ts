@@ -17,15 +17,17 @@ const DESKTOP = { width: 1280, height: 900 };
 
 /** 1280 px at 400 %. */
 const SMALLEST = { width: 320, height: 256 };
-/** Both contents have the same layouts. */
+/** Window sizes by content. Both contents have the same layouts. */
 const SIZES = {
   sample: [SMALLEST, { width: 768, height: 900 }, DESKTOP, { width: 1920, height: 900 }],
   bare: [SMALLEST, DESKTOP],
 } as const;
-/** Letters of a word that a title has room for on the narrowest phone. */
+/** Longest word, in letters, for which a title has room on the narrowest phone. */
 const LONGEST_AT_320 = 16;
 
-/** Pages of six kinds, which have all surfaces: axe sees them at both widths, and their contrast. */
+/**
+ * Pages of six kinds, which have all surfaces: axe checks them at both widths, contrast included.
+ */
 const AT_BOTH: readonly string[] = [
   '/',
   '/news',
@@ -34,7 +36,7 @@ const AT_BOTH: readonly string[] = [
   '/lead',
   '/pages/vsyo-o-blokah',
 ];
-/** Pages of a kind that axe sees on another page. */
+/** Kinds of pages that axe checks on another page. */
 const LIKE_ANOTHER: readonly string[] = [
   '/gallery/osennij-bal-2026',
   '/info/cost',
@@ -46,7 +48,7 @@ const LIKE_ANOTHER: readonly string[] = [
   '/team',
   '/team/olga-sokolova',
 ];
-/** The same six kinds of the bare content; that its other pages are whole, no browser is needed for. */
+/** The same six kinds of the bare content; its other pages are checked without a browser. */
 const BARE: readonly string[] = [
   '/',
   '/news',
@@ -57,7 +59,7 @@ const BARE: readonly string[] = [
 ];
 
 const KB = 1024;
-/** Budget of a page, Brotli bytes. Of the scripts, React and the router alone take 74 KB. */
+/** Budget of a page, Brotli bytes; React and the router alone take 74 KB of the scripts. */
 const LIMITS = { '.js': 93 * KB, '.css': 15 * KB, '/fonts/': 60 * KB, '/art/': 150 * KB } as const;
 
 interface Walk {
@@ -90,7 +92,7 @@ const keepViolations = (page: Page) =>
 const policyViolationsOn = (page: Page) =>
   page.evaluate(() => (window as never as { violations: string[] }).violations);
 
-/** Parts that a screenshot of the whole page would leave empty. */
+/** Parts that a full-page screenshot would leave empty. */
 const findUnpainted = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, footer *')]
@@ -99,7 +101,7 @@ const findUnpainted = (page: Page) =>
       .map((element) => `${element.tagName} «${element.textContent.trim().slice(0, 30)}»`),
   );
 
-/** Loads the art that waits to be scrolled to, and waits for it. */
+/** Loads the art that appears on scrolling, and waits for it. */
 const loadArt = (page: Page) =>
   page.evaluate(async () => {
     const art = [...document.querySelectorAll<HTMLImageElement>('img[src^="/art/"]')];
@@ -141,7 +143,7 @@ async function findBroken(page: Page, content: ContentName): Promise<string[]> {
   return found;
 }
 
-/** Windows in which axe sees a page. */
+/** Windows in which axe checks a page. */
 function seenByAxe(path: string, index: number) {
   if (LIKE_ANOTHER.includes(path)) return [];
   if (AT_BOTH.includes(path)) return [DESKTOP, PHONE];
@@ -165,7 +167,7 @@ for (const [index, { path, content, status = 200 }] of WALKS.entries()) {
       await expect.soft(page.locator('h1')).toBeVisible();
       expect.soft(await findUnpainted(page)).toEqual([]);
       expect.soft(await findForeign(page)).toEqual([]);
-      // They have the same scripts, styles, fonts and art, too.
+      // The bare pages have the same scripts, styles, fonts and art.
       if (content === 'sample') {
         expect.soft(await findHeavy(page)).toEqual([]);
         const outline = OUTLINES[path];
@@ -173,7 +175,7 @@ for (const [index, { path, content, status = 200 }] of WALKS.entries()) {
       }
       for (const size of seenByAxe(path, index)) {
         await page.setViewportSize(size);
-        // The bar of a desktop covers nothing at the start, the bar of phones nothing at the end.
+        // A desktop's bar covers nothing at the start, a phone's bar nothing at the end.
         const isAtEnd = size === PHONE;
         await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight : 0), isAtEnd);
         const hasOwnColors = content === 'sample' && AT_BOTH.includes(path);

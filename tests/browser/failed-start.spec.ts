@@ -63,7 +63,7 @@ const textOf = (page: Page, fetched: boolean): Promise<string | undefined> =>
     return shown.querySelector('main')?.textContent;
   }, fetched);
 
-/** Opens a page, and expects it as the server has sent it, without what needs a client. */
+/** Opens a page and expects it as the server sent it, without the elements that need a client. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html:not([data-cookies])')).toBeAttached();
@@ -117,7 +117,7 @@ test('a visit is booked after an error of the start', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Вы записаны');
 });
 
-/** Makes the menu fail as it opens. */
+/** Makes the menu fail on opening. */
 async function breakMenu(page: Page): Promise<void> {
   await page.evaluate(() => {
     HTMLElement.prototype.togglePopover = () => {

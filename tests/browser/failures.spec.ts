@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/scripted-page.ts';
 import { menuLink, openPage, recordContent, withoutPrefetch } from '../kit/page.ts';
 
-// Prefetched pages would be available before the API fails.
+// Prefetched pages would be available although the API fails.
 test.beforeEach(({ page }) => withoutPrefetch(page));
 
 test.describe('when the content API fails', () => {

@@ -11,7 +11,7 @@ const SIZES = [
 
 const PAGES = { new: ['/'], returning: ['/lead'] } as const;
 
-/** Moves the focus through a page, and returns what is covered or has no ring then. */
+/** Moves the focus through a page. @returns elements that are covered or have no focus ring */
 const findLostFocus = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const faults: string[] = [];
@@ -30,7 +30,7 @@ const findLostFocus = (page: Page): Promise<string[]> =>
     const hasRing = (element: Element) =>
       [
         getComputedStyle(element),
-        // The rings of a whole card and of a date.
+        // Rings around a whole card and around a date.
         getComputedStyle(element, '::after'),
         getComputedStyle(element.parentElement as Element),
       ].some(({ outlineStyle }) => outlineStyle === 'solid');
@@ -62,7 +62,7 @@ for (const visitor of ['new', 'returning'] as const) {
       test.setTimeout(MANY_PAGES_MS);
       for (const path of PAGES[visitor]) {
         await openPage(page, path);
-        // The ring is for the keyboard.
+        // The ring appears for the keyboard only.
         await page.keyboard.press('Tab');
         for (const [width, height] of SIZES) {
           await page.setViewportSize({ width, height });

@@ -5,7 +5,7 @@ import { expectedPages } from '../kit/pages.ts';
 
 const WIDTHS = [390, 768, 1024, 1440, 1920];
 
-/** Lists in rows whose last one has a hole: it is neither as wide as the list nor in its middle. */
+/** Lists whose last row has a hole: the row is neither as wide as the list nor centred. */
 const findHoles = (page: Page) =>
   page.evaluate(() => {
     const near = (one: number, other: number) => Math.abs(one - other) <= 4;
@@ -39,7 +39,7 @@ const findHoles = (page: Page) =>
       .map((list) => `${list.children.length} × «${list.textContent.trim().slice(0, 40)}»`);
   });
 
-/** Gives the lists of a page as many items. */
+/** Gives the lists of a page this many items. */
 const setItems = (page: Page, selector: string, count: number) =>
   page.evaluate(
     ([of, wanted]) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../kit/scripted-page.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { untilReady } from '../kit/page.ts';
 
-/** What scripts of the site, of Waku and of services look for by name. */
+/** Names that scripts of the site, of Waku and of services look up. */
 const NAMES = ['__FLIGHT_DATA', '__WAKU_HYDRATE__', '__WAKU_INITIAL_RSC__', 'ym', 'dataLayer'];
 
 const FAR = '<p>Строка</p>'.repeat(150);

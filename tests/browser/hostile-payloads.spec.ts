@@ -7,7 +7,7 @@ const SLUG = 'chuzhaya-novost-2';
 const errorRow = (info: object): string =>
   `1:E${JSON.stringify({ digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify(info)}` })}`;
 
-/** Lines that are rows of a payload wherever a reader takes the text of a page for rows. */
+/** Lines that look like rows of a payload if a reader takes a page's text for rows. */
 const ROWS = [
   errorRow({ status: 308, location: 'https://example.org/' }),
   errorRow({ status: 404 }),
@@ -17,7 +17,7 @@ const ROWS = [
   '1:T7fffffff,',
 ];
 
-/** React writes strings of this length as they are, without escapes. */
+/** React writes strings of this length unescaped. */
 const RAW = 'Строка текста. '.repeat(80);
 
 const LINES = `\n${ROWS.join('\n')}\n`;

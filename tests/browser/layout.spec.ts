@@ -8,7 +8,7 @@ import type { Strain } from '../kit/strains.ts';
 const paths = expectedPages.map(({ sample }) => sample.path);
 
 /**
- * Content that fits less well than the sample, and the places where it shows. The bare content has
+ * Content that fits less well than the sample, and the pages where that shows. The bare content has
  * no pictures and few items.
  */
 const STRAINS: readonly (readonly [Strain, readonly string[]])[] = [
@@ -61,7 +61,7 @@ const layoutShifts = (page: Page) =>
   );
 
 test('nothing moves while the home page loads', async ({ page }) => {
-  // What a browser revalidates on its own never ends for the test.
+  // The browser's own revalidations would never end for the test.
   await withoutPrefetch(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 });
@@ -73,7 +73,7 @@ test('nothing moves while the home page loads', async ({ page }) => {
   }
 });
 
-/** Height of what stays in view beside a text, and its distance from the footer. */
+/** Height of the block that stays in view beside a text, and its distance from the footer. */
 const measureAside = (found: Locator) =>
   found.evaluate((element) => {
     let aside: Element | null = element;

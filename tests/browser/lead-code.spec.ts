@@ -3,7 +3,7 @@ import { hold, openPage } from '../kit/page.ts';
 
 const SENDING = /\/assets\/sending-[^/]*\.js$/;
 
-test('the code that sends a form loads when somebody comes to the form', async ({ page }) => {
+test('the code that sends a form loads when the visitor reaches the form', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openPage(page, '/lead?form=tour');
@@ -39,7 +39,7 @@ test('a form whose code fails to load is posted by the browser', async ({
   guards.expect('ERR_FAILED');
   const phone = '8 903 600-00-02';
   await page.addInitScript(() => {
-    // A reload has been tried already.
+    // The reload has already been tried.
     sessionStorage.setItem('chunk-reload:import', String(Date.now()));
   });
   await page.route(SENDING, (route) => route.abort());

@@ -95,7 +95,7 @@ test('the form waits for a slow server, and further presses change nothing', asy
   await expect(submitOf(form)).toHaveText('Отправляем…');
   await expect(form).toHaveAttribute('aria-busy', 'true');
   await answer.arrived;
-  // Pressed although it tells that it is disabled.
+  // Pressed although the button is marked as disabled.
   await submitOf(form).click({ force: true });
   await form.locator('[name="name"]').press('Enter');
   answer.release();

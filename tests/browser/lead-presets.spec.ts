@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openForm, sent, test } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
 
-/** Goes on with the Tab key until a control has the focus; the hidden field must never have it. */
+/** Tabs until a control has the focus; the hidden field must never have it. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

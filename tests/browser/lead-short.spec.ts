@@ -23,7 +23,7 @@ test('the form asks for required fields only', async ({ page, storedLeads }) => 
   expect(storedLeads.of(phone)).toHaveLength(1);
 });
 
-test('a sent form is followed by no other form', async ({ page }) => {
+test('a sent form is not followed by another form', async ({ page }) => {
   await openPage(page, '/lead');
   const others = page.getByRole('navigation', { name: 'Другие формы' }).getByRole('link');
   await expect(others).toHaveCount(3);

@@ -13,7 +13,7 @@ const BOOKED = /\/visit\/[\w-]{43}$/;
 /** A site with four days of three times, each with one place. */
 async function openTimesSite() {
   const servers = await openServers();
-  // The test says who the visitor is.
+  // The test itself sets the visitor's address.
   const proxied = { TRUST_PROXY: '127.0.0.1' };
   const slots = slotsOf(4, { capacity: 1 });
   return { ...servers, ...(await startVisitSite(servers, slots, withVisits, proxied)) };
@@ -28,7 +28,7 @@ const test = base.extend<{ visits: VisitSite }>({
 
 let visitors = 0;
 
-/** Opens the form as a visitor of an address of its own: each may have two bookings. */
+/** Opens the form from a new address, because each may have two bookings. */
 async function openTimes(page: Page, { site }: VisitSite): Promise<Locator> {
   visitors += 1;
   const { host } = new URL(site.url);
@@ -42,7 +42,7 @@ async function openTimes(page: Page, { site }: VisitSite): Promise<Locator> {
 }
 
 const timeOf = (form: Locator, id: string): Locator => form.locator(`[name="slot"][value="${id}"]`);
-/** Chooses a time, which may be among those that are folded. */
+/** Chooses a time, which may be collapsed. */
 async function choose(form: Locator, id: string): Promise<void> {
   const time = timeOf(form, id);
   if (!(await time.isVisible())) await form.getByText('Все времена').click();
@@ -83,7 +83,7 @@ test('keeps what was typed when the time is taken, and shows the next times', as
   await summary.getByRole('link', { name: slotTexts.taken }).click();
   await expect(group).toBeFocused();
   await expect(group).toHaveAccessibleDescription(slotTexts.taken);
-  // Only another choice mends it.
+  // Only another choice corrects this error.
   await form.locator('[name="name"]').fill('Вера');
   await expect(summary).toBeVisible();
   await choose(form, 'day-2-12');
@@ -123,7 +123,7 @@ test('choosing another time after going back moves the visit', async ({ page, vi
   await expect(page).toHaveURL(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Визит перенесён');
   expect(storedLeads(visits.bff, phone)).toHaveLength(1);
-  // A new visit to the form is another child's.
+  // A new visit to the form is for another child.
   const other = await openTimes(page, visits);
   await choose(other, 'day-3-13');
   await fillIn(other, phone);
@@ -138,7 +138,7 @@ test('a time that is not booked is called a preference in place of the form', as
   visits,
 }) => {
   const phone = '8 903 530-00-07';
-  // What a phone number sends beyond ten leads in a day is held, and takes no place.
+  // Leads of a phone number beyond ten in a day are held, and take no place.
   for (let count = 0; count < 10; count += 1) {
     expect((await bookVisit(visits.bff, { phone, comment: String(count) })).status).toBe(201);
   }
@@ -155,7 +155,7 @@ test('a time that is not booked is called a preference in place of the form', as
   await expect(page.getByText(bookingWords.booked.title)).toHaveCount(0);
   await expect(form).toHaveCount(0);
   expect(storedLeads(visits.bff, phone).at(-1)?.lead.slot).toBe('day-2-13');
-  // Nobody has lost the place.
+  // The place is not lost.
   await openTimes(page, visits);
   await expect(timeOf(form, 'day-2-13')).toHaveCount(1);
 });

@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('heading', { name: 'Спасибо! Обычно звоним в течение часа' }),
     ).toBeVisible();
-    // Beside the form it said what happens next; now only the confirmation does.
+    // The next steps stood beside the form; now only the confirmation has them.
     const next = page.getByText(/выберем\sдень\sи\sчас/).filter({ visible: true });
     await expect(next).toHaveCount(1);
     expect(storedLeads.of(phone).map(({ lead }) => lead)).toEqual([

@@ -12,7 +12,7 @@ import { test as scripted } from '../kit/scripted-page.ts';
 import type { ScriptedStack } from '../kit/stack.ts';
 import { sendJson } from '../kit/upstream.ts';
 
-/** A link that the server alone has made. */
+/** A link from the server's static HTML. */
 const card = (page: Page) => page.locator('main article a').first();
 
 for (const [way, use] of [
@@ -69,7 +69,7 @@ scripted.describe('in a text of the content', () => {
     <a href="/robots.txt">файл</a> <a href="#glava">глава</a></p>
     <h2 id="glava">Глава</h2>`;
 
-  /** Opens a news item with links in its text. */
+  /** Opens a news item whose text has links. */
   async function openText(page: Page, stack: ScriptedStack): Promise<void> {
     await withoutPrefetch(page);
     stack.upstream.script('/api/news/ssylki', (_request, response) =>

@@ -23,7 +23,7 @@ const itemsOf = (count: number) =>
     image: { url: '/files/a.jpg', width: 1200, height: 800, alt: 'Картинка' },
   }));
 
-/** Gives a list in pages, and its documents. */
+/** Serves a paginated list and its documents. */
 function answerList({ upstream }: ScriptedStack, list: string, count: number): void {
   const items = itemsOf(count);
   for (let page = 1; (page - 1) * PER_PAGE < count; page += 1) {
@@ -93,7 +93,7 @@ test.describe('«Показать ещё»', () => {
     expect(asked).toEqual(['/news?page=2', '/news?page=3', '/news?page=4']);
   });
 
-  test('makes cards as the server does', async ({ page }) => {
+  test('makes the same cards as the server', async ({ page }) => {
     await openPage(page, '/news?page=2');
     await expect(more(page)).toHaveAttribute('href', '/news?page=3');
     const titles = await page.locator('main article').allTextContents();

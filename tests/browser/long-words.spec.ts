@@ -3,7 +3,7 @@ import { bareContent } from '../kit/content.ts';
 import { findFaults, findTornWords } from '../kit/checks.ts';
 import { expect, test } from '../kit/scripted-page.ts';
 
-/** Long words of titles that kindergartens have. */
+/** Long words from titles of real kindergartens. */
 const WORDS = [
   'Благотворительность',
   'высококвалифицированные',
@@ -25,7 +25,7 @@ test.use({ javaScriptEnabled: false });
 const WORDS_OF_NAMES = 'Детский сад Космосад при Школе юных космонавтов имени Гагарина';
 const LAYOUT = bareContent['/api/layout'] as { config: object; menu: object[] };
 
-/** Texts of a layout, each of so many letters. */
+/** Layout texts whose words have this many letters. */
 const layoutOf = (letters: number) => {
   const text = WORDS_OF_NAMES.repeat(3).slice(0, letters).trim();
   const menu = [{ id: 1, title: text, page: '/news', children: [{ title: text, page: '/about' }] }];
@@ -42,7 +42,7 @@ const layoutOf = (letters: number) => {
   return { ...LAYOUT, config, menu };
 };
 
-/** Height of the bar, and lines, cut pixels and size of the name in it. */
+/** Height of the bar, with lines, cut pixels and size of the name in it. */
 const measureBar = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
     const name = bar.querySelector('a span span') as HTMLElement;
@@ -75,9 +75,9 @@ for (const letters of [1, 5, 8, 12, 13, 18, 22, 23, 31, 40, 41, 50, 60, 90, 120]
   });
 }
 
-test('headings break and hyphenate no words, and fit a phone', async ({ page, stack }) => {
+test('headings neither break nor hyphenate words, and fit a phone', async ({ page, stack }) => {
   for (const [index, title] of WORDS.entries()) {
-    // The size of headings within texts is the same for all words.
+    // Headings within texts have the same size for all words.
     const html = title.length < 20 ? `<h2>О нас: ${title.toLowerCase()}</h2><h3>${title}</h3>` : '';
     stack.upstream.answer(`/api/pages/long-${index}`, {
       title,

@@ -60,7 +60,9 @@ test('alternative texts replace pictures that are switched off', async ({ page }
   await expect(first.getByText(alt)).toBeVisible();
 });
 
-/** What is cut off above the window, hangs out of the bar or beyond the page, as lines to be read. */
+/**
+ * Parts that are cut off above the window or reach out of the bar or the page, as readable lines.
+ */
 const findBarFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -111,9 +113,9 @@ test('only large text on phones breaks words, and only long ones', async ({ page
 const WIDTHS = [320, 375, 768, 1280];
 
 /**
- * Longest word, in letters, that has a line at a width; 0 where nothing is promised: with both no
- * phone has a line for long words, with twice the size none for the longest, nor for a long one
- * that a short one is tied to.
+ * Longest word, in letters, that fits a line at a width. 0 promises nothing: with both settings no
+ * phone has a line for long words; with twice the size none has one for the longest, nor for a long
+ * word that a short one is tied to.
  */
 function longestOf(width: number, size: string, spacing: string): number {
   if (spacing === 'wide' || width === 320) return 0;
@@ -125,7 +127,7 @@ type Text = Readonly<Record<'size' | 'spacing', string>>;
 const LARGEST: Text = { size: '200', spacing: 'wide' };
 const TEXTS = [{ size: '200', spacing: 'usual' }, LARGEST];
 
-/** The visitor's choice as the styles see it. */
+/** The visitor's choice as the styles apply it. */
 const setText = (page: Page, text: Text) =>
   page.evaluate((chosen) => void Object.assign(document.documentElement.dataset, chosen), text);
 

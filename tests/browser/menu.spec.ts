@@ -16,7 +16,7 @@ const openMenu = async (page: Page) => {
 const isFocusIn = (page: Page, selector: string) =>
   page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);
 
-/** Height of the navigation bar by the window's width, as required. */
+/** Height of the navigation bar by the window's width, as specified. */
 const HEIGHTS = [
   [320, 60],
   [375, 60],
@@ -32,7 +32,7 @@ const HEIGHTS = [
   [2560, 125],
 ] as const;
 
-/** How many links and buttons of the bar reach out of it. */
+/** Number of links and buttons that reach out of the bar. */
 const countOutside = (page: Page): Promise<number> =>
   page.getByRole('banner').evaluate((bar) => {
     const room = bar.getBoundingClientRect();
@@ -112,7 +112,7 @@ test('every way to close the menu returns the focus', async ({ page }) => {
   await openPage(page, '/news');
   for (const [name, leave] of Object.entries(waysOut)) {
     await opener(page).click();
-    // It is in view before React knows of it and moves the focus.
+    // The menu is in view before React notices it and moves the focus.
     await expect(page.getByRole('button', { name: 'Закрыть меню' })).toBeFocused();
     await leave(page);
     await expect(menu(page), name).toBeHidden();
@@ -125,7 +125,8 @@ test('the focus stays inside the menu, and the page behind does not scroll', asy
   const count = await menu(page).locator('a, button').count();
   for (let step = 0; step <= count + 2; step += 1) {
     await page.keyboard.press('Tab');
-    // Past the last one the browser's own bars have the focus, which the page sees as its body.
+    // Past the last element the browser's own bars have the focus; the page then sees its body
+    // focused.
     expect(await isFocusIn(page, '[popover], body:not(:has(:focus))')).toBe(true);
   }
   await page.mouse.move(200, 300);
@@ -144,7 +145,7 @@ test('an item closes the menu and navigates without a reload', async ({ page }) 
 });
 
 test('going back closes the menu', async ({ page }) => {
-  // It is opened in the last moment before, of which no script of the site knows yet.
+  // Opened at the last moment, before any script of the site can notice.
   await page.addInitScript(() =>
     addEventListener('popstate', () =>
       document.querySelector<HTMLElement>('[aria-label="Меню"]')?.click(),

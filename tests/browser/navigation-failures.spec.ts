@@ -10,7 +10,7 @@ import {
 } from '../kit/page.ts';
 import { test as failing } from '../kit/scripted-page.ts';
 
-/** Marks the navigation, to see that it is never taken away. */
+/** Marks the navigation, to prove that it is never replaced. */
 const markNavigation = (page: Page) =>
   page.locator('header').evaluate((header) => header.setAttribute('data-marked', 'yes'));
 
@@ -117,7 +117,7 @@ test('back from an error page opens the page before, forward tries again', async
   await expect(page.locator('h1')).toHaveText('Контакты');
 });
 
-failing('an upstream that moves and fails in the middle of a session', async ({ page, stack }) => {
+failing('documents that move and fail in the middle of a session', async ({ page, stack }) => {
   await withoutPrefetch(page);
   await openPage(page, `${stack.site.url}/news`);
   await markDocument(page);

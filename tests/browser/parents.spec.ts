@@ -11,7 +11,7 @@ const ENLARGED = { width: 320, height: 256 };
 
 test.use({ siteSettings: { ...startingAt(MONDAY) } });
 
-/** How a visitor uses a page. */
+/** Ways of using a page. */
 interface Hands {
   readonly activate: (target: Locator) => Promise<void>;
   readonly choose: (select: Locator, value: string) => Promise<void>;
@@ -24,10 +24,10 @@ const pointer: Hands = {
   write: (field, text) => field.fill(text),
 };
 
-/** More than any page has stops. */
+/** More stops than any page has. */
 const MOST_STOPS = 300;
 
-/** Presses Tab to reach the next element after the focus. */
+/** Tabs to the next element after the focus. */
 async function tabTo(target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; !(await isFocused()); stops += 1) {
@@ -56,7 +56,7 @@ const keyboard: Hands = {
   },
 };
 
-/** Scrolls to an element, which then can be clicked: nothing lies over it. */
+/** Scrolls to an element and expects it to be clickable, with nothing over it. */
 async function expectSeen(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   await element.click({ trial: true });
@@ -64,7 +64,7 @@ async function expectSeen(element: Locator): Promise<void> {
 
 const main = (page: Page): Locator => page.getByRole('main');
 
-/** Tasks of parents, by the roles and names of the elements that they use. */
+/** Tasks of parents, by roles and names of the elements. */
 const tasks = {
   async 'find the price'(page: Page, { activate }: Hands) {
     await page.goto('/programs');
@@ -117,7 +117,7 @@ const tasks = {
   },
 } as const;
 
-/** Does each task, after which the page is no wider than the window. */
+/** Performs each task, after which the page is no wider than the window. */
 async function doTasks(page: Page, hands: Hands): Promise<void> {
   for (const [name, run] of Object.entries(tasks)) {
     await test.step(name, async () => {

@@ -5,8 +5,8 @@ const BROKEN = ['/files/missing.jpg', '/files/page.jpg', '/files/empty.jpg'];
 const UNFIT = ['/files/a.svg', '/files/a.heic', 'data:image/svg+xml,<svg/>', 'data:text/html,a'];
 
 /**
- * Of each card of a list: its height, whether its frame shows, and how far its words stand below its
- * edge beside how far they stand in from it.
+ * For each card of a list: its height, whether its frame shows, and the distances of its words from
+ * its top and side edges.
  */
 async function cardsOf(page: Page) {
   const cards = page.locator('main article');
@@ -51,7 +51,7 @@ for (const scripts of [true, false]) {
       await page.setViewportSize({ width: 375, height: 6000 });
       await page.goto('/news');
       const [{ height } = { height: 0 }] = await cardsOf(page);
-      // Without scripts the card stays one, whose words begin at its edge.
+      // Without scripts the card stays a card, whose words begin at its edge.
       const isRow = (card: Awaited<ReturnType<typeof cardsOf>>[number]) => card.height === height;
       await expect
         .poll(async () =>

@@ -16,7 +16,7 @@ const PRIVACY = '/RSC/R/pages/1-privacy-policy.txt';
 const asks = (asked: readonly string[]) =>
   asked.filter((address) => address.startsWith(PRIVACY)).length;
 
-/** Nothing is left to come once an answer to a request made after it is there. */
+/** An answer to a later request proves that no other one is pending. */
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(() => fetch('/icons/favicon.svg').then((response) => response.text()));
 

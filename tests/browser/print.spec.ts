@@ -23,7 +23,7 @@ test('paper ends with the address, the phone and the site', async ({ page }) => 
   );
   await expect(line).toBeVisible();
   await expect(line).toHaveCSS('color', 'rgb(28, 19, 53)');
-  // Nothing else of the footer that could only be clicked.
+  // Nothing else of the footer, which could only be clicked.
   await expect(footer.getByRole('navigation')).toBeHidden();
   await expect(footer.getByRole('list').filter({ visible: true })).toHaveCount(0);
   await expect(footer.getByText('Лицензия на')).toBeVisible();

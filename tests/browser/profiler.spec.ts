@@ -10,7 +10,7 @@ const card = (key: number) =>
   `["$","li","${key}",{"children":[["$","h3",null,{"title":"подсказка ${key}","children":"Новость номер ${key * 7919}"}],` +
   `["$","p",null,{"className":"note","children":"Собираемся у входа в парк"}]]}]`;
 
-/** A page that the design of the site does not change: a list wider than its heading. */
+/** A page independent of the site's design: a list wider than its heading. */
 const PAYLOAD =
   `0:{"layout:/":["$","p",null,{"children":"Подвал"}],"page:/":["$","main",null,{"children":[` +
   `["$","h1",null,{"children":"Заголовок"}],` +
@@ -27,7 +27,7 @@ async function openReport(page: Page, report: Report, file: string): Promise<voi
 const map = (page: Page): Locator => page.getByRole('region', { name: 'Map' });
 const tile = (page: Page, pattern: string): Locator => map(page).getByTitle(pattern);
 
-/** Tiles of slots that stand out of the map; what has no room in a tile is cut off. */
+/** Tiles of slots that reach out of the map; a tile cuts off its own overflow. */
 const misplacedTiles = (page: Page): Promise<(string | null)[]> =>
   map(page).evaluate((element) => {
     const outer = (element.firstElementChild as Element).getBoundingClientRect();

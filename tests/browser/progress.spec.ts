@@ -14,7 +14,7 @@ const NOON = new Date('2026-11-21T12:00:00+03:00');
 
 const bar = (page: Page) => page.locator('[data-progress]');
 
-/** A page whose time stands still, and a way to hold what a route change loads. */
+/** A page whose clock stands still, and a way to hold the loads of a route change. */
 async function openStill(page: Page, path: string) {
   await withoutPrefetch(page);
   await page.clock.install({ time: NOON });
@@ -133,7 +133,7 @@ test.describe('the progress bar of a route change', () => {
     await expect(page.locator('h1')).toHaveText('Контакты');
     await menuLink(page, 'Команда').click();
     await expect(page.locator('h1')).toHaveText('Команда');
-    // Visited pages are cached; later they are requested again.
+    // Visited pages are cached and later requested again.
     await page.clock.runFor(5 * 60_000);
     for (const [move, address, title] of [
       [() => page.goBack(), CONTACTS, 'Контакты'],

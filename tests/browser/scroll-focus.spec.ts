@@ -3,7 +3,7 @@ import { expect, openPage, test, untilReady, withoutPrefetch } from '../kit/page
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls once the fonts are there, because the browser would hold on to the content in view. */
+/** Scrolls once the fonts have loaded, because scroll anchoring would move the page. */
 async function scrollTo(page: Page, to: number): Promise<void> {
   await page.evaluate(async (y) => {
     await document.fonts.ready;
@@ -47,7 +47,7 @@ test('a reload keeps the scroll position, and going back from there works', asyn
   await expect.poll(() => top(page)).toBe(200);
   await page.reload();
   await untilReady(page);
-  // The browser holds on to the content in view while pictures and fonts arrive above it.
+  // Scroll anchoring holds the content in view while pictures and fonts arrive above it.
   await expect.poll(() => top(page)).toBeGreaterThan(0);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Новости');
@@ -60,7 +60,7 @@ test('the scroll positions of the last 50 entries outlive the document', async (
     sessionStorage.setItem('seeded', '');
     const places = Array.from({ length: 60 }, (_, index) => [`old-${index}`, index]);
     sessionStorage.setItem('scroll-positions', JSON.stringify(places));
-    // The browser holds on to the content in view while pictures and fonts arrive above it.
+    // Scroll anchoring holds the content in view while pictures and fonts arrive above it.
     addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(window.scrollY)));
   });
   await openPage(page, '/news');
@@ -115,7 +115,7 @@ test('the focus goes to the new page’s heading and its title is announced', as
   await expect(announcement).toHaveText(/^Новости — /);
 });
 
-/** Top of an element and bottom of the bar, both in the window. */
+/** Top of an element and bottom of the bar, both relative to the window. */
 const edges = (page: Page, selector: string) =>
   page.evaluate((selected) => {
     const [bar, element] = ['header', selected].map((each) =>

@@ -25,7 +25,7 @@ async function searchIn(page: Page, container: string, query: string): Promise<v
   await expect(page.getByRole('link', { name: 'Плавание' }).first()).toBeVisible();
 }
 
-test('from the menu, to a page that was found, and back', async ({ page }) => {
+test('leads from the menu to a page that was found, and back', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/about');
   await page.getByRole('button', { name: 'Меню', exact: true }).click();
@@ -43,7 +43,7 @@ test('from the 404 page and from the link of the bar', async ({ page, guards }) 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/no-such-page');
   const button = page.locator('main').getByRole('button', { name: 'Поиск' });
-  // The word is not broken to fit.
+  // The word fits without a break.
   expect(await linesOf(button)).toBe(1);
   await searchIn(page, 'main', 'бассейн');
   await openPage(page, '/about');

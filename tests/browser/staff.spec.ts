@@ -23,7 +23,7 @@ const familyOf = (page: Page, name: string): Locator =>
 const expectTold = (page: Page, words: string) =>
   expect(page.getByRole('status')).toContainText(words);
 
-/** Faults of a page on a phone, as readable lines. */
+/** Defects of a page on a phone, as readable lines. */
 async function faultsOn(page: Page): Promise<string[]> {
   const small = await page
     .locator('main :is(summary, button, select, a):visible')
@@ -44,7 +44,7 @@ async function bookTours(bff: Bff, names: readonly string[]): Promise<FreeTime> 
   return first;
 }
 
-/** Opens the page by a link of its own. @returns what ends the link */
+/** Opens the page by a new link. @returns a function that revokes the link */
 async function openDay(page: Page, bff: Bff, name: string): Promise<() => Promise<boolean>> {
   const { staffLinks } = bff.app.services.leads;
   await page.goto(`/staff/${await staffLinks.make(name)}`);
@@ -83,7 +83,7 @@ test.describe('without scripts', () => {
     await familyOf(page, 'Вера').getByRole('button', { name: 'Позвонили' }).tap();
     await expectTold(page, 'Сохранено.');
     await expect(familyOf(page, 'Вера')).toContainText('позвонили, ');
-    // A reload repeats no command, so that the browser does not ask whether it shall.
+    // A reload repeats no command, so the browser does not ask for confirmation.
     expect((await page.reload())?.request().method()).toBe('GET');
 
     await familyOf(page, 'Вера').getByText('Перенести', { exact: true }).first().tap();

@@ -18,13 +18,13 @@ test.use({
   },
 });
 
-/** Takes the queued calls over, as Metrika's own script does, and keeps all for the test. */
+/** Processes the queued calls, like Metrika's own script, and keeps all calls for the test. */
 const COUNTER = `
   const queued = window.ym.a ?? [];
   window.calls = queued.map((call) => [...call]);
   window.ym = (...call) => window.calls.push(call);`;
 
-/** Gives every visitor a number of their own. */
+/** Gives every visitor their own number. */
 const TRACKING = `
   for (const number of document.querySelectorAll('a[href^="tel:"] span')) {
     number.textContent = '+7 (495) 111-22-33';
@@ -55,7 +55,7 @@ interface CounterQueue {
 const isPicture = (url: URL): boolean => url.pathname.startsWith('/media/');
 const isForeign = (url: URL): boolean => url.protocol === 'https:';
 
-/** Answers the services of others. @returns addresses asked, in their order */
+/** Answers for the third-party services. @returns requested addresses, in order */
 async function answerServices(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(isForeign, (route) => {

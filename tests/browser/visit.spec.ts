@@ -36,7 +36,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
         .map((element) => element.outerHTML.slice(0, 120)),
     );
 
-/** «В субботу на экскурсию, перенести на вторник, отменить». */
+/** The family's task: book a tour on Saturday, move it to Tuesday, cancel it. */
 async function comeAndGo(page: Page, { use, write }: Hands): Promise<void> {
   await page.goto('/lead?form=tour');
   const form = leadForm(page);
@@ -113,7 +113,7 @@ test('a link to a visit is left to the browser, and is not prefetched', async ({
   ).toEqual([path]);
 });
 
-/** Sends the form of an open page after its visit was changed otherwise. */
+/** Submits an open page's form after its visit has changed. */
 async function sendStale(page: Page, bff: Bff, token: string | undefined): Promise<void> {
   await changeVisit(bff, token, { revision: 1, slot: 'tour-2026-12-01-1000' });
   await page.getByText('Отменить визит', { exact: true }).click();
@@ -121,7 +121,7 @@ async function sendStale(page: Page, bff: Bff, token: string | undefined): Promi
   await expect(page.getByRole('alert')).toContainText('Ничего не изменилось');
 }
 
-/** Each way that the page can look. */
+/** Every state of the page. */
 const STATES: readonly (readonly [
   name: string,
   open: (page: Page, bff: Bff) => Promise<unknown>,
@@ -172,7 +172,7 @@ test('the page is whole in each state, and has no accessibility violation', asyn
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [state, open] of STATES) {
     await open(page, stack.bff);
-    // The other pages have no element that these lack.
+    // These three states have every element of the others.
     if (['unfolded', 'stale', 'missing'].includes(state)) {
       expect.soft(await violationsOn(page), state).toEqual([]);
     }

@@ -10,7 +10,7 @@ interface Upstream {
   close(): Promise<unknown>;
 }
 
-/** Every upstream must come through the BFF alike; only the content differs. */
+/** Every upstream must pass through the BFF alike; only the content differs. */
 const upstreams: Record<string, () => Promise<Upstream>> = {
   'the embedded origin': () => openSample(),
   'a content API with required fields only': () => startUpstream(bareContent),
@@ -40,7 +40,7 @@ describe.each(Object.keys(upstreams))('the BFF over %s', (kind) => {
     return { status: response.status, type, body: await response.text() };
   };
 
-  /** Where a resource is; for a document, that of the first one of its list. */
+  /** Path of a resource; for documents, that of the first one in the list. */
   async function addressIn(name: ResourceName): Promise<string> {
     const [list = '', isDetail] = resources[name].path.split(/\/(\{slug\})/);
     if (isDetail === undefined) return addressOf(name);

@@ -21,12 +21,12 @@ const check = (url: string): Promise<CheckReport> => checkApi({ url, timeoutMs: 
 const found = ({ findings }: CheckReport, level: string) =>
   findings.filter((one) => one.level === level).map(({ kind, where }) => `${kind} ${where}`);
 
-test('the embedded origin has nothing to mend', async () => {
+test('the embedded origin needs no changes', async () => {
   const report = await check((await open(openSample())).url);
   const isOfEditors = ({ where }: { readonly where: string }) =>
     /pages\/(?:redaktor|%D1%80)/.test(where);
   expect(report.findings.filter((finding) => !isOfEditors(finding))).toEqual([]);
-  // Content of editors' documents that no page can show.
+  // Content of editors' documents that pages cannot show.
   const told = report.findings.filter(isOfEditors).map(({ level, kind }) => `${level} ${kind}`);
   expect([...new Set(told)].toSorted()).toEqual([
     'advised address',
@@ -55,7 +55,7 @@ const broken: Record<string, readonly [(upstream: Upstream) => void, ...string[]
   'a server error': [(api) => api.fail('/api/about'), 'upstreamStatus /api/about'],
   'another shape': [(api) => api.answer('/api/layout', { menu: [] }), 'wrongShape /api/layout'],
   'no JSON': [(api) => api.fail('/api/info', 'HTML'), 'notJson /api/info'],
-  'a list that names what is not there': [
+  'a list that names a missing document': [
     (api) => api.answer('/api/programs', [{ slug: 'gone', title: 'x' }]),
     'missingDocument /api/programs/gone',
   ],
@@ -93,7 +93,7 @@ test.each(Object.keys(broken))('%s is named, and nothing else', async (name) => 
   expect(found(await check(upstream.url), 'required')).toEqual(expected);
 });
 
-test('rules of caching are read as the BFF reads them', async () => {
+test('rules of caching are read like the BFF reads them', async () => {
   const upstream = await open(startUpstream(bareContent));
   upstream.answer('/api/home', {}, { 'cache-control': 'no-store' });
   upstream.answer('/api/about', {}, { etag: '"1"', 'cache-control': 'max-age=60' });
@@ -116,7 +116,7 @@ test('the field that the site drops is named', async () => {
   });
 });
 
-test('a time without an offset is told once a field, with the zone it is read in', async () => {
+test('a time without an offset is reported once per field, with its zone', async () => {
   const upstream = await open(startUpstream(bareContent));
   upstream.answer('/api/layout', { config: { time_zone: 'asia/vladivostok' }, menu: [] });
   const times = ['2026-12-05', '2026-12-05T10:00Z', '2026-12-05T10:00', '05.12.2026 10:00'];
@@ -285,7 +285,7 @@ test('user, password and query of the URL are sent', async () => {
   ).toEqual(asked);
 });
 
-test('the command speaks the language of the terminal and ends with 1 when something is missing', async () => {
+test('the command speaks the language of the terminal and exits with 1 when something is missing', async () => {
   const upstream = await open(startUpstream(bareContent));
   const clean = await runCommand([upstream.url, '--json'], 'en_GB.UTF-8');
   expect(clean.code).toBe(0);

@@ -18,12 +18,12 @@ test('site and BFF are two users with files of settings of their own', () => {
   expect([site.get('User'), bff.get('User')]).toEqual([['kosmosad-site'], ['kosmosad-bff']]);
   const [ofSite, ofBff] = [site, bff].map((unit) => unit.get('EnvironmentFile') ?? []);
   expect(ofBff).toEqual(['-/etc/kosmosad/bff.env']);
-  // The second is of one instance, since two cannot share a port.
+  // The second file belongs to one instance, since two cannot share a port.
   expect(ofSite).toEqual(['-/etc/kosmosad/site.env', '-/etc/kosmosad/site-%i.env']);
   expect(site.get('Environment')?.join(' ')).toContain('PORT=%i OPERATIONS_PORT=1%i');
 });
 
-test('only the BFF may write, and to its own folder, where leads and pictures are', () => {
+test('only the BFF may write, and only to its own folder of leads and pictures', () => {
   const writable = ['StateDirectory', 'ReadWritePaths'];
   expect(writable.map((key) => site.get(key))).toEqual([undefined, undefined]);
   expect(writable.map((key) => bff.get(key))).toEqual([['kosmosad-bff'], undefined]);
@@ -43,18 +43,18 @@ test('both are denied the same', () => {
   expect(site.get('ProtectSystem')).toEqual(['strict']);
 });
 
-test('nginx lets nobody but the sites and this machine to the BFFs', async () => {
+test('nginx gives only the sites and this machine access to the BFFs', async () => {
   const text = await readFile('bff/deploy/nginx/kosmosad.conf', 'utf8');
   const [, ofBffs = ''] = text.split('listen 4100;');
   const allowed = [...ofBffs.matchAll(/allow ([\d./]+);/g)].map(([, network]) => network);
   const isAllowed = createAddressTest(allowed.join(','));
   expect(ofBffs).toContain('deny all;');
-  // As compose.yaml names them.
+  // The names of compose.yaml.
   expect(['127.0.0.1', '10.187.1.11', '10.187.1.12'].map(isAllowed)).toEqual([true, true, true]);
   expect(['10.187.2.11', '203.0.113.7'].map(isAllowed)).toEqual([false, false]);
 });
 
-test('what an alert says to look for in a log is logged', async () => {
+test('every log message that an alert refers to exists', async () => {
   const rules = await readFile('bff/deploy/prometheus/alerts.yaml', 'utf8');
   const named = [
     ...rules

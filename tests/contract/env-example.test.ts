@@ -53,7 +53,7 @@ describe('.env', () => {
       env: environment,
     });
 
-  test('sets what the environment leaves open', async () => {
+  test('sets variables that the environment lacks', async () => {
     await writeFile(path.join(folder, '.env'), 'PORT=3001\n');
     expect((await run({})).stdout).toBe('3001');
     expect((await run({ PORT: '3002' })).stdout).toBe('3002');

@@ -13,7 +13,7 @@ const answers: Readonly<Record<string, object>> = {
 };
 const servers: Server[] = [];
 
-/** Listens as a part of this process. @param readyz undefined for a process that is about to end */
+/** Listens as a part of this process. @param readyz undefined for a stopping process */
 async function listen(readyz: object | undefined, host: string): Promise<string> {
   const server = createServer(({ url }, response) => {
     if (url === '/robots.txt') return void response.end();
@@ -44,7 +44,7 @@ test.each<[string, Record<string, string>, number, RegExp]>([
   ['a BFF that cannot store leads', { BFF_PORT: 'noLeads' }, 0, /^LEADS .*\nWARNING: 3 leads/],
   ['nothing', { BFF_PORT: 'none' }, 1, /does not answer/],
   ['the BFF of another unit', { BFF_PORT: 'ready', MAINPID: OTHER }, 1, /does not listen on/],
-  ['a BFF that is about to end', { BFF_PORT: 'ending', MAINPID: OWN }, 1, /answers 503/],
+  ['a stopping BFF', { BFF_PORT: 'ending', MAINPID: OWN }, 1, /answers 503/],
   ['a site', { PORT: 'ending', OPERATIONS_PORT: 'ready', MAINPID: OWN }, 0, /^$/],
   ['a site without probes', { PORT: 'ending', OPERATIONS_PORT: '', MAINPID: OWN }, 0, /^$/],
   [

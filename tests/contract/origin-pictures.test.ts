@@ -40,14 +40,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Most of a picture's colour. */
+/** The dominant colour of a picture. */
 async function colourOf(address: string): Promise<'red' | 'blue'> {
   const response = await fetch(bff.url + address, { headers: { accept: 'image/jpeg' } });
   const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
   return channels[0]!.mean > channels[2]!.mean ? 'red' : 'blue';
 }
 
-test('a picture that is replaced under its name is seen at once', async () => {
+test('a picture replaced under the same name shows at once', async () => {
   const address = '/media/320?url=/pictures/sky.jpg';
   expect(await colourOf(address)).toBe('blue');
   expect(await colourOf(address)).toBe('blue');

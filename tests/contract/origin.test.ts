@@ -10,7 +10,7 @@ afterAll(() => origin.close());
 
 const ask = (address: string, init?: RequestInit) => fetch(origin.url + address, init);
 
-test('names a version of what it answers', async () => {
+test('names the version of each answer', async () => {
   const answer = await ask('/api/news?page=1');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/);

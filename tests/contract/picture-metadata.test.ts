@@ -8,7 +8,7 @@ const PICTURE = /\.(?:avif|gif|jpe?g|png|webp)$/;
 /** Metadata that may name people, places and devices. */
 const KINDS = ['exif', 'iptc', 'xmp', 'comments'] as const;
 
-// Pictures of the content are sent without metadata, whatever their files have.
+// Pictures of the content are sent without metadata, whatever their files hold.
 test.each(['public', '.readme', 'tests/kit/sample/media'])(
   'pictures in %s have no metadata',
   async (folder) => {

@@ -41,7 +41,7 @@ test('the links of manuals point to files and headings', () => {
   expect(MANUALS.flatMap((manual) => findBrokenLinks(manual))).toEqual([]);
 });
 
-/** Those that serve a resource share a row of the manual. */
+/** Endpoints of one resource share a row of the manual. */
 const isOfContent = (route: string): boolean =>
   Object.values(resources).some(({ path: ofResource }) => ofResource === route);
 
@@ -64,7 +64,7 @@ interface Package {
 
 const project = JSON.parse(read('package.json')) as Package;
 
-/** Names in capitals that are no settings. */
+/** Names in capitals that are not settings. */
 const OTHER_NAMES = ['NODE_OPTIONS', 'LIGHTHOUSE_RUNS', 'MALLOC_MMAP_THRESHOLD_'];
 
 test('every setting that a manual names exists', () => {
@@ -102,7 +102,7 @@ test('all manuals together have at most 10,500 words', () => {
   expect(words.length).toBeLessThanOrEqual(10_500);
 });
 
-test('the manuals promise the browsers that the build is made for', () => {
+test('the manuals promise the browsers that the build targets', () => {
   const versions = new Set(BROWSERS.map((target) => /\d+$/.exec(target)?.[0] ?? ''));
   for (const manual of ['README.md', 'src/README.md']) {
     const [, ...promised] =
@@ -133,7 +133,9 @@ const CODE = globSync('{src,bff,tests}/**/*.{ts,tsx,service,conf,yaml}', {
   exclude: ['**/node_modules/**'],
 });
 
-/** Headings of decisions that comments name, which may wrap: `src/decisions.md`, "Static HTML". */
+/**
+ * Headings of decisions that comments refer to, which may wrap: `src/decisions.md`, "Static HTML".
+ */
 function citedDecisions(file: string): [string, string][] {
   const text = read(file).replaceAll(/\n\s*(?:\*|\/\/|#) /g, ' ');
   return [...text.matchAll(/((?:src|bff)\/decisions\.md)`?, "([^"\n]+)"/g)].map(

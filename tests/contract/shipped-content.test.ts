@@ -7,7 +7,7 @@ import { FIXED_PAGES } from '../../bff/contract/fixed-pages.ts';
 import { contentIcon } from '../../src/ui/icon/icons.ts';
 import { SAMPLE_DAY } from '../kit/clock.ts';
 
-/** Holds whatever stands in these folders: it names no document and no text. */
+/** Holds for any content of these folders: it names no document and no text. */
 const CONTENT = 'bff/origin/content';
 const MEDIA = 'bff/origin/media';
 
@@ -36,14 +36,14 @@ function answerOf(path: string): unknown {
 
 const presets = () => answerOf('lead') as Record<string, unknown>[];
 
-/** All documents, as their files have them. */
+/** All documents as in their files. */
 const documents = () => [
   ...Object.values(content.collections).flat(),
   ...Object.values(content.entryLists).flat(),
   ...Object.values(content.singles).flatMap((document) => document ?? []),
 ];
 
-/** Every text of a value, however deep, under the name of its field. */
+/** Every text of a value, at any depth, by the name of its field. */
 function textsIn(value: unknown, name = ''): (readonly [name: string, text: string])[] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -56,7 +56,7 @@ function textsIn(value: unknown, name = ''): (readonly [name: string, text: stri
 const linksIn = (text: string): string[] =>
   text.startsWith('/') ? [text] : [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, to = '']) => to);
 
-/** Whether an address of the site leads anywhere; pictures are looked for where content is read. */
+/** Whether an address of the site exists; reading the content already checks pictures. */
 function exists(link: string): boolean {
   const { pathname, searchParams } = new URL(link, 'https://site.invalid');
   const [, area = '', slug] = pathname.split('/');
@@ -115,7 +115,7 @@ test('keeps earlier versions of a page, which lead to the one in force', () => {
   }
 });
 
-test('tells in a card only what fits into it', () => {
+test('has only card texts that fit into their card', () => {
   const long = Object.entries(CARD_LETTERS).flatMap(([area, letters]) =>
     content.collections[area as keyof typeof CARD_LETTERS]
       .filter(

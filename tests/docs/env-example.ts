@@ -19,7 +19,7 @@ interface Annotations {
   readonly description?: string;
 }
 
-/** A setting that is switched off, below what it means to each process that reads it. */
+/** A commented-out setting, below its meaning for each process that reads it. */
 function writeSetting(name: string, site: TSchema | undefined, bff: TSchema | undefined): string {
   const { default: value = '', description = '' } = (site ?? bff) as Annotations;
   const { description: other } = (bff ?? site) as Annotations;
@@ -28,7 +28,7 @@ function writeSetting(name: string, site: TSchema | undefined, bff: TSchema | un
   return [...meanings.map(comment), `#${name}=${value}`].join('\n');
 }
 
-/** The text of `.env.example`: every setting of both processes once, switched off. */
+/** The text of `.env.example`: every setting of both processes once, commented out. */
 export function envExample({ properties: site }: TObject, { properties: bff }: TObject): string {
   const section = (title: string, names: readonly string[]) =>
     [`## ${title}`, ...names.map((name) => writeSetting(name, site[name], bff[name]))].join('\n\n');

@@ -19,7 +19,7 @@ test.for([
   expect(html.one('main').text).toContain(LABEL);
 });
 
-test('so does the banner, which a script opens', async ({ scripted: { site, upstream } }) => {
+test('the banner shows its advertiser and erid, too', async ({ scripted: { site, upstream } }) => {
   upstream.answer('/api/banner', [{ ...banner, ...label }]);
   expect(plain((await read(site, '/about')).text)).toContain(LABEL);
 });

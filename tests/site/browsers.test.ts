@@ -13,7 +13,7 @@ const readAssets = (ending: string): string[] =>
     readFileSync(path.join(buildFolder(), file), 'utf8'),
   );
 
-/** Features that scripts check for before use, or whose names they use for something else. */
+/** Features that scripts check for before use, or names that they use for something else. */
 const ASKED: Readonly<Record<string, string>> = {
   'navigator.connection': "React's and the site's: both check",
   'window.requestIdleCallback': 'the site checks',
@@ -38,7 +38,7 @@ test('scripts of the build use only features of all browsers', async ({ sample: 
   expect(new Set(found)).toEqual(new Set(Object.keys(ASKED)));
 });
 
-/** Features that styles may use, and the look of a page without them. */
+/** Features that styles may use, and the page's look without them. */
 const EMBELLISHED: Readonly<Record<string, string>> = {
   ':details-content': 'closed answers stay closed on paper',
   ':has': 'no hover effects on whole cards; fields that a choice makes unnecessary stay',

@@ -10,8 +10,8 @@ const KB = 1024;
 const GOALS = { document: 12 * KB, home: 18 * KB, payload: 8 * KB };
 
 /**
- * Documents that met the goal before their structured data, here 370 bytes, and the versions of
- * their pictures, 200, were added.
+ * Documents that met the goal before the addition of structured data, here 370 bytes, and of their
+ * pictures' versions, 200 bytes.
  */
 const LARGER_DOCUMENTS: Readonly<Record<string, number>> = { '/programs/polnyj-den': 12.6 * KB };
 
@@ -24,7 +24,7 @@ const payloadOf = (path: string): string => {
   return `/RSC/R${pathname === '/' ? '/_root' : pathname}.txt${query}`;
 };
 
-/** Headers that the client sends with every route change once it has seen a page. */
+/** Headers that the client sends with every route change once it has a page's shell. */
 async function readClaims(site: RunningServer): Promise<Record<string, string>> {
   const readTag = async () => shellEtagIn((await read(site, payloadOf('/about'))).text);
   await expect.poll(readTag).toBeDefined();

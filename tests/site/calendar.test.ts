@@ -51,7 +51,7 @@ describe('the calendar', () => {
     ['America/New_York', '2026-12-06T04:59', '06', '2026-12-06T15:00:00.000Z'],
     [undefined, '2026-12-05 23:30:00', '05', '2026-12-05T07:00:00.000Z'],
   ] as const)(
-    'in %s has the day of %s that page and search engines have',
+    'in %s has the day of %s, like the page and its structured data',
     async ([time_zone, date, day, start], { scripted: { site, upstream } }) => {
       const midnight = { ...event, date_start: date, date_end: date, date, updated_at: date };
       upstream.answer('/api/layout', { config: { time_zone }, menu: [] });

@@ -121,7 +121,7 @@ describe('the cost of a place', () => {
   test.for([
     ['program=nobody', 'Такой программы нет'],
     ['program=do-obeda&born=1999-01', 'Не поняли месяц рождения'],
-  ] as const)('with %s says what was wrong', async ([query, word], { scripted }) => {
+  ] as const)('with %s names the mistake', async ([query, word], { scripted }) => {
     priced(scripted.upstream, pricing);
     const { status, html } = await readPage(scripted.site, `${COST}?${query}`);
     expect(status).toBe(200);

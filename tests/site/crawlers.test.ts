@@ -62,7 +62,7 @@ describe('the sitemap', () => {
     expect(attributesOf(html, 'main a', 'href').filter((url) => url.startsWith('/news/'))).toEqual([
       '/news/shown',
     ]);
-    // Its list is empty.
+    // The list of this area is empty.
     expect(urls).not.toContain('/sections');
     expect(pages.find(({ url }) => url.endsWith('/news/shown'))?.lastmod).toBe('2026-11-01');
     expect(pages.find(({ url }) => url.endsWith('/gallery/a'))?.img).toEqual([]);

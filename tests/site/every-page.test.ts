@@ -137,7 +137,7 @@ describe.for(CONTENTS)('every page over the $name content', (content) => {
     expect(problems).toEqual([]);
   });
 
-  check('shows nothing of another content', ({ visits }) => {
+  check('shows nothing of the other content', ({ visits }) => {
     const find = ({ text }: { readonly text: string }) =>
       foreign.filter((word) => text.includes(word));
     expect(problemsIn(visits, find)).toEqual([]);
@@ -178,7 +178,7 @@ const ABSENT = [
   '/news?page=1&page=2',
   '/team/no-such',
   '/pages/no-such',
-  // The layout disables it.
+  // The layout disables the area.
   '/sveden',
   '/404',
   '/_error/500',

@@ -85,7 +85,7 @@ test.each([
 test('layout, banner and the page’s own content are requested concurrently', async ({
   servers: own,
 }) => {
-  // The site rendered a page before it was ready; nothing of that may be reused.
+  // The site rendered a page before it was ready, and none of that may be reused.
   const uncached = {
     CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0, stale-if-error=0',
   };

@@ -39,7 +39,7 @@ describe('invented pages', () => {
     await bff.stop();
     const statuses = await Promise.all(known.map(async (path) => (await read(site, path)).status));
     expect(statuses).toEqual(known.map(() => 200));
-    // The invented pages did have to make room.
+    // The invented pages had to make room.
     expect(await stateOf(site, `/news/${slugs[0]}`)).toBe(MISS);
   });
 });

@@ -71,7 +71,7 @@ test('external links are safe', async ({ sample: { site } }) => {
   expect(rels).toEqual(new Set(['noopener noreferrer']));
 });
 
-test('the browser’s own bars are as dark as the site’s', async ({ sample: { site } }) => {
+test('the browser’s own bars have the dark colour of the site’s', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/');
   expect(attributesOf(html, 'meta[name="theme-color"]', 'content')).toEqual(['#170D38']);
 });

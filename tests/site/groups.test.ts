@@ -77,7 +77,7 @@ describe('groups', () => {
   test('for a child are found by month of birth', async ({ scripted }) => {
     answer(scripted.upstream, groups);
     const year = new Date().getUTCFullYear();
-    // Three or four years old on every relevant first of September, whatever the day is.
+    // Three or four years old on every relevant first of September, whatever the current day.
     const { html, headers } = await readPage(scripted.site, `/info?born=${year - 4}-08`);
     const form = html.one('main form[action="/info#groups"]');
     expect(textsOf(form, 'dt')).toEqual(['Сейчас', expect.stringMatching(/^С сентября \d{4}$/)]);

@@ -20,7 +20,7 @@ test.for([
   ],
   ['safety only', { security }, ['Как мы заботимся о безопасности']],
 ] as const)(
-  'a section of %s is named by the first there is',
+  'a section of %s is named by its first part with content',
   async ([, home, [title, ...others]], { scripted: { site, upstream } }) => {
     upstream.answer('/api/programs', []);
     upstream.answer('/api/home', { title: 'Сад', ...home });

@@ -3,7 +3,7 @@ import { nodeOf } from '../kit/json-ld.ts';
 import { readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** A document with everything that the pages of all kinds have in common. */
+/** A document with the elements that the pages of all kinds share. */
 const WHOLE = {
   title: 'Документ',
   name: 'Документ',

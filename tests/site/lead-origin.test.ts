@@ -9,7 +9,7 @@ const HOST = 'kosmosad.test';
 
 let sent = 0;
 
-/** Posts a lead as a browser, or a proxy, that sends these headers. @returns the status */
+/** Posts a lead like a browser, or a proxy, that sends these headers. @returns the status */
 async function post(site: RunningServer, headers: Record<string, string>, path = '/api/lead') {
   sent += 1;
   const fields = { ...leadForm, form: 'tour', phone: `8903${String(sent).padStart(7, '0')}` };
@@ -39,7 +39,7 @@ const startBff = (servers: Servers, settings: Record<string, string> = {}) => {
 };
 
 describe('a lead is taken from the site’s own origin, with its scheme', () => {
-  test('behind a proxy: what a trusted one says counts', async ({ servers }) => {
+  test('behind a proxy: the headers of a trusted one count', async ({ servers }) => {
     const bff = await startBff(servers, { SITE_ORIGIN: SITE });
     const [site, alone] = await Promise.all([
       servers.startSite(bff.url, { TRUST_PROXY: '127.0.0.1' }),
@@ -51,7 +51,7 @@ describe('a lead is taken from the site’s own origin, with its scheme', () => 
     expect(await post(site, { origin: SITE, ...proxied('http', 'site.internal') })).toBe(201);
     const www = 'https://www.kosmosad.test';
     expect(await post(site, { origin: www, ...proxied('https', 'www.kosmosad.test') })).toBe(201);
-    // A proxy that reports no scheme is taken to have that of the public origin.
+    // A proxy that reports no scheme is assumed to have the public origin's.
     const { 'x-forwarded-proto': _, ...unsaid } = proxied('https', 'www.kosmosad.test');
     expect(await post(site, { origin: www, ...unsaid })).toBe(201);
     expect(await post(site, { origin: 'http://www.kosmosad.test', ...unsaid })).toBe(403);
@@ -68,7 +68,7 @@ describe('a lead is taken from the site’s own origin, with its scheme', () => 
     expect(await post(alone, { origin: 'http://evil.test', host: 'evil.test' })).toBe(403);
   });
 
-  test('without SITE_ORIGIN: the one that was requested', async ({ servers }) => {
+  test('without SITE_ORIGIN: the requested origin', async ({ servers }) => {
     const bff = await startBff(servers);
     const site = await servers.startSite(bff.url);
     const { port, origin, host } = new URL(site.url);

@@ -4,7 +4,7 @@ import { read, readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 
-/** Forms of the sample: what sends each, and what then stands on the page. */
+/** Forms of the sample: the button, and the words of the page that follows. */
 const PRESETS = [
   ['tour', 'Записаться', 'Спасибо! Обычно звоним в течение часа'],
   ['callback', 'Жду звонка', 'Спасибо! Перезвоним в рабочее время'],
@@ -57,22 +57,25 @@ describe('a form that is posted without scripts', () => {
     expect(html.all('[name="consent_pd"][checked]')).toHaveLength(0);
   });
 
-  test.for(PRESETS)('%s is taken, and its page says what follows', async (preset, { sample }) => {
-    const { site, bff } = sample;
-    const [form, button, success] = preset;
-    const phone = `8 903 510-01-0${PRESETS.indexOf(preset)}`;
-    const { html: before } = await readPage(site, `/lead?form=${form}`);
-    expect(textsOf(before, 'main form button[type="submit"]')).toEqual([button]);
-    const fields = { ...typed, form, name: 'Анна', phone, consent_pd: 'true' };
-    const response = await postForm(site, fields);
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`/lead?sent=1&form=${form}`);
-    const { html } = await readPage(site, `/lead?sent=1&form=${form}`);
-    expect(html.one('main').text).toContain(success);
-    expect(storedLeads(bff, phone).map(({ lead }) => lead)).toEqual([
-      expect.objectContaining({ form, comment: typed.comment, consent_ads: false }),
-    ]);
-  });
+  test.for(PRESETS)(
+    '%s is accepted, and its page names the next steps',
+    async (preset, { sample }) => {
+      const { site, bff } = sample;
+      const [form, button, success] = preset;
+      const phone = `8 903 510-01-0${PRESETS.indexOf(preset)}`;
+      const { html: before } = await readPage(site, `/lead?form=${form}`);
+      expect(textsOf(before, 'main form button[type="submit"]')).toEqual([button]);
+      const fields = { ...typed, form, name: 'Анна', phone, consent_pd: 'true' };
+      const response = await postForm(site, fields);
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toBe(`/lead?sent=1&form=${form}`);
+      const { html } = await readPage(site, `/lead?sent=1&form=${form}`);
+      expect(html.one('main').text).toContain(success);
+      expect(storedLeads(bff, phone).map(({ lead }) => lead)).toEqual([
+        expect.objectContaining({ form, comment: typed.comment, consent_ads: false }),
+      ]);
+    },
+  );
 
   test('for a tour says that staff will find a day', async ({ sample: { site } }) => {
     const { html } = await readPage(site, '/lead?sent=1&form=tour');
@@ -85,7 +88,7 @@ describe('a form that is posted without scripts', () => {
     const name = new Html(await own.text()).one('main [name="name"]');
     expect(name.attribute('value')).toBe('Тайное имя');
     const after = await read(site, '/lead?form=tour');
-    // A comparison that fails would print both pages.
+    // A failed comparison would print both pages.
     expect(after.text === before.text).toBe(true);
     expect(after.text.includes('Тайное имя')).toBe(false);
   });
@@ -128,7 +131,7 @@ describe('a withdrawal of consent', () => {
     expect(own).not.toHaveProperty('consent');
   });
 
-  test('comes back when it names no withdrawn consent', async ({ sample: { site } }) => {
+  test('comes back if it names no withdrawn consent', async ({ sample: { site } }) => {
     const unnamed = { ...withdrawal, phone: '8 903 510-00-10', withdraws: '' };
     const body = new URLSearchParams(unnamed);
     const response = await post(site, PAGE, body, { origin: site.url });

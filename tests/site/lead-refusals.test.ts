@@ -21,7 +21,7 @@ let site: RunningServer;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  // Each page that is shown again counts as a render of its visitor.
+  // Each page that is shown again counts as a render for its visitor.
   const settings = { TRUST_PROXY: '127.0.0.1', CLIENT_LIMITS: `${50 / 300}`, LOG_LEVEL: 'silent' };
   const content = { ...bareContent, '/api/lead': PRESETS };
   ({ bff, site, close } = await startFedSite(content, settings, (response) => {
@@ -44,7 +44,7 @@ const postForm = (body: string, headers: Record<string, string> = {}) =>
 const postJson = (body: string, headers: Record<string, string> = {}) =>
   post('/api/lead', body, { 'content-type': 'application/json', ...headers });
 
-test('a read reaches the BFF with only the visitor’s address and its own description', async () => {
+test('a read reaches the BFF with the visitor’s address only, and describes itself', async () => {
   const headers = {
     accept: 'application/json',
     cookie: 'secret=1',
@@ -66,7 +66,7 @@ test('a read reaches the BFF with only the visitor’s address and its own descr
 });
 
 describe('a lead', () => {
-  test('reaches the BFF with the needed headers, and nothing else of the visitor', async () => {
+  test('reaches the BFF with the required headers of the visitor only', async () => {
     const headers = {
       origin: 'https://kosmosad.test',
       'user-agent': 'Mozilla/5.0',

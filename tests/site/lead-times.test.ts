@@ -19,7 +19,7 @@ const typed = {
 const idsIn = (html: Html): string[] => attributesOf(html, '[name="slot"]', 'value');
 const chosenIn = (html: Html): string[] => attributesOf(html, '[name="slot"][checked]', 'value');
 
-/** Posts the form as a browser without scripts. */
+/** Posts the form like a browser without scripts. */
 async function post({ site }: VisitSite, fields: Readonly<Record<string, string>>) {
   const response = await fetch(site.url + PAGE, {
     method: 'POST',
@@ -145,7 +145,7 @@ describe('a form that is posted without scripts', () => {
 test.for([
   ['fail', '{'],
   ['are none', { times: [{ id: 7 }, 'x', null] }],
-] as const)('the form is there when the times %s', async ([, times], { fed }) => {
+] as const)('the form is shown when the times %s', async ([, times], { fed }) => {
   Object.assign(fed.content, { '/api/lead': visitPresets, [FREE_TIMES_PATH]: times });
   const { status, html } = await readPage(fed.site, PAGE);
   expect(status).toBe(200);

@@ -13,7 +13,7 @@ const BRAND = '/icons/preview.jpg';
 const property = (html: Html, name: string) =>
   html.one(`meta[property="${name}"]`).attribute('content') ?? '';
 
-/** The preview picture of a page, as a messenger loads it: path, type and size. */
+/** The preview picture of a page as a messenger loads it: path, type and size. */
 async function previewOf(site: { readonly url: string }, path: string) {
   const { html } = await readPage(site, path);
   const { origin, pathname, search } = new URL(property(html, 'og:image'));

@@ -25,13 +25,13 @@ const alerts = groups.flatMap(({ rules }) => rules);
 const EXPRESSIONS = alerts.map(({ expr }) => expr);
 
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'up']);
-/** Added by Prometheus itself. */
+/** Series that Prometheus adds itself. */
 const TARGET_LABELS = new Set(['job', 'instance']);
 
 /** Metrics of the blackbox exporter. */
 const OF_PROBES = /^probe_/;
 
-/** Identifiers but labels, functions, keywords, and metrics of the blackbox exporter. */
+/** Identifiers, without labels, functions, keywords and metrics of the blackbox exporter. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
@@ -41,7 +41,7 @@ function metricsOf(expression: string): string[] {
   return words.map(([word]) => word).filter((word) => !KEYWORDS.has(word) && !OF_PROBES.test(word));
 }
 
-/** Label values that an expression compares with, such as `{state="dead"}`, without patterns. */
+/** Label values that an expression compares, such as `{state="dead"}`, without patterns. */
 function* labelsOf(expression: string): Generator<readonly [metric: string, label: string]> {
   for (const [, metric = '', matchers = ''] of expression.matchAll(/([\w:]+)\{([^}]*)\}/g)) {
     for (const [label, name = ''] of matchers.matchAll(/(\w+)="[^"]*"/g)) {
@@ -61,7 +61,7 @@ describe('the metrics that the operator watches', () => {
   let text: string;
 
   beforeAll(async () => {
-    // Nothing listens there, which the metrics report.
+    // Nothing listens there, as the metrics report.
     servers = await openServers();
     const bff = await servers.startBffProcess({ VALKEY_URL: 'redis://127.0.0.1:1', ADMIN_TOKEN });
     const site = await servers.startSite(bff.url, WITH_OPERATIONS);

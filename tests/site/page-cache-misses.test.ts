@@ -41,7 +41,7 @@ test('a rendered page reports the calls that it waited for', async ({ scripted: 
   for (const { start, duration } of calls) {
     expect(start).toBeGreaterThanOrEqual(0);
     expect(duration).toBeGreaterThan(0);
-    // Both are rounded to tenths.
+    // Both values are rounded to tenths.
     expect((start ?? NaN) + duration).toBeLessThanOrEqual(render + 0.2);
   }
 });

@@ -4,12 +4,12 @@ import { shellEtagIn } from '../kit/shell-etag.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 
-/** Tags of the slots around a page, which are in its payload once they are known. */
+/** Tags of the slots around a page, which its payload contains once they are known. */
 const TAGS = /"_etags":\{[^}]*\}/;
 
 /**
- * Removes differences between renders: the order of a payload's rows, and their distribution among
- * a document's scripts, depend on timing.
+ * Removes differences between renders: timing decides the order of a payload's rows and their
+ * distribution among a document's scripts.
  */
 const likenessOf = (address: string, text: string): number | string =>
   address.startsWith('/RSC/') ? text.replace(TAGS, '').length : new Html(text).text;
@@ -44,8 +44,8 @@ describe('an answer from the cache', () => {
     ({ site } = own);
   });
 
-  // First, because it needs pages that nobody has requested yet.
-  test('is the same as that of the render', async () => {
+  // First, because it needs pages that have not been requested yet.
+  test('is the same as from the render', async () => {
     for (const address of [
       '/',
       '/news',

@@ -37,7 +37,7 @@ test('the page of a past event links to coming ones', async ({ sample: { site } 
 });
 
 test.for(['/news/osennij-bal-2026', '/gallery/bassejn-i-sport'])(
-  'the links below %s say whether they lead to earlier or later documents',
+  'the links below %s tell earlier from later documents',
   async (document, { sample: { site } }) => {
     const dateOf = async (path: string): Promise<string> =>
       (JSON.parse((await read(site, `/api${path}`)).text) as { date: string }).date;

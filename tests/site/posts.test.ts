@@ -113,7 +113,7 @@ describe.each(ROUTES)('a post to $path', (route) => {
       const socket = await connectTo(site.url);
       await new Promise((resolve) => socket.write(text.slice(0, text.length / 2), resolve));
       socket.destroy();
-      // By then the site has seen the end of that connection.
+      // By then the site has noticed the end of that connection.
       const answer = await exchange(site.url, write(route, route.body));
       expect(statusesOf(answer)).toEqual([route.taken]);
       expect(posted).toBe(reachesBff);

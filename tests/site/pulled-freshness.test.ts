@@ -5,7 +5,7 @@ import { startForwarder, startGate } from '../kit/sockets.ts';
 import { HIT, ITEM, PAGE, read, type ScriptedStack, stateOf } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
-/** Time by which a purge must be on the page, milliseconds. */
+/** Time within which a purge must be on the page, milliseconds. */
 const LIMIT_MS = 2000;
 /** Quiet time after which a page must be checked before it is sent, milliseconds. */
 const QUIET_MS = 2100;
@@ -25,7 +25,7 @@ async function purge(stack: ScriptedStack, title: string): Promise<void> {
 
 /**
  * Reads the page until it shows a title.
- * @returns when the last request that got the old page was sent, milliseconds after the call
+ * @returns when the last request with the old page was sent, milliseconds after the call
  */
 async function timeUntil(site: RunningServer, title: string, pauseMs: number): Promise<number> {
   const purgedAt = performance.now();

@@ -17,14 +17,14 @@ const post = async (
   return status;
 };
 
-/** Lines of the log that contain a text, as soon as there are any. */
+/** Lines of the log that contain a text; waits for the first. */
 async function linesWith(text: string): Promise<string[]> {
   const lines = () => logLines(site, text);
   await expect.poll(() => lines().length).toBeGreaterThan(0);
   return lines();
 }
 
-/** Fields of a line other than those of every line. */
+/** Fields of a line that not every line has. */
 const fieldsOf = (line = '{}'): object => {
   const { level, time, pid, hostname, requestId, ...fields } = JSON.parse(line) as object & {
     [name: string]: unknown;

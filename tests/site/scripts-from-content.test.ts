@@ -49,7 +49,7 @@ describe('the URL of a script in the layout', () => {
     },
   );
 
-  test('is logged once if refused, with what to do', async () => {
+  test('is logged once if refused, with the remedy', async () => {
     const lines = () => logLines(fed.site, 'once.example');
     for (const path of ['a.js', 'b.js']) {
       await pageWith({ calltracking: { src: `https://once.example/${path}` } });

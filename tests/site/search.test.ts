@@ -7,7 +7,7 @@ import { describe, expect, test } from '../kit/test.ts';
 
 const addressOf = (query: string): string => `/search?${new URLSearchParams({ q: query })}`;
 
-/** The search page once the BFF has read all content. */
+/** The search page, once the BFF has read all content. */
 async function search({ bff, site }: Pick<Stack, 'bff' | 'site'>, query: string) {
   await expect.poll(async () => (await read(bff, '/api/search?q=x')).status).toBe(200);
   return readPage(site, addressOf(query));

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts';
 const SLUGS = ['осенний-бал', '2026.osen', 'osen~2', '_x', 'a'.repeat(121), 'я'.repeat(200), 'x_'];
 
 test.for(SLUGS)(
-  'a document with the slug %s has a page, and all links use the same URL',
+  'a document with the slug %s has a page, to which all links use one URL',
   async (slug, { scripted: { site, upstream } }) => {
     const path = `/news/${encodeURIComponent(slug)}`;
     const item = { id: 1, slug, title: 'Новость', date: '2026-11-20', content: '<p>Текст</p>' };

@@ -13,7 +13,7 @@ const SOON_MS = 10_000;
 /** Level of `info` in the log. */
 const INFO = 30;
 
-/** Far more than are rendered concurrently. */
+/** Far more pages than are rendered concurrently. */
 const PAGES = Array.from({ length: 40 }, (_, index) => `/news/page-${index}`);
 
 async function startStack(servers: Servers) {
@@ -27,7 +27,7 @@ async function startStack(servers: Servers) {
   return { bff, gate, site };
 }
 
-/** Makes every page render again, as all of them show the layout. */
+/** Makes every page render again, because all pages show the layout. */
 async function changeLayout({ upstream }: Servers, bff: Bff): Promise<void> {
   upstream.answer('/api/layout', { config: { title: 'Другой сад' }, menu: [], version: 8 });
   expect((await bff.purge(['/api/layout'])).status).toBe(200);
@@ -53,7 +53,7 @@ async function stopTimed(site: RunningServer): Promise<number> {
   return performance.now() - startedAt;
 }
 
-describe('a site that is told to stop', () => {
+describe('a stopping site', () => {
   test('abandons background renders, and complains only about the BFF', async ({ servers }) => {
     const { bff, gate, site } = await startStack(servers);
     for (const page of PAGES) expect((await read(site, page)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a site that is told to stop', () => {
     let isRenewing = false;
     void renewing.then(() => (isRenewing = true));
     const reads: Promise<unknown>[] = [];
-    // The BFF is asked only about resources whose last check is a second old.
+    // The BFF is asked only about resources whose last check is over a second old.
     await expect
       .poll(() => {
         reads.push(Promise.allSettled(PAGES.map((page) => read(site, page))));

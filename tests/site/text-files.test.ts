@@ -14,7 +14,7 @@ const HOSTILE =
 
 const filled = fillContent(() => HOSTILE, -1);
 const documentAt = (path: string) => filled[path] as Record<string, unknown>;
-/** The first item of a list under its own slug, as links need it. */
+/** The first item of a list under a slug of its own, which links require. */
 const listed = (path: string, fields: object) => {
   const { items } = documentAt(path) as { items: object[] };
   return { items: [{ ...items[0], slug: FILLED_SLUG, ...fields }], next_page: null };

@@ -43,7 +43,7 @@ async function book(slot: string) {
   return { token, number, path: `/visit/${token}` };
 }
 
-/** Sends a form as a browser does that keeps the address of its page to itself. */
+/** Sends a form like a browser that withholds the address of its page. */
 const send = async (path: string, fields: Readonly<Record<string, string>>) => {
   const response = await fetch(site.url + path, {
     method: 'POST',
@@ -179,7 +179,7 @@ describe('a form on it', () => {
 
   test('that comes late shows the remaining times, and keeps the visit', async () => {
     const [first, second] = [await book('sat'), await book('sat')];
-    // The site has the list, in which the time is free.
+    // The site's list still has the time as free.
     expect((await readPage(site, first.path)).html.all('[value="one-place"]')).toHaveLength(1);
     const fields = { action: 'move', revision: '1', slot: 'one-place' };
     expect((await send(second.path, fields)).status).toBe(303);
@@ -202,9 +202,9 @@ describe('a form on it', () => {
 
   test.each([
     ['without a revision', { action: 'cancel' }, 400],
-    ['that wants something else', { action: 'delete', revision: '1' }, 400],
+    ['with another command', { action: 'delete', revision: '1' }, 400],
     ['that is too large', { action: 'move', revision: '1', slot: 'x'.repeat(70_000) }, 413],
-    ['with a time that is none', { action: 'move', revision: '1', slot: 'none' }, 422],
+    ['with an invalid time', { action: 'move', revision: '1', slot: 'none' }, 422],
   ])('%s changes nothing', async (_what, fields, expected) => {
     const { path, token } = await book('sat');
     const { status, headers, html } = await send(path, fields);
@@ -214,7 +214,7 @@ describe('a form on it', () => {
     expect((await showVisit(bff, token)).visit).toMatchObject({ revision: 1, state: 'booked' });
   });
 
-  test('is not JSON, and no other method changes anything', async () => {
+  test('is not accepted as JSON, and no other method changes anything', async () => {
     const { path } = await book('sat');
     const options = { headers: { 'content-type': 'application/json' }, body: '{"revision":1}' };
     expect((await fetch(site.url + path, { method: 'POST', ...options })).status).toBe(415);
@@ -225,12 +225,12 @@ describe('a form on it', () => {
   });
 });
 
-describe('a link that leads to no visit', () => {
+describe('a link without a visit', () => {
   const forged = (token: string) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
 
   test.each([
     ['forged', forged],
-    ['of no token at all', () => 'abc'],
+    ['without a token', () => 'abc'],
   ])('because it is %s says so, and changes nothing', async (_what, change) => {
     const { token } = await book('sat');
     const path = `/visit/${change(token)}`;

@@ -51,7 +51,7 @@ afterEach(() => void Object.assign(content, CONTENT));
 afterAll(() => close());
 
 let families = 0;
-/** Each test has an address of its own, whose renders are limited. */
+/** Each test has a new address, because the renders of an address are limited. */
 const from = (address = `203.0.113.${(families += 1)}`) => ({ 'x-forwarded-for': address });
 
 const open = async (headers = from()) => {
@@ -89,10 +89,10 @@ test('a visit without other times to move to says whom to call', async () => {
 describe('a BFF that does not return the visit', () => {
   test.each([
     ['has a failing store', fail(503, { 'retry-after': '5' }), 503, '5'],
-    ['is asked too much', fail(429, { 'retry-after': '17' }), 429, '17'],
+    ['is asked too often', fail(429, { 'retry-after': '17' }), 429, '17'],
     ['responds with something else', (response: ServerResponse) => response.end('{}'), 503, null],
     ['is cut off', (response: ServerResponse) => response.destroy(), 503, '5'],
-  ])('because it %s: the page says whom to call', async (_what, respond, status, wait) => {
+  ])('that %s: the page says whom to call', async (_what, respond, status, wait) => {
     content[RESOURCE] = respond;
     const { response, html } = await open();
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait]);
@@ -106,7 +106,7 @@ describe('a BFF that does not return the visit', () => {
 describe('a change that is not made', () => {
   test.each([
     ['the store fails', fail(503, { 'retry-after': '5' }), 503, 'Попробуйте через минуту'],
-    ['there were too many', fail(429, { 'retry-after': '17' }), 429, 'Слишком много'],
+    ['there were too many requests', fail(429, { 'retry-after': '17' }), 429, 'Слишком много'],
   ])('because %s: the page shows the visit as it is', async (_why, respond, status, text) => {
     change = respond;
     const { response, html } = await cancel();

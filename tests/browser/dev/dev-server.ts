@@ -15,7 +15,7 @@ export interface DevServer {
   readonly bffUrl: string;
   /** Output so far. */
   log(): string;
-  /** Replaces a text of a file, which has to be there. */
+  /** Replaces a text of a file; throws if the file lacks it. */
   edit(file: string, from: string, to: string): Promise<void>;
   stop(): Promise<void>;
 }

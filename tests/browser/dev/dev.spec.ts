@@ -15,7 +15,7 @@ const TITLE = '<h1 className={article}';
 const HEAD = '<div className={styles.head}>';
 const FOOTER = "position: 'relative',";
 
-/** One development server for all tests, which run in their order; each repairs its own damage. */
+/** One development server for all tests, which run in order; each repairs its own damage. */
 const test = base.extend<VisitorOptions, { dev: DevServer }>({
   ...returningVisitor,
   dev: [
@@ -47,7 +47,7 @@ async function open(page: Page, url: string): Promise<void> {
   });
 }
 
-/** A document's elements without what differs by design: classes, ids of React, scripts, styles. */
+/** A document's elements without intended differences: classes, ids of React, scripts, styles. */
 async function readDocument(page: Page, url: string, origin: string): Promise<string> {
   const response = await page.request.get(url);
   const html = (await response.text()).replaceAll(new URL(url).origin, origin);

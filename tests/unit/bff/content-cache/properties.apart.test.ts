@@ -14,7 +14,9 @@ vi.mock('node:timers/promises', () => ({
 
 const exceedStaleWait = () => patience.waiting.splice(0).forEach((release) => release());
 
-/** Hundreds of runs of real routes and caches: 1 to 3 s each, and several times that on a busy machine. */
+/**
+ * Hundreds of runs of real routes and caches: 1 to 3 s each, several times that on a busy machine.
+ */
 vi.setConfig({ testTimeout: 60_000 });
 
 let keyOfRoutes: KeyOfRoutes;

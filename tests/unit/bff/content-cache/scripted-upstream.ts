@@ -25,7 +25,7 @@ interface Call {
   fail(error: Error): void;
 }
 
-/** An upstream whose every call waits until the test answers it. */
+/** An upstream whose calls wait until the test answers them. */
 function createScriptedUpstream() {
   const calls: Call[] = [];
   return {
@@ -48,7 +48,7 @@ function createScriptedUpstream() {
   };
 }
 
-/** A cache over a scripted upstream, without randomness, with a clock that the test sets. */
+/** A cache over a scripted upstream, without randomness, with a clock set by the test. */
 export function createScriptedCache() {
   const upstream = createScriptedUpstream();
   const clock = { now: 0 };
@@ -65,5 +65,5 @@ export function createScriptedCache() {
   return { upstream, cache, clock };
 }
 
-/** Lets everything run that is ready to run. */
+/** Runs everything that is ready to run. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -4,10 +4,10 @@ import { BffError } from '../../../../bff/shared/errors.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 import { createScriptedCache, POLICY, settle } from './scripted-upstream.ts';
 
-/** `Cache-Control` of the upstream, and how long after arrival a copy may be served at most. */
+/** `Cache-Control` of the upstream, and how long after arrival a copy may be served. */
 export interface Rule {
   readonly field: string | undefined;
-  /** Undefined: only those who waited may receive it. */
+  /** Undefined: only the callers that waited may receive it. */
   readonly forMs: number | undefined;
   /** Whether a copy may still be served after a soft purge. */
   readonly hasStaleTime: boolean;
@@ -90,7 +90,7 @@ function ruleFor({ copy }: Call, outcome: Exclude<Outcome, { type: 'failure' }>)
 
 /**
  * Drives a cache in single steps and compares it with an ideal one, which serves either its copy or
- * what the upstream answered while the visitor waited.
+ * the upstream's answer of the time that the visitor waited.
  */
 export class StateModel {
   readonly #scripted = createScriptedCache();
@@ -101,10 +101,10 @@ export class StateModel {
   #visits: Visit[] = [];
   #seenCalls = 0;
   #step = 0;
-  /** Number of answers that were checked. */
+  /** Number of checked answers. */
   served = 0;
 
-  /** @param releaseStaleWait ends the wait of all who have an old copy at hand */
+  /** @param releaseStaleWait ends the wait of all visitors with an old copy at hand */
   constructor(releaseStaleWait: () => void) {
     this.#releaseStaleWait = releaseStaleWait;
   }
@@ -120,7 +120,7 @@ export class StateModel {
     await this.#settle();
   }
 
-  /** Lets the upstream answer one of its calls; does nothing without any. */
+  /** Makes the upstream answer one of its calls; does nothing without any. */
   async answer(choice: number, outcome: Outcome): Promise<void> {
     const call = this.#calls[choice % Math.max(1, this.#calls.length)];
     if (call === undefined) return;
@@ -135,7 +135,7 @@ export class StateModel {
     await this.#settle();
   }
 
-  /** Visitors who wait for a refresh beside an old copy give up before time moves on. */
+  /** Visitors who wait for a refresh beside an old copy give up before the clock moves on. */
   async advance(ms: number): Promise<void> {
     await this.exceedStaleWait();
     this.#scripted.clock.now += ms;

@@ -63,7 +63,7 @@ describe('a date', () => {
     '0000-00-00 00:00:00',
     '0001-01-01T00:00:00',
     '1970-01-01T00:00:00Z',
-  ])('%j is none', (text) => {
+  ])('%j is not a date', (text) => {
     expect(readDate(text, MOSCOW)).toBeUndefined();
   });
 });

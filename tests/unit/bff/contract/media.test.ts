@@ -89,7 +89,7 @@ const letters = fc.constantFrom(
 const relative = fc.array(letters, { maxLength: 20 }).map((parts) => parts.join(''));
 const absolute = relative.map((path) => `https://other.example/${path}`);
 
-test('whatever its URL, a picture is asked of the site, and fits into srcset', () => {
+test('whatever its URL, a picture is requested from the site, and fits into srcset', () => {
   fc.assert(
     fc.property(fc.oneof(relative, absolute), fc.constantFrom(...MEDIA_WIDTHS), (url, width) => {
       fc.pre(mediaTarget(url) !== undefined);

@@ -65,7 +65,7 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
 
 type Path = readonly (string | number)[];
 
-/** A field or an item, set or not, and what the contract says of it. */
+/** A field or an item, set or not, with its schema. */
 interface Place {
   readonly at: Path;
   readonly schema: Schema;
@@ -90,7 +90,7 @@ function* placesIn(schema: Schema, value: unknown, at: Path, within: string): Ge
   }
 }
 
-/** A place with another value, or undefined, that a form can give it. */
+/** A place, with another value, or undefined, that a form can give it. */
 function editOf({ schema, value, isRequired }: Place): fc.Arbitrary<unknown> {
   const edits = [valueOf(schema), ...(isRequired ? [] : [fc.constant(undefined)])];
   if (Array.isArray(value) && value.length > 0 && schema.items) {
@@ -106,7 +106,7 @@ function editOf({ schema, value, isRequired }: Place): fc.Arbitrary<unknown> {
   return fc.oneof(...edits);
 }
 
-/** The contract of a kind as files have it: documents name others by their slugs. */
+/** The contract of a kind for files, which name other documents by their slugs. */
 function contractOf(kind: KindName): Schema {
   const { schema, required, references = {} } = rulesOf(kind);
   const slugs = { type: 'array', items: { type: 'string', pattern: '^[a-z]{3}$' } };
@@ -147,7 +147,7 @@ const FILES = globSync('**/*.{md,yaml}', { cwd: ROOT }).map((file) => {
   const value = readFields(file, text) as Value;
   const kind = kindOf(file);
   const places = [...placesIn(contractOf(kind), value, [], kind)];
-  // The text after the fields of Markdown is another test's.
+  // Another test covers the text after the fields of Markdown.
   return { file, text, value, places: places.filter(({ at }) => at.join() !== 'content') };
 });
 
@@ -169,7 +169,7 @@ test('a change of any field, item or order changes only that field, and passes t
       const [before, after] = [fieldTexts(text), fieldTexts(written)];
       const [head, first] = before.keys();
       for (const name of before.keys()) {
-        // A comment above the first field goes with it.
+        // A comment above the first field goes along with the field.
         const isAbove = name === head && first === at[0];
         if (name !== at[0] && !isAbove) expect(after.get(name), name).toBe(before.get(name));
       }

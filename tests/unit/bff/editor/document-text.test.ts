@@ -51,7 +51,7 @@ function withText(value: Value, at: readonly string[], text: string): Value {
 const isValid = (file: string, text: string): boolean =>
   !checkDocument(kindOf(file), file, parseContentFile(file, text)).some(({ isFatal }) => isFatal);
 
-/** Texts that YAML reads as something else, and any other. */
+/** Texts that YAML would read as another type, and any other texts. */
 const hostile = fc.oneof(
   fc.constantFrom(
     '- a',
@@ -121,7 +121,7 @@ test('a change of any text changes only that text, which comes back as typed', (
       const written = writeFields(file, text, withText(value, at, typed));
       expect(readFields(file, written)).toEqual(withText(value, at, typed));
       const [before, after] = [text.split('\n'), written.split('\n')];
-      // One line is replaced by those of the new text; a text of several lines, by its own.
+      // The new lines replace one line; a text of several lines is replaced by its own.
       const former = at.reduce<unknown>((part, name) => (part as Value)[name], value) as string;
       const limit = former.split('\n').length + 1;
       expect(before.filter((line) => !after.includes(line)).length).toBeLessThanOrEqual(limit);

@@ -24,7 +24,7 @@ function* partsOf(schema: Schema, name = ''): Generator<[string, Schema]> {
 }
 
 test.each(KINDS)(
-  'each field, choice and block of %s has a name in Russian, or is marked',
+  'each field, choice and block of %s has a Russian label, or is marked as hidden',
   (kind) => {
     for (const [name, part] of partsOf(formSchemaOf(kind))) {
       const isInner = name === '' || name.endsWith(']') || part['const'] !== undefined;

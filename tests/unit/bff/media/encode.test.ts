@@ -11,14 +11,14 @@ test.each([
 
 test.each([
   [1600, 1067, 320, 320 * 214],
-  // It is never enlarged, and no higher than WebP can be.
+  // Never enlarged, and no higher than WebP allows.
   [1000, 500, 1920, 1000 * 500],
   [1000, 40_000, 1000, 410 * 16_383],
 ])('%d × %d px at a width of %d have %d px', (width, height, asked, pixels) => {
   expect(outputPixels({ width, height }, asked)).toBe(pixels);
 });
 
-/** Peak of resident memory while 24 to 45 megapixels were decoded, bytes a pixel. */
+/** Peak of resident memory while decoding 24 to 45 megapixels, bytes per pixel. */
 test.each([
   ['JPEG', { format: 'jpeg', chromaSubsampling: '4:2:0' }, 0.8],
   ['progressive JPEG', { format: 'jpeg', isProgressive: true, chromaSubsampling: '4:2:0' }, 3.8],
@@ -36,7 +36,7 @@ test.each([
   ['WebP', { format: 'webp' }, 4.5],
   ['AVIF', { format: 'heif' }, 19.3],
   ['AVIF of 10 bits', { format: 'heif', depth: 'ushort' }, 25.8],
-] as const)('decoding %s takes what was measured', (_name, layout, measured) => {
+] as const)('decoding %s is estimated as measured', (_name, layout, measured) => {
   const cost = decodingCost({ depth: 'uchar', channels: 3, isProgressive: false, ...layout });
   expect(cost).toBeGreaterThanOrEqual(measured);
   expect(cost).toBeLessThan(measured * 1.5 + 0.5);

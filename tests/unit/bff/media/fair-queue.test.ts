@@ -4,13 +4,13 @@ import { FairQueue } from '../../../../bff/media/fair-queue.ts';
 /** Lets promises settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Notes which tasks begin, in the order of that, and which are refused. */
+/** Records the tasks that begin, in order, and those that are refused. */
 function createQueue(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
   const queue = new FairQueue({ slots: 1, slotsPerClient: 9, maxWaiting: 9, ...limits });
   const begun: string[] = [];
   const refused: string[] = [];
   const endings = new Map<string, () => void>();
-  /** The first letter of a name is the client. */
+  /** The first letter of a task's name is its client. */
   const ask = (...names: readonly string[]) => {
     for (const name of names) {
       const task = () => {
@@ -30,7 +30,7 @@ function createQueue(limits: Partial<ConstructorParameters<typeof FairQueue>[0]>
 }
 
 describe('tasks', () => {
-  test('go from client to client, however many of them one has', async () => {
+  test('alternate between clients, however many tasks one has', async () => {
     const { begun, ask, end } = createQueue();
     ask('a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1');
     for (let count = 0; count < 7; count += 1) await end(begun.at(-1) ?? '');
@@ -48,7 +48,7 @@ describe('tasks', () => {
     expect(begun).toEqual(['a0', 'a1', 'a3']);
   });
 
-  test('begin at once if a client who shares them has a slot', () => {
+  test('begin at once if a client that shares them has a slot', () => {
     const { queue, begun, ask } = createQueue({ slots: 2, slotsPerClient: 1 });
     ask('a1', 'a2');
     expect(begun).toEqual(['a1']);

@@ -4,7 +4,7 @@ import { pictureUrlsIn } from '../../../../bff/media/known-pictures.ts';
 const urlsIn = (content: unknown): string[] => Array.from(pictureUrlsIn(content)).toSorted();
 
 test.each([
-  // As a browser reads it: what is followed by a letter or an equals sign is no reference.
+  // Read like a browser: text followed by a letter or an equals sign is no reference.
   ['<img src="/a.jpg?x=1&copy=2&not=3">', ['/a.jpg?x=1&copy=2&not=3']],
   ['<p>Зачем? Затем.</p>', []],
 ])('sources of elements are found in %s', (html, urls) => {

@@ -54,7 +54,7 @@ test.each([
   [{ type: 'prices', items: [{ title: 'Месяц' }] }, 'blocks/0/items/0/price'],
   [{ type: 'text', html: 5 }, 'blocks/0/html'],
   [{ type: 'carousel' }, 'blocks/0'],
-])('what is wrong in a block is told of the kind that it is: %j', (block, field) => {
+])('a problem of a block is reported for its type: %j', (block, field) => {
   const problems = check('news', { ...news, blocks: [block] });
   expect(problems.map((problem) => problem.field)).toStrictEqual([field]);
 });

@@ -37,7 +37,7 @@ const byName = <Name extends string, Value>(
     Value
   >;
 
-/** A ContentFolder with the given areas only, as the folder's reader creates it. */
+/** A ContentFolder with these areas only, as the folder's reader creates it. */
 export function makeContent(areas: Areas = {}): ContentFolder {
   const list = (area: CollectionName | EntryListName) =>
     Object.entries(areas[area] ?? {}).map(([slug, fields]) => toDocument(area, slug, fields));
@@ -64,7 +64,7 @@ export const makeNews = (count: number): Documents =>
 
 type Json = Record<string, unknown>;
 
-/** Gives the responses of compiled content by path; null for a 404. */
+/** Responses of compiled content by path; null for a 404. */
 export function openLibrary(content: ContentFolder, today: string) {
   const { bodies, problems } = compileContent(content, { day: today, zone: 'Europe/Moscow' });
   const find = (path: string): unknown => {

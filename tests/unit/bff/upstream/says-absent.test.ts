@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saysAbsent } from '../../../../bff/upstream/says-absent.ts';
 
-/** All that a content API may answer instead of content. */
+/** All statuses that a content API may answer instead of content. */
 const STATUSES = Array.from({ length: 500 }, (_, index) => 100 + index).filter(
   (each) => each !== 200,
 );
@@ -10,6 +10,6 @@ test.each([
   ['required', []],
   ['listed', [204, 404, 410]],
   ['unlisted', [204, 400, 404, 410, 414, 416, 422]],
-] as const)('at an address that is %s nothing is there after %j only', (kind, absent) => {
+] as const)('at a %s address, only %j mean that nothing is there', (kind, absent) => {
   expect(STATUSES.filter((status) => saysAbsent(kind, status))).toEqual(absent);
 });

@@ -209,7 +209,7 @@ describe('whatever the content', () => {
   /** Rounding shows in the last rouble. */
   const lessening = fc.oneof(fc.constant(1), fc.integer({ min: 0, max: 50_000 }));
 
-  test('a lower price never costs more', () => {
+  test('a lower price never raises the cost', () => {
     fc.assert(
       fc.property(content, query, lessening, (given, choice, less) => {
         const cheaper = { ...given, base: Math.max(0, given.base - less) };

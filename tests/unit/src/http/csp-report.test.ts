@@ -38,7 +38,7 @@ test.each([
   '{"csp-report":{"effective-directive":["script-src"]}}',
   '{"csp-report":{"effective-directive":"script-src\\n2026 forged"}}',
   '{"csp-report":{"__proto__":{"effective-directive":"script-src"}}}',
-])('there is none in %j', (text) => {
+])('%j has none', (text) => {
   expect(readViolations(text)).toEqual([]);
 });
 

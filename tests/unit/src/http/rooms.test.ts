@@ -16,7 +16,7 @@ test.each([
   ['/api/search', READS],
   ['/api/visits/times', READS],
   ['/media/320', READS],
-  // Only the visit's own page reads it.
+  // Only the visit's own page reads this path.
   [`/api/visits/${TOKEN}`, []],
   ['/api/visits', []],
   ['/api/unknown', []],

@@ -19,7 +19,7 @@ function costOf(text: string): number {
 
 const ORDINARY = long('Тихий час — с 13:00 до 15:30, «Космосад» в <b>парке</b>. ');
 
-/** Backtracking from each character of a text costs much more. */
+/** Backtracking from each character of a text would cost much more. */
 const MOST_TIMES = 40;
 
 describe('typesetting takes linear time, not quadratic', () => {

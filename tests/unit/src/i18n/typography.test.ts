@@ -6,7 +6,7 @@ import { plainText, typesetHtml, typesetText } from '../../../../src/i18n/typogr
 /** Shows non-breaking spaces as `·` and word joiners as `⁀`, so that failures are readable. */
 const shown = (text: string): string => text.replaceAll('\u00a0', '·').replaceAll('\u2060', '⁀');
 const typeset = (text: string): string => shown(typesetText(text));
-/** Typesets HTML as content is typeset: after sanitizing. */
+/** Typesets HTML like content: after sanitizing. */
 const html = (text: string): string => shown(typesetHtml(sanitize(text)));
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   expect(html(text)).toBe(expected);
 });
 
-/** Pieces that the rules look at, separated by `~`. */
+/** Pieces that the rules recognize, separated by `~`. */
 const PIECES =
   'в~на~ли~08:00~дом~кто-то~Пн–Пт~026/у~из~Сад~А.~г.~т.~д.~№~₽~%~лет~м~5~45 000~8-19~8:00~2021-2026~"~«~»~„~“~--~-~—~,~.~(~)~:~' +
   '<b>~</b>~<p>~</p>~<a href="в дом">~</a>~<~&quot;~&nbsp;~\n~\u00a0~' +

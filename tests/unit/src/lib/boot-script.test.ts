@@ -50,7 +50,7 @@ test.each(['{', '{"size":"x\\" onload"}'])('the stored %s sets no mark', (stored
   expect(marksOf({ 'low-vision': stored })).toStrictEqual({ cookies: 'undecided' });
 });
 
-test('without other scripts it sets all marks but the cookie choice, which nobody could make', () => {
+test('without other scripts it sets all marks except the cookie choice, which could not be made', () => {
   const local = { 'cookie-accepted': '1', 'low-vision': '{"size":"150"}' };
   const marks = marksOf(local, { entered: '1' }, LONE_BOOT_SCRIPT);
   expect(marks).toStrictEqual({ entered: '', size: '150' });

@@ -68,7 +68,7 @@ const statusOf = (cache: PageCache): Promise<number> =>
     },
   );
 
-/** Headers and settings, and for how long they let a page be shown. */
+/** Headers and settings, and how long they allow a page to be shown. */
 interface Row {
   readonly headers?: Readonly<Record<string, string>>;
   readonly settings?: Settings;

@@ -35,7 +35,7 @@ test.each([
   ['portrait', 3000, 1500, [160, 240, 320, 480, 640, 800, 960]],
   ['card', 1600, 900, [320, 480, 640, 960]],
   ['text', 12_000, 900, [320, 640, 960, 1600]],
-] as const)('a %s of %d × %d px counts by what is seen of it', (slot, width, height, shown) => {
+] as const)('a %s of %d × %d px counts by its visible part', (slot, width, height, shown) => {
   const { srcset = '' } = pictureAttributes('/a.jpg', pictureSizes[slot], width, height);
   expect(Array.from(srcset.matchAll(/(\d+)w/g), ([, count]) => Number(count))).toEqual(shown);
 });

@@ -48,7 +48,7 @@ test('no other folder of the site uses unstable or internal parts of Waku', () =
   expect(known).toEqual([]);
 });
 
-/** Runs a module as a browser would load it: with React's client, not its server half. */
+/** Runs a module as a browser loads it: with React's client, not its server half. */
 const runAsClient = (code: string): unknown =>
   JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '--eval', code], {

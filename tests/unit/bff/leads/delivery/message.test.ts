@@ -104,7 +104,7 @@ test.each([
     'Экскурсия, сб 28.11, 12:00; этого времени больше нет — заявка № 12',
     slot,
   ],
-])('what is told of a time is true now: %#', (visits, heading, time) => {
+])('a message about a time is true when sent: %#', (visits, heading, time) => {
   const stored = storedLead({ name: 'Анна' }, { visits });
   const { heading: told, json } = toLeadMessage(
     { ...stored, record: { ...stored.record, slot } },
@@ -140,7 +140,7 @@ test.each([
     false,
     'Позвоните и предложите другое время: семья об этом не знает.',
   ],
-] as const)('what %s changed is told with what to do: %#', (...row) => {
+] as const)('a change by %s comes with the next step: %#', (...row) => {
   const [actor, time, state, title, hasMails, advice] = row;
   const visits = [visitAt(slot, 1, 'past'), { ...visitAt(time, 2, state), actor }];
   const toChange = (email: { email?: string }, mails: boolean) =>
@@ -154,7 +154,7 @@ test.each([
     .split('\n')
     .filter((line) => !/^(?:Было|Стало|Имя|Телефон): /.test(line));
   expect(lines.join('\n')).toBe(advice);
-  // Without an address nobody is mailed.
+  // Without an address no mail is sent.
   if (!hasMails) expect(toChange({}, true).text).toBe(message.text);
 });
 

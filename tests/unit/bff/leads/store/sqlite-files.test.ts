@@ -125,7 +125,7 @@ test('a database extended by a newer program takes leads of this one, and is ext
     });
     await older.close();
   }
-  // What a program refused that knew nothing of additions.
+  // The check by which a program without additions refused a database.
   expect(connect().prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 });
 });
 

@@ -9,7 +9,7 @@ import { SqliteDriver } from '../../../../../bff/leads/store/sqlite-driver.ts';
 import { describeLeadStore } from '../../../../kit/lead-store-contract.ts';
 import { describeLeadUpkeep } from '../../../../kit/lead-upkeep-contract.ts';
 
-/** Gives all tables the rows that they have in another file of the same schema. */
+/** Fills all tables with the rows of another file of the same schema. */
 function resetRows(file: string, template: string): void {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   db.exec(`ATTACH '${template}' AS template; BEGIN IMMEDIATE`);
@@ -22,7 +22,7 @@ function resetRows(file: string, template: string): void {
   db.close();
 }
 
-// One database for all tests: its thread would cost each of them a second.
+// One database for all tests, because its thread would cost each of them a second.
 describe('leads in SQLite', () => {
   let folder: string;
   let file: string;

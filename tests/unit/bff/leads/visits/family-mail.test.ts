@@ -54,7 +54,7 @@ const message = (channel: DeliveryName, visits: Visits, fields: Partial<LeadRequ
     ZONE,
   );
 
-/** The mail that tells of a visit. */
+/** The mail about a visit. */
 async function mailOf(channel: DeliveryName, visits: Visits, fields: Partial<LeadRequest> = {}) {
   const told = await message(channel, visits, fields);
   if (!told) throw new Error('there is no mail');
@@ -107,11 +107,11 @@ test.each([
 
 test.each([
   [
-    'of what was changed since',
+    'about a visit that has changed since',
     'family-visit-01',
     [visitOf(at, past), visitOf(later, { revision: 2 })],
   ],
-  ['of what has begun', 'family-visit-01', [visitOf(at, { startsAt: NOW })]],
+  ['about a visit that has begun', 'family-visit-01', [visitOf(at, { startsAt: NOW })]],
   ['that reminds of a cancelled visit', 'reminder-visit-01', [visitOf(at, { state: 'cancelled' })]],
 ] as const)('there is no mail %s', async (_, channel, visits) => {
   expect(await message(channel, visits)).toBeUndefined();

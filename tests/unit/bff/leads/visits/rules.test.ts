@@ -48,10 +48,10 @@ test.each([
   ['other days, which count for wide networks only', { 0: 20, 24: 100 }, 1, [5, 40]],
   ['the last minutes of the day in Moscow', { 0: 20, 11.99: 20 }, 1, [10, 13]],
   ['the first minutes of the next', { 0: 20, 12: 20 }, 1, [5, 13]],
-  ['a time that is offered no more', { 0: 20, [-46]: 20 }, 1, [5, 6]],
+  ['a time that is no longer offered', { 0: 20, [-46]: 20 }, 1, [5, 6]],
   ['twice the limits', { 0: 50 }, 2, [24, 32]],
   ['no limits', { 0: 50 }, 0, [1e9, 1e9]],
-] as const)('what a network may hold of %s', (_, places, factor, [ofDay, ofWide]) => {
+] as const)('a network’s share of %s', (_, places, factor, [ofDay, ofWide]) => {
   const plan = planOf(places);
   const limits = limitsFor(atNoon(plan), plan, { factor, now: NOW, zone: ZONE });
   expect(limits).toMatchObject({ ofDay, ofWide });
@@ -64,14 +64,14 @@ const from = (address: string, count: number, about: object = {}) =>
     network: networkOf(address),
     ...about,
   }));
-/** Bookings of as many /64 in one /56, or in one /48. */
+/** Bookings from this many /64 in one /56, or in one /48. */
 const spread = (count: number, step: number) =>
   Array.from({ length: count }, (_, index) =>
     from(`2001:db8:1:${(index * step).toString(16)}::1`, 1),
   ).flat();
 
 test.each([
-  ['nobody else', '203.0.113.7', [], 'free'],
+  ['no other booking', '203.0.113.7', [], 'free'],
   ['three of its own', '203.0.113.7', from('203.0.113.7', 3), 'free'],
   ['four of its own', '203.0.113.7', from('203.0.113.7', 4), 'limited'],
   [
@@ -102,7 +102,7 @@ test.each([
   const slot = atNoon(planOf({ 0: 2 }));
   const limits = { from: NOON - HOUR_MS, to: NOON + HOUR_MS, ofDay: 4, ofWide: 6 };
   expect(decideBooking({ slot, limits }, open, networkOf(address))).toBe(decision);
-  // Staff book for whoever telephones.
+  // Staff book for any family that telephones.
   expect(decideBooking({ slot, limits }, open, undefined)).toBe(
     decision === 'full' ? 'full' : 'free',
   );

@@ -19,7 +19,7 @@ test('422 goes back to its fields', () => {
   expect(submissionOf(422, { errors })).toStrictEqual({ state: 'editing', errors });
 });
 
-test('422 without a field is a failure: there is nothing to mend', () => {
+test('422 without a field is a failure: the visitor cannot correct anything', () => {
   for (const body of [undefined, null, {}, { errors: {} }, { errors: { phone: 'text' } }]) {
     expect(submissionOf(422, body)).toStrictEqual({ state: 'failed', reason: 'unavailable' });
   }
