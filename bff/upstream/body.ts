@@ -5,8 +5,6 @@ import { BffError } from '../shared/errors.ts';
 import { toUtf8 } from './to-utf8.ts';
 import { toWellFormedJson } from './well-formed-json.ts';
 
-const isJson = (contentType: string): boolean => /^[^;]*[/+]json\b/i.test(contentType);
-
 /** Reads a body up to a limit, without waiting for the bytes beyond it. */
 export async function readLimited(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -28,16 +26,17 @@ export interface ReadContent {
   readonly repairs: readonly (Repair | { readonly kind: 'charset'; readonly detail: string })[];
 }
 
-function parse(text: Buffer): unknown {
+function parse(text: Buffer, contentType: string): unknown {
   try {
     return JSON.parse(text.toString('utf8'));
   } catch (cause) {
-    throw new BffError('notJson', `${text.length} bytes`, { cause });
+    throw new BffError('notJson', `${text.length} bytes of "${contentType}"`, { cause });
   }
 }
 
 /**
- * Reads a body without content codings as JSON of the resource's shape.
+ * Reads a body without content codings as JSON of the resource's shape. Its type does not matter:
+ * PHP calls it HTML by default, and file servers text or bytes.
  * @throws BffError `notJson` or `wrongShape`
  */
 export function readContent(
@@ -45,10 +44,9 @@ export function readContent(
   contentType: string,
   bytes: Buffer,
 ): ReadContent {
-  if (!isJson(contentType)) throw new BffError('notJson', `content type "${contentType}"`);
   const { text, encoding } = toUtf8(bytes, contentType);
   const body = toWellFormedJson(text);
-  const received = parse(body);
+  const received = parse(body, contentType);
   const page = Number(/\?page=(\d+)$/.exec(path)?.[1] ?? 1);
   const { value, repairs } = normalize(resource, received, page);
   if (!Value.Check(shapeOf(resource), value)) throw new BffError('wrongShape', resource);

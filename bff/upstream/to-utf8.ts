@@ -1,11 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { BffError } from '../shared/errors.ts';
 
-const BYTE_ORDER_MARKS = [
-  ['utf-8', Buffer.from([0xef, 0xbb, 0xbf])],
-  ['utf-16le', Buffer.from([0xff, 0xfe])],
-  ['utf-16be', Buffer.from([0xfe, 0xff])],
-] as const;
+/** Byte order marks of UTF-8 with white space before them: each included file may add one. */
+const MARKS = /^(?:[\t\n\r ]*\u00ef\u00bb\u00bf)+/;
+const MAX_MARKS_BYTES = 64;
+
+/** UTF-16 by its mark, or by the zero of JSON's first character (RFC 4627 section 3). */
+function utf16Of([first, second]: Buffer): string | undefined {
+  if (second === 0 || (first === 0xff && second === 0xfe)) return 'utf-16le';
+  return first === 0 || (first === 0xfe && second === 0xff) ? 'utf-16be' : undefined;
+}
 
 const CHARSET = /;\s*charset\s*=\s*["']?([^\s"';,]+)/i;
 
@@ -47,13 +51,11 @@ export interface DecodedText {
  * @throws BffError `notJson` for undecodable bytes
  */
 export function toUtf8(bytes: Buffer, contentType: string): DecodedText {
-  const [marked, mark] = BYTE_ORDER_MARKS.find(([, each]) =>
-    bytes.subarray(0, each.length).equals(each),
-  ) ?? [undefined, Buffer.alloc(0)];
-  const body = bytes.subarray(mark.length);
+  const [marks = ''] = MARKS.exec(bytes.toString('latin1', 0, MAX_MARKS_BYTES)) ?? [];
+  const body = bytes.subarray(marks.length);
   // UTF-16 contains zeros, which are valid UTF-8 but not valid JSON.
   if (isUtf8(body) && !body.includes(0)) return { text: body, encoding: 'utf-8' };
-  const encoding = marked ?? encodingOf(contentType);
+  const encoding = utf16Of(body) ?? encodingOf(contentType);
   const isUnicode = encoding === 'utf-8';
   const text = new TextDecoder(encoding).decode(isUnicode ? escapeSurrogates(body) : body);
   if (TWO_UNKNOWN.test(text)) throw new BffError('notJson', `not ${encoding}`);

@@ -43,7 +43,6 @@ const ENDS: readonly (readonly [string, Handler])[] = [
   ['HTML', body('text/html', '<h1>x</h1>')],
   ['HTML called JSON', body('application/json', '<h1>x</h1>')],
   ['text', body('text/plain', 'ok')],
-  ['no type', body('', '{}')],
   ['nothing', body('application/json', '')],
   ['half of JSON', body('application/json', '{"items":[')],
   ['a number', body('application/json', '1')],

@@ -24,6 +24,7 @@ describe('a readable text', () => {
     ['UTF-8, undeclared', UTF_8, undefined],
     ['UTF-8', UTF_8, 'utf-8'],
     ['UTF-8 with a mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), UTF_8]), undefined],
+    ['UTF-8 with marks of included files', Buffer.from(`\ufeff\r\n\ufeff${TEXT}`), undefined],
     ['UTF-8, declared as latin1', UTF_8, 'iso-8859-1'],
     ['UTF-8, declared as windows-1251', UTF_8, 'windows-1251'],
     ['UTF-8 with an unknown label', UTF_8, 'utf8mb4'],
@@ -33,6 +34,8 @@ describe('a readable text', () => {
     ['windows-1251 in capitals', WINDOWS_1251, 'CP1251'],
     ['UTF-16 LE', UTF_16LE, 'utf-16le'],
     ['UTF-16 BE', UTF_16BE, 'UTF-16BE'],
+    ['UTF-16 LE, undeclared', UTF_16LE, undefined],
+    ['UTF-16 BE, declared as UTF-8', UTF_16BE, 'utf-8'],
     ['UTF-16 LE with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), UTF_16LE]), undefined],
     ['UTF-16 BE with a mark', Buffer.concat([Buffer.from([0xfe, 0xff]), UTF_16BE]), 'utf-16'],
   ])('%s', (_name, bytes, charset) => {
