@@ -8,8 +8,6 @@ import type { ContentRequest } from '../upstream/upstream-client.ts';
 const INTERVAL_MS = 20;
 /** Pause after a failure that names none, milliseconds. */
 const FAILED_MS = 1000;
-/** A longer `Retry-After` counts as this. */
-const MAX_PAUSE_MS = 15 * 60_000;
 
 export interface PacedReaderParts {
   readonly content: Pick<ContentCache, 'getCurrent'>;
@@ -44,7 +42,7 @@ export class PacedReader {
       const error = toBffError(thrown);
       log.debug({ path: request.path, err: error }, 'the search could not read a path');
       const pauseMs = error.retryAfterMs ?? (error.isUpstreamFailure ? FAILED_MS : 0);
-      await this.#pause(Math.max(INTERVAL_MS, Math.min(pauseMs, MAX_PAUSE_MS)));
+      await this.#pause(Math.max(INTERVAL_MS, pauseMs));
       return undefined;
     }
   }

@@ -4,14 +4,12 @@ import { parseHttpDate, parseSeconds } from './http-date.ts';
 interface Backoff {
   readonly firstMs: number;
   readonly maxMs: number;
-  /** A longer `Retry-After` counts as this. */
-  readonly maxRetryAfterMs: number;
 }
 
 /** Cooldown of a failing key of an upstream. */
-const UPSTREAM: Backoff = { firstMs: 200, maxMs: 30_000, maxRetryAfterMs: 60_000 };
+const UPSTREAM: Backoff = { firstMs: 200, maxMs: 30_000 };
 /** Cooldown of a page that the site failed to render, or of a resource that it failed to get. */
-export const SITE_BACKOFF: Backoff = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
+export const SITE_BACKOFF: Backoff = { firstMs: 200, maxMs: 2000 };
 /** Spreads the retries of keys that failed together. */
 const JITTER = 0.1;
 
@@ -40,9 +38,9 @@ interface BackoffOptions {
  */
 export function backoffMs(failures: number, options: BackoffOptions = {}): number {
   const { retryAfterMs = 0, random = 0.5, backoff = UPSTREAM } = options;
-  const { firstMs, maxMs, maxRetryAfterMs } = backoff;
+  const { firstMs, maxMs } = backoff;
   const ownMs = jittered(doubledMs(failures, firstMs, maxMs), JITTER, random);
-  return Math.max(ownMs, Math.min(retryAfterMs, maxRetryAfterMs));
+  return Math.max(ownMs, retryAfterMs);
 }
 
 /** `Retry-After` (RFC 9110 section 10.2.3) in milliseconds: seconds or a date. */

@@ -53,6 +53,9 @@ export const conditionalHeaders = (validators: Validators | undefined): Record<s
 export const isConditional = ({ etag, lastModified }: Validators = {}): boolean =>
   etag !== undefined || lastModified !== undefined;
 
+/** A longer `Retry-After` of a content API counts as this, for its visitors, too; milliseconds. */
+const MAX_RETRY_AFTER_MS = 60_000;
+
 /**
  * Accepts 200, and 203, which is a 200 transformed by a proxy.
  * @param now current time, milliseconds, for a `Retry-After` that is a date
@@ -63,6 +66,9 @@ export function assertSuccess(status: number, headers: ResponseHeaders, now: num
   const isBusy = status === 429 || status === 503;
   throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
     upstreamStatus: status,
-    retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now),
+    retryAfterMs: Math.min(
+      retryAfterMs(textOf(headers, 'retry-after'), now),
+      MAX_RETRY_AFTER_MS,
+    ),
   });
 }

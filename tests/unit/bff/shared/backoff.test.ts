@@ -17,16 +17,6 @@ describe('a failing key', () => {
     expect(backoffMs(1, { random: 1 })).toBeCloseTo(220);
     expect(backoffMs(1, { random: 0, retryAfterMs: 5000 })).toBe(5000);
   });
-
-  test.each([
-    [1, 5000, 5000],
-    [1, Number.POSITIVE_INFINITY, 60_000],
-  ])(
-    'after failure %d with a Retry-After of %d ms is left alone for %d ms',
-    (failures, retryAfterMs, rest) => {
-      expect(backoffMs(failures, { retryAfterMs })).toBe(rest);
-    },
-  );
 });
 
 describe('Retry-After', () => {
