@@ -5,11 +5,15 @@ export type CacheDirectives = ReadonlyMap<string, string | true>;
 
 const DIRECTIVE = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?/g;
 
+/** With names of header fields, these concern only those, of which none is passed on. */
+const LIMITED = new Set(['no-cache', 'private']);
+
 /** Parses `Cache-Control` (RFC 9111 section 5.2). The first of repeated directives counts. */
 export function parseCacheControl(header: string | undefined): CacheDirectives {
   const directives = new Map<string, string | true>();
   for (const [, name = '', quoted, token] of (header ?? '').matchAll(DIRECTIVE)) {
     const key = name.toLowerCase();
+    if (quoted && LIMITED.has(key)) continue;
     if (!directives.has(key)) directives.set(key, quoted ?? token ?? true);
   }
   return directives;

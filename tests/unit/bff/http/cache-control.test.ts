@@ -7,7 +7,9 @@ const LONGEST_S = 2 ** 31;
 test.each<[string, Record<string, string | true>]>([
   [' , ,', {}],
   ['public,max-age=60 , no-cache', { public: true, 'max-age': '60', 'no-cache': true }],
-  ['private="set-cookie, x-user"', { private: 'set-cookie, x-user' }],
+  ['private="set-cookie, x-user", max-age=1', { 'max-age': '1' }],
+  ['no-cache="set-cookie", private=x', { private: 'x' }],
+  ['no-cache=""', { 'no-cache': '' }],
   ['ext="no-store, max-age=1", max-age=2', { ext: 'no-store, max-age=1', 'max-age': '2' }],
   // The first of repeated directives counts.
   ['max-age=10, MAX-AGE=30', { 'max-age': '10' }],
