@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { areas, isListArea } from '../contract/site-routes.ts';
 import { isOptional } from '../contract/optional.ts';
-import { isSlug, toSegment } from '../contract/requests.ts';
+import { isSlug, rawSlugOf, toSegment } from '../contract/requests.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
-import { itemsOf, toObject } from '../contract/untyped.ts';
+import { itemsOf } from '../contract/untyped.ts';
 import type { AddressKind } from '../upstream/says-absent.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
@@ -26,9 +26,7 @@ const ROOT_PATHS = new Set(
 export function listedIn(name: ResourceName, body: object): readonly ContentRequest[] {
   const detail = isListArea(name) ? areas[name].detail : undefined;
   if (detail === undefined) return [];
-  const slugs = itemsOf(body)
-    .slice(0, MAX_NAMES)
-    .map((item) => toObject(item)['slug']);
+  const slugs = itemsOf(body).slice(0, MAX_NAMES).map(rawSlugOf);
   const toRequest = (slug: string) => ({
     resource: detail,
     path: resources[detail].path.replace('{slug}', toSegment(slug)),

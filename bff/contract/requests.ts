@@ -1,3 +1,5 @@
+import { toObject } from './untyped.ts';
+
 /**
  * A slug is one segment of a path, of letters and digits of any script, as it is read, not as a URL
  * writes it. Anything else never reaches the upstream. Invisible characters are not letters.
@@ -16,6 +18,12 @@ export const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 export const isSlug = (value: unknown): value is string =>
   typeof value === 'string' && SLUG_PATTERN.test(value) && value === value.normalize('NFC');
+
+/** The slug of a list's item before it is read: a number counts as its text, as in schemas. */
+export function rawSlugOf(item: unknown): unknown {
+  const { slug } = toObject(item);
+  return typeof slug === 'number' ? String(slug) : slug;
+}
 
 /** A slug as a URL writes it. */
 export const toSegment = (slug: string): string => encodeURIComponent(slug);

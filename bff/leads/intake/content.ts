@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { PRIVACY_POLICY_PATH } from '../../contract/fixed-pages.ts';
 import type { Lead } from '../../contract/lead.ts';
-import { readSegment } from '../../contract/requests.ts';
+import { rawSlugOf, readSegment } from '../../contract/requests.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { itemsOf, toObject } from '../../contract/untyped.ts';
 import { toContentRequest } from '../../content-cache/content-request.ts';
@@ -32,7 +32,7 @@ const asText = (value: unknown): string | undefined =>
 export async function loadPreset(cache: Cache, slug: string): Promise<Lead | null | undefined> {
   const list = await load(cache, 'lead');
   if (list === undefined) return undefined;
-  const preset = itemsOf(list).find((item) => toObject(item)['slug'] === slug);
+  const preset = itemsOf(list).find((item) => rawSlugOf(item) === slug);
   if (preset === undefined) return null;
   const { fields } = preset as { fields?: unknown };
   return {

@@ -2,7 +2,7 @@ import { PRIVACY_POLICY } from '../../contract/fixed-pages.ts';
 import { zoneOf } from '../../contract/dates.ts';
 import { isOptional } from '../../contract/optional.ts';
 import { isListArea } from '../../contract/site-routes.ts';
-import { isSlug } from '../../contract/requests.ts';
+import { isSlug, rawSlugOf } from '../../contract/requests.ts';
 import { isPaged, type ResourceName, resources } from '../../contract/resources.ts';
 import { isObject, type Json, itemsOf, toObject } from '../../contract/untyped.ts';
 import { parseCacheControl } from '../../http/cache-control.ts';
@@ -87,7 +87,7 @@ export function checkLists(answers: readonly Answer[]): Finding[] {
   return [...Map.groupBy(lists, ({ resource }) => resource)].flatMap(([resource, pages]) => {
     const { path } = resources[resource];
     const items = pages.flatMap(({ value }) => itemsOf(value));
-    const slugs = items.map((item) => toObject(item)['slug'] ?? '');
+    const slugs = items.map((item) => rawSlugOf(item) ?? '');
     // An item without a slug is a card without a page.
     const bad = slugs
       .filter((slug) => slug !== '' && !isSlug(slug))

@@ -8,13 +8,14 @@ describe('a list names', () => {
     ['news', { items: [{ slug: 'a' }], next_page: 2 }, ['/api/news/a', '/api/news?page=2']],
     ['programs', { items: [{ slug: 'a' }] }, ['/api/programs/a']],
     ['employee', [{ slug: 'a' }], ['/api/team/a']],
+    ['employee', [{ slug: 42 }], ['/api/team/42']],
     ['promo', [{ slug: 'a' }], []],
   ] as const)('%s of %j: %j', (name, body, expected) => {
     expect(pathsIn(name, body)).toStrictEqual(expected);
   });
 
   test('only valid slugs', () => {
-    const items = [null, 1, {}, { slug: null }, { slug: 1 }, { slug: '../x' }, { slug: 'a$&' }];
+    const items = [null, 1, {}, { slug: null }, { slug: -1.5e30 }, { slug: '../x' }, { slug: 'a$&' }];
     expect(pathsIn('programs', items)).toStrictEqual([]);
     expect(pathsIn('programs', { items: {} })).toStrictEqual([]);
   });
