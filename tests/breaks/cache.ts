@@ -100,7 +100,7 @@ export const cache: readonly Break[] = [
     text: "deltaSeconds(directives, 's-maxage') ?? deltaSeconds(directives, 'max-age')",
     replacement: "deltaSeconds(directives, 'max-age') ?? deltaSeconds(directives, 's-maxage')",
     test: 'bff/rfc9111.test.ts',
-    only: 's-maxage=100, max-age=10 is fresh',
+    only: 's-maxage=100, max-age=10 is fresh for',
   },
   {
     fact: 'Age shortens the freshness',
@@ -108,7 +108,7 @@ export const cache: readonly Break[] = [
     text: 'Math.max(0, statedAge(fields),',
     replacement: 'Math.max(0,',
     test: 'bff/rfc9111.test.ts',
-    only: 'with age 40 is fresh',
+    only: 'with age 40 is fresh for',
   },
   {
     fact: 'no-store is never kept',

@@ -64,9 +64,28 @@ export function makeEdit(root: string, row: Break): () => void {
   return () => writeFileSync(file, before);
 }
 
+const TESTS = path.join(ROOT, 'tests');
+
+/** A test file, with the shared parts of tests that it imports: they may hold its titles. */
+function readTests(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  const parts = text.matchAll(/from '(\.[^']+-contract\.ts)'/g).map(([, part = '']) => part);
+  return [text, ...parts.map((part) => readTests(path.join(path.dirname(file), part)))].join('\n');
+}
+
+/** Whether a text is made of titles, of which templates leave parts to tables. */
+function isTitle(only: string, tests: string): boolean {
+  const pieces = tests.split(/['"`]|\$\{.*?\}|\$\w+|%[sdij]/).map((piece) => piece.trim());
+  const longestFirst = pieces.filter(Boolean).toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((left, piece) => left.replaceAll(piece, ' '), only);
+  return tests.includes(only) || !/\p{L}{4}/u.test(rest);
+}
+
 /** @returns what is wrong with a row: code that has moved, a test that is gone, an edit without sense */
 export function findFault(row: Break): string | undefined {
-  if (!existsSync(path.join(ROOT, 'tests', row.test))) return `tests/${row.test} does not exist`;
+  const test = path.join(TESTS, row.test);
+  if (!existsSync(test)) return `tests/${row.test} does not exist`;
+  if (row.only && !isTitle(row.only, readTests(test))) return `no title has «${row.only}»`;
   if (row.text === row.replacement) return 'the edit changes nothing';
   if (!existsSync(path.join(ROOT, row.file))) return `${row.file} does not exist`;
   try {

@@ -84,7 +84,7 @@ export const pages: readonly Break[] = [
     text: 'Number(LEFT.exec(cacheControl)?.[1] ?? 0)',
     replacement: '0 * Number(LEFT.exec(cacheControl)?.[1] ?? 0)',
     test: 'unit/src/rendering/outages.apart.test.ts',
-    only: 'nothing, while the BFF cannot be reached and no process restarts',
+    only: ', while the BFF cannot be reached and no process restarts',
   },
   {
     fact: 'a page has no more time than its resources',

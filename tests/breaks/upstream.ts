@@ -82,7 +82,7 @@ export const upstream: readonly Break[] = [
     text: 'hasFailed ? undefined : previous?.validators',
     replacement: 'previous?.validators',
     test: 'bff/conditional.test.ts',
-    only: 'with 412 gets the next request',
+    only: 'with 412 gets the next request without validators',
   },
   {
     fact: 'a 304 replaces the ETag of the copy',
@@ -98,7 +98,7 @@ export const upstream: readonly Break[] = [
     text: 'ageMs >= LEAST_AGE_MS',
     replacement: 'ageMs > -LEAST_AGE_MS',
     test: 'bff/conditional.test.ts',
-    only: '0 ms before Date',
+    only: '0 ms before Date serves as validator:',
   },
   {
     fact: 'a 404 is believed only while the content API is well',
@@ -114,15 +114,7 @@ export const upstream: readonly Break[] = [
     text: "kind !== 'required' && ",
     replacement: '',
     test: 'bff/outage.test.ts',
-    only: 'that answers status 404, or 204',
-  },
-  {
-    fact: 'documents that redirect in a circle are a failure',
-    file: 'bff/content-cache/content-loader.ts',
-    text: "if (next.type !== 'redirect') return;",
-    replacement: 'return;',
-    test: 'bff/outage.test.ts',
-    only: 'in a circle',
+    only: 'a required document that answers status 404, or 204, fails',
   },
   {
     fact: 'a redirect to another host is an error',
