@@ -66,9 +66,6 @@ export function assertSuccess(status: number, headers: ResponseHeaders, now: num
   const isBusy = status === 429 || status === 503;
   throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
     upstreamStatus: status,
-    retryAfterMs: Math.min(
-      retryAfterMs(textOf(headers, 'retry-after'), now),
-      MAX_RETRY_AFTER_MS,
-    ),
+    retryAfterMs: Math.min(retryAfterMs(textOf(headers, 'retry-after'), now), MAX_RETRY_AFTER_MS),
   });
 }

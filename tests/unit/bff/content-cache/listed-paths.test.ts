@@ -15,7 +15,15 @@ describe('a list names', () => {
   });
 
   test('only valid slugs', () => {
-    const items = [null, 1, {}, { slug: null }, { slug: -1.5e30 }, { slug: '../x' }, { slug: 'a$&' }];
+    const items = [
+      null,
+      1,
+      {},
+      { slug: null },
+      { slug: -1.5e30 },
+      { slug: '../x' },
+      { slug: 'a$&' },
+    ];
     expect(pathsIn('programs', items)).toStrictEqual([]);
     expect(pathsIn('programs', { items: {} })).toStrictEqual([]);
   });
