@@ -8,7 +8,7 @@ import { specification } from './specification.ts';
 import { upstream } from './upstream.ts';
 import { visitors } from './visitors.ts';
 
-/** Facts that nobody may lose. */
+/** Facts that must never break. */
 export const breaks: readonly Break[] = [
   ...specification,
   ...visitors,

@@ -55,7 +55,7 @@ export const cache: readonly Break[] = [
     only: 'states its age',
   },
   {
-    fact: 'a client that has the current response gets 304',
+    fact: 'a client with the current response gets 304',
     file: 'bff/shared/send-cached.ts',
     text: '&& isConditional &&',
     replacement: '&& !isConditional &&',
@@ -71,7 +71,7 @@ export const cache: readonly Break[] = [
     only: 'the length of its bytes',
   },
   {
-    fact: 'a failure is not kept by anybody',
+    fact: 'a failure is never cached',
     file: 'bff/http/cache-status.ts',
     text: "'cache-control': 'no-store'",
     replacement: "'cache-control': 'no-cache'",
@@ -95,7 +95,7 @@ export const cache: readonly Break[] = [
     only: 'reported to the operator',
   },
   {
-    fact: 's-maxage goes before max-age',
+    fact: 's-maxage takes precedence over max-age',
     file: 'bff/http/response-lifetime.ts',
     text: "deltaSeconds(directives, 's-maxage') ?? deltaSeconds(directives, 'max-age')",
     replacement: "deltaSeconds(directives, 'max-age') ?? deltaSeconds(directives, 's-maxage')",
@@ -111,7 +111,7 @@ export const cache: readonly Break[] = [
     only: 'with age 40 is fresh for',
   },
   {
-    fact: 'no-store is never kept',
+    fact: 'a response with no-store is never stored',
     file: 'bff/http/response-lifetime.ts',
     text: "!directives.has('no-store') &&",
     replacement: '',
@@ -135,7 +135,7 @@ export const cache: readonly Break[] = [
     only: 'no-cache is never fresh',
   },
   {
-    fact: 'what must not be kept takes the copy away',
+    fact: 'an unstorable response removes the copy',
     file: 'bff/shared/cache/cache.ts',
     text: '    else store.delete(key);\n',
     replacement: '',
@@ -159,7 +159,7 @@ export const cache: readonly Break[] = [
     only: 'is hard on request',
   },
   {
-    fact: 'a call that a purge detached stores nothing',
+    fact: 'a call that a purge has detached stores nothing',
     file: 'bff/shared/cache/cache.ts',
     text: 'const isStored = isCurrent() && this.#store',
     replacement: 'const isStored = this.#store',
@@ -167,7 +167,7 @@ export const cache: readonly Break[] = [
     only: 'overtakes a fetch',
   },
   {
-    fact: 'a signature is valid in one place of Valkey only',
+    fact: 'a signature is valid for one place of Valkey only',
     file: 'bff/fleet/seal.ts',
     text: '.update(`${place}\\0`)',
     replacement: '.update(`${place.length * 0}`)',
@@ -175,7 +175,7 @@ export const cache: readonly Break[] = [
     only: 'in another',
   },
   {
-    fact: 'a purge of a list names all its pages',
+    fact: 'a purge of a list covers all its pages',
     file: 'bff/content-cache/purge.ts',
     text: "named.has(path.split('?', 1)[0] ?? path)",
     replacement: 'named.has(path)',
@@ -191,7 +191,7 @@ export const cache: readonly Break[] = [
     only: 'refuses "Bearer',
   },
   {
-    fact: 'the search learns of content that has changed',
+    fact: 'the search learns of changed content',
     file: 'bff/shared/cache/cache.ts',
     text: 'if (former && former.etag !== entry.etag)',
     replacement: 'if (former && former.etag === entry.etag)',

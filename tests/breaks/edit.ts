@@ -21,7 +21,7 @@ const LEFT_OUT = ['.git', '.data', 'dist', 'node_modules', '.env', 'test-results
 
 export interface TreeCopy {
   readonly root: string;
-  /** For what the tests write: it goes with the copy, whatever ends them. */
+  /** Folder for the tests' output, which is removed with the copy, however the tests end. */
   readonly temporary: string;
   remove(): void;
 }
@@ -46,7 +46,7 @@ export function copyTree(): TreeCopy {
   };
 }
 
-/** @throws where the text is not in the file exactly once */
+/** @throws unless the text is in the file exactly once */
 function readEdited(root: string, { file, text, replacement }: Break) {
   const before = readFileSync(path.join(root, file), 'utf8');
   const pieces = before.split(text);
@@ -56,7 +56,7 @@ function readEdited(root: string, { file, text, replacement }: Break) {
   return { before, after: pieces.join(replacement) };
 }
 
-/** Makes an edit in a copy of the tree. @returns what takes it back */
+/** Makes an edit in a copy of the tree. @returns a function that undoes it */
 export function makeEdit(root: string, row: Break): () => void {
   const { before, after } = readEdited(root, row);
   const file = path.join(root, row.file);
@@ -81,7 +81,7 @@ function isTitle(only: string, tests: string): boolean {
   return tests.includes(only) || !/\p{L}{4}/u.test(rest);
 }
 
-/** @returns what is wrong with a row: code that has moved, a test that is gone, an edit without sense */
+/** @returns the defect of a row: moved code, a missing test or title, an edit without effect */
 export function findFault(row: Break): string | undefined {
   const test = path.join(TESTS, row.test);
   if (!existsSync(test)) return `tests/${row.test} does not exist`;

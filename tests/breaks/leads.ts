@@ -7,7 +7,7 @@ const SQLITE_FILES = 'unit/bff/leads/store/sqlite-files.test.ts';
 /** Leads and visits: their intake, store and delivery. */
 export const leads: readonly Break[] = [
   {
-    fact: 'a BFF that cannot be reached leaves a lead to be tried again',
+    fact: 'a lead can be sent again if the BFF is unreachable',
     file: 'src/http/forward.ts',
     text: "return toError(503, { 'retry-after': '5' });",
     replacement: 'return toError(500);',
@@ -39,7 +39,7 @@ export const leads: readonly Break[] = [
     only: 'without a time',
   },
   {
-    fact: 'the log never has the link to a visit',
+    fact: 'the log never contains the link to a visit',
     file: 'bff/shared/log.ts',
     text: "line.replace(SECRET_LINK, '$1…')",
     replacement: 'line',
@@ -56,7 +56,7 @@ export const leads: readonly Break[] = [
     only: 'because it is locked answers 503',
   },
   {
-    fact: 'a lead that a form sends is read alike',
+    fact: 'a lead from a form is read like JSON',
     file: 'bff/routes/lead.ts',
     text: "readLeadForm(new URLSearchParams(body.toString('utf8')))",
     replacement: "Object.fromEntries(new URLSearchParams(body.toString('utf8')))",
@@ -103,7 +103,7 @@ export const leads: readonly Break[] = [
     test: 'unit/bff/leads/visits/family-mail.test.ts',
   },
   {
-    fact: 'a lead of another site’s page is 403',
+    fact: 'a lead from another site’s page is 403',
     file: 'bff/routes/lead.ts',
     text: 'if (!isOwnPage(page, siteOrigin)) {',
     replacement: 'if (!page) {',
@@ -156,7 +156,7 @@ export const leads: readonly Break[] = [
     test: 'unit/bff/leads/delivery/schedule.test.ts',
   },
   {
-    fact: 'a receiver that is down gets the leads later',
+    fact: 'a receiver that was down gets the leads later',
     file: 'bff/leads/delivery/outbox.ts',
     text: 'failure: { reason, nextAt } });',
     replacement: 'failure: { reason, nextAt: undefined } });',
@@ -172,7 +172,7 @@ export const leads: readonly Break[] = [
     only: 'signed, with a key',
   },
   {
-    fact: 'Telegram is told nothing personal',
+    fact: 'Telegram gets no personal data',
     file: 'bff/leads/delivery/telegram.ts',
     text: 'send: ({ heading }) =>',
     replacement: 'send: ({ text: heading }) =>',
@@ -180,7 +180,7 @@ export const leads: readonly Break[] = [
     only: 'without personal data',
   },
   {
-    fact: 'a time is not given to more families than there is room for',
+    fact: 'a time is never booked beyond its capacity',
     file: 'bff/leads/visits/rules.ts',
     text: "if (ofSlot.length >= slot.capacity) return 'full';",
     replacement: "if (ofSlot.length > slot.capacity) return 'full';",
@@ -188,14 +188,14 @@ export const leads: readonly Break[] = [
     only: 'by many families at once never exceeds the capacity',
   },
   {
-    fact: 'a wide network does not get the places of all its narrow ones',
+    fact: 'a wide network has a share of its own',
     file: 'bff/leads/visits/rules.ts',
     text: 'const isHeld = nestOf(network).every(',
     replacement: 'const isHeld = nestOf(network).slice(0, 1).every(',
     test: 'unit/bff/leads/visits/rules.test.ts',
   },
   {
-    fact: 'a time that is only wished for is never told as held',
+    fact: 'a preferred time is never reported as booked',
     file: 'bff/leads/store/add-lead.ts',
     text: "(isBooked ? 'booked' : 'wish')",
     replacement: "'booked'",
@@ -211,7 +211,7 @@ export const leads: readonly Break[] = [
     only: 'are told that a preference',
   },
   {
-    fact: 'a visit that was cancelled and is booked again is stored',
+    fact: 'a cancelled visit can be booked again',
     file: 'bff/leads/store/add-lead.ts',
     text: "AND state <> 'past' AND (state <> 'booked' OR starts_at <= $8)",
     replacement: 'AND starts_at > $8 AND 1 = 2',
@@ -227,7 +227,7 @@ export const leads: readonly Break[] = [
     only: 'withdrawal of consent',
   },
   {
-    fact: 'a form that is sent again keeps its place and its link',
+    fact: 'a repeated form keeps its place and its link',
     file: 'bff/leads/store/add-lead.ts',
     text: 'OR token = $7 AND',
     replacement: 'OR token = $7 AND 1 = 2 AND',
@@ -235,7 +235,7 @@ export const leads: readonly Break[] = [
     only: 'keeps the last place and the link',
   },
   {
-    fact: 'an address gets three mails a day, whoever wrote it',
+    fact: 'an address gets three mails a day, whoever entered it',
     file: 'bff/leads/store/claim-due.ts',
     text: 'MAILS_A_DAY = 3;',
     replacement: 'MAILS_A_DAY = 4;',
@@ -251,7 +251,7 @@ export const leads: readonly Break[] = [
     only: 'has no times at all',
   },
   {
-    fact: 'looks at visits keep no lead from being stored',
+    fact: 'views of visits keep no lead from being stored',
     file: 'bff/leads/store/lead-database.ts',
     text: 'if (this.#reads.pendingCount >= MAX_READS) {',
     replacement: 'if (this.#reads.pendingCount < 0) {',
@@ -298,7 +298,7 @@ export const leads: readonly Break[] = [
     only: 'beside leads of',
   },
   {
-    fact: 'no two processes send the same at once',
+    fact: 'no two processes send the same delivery',
     file: 'bff/leads/store/claim-due.ts',
     text: 'now + CLAIM_MS',
     replacement: 'now',
@@ -330,14 +330,14 @@ export const leads: readonly Break[] = [
     only: 'pages were split',
   },
   {
-    fact: 'a link of staff that was revoked opens nothing',
+    fact: 'a revoked link of staff opens nothing',
     file: 'bff/leads/staff-links.ts',
     text: "'DELETE FROM staff_links WHERE name = $1 RETURNING name'",
     replacement: "'SELECT name FROM staff_links WHERE name = $1'",
     test: 'bff/staff-page.test.ts',
   },
   {
-    fact: 'staff see what a change would do, and nothing is changed',
+    fact: 'a preview of a change changes nothing',
     file: 'bff/leads/visits/desk.ts',
     text: "await query('ROLLBACK TO SAVEPOINT preview');",
     replacement: '',
@@ -345,7 +345,7 @@ export const leads: readonly Break[] = [
     only: 'beside the running BFF',
   },
   {
-    fact: 'who refused one time has not refused another',
+    fact: 'a refusal of one time does not hold for another',
     file: 'bff/leads/store/stored-rows.ts',
     text: "return state === 'called' || visit?.state !== 'booked' || isSame;",
     replacement: 'return isSame || true;',

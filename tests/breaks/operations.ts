@@ -1,6 +1,6 @@
 import type { Break } from './row.ts';
 
-/** Facts that operators and developers rely on: settings, deployment, a fleet and the manuals. */
+/** Facts on which operators and developers rely: settings, deployment, a fleet and the manuals. */
 export const operations: readonly Break[] = [
   {
     fact: 'the health check of a unit is answered by its own process',
@@ -10,7 +10,7 @@ export const operations: readonly Break[] = [
     test: 'contract/healthcheck.test.ts',
   },
   {
-    fact: 'a former program goes on with a newer schema',
+    fact: 'a former program works with a newer schema',
     file: 'bff/leads/store/schema.ts',
     text: 'await dialect.writeVersion(query, lastVersion);',
     replacement: 'await dialect.writeVersion(query, lastVersion + 1);',
@@ -18,7 +18,7 @@ export const operations: readonly Break[] = [
     only: 'a database extended by a newer program',
   },
   {
-    fact: 'what instances share is signed',
+    fact: 'data shared by instances is signed',
     file: 'bff/settings.ts',
     text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     replacement: 'if (!settings.VALKEY_URL && !settings.ADMIN_TOKEN',
@@ -34,14 +34,14 @@ export const operations: readonly Break[] = [
     only: 'finds that LEADS_DB cannot be',
   },
   {
-    fact: 'nginx lets nobody but the sites to the BFFs',
+    fact: 'nginx gives only the sites access to the BFFs',
     file: 'bff/deploy/nginx/kosmosad.conf',
     text: 'allow 10.187.1.0/24;',
     replacement: 'allow 0.0.0.0/0;',
     test: 'contract/deploy.test.ts',
   },
   {
-    fact: 'nginx logs nothing of what was asked for',
+    fact: 'nginx logs no requested address',
     file: 'bff/deploy/nginx/kosmosad.conf',
     text: 'if=$kosmosad_failed;\n    error_log /dev/null;\n    server_tokens off;\n\n    # TLS',
     replacement: 'if=$kosmosad_failed;\n    server_tokens off;\n\n    # TLS',
@@ -64,14 +64,14 @@ export const operations: readonly Break[] = [
     test: 'contract/deploy.test.ts',
   },
   {
-    fact: 'what nobody of the fleet has signed is not believed',
+    fact: 'unsigned data is not trusted',
     file: 'bff/fleet/seal.ts',
     text: 'return isOurs ? bytes : undefined;',
     replacement: 'return isOurs ? bytes : bytes;',
     test: 'unit/bff/fleet/seal.test.ts',
   },
   {
-    fact: 'what was purged for good is taken from no other BFF',
+    fact: 'a hard-purged copy is not taken from another BFF',
     file: 'bff/fleet/shared-tier.ts',
     text: 'copy?.stamps[1] !== stamps[1]',
     replacement: 'copy === undefined',
@@ -87,7 +87,7 @@ export const operations: readonly Break[] = [
     only: 'limits are shared',
   },
   {
-    fact: 'while a site is replaced, the other one has its requests',
+    fact: 'while a site is replaced, the other one serves its requests',
     file: 'bff/deploy/nginx/kosmosad.conf',
     text: 'again as well.\n        proxy_next_upstream error timeout non_idempotent;',
     replacement: 'again as well.\n        proxy_next_upstream off;',
@@ -95,7 +95,7 @@ export const operations: readonly Break[] = [
     only: 'no request fails',
   },
   {
-    fact: 'who a visitor is, nginx tells, not the visitor',
+    fact: 'nginx, not the visitor, names the visitor’s address',
     file: 'bff/deploy/nginx/kosmosad.conf',
     text: 'X-Forwarded-For $remote_addr',
     replacement: 'X-Forwarded-For $http_x_forwarded_for',
@@ -111,7 +111,7 @@ export const operations: readonly Break[] = [
     only: 'direct dependency',
   },
   {
-    fact: 'a content API that answers any slug is told so',
+    fact: 'the check reports a content API that answers any slug',
     file: 'bff/tools/check-api/checks.ts',
     text: 'if (status !== 404 && status !== 410)',
     replacement: 'if (status >= 500)',

@@ -1,6 +1,6 @@
 import type { Break } from './row.ts';
 
-/** Documents of the site and how long they are kept, and what families calculate and decide by. */
+/** Documents of the site and how long they are cached, and the figures on which families rely. */
 export const pages: readonly Break[] = [
   {
     fact: 'an error of a page has its true HTTP status',
@@ -25,7 +25,7 @@ export const pages: readonly Break[] = [
     test: 'unit/bff/contract/plain-text.test.ts',
   },
   {
-    fact: 'a title is the page’s and the layout’s',
+    fact: 'a title consists of the page’s and the layout’s',
     file: 'src/features/metadata/page-title.ts',
     text: '`${name} — ${brand}`',
     replacement: '`${name}`',
@@ -48,7 +48,7 @@ export const pages: readonly Break[] = [
     test: 'unit/src/rendering/finish-document.test.ts',
   },
   {
-    fact: 'search engines are told the phone of the kindergarten',
+    fact: 'structured data has the phone of the kindergarten',
     file: 'src/features/structured-data/organization.ts',
     text: 'telephone: config.phone || contacts.phone,',
     replacement: '',
@@ -64,14 +64,14 @@ export const pages: readonly Break[] = [
     only: 'all required links',
   },
   {
-    fact: 'the current page is highlighted in the menu and no link',
+    fact: 'the current page is highlighted in the menu without a link',
     file: 'src/layouts/navigation/menu-state.ts',
     text: "if (href === path) return 'current';",
     replacement: "if (href === path) return 'within';",
     test: 'unit/src/layouts/navigation/menu-state.test.ts',
   },
   {
-    fact: 'a page that fails is not kept by anybody',
+    fact: 'a failed page is never cached',
     file: 'src/rendering/page-headers.ts',
     text: "none: 'no-store'",
     replacement: "none: 'no-cache'",
@@ -79,7 +79,7 @@ export const pages: readonly Break[] = [
     only: 'an error is never cached',
   },
   {
-    fact: 'pages that were visited live on while the content API is gone',
+    fact: 'visited pages outlive the content API',
     file: 'src/runtime/bff-resources.ts',
     text: 'Number(LEFT.exec(cacheControl)?.[1] ?? 0)',
     replacement: '0 * Number(LEFT.exec(cacheControl)?.[1] ?? 0)',
@@ -87,7 +87,7 @@ export const pages: readonly Break[] = [
     only: ', while the BFF cannot be reached and no process restarts',
   },
   {
-    fact: 'a page has no more time than its resources',
+    fact: 'a page expires with its resources',
     file: 'src/rendering/page-lifetime.ts',
     text: 'lifetime.errorStaleUntil)),',
     replacement: 'lifetime.errorStaleUntil + 86_400_000)),',
@@ -119,14 +119,14 @@ export const pages: readonly Break[] = [
     only: 'no-store applies to the page',
   },
   {
-    fact: 'what is asked for twice at once is loaded once, a page or content',
+    fact: 'concurrent requests for a page or content load it once',
     file: 'bff/shared/cache/cache.ts',
     text: 'if (running) {',
     replacement: 'if (running && isBackground) {',
     test: 'unit/bff/content-cache/properties.apart.test.ts',
   },
   {
-    fact: 'a visitor’s query is in no page that others get',
+    fact: 'a visitor’s query is in no page for others',
     file: 'src/http/match-route.ts',
     text: "isSegment(slug) ? { kind, path, query: '' }",
     replacement: 'isSegment(slug) ? { kind, path, query: params.toString() }',
@@ -142,7 +142,7 @@ export const pages: readonly Break[] = [
     only: 'no server-only library',
   },
   {
-    fact: 'the licences of what is sent are told',
+    fact: 'the licences of bundled code are published',
     file: 'waku.config.ts',
     text: '      licensesPlugin(),\n',
     replacement: '',
@@ -150,7 +150,7 @@ export const pages: readonly Break[] = [
     only: 'tells the licences',
   },
   {
-    fact: 'discounts leave the floor',
+    fact: 'discounts stop at the floor',
     file: 'src/lib/cost/calculate.ts',
     text: 'month.base + month.rest - floor',
     replacement: 'month.base + month.rest',
@@ -179,7 +179,7 @@ export const pages: readonly Break[] = [
     test: 'unit/src/features/groups-of-child.test.ts',
   },
   {
-    fact: 'closed days close',
+    fact: 'the kindergarten is closed on closed days',
     file: 'src/features/today/day-plan.ts',
     text: 'closingOn(plan, day) ? undefined : hoursOn(plan, day)',
     replacement: 'hoursOn(plan, day)',

@@ -1,6 +1,6 @@
 import type { Break } from './row.ts';
 
-/** Clients and content that mean harm, and payloads that nothing may change. */
+/** Hostile clients and content, and payloads that content must not alter. */
 export const requests: readonly Break[] = [
   {
     fact: 'an edit never replaces what somebody else has written since',
@@ -18,7 +18,7 @@ export const requests: readonly Break[] = [
     only: 'a lost connection',
   },
   {
-    fact: 'an edit leaves all other lines of a file as they are',
+    fact: 'an edit leaves all other lines of a file unchanged',
     file: 'bff/editor/merge-yaml.ts',
     text: '[[LINES, PARTS], [LINES]]',
     replacement: '[[]]',
@@ -32,7 +32,7 @@ export const requests: readonly Break[] = [
     test: 'bff/editor.test.ts',
   },
   {
-    fact: 'nothing of the visitor but the address reaches the BFF',
+    fact: 'only the visitor’s address reaches the BFF',
     file: 'src/http/rooms.ts',
     text: "sends: ['accept',",
     replacement: "sends: ['cookie', 'accept',",
@@ -40,7 +40,7 @@ export const requests: readonly Break[] = [
     only: 'a read reaches the BFF',
   },
   {
-    fact: 'what a family has calculated is kept by nobody, on the form as well',
+    fact: 'a family’s calculation is never cached, even on the form',
     file: 'bff/contract/site-routes.ts',
     text: 'cost: personal(/^[',
     replacement: 'cost: open(/^[',
@@ -77,7 +77,7 @@ export const requests: readonly Break[] = [
     test: 'unit/bff/shared/log.test.ts',
   },
   {
-    fact: 'a slug has no characters that nobody sees',
+    fact: 'a slug has no invisible characters',
     file: 'bff/contract/requests.ts',
     text: String.raw`(?!\p{Default_Ignorable_Code_Point})`,
     replacement: '',
@@ -113,7 +113,7 @@ export const requests: readonly Break[] = [
     test: 'unit/bff/shared/visitor.test.ts',
   },
   {
-    fact: 'the link to a visit is no path for browsers',
+    fact: 'the API path of a visit is closed to browsers',
     file: 'src/http/rooms.ts',
     text: 'anyOf([FREE_TIMES_PATH])',
     replacement: "anyOf(['/api/visits/.+'])",
@@ -136,7 +136,7 @@ export const requests: readonly Break[] = [
     only: 'refuses two hosts',
   },
   {
-    fact: 'a connection on which nothing moves is closed',
+    fact: 'a stalled connection is closed',
     file: 'bff/shared/http-server.ts',
     text: '{ maxConnections: 2 * maxConnections });',
     replacement: '{ maxConnections: 2 * maxConnections, timeout: 0 });',
@@ -159,21 +159,21 @@ export const requests: readonly Break[] = [
     only: 'a document carries the security headers',
   },
   {
-    fact: 'content brings no scripts, and no text of one',
+    fact: 'content adds no scripts and no text of scripts',
     file: 'bff/contract/markup/tags.ts',
     text: "'script style title",
     replacement: "'style title",
     test: 'unit/src/loaders/html.test.ts',
   },
   {
-    fact: 'content brings no javascript: links',
+    fact: 'content adds no javascript: links',
     file: 'bff/contract/addresses.ts',
     text: "= ['http',",
     replacement: "= ['javascript', 'http',",
     test: 'unit/src/loaders/html.test.ts',
   },
   {
-    fact: 'what is struck out stays struck out',
+    fact: 'struck-out text stays struck out',
     file: 'bff/contract/markup/tags.ts',
     text: "del: 's',",
     replacement: '',
@@ -187,14 +187,14 @@ export const requests: readonly Break[] = [
     test: 'unit/src/lib/urls.test.ts',
   },
   {
-    fact: 'content names no scripts of other hosts than the operator’s',
+    fact: 'content adds no scripts beyond the operator’s hosts',
     file: 'src/loaders/services.ts',
     text: 'allowedHosts(settings).includes(url.host)',
     replacement: 'allowedHosts(settings).length >= 0',
     test: 'unit/src/loaders/services.test.ts',
   },
   {
-    fact: 'a text of the content is no row of a payload',
+    fact: 'a text of the content never becomes a row of a payload',
     file: 'src/waku/payload-rows.ts',
     text: "SIZED_TAGS = 'TAO",
     replacement: "SIZED_TAGS = 'AO",
@@ -208,7 +208,7 @@ export const requests: readonly Break[] = [
     test: 'unit/src/rendering/settle-payload.test.ts',
   },
   {
-    fact: 'a client component inside static HTML costs no page',
+    fact: 'a client component inside static HTML fails no page',
     file: 'src/rendering/static-html.tsx',
     text: '    return undefined;\n  }\n}\n\ntype StaticHtmlProps',
     replacement: '    throw error;\n  }\n}\n\ntype StaticHtmlProps',

@@ -6,14 +6,14 @@ import { type Outcome, readReport, reportOptions } from '../runner/reports.ts';
 import type { TreeCopy } from './edit.ts';
 import type { Break } from './row.ts';
 
-/** `red`: a test failed. `broken`: nothing is proven, for no test could judge. */
+/** `red`: a test failed. `broken`: the run proves nothing, because no test could judge. */
 export interface Verdict {
   readonly color: 'red' | 'green' | 'broken';
-  /** The failed test and its message, or why nothing could be run. */
+  /** The failed test and its message, or the reason why nothing was run. */
   readonly detail: string;
 }
 
-/** The runner of the tests: `unit`, `bff`, `site`, `browser`, `fleet`. */
+/** Runner of the tests: `unit`, `bff`, `site`, `browser`, `fleet`. */
 export const partOf = (row: Break): string => row.test.split('/')[0] ?? '';
 
 const CONFIG = '--config=tests/vitest.config.ts';
@@ -34,18 +34,18 @@ const playwright = (titles: string) => ({
   ],
 });
 
-/** @returns a pattern of the titles of tests; a row without `only` wants them all */
+/** @returns a pattern of test titles; a row without `only` runs all */
 const titlesOf = (rows: readonly Break[]): string =>
   rows.map(({ only = '' }) => only.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 
-/** A server that does not start fails every test: that says nothing about the fact. */
+/** A server that does not start fails every test, which says nothing about the fact. */
 const NOT_STARTED = /server did not start|ServerExitError/;
 
 const firstLineOf = (message: string): string =>
   stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
 
 function judge({ passed, failures, errors }: Outcome): Verdict {
-  // The end after the first failure is an error to Playwright, and cuts other tests short.
+  // Playwright reports the end after the first failure as an error, and cuts other tests short.
   const first = failures.find(({ message }) => message !== '');
   if (first) {
     return NOT_STARTED.test(first.message)
@@ -58,10 +58,10 @@ function judge({ passed, failures, errors }: Outcome): Verdict {
   return { color: 'green', detail: `${passed} passed` };
 }
 
-/** The environment of the tests. */
+/** Environment of the tests. */
 export interface Stage {
   readonly copy: TreeCopy;
-  /** Of the copy, where its edit changes the site; otherwise the shared one. */
+  /** Build of the copy if its edit changes the site; otherwise the shared one. */
   readonly build?: string;
 }
 

@@ -8,19 +8,19 @@ import { copyTree, findFault, makeEdit, type TreeCopy } from './edit.ts';
 import type { Break } from './row.ts';
 import { partOf, runTests, type Verdict } from './run-tests.ts';
 
-/** In this order: what is cheap says first that something is wrong. */
+/** In this order: cheap parts report first that something is wrong. */
 const PARTS = ['unit', 'contract', 'bff', 'site', 'build', 'browser', 'fleet'];
 
-/** Edits at the same time, each in a copy of its own. */
+/** Concurrent edits, each in a copy of its own. */
 const LANES = 2;
 
 const isOverBuild = (part: string): boolean => ['site', 'build', 'browser', 'fleet'].includes(part);
 
-/** The site is built from these. */
+/** Inputs of the site's build. */
 const isBuilt = ({ file }: Break): boolean =>
   /^(?:src|public|bff\/(?:contract|shared))\/|^waku\.config/.test(file);
 
-/** Lines about what proved nothing. */
+/** Lines about runs that proved nothing. */
 const failed: string[] = [];
 
 const stop = new AbortController();
@@ -58,7 +58,7 @@ async function runLane(copy: TreeCopy, queue: Break[]): Promise<void> {
   }
 }
 
-/** Without an edit the tests must be green, else their red says nothing. */
+/** Without an edit the tests must be green; otherwise their red proves nothing. */
 async function runPart(part: string, copies: readonly TreeCopy[], rows: Break[]): Promise<void> {
   const start = performance.now();
   const [copy] = copies;

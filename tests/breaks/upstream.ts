@@ -29,7 +29,7 @@ export const upstream: readonly Break[] = [
     only: 'status 500 gives 502',
   },
   {
-    fact: 'a body in an undeclared charset is no content',
+    fact: 'a body in an undeclared charset is refused',
     file: 'bff/upstream/to-utf8.ts',
     text: 'if (TWO_UNKNOWN.test(text)) throw',
     replacement: "if (text === '') throw",
@@ -69,7 +69,7 @@ export const upstream: readonly Break[] = [
     only: 'a 404 replaces the copy',
   },
   {
-    fact: 'a 304 that was not asked for is an error',
+    fact: 'a 304 to an unconditional request is an error',
     file: 'bff/upstream/upstream-client.ts',
     text: 'status === 304 && isConditional(validators)',
     replacement: 'status === 304',
@@ -77,7 +77,7 @@ export const upstream: readonly Break[] = [
     only: 'a 304 that was not asked for gives 502',
   },
   {
-    fact: 'after a failure the copy is asked for without its validators',
+    fact: 'after a failure the request has no validators',
     file: 'bff/content-cache/content-loader.ts',
     text: 'hasFailed ? undefined : previous?.validators',
     replacement: 'previous?.validators',
@@ -93,7 +93,7 @@ export const upstream: readonly Break[] = [
     only: 'the lifetime of content',
   },
   {
-    fact: 'a Last-Modified within a second of Date is no validator',
+    fact: 'a Last-Modified within a second of Date is not a validator',
     file: 'bff/upstream/response-headers.ts',
     text: 'ageMs >= LEAST_AGE_MS',
     replacement: 'ageMs > -LEAST_AGE_MS',
@@ -109,7 +109,7 @@ export const upstream: readonly Break[] = [
     only: '404 as JSON to everything > removes no copy',
   },
   {
-    fact: 'what a content API must have is never missing',
+    fact: 'required content is never reported as missing',
     file: 'bff/upstream/says-absent.ts',
     text: "kind !== 'required' && ",
     replacement: '',
@@ -195,7 +195,7 @@ export const upstream: readonly Break[] = [
     test: 'unit/bff/media/public-address.test.ts',
   },
   {
-    fact: 'what is no picture is not served, whatever its type says',
+    fact: 'a file that is not a picture is not served, whatever its type',
     file: 'bff/media/sniff.ts',
     text: "return isAvif ? 'avif' : undefined;",
     replacement: "return isAvif ? 'avif' : 'png';",

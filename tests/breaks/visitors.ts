@@ -12,7 +12,7 @@ export const visitors: readonly Break[] = [
     test: 'unit/src/lib/cookie-choice.test.ts',
   },
   {
-    fact: 'nothing of third parties is loaded before consent',
+    fact: 'no third-party resource is loaded before consent',
     file: 'src/lib/cookie-choice.ts',
     text: "mode === 'notice' || choice === 'accepted'",
     replacement: 'true',
@@ -20,7 +20,7 @@ export const visitors: readonly Break[] = [
     only: 'nothing is loaded before consent',
   },
   {
-    fact: 'the cookie notice goes once it is accepted',
+    fact: 'the cookie notice disappears once accepted',
     file: 'src/features/consent/cookie-notice.client.tsx',
     text: 'if (choice || isBannerVisible) return null;',
     replacement: 'if (isBannerVisible) return null;',
@@ -36,7 +36,7 @@ export const visitors: readonly Break[] = [
     only: 'Esc closes it and stores the time under its hash',
   },
   {
-    fact: 'a stored setting for low vision that is no choice is the usual look',
+    fact: 'an invalid low-vision setting gives the default look',
     file: 'src/lib/low-vision.ts',
     text: ' && choices.includes(value)',
     replacement: '',
@@ -58,7 +58,7 @@ export const visitors: readonly Break[] = [
     only: 'kept for the next visit',
   },
   {
-    fact: 'what happens next has a heading for a screen reader',
+    fact: 'the next steps have a heading for screen readers',
     file: 'src/features/lead/lead-page.tsx',
     text: '<h2 className={texts.subhead}>{strings.leadNext}</h2>',
     replacement: '<p className={texts.subhead}>{strings.leadNext}</p>',
@@ -90,14 +90,14 @@ export const visitors: readonly Break[] = [
     only: 'is logged in the console only',
   },
   {
-    fact: 'what was loaded is not loaded again for 5 minutes',
+    fact: 'a loaded page is reused for 5 minutes',
     file: 'bff/shared/freshness.ts',
     text: 'browser: { freshMs: 5 * MINUTE_MS }',
     replacement: 'browser: { freshMs: 50 }',
     test: 'unit/src/navigation/session-cache.test.ts',
   },
   {
-    fact: 'what was loaded is there without a network',
+    fact: 'a loaded page opens without a network',
     file: 'src/navigation/session-cache.ts',
     text: 'if (entry && error instanceof TypeError)',
     replacement: 'if (entry && error instanceof RangeError)',
@@ -153,7 +153,7 @@ export const visitors: readonly Break[] = [
     only: 'an error after the start leaves the page',
   },
   {
-    fact: 'scripts use what the oldest browsers have',
+    fact: 'scripts use only features of the oldest browsers',
     file: 'src/lib/urls.ts',
     text: 'return new URL(text);',
     replacement: 'return URL.parse(text) ?? undefined;',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 
-/** Takes the place of the site's BFF: answers as configured and records request headers. */
+/** Stands in for the site's BFF: answers as configured and records request headers. */
 async function startBffStandIn(answer: (response: ServerResponse) => void) {
   const seen: IncomingHttpHeaders[] = [];
   const server = createServer(({ headers }, response) => {

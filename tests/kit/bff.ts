@@ -10,7 +10,7 @@ import { createLog } from '../../bff/shared/log.ts';
 import { bareContent } from './content.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
-/** A document for tests that may use any. */
+/** A document for tests that need any one. */
 export const INFO = '/api/info';
 /** Bearer token of `/admin/*`, unless the settings say otherwise. */
 export const ADMIN_TOKEN = 'a-token-of-all-the-tests';
@@ -24,10 +24,10 @@ export interface BffOptions extends Pick<
 > {
   /** Responses of its content API, by address; by default, documents with required fields only. */
   readonly content?: Readonly<Record<string, unknown>>;
-  /** A content API run by the test, instead of the BFF's own. */
+  /** A content API run by the test instead of the BFF's own. */
   readonly upstreamUrl?: string;
   readonly settings?: Settings;
-  /** Whether the clock runs by itself. Otherwise it stands still until the test moves it. */
+  /** Whether the clock runs. Otherwise it stands still until the test moves it. */
   readonly isClockRunning?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface BffOptions extends Pick<
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Way of serving, according to `Server-Timing`. */
+  /** How the response was served, according to `Server-Timing`. */
   readonly served: string | undefined;
   /** With its byte order mark, if any. */
   readonly text: string;
@@ -49,7 +49,7 @@ const DEFAULTS = {
   ADMIN_TOKEN,
   LOG_LEVEL: 'warn',
   MEDIA_CACHE_MB: '0',
-  // Gates hold answers: no deadline must release them.
+  // Gates hold answers, and no deadline may end the wait.
   UPSTREAM_TIMEOUT_MS: '60000',
   WARM_UP: 'off',
 };

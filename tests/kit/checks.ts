@@ -5,7 +5,7 @@ import { faultsOfPage, type TornWordOptions, tornWordsOfPage } from './page-faul
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface AxeOptions {
-  /** The only rule to apply; unset: the rules of all standards. */
+  /** The only rule to apply; if unset, the rules of all standards. */
   readonly only?: 'color-contrast';
   /** A rule to omit. */
   readonly without?: 'color-contrast';
@@ -16,7 +16,7 @@ export async function violationsOn(
   page: Page,
   { only, without }: AxeOptions = {},
 ): Promise<string[]> {
-  // Pages have no frames, so no results need to be merged.
+  // Pages have no frames, so no results need merging.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const chosen = only ? axe.withRules(only) : axe.withTags(STANDARDS);
   const { violations } = await (without ? chosen.disableRules(without) : chosen).analyze();

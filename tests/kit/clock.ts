@@ -29,6 +29,6 @@ export const moveOn = ({ pid }: { readonly pid: number }): boolean => process.ki
 /** Variables by which `at-date.ts` sets the clock of a process and its children. */
 const MACHINE_CLOCK = /^(?:LD_PRELOAD|FAKETIME.*)$/;
 
-/** The machine's clock, for a process that inherits nothing else. */
+/** The machine's clock, for a process that inherits no other variables. */
 export const machineClock = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => MACHINE_CLOCK.test(name)));

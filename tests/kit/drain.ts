@@ -6,7 +6,7 @@ export interface Drained {
   readonly statuses: readonly number[];
   /** Whether the last response closed its connection. */
   readonly isClosing: boolean;
-  /** How long it kept listening after the signal. */
+  /** How long the server kept listening after the signal. */
   readonly ms: number;
 }
 

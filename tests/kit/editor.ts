@@ -18,14 +18,14 @@ export interface EditedFolder {
   readonly folder: string;
   /** Settings of a BFF, and of a site, with the editor. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Runs `npm run editor -- …` over it. */
+  /** Runs `npm run editor -- …` on the folder. */
   tool(...words: string[]): Promise<ToolResult>;
   /** The token of the link that a command prints. */
   link(command: 'add' | 'reset', name: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Makes one with the operator's tool. @param origin where links lead */
+/** Prepares a folder with the operator's tool. @param origin where links lead */
 export async function makeEditedFolder(origin = 'https://kosmosad.example'): Promise<EditedFolder> {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-editor-'));
   const folder = path.join(parent, 'site');
@@ -66,7 +66,10 @@ export class EditorClient {
   readonly #headers: Readonly<Record<string, string>>;
   cookie = '';
 
-  /** @param headers beside, or instead of, those of a page of the site; empty ones are not sent */
+  /**
+   * @param headers in addition to, or instead of, those of a page of the site; empty ones are not
+   * sent
+   */
   constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     this.#url = url;
     this.#headers = {
@@ -106,7 +109,7 @@ export class EditorClient {
   signIn = (name: string, password = PASSWORD) => this.ask('POST', 'session', { name, password });
   setPassword = (token: string, password = PASSWORD) =>
     this.ask('POST', 'password', { token, password });
-  /** @throws Error if it cannot be opened */
+  /** @throws Error if the file cannot be opened */
   async open(file: string): Promise<OpenDocument> {
     const { status, body } = await this.ask('GET', `document?file=${encodeURIComponent(file)}`);
     if (status !== 200) throw new Error(`${file} was not opened: ${status}`);

@@ -10,15 +10,15 @@ import { readLeads } from './use-lead-store.ts';
 const FORMER_TIME = Date.parse('2026-11-20T09:00:00Z');
 
 /**
- * A database as a former program left it, as SQL. It made them all: leads in every state, one of them
- * corrected, and one deleted. Those of PostgreSQL were imported from SQLite, and the webhook's delivery
- * of lead 2 was claimed. In `sqlite-6` families booked over HTTP, moved and cancelled.
+ * A database as a former program left it, as SQL, made by that program: leads in every state, one
+ * of them corrected, and one deleted. PostgreSQL's were imported from SQLite, and the webhook's
+ * delivery of lead 2 was claimed. In `sqlite-6` families booked over HTTP, moved and cancelled.
  */
 export const formerDatabase = (
   name: 'sqlite-3' | 'sqlite-4' | 'sqlite-6' | 'postgres-1' | 'postgres-2',
 ) => readFile(path.join(import.meta.dirname, 'lead-databases', `${name}.sql`), 'utf8');
 
-/** Expects all of a former database to be as it was. */
+/** Expects all data of a former database to be unchanged. */
 export async function expectFormerLeads(database: LeadDatabase): Promise<void> {
   const reports = await readLeads(database);
   const states = reports.map(({ lead, deliveries }) => [
@@ -47,6 +47,6 @@ export async function expectFormerLeads(database: LeadDatabase): Promise<void> {
     nextAt: FORMER_TIME + 3_600_000,
     failure: 'status 500',
   });
-  // The number of the deleted lead is not given again.
+  // The number of the deleted lead is not reused.
   expect(await new LeadStore(database).addLead(newLead())).toMatchObject({ number: 19 });
 }

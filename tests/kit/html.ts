@@ -38,12 +38,12 @@ export class Html {
     return label === undefined ? this.text : plain(label);
   }
 
-  /** Text without that of scripts and styles, including non-breaking characters. */
+  /** Text without scripts and styles, including non-breaking characters. */
   get typesetText(): string {
     return innerText(this.#node);
   }
 
-  /** The same without non-breaking characters. */
+  /** The same text without non-breaking characters. */
   get text(): string {
     return plain(this.typesetText);
   }

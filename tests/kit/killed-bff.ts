@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type RunningServer, startBffProcess } from './process.ts';
 import { startUpstream } from './upstream.ts';
 
-/** A process that a test kills, and starts again on its port and over its leads. */
+/** A process that a test kills and restarts on its port with its leads. */
 export interface KilledBff extends Pick<RunningServer, 'url' | 'kill'> {
   readonly leadsFile: string;
   killAndRestart(): Promise<void>;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 
-/** Whether any file of a database holds a text, also where no query finds it. */
+/** Whether any file of a database holds a text, even where no query finds it. */
 export async function filesHold(database: string, text: string): Promise<boolean> {
   const files = await Promise.all(
     ['', '-wal', '-shm'].map((suffix) =>
@@ -24,7 +24,7 @@ const READER = `
   process.stdin.resume().once('end', () => db.close());
 `;
 
-/** Another process that reads a database until it is told to end. */
+/** Another process that reads a database until told to stop. */
 export async function startReader(database: string): Promise<{ end(): Promise<void> }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', READER, database]);
   const ended = once(child, 'exit');

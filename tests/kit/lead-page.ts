@@ -4,11 +4,11 @@ import { openPage, test as base, withoutPrefetch } from './page.ts';
 import { storedLeads } from './leads.ts';
 
 interface StoredLeads {
-  /** Those of a phone, however it is written. */
+  /** Leads of a phone number, however it is written. */
   of(phone: string): LeadRecord[];
 }
 
-/** Tests of leads, and what is stored of them. */
+/** Tests of leads, with access to the stored ones. */
 export const test = base.extend<{ storedLeads: StoredLeads }>({
   page: async ({ page }, use) => {
     await withoutPrefetch(page);
@@ -19,7 +19,7 @@ export const test = base.extend<{ storedLeads: StoredLeads }>({
 
 export { expect } from './page.ts';
 
-/** The lead form in the middle of a page. */
+/** The lead form in the main part of a page. */
 export const leadForm = (within: Page | Locator): Locator =>
   within.locator('form:has([name="consent_pd"])');
 
@@ -38,7 +38,7 @@ export const submitOf = (form: Locator): Locator => form.locator('button[type="s
 export const sent = (page: Page, title = 'Спасибо! Обычно звоним в течение часа'): Locator =>
   page.getByRole('heading', { name: title });
 
-/** Fills in what every preset needs. */
+/** Fills in the fields that every preset requires. */
 export async function fillIn(form: Locator, phone: string, name = 'Анна'): Promise<void> {
   await form.getByRole('textbox', { name: 'Как к вам обращаться' }).fill(name);
   await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);

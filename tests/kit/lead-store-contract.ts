@@ -11,7 +11,7 @@ function raise(): never {
   throw new Error('nothing is due');
 }
 
-/** How every store takes leads and hands them to deliveries. */
+/** How every store accepts leads and hands them to deliveries. */
 export function describeLeadStore(open: OpenStore): void {
   const used = useLeadStore(open);
   const { read, numbers, addAll, claim } = used;
@@ -242,7 +242,7 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await used.admin.clearDead(undefined, false)).toEqual([dead(1)]);
       expect(await states()).toEqual(['sent 2']);
       expect(await claim(10 * DAY_MS)).toEqual([]);
-      // Nobody got them.
+      // Nobody has received these.
       expect((await read()).map(({ deliveries }) => deliveries[0]?.sentAt)).toEqual([
         undefined,
         undefined,

@@ -36,8 +36,9 @@ export async function post(url: string, fields: object, address = '203.0.113.7')
 let addresses = 0;
 
 /**
- * Sends until it is taken, as a visitor's browser does, always under the same token. Each time from
- * another address: without a pause, those of a recovery are more than one address may send.
+ * Sends until the lead is accepted, like a visitor's browser, always with the same token. Each
+ * attempt comes from another address, because without pauses the attempts during a recovery would
+ * exceed one address's limit.
  */
 async function sendUntilTaken(index: number, urlOf: UrlOf, signal: AbortSignal | undefined) {
   const fields = leadOf(index);
@@ -52,23 +53,23 @@ async function sendUntilTaken(index: number, urlOf: UrlOf, signal: AbortSignal |
       if (status === 201) return { ...body, token: fields.token };
       expect(status).toBe(503);
     } catch (error) {
-      // That process was killed, or is not there yet.
+      // The process was killed, or has not started yet.
       expect(error).toHaveProperty('code');
     }
   }
 }
 
-/** Where to send an attempt. */
+/** URL for an attempt. */
 type UrlOf = (attempt: number) => string | Promise<string>;
 
 interface SendOptions {
-  /** Called with the number of leads taken so far. */
+  /** Called with the number of leads accepted so far. */
   readonly onTaken?: (taken: number) => void;
-  /** Ends requests that a failed test would send for ever. */
+  /** Ends requests that a failed test would repeat forever. */
   readonly signal?: AbortSignal;
 }
 
-/** Sends leads from several visitors at once. @returns what they were answered, by number */
+/** Sends leads from several visitors at once. @returns the answers by number */
 export async function sendAll(
   count: number,
   urlOf: UrlOf,

@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 const phone = '+79031234567';
 
-/** The operator's access to every store, and deletion. */
+/** The operator's access to every store, and deletions. */
 export function describeLeadUpkeep(open: OpenStore): void {
   const used = useLeadStore(open);
   const { read, numbers, addAll, claim } = used;
@@ -92,7 +92,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
     await send(3);
     expect(posted).toEqual([{ type: 'lead_deleted', id: booked.id }]);
     expect(await used.admin.deleteLead(3, 0)).toBe(1);
-    // One that is refused delays no other.
+    // A refused message delays no other.
     await used.run(`INSERT INTO deleted_leads (id, deleted_at) VALUES ('later', ${DAY_MS})`);
     refused = other.id;
     await send(DAY_MS);
@@ -106,7 +106,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
   });
 
   describe('hourly purges', () => {
-    /** Leads that are so many days old. */
+    /** Leads of an age in days. */
     const addOld = (days: number, count = 1) =>
       used.run(`
         WITH RECURSIVE made (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM made WHERE i < ${count})
@@ -132,7 +132,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
       expect(await purge(10)).toEqual({ deleted: 3, overdue: 0, isPaused: false });
     });
 
-    // A clock that jumped ahead makes all leads old, and those that come after it new.
+    // A clock that jumped ahead makes all leads old, and leads that come after the jump new.
     test.each([
       [[], 365, false],
       [[0, 0.9], 365, false],

@@ -19,7 +19,7 @@ export type LeadsTool = (...words: string[]) => Promise<ToolResult>;
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Runs the tool in this process, which is much faster than starting one for each command. */
+/** Runs the tool in this process, which is much faster than a process per command. */
 export const leadsToolWith =
   (settings: Settings, now: () => number = Date.now): LeadsTool =>
   async (...words) => {
@@ -37,7 +37,7 @@ export function startLeadsTool(settings: Settings, ...words: readonly string[]) 
   });
   const ended = Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]);
   return {
-    /** Resolves when the tool says these words beside its result. */
+    /** Resolves when the tool prints these words beside its result. */
     async untilTold(words: string): Promise<void> {
       let told = '';
       while (!told.includes(words)) {

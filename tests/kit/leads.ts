@@ -15,10 +15,10 @@ export const leadForm = {
   consent_version: '2026-09-01',
 };
 
-/** The text of the consent that {@link leadSite} asks for. */
+/** Text of the consent that {@link leadSite} requires. */
 export const CONSENT_TEXT = 'Я согласен.';
 
-/** A site with two consents and two presets: the first can be sent without a question. */
+/** A site with two consents and two presets; the first can be sent without a question. */
 export const leadSite = {
   content: {
     '/api/lead': [
@@ -41,7 +41,7 @@ export const leadSite = {
   settings: { SITE_ORIGIN: 'https://kosmosad.example' },
 };
 
-/** The content of a site whose deliveries alone matter. */
+/** Content of a site for tests of deliveries only. */
 export const tourOnly = {
   '/api/layout': { config: {}, menu: [] },
   '/api/lead': [{ slug: 'tour' }],
@@ -55,7 +55,7 @@ export const withWebhook = ({ url }: Receiver) => ({
   LEAD_WEBHOOK_SECRET: WEBHOOK_SECRET,
 });
 
-/** A BFF that tells a receiver of leads as it would the Telegram Bot API. */
+/** A BFF that reports leads to a receiver in place of the Telegram Bot API. */
 export const withTelegram = ({ url }: Receiver) => ({
   telegramUrl: url,
   settings: { TELEGRAM_TOKEN: '12345:token', TELEGRAM_CHAT: '-100' },
@@ -69,7 +69,7 @@ interface LeadReply {
   readonly json: { id?: string; number?: number; errors?: object };
 }
 
-/** @param body text as it is, anything else as JSON */
+/** @param body text unchanged, anything else as JSON */
 export async function postLead(
   bff: Bff,
   body: unknown,
@@ -80,7 +80,7 @@ export async function postLead(
   return { status, retryAfter: headers.get('retry-after'), headers, json };
 }
 
-/** Posts a valid lead, which must be taken. */
+/** Posts a valid lead, which must be accepted. */
 export async function sendLead(
   bff: Bff,
   fields: Readonly<Record<string, unknown>> = {},
@@ -91,8 +91,8 @@ export async function sendLead(
 }
 
 /**
- * The leads on the disk in their order, read by another connection.
- * @param phone only those of it, however it is written
+ * The leads on the disk in order, read by another connection.
+ * @param phone only those of the number, however it is written
  */
 export function storedLeads({ leadsFile }: Bff, phone?: string): LeadRecord[] {
   if (!existsSync(leadsFile)) return [];
@@ -108,7 +108,7 @@ export function storedLeads({ leadsFile }: Bff, phone?: string): LeadRecord[] {
   }
 }
 
-/** Makes the deliveries that are due after some time. */
+/** Makes the deliveries that are due after a time. */
 export async function deliverAfter(bff: Bff, ms: number): Promise<void> {
   bff.advance(ms);
   await bff.app.services.leads.deliverDue();
@@ -116,7 +116,7 @@ export async function deliverAfter(bff: Bff, ms: number): Promise<void> {
 
 export const deliverDue = (bff: Bff): Promise<void> => deliverAfter(bff, 0);
 
-/** How many deliveries there are by channel and state: `{ 'webhook sent': 1 }`. */
+/** Number of deliveries by channel and state: `{ 'webhook sent': 1 }`. */
 export async function deliveriesOf(bff: Bff): Promise<Record<string, number>> {
   const series = /^bff_lead_queue\{channel="([\w-]+)",state="(\w+)"\} ([1-9]\d*)$/gm;
   const found = (await bff.metrics()).matchAll(series);
@@ -125,5 +125,5 @@ export async function deliveriesOf(bff: Bff): Promise<Record<string, number>> {
   );
 }
 
-/** Deletes leads past their retention, as the BFF does each hour. */
+/** Deletes leads past their retention, like the BFF each hour. */
 export const purgeLeads = (bff: Bff): Promise<void> => bff.app.services.leads.purge();

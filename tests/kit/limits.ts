@@ -1,2 +1,2 @@
-/** For a browser test that opens dozens of pages, milliseconds. */
+/** Limit of a browser test that opens dozens of pages, milliseconds. */
 export const MANY_PAGES_MS = 180_000;

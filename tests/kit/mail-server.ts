@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
-  /** With the name and password that the server accepts. */
+  /** URL with the name and password that the server accepts. */
   readonly url: string;
   /** Accepted mails, as received. */
   readonly mails: string[];
@@ -12,7 +12,7 @@ export interface Mailbox {
 /**
  * A mail server on a socket.
  * @param decide an error refuses the mail
- * @param isKnown whether it takes a recipient
+ * @param isKnown whether the server accepts a recipient
  */
 export async function startMailServer(
   port: number,
@@ -53,7 +53,7 @@ export async function startMailServer(
 /** Decodes a word or a body. */
 const fromBase64 = (text: string): string => Buffer.from(text, 'base64').toString();
 
-/** Subject, address and texts of a mail; a file for a calendar is the last text. */
+/** Subject, address and texts of a mail; the last text is the calendar file, if any. */
 export function readMail(mail: string) {
   const [head = ''] = mail.split('\r\n\r\n', 1);
   const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(head)?.[1] ?? '';

@@ -5,16 +5,16 @@ import type { Handler } from './upstream.ts';
 export const mediaOf = (url: string, width: number | string = 320): string =>
   `/media/${width}?url=${encodeURIComponent(url)}`;
 
-/** A picture that the content API of a {@link Bff} has, and the address that it is served under. */
+/** A picture of the content API of a {@link Bff}, and the address under which it is served. */
 export const PICTURE = '/files/a.jpg';
 export const MEDIA = mediaOf(PICTURE);
 /** Lifetime of a picture whose source names none. */
 export const FRESH_MS = 60_000;
-/** A failing picture rests this long, one that is missing or unfit longer. */
+/** Cooldown of a failing picture; a missing or unfit one rests longer. */
 export const FIRST_REST_MS = 200;
 export const NEGATIVE_MS = 10_000;
 
-/** Answers with a picture, or with what calls itself one. */
+/** Answers with a picture, or with bytes under a picture's type. */
 export const sendPicture =
   (body: Buffer | string, type = 'image/jpeg', headers: Record<string, string> = {}): Handler =>
   (_request, response) => {
@@ -38,7 +38,7 @@ export async function publish(bff: Bff, content: unknown): Promise<void> {
   if (status !== 200) throw new Error(`the document was answered with ${status}`);
 }
 
-/** What is being made, and what became of the requests since the start. */
+/** Number of pictures being made, and the outcomes of requests since the start. */
 export const pictureLoad = async (bff: Bff) => ({
   running: await bff.metric('bff_pictures_running'),
   waiting: await bff.metric('bff_pictures_waiting'),

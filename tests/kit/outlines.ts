@@ -1,6 +1,6 @@
 /**
- * Outlines that a screen reader must find, by page kind and in this order: written by hand, and
- * limited to what a visitor comes for. Everything else on a page may change.
+ * Outlines that a screen reader must find, by page kind and in this order: written by hand and
+ * limited to the content that visitors come for. Everything else on a page may change.
  */
 export const OUTLINES: Readonly<Record<string, string>> = {
   '/': `

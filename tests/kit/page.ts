@@ -29,11 +29,11 @@ interface Fixtures extends StackOptions, VisitorOptions {
 
 interface Guards {
   readonly expected: readonly string[];
-  /** Declares expected trouble, by a part of its text. */
+  /** Declares expected errors, by a part of their text. */
   expect(...texts: string[]): void;
 }
 
-/** Collects everything that a page must not do: log errors, throw, lose a request. */
+/** Collects the errors that no page may have: logged, thrown, or a lost request. */
 function collectTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
@@ -54,13 +54,15 @@ function collectTrouble(page: Page): string[] {
 }
 
 export interface VisitorOptions {
-  /** A returning visitor has closed the banner and settled the cookies; a new one sees both. */
+  /**
+   * A returning visitor has closed the banner and answered the cookie notice; a new one sees both.
+   */
   readonly visitor: 'returning' | 'new';
 }
 
 type ContextUse = (context: BrowserContext) => Promise<void>;
 
-/** Makes the context's visitor a returning one, with the banner closed and the cookies settled. */
+/** Makes the context's visitor a returning one, with the banner closed and the notice answered. */
 export const returnAsVisitor = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((hashes) => {
     localStorage.setItem('cookie-declined', '1');
@@ -142,7 +144,7 @@ export async function openPage(page: Page, url: string): Promise<void> {
 
 /**
  * Opens a page and waits until it is loaded, hydrated and makes no more requests. A quiet network
- * alone proves neither of the first two: a busy machine is also quiet between two requests.
+ * alone proves neither of the first two: a busy machine is quiet between two requests, too.
  */
 export async function openAndSettle(page: Page, url: string): Promise<void> {
   await openPage(page, url);
@@ -221,5 +223,5 @@ export const markDocument = (page: Page): Promise<unknown> =>
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'isSameDocument' in window);
 
-/** Resumes a page's paused clock: the next test has the same page. */
+/** Resumes a page's paused clock, because the next test has the same page. */
 export const resumeClock = ({ page }: { page: Page }): Promise<void> => page.clock.resume();

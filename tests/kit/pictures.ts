@@ -46,10 +46,10 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, checksum]);
 };
 
-/** End of a PNG's signature and its first chunk, which has the size. */
+/** End of a PNG's signature and the start of its first chunk, which has the size. */
 const HEADER_END = 33;
 
-/** A PNG that calls itself so large. */
+/** A PNG whose header claims this size. */
 export function withSize(png: Buffer, width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(16, HEADER_END - 4));
   header.writeUInt32BE(width, 0);
@@ -57,7 +57,7 @@ export function withSize(png: Buffer, width: number, height: number): Buffer {
   return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(HEADER_END)]);
 }
 
-/** An animated PNG: two frames are announced before the picture. */
+/** An animated PNG, whose two frames are announced before the picture. */
 async function drawAnimatedPng(): Promise<Buffer> {
   const png = await whiteness().png().toBuffer();
   const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
@@ -67,7 +67,7 @@ async function drawAnimatedPng(): Promise<Buffer> {
 const whiteness = (): Sharp =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } });
 
-/** White pictures as cameras, phones and editors write them, each with its type. */
+/** White pictures in the forms of cameras, phones and editors, each with its type. */
 export const writings: Readonly<Record<string, readonly [string, () => Promise<Buffer>]>> = {
   'an animated GIF': [
     'image/gif',

@@ -13,7 +13,7 @@ export const SITE_ORIGIN = 'https://kosmosad.test';
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
-  /** Its output so far. */
+  /** Output so far. */
   log(): string;
   stop(): Promise<void>;
   /** Kills it without a chance to clean up. */
@@ -23,7 +23,7 @@ export interface RunningServer {
 const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   // Hundreds of servers are started, and compiling their code would take a fifth of each start. The
-  // tests' own processes do not share the cache: they would write to it while it is being removed.
+  // tests' own processes do not share the cache, because they would write to it during its removal.
   NODE_COMPILE_CACHE: process.env['KOSMOSAD_COMPILED'],
   NODE_ENV: 'production',
   ...machineClock(),
@@ -68,17 +68,17 @@ async function toRunning(kind: string, server: ServerProcess): Promise<RunningSe
 }
 
 /**
- * Folder for resized pictures. Those of the sample content are shared by all BFFs of a run, because
- * making them anew would take longer than the tests; those of other upstreams are not.
+ * Folder for resized pictures. All BFFs of a run share those of the sample content, because making
+ * them anew would take longer than the tests; those of other upstreams are not shared.
  */
 const picturesOf = (settings: Readonly<Record<string, string>>, own: string): string =>
   (settings['UPSTREAM_URL'] === undefined && process.env['KOSMOSAD_PICTURES']) || own;
 
 /**
- * Starts a BFF in a process of its own, for tests of process behaviour. Over the shipped content,
+ * Starts a BFF in a process of its own, for tests of process behaviour. With the shipped content,
  * its clock starts on the sample's day.
  * @param root of the project
- * @param runsIn folder in which it runs, by default this project's
+ * @param runsIn working directory, by default the project
  */
 export async function startBffProcess(
   settings: Readonly<Record<string, string>> = {},
@@ -99,7 +99,7 @@ export async function startBffProcess(
     group: 'parent',
     ...(runsIn !== undefined && { folder: runsIn }),
   });
-  // A server that failed to start has nobody to stop it.
+  // A server that failed to start is stopped here, because its caller never gets it.
   const running = await toRunning('bff', server).catch(async (error: unknown) => {
     await remove();
     throw error;

@@ -31,7 +31,7 @@ export const drop = (response: ServerResponse): void => {
   response.destroy();
 };
 
-/** Takes the place of a webhook's receiver or the Telegram Bot API, on a real socket. */
+/** Stands in for a webhook's receiver or the Telegram Bot API, on a real socket. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = [];
   let answer = accept;
@@ -52,7 +52,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   };
 }
 
-/** @throws Error if nothing was received */
+/** @throws Error if no request was received */
 export function lastOf({ received }: Receiver): Received {
   const post = received.at(-1);
   if (!post) throw new Error('nothing was received');

@@ -23,7 +23,7 @@ export async function createRunFolder(): Promise<RunFolder> {
       KOSMOSAD_PICTURES: pictures,
       KOSMOSAD_COMPILED: compiled,
     },
-    // A server that was just killed may still have written.
+    // A server that was just killed may still be writing.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
   };
 }

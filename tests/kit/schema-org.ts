@@ -43,7 +43,7 @@ const isNode = (value: unknown): value is Node =>
 
 const typesOf = (node: Node): string[] => [node['@type']].flat().map(String);
 
-/** Whether a property with the declared types accepts a node. */
+/** Whether a property of the declared types accepts a node. */
 function fits(node: Node, declared: string): boolean {
   if (node['@type'] === undefined) return declared.includes('IdReference');
   const names = typesOf(node).flatMap((type) => lineageOf(`${type}Leaf`).map(([name]) => name));

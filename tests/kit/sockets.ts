@@ -27,7 +27,7 @@ export const statusesOf = (answer: string) =>
 /** Ends a raw request and asks the server to close its connection. */
 export const END = 'Connection: close\r\n\r\n';
 
-/** Answers a request itself, or forwards it, now or later. */
+/** Answers a request itself, or forwards it, at once or later. */
 export type Forward = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,7 +55,7 @@ export function startForwarder(url: string, forward: Forward): Promise<Listening
   return listen(server);
 }
 
-/** A gate between the site and its BFF, which holds all reads while it is shut. */
+/** A gate between the site and its BFF, which holds all reads while shut. */
 export async function startGate(url: string) {
   const held: (() => void)[] = [];
   let isShut = false;

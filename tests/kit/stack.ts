@@ -24,7 +24,7 @@ export interface ScriptedStack extends Stack {
   readonly upstream: Omit<Upstream, 'close'>;
 }
 
-/** A stack without caches, over a transformation of the sample content. */
+/** A stack without caches, with a transformation of the sample content. */
 interface StrainedStack extends Stack {
   readonly upstream: Omit<StrainedSample, 'close'>;
 }
@@ -97,7 +97,7 @@ async function openStrained(endings: Ending[]): Promise<StrainedStack> {
   return { ...(await openWithoutCache(endings, upstream.url)), upstream };
 }
 
-/** Makes pictures once per run: doing so for each BFF would take longer than the tests. */
+/** Makes the pictures once per run, because each BFF would take longer for them than its tests. */
 async function openSampleBff(endings: Ending[]): Promise<Bff> {
   const origin = await openSample();
   endings.push(() => origin.close());
@@ -171,12 +171,12 @@ export const PAGE = '/news/chuzhaya-novost-1';
 /** A document of the bare content. */
 export const ITEM = `/api${PAGE}`;
 
-/** Servers over a content API of their own. */
+/** Servers with a content API of their own. */
 export interface Servers {
   readonly upstream: Upstream;
-  /** In this process, over that content API. */
+  /** In this process, with that content API. */
   startBff(settings?: Settings): Promise<Bff>;
-  /** In a process of its own, over that content API. */
+  /** In a process of its own, with that content API. */
   startBffProcess(settings?: SiteSettings): Promise<RunningServer>;
   startSite(bffUrl: string, settings?: SiteSettings): Promise<RunningServer>;
   /** Closes another server together with these. */

@@ -30,7 +30,7 @@ export const storedLead = (
 
 let made = 0;
 
-/** A lead on its way into the store, by default unlike any other. */
+/** A lead on its way to the store, by default unlike any other. */
 export function newLead(
   fields: Partial<LeadRequest> = {},
   about: Partial<Omit<NewLead, 'record'>> = {},

@@ -8,7 +8,7 @@ const isFields = (value: Json): value is Fields =>
 const isList = (value: Json): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
 
-/** Applies a change to every value, inner ones first. @param name of the field, if any */
+/** Applies a change to every value, innermost first. @param name of the field, if any */
 function mapValues(value: Json, change: (value: Json, name: string) => Json, name = ''): Json {
   if (Array.isArray(value)) {
     return change(

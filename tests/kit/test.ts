@@ -12,22 +12,20 @@ import {
 } from './stack.ts';
 
 interface Fixtures {
-  /** Starts servers on demand, over an upstream of its own. */
+  /** Starts servers on demand, with an upstream of their own. */
   readonly servers: Servers;
   readonly stacks: SharedStacks;
-  /** The tests' own content, shared by all tests of a worker, so that none may change it. */
+  /** The tests' own content, shared by all tests of a worker, so no test may change it. */
   readonly sample: Stack;
-  /** An upstream with the required fields only, shared likewise. */
+  /** An upstream with the required fields only, shared in the same way. */
   readonly bare: Stack;
   /** A stack without caches; changes of its upstream end with the test. */
   readonly scripted: ScriptedStack;
-  /** The same with the usual caches, for one file: no two tests may read the same content. */
+  /** A stack with the usual caches, for one file: no two tests may read the same content. */
   readonly own: ScriptedStack;
-  /** Shared by all tests of a file as {@link Fixtures.own}. */
+  /** Shared by all tests of a file like {@link Fixtures.own}. */
   readonly fileStack: ScriptedStack;
-  /**
-   * A site without a cache over a table in place of a BFF: the bare content and a test's changes.
-   */
+  /** A site without a cache whose BFF is a table: the bare content with a test's changes. */
   readonly fed: FedSite;
 }
 

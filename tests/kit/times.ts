@@ -3,7 +3,7 @@ export const SECOND = 1000;
 export const FRESH = 30 * SECOND;
 export const STALE = 5 * 60 * SECOND;
 export const ERROR_STALE = 24 * 3600 * SECOND;
-/** For a missing document. */
+/** Time for a missing document. */
 export const NEGATIVE = 10 * SECOND;
 /** First pause for a failing address, on average. */
 export const FIRST_REST = 200;

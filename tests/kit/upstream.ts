@@ -95,8 +95,8 @@ function answerFrom(content: Readonly<Record<string, unknown>>): Handler {
 }
 
 /**
- * A content API on a real socket that answers from a table, with a picture below `/files/`, unless
- * it is told otherwise.
+ * A content API on a real socket that answers from a table, by default with a picture below
+ * `/files/`.
  */
 export async function startUpstream(content: Readonly<Record<string, unknown>>): Promise<Upstream> {
   const asked: string[] = [];

@@ -7,7 +7,7 @@ import type { newLead } from './stored-lead.ts';
 /** A new, empty database. */
 interface OpenedStore {
   readonly database: LeadDatabase;
-  /** Runs statements in the database, beside it. */
+  /** Runs statements in the database, bypassing the store. */
   run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function useLeadStore(open: OpenStore) {
     read: (query: LeadQuery = {}) => readLeads(opened.database, query),
     numbers: async (query: LeadQuery = {}) =>
       (await used.read(query)).map(({ lead }) => lead.number),
-    /** Adds one after the other. @returns the outcomes */
+    /** Adds leads one after the other. @returns the outcomes */
     addAll: async (...leads: ReturnType<typeof newLead>[]): Promise<string[]> => {
       const outcomes: string[] = [];
       for (const lead of leads) outcomes.push((await used.store.addLead(lead)).outcome);

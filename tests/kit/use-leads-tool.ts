@@ -8,7 +8,7 @@ import { slotAt, withVisits } from './visits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Noon of Moscow on a Saturday. */
+/** Noon in Moscow on a Saturday. */
 export const NOON = Date.parse('2026-11-28T12:00:00+03:00');
 
 const slots = [
@@ -20,7 +20,7 @@ const slots = [
 
 export interface ToolStack {
   readonly bff: Bff;
-  /** Refuses everything at first. */
+  /** Refuses all deliveries at first. */
   readonly webhook: Receiver;
   /** The tool with the settings and the clock of the BFF. */
   readonly leads: LeadsTool;
@@ -28,7 +28,9 @@ export interface ToolStack {
   readonly leadsWith: (settings: Settings) => LeadsTool;
 }
 
-/** Starts a BFF that takes bookings, on the Friday before {@link NOON}. @param database its own */
+/**
+ * Starts a BFF that accepts bookings, on the Friday before {@link NOON}. @param database its own
+ */
 export async function startToolStack(database?: string): Promise<ToolStack> {
   const webhook = await startReceiver();
   webhook.behave(refuse(500));
@@ -37,7 +39,7 @@ export async function startToolStack(database?: string): Promise<ToolStack> {
   const content = { ...leadSite.content, '/api/slots': slots };
   const bff = await startBff({ content, settings: { ...settings, ...inDatabase } });
   bff.advance(NOON - DAY_MS - bff.now);
-  // Makes the database.
+  // Creates the database.
   await purgeLeads(bff);
   const leadsWith = (others: Settings) =>
     leadsToolWith(
@@ -98,7 +100,7 @@ export async function useLeadsTool({ bff, webhook, leads }: ToolStack): Promise<
   expect((await leads('purge', '--days', '1')).output).toBe('Удалено: 0\n');
 }
 
-/** A day of staff: who comes, who is moved, marked, booked and cancelled. */
+/** A day of staff: families arrive, move, are marked, booked and cancelled. */
 async function useDesk(leads: LeadsTool, post: (fields: object) => Promise<string>): Promise<void> {
   const own = await post({ phone: '8 903 333-33-33', slot: 'early', child_age: 3 });
   const visits = (await leads('visits')).output;

@@ -6,19 +6,19 @@ import { withVisits } from './visits.ts';
 
 const SLOTS = 20;
 const CAPACITY = 10;
-/** How often each BFF is killed. */
+/** Number of kills of each BFF. */
 const KILLS = 3;
 const FAMILIES = 210;
 
 interface LeadsDatabase {
-  /** Of the BFFs; without it each has a file of its own. */
+  /** Database of the BFFs; without it each has a file of its own. */
   readonly settings?: Readonly<Record<string, string>>;
   query(sql: string, leadsFile: string): Promise<readonly object[]>;
 }
 
 type StormBffs = Awaited<ReturnType<typeof startStormBffs>>;
 
-/** BFFs that families use in turn, over one database and as many places as there are. */
+/** BFFs that families use in turn, with one database and limited places. */
 export async function startStormBffs(
   count: number,
   settings: Readonly<Record<string, string>> = {},
@@ -37,12 +37,12 @@ export async function startStormBffs(
     get kills() {
       return kills;
     },
-    /** Where to send the next request; another one sends it again, if it is killed. */
+    /** URL for the next request, which is sent again elsewhere if its BFF is killed. */
     urlOf: async (): Promise<string> => {
       if (count === 1) await running;
       return bffs[(requests += 1) % count]?.url ?? '';
     },
-    /** Kills one after the other, spread over the answers to all families. */
+    /** Kills the BFFs one after the other, spread over the answers to all families. */
     killBy(families: number) {
       const each = families / (KILLS * count);
       return (answers: number): void => {
@@ -57,7 +57,7 @@ export async function startStormBffs(
   };
 }
 
-/** What holds of bookings while their BFFs are killed, whatever the database is. */
+/** Facts about bookings that hold although the BFFs are killed, with any database. */
 export function describeVisitKills(bffs: number, open: () => Promise<LeadsDatabase>): void {
   let database: LeadsDatabase;
   let stage: StormBffs;
@@ -68,7 +68,7 @@ export function describeVisitKills(bffs: number, open: () => Promise<LeadsDataba
   afterEach(() => stage.close());
   const query = (sql: string) => database.query(sql, stage.leadsFile);
 
-  // It starts a process for each kill.
+  // Starts a process for each kill.
   test(
     'none of 200 places is lost or given twice, even if each BFF is killed three times',
     { timeout: 120_000 },
@@ -85,7 +85,7 @@ export function describeVisitKills(bffs: number, open: () => Promise<LeadsDataba
     },
   );
 
-  // It starts a process for each kill.
+  // Starts a process for each kill.
   test(
     'each page matches the database while families move, cancel and send again',
     { timeout: 120_000 },

@@ -13,9 +13,9 @@ export const test = base.extend<{ stack: Stack }>({
 
 export { expect } from './page.ts';
 
-/** How a visitor uses a page. */
+/** A way of using a page. */
 export interface Hands {
-  /** Follows a link, presses a button, chooses. */
+  /** Follows a link, presses a button, chooses an option. */
   readonly use: (control: Locator) => Promise<void>;
   readonly write: (field: Locator, text: string) => Promise<void>;
 }
@@ -30,7 +30,7 @@ const MAX_TABS = 150;
 const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** Whether the focus is on another choice of the same group. */
+/** Whether another choice of the same group has the focus. */
 const isInGroup = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { activeElement: active } = document;
@@ -38,7 +38,7 @@ const isInGroup = (control: Locator): Promise<boolean> =>
     return isRadio && active instanceof HTMLInputElement && active.name === element.name;
   });
 
-/** The keyboard alone: from one control to the next, and the arrows within a group. */
+/** Keyboard only: Tab between controls, arrows within a group. */
 export function typingOn(page: Page): Hands {
   const reach = async (control: Locator) => {
     for (let tabs = 0; !(await isFocused(control)); tabs += 1) {

@@ -6,7 +6,7 @@ import { slotAt, withVisits } from './visits.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Noon in Moscow of the day after tomorrow, so that four hours later it is still that day. */
+/** Noon in Moscow on the day after tomorrow, so that four hours later it is still that day. */
 const firstNoon = Math.floor(Date.now() / DAY_MS) * DAY_MS + 2 * DAY_MS + 9 * HOUR_MS;
 
 /** Three times a day: `day-1-12`, `day-1-13`, `day-1-14`, and so on. */
@@ -27,7 +27,7 @@ const wishes = [
   { name: 'time_wish', label: 'Удобное время', type: 'select', options: ['morning', 'day'] },
 ];
 
-/** The first asks for a day, the second does not, the third is no offer. */
+/** Presets: the first asks for a day, the second does not, the third is no offer. */
 export const visitPresets = [
   { slug: 'tour', title: 'Экскурсия', fields: [...contacts, ...wishes], success_title: 'Ждите' },
   { slug: 'question', title: 'Вопрос', fields: contacts },

@@ -6,8 +6,8 @@ import { openSample } from './sample.ts';
 import { withVisits } from './visits.ts';
 
 /**
- * A stack over the sample, whose BFF takes bookings on the day of that.
- * @param siteSettings beside the usual ones; the BFF has the same `STAFF_PAGE`
+ * A stack with the sample, whose BFF accepts bookings on the sample's day.
+ * @param siteSettings besides the usual ones; the BFF has the same `STAFF_PAGE`
  */
 export async function openVisitStack(siteSettings: Readonly<Record<string, string>> = {}) {
   const origin = await openSample();

@@ -8,7 +8,7 @@ import { slotAt } from './visits.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Slots that have room for `count × capacity` families in all. */
+/** Slots with room for `count × capacity` families in all. */
 export const stormSlots = (count: number, capacity: number) =>
   Array.from({ length: count }, (_, index) =>
     slotAt(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS + index * 3_600_000, {
@@ -17,7 +17,7 @@ export const stormSlots = (count: number, capacity: number) =>
     }),
   );
 
-/** What a family was answered in the end: the token of its link, or undefined for a full time. */
+/** Final answer to a family: the token of its link, or undefined if the time is full. */
 type Outcome = string | undefined;
 
 async function post(url: string, index: number, attempt: number, fields: object) {
@@ -34,8 +34,8 @@ async function post(url: string, index: number, attempt: number, fields: object)
 }
 
 /**
- * Sends until it is answered, as a visitor's browser does, always under the same token.
- * @param urlOf where to send; it waits while no BFF runs
+ * Sends until answered, like a visitor's browser, always with the same token.
+ * @param urlOf where to send; waits while no BFF runs
  */
 async function bookUntilAnswered(
   urlOf: () => Promise<string>,
@@ -55,16 +55,16 @@ async function bookUntilAnswered(
       // A BFF that has just started may not have the slots in time.
       expect([422, 503]).toContain(status);
     } catch (error) {
-      // That process was killed, or is not there yet.
+      // The process was killed, or has not started yet.
       expect(error).toHaveProperty('cause');
     }
   }
 }
 
 /**
- * Lets families book at once, so many of them each of the slots.
+ * Makes families book at once, this many for each slot.
  * @param onAnswer called with the number of answers so far
- * @returns tokens of the links, and how many families found their time full
+ * @returns tokens of the links, and the number of families that found their time full
  */
 export async function bookAtOnce(
   urlOf: () => Promise<string>,
@@ -84,14 +84,14 @@ export async function bookAtOnce(
   return { tokens, full: outcomes.length - tokens.length };
 }
 
-/** What a page tells of a family's time, and what is stored of it. */
+/** A family's time according to its page, to compare with the stored one. */
 interface Told {
   readonly id: string;
   readonly state: string;
   readonly slot: string | undefined;
 }
 
-/** Asks until it is answered. @returns status and JSON */
+/** Requests until answered. @returns status and JSON */
 async function ask(urlOf: () => Promise<string>, path: string, body?: object) {
   for (;;) {
     try {
@@ -111,14 +111,14 @@ async function ask(urlOf: () => Promise<string>, path: string, body?: object) {
   }
 }
 
-/** A family that books, sends again, moves and cancels, as far as its number says. */
+/** A family that books, sends again, moves and cancels, as its number decides. */
 async function live(urlOf: () => Promise<string>, index: number, slots: number) {
   const token = randomUUID();
   const phone = `8904${String(index).padStart(7, '0')}`;
   const fields = { ...leadForm, phone, token, slot: `slot-${index % slots}` };
   const book = (more: object) => ask(urlOf, '/api/lead', { ...fields, ...more });
   let { status, json } = await book({});
-  // A family that is too late takes the next time.
+  // A family that is too late chooses the next time.
   for (let next = 1; status === 422 && next < slots; next += 1) {
     ({ status, json } = await book({ slot: `slot-${(index + next) % slots}` }));
   }
@@ -137,8 +137,8 @@ async function live(urlOf: () => Promise<string>, index: number, slots: number) 
 }
 
 /**
- * Lets families book, move, cancel and send again at once.
- * @returns what their pages tell in the end
+ * Makes families book, move, cancel and send again at once.
+ * @returns the final state according to their pages
  */
 export async function liveAtOnce(
   urlOf: () => Promise<string>,

@@ -4,7 +4,7 @@ export { toToken as signLink } from '../../bff/leads/visits/link.ts';
 import type { Bff, Reply } from './bff.ts';
 import { leadForm } from './leads.ts';
 
-/** Settings of a BFF that takes bookings. */
+/** Settings of a BFF that accepts bookings. */
 export const withVisits = { LINK_SECRET: 'a-secret-of-all-the-tests-of-visits' };
 
 /** A slot of a content API. @param startsAt milliseconds since 1970 */
@@ -37,12 +37,12 @@ export interface Booked {
   };
 }
 
-/** Each visitor has an address and a phone number of its own. */
+/** Each visitor has their own address and phone number. */
 let visitors = 0;
 
 export const nextPhone = (): string => `8903${String((visitors += 1)).padStart(7, '0')}`;
 
-/** Sends a lead that asks for a time, by default as another visitor than before. */
+/** Sends a lead that asks for a time, by default from a new visitor. */
 export async function bookVisit(
   bff: Bff,
   fields: object,
@@ -56,7 +56,7 @@ export async function bookVisit(
   return { status, json: JSON.parse(text) as Booked['json'] };
 }
 
-/** The visit of a token, as far as there is one. */
+/** The visit of a token, if there is one. */
 export async function showVisit(bff: Bff, token = ''): Promise<{ status: number; visit: Visit }> {
   const { status, text } = await bff.get(`/api/visits/${token}`);
   return { status, visit: JSON.parse(text) as Visit };

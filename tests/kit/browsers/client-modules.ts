@@ -16,7 +16,7 @@ const read = (file: string): Module => ({
   code: readFileSync(path.join(ROOT, file), 'utf8'),
 });
 
-/** Modules that an import or export loads at run time: none for types. */
+/** Modules that an import or export loads at run time; imports of types load none. */
 function sourcesOf({ type, source, importKind, exportKind, specifiers }: Node): string[] {
   if (!/^(?:Import|Export)/.test(type) || importKind === 'type' || exportKind === 'type') return [];
   const names = (specifiers ?? []) as readonly Node[];

@@ -33,7 +33,7 @@ const isEverywhere = ({ __compat: compat }: Identifier): boolean =>
       ),
   );
 
-/** Features by name: whether any with that name is available everywhere. */
+/** Features by name: whether any feature of that name is available everywhere. */
 export type Features = ReadonlyMap<string, boolean>;
 
 const childrenOf = (feature: object = {}): [string, Identifier][] =>

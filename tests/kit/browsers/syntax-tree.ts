@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseAst } from 'vite';
 
-/** The parts of ESTree's nodes that are needed here. */
+/** The used fields of ESTree's nodes. */
 export interface Node {
   readonly type: string;
   readonly [part: string]: unknown;
@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<string, string>> = {
   PropertyDefinition: 'key',
 };
 
-/** TypeScript's syntax that has a value at run time. */
+/** TypeScript's syntax with a value at run time. */
 const CASTS = /^TS(?:As|NonNull|Satisfies|Instantiation)/;
 
 const childrenOf = (node: Node): Node[] => {
@@ -38,7 +38,7 @@ function allNodes(node: Node): Node[] {
   return [node, ...childrenOf(node).flatMap(allNodes)];
 }
 
-/** All nodes of a script. @param file name of the script; its extension tells the language */
+/** All nodes of a script. @param file name of the script; its extension selects the language */
 export function parseNodes(code: string, file: string): Node[] {
   const lang = path.extname(file).slice(1) as 'js' | 'ts' | 'tsx';
   return allNodes(parseAst(code, { lang }) as unknown as Node);
