@@ -208,7 +208,7 @@ export const leads: readonly Break[] = [
     text: "if (booking === 'full') return",
     replacement: "if (booking === 'full' || (!isHeld && booking === 'limited')) return",
     test: 'bff/visit-news.test.ts',
-    only: 'are told that a preference',
+    only: 'learn that a preference',
   },
   {
     fact: 'a cancelled visit can be booked again',
