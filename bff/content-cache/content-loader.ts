@@ -9,6 +9,7 @@ import type {
   UpstreamResponse,
 } from '../upstream/upstream-client.ts';
 import { type ContentEntry, toEntry } from './entry.ts';
+import { leadsBack } from './moves.ts';
 import { OPTIONAL_RETRY_MS, OptionalResources } from './optional.ts';
 import { Witnesses } from './witnesses.ts';
 
@@ -80,18 +81,30 @@ export class ContentLoader {
     return upstream.fetchContent(request, { validators, kind: kindOf(request) });
   }
 
-  /** @throws BffError if the content API reports something missing while it is failing */
+  /**
+   * @throws BffError if the content API reports something missing while it is failing, or if
+   *   documents redirect in a circle
+   */
   async #assertBelievable(
     request: ContentRequest,
     response: UpstreamResponse,
     hasCopy: boolean,
   ): Promise<void> {
+    if (response.type === 'redirect') await this.#assertNoCircle(request, response.location);
     if (response.type !== 'absent' && response.type !== 'empty') return;
     if (await this.#witnesses.agree(request, hasCopy)) return;
     const status = response.type === 'absent' ? response.status : 204;
     throw new BffError('upstreamStatus', `status ${status} while the layout or the list fails`, {
       upstreamStatus: status,
     });
+  }
+
+  /** The copies may predate the redirect, so fetch the next document before refusing. */
+  async #assertNoCircle({ resource, path }: ContentRequest, location: string): Promise<void> {
+    if (!leadsBack(path, location, (other) => this.#parts.copyOf(other)?.location)) return;
+    const next = await this.#fetch({ resource, path: location });
+    if (next.type !== 'redirect') return;
+    throw new BffError('upstreamRedirect', `${path} and ${location} redirect in a circle`);
   }
 
   #noteClock({ path }: ContentRequest, response: UpstreamResponse): void {

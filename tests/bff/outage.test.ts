@@ -173,3 +173,28 @@ test.each(['status 404', 'status 410', 'HTML', 'a redirect out of the area'] as 
     expect((await bff.get()).status).toBe(502);
   },
 );
+
+describe('documents that redirect', () => {
+  const move = (from: string, to: string) =>
+    bff.upstream.script(`/api/news/${from}`, (_request, response) => {
+      response.writeHead(302, { location: `/api/news/${to}` }).end();
+    });
+  const read = async (slug: string) => (await bff.get(`/api/news/${slug}`)).status;
+
+  test.each([[['a', 'b']], [['a', 'b', 'c']]])('in a circle, %j, fail', async (slugs) => {
+    slugs.forEach((slug, index) => move(slug, slugs[(index + 1) % slugs.length] ?? ''));
+    const statuses: number[] = [];
+    for (const slug of slugs) statuses.push(await read(slug));
+    expect(statuses).toEqual([...Array(slugs.length - 1).fill(302), 502]);
+  });
+
+  test('may reverse their direction', async () => {
+    move('a', 'b');
+    bff.upstream.answer('/api/news/b', { title: 'Б' });
+    expect([await read('a'), await read('b')]).toEqual([302, 200]);
+    bff.upstream.answer('/api/news/a', { title: 'А' });
+    move('b', 'a');
+    await bff.purge({ paths: ['/api/news/b'], hard: true });
+    expect(await read('b')).toBe(302);
+  });
+});
