@@ -86,10 +86,10 @@ export function readDocument(document: Buffer): ReadDocument {
     const part = partOf(raw, text);
     if (part) sizes[part] += raw.end - raw.start;
   }
-  if (payloadScripts.length === 0) {
+  const { written, ...inline } = collector.finish();
+  if (inline.payload.length === 0) {
     throw new ProfilerError('no-payload', `${document.length} bytes read`);
   }
-  const { written, ...inline } = collector.finish();
   const payload = inline.payload.length;
   const scripts = payloadScripts.reduce((sum, [start, end]) => sum + end - start, 0);
   const boot = sizes.boot + state;

@@ -2,14 +2,28 @@ import { ProfilerError } from '../errors.ts';
 
 /** Beginnings of files that are not payloads, with the file to save instead; read as Latin-1. */
 const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
-  [/^(?:.\x8b[^ -~]|\x28\xb5\x2f\xfd)/s, 'it is compressed: save it decoded (curl --compressed)'],
-  [/^(?:\xff\xfe|\xfe\xff)/, 'it is UTF-16: save it as UTF-8'],
-  [/^HTTP\/\d/, 'headers stand before it: save the body alone (curl without -i)'],
+  [/^(?:\xff\xfe|\xfe\xff|(?:[\t-~]\0){3}|(?:\0[\t-~]){3})/, 'it is UTF-16: save it as UTF-8'],
+  [
+    /^(?:[^\t\n\r -~\xc2-\xf4]|[\t-~][\0-\x08\x80-\xff]|[\xc2-\xf4](?![\x80-\xbf]))/,
+    'it is no text, but perhaps compressed: save it decoded (curl --compressed)',
+  ],
+  [
+    /^\s*(?:HTTP\/\d|[*<>] |% +Total|[a-z]+-[a-z-]+: )/i,
+    'headers stand before it: save the body alone (curl -o, without -i or -v)',
+  ],
+  [
+    /^(?:\xef\xbb\xbf)?[#~]?[\da-f]*:[IHEDWJN]?["[{][^\r\n]*\r\n/,
+    'its line ends were changed to CR LF: save it as it came (curl -o)',
+  ],
+  [/^\s*\(?self\.__/, 'it is a script of a page: save the whole page'],
   [
     /^\s*(?:(?:Array)?\s*\(\d+\)\s*\[|Array\s*\[|\[(?:Array\(\d+\)|\s*\.\.\.)|0: (?:Array\(\d+\)|\[|\(\d+\)))/,
     'the console shortens what it prints: use copy(self.__next_f)',
   ],
 ];
+
+/** Bytes of a file that are looked at: the first row of a payload may be long. */
+const MOST_SEEN = 20_000;
 
 const refuse = (detail: string): never => {
   throw new ProfilerError('wrapped', detail);
@@ -46,8 +60,9 @@ function unwrapHar(entries: readonly unknown[]): Buffer {
 function readPart(part: unknown): Buffer | undefined {
   if (typeof part === 'string') return Buffer.from(part);
   if (!Array.isArray(part)) {
-    const bytes = Object.values(part ?? {}).map(Number);
-    return bytes.length > 0 && bytes.every((byte) => byte < 256) ? Buffer.from(bytes) : undefined;
+    const bytes = Object.entries(part ?? {});
+    const isList = bytes.every(([key, byte], at) => key === String(at) && Number(byte) < 256);
+    return isList && bytes.length > 0 ? Buffer.from(bytes.map(([, byte]) => byte)) : undefined;
   }
   const [kind, text = ''] = part as readonly unknown[];
   if (typeof kind !== 'number') return undefined;
@@ -65,7 +80,7 @@ function unwrapParts(list: readonly unknown[]): Buffer | undefined {
 
 /** The payload in a saved JSON; undefined if there is none. */
 function unwrapJson(json: unknown): Buffer | undefined {
-  if (typeof json === 'string') return unwrapText(json);
+  if (typeof json === 'string') return isPayload(json) ? Buffer.from(json) : unwrapText(json);
   if (Array.isArray(json)) return unwrapParts(json);
   const entries = fieldOf(fieldOf(json, 'log'), 'entries');
   if (Array.isArray(entries)) return unwrapHar(entries);
@@ -84,15 +99,15 @@ function unwrapText(text: string): Buffer | undefined {
   } catch (error) {
     if (error instanceof ProfilerError) throw error;
     // Anything else is refused by its own kind.
-    return /^\s*\[/.test(quoted ?? text)
-      ? refuse('it is cut off: use copy(self.__next_f)')
+    return /^\s*(?:\[|\{\s*"log")/.test(quoted ?? text)
+      ? refuse('it is cut off; the payload of a page is what copy(self.__next_f) copies')
       : undefined;
   }
 }
 
 /** The payload or document in a saved file; the file itself if it is not a wrapper. */
 export function unwrap(bytes: Buffer): Buffer {
-  const advice = REFUSED.find(([start]) => start.test(bytes.toString('latin1', 0, 200)))?.[1];
+  const advice = REFUSED.find(([start]) => start.test(bytes.toString('latin1', 0, MOST_SEEN)))?.[1];
   if (advice !== undefined) return refuse(advice);
   const isJson = /^\ufeff?\s*[[{"']/.test(bytes.toString('utf8', 0, 200));
   return (isJson ? unwrapText(bytes.toString().replace(/^\ufeff/, '')) : undefined) ?? bytes;

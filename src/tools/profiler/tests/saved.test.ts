@@ -26,6 +26,7 @@ describe('what else is saved', () => {
     ['what the console copied', JSON.stringify(calls, null, 2)],
     ['the same as a string', JSON.stringify(JSON.stringify(calls))],
     ['the same in single quotes', `'${JSON.stringify(calls)}'`],
+    ['a payload as a string', JSON.stringify(PAYLOAD)],
     ['calls with bytes', JSON.stringify([[0], [3, base64]])],
     ['what the console copied of Waku', JSON.stringify([PAYLOAD.slice(0, 9), PAYLOAD.slice(9)])],
     ['bytes that it copied', JSON.stringify([Object.fromEntries(Buffer.from(PAYLOAD).entries())])],
@@ -39,7 +40,9 @@ describe('what else is saved', () => {
   });
 
   const ONE = 'save the response of one request';
-  const COPY = 'use copy(self.__next_f)';
+  const COPY = 'copy(self.__next_f)';
+  const DECODED = 'save it decoded';
+  const BODY = 'save the body alone';
   test.each<[string, string | Buffer, string]>([
     ['a HAR of several', har(entry('text/html', 'a'), entry('text/x-component', PAYLOAD)), ONE],
     ['a HAR without bodies', har(entry('text/html'), {}, { response: { content: null } }), ONE],
@@ -47,20 +50,37 @@ describe('what else is saved', () => {
     ['what Firefox printed', 'Array(3) [ (1) […], (2) […], (2) […] ]', COPY],
     ['what was cut off', '[[0], [1, "0:{\\"page:/\\"…', COPY],
     ['a cache of a route', JSON.stringify({ html: '', rsc: null }), 'save that of a page'],
-    ['a compressed body', zlib.gzipSync(PAYLOAD), 'save it decoded'],
+    ['a HAR that was cut off', har(entry('text/html', PAYLOAD)).slice(0, 60), COPY],
+    ...(['gzipSync', 'deflateSync', 'deflateRawSync', 'brotliCompressSync'] as const).map(
+      (how) => [how, zlib[how](PAYLOAD.repeat(9)), DECODED] as [string, Buffer, string],
+    ),
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), DECODED],
     ['UTF-16', Buffer.from(`\ufeff${PAYLOAD}`, 'utf16le'), 'save it as UTF-8'],
-    ['a response with its headers', `HTTP/1.1 200 OK\r\n\r\n${PAYLOAD}`, 'save the body alone'],
+    ['UTF-16 without a mark', Buffer.from(PAYLOAD, 'utf16le').swap16(), 'save it as UTF-8'],
+    ['a response with its headers', `HTTP/1.1 200 OK\r\n\r\n${PAYLOAD}`, BODY],
+    ['what curl -v printed', `* Connected to a.test\n> GET / HTTP/1.1\n${PAYLOAD}`, BODY],
+    ['what wget -S printed', `  HTTP/1.1 200 OK\n${PAYLOAD}`, BODY],
+    ['headers without a status', `content-type: text/x-component\n\n${PAYLOAD}`, BODY],
+    ['other line ends', PAYLOAD.replace('\n', '\r\n'), 'save it as it came'],
+    ['a script of a page', `self.__next_f.push([1,${JSON.stringify(PAYLOAD)}])`, 'the whole page'],
   ])('%s is refused with what to save', async (_, text, advice) => {
     const { code, stderr } = await rsc(await save('given.json', text));
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(advice) });
   });
 
-  test.each(['{"log":{}}', '{"log":"x"}', '{}', '[]', '"', '[null]', '[[1]]', 'undefined'])(
-    '%j is no payload',
-    async (text) => {
-      expect(await rsc(await save('given.json', text))).toMatchObject({ code: 2, stdout: '' });
-    },
-  );
+  test.each([
+    '[{"id":1}]',
+    '{"log":{}}',
+    '{"log":"x"}',
+    '{}',
+    '[]',
+    '"',
+    '[null]',
+    '[[1]]',
+    'undefined',
+  ])('%j is no payload', async (text) => {
+    expect(await rsc(await save('given.json', text))).toMatchObject({ code: 2, stdout: '' });
+  });
 });
 
 test('a watched page tells what it becomes', async () => {

@@ -7,7 +7,7 @@ import type { FindModule } from './client-names.ts';
 import { targetsIn } from './elements.ts';
 import type { ClientUse, Node, Range } from './node.ts';
 import type { Painting } from './painting.ts';
-import { type MissingRow, refuseDangling, type UnfinishedRow } from './problems.ts';
+import { type MissingRow, refuseDangling, REPEATED, type UnfinishedRow } from './problems.ts';
 import { RowIndex } from './row-index.ts';
 import { Slots } from './slots.ts';
 import { TreeBuilder } from './tree-builder.ts';
@@ -57,6 +57,12 @@ function claimHints({ hints, payload }: RowIndex, builder: TreeBuilder): void {
     builder.add(group, { kind: 'prop', name }, wholeRow(row));
     builder.addLeaf(wholeRow(row), 'reference');
   }
+}
+
+function claimRepeated({ repeated }: RowIndex, builder: TreeBuilder): void {
+  if (repeated.length === 0) return;
+  const group = builder.add(null, { kind: 'group', name: REPEATED });
+  for (const row of repeated) builder.paint(group, wholeRow(row));
 }
 
 /** Debug rows, and the rows that only they and the debug fields of elements point at. */
@@ -116,6 +122,7 @@ export function buildTree(
   claimRoot(index, builder, rootRow);
   builder.claimPointedInto();
   claimHints(index, builder);
+  claimRepeated(index, builder);
   claimDebug(index, builder);
   claimUnreferenced(index, builder);
   refuseDangling(payload, builder.missing);

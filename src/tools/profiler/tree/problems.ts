@@ -22,6 +22,9 @@ export interface UnfinishedRow {
 
 const BYTE_ORDER_MARK =
   'a byte order mark stands before the first row: an editor put it there, and React would not read that row';
+/** The group of rows that repeat a chunk. */
+export const REPEATED = '(repeated)';
+const TWICE = 'rows are sent again, which React ignores: two payloads stand one after the other';
 const CAUSE = 'its prerender was halted, or the payload was cut between two rows';
 
 function describeMissing(payload: Buffer, { chunk, node, range }: MissingRow): string {
@@ -42,10 +45,11 @@ export function refuseDangling(payload: Buffer, missing: readonly MissingRow[]):
 }
 
 /** Sentences about rows that a payload points at but lacks. */
-export function warningsOf({ payload, missing, unfinished }: Tree): string[] {
+export function warningsOf({ payload, nodes, missing, unfinished }: Tree): string[] {
   const first = new Map(missing.toReversed().map((one) => [one.chunk, one]));
   return [
     ...(hasByteOrderMark(payload) ? [BYTE_ORDER_MARK] : []),
+    ...(nodes.some(({ parent, name }) => !parent && name === REPEATED) ? [TWICE] : []),
     ...[...first.values()].toReversed().map((one) => `${describeMissing(payload, one)}: ${CAUSE}`),
     ...unfinished.map(({ kind, chunk, node }) => {
       const row = `row ${chunk.toString(16)} in ${node.path}`;

@@ -26,6 +26,8 @@ export class RowIndex {
   readonly content = new Map<number, Row[]>();
   readonly hints: Row[] = [];
   readonly debug: Row[] = [];
+  /** Rows for a chunk that has its value already, which React ignores. */
+  readonly repeated: Row[] = [];
   readonly #clients = new Map<number, ClientReference | undefined>();
   #namelessModules: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   readonly #findModule: FindModule;
@@ -49,8 +51,9 @@ export class RowIndex {
 
   #addContent(id: number, row: Row): void {
     const rows = this.content.get(id);
-    if (rows) rows.push(row);
-    else this.content.set(id, [row]);
+    if (!rows) this.content.set(id, [row]);
+    else if (rows[0] && TAGS[rows[0].tag].role === 'stream') rows.push(row);
+    else this.repeated.push(row);
   }
 
   /** The JSON of a row's body, read anew: it is larger than the row. Undefined when it has none. */

@@ -47,6 +47,16 @@ describe('an incomplete payload', () => {
     ]);
   });
 
+  test('or two, one after the other, is measured once', () => {
+    const one = '0:{"page:/":"$L1"}\n1:["$","p",null,{}]\n2:"$Sx"\n';
+    const twice = read(one + one);
+    checkSum(twice);
+    expect(warningsOf(twice)).toEqual([expect.stringContaining('two payloads stand one after')]);
+    expect(twice.nodes.filter(({ parent }) => !parent).map(({ name }) => name)).toContain(
+      '(repeated)',
+    );
+  });
+
   test('does not ask for rows that only debugging points at', () => {
     expect(warningsOf(read('0:{"a":["$","p",null,{},"$7","$8",1]}\n0:D"$9"\n'))).toEqual([]);
   });
