@@ -25,15 +25,11 @@ test('no page has grown by more than a quarter beyond the committed size', async
   expect((await readFile(SNAPSHOT)).length).toBeLessThan(60_000);
 });
 
-test('client components are listed with their source, script and importers', async ({
-  sample: { site },
-}) => {
+test('client components are listed with their source and script', async ({ sample: { site } }) => {
   const url = `${site.url}/news`;
   const clientIn = ({ clients }: Report) => clients.find(({ name }) => name === 'PagedItems');
   const known = clientIn(await reportOf(url, await readProject(buildFolder())));
   const source = 'src/features/lists/paged-items.client.tsx';
   expect(known).toMatchObject({ source });
   expect(known?.script?.raw).toBeGreaterThan(200);
-  expect(known?.chain.at(0)).toMatch(/^src\/pages\/news/);
-  expect(known?.chain.at(-1)).toBe(source);
 });

@@ -1,4 +1,4 @@
-import { type Reading, routeOf } from './read-payload.ts';
+import type { Reading } from './read-payload.ts';
 import type { ReportClient, ReportProp, Sizes } from './report.ts';
 import type { Node } from './tree/node.ts';
 import type { Weights } from './tree/painting.ts';
@@ -86,7 +86,6 @@ export function toClients(
         ...sum(nodes),
         props: widestProps(groupProps(tree.nodes, new Set(nodes)), sum),
         script: project.sizeOfScript(module),
-        chain: module.file === null ? [] : project.importChain(module.file, routeOf(reading)),
       };
     })
     .toSorted((one, other) => other.raw - one.raw);

@@ -6,7 +6,7 @@ import type { Category } from './tree/painting.ts';
 import type { Encoding } from './wire/encodings.ts';
 
 /** Version of the JSON form; a change of meaning or a removal raises it, an addition does not. */
-export const SCHEMA = 3;
+export const SCHEMA = 4;
 
 /** Bytes, raw and on the wire; null where the wire bytes are not estimated. */
 export interface Sizes {
@@ -53,8 +53,6 @@ export interface ReportClient extends Sizes {
   /** The largest first, without those that only wrap another one. */
   readonly props: readonly ReportProp[];
   readonly script: ScriptSize | null;
-  /** Files from a page to the component, each importing the next one. */
-  readonly chain: readonly string[];
 }
 
 interface DocumentReport {

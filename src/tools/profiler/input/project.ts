@@ -4,15 +4,9 @@ import path from 'node:path';
 import { ProfilerError } from '../errors.ts';
 import { loadParser, type ParseModule } from '../findings/syntax.ts';
 import type { Row } from '../flight/framer.ts';
-import {
-  type FindModule,
-  isOfPackages,
-  type ModuleSource,
-  UNKNOWN_MODULE,
-} from '../tree/client-names.ts';
+import { type FindModule, type ModuleSource, UNKNOWN_MODULE } from '../tree/client-names.ts';
 import { RowIndex } from '../tree/row-index.ts';
 import { type Build, readNextBuild, readWakuBuild } from './builds.ts';
-import { findImportChain } from './imports.ts';
 
 /** Bytes of a script of the build, raw and in its Brotli copy; null without a copy. */
 export interface ScriptSize {
@@ -30,8 +24,6 @@ export interface Project {
   readonly parseModule: ParseModule;
   /** Size of the built script of a module; null in development. */
   readonly sizeOfScript: (module: ModuleSource) => ScriptSize | null;
-  /** Files from a page to a client component, each importing the next one. */
-  readonly importChain: (file: string, route: string) => readonly string[];
   /** Limitations of the project's data, for the user. */
   readonly notes: readonly string[];
 }
@@ -43,7 +35,6 @@ export const NO_PROJECT: Project = {
   readSource: () => undefined,
   parseModule: () => undefined,
   sizeOfScript: () => null,
-  importChain: () => [],
   notes: [],
 };
 
@@ -134,8 +125,6 @@ export async function readProject(root: string): Promise<Project> {
       const raw = sizeOfFile(file);
       return raw === null ? null : { raw, br: sizeOfFile(`${file}.br`) };
     },
-    importChain: (file, route) =>
-      isOfPackages(file) ? [] : findImportChain({ files, readSource }, file, route),
     notes: parser ? [] : [NO_PARSER],
   };
 }

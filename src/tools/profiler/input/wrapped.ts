@@ -4,7 +4,7 @@ import { ProfilerError } from '../errors.ts';
 const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
   [/^(?:\xff\xfe|\xfe\xff|(?:[\t-~]\0){3}|(?:\0[\t-~]){3})/, 'it is UTF-16: save it as UTF-8'],
   [
-    /^(?:[^\t\n\r -~\xc2-\xf4]|[\t-~][\0-\x08\x80-\xff]|[\xc2-\xf4](?![\x80-\xbf]))/,
+    /^(?:[^\t\n\r -~\xc2-\xf4]|[\t-~][^\t\n\r -~]|[\xc2-\xf4](?![\x80-\xbf]))/,
     'it is no text, but perhaps compressed: save it decoded (curl --compressed)',
   ],
   [

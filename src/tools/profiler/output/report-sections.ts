@@ -35,11 +35,11 @@ function describeTotals(report: Report): string[] {
   ];
 }
 
-/** `products[].about 9 000, products[].title 800 ← app/page.tsx`: props, and who imports it. */
-function describeClient({ name, props, chain, source }: ReportClient): string {
+/** `Card: products[].about 9 000, products[].title 800  (app/card.tsx)`. */
+function describeClient({ name, props, source }: ReportClient): string {
   const largest = props.slice(0, LISTED).map((prop) => `${prop.name} ${formatBytes(prop.raw)}`);
   const ofPackage = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source ?? '')?.[1];
-  const from = chain.length > 0 ? chain.join(' → ') : (ofPackage ?? source);
+  const from = ofPackage ?? source;
   const shown = largest.length > 0 ? `${name}: ${largest.join(', ')}` : name;
   return from === null ? shown : `${shown}  (${from})`;
 }
@@ -94,7 +94,7 @@ const toClients = ({ clients }: Report, top: number): Section => ({
   lines: ['its props without the elements in them; the script with what shares its file'],
   table: {
     keepsStart: true,
-    heads: ['raw', 'wire', 'used', 'script', 'component: its largest props (who imports it)'],
+    heads: ['raw', 'wire', 'used', 'script', 'component: its largest props (its file)'],
     rows: clients
       .slice(0, top)
       .map((one) => [

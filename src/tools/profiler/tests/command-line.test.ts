@@ -33,7 +33,7 @@ test('as a process, it measures standard input and ends with its exit code', asy
   const { code, stdout } = await run(PAYLOAD);
   expect({ code, ...JSON.parse(stdout) }).toMatchObject({
     code: 0,
-    schema: 3,
+    schema: 4,
     total: { raw: Buffer.byteLength(PAYLOAD) },
     document: null,
   });

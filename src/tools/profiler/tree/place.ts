@@ -5,9 +5,6 @@ import type { Category } from './painting.ts';
 /** Deeper values within one row are part of the node around them. */
 export const MAX_DEPTH = 400;
 
-/** Elements whose content is code. */
-const CODE = new Set(['script', 'style']);
-
 /** Owner of the bytes being read, and the meaning of a string there. */
 export interface Place {
   readonly node: Node;
@@ -41,13 +38,6 @@ export const placeIn = (node: Node): Place => ({
 export function categoryOfProp(name: string): Category {
   if (name === 'children' || name === '__html') return 'text';
   return name === 'className' ? 'className' : 'value';
-}
-
-/** Whether a node is the `__html` of an element that shows HTML. */
-export function isHtml({ kind, name, parent }: Node): boolean {
-  if (kind !== 'prop' || name !== '__html') return false;
-  const element = parent?.parent;
-  return !(element?.kind === 'element' && CODE.has(element.name));
 }
 
 /** Category of a string as the value of a field of data. */

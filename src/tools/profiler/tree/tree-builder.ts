@@ -10,7 +10,6 @@ import {
   targetOf,
   targetsIn,
 } from './elements.ts';
-import { readHtmlString } from './html-string.ts';
 import { type ClientUse, type Node, type Range, topOf } from './node.ts';
 import { type Category, Painting } from './painting.ts';
 import { isDictionary } from './dictionary.ts';
@@ -18,7 +17,6 @@ import {
   categoryOfField,
   categoryOfProp,
   type Claim,
-  isHtml,
   MAX_DEPTH,
   type Place,
   placeIn,
@@ -241,8 +239,7 @@ export class TreeBuilder extends Painting {
   }
 
   #addText(range: Range, at: Place, isPlain: boolean): void {
-    if (isHtml(at.node)) readHtmlString(this.#payload, range, isPlain, at.node, this);
-    else if (at.category !== 'reference') this.addLeaf(range, at.category, isPlain);
+    if (at.category !== 'reference') this.addLeaf(range, at.category, isPlain);
   }
 
   /** @param whole where it stands: its row, or its value */

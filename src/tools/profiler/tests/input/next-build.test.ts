@@ -59,17 +59,16 @@ const measure = async ({ files, id, buildId }: Case) => {
     '["$","$L1",null,{"title":"Product","about":"Строка, которую компонент никогда не читает, хотя она длинная"}]';
   const payload = `1:I[${id},[],"default"]\n0:{${named}"q":"","t":{"t":{"s":"","c":"$Q2"}}}\n2:[["children",{"s":"products","c":"$Q3"}]]\n3:[["children",{"s":"__PAGE__","d":{"r":${page}}}]]\n`;
   const report = reportOf(Buffer.from(payload), await readProject(root));
-  const [{ name, source, script, chain } = expect.unreachable('no client')] = report.clients;
-  return { name, source, script, chain, unread: report.findings.length };
+  const [{ name, source, script } = expect.unreachable('no client')] = report.clients;
+  return { name, source, script, unread: report.findings.length };
 };
 const known = (script: boolean) => ({
   name: 'card',
   source: CARD,
   script: script ? { raw: SCRIPT.length, br: null } : null,
-  chain: ['app/products/page.jsx', CARD],
   unread: 1,
 });
-const UNKNOWN = { source: null, script: null, chain: [], unread: 0 };
+const UNKNOWN = { source: null, script: null, unread: 0 };
 
 const own = (module: string) => path.posix.join('/home/ann/shop', module);
 const good15 = webpack('/products/page', { [own(CARD)]: WEBPACK });
