@@ -13,8 +13,6 @@ interface FolderOptions {
 export const KINDS = ['sources', 'variants'] as const;
 export type FileKind = (typeof KINDS)[number];
 
-/** Files of the former cache, directly in the folder. */
-const FORMER = /^(?:[0-9a-f]{64}(?:\.[0-9a-f-]{36}\.tmp)?|purges\.json(?:\.tmp)?)$/;
 const TEMPORARY = '.tmp';
 
 /** Share of the limit that is written between two sweeps. */
@@ -34,7 +32,6 @@ const nothingIfMissing = (error: { code?: string }): string[] => {
  */
 export class PictureFolder {
   readonly #options: FolderOptions;
-  readonly #prepared: Promise<void>;
   /** The latest pending change of each file. */
   readonly #changes = new Map<string, Promise<void>>();
   readonly #inUse: (() => Iterable<string>)[] = [];
@@ -43,7 +40,6 @@ export class PictureFolder {
 
   constructor(options: FolderOptions) {
     this.#options = options;
-    this.#prepared = this.#prepare().catch((error: unknown) => this.#report(error));
   }
 
   /** @param names of files that a sweep counts as just used */
@@ -93,12 +89,12 @@ export class PictureFolder {
 
   /** Waits for pending changes. */
   async settle(): Promise<void> {
-    await Promise.all([this.#prepared, ...this.#changes.values()]);
+    await Promise.all(this.#changes.values());
   }
 
   /** Runs the changes of one file in order. */
   #change(name: string, task: () => Promise<void>): void {
-    const before = this.#changes.get(name) ?? this.#prepared;
+    const before = this.#changes.get(name) ?? Promise.resolve();
     const change = before
       .then(task)
       .catch((error: unknown) => this.#report(error))
@@ -119,17 +115,6 @@ export class PictureFolder {
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error;
     }
-  }
-
-  /** Removes the files of the former cache, once: while no folder of these kinds exists. */
-  async #prepare(): Promise<void> {
-    const { folder } = this.#options;
-    const names = await readdir(folder).catch(nothingIfMissing);
-    if (KINDS.every((kind) => names.includes(kind))) return;
-    for (const name of names.filter((name) => FORMER.test(name))) {
-      await rm(this.#pathOf(name), { force: true });
-    }
-    for (const kind of KINDS) await mkdir(this.#pathOf(kind), { recursive: true });
   }
 
   /** Removes the least recently used files over the limit. */

@@ -1,5 +1,3 @@
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import {
   type CachingHeaders,
   isStorable,
@@ -34,24 +32,6 @@ export interface SourceRecord extends Entry {
   /** Headers that a 304 may omit. */
   readonly fields: CachingHeaders;
 }
-
-const OptionalText = Type.Optional(Type.String());
-const Time = Type.Number();
-
-/** Stored form of a record. */
-const Saved = Type.Object({
-  url: Type.String(),
-  etag: Type.String(),
-  lifetime: Type.Object({
-    storedAt: Time,
-    initialAgeMs: Time,
-    freshUntil: Time,
-    staleUntil: Time,
-    errorStaleUntil: Time,
-  }),
-  validators: Type.Object({ etag: OptionalText, lastModified: OptionalText }),
-  fields: Type.Object({ cacheControl: OptionalText, expires: OptionalText, vary: OptionalText }),
-});
 
 /** Whether a source has no picture. */
 export const isAbsent = ({ status }: SourceRecord): boolean => status === 404 || status === 410;
@@ -102,7 +82,7 @@ export function encodeRecord({ url, etag, lifetime, validators, fields }: Source
  */
 export function decodeRecord(file: Buffer, now: number): SourceRecord | undefined {
   try {
-    const saved = Value.Parse(Saved, JSON.parse(file.toString('utf8')));
+    const saved = JSON.parse(file.toString()) as Omit<SourceRecord, 'status' | 'isStorable'>;
     const { lifetime } = saved;
     const isFromFuture = lifetime.storedAt > now;
     const times = isFromFuture ? { ...lifetime, freshUntil: now, staleUntil: now } : lifetime;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -105,22 +104,6 @@ describe('the folder of pictures', () => {
     expect((await other.get(MEDIA)).headers.get('etag')).toBe(headers.get('etag'));
     expect(await other.metric('bff_picture_encodings_total')).toBe(0);
     expect(media.calls(PICTURE)).toBe(1);
-  });
-
-  test('loses the files of the former cache, once, and nothing else', async () => {
-    const former = ['a'.repeat(64), `${'b'.repeat(64)}.${randomUUID()}.tmp`, 'purges.json'];
-    const others = ['README', `${'c'.repeat(64)}.jpg`, 'a'.repeat(63)];
-    for (const name of [...former, ...others]) await writeFile(fileOf(name), 'x');
-    await media.restart(media.onDisk);
-    await media.stop();
-    const own = ['sources', 'variants', 'leads.db'];
-    const left = async () => (await readdir(media.folder)).filter((name) => !own.includes(name));
-    expect((await left()).sort()).toEqual([...others].sort());
-    await writeFile(fileOf('d'.repeat(64)), 'x');
-    await media.start(media.onDisk);
-    await media.stop();
-    expect((await left()).sort()).toEqual([...others, 'd'.repeat(64)].sort());
-    await media.start();
   });
 
   test('may be unusable, which is logged once', async () => {
