@@ -21,8 +21,6 @@ const MAX_OUTPUT_PIXELS = 5_000_000;
 /** Timeout of decoding, seconds. */
 const MAX_SECONDS = 20;
 const TIMEOUT_RETRY_MS = 10_000;
-/** Generic types, which do not contradict a picture. */
-const UNSPECIFIC_TYPE = /^(application\/octet-stream|binary\/octet-stream)?$/i;
 
 interface Size {
   readonly width: number;
@@ -32,11 +30,6 @@ interface Size {
 export interface OutputFormat {
   readonly width: number;
   readonly type: PictureType;
-}
-
-interface SourceBytes {
-  readonly body: Buffer;
-  readonly contentType: string;
 }
 
 /** Concurrent encodings: one per core, leaving one pool thread free for the disk and zlib. */
@@ -55,14 +48,6 @@ async function open(body: Buffer): Promise<Sharp> {
   sharp.cache(false);
   // `readHeader` sets the limit. sharp reads the first frame of an animation.
   return sharp(body, { limitInputPixels: false, failOn: 'error' });
-}
-
-function assertPicture({ body, contentType }: SourceBytes): void {
-  const mediaType = contentType.replace(/;.*/s, '').trim();
-  const isFitting = /^image\/(?!svg)/i.test(mediaType) || UNSPECIFIC_TYPE.test(mediaType);
-  if (!isFitting || sniffType(body) === undefined) {
-    throw new BffError('unsupportedMedia', contentType);
-  }
 }
 
 function toPictureError(cause: unknown): BffError {
@@ -142,13 +127,14 @@ export class Encoder {
   }
 
   /**
-   * Checks a picture by its header, without decoding, and refuses one that cannot be served.
+   * Checks a picture by its bytes, without decoding, and refuses one that cannot be served. Its
+   * `Content-Type` does not matter.
    * @throws BffError `unsupportedMedia` if the bytes are broken or not a picture, `pictureTooLarge`
    */
-  async check(source: SourceBytes): Promise<void> {
-    assertPicture(source);
+  async check(body: Buffer): Promise<void> {
+    if (sniffType(body) === undefined) throw new BffError('unsupportedMedia');
     try {
-      await readHeader(source.body);
+      await readHeader(body);
     } catch (cause) {
       throw toPictureError(cause);
     }

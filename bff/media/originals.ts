@@ -30,7 +30,6 @@ function toResponse(body: Buffer | undefined): SourceResponse {
     type: 'picture',
     body,
     digest: digestOf(body),
-    contentType: '',
     validators: {},
     fields: UNCHANGING,
   };
@@ -58,8 +57,8 @@ export class Originals {
       ? toResponse(known.embedded(source))
       : await client.fetch(source, validators);
     if (response.type !== 'picture') return response;
-    await encoder.check(response);
     const { body, digest } = response;
+    await encoder.check(body);
     this.#kept.set(source.url, { body, digest });
     return response;
   }

@@ -31,7 +31,6 @@ export interface Original {
 
 interface PictureResponse extends Original {
   readonly type: 'picture';
-  readonly contentType: string;
   readonly validators: Validators;
   readonly fields: CachingHeaders;
 }
@@ -171,7 +170,6 @@ export class SourceClient {
     return {
       type: 'picture',
       ...(await this.#receive(body)),
-      contentType: textOf(headers, 'content-type') ?? '',
       ...received,
     };
   }

@@ -46,6 +46,14 @@ describe('a served picture', () => {
     },
   );
 
+  test.each(['', 'binary/octet-stream', 'image/svg+xml', 'text/html', 'text/plain'])(
+    'called %j is one by its bytes',
+    async (type) => {
+      media.upstream.script(PICTURE, sendPicture(await draw(40, 20), type));
+      expect((await media.get(MEDIA)).status).toBe(200);
+    },
+  );
+
   test.each([
     ['a photograph of 45 megapixels', 7500, 6000, 'jpeg', 1920, 1536],
     ['a drawing of 100 megapixels', 10_000, 10_000, 'png', 1920, 1920],
