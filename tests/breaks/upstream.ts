@@ -117,6 +117,14 @@ export const upstream: readonly Break[] = [
     only: 'a required document that answers status 404, or 204, fails',
   },
   {
+    fact: 'documents that redirect in a circle are a failure',
+    file: 'bff/content-cache/content-loader.ts',
+    text: "if (next.type !== 'redirect') return;",
+    replacement: 'return;',
+    test: 'bff/outage.test.ts',
+    only: 'in a circle',
+  },
+  {
     fact: 'a redirect to another host is an error',
     file: 'bff/upstream/redirect.ts',
     text: 'target.origin !== base.origin ||',
