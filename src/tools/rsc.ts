@@ -5,10 +5,13 @@ import { ProfilerError, runCommandLine, type Site } from './profiler/index.ts';
 import { BUILD_ENTRY, readBuildState } from './scripts/build-state.ts';
 import { type ServerProcess, startServer, stopServer } from './scripts/processes.ts';
 
-/** The payload profiler for this site: `npm run rsc`. It knows how to start it, and its sources. */
+/**
+ * The payload profiler for this site: `npm run rsc`. It knows how to start the site, and its
+ * sources.
+ */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** All pages are asked for at once, by one address. */
+/** One address requests all pages at once. */
 const NO_LIMITS = '0';
 
 async function answers(origin: string): Promise<boolean> {
@@ -57,7 +60,7 @@ async function startOwn(): Promise<Site> {
   }
 }
 
-/** The site that runs at its usual address, else one that is started and has to be stopped. */
+/** The site at its usual address if it runs, otherwise one that is started and must be stopped. */
 async function reachSite(): Promise<Site> {
   const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
   const origin = `http://${HOST}:${PORT}`;

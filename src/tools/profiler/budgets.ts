@@ -20,7 +20,7 @@ export const NAMES_OF_KINDS: readonly string[] = [
   ...new Set([...Object.keys(GROUPS), ...Object.keys(KINDS)]),
 ];
 
-/** The kinds of findings that a name in a limit means. */
+/** The kinds of findings behind a name in a limit. */
 export const kindsOf = (name: string): readonly FindingKind[] =>
   GROUPS[name] ?? [name as FindingKind];
 

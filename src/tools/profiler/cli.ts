@@ -12,7 +12,7 @@ type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** The command line by itself, without a project. */
 const NO_HOST: Host = { command: 'rsc-payload-profiler' };
 
-/** A reader that ends early (`| head -1`) is no error; every other error is real. */
+/** A reader that ends early (`| head -1`) is no failure; every other error is thrown. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
@@ -27,7 +27,7 @@ function report(error: unknown, host: Host): ExitCode {
   return EXIT.notMeasured;
 }
 
-/** Whether help is asked for before `--`; it counts whatever else is wrong. */
+/** Whether help is requested before `--`; it counts whatever else is wrong. */
 function wantsHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end < 0 ? args.length : end).some((arg) => ['--help', '-h'].includes(arg));

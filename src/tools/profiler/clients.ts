@@ -5,7 +5,7 @@ import type { Weights } from './tree/painting.ts';
 
 /** Number of props that a report names per component. */
 const MOST_PROPS = 10;
-/** Share at which one prop makes up another, which then says nothing by itself. */
+/** Share from which one prop makes up another, whose own name then says nothing. */
 const NEARLY_ALL = 0.9;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -23,7 +23,7 @@ function addUpData(nodes: readonly Node[], weights: Weights | null): Float64Arra
   return total;
 }
 
-/** The widest props without those that only wrap another one. */
+/** The widest props, without props that only wrap another one. */
 function widestProps(
   nodes: ReadonlyMap<string, readonly Node[]>,
   sum: (nodes: readonly Node[]) => Sizes,
@@ -59,8 +59,8 @@ function groupProps(nodes: readonly Node[], elements: ReadonlySet<Node>): Map<st
 }
 
 /**
- * The client components of a payload: how often each is used, and the size of its props without the
- * elements that the server renders into them. The largest first.
+ * The client components of a payload: number of uses, and size of the props without the elements
+ * that the server renders into them. The largest first.
  */
 export function toClients(
   reading: Reading,

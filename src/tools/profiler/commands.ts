@@ -38,7 +38,7 @@ interface Outcome {
 /** Names of pages that an error lists. */
 const LISTED_NAMES = 5;
 
-/** Output and exceeded limits, in the form that the options ask for. */
+/** Output and exceeded limits, in the form selected by the options. */
 const outcome = (
   text: string,
   options: Options,
@@ -80,7 +80,7 @@ async function runNavigation({ reader, options }: Session, start: string): Promi
   return outcome(formatNavigation(navigation, options), options, violations);
 }
 
-/** @param site where the later side is one */
+/** @param site the site of the later side */
 function toOutcome(before: Snapshot, after: Snapshot, options: Options, site?: Site): Outcome {
   const comparison = compare(before, after, options.limits);
   const violations = [
@@ -147,7 +147,7 @@ export async function runCommand(options: Options, host: Host): Promise<Outcome>
   const { target, diff, root, encoding, against, isAll } = options;
   const reader = new InputReader(options, host);
   try {
-    // Reaching the host's site may build it: its modules are known only then.
+    // Reaching the host's site may build it, and its modules are known only then.
     for (const input of [target, diff]) if (input !== undefined) await reader.urlOf(input);
     // A comparison ignores the names of files.
     const isNamed = root !== undefined && !isAll && against === undefined;

@@ -24,7 +24,7 @@ const CAUSES = {
 
 export type ProfilerCause = keyof typeof CAUSES;
 
-/** Why an input could not be measured, with the offset in bytes where it is known. */
+/** Why an input could not be measured, with the offset in bytes if it is known. */
 export class ProfilerError extends Error {
   readonly reason: ProfilerCause;
   readonly offset: number | undefined;

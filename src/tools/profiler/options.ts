@@ -39,7 +39,7 @@ type OptionName = keyof typeof OPTIONS;
 /** Options that may be given more than once. */
 const MULTIPLE: readonly string[] = ['header', 'max-growth'];
 
-/** Options that do not go together, each pair once: one of both would be ignored. */
+/** Options that exclude each other, each pair once: one of both would be ignored. */
 const EXCLUSIONS: Readonly<Partial<Record<OptionName, string>>> = {
   diff: 'all html save against from watch fail-on',
   all: 'html from watch',
@@ -63,7 +63,7 @@ const OF_REQUESTS: readonly OptionName[] = ['payload', 'from', 'watch', 'header'
 export interface Options {
   readonly target: string;
   readonly isPayload: boolean;
-  /** Page that a navigation starts from. */
+  /** Page at which a navigation starts. */
   readonly from: string | undefined;
   readonly headers: OwnHeaders['headers'];
   readonly root: string | undefined;

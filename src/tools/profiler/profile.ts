@@ -62,7 +62,7 @@ const toNodes = (measured: Measured): ReportNode[] =>
     }))
     .filter(({ raw }) => raw > 0);
 
-/** Slots and groups, which have no node above them. */
+/** Slots and groups, which have no parent node. */
 const toSlots = (measured: Measured): Report['slots'] =>
   measured.reading.tree.nodes
     .filter(({ parent }) => !parent)
@@ -139,8 +139,8 @@ function toFindings({ reading: { tree, body, project, document }, shares }: Meas
 }
 
 /**
- * Measures a payload, or the payload of a document. Its nodes, which may be very many, are listed when
- * they are asked for.
+ * Measures a payload, or the payload of a document. Lists its nodes, of which there may be very
+ * many, on demand.
  */
 export function profile(input: Input, options: ReadOptions = {}): Report {
   const reading = readPayload(input, options);

@@ -9,7 +9,7 @@ import { Body } from './wire/body.ts';
 import type { Encoding } from './wire/encodings.ts';
 
 export interface ReadOptions {
-  /** Names the modules of payloads that its present build wrote. */
+  /** Names the modules of payloads that its current build wrote. */
   readonly project?: Project;
   /** The assumed encoding of a saved input. */
   readonly encoding?: Encoding | undefined;
@@ -21,7 +21,7 @@ export interface Reading {
   readonly document: ReadDocument | null;
   readonly tree: Tree;
   readonly body: Body;
-  /** The project that wrote the payload; nobody's when it was another one. */
+  /** The project that wrote the payload; none if it was another one. */
   readonly project: Project;
 }
 
@@ -40,7 +40,7 @@ export function readPayload(
   return { name, document, tree, body, project: maker };
 }
 
-/** The route of a payload's page, as its slots name it; its address where they do not. */
+/** The route of a payload's page, as its slots name it; otherwise its address. */
 export function routeOf({ name, tree }: Pick<Reading, 'name' | 'tree'>): string {
   const slot = tree.nodes.find(({ parent, name: one }) => !parent && one.startsWith('page:'));
   return slot?.name.slice('page:'.length) ?? pageOf(name);

@@ -23,9 +23,9 @@ export interface ReportNode extends Sizes {
   /** React key, else `id`, else place among siblings; null when it is alone. */
   readonly key: string | null;
   readonly path: string;
-  /** The path without keys: nodes of one pattern differ in nothing else. */
+  /** The path without keys, in which alone nodes of one pattern differ. */
   readonly pattern: string;
-  /** Source file of a client component, else its built file, where they are known. */
+  /** Source file of a client component, else its built file, if known. */
   readonly source: string | null;
   /** Bytes of the node without those below it. */
   readonly own: number;
@@ -35,7 +35,7 @@ export interface ReportPattern extends Sizes {
   readonly pattern: string;
   readonly count: number;
   readonly source: string | null;
-  /** Wire bytes that leaving all of them out saves, by compressing the rest; null where not measured. */
+  /** Wire bytes saved by leaving all of them out and compressing the rest; null if not measured. */
   readonly saves: number | null;
 }
 
@@ -44,11 +44,14 @@ export interface ReportProp extends Sizes {
   readonly name: string;
 }
 
-/** A client component that the payload names, with what its props take but for elements in them. */
+/**
+ * A client component that the payload names, with the size of its props without the elements in
+ * them.
+ */
 export interface ReportClient extends Sizes {
   readonly name: string;
   readonly source: string | null;
-  /** How many elements it has in the payload. */
+  /** Number of its elements in the payload. */
   readonly uses: number;
   /** The largest first, without those that only wrap another one. */
   readonly props: readonly ReportProp[];
@@ -70,7 +73,7 @@ export interface Report extends Found {
   /** The payload; its wire bytes in a document are its share of the document's. */
   readonly total: Sizes;
   readonly wire: {
-    /** Null when it was sent as it is. */
+    /** Null if it was sent unencoded. */
     readonly encoding: Encoding | null;
     /** Bytes of the whole body, with the document around the payload. */
     readonly bytes: number;
@@ -85,7 +88,7 @@ export interface Report extends Found {
   readonly categories: readonly (Sizes & { readonly name: Category })[];
   /** Nodes without a parent; they add up to the total. */
   readonly slots: readonly (Sizes & { readonly name: string })[];
-  /** Parents before those below them. */
+  /** Parents before their children. */
   readonly nodes: readonly ReportNode[];
   /** The widest first, without those that only wrap another one. */
   readonly patterns: readonly ReportPattern[];

@@ -19,7 +19,7 @@ export interface Session {
 /** A slot or a pattern that every page of a site has. */
 interface SharedPart {
   readonly part: string;
-  /** Bytes on the page where it is widest. */
+  /** Bytes on the page on which it is widest. */
   readonly raw: number;
   readonly wire: number;
 }
@@ -27,15 +27,15 @@ interface SharedPart {
 /** All pages of a site. */
 export interface Site {
   readonly snapshot: Snapshot;
-  /** The widest first; none of a site of one page. */
+  /** The widest first; none for a site of one page. */
   readonly shared: readonly SharedPart[];
-  /** Pages that could not be measured, and why. */
+  /** Pages that could not be measured, and the reasons. */
   readonly failures: readonly string[];
   /** Findings that a limit forbids. */
   readonly unwanted: readonly string[];
 }
 
-/** Pages that are fetched at a time: enough to keep this process busy while a site renders. */
+/** Concurrent fetches: enough to keep this process busy while a site renders. */
 const CONCURRENCY = 4;
 
 async function listUrls({ reader, options }: Session): Promise<string[]> {

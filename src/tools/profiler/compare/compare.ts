@@ -7,7 +7,7 @@ export interface PatternChange {
   /** Number of nodes added; negative for removed ones. */
   readonly added: number;
   readonly gone: number;
-  /** Whether their number is unchanged but their content is not. */
+  /** Whether their number is unchanged while their content has changed. */
   readonly isChanged: boolean;
   /** Whether they have content of their own. */
   readonly hasText: boolean;
@@ -24,9 +24,9 @@ export interface PageChange {
   readonly wire: { readonly before: number; readonly after: number };
   /** Whether it grew by more than the limits allow. */
   readonly isExceeding: boolean;
-  /** Whether the page is new: it is compared with the largest page of its route, else of the site. */
+  /** Whether the page is new: compared with the largest page of its route, else of the site. */
   readonly isNew: boolean;
-  /** By growth on the wire; null where the snapshot does not keep the patterns of this page. */
+  /** By growth on the wire; null if the snapshot does not keep this page's patterns. */
   readonly changes: readonly PatternChange[] | null;
 }
 
@@ -70,9 +70,7 @@ function aboveOf<T>(pattern: string, byPattern: ReadonlyMap<string, T>): T | und
   return undefined;
 }
 
-/**
- * Changes without those that only follow from one above: new cards bring their headings along.
- */
+/** Changes without those that follow from a change above: new cards bring their headings along. */
 function dropFollowers(changes: readonly PatternChange[]): PatternChange[] {
   const byPattern = new Map(changes.map((change) => [change.pattern, change]));
   return changes.filter(({ pattern, added, gone, isChanged }) => {
@@ -85,7 +83,7 @@ function dropFollowers(changes: readonly PatternChange[]): PatternChange[] {
 
 type Patterns = NonNullable<PageSnapshot['nodes']>;
 
-/** @param least a smaller pattern is not new because the earlier side does not have it */
+/** @param least a smaller pattern does not count as new because the earlier side lacks it */
 function comparePatterns(before: Patterns, after: Patterns, least: number): PatternChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes = [...names]
@@ -96,7 +94,7 @@ function comparePatterns(before: Patterns, after: Patterns, least: number): Patt
   );
 }
 
-/** A file omits small patterns, a fresh measurement has all. */
+/** A file omits small patterns; a fresh measurement has all. */
 const leastOf = (page: PageSnapshot): number =>
   Math.min(leastKept(page), ...Object.values(page.nodes ?? {}).map(([, raw]) => raw));
 

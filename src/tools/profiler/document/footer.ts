@@ -6,7 +6,7 @@ const LENGTH_BYTES = 4;
 /** Source: rsc-completion-metadata.ts of vinext. */
 const MOST_FOOTER_BYTES = 256;
 
-/** Where the footer of vinext begins; -1 where there is none. */
+/** Start of vinext's footer; -1 if there is none. */
 function startOfFooter(bytes: Buffer): number {
   if (bytes.length < LENGTH_BYTES + 2) return -1;
   const length = bytes.readUInt32BE(bytes.length - LENGTH_BYTES);

@@ -8,7 +8,7 @@ import { handsOnPayload, readScript } from './scripts.ts';
 export interface DocumentParts {
   readonly markup: number;
   readonly styles: number;
-  /** The script that takes the payload and starts the client. */
+  /** The script that receives the payload and starts the client. */
   readonly boot: number;
   readonly scripts: number;
   /** Payload as in a navigation, without the overhead of the document. */
@@ -57,7 +57,7 @@ function createCollector(limit: number) {
   };
 }
 
-/** Whether an input is a document and no payload: a payload begins with a row's id. */
+/** Whether an input is a document rather than a payload, which begins with a row's id. */
 export const isDocument = (input: Uint8Array): boolean =>
   /^\s*</.test(Buffer.from(input.subarray(0, 64)).toString('latin1').replace(BYTE_ORDER_MARK, ''));
 

@@ -8,8 +8,8 @@ interface Script {
 }
 
 /**
- * The code with which a framework starts to hand on a part of the payload within a document, up to
- * its first argument. Sources: rsc-html-stream, with which Waku and plugin-rsc render;
+ * The code by which a framework hands on a part of the payload within a document, up to its first
+ * argument. Sources: rsc-html-stream, with which Waku and plugin-rsc render;
  * use-flight-response.tsx of Next; app-ssr-stream.ts of vinext.
  */
 const FORMS: readonly RegExp[] = [
@@ -23,7 +23,7 @@ const FORMS: readonly RegExp[] = [
 const BETWEEN = /(?:[\s;]|self\.(\w+)\s*=\s*self\.\1\s*\|\|\s*\[\]\s*[;,])*/y;
 const BASE64 = /Uint8Array\.from\(atob\(/y;
 const BASE64_END = /\)\s*,[^)]*\([^)]*\)\s*\)/y;
-/** A list with the number of its kind, as Next and vinext push. */
+/** A list that starts with the number of its kind, as Next and vinext push it. */
 const LIST = /\[\s*(\d+)\s*(?:,\s*)?/y;
 const LIST_END = /\s*\]/y;
 const SPACE = /[\s,]*/y;
@@ -39,7 +39,7 @@ function fail(detail: string, offset: number): never {
   throw new ProfilerError('bad-document', detail, { offset });
 }
 
-/** Offset after a pattern at an offset; undefined when it does not stand there. */
+/** Offset after a pattern at an offset; undefined if the pattern is not there. */
 function skip(pattern: RegExp, source: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.test(source) ? pattern.lastIndex : undefined;
@@ -99,7 +99,7 @@ function readArgument(source: string, at: number, emit: EmitByte): Value {
 
 const skipBetween = (source: string, at: number): number => skip(BETWEEN, source, at) ?? at;
 
-/** Offset of the first argument of a call that hands on payload; undefined where there is no call. */
+/** Offset of the first argument of a call that hands on payload; undefined if there is no call. */
 const startOfCall = (source: string, at: number): number | undefined => {
   for (const form of FORMS) {
     const start = skip(form, source, at);
@@ -108,13 +108,13 @@ const startOfCall = (source: string, at: number): number | undefined => {
   return undefined;
 };
 
-/** Whether a script hands on payload, as opposed to one that takes it, or that only mentions it. */
+/** Whether a script hands on payload, rather than receiving or only mentioning it. */
 export const handsOnPayload = (script: string): boolean =>
   startOfCall(script, skipBetween(script, 0)) !== undefined;
 
 /**
  * Emits the payload that a script of the document hands on, the document read as Latin-1. Returns
- * how many bytes of the script start the client instead: state of a form.
+ * the number of the script's bytes that start the client instead: state of a form.
  */
 export function readScript(document: string, { start, end }: Script, emit: EmitByte): number {
   let stateBytes = 0;

@@ -1,12 +1,12 @@
 import { child, children, nameOf, type SyntaxNode, type SyntaxTree } from './syntax.ts';
 
-/** Fields of a value that code reads, deep; `[]` stands for the items of a list. */
+/** Fields of a value that code reads, at any depth; `[]` stands for the items of a list. */
 export type Reads = 'all' | ReadonlyMap<string, Reads>;
 
 export const ITEMS = '[]';
 
 const NOTHING: Reads = new Map();
-/** Methods that hand every item to their first argument and keep none. */
+/** Methods that pass every item to their first argument and keep none. */
 const ITEM_METHODS = new Set(['map', 'forEach', 'flatMap', 'some', 'every']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
@@ -17,7 +17,7 @@ function merge(one: Reads, other: Reads): Reads {
   return merged;
 }
 
-/** Whether an identifier stands for a value, as opposed to the name of a field. */
+/** Whether an identifier stands for a value rather than the name of a field. */
 function isUse(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   if (node.type === 'JSXIdentifier') return parent?.type !== 'JSXAttribute';
   if (node.type !== 'Identifier') return false;
@@ -31,7 +31,8 @@ function isUse(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
 }
 
 /**
- * Finds the fields that code reads of values. If it cannot follow a value, all of it counts as read.
+ * Finds the fields that code reads of values. A value that cannot be followed counts as read as a
+ * whole.
  */
 class ReadFinder {
   readonly #tree: SyntaxTree;
@@ -54,7 +55,7 @@ class ReadFinder {
     return reads;
   }
 
-  /** Reads of all uses of a name; a name that is declared again counts as the same. */
+  /** Reads of all uses of a name; redeclarations count as the same name. */
   #ofVariable(declaration: SyntaxNode): Reads {
     const name = nameOf(declaration);
     let reads: Reads = NOTHING;
@@ -126,7 +127,7 @@ function findExport(root: SyntaxNode, name: string): SyntaxNode | undefined {
   return undefined;
 }
 
-/** Whether code takes the props of a function otherwise than by its first parameter. */
+/** Whether code receives the props of a function by other means than its first parameter. */
 function usesArguments({ parentOf }: SyntaxTree): boolean {
   for (const node of parentOf.keys()) if (nameOf(node) === 'arguments') return true;
   return false;
@@ -140,8 +141,8 @@ export function readsOfComponent(tree: SyntaxTree, name: string): Reads | undefi
   return new ReadFinder(tree).ofPattern(children(component, 'params')[0]);
 }
 
-/** Reads of `props` that are those of an element: `child.props`, `{ props } = child`. */
+/** Reads of `props` of another element: `child.props`, `{ props } = child`. */
 const PROPS_OF_ELEMENT = /(?<!\bthis)\??\.props\b|\{[^{}]*\bprops\b[^{}]*\}\s*=(?!>)/;
 
-/** Whether a module may read the props of elements that it is given, as tabs do of their items. */
+/** Whether a module may read the props of elements that it receives, as tabs read their items'. */
 export const readsPropsOfElements = (source: string): boolean => PROPS_OF_ELEMENT.test(source);

@@ -6,7 +6,7 @@ import { type Evidence, isOfPage, type Suspicion, toOwners } from './finding.ts'
 
 /** Shorter texts are not worth a component or a request of their own. */
 const LEAST_BYTES = 400;
-/** Texts that are looked for in a document, the longest first. */
+/** Texts that are searched for in a document, the longest first. */
 const MOST_SOUGHT = 300;
 const SHOWN = 40;
 
@@ -48,9 +48,9 @@ const isIn = (html: string, text: string): boolean =>
   html.includes(text) || html.includes(escapeText(text));
 
 /**
- * Long texts, styles and scripts that are sent again: twice in the payload, or in the document and in
- * its payload. Compression makes many of them free.
- * @param scripts where the payload stands in a document
+ * Long texts, styles and scripts that are sent again: twice in the payload, or in the document and
+ * in its payload. Compression makes many of them free.
+ * @param scripts place of the payload in a document
  */
 export function findCopies(
   evidence: Evidence,

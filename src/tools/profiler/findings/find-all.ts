@@ -26,13 +26,13 @@ const LEAST_SAVING = 50;
 const WORK = 6_000_000;
 const LEAST_WEIGHED = 40;
 
-/** Kinds that matter whatever their size, the gravest first. */
+/** Kinds that matter whatever their size, the most severe first. */
 const GRAVE: readonly FindingKind[] = ['restricted-key', 'personal-data', 'secret'];
 
 const graveness = ({ kind }: Pick<Suspicion, 'kind'>): number => GRAVE.indexOf(kind);
 const isGrave = (one: Pick<Suspicion, 'kind'>): boolean => graveness(one) >= 0;
 
-/** Secrets first, then by the saved bytes. */
+/** Secrets first, then by saved bytes. */
 const sortFindings = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (one, other) =>
@@ -40,9 +40,9 @@ const sortFindings = (findings: readonly Finding[]): Finding[] =>
   );
 
 /**
- * Weighs each suspicion once: all its edits are made, and the rest is compressed again. Bytes that
- * compression makes free are no finding. Suspicions are skipped by their maximum saving, never by an
- * estimate: a copy may lie outside the window of the compressor.
+ * Weighs each suspicion once: makes all its edits and compresses the rest again. Bytes that
+ * compression makes free are no finding. Suspicions are skipped by their maximum saving, never by
+ * an estimate, because a copy may lie outside the compressor's window.
  */
 function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] {
   const most = Math.max(LEAST_WEIGHED, Math.floor(WORK / Math.max(1, body.bytes.length)));
@@ -64,21 +64,21 @@ function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] 
   );
 }
 
-/** Everything that the rules find, before it is weighed. */
+/** Everything that the rules find, before weighing. */
 export const suspect = (evidence: Evidence): Suspicion[] => RULES.flatMap((rule) => rule(evidence));
 
 /** Findings in a payload. */
 export interface Found {
   readonly findings: readonly Finding[];
-  /** Long texts that the HTML has as well: React sends rendered content twice. */
+  /** Long texts that the HTML repeats, because React sends rendered content twice. */
   readonly copies: readonly Finding[];
-  /** Copies of texts that cost nothing on the wire: how many, and their bytes. */
+  /** Number and bytes of the copies of texts that cost nothing on the wire. */
   readonly freeCopies: { readonly count: number; readonly raw: number };
 }
 
 /**
  * All findings that are worth an edit, and copies of texts.
- * @param scripts where the payload stands in a document
+ * @param scripts place of the payload in a document
  */
 export function findAll(evidence: Evidence, body: Body, scripts: readonly Range[] | null): Found {
   const others = suspect(evidence);

@@ -25,7 +25,7 @@ export type FindingKind = keyof typeof KINDS;
 /** A suspicion of a rule: one pattern, wherever it occurs. */
 export interface Suspicion {
   readonly kind: FindingKind;
-  /** The pattern that the places have in common, or the first of them. */
+  /** The pattern that all places share, or the first of their patterns. */
   readonly place: string;
   /** Number of places. */
   readonly count: number;
@@ -34,11 +34,11 @@ export interface Suspicion {
   readonly detail: string;
   /** Advice for the change. */
   readonly advice: string;
-  /** Edits of the payload that follow the advice. */
+  /** Edits of the payload that apply the advice. */
   readonly edits: readonly Edit[];
 }
 
-/** A suspicion with the bytes that following its advice saves, raw and on the wire. */
+/** A suspicion with the saving of its advice, bytes raw and on the wire. */
 export type Finding = Omit<Suspicion, 'edits'> & { readonly raw: number; readonly wire: number };
 
 /** Input of the rules. */
@@ -58,7 +58,7 @@ export function isOfPage(node: Node): boolean {
   return kind === 'slot' && !OF_FRAMEWORK.has(name);
 }
 
-/** Where copies stand. */
+/** Places of the copies. */
 export const toOwners = (
   owners: readonly Node[],
 ): Pick<Suspicion, 'place' | 'count' | 'places'> => ({
@@ -68,7 +68,10 @@ export const toOwners = (
 
 const LISTED_PLACES = 5;
 
-/** Counts places and names the first; `pathOf` is not called for the others, which may be many. */
+/**
+ * Counts places and names the first; `pathOf` is not called for the others, of which there may be
+ * many.
+ */
 export const toPlaces = <T>(
   members: readonly T[],
   pathOf: (member: T) => string,

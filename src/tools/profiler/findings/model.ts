@@ -18,7 +18,7 @@ interface Pointer {
   readonly start: number;
   readonly end: number;
   readonly chunk: number;
-  /** Fields down to the value within the row. */
+  /** Fields from the row down to the value. */
   readonly path: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function childrenOf(
   return fieldsOf(payload, node).map(({ name, value }) => [value, name] as const);
 }
 
-/** Index of the first item that does not lie below a number; the items are sorted. */
+/** Index of the first item at or above a number; the items are sorted. */
 function lowerBound<T>(sorted: readonly T[], least: number, of: (item: T) => number): number {
   let low = 0;
   for (let high = sorted.length; low < high;) {
@@ -71,7 +71,7 @@ export class Model {
     this.#index = new RowIndex(tree.payload, tree.rows);
   }
 
-  /** Read when they are asked for: a payload without findings needs none. */
+  /** Read on demand, because a payload without findings needs none. */
   get #links(): readonly Pointer[] {
     this.#pointers ??= this.rows.flatMap((row) => this.#readPointers(row));
     return this.#pointers;
@@ -96,7 +96,7 @@ export class Model {
     return pointers;
   }
 
-  /** The value of a row; undefined when it has none. */
+  /** The value of a row; undefined if it has none. */
   readRow(row: Row): JsonNode | undefined {
     return this.#index.jsonOf(row);
   }
@@ -165,7 +165,9 @@ export class Model {
     return ranges;
   }
 
-  /** Long texts that a range points at: React sends each in a row of its own, wherever it recurs. */
+  /**
+   * Long texts that a range points at: React sends each in a row of its own, wherever it recurs.
+   */
   #textsIn([start, end]: Range): readonly TextLink[] {
     this.#texts ??= this.#links.flatMap((link): TextLink[] => {
       const row = link.path.length === 0 ? this.#index.first(link.chunk) : undefined;
@@ -184,7 +186,7 @@ export class Model {
     );
   }
 
-  /** The content of a range, with each long text in the place of its pointer. */
+  /** The content of a range, with each long text in place of its pointer. */
   readWithTexts([start, end]: Range): string {
     let text = '';
     let at = start;

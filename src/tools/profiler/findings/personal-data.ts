@@ -1,12 +1,12 @@
 import { toRule } from './strings.ts';
 
-/** Fewer may be contacts of the site's owner. */
+/** Fewer values may be contacts of the site's owner. */
 const MANY = 10;
 const EMAIL = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/;
 const PHONE = /^\+?[\d\s().-]{9,22}$/;
 const NAME_OF_PHONE = /phone|mobile|^tel|cell/i;
 
-/** Kind of personal data in a value; undefined if there is none. */
+/** Kind of personal data in a value; undefined without any. */
 function nameData(prop: string, text: string): string | undefined {
   if (EMAIL.test(text)) return 'e-mail addresses';
   const digits = text.replace(/\D/g, '').length;
@@ -15,7 +15,8 @@ function nameData(prop: string, text: string): string | undefined {
 }
 
 /**
- * Addresses and telephones of many people, in data only, because visible texts are meant to be read.
+ * Addresses and telephones of many people, in data only, because visible texts are meant to be
+ * read.
  */
 export const findPersonalData = toRule({
   kind: 'personal-data',

@@ -15,12 +15,12 @@ const SHOWN = 48;
 interface Value {
   readonly row: Row;
   readonly node: JsonNode;
-  /** The value around it; undefined for the whole value of a row. */
+  /** The enclosing value; undefined for the whole value of a row. */
   readonly above: Value | undefined;
   /** Its name in a pointer. */
   readonly field: string;
   readonly isElement: boolean;
-  /** Bytes with the long texts that it points at. */
+  /** Bytes, with the long texts that the value points at. */
   readonly size: number;
   hasElements: boolean;
 }
@@ -28,7 +28,7 @@ interface Value {
 const rangeOf = ({ node: { start, end } }: Value): Range => [start, end];
 const sizeOf = ({ size }: Value): number => size;
 
-/** Values of a row, those around others first. */
+/** Values of a row, outer ones first. */
 function listValues(model: Model, row: Row, root: JsonNode): Value[] {
   const { payload } = model;
   const values: Value[] = [];
@@ -51,12 +51,12 @@ function listValues(model: Model, row: Row, root: JsonNode): Value[] {
   return values;
 }
 
-/** Whether a value is the props of an element, or its children: React makes those anew each time. */
+/** Whether a value is the props of an element, or its children, which React always creates anew. */
 const isOfElement = ({ above, field }: Value): boolean =>
   (above?.isElement === true && field === 'props') ||
   (above?.above?.isElement === true && field === 'children');
 
-/** Elements and data of the page that somebody could send once. */
+/** Elements and data of the page that could be sent once. */
 function findCandidates({ tree, model }: Evidence): Value[] {
   const ofFramework = frameworkNodes(tree);
   const isInPage = (owner: Node): boolean => isOfPage(owner) && !ofFramework.has(owner);
@@ -72,8 +72,8 @@ function findCandidates({ tree, model }: Evidence): Value[] {
 }
 
 /**
- * The pointer that React would write for a value that it meets again; undefined where it cannot
- * point at the value: React registers nothing below a key with a colon.
+ * The pointer that React would write for a repeated value; undefined if it cannot point at the
+ * value: React registers nothing below a key with a colon.
  */
 function pointerTo(value: Value): string | undefined {
   const fields: string[] = [];
@@ -86,7 +86,7 @@ function pointerTo(value: Value): string | undefined {
   return `"${[`$${at.row.id.toString(16)}`, ...fields.toReversed()].join(':')}"`;
 }
 
-/** A value with its copies, which React would replace by pointers at it. */
+/** A value with its copies, which React would replace by pointers to it. */
 interface Copies {
   readonly first: Value;
   readonly others: readonly Value[];
@@ -124,7 +124,7 @@ function findEqual(evidence: Evidence): Copies[] {
     });
 }
 
-/** Writes a pointer instead of a value; a row that is the value goes, and its pointers stay. */
+/** Replaces a value by a pointer; a row that is the value goes, and its pointers stay. */
 function toEdits(model: Model, value: Value, pointer: string): Edit[] {
   const { above, row } = value;
   if (!above) return [{ range: [row.start, row.end] }];
@@ -152,8 +152,8 @@ function toSuspicion({ model }: Evidence, { first, others, pointer }: Copies): S
 }
 
 /**
- * Equal elements, and equal objects and lists of data, where React would point at the first if all
- * were one object. Strings do not count, because React writes them anew each time.
+ * Equal elements, and equal objects and lists of data: React would point at the first if all were
+ * one object. Strings do not count, because React writes them anew each time.
  */
 export const findRepeats = (evidence: Evidence): Suspicion[] =>
   findEqual(evidence).map((copies) => toSuspicion(evidence, copies));

@@ -25,10 +25,10 @@ function decode(base64url: string): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** A link to a file with a token: a picture or a film that its server shows to who has the link. */
+/** A link to a file with a token: a picture or a film for everybody who has the link. */
 const SIGNED_FILE = /\/[^?\s]*\.\w{2,5}\?(?:[^\s]*&)?\w+=$/;
 
-/** Whether a token is signed, and is not one that its service means to be public. */
+/** Whether a token is signed and not public by its service's design. */
 function isPrivateToken({
   1: header = '',
   2: claims = '',
@@ -40,7 +40,7 @@ function isPrivateToken({
   return isObject(head) && 'alg' in head && isObject(body) && body['role'] !== 'anon';
 }
 
-/** Beginnings of keys that their services keep for them. */
+/** Beginnings of keys that their services reserve for them. */
 const PREFIXES =
   String.raw`gh[pousr]_ github_pat_ gl(?:pat|rt|dt|cbt|ptt|soat)- npm_ pypi- dckr_pat_ PMAK- dp\.[psc]t\.
   (?:[a-z]+_)*(?:sk|rk|secret|tkn|pw)_(?:(?:live|test)_)? whsec_ sk-(?:proj|ant|svcacct|or)- sk\.eyJ gsk_ pplx- r8_
@@ -49,10 +49,12 @@ const PREFIXES =
   AQVN(?=[\w-]{30}) AGE-SECRET-KEY-1 (?:bot)?\d{8,10}:AA(?=[\w-]{33})`
     .split(/\s+/)
     .join('|');
-/** A generated text follows them: letters with a digit among them, not words. */
+/** A generated text follows: letters with a digit among them, not words. */
 const GENERATED_TAIL = String.raw`[\w.~+/-]{0,24}?(?=[A-Za-z]*\d)[A-Za-z\d]{12}`;
 
-/** Keys that count only as a whole value: a long base64 text may hold the like. */
+/**
+ * Keys that count only as a whole value, because a long base64 text may contain the same letters.
+ */
 const WHOLE = [
   /sk-?[A-Za-z\d]{40,}|hf_[A-Za-z]{30,}|re_[A-Za-z\d]{8}_[A-Za-z\d]{16,}|EAA[A-Za-z\d]{60,}/,
   /(?:live|test)_[\w-]{40,}|1\/\/0[\w-]{40,}|[\w-]{7,15}:APA91b[\w-]{100,}|SK[\da-f]{32}|[\da-f]{32}-us\d\d?/,
@@ -61,7 +63,7 @@ const WHOLE = [
   .map(({ source }) => source)
   .join('|');
 
-/** Whether base64 says `name:password`. */
+/** Whether base64 encodes `name:password`. */
 const isBasic = ([, text = '']: RegExpExecArray): boolean =>
   /^[\x21-\x7e]*:[\x20-\x7e]+$/.test(Buffer.from(text, 'base64').toString('latin1'));
 
@@ -137,27 +139,27 @@ const FORMS: readonly Form[] = [
 /** Shorter values are not credentials. */
 const LEAST_LENGTH = 8;
 
-/** Names of props that hold credentials end so, in small letters without `-` and `_`. */
+/** Endings of names of props that hold credentials, in small letters without `-` and `_`. */
 const NAMES =
   /(?:secret|password|passwd|passphrase|(?:password|pin)(?:hash|digest|salt)|(?:secret|private|access|signing|encryption|service|servicerole|admin|master)key|^authorization)$/;
 const TOKENS = /(?:access|refresh|auth|session|bearer)token$/;
-/** Names of tokens that are meant for the browser, or say where a list goes on. */
+/** Names of tokens that are meant for the browser, or that page through a list. */
 const PUBLIC_TOKENS =
   /(?:csrf|xsrf|forgery|requestverification|form|captcha|turnstile|page|next|previous|start|cursor|continuation|pagination|sync|search|public|publishable|site|client|share|embed|map|mapbox|design|color|theme|syntax|contract|^)token$/;
-/** Names of variables of the server's environment, but those that bundlers pass on to browsers. */
+/** Names of the server's environment variables, except those that bundlers pass on to browsers. */
 const OF_ENVIRONMENT =
   /^(?!.*(?:PUBLIC|VITE_|REACT_APP_|PUBLISHABLE|ANON|CLIENT|SITE|MAPS?_|CACHE|STORAGE_KEY))[A-Z\d]+(?:_[A-Z\d]+)*_(?:KEY|TOKEN|SECRET|PASS|PWD)$/;
 
-/** One word of letters and digits, long enough to be generated; `pk` begins keys that are public. */
+/** One word of letters and digits, long enough to be generated; `pk` begins public keys. */
 const GENERATED = /^(?!pk[._])(?=.*\d)(?=.*[a-z])[\w.~+/=!@#$%^&*-]{8,}$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Paths, and words with hyphens as paths have them. */
+/** Paths, and words with hyphens like those of paths. */
 const SLUG = /^(?:\/|https?:|[a-z]+(?:-[a-z]+)+(?:-\d+)?$)/i;
 
-/** Secrets that Stripe makes for the browser of one visitor, and addresses on a chain of blocks. */
+/** Secrets that Stripe creates for the browser of one visitor, and blockchain addresses. */
 const PUBLIC = /^(?:[a-z]+_\w+_secret_|0x[\da-f]{40}$)/i;
 
-/** Where a text goes over between small letters, capitals and digits: generated ones often do. */
+/** Changes between small letters, capitals and digits, which are frequent in generated texts. */
 const CHANGES = /[a-z](?=[A-Z])|[A-Za-z](?=\d)|\d(?=[A-Za-z])/g;
 const LEAST_CHANGES = 0.2;
 
@@ -206,7 +208,7 @@ const RESTRICTED = /^AIza[\w-]{35}$/;
 /** Names of keys that are made for browsers. */
 const OF_BROWSERS = /map|firebase|api_?key|public|places|browser/i;
 
-/** Keys that are public only where their service was told who may use them. */
+/** Keys that are public only if their use is restricted at their service. */
 export const findRestrictedKeys = toRule({
   kind: 'restricted-key',
   advice: 'restrict it to this site and one API, or keep it on the server',

@@ -5,19 +5,19 @@ import type { Edit } from '../wire/body.ts';
 import { type FindingKind, type Rule, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
 
-/** Content of a string as it is written in the payload, without quotes. */
+/** Content of a string as written in the payload, without quotes. */
 function rawText({ payload }: Tree, leaf: Leaf): string {
   const inset = leaf.isPlain ? 0 : 1;
   return payload.toString('utf8', leaf.start + inset, leaf.end - inset);
 }
 
-/** Edits that leave a string out, with its key, and with its row if it has one. */
+/** Edits that remove a string, with its key, and with its row if it has one. */
 function removeString(model: Model, { start, end, isPlain }: Leaf): Edit[] {
   if (isPlain) return [{ range: [start, end] }];
   return model.withRows(model.withKey([start, end])).map((range) => ({ range }));
 }
 
-/** Kind of a string that should not be in the payload, and its form in a report. */
+/** Kind of a string that should not be in the payload, and its name in a report. */
 interface Named {
   readonly shown: string;
   /** Strings of one form and pattern are one finding. */
@@ -28,11 +28,11 @@ interface Named {
 interface StringRule {
   readonly kind: FindingKind;
   readonly advice: string;
-  /** Of which categories they are; values where it is left out. */
+  /** Categories of the strings; values by default. */
   readonly categories?: readonly Category[];
-  /** @param node the prop, or what else the string stands in */
+  /** @param node the prop, or another parent of the string */
   readonly name: (text: string, node: Node) => Named | undefined;
-  /** Minimum number of different strings of a form that make a finding. */
+  /** Minimum number of different strings of a form for a finding. */
   readonly least?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A node of the syntax tree (ESTree with JSX and TypeScript), as far as it is looked at. */
+/** The used fields of a syntax tree's node (ESTree with JSX and TypeScript). */
 export interface SyntaxNode {
   readonly type: string;
   readonly [field: string]: unknown;
@@ -7,7 +7,7 @@ export interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
-/** The node in a field; undefined when there is none. */
+/** The node in a field; undefined if there is none. */
 export function child(node: SyntaxNode | undefined, field: string): SyntaxNode | undefined {
   const value = node?.[field];
   return isNode(value) ? value : undefined;
@@ -44,7 +44,7 @@ function link(node: SyntaxNode, parentOf: Map<SyntaxNode, SyntaxNode>): void {
   }
 }
 
-/** Parses a module; undefined when it cannot be parsed. Types are left out. */
+/** Parses a module; undefined if it cannot be parsed. Types are left out. */
 export type ParseModule = (source: string) => SyntaxTree | undefined;
 
 /** The parser of Rolldown, which a project with Vite has; undefined without it. */

@@ -6,7 +6,7 @@ import { type Evidence, isOfPage, type Suspicion, toPlaces } from './finding.ts'
 import { frameworkNodes } from './framework-components.ts';
 import type { Model } from './model.ts';
 
-/** Once or twice is not worth a change. */
+/** One or two occurrences are not worth a change. */
 const LEAST_TIMES = 3;
 const COLON = ':'.charCodeAt(0);
 const UNDEFINED = '"$undefined"';
@@ -15,7 +15,7 @@ const OWNERS = new Set(['component', 'client', 'slot']);
 interface Use {
   readonly node: Node;
   readonly start: number;
-  /** Whether it is the value of a key; an item of a list keeps its place. */
+  /** Whether it is the value of a key; an item of a list has to keep its place. */
   readonly isField: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Use {
 const propOf = (node: Node): string =>
   (node.pattern.split(SEPARATOR).at(-1) ?? '').replaceAll('[]', '');
 
-/** The slot, or the component within it, that a prop stands in. */
+/** The slot of a prop, or the component within the slot. */
 function ownerOf(prop: Node): string {
   let at = prop.parent?.parent ?? null;
   while (at && !OWNERS.has(at.kind)) at = at.parent;
@@ -55,7 +55,7 @@ function toEdit(model: Model, { start, isField }: Use): Edit {
   return isField ? { range: model.withKey(range) } : { range, text: 'null' };
 }
 
-/** Values sent although they are unset: React sends every key that an element or an object has. */
+/** Values sent although unset: React sends every key of an element or an object. */
 export function findUndefinedProps({ tree, model }: Evidence): Suspicion[] {
   const ofFramework = frameworkNodes(tree);
   const uses = leavesOf(tree)

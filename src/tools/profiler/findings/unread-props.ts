@@ -13,7 +13,7 @@ interface Unread {
   readonly range: Range;
 }
 
-/** Unread fields of a value; none of an object that others point at, which has to stay whole. */
+/** Unread fields of a value; none of an object that others point at, which must stay whole. */
 function* findUnread(model: Model, value: JsonNode, reads: Reads, path: string): Generator<Unread> {
   if (reads === 'all') return;
   if (path !== '' && model.isPointedInto([value.start, value.start + 1])) return;
@@ -91,7 +91,7 @@ export function findUnreadProps(evidence: Evidence): Suspicion[] {
       found.set(id, entry);
     }
   }
-  // A component may read the props of elements that it is given.
+  // A component may read the props of elements that it receives.
   const isReader = (file: string) => readsPropsOfElements(readSource(file) ?? '');
   if (found.size === 0 || [...files].some(isReader)) return [];
   return [...found.values()].map((entry) => toSuspicion(model, entry));

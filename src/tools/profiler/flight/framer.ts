@@ -3,7 +3,7 @@ import { formOf, type Tag } from './tags.ts';
 
 /** One row; all offsets are bytes from the start of the payload. */
 export interface Row {
-  /** Chunk that the row is about; null for a global row. */
+  /** Chunk to which the row belongs; null for a global row. */
   readonly id: number | null;
   readonly tag: Tag;
   readonly start: number;
@@ -29,7 +29,7 @@ function hexDigit(code: number): number {
 
 const shown = (code: number): string => JSON.stringify(String.fromCharCode(code));
 
-/** Reads a hexadecimal number; `end` is where it stopped: at the byte after it, or at a wrong one. */
+/** Reads a hexadecimal number; `end` is the offset of the first byte that is not part of it. */
 function readHex(payload: Uint8Array, start: number, after: number) {
   let value = 0;
   let end = start;
@@ -128,8 +128,8 @@ const markerOf = (payload: Uint8Array): number | undefined =>
   payload[hasByteOrderMark(payload) ? BYTE_ORDER_MARK.length : 0];
 
 /**
- * Where the rows begin. Next since 16.2 puts a byte before payloads that are prerendered with cache
- * components and before runtime prefetches: `#` when the payload is complete, `~` when parts are left
+ * Start of the rows. Next since 16.2 puts a byte before payloads that are prerendered with cache
+ * components and before runtime prefetches: `#` if the payload is complete, `~` if parts are left
  * for the request. Source: `stripIsPartialByte` of its client. No row begins with either.
  */
 export function startOfRows(payload: Uint8Array): number {
@@ -138,7 +138,7 @@ export function startOfRows(payload: Uint8Array): number {
   return marker === COMPLETE || marker === PARTIAL ? start + 1 : start;
 }
 
-/** Where the rows end: React waits for a row after further line feeds, which never comes. */
+/** End of the rows: after further line feeds React waits for a row that never comes. */
 function endOfRows(payload: Uint8Array): number {
   const isExtra = (at: number) => payload[at] === LINE_FEED || payload[at] === CARRIAGE_RETURN;
   let end = payload.length;
@@ -146,7 +146,7 @@ function endOfRows(payload: Uint8Array): number {
   return end;
 }
 
-/** Whether a payload declares that parts of it are left for the request. */
+/** Whether a payload declares parts that are left for the request. */
 export const isPartial = (payload: Uint8Array): boolean => markerOf(payload) === PARTIAL;
 
 /** All rows of a payload; those of a prerendered one begin after its marker. */

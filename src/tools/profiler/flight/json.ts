@@ -13,7 +13,7 @@ export class JsonNode {
   /** Strings; of an object only. */
   readonly keys: readonly JsonNode[];
 
-  // A class, as engines place many objects of one literal where they are kept longer.
+  // A class, because engines place many objects of one literal where they are kept longer.
   constructor(
     kind: JsonNode['kind'],
     start: number,
@@ -35,7 +35,7 @@ export function textOf(bytes: Buffer, { start, end }: JsonNode): string {
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
 }
 
-/** Value of a property; undefined when there is none. */
+/** Value of a property; undefined if there is none. */
 export function propertyOf(bytes: Buffer, node: JsonNode | undefined, name: string) {
   if (node?.kind !== 'object') return undefined;
   const index = node.keys.findIndex((key) => textOf(bytes, key) === name);
@@ -82,15 +82,15 @@ const OTHER = /^(?:null|true|false|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 interface Container {
   readonly isArray: boolean;
   readonly start: number;
-  /** How many keys and values of the containers around it were read before. */
+  /** Number of keys and values of the enclosing containers read before. */
   readonly firstKey: number;
   readonly firstValue: number;
 }
 
 /**
- * Reads JSON text, keeping where every value stands. Throws with the offset where it is none. Keeps
- * the containers that are open on a stack of its own: a payload may nest deeper than calls can. Keys
- * and values wait on stacks, too: arrays that grow by themselves have three times the room they need.
+ * Reads JSON text with the place of every value. Throws with the offset of invalid text. Keeps open
+ * containers on a stack of its own, because a payload may nest deeper than calls can. Keys and
+ * values wait on stacks, too: arrays that grow by themselves take three times the room.
  */
 export class JsonReader {
   readonly #bytes: Buffer;
@@ -104,12 +104,12 @@ export class JsonReader {
     this.#bytes = bytes;
   }
 
-  /** Reads the JSON text between two offsets. A payload has very many: one reader reads them all. */
+  /** Reads the JSON text between two offsets. One reader reads all of a payload's many texts. */
   read(start: number, end: number): JsonNode {
     this.#at = start;
     this.#end = end;
     for (;;) {
-      // Undefined is a container that was opened and has something in it.
+      // Undefined is an opened container that is not empty.
       for (let value = this.#readStart(); value; value = this.#closeAround()) {
         if (this.#open.length > 0) this.#values.push(value);
         else if (this.#skipSpace() < 0) return value;
@@ -122,7 +122,7 @@ export class JsonReader {
     throw new ProfilerError('bad-json', detail, { offset: this.#at });
   }
 
-  /** The next byte that is no white space; -1 at the end. */
+  /** The next byte that is not white space; -1 at the end. */
   #skipSpace(): number {
     while (this.#at < this.#end) {
       const byte = this.#bytes[this.#at] as number;
@@ -145,7 +145,7 @@ export class JsonReader {
     return undefined;
   }
 
-  /** The container around a value that was the last in it. */
+  /** The enclosing container, after the last of its values. */
   #closeAround(): JsonNode | undefined {
     const isArray = this.#open.at(-1)?.isArray ?? false;
     const byte = this.#skipSpace();
@@ -194,7 +194,7 @@ export class JsonReader {
   }
 }
 
-/** Letters, digits and signs, which numbers and literals consist of. */
+/** Letters, digits and signs, of which numbers and literals consist. */
 function isWordByte(byte: number): boolean {
   if (byte >= 97 && byte <= 122) return true;
   return (byte >= 48 && byte <= 57) || byte === 45 || byte === 46 || byte === 43 || byte === 69;

@@ -46,7 +46,7 @@ export type Reference =
     }
   /** A value that JSON cannot write: undefined, a date, a big integer, a symbol. */
   | { readonly kind: 'value' }
-  /** A text that begins with `$` itself. */
+  /** A text that itself begins with `$`. */
   | { readonly kind: 'escaped' };
 
 const VALUE: Reference = { kind: 'value' };

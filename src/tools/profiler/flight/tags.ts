@@ -10,7 +10,7 @@ type RowRole = 'model' | 'text' | 'binary' | 'import' | 'hint' | 'error' | 'stre
 interface TagFact {
   readonly form: RowForm;
   readonly role: RowRole;
-  /** Characters before the JSON in the body; null when the body is not JSON. */
+  /** Characters before the JSON in the body; null if the body is not JSON. */
   readonly jsonAt: number | null;
 }
 
@@ -63,5 +63,5 @@ const FORMS: readonly (RowForm | undefined)[] = Array.from({ length: 128 }, (_, 
   return isTag(text) ? TAGS[text].form : undefined;
 });
 
-/** Form of the row whose tag has this character code; undefined when it is no tag. */
+/** Form of the row whose tag has this character code; undefined if it is not a tag. */
 export const formOf = (code: number): RowForm | undefined => FORMS[code];

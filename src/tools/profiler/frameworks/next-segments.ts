@@ -1,7 +1,7 @@
 import { fieldsOf, type JsonNode, propertyOf, textOf } from '../flight/json.ts';
 import type { Slots } from '../tree/slots.ts';
 
-/** Where a segment stands in the tree of routes. */
+/** Place of a segment in the tree of routes. */
 interface RoutePlace {
   /** Segments above it, each after a slash; '' for the root. */
   readonly path: string;
@@ -44,7 +44,7 @@ function formatSegment(payload: Buffer, segment: JsonNode | undefined): string {
   return stringOf(payload, segment).replace(/^__PAGE__\?.*$/s, '__PAGE__');
 }
 
-/** Where the segments below a segment stand, and the slot of its own output. */
+/** Place of the segments below a segment, and the slot of its own output. */
 function enterSegment(
   payload: Buffer,
   segment: JsonNode | undefined,
@@ -67,10 +67,9 @@ const itemsOf = (node: JsonNode | undefined): readonly JsonNode[] =>
   node?.kind === 'array' ? node.items : [];
 
 /**
- * Gives the output of a segment and of those below it to their slots.
- *
- * A seed of Next 15 is [segment, output, parallel routes, loading, isPartial], one of Next 16.0 to
- * 16.3 has no segment in front, so names are taken from the router state beside it.
+ * Assigns the output of a segment and of those below it to their slots.
+ * A seed of Next 15 is [segment, output, parallel routes, loading, isPartial]; one of Next 16.0 to
+ * 16.3 lacks the segment, so names are taken from the router state beside it.
  */
 function nameSeed(slots: Slots, value: JsonNode, state: JsonNode | undefined, at: RoutePlace) {
   const { payload } = slots;
@@ -91,14 +90,14 @@ function nameSeed(slots: Slots, value: JsonNode, state: JsonNode | undefined, at
   }
 }
 
-/** Where the segment stands that a path of alternating parallel routes and segments leads to. */
+/** Place of the segment at the end of a path of alternating parallel routes and segments. */
 function placeAt(payload: Buffer, path: readonly JsonNode[]): RoutePlace {
   let place = ROOT_PLACE;
   for (let index = 0; index + 1 < path.length; index += 2) {
     const [key, segment] = [path[index], path[index + 1]];
     const parallel = key?.kind === 'string' ? textOf(payload, key) : 'children';
     const at = { path: place.path, parallel };
-    // The last segment is the one that the state and the seed are of.
+    // The last segment is the one described by the state and the seed.
     if (index + 2 >= path.length) return at;
     place = { path: enterSegment(payload, segment, at).path, parallel };
   }
@@ -139,7 +138,9 @@ function nameChildren(slots: Slots, value: JsonNode, slot: string, path: string)
   }
 }
 
-/** Gives a segment's output and identity to its slot; one without output belongs to the router. */
+/**
+ * Assigns a segment's output and identity to its slot; one without output belongs to the router.
+ */
 function nameNode(slots: Slots, node: JsonNode, at: RoutePlace): void {
   if (node.kind !== 'object') return slots.give('router', node);
   const { payload } = slots;

@@ -6,9 +6,9 @@ import { TAIL } from './next-segments.ts';
 
 /** A segment of a route, as the router of Next knows it. */
 export interface Segment {
-  /** Under which its output is asked for: `/_index`, `/blog/$d$slug/__PAGE__`. */
+  /** The key for requests of its output: `/_index`, `/blog/$d$slug/__PAGE__`. */
   readonly requestKey: string;
-  /** The same with the values of parameters: equal on two pages that share the segment. */
+  /** The key with the values of parameters: equal on two pages that share the segment. */
   readonly identity: string;
   /** Whether its output is sent with that of the segment below. */
   readonly isInlined: boolean;
@@ -18,14 +18,14 @@ export interface Segment {
   readonly below: readonly (readonly [parallel: string, segment: Segment])[];
 }
 
-/** The segments that a response names, and which of them it holds in full. */
+/** The segments that a response names, with those that it holds in full. */
 export interface RouteTree {
   readonly root: Segment;
-  /** Whether the router asks for its segments one by one, as that of Next 16 does. */
+  /** Whether the router requests its segments one by one, as in Next 16. */
   readonly isSegmented: boolean;
-  /** Whether the router has the segments of the page that it starts on, as it does since hints exist. */
+  /** Whether the router has the segments of its first page, as it has since there are hints. */
   readonly keepsStart: boolean;
-  /** Whether the head is asked for by itself. */
+  /** Whether the head is requested separately. */
   readonly hasOwnHead: boolean;
   /** Whether the server renders the route for each request; then even its head is missing. */
   readonly isDynamic: boolean;
@@ -61,8 +61,8 @@ function isLeft(index: RowIndex, output: JsonNode | undefined, field = 'p'): boo
 }
 
 /**
- * Which segments a response of Next 16.0 to 16.3 for one holds without holes: that one, then those
- * inlined into it. A later response has a tree that says so.
+ * The segments that a response of Next 16.0 to 16.3 for one of them holds without holes: that one,
+ * then those inlined into it. A later response has a tree that says so.
  */
 export function readWholeness(payload: Buffer): boolean[] {
   const index = new RowIndex(payload, frame(payload));
@@ -74,7 +74,10 @@ export function readWholeness(payload: Buffer): boolean[] {
     .map((one) => !isPartial(payload) && !isLeft(index, one, 'isPartial'));
 }
 
-/** The value of JSON, with pointers at rows followed. Output (`d`) becomes a flag: whether it has no holes. */
+/**
+ * The value of JSON, with pointers to rows resolved. Output (`d`) becomes a flag: whether it has no
+ * holes.
+ */
 function toValue(index: RowIndex, node: JsonNode): unknown {
   const { payload } = index;
   if (node.kind === 'array') return node.items.map((item) => toValue(index, item));
@@ -251,7 +254,7 @@ export function readRouteTree(payload: Buffer, page: string): RouteTree | undefi
 
 type Identities = Pick<ReadonlySet<string>, 'has'>;
 
-/** The state of the router that makes the server render each missing segment, with all below it. */
+/** The state of the router with which the server renders each missing segment and all below it. */
 export function refetchState(segment: Segment, had: Identities): unknown {
   const isNew = !had.has(segment.identity);
   const below = segment.below.map(([parallel, one]) => [

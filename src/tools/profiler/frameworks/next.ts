@@ -12,7 +12,7 @@ const BUILD_ID = new Set(['b', 'buildId']);
 const namesOf = (payload: Buffer, { keys }: JsonNode): Set<string> =>
   new Set(keys.map((key) => textOf(payload, key)));
 
-/** Prefetched trees and segments of Next up to 16.3: fields that come together in none but these. */
+/** Fields that occur together only in prefetched trees and segments of Next up to 16.3. */
 const PREFETCHES: readonly (readonly string[])[] = [
   ['tree', 'staleTime'],
   ['tree', 'head'],
@@ -23,7 +23,7 @@ const PREFETCHES: readonly (readonly string[])[] = [
 const isPrefetch = (names: ReadonlySet<string>): boolean =>
   PREFETCHES.some((fields) => fields.every((name) => names.has(name)));
 
-/** Fields of a prefetched segment with output; it does not say which page it belongs to. */
+/** Fields of a prefetched segment with output; it does not name its page. */
 const OUTPUT = new Set(['rsc', 'loading', 'data']);
 
 /** Whether flight data is a list of paths; a path is a list, too. */
@@ -44,7 +44,7 @@ function isRoot({ payload }: RowIndex, root: JsonNode): boolean {
   return names.has('a') && (names.has('b') || names.has('q'));
 }
 
-/** `a` is the result of a server function, but elsewhere a length; that comes with `S` or `u`. */
+/** `a` is the result of a server function, elsewhere a length that comes with `S` or `u`. */
 const isAction = (names: ReadonlySet<string>): boolean =>
   names.has('a') && !names.has('S') && !names.has('u');
 
@@ -64,7 +64,7 @@ function nameField(slots: Slots, name: string, value: JsonNode, names: ReadonlyS
   else slots.give(slotOfField(name, names), value);
 }
 
-/** Next sends one object with the routes in it: slots are its segments. */
+/** Next sends one object that contains the routes: slots are its segments. */
 export const next: Framework = {
   isRoot,
   nameSlots: (root, slots) => {

@@ -8,7 +8,10 @@ import type { ModuleSource } from '../tree/client-names.ts';
 export interface Build {
   /** Modules of client components by their ids. */
   readonly modules: ReadonlyMap<string, ModuleSource>;
-  /** Whether it wrote a payload, by the model of its root row; undefined where that has no build id. */
+  /**
+   * Whether it wrote a payload, by the model of its root row; undefined if the model has no build
+   * id.
+   */
   readonly wrote: (root: string) => boolean | undefined;
   /** File of a built script, relative to the project. */
   readonly fileOf: (chunk: string) => string;
@@ -40,12 +43,15 @@ interface WakuManifest {
   readonly clientReferenceDeps?: Readonly<Record<string, { readonly js?: readonly string[] }>>;
 }
 
-/** The object that a script assigns or exports; undefined in one that is cut off or is another. */
+/**
+ * The object that a script assigns or exports; undefined if the script is cut off or of another
+ * kind.
+ */
 function readObject(script: string, pattern: RegExp): object | undefined {
   try {
     return JSON.parse(pattern.exec(script)?.[1] ?? '{}') as object;
   } catch {
-    // A build that broke off: its modules stay unknown.
+    // A build that was aborted: its modules stay unknown.
     return undefined;
   }
 }
@@ -60,7 +66,7 @@ export async function readWakuBuild(root: string, files: readonly string[]): Pro
   const fileOf = new Map(files.map((file) => [idOfFile(file), file]));
   const folder = WAKU_PUBLIC.find((one) => existsSync(path.join(root, one))) ?? '';
   const scripts = await listFiles(path.join(root, WAKU_SERVER), '.js');
-  // The build id is a literal in some of them.
+  // In some of them the build id is a literal.
   const texts = await Promise.all(scripts.map((name) => read(root, WAKU_SERVER, name)));
   return {
     modules: new Map(
@@ -102,7 +108,7 @@ function findFile(files: ReadonlySet<string>, module: string): string | null {
   return paths.find((file) => files.has(file)) ?? null;
 }
 
-/** The folder of a project's build, which `distDir` may name; undefined where there is none. */
+/** The folder of a project's build, which `distDir` may name; undefined if there is none. */
 async function findNextFolder(root: string): Promise<string | undefined> {
   const folders = await readdir(root);
   const isBuilt = (folder: string) => existsSync(path.join(root, folder, 'BUILD_ID'));
@@ -131,7 +137,8 @@ export async function readNextBuild(
           .flat()
           .map(String)
           .findLast((one) => one.endsWith('.js'));
-        // The manifest of a route that does not use a module may name it without its script.
+        // The manifest of a route that does not use a module may name the module without its
+        // script.
         const known = modules.get(id)?.chunk ?? null;
         modules.set(id, { file: findFile(files, module), chunk: chunk ?? known });
       }

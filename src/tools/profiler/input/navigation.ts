@@ -54,7 +54,7 @@ const segmentHeaders = (segment: string): Headers => ({
 const identitiesOf = ({ root }: RouteTree): Set<string> =>
   new Set([...segmentsOf(root)].map(({ identity }) => identity));
 
-/** Makes the requests of the router of Next, and records them. */
+/** Makes and records the requests of Next's router. */
 class NextRouter {
   readonly requests: NavigationRequest[] = [];
   readonly #reader: InputReader;
@@ -80,7 +80,7 @@ class NextRouter {
     throw new ProfilerError('no-navigation', `${input.name} holds no tree of segments of Next`);
   }
 
-  /** Records a response, and the segments that it holds in full. */
+  /** Records a response and the segments that it holds in full. */
   add(what: string, input: Input): RouteTree | undefined {
     this.requests.push(toRequest(what, input));
     const tree = readRouteTree(input.bytes, this.#to);
@@ -88,14 +88,17 @@ class NextRouter {
     return tree;
   }
 
-  /** Asks the server to render the segments that a state of the router lacks. */
+  /** Requests a render of the segments that a state of the router lacks. */
   async render(what: string, state: unknown, headers: Headers = {}) {
     const header = encodeURIComponent(JSON.stringify(state));
     const input = await this.ask(this.#to, { 'next-router-state-tree': header, ...headers });
     return this.add(what, input);
   }
 
-  /** Prefetches a page of Next 15, which keeps it by its path: of one with a query the loading states alone. */
+  /**
+   * Prefetches a page of Next 15, which keeps it by its path; with a query it keeps the loading
+   * states only.
+   */
   async #prefetchPage(before: RouteTree, { root }: RouteTree): Promise<void> {
     const had = new Set(this.#had);
     const answer = await this.render('prefetch', refetchState(before.root, had), PREFETCH);
@@ -122,7 +125,10 @@ class NextRouter {
     if (hasOwnHead) this.add(HEAD_KEY, await this.ask(this.#to, segmentHeaders(HEAD_KEY)));
   }
 
-  /** For a page with a query the router also fetches the tree without it: the route may ignore the query. */
+  /**
+   * For a page with a query the router also fetches the tree without it, because the route may
+   * ignore the query.
+   */
   async #addTree(answer: Input): Promise<void> {
     this.add('/_tree', answer);
     const { origin, pathname, search } = new URL(this.#to);
@@ -156,13 +162,15 @@ class NextRouter {
 
 type Walked = Pick<Navigation, 'framework' | 'requests' | 'shared'>;
 
-/** Asks vinext for a page up to its loading state, and marks an answer of a route that has one. */
+/**
+ * Requests a page of vinext up to its loading state, and marks an answer of a route that has one.
+ */
 const LOADING_SHELL: Headers = { 'x-vinext-rsc-render-mode': 'prefetch-loading-shell' };
 const IS_LOADING_SHELL = '"__prefetchLoadingShell"';
 
 /**
- * vinext prefetches a page up to its loading state, else the whole page, and fetches it for a click
- * unless it has it whole and may keep it.
+ * vinext prefetches a page up to its loading state, else the whole page, and fetches it on a click
+ * unless it has the whole page and may keep it.
  */
 async function navigateVinext(reader: InputReader, from: string, to: string): Promise<Walked> {
   const { pathname, search } = new URL(from);
@@ -178,7 +186,7 @@ async function navigateVinext(reader: InputReader, from: string, to: string): Pr
   return { framework: 'vinext', requests, shared: [] };
 }
 
-/** The ETags that a payload came with, as Waku's client sends them with its next navigation. */
+/** The ETags of a payload, which Waku's client sends with its next navigation. */
 function readEtags({ payload, rows }: Tree): string {
   const root = rows.find(({ id, tag }) => id === 0 && tag === '');
   const text = root ? payload.toString('utf8', root.bodyStart, root.bodyEnd) : '';

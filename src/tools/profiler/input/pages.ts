@@ -2,13 +2,13 @@ import { ProfilerError } from '../errors.ts';
 import { toReadError } from './read-error.ts';
 import { type Input, readSaved } from './read-input.ts';
 
-/** More sitemaps of an index are not read. */
+/** Limit of sitemaps read from an index. */
 const MOST_SITEMAPS = 200;
 
 const OTHER_WAY = '--pages <file> names pages without a sitemap';
 const LOCATION = /<loc>\s*([^<\s]+)\s*<\/loc>/g;
 
-/** A URL or a path on the origin that is measured: a site may name its public one. */
+/** A URL or a path, moved to the measured origin, because a site may name its public one. */
 function onOrigin(text: string, origin: string): string | undefined {
   const url = /^https?:\/\/|^\/(?!\/)/i.test(text) ? URL.parse(text, origin) : null;
   return url === null ? undefined : origin + url.pathname + url.search;

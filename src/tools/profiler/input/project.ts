@@ -16,7 +16,7 @@ export interface ScriptSize {
 
 /** A project whose payloads can be matched with its build and sources. */
 export interface Project {
-  /** Whether the project's present build, or its development server, wrote a payload. */
+  /** Whether the project's current build, or its development server, wrote a payload. */
   readonly isMaker: (payload: Buffer, rows: readonly Row[]) => boolean;
   readonly findModule: FindModule;
   /** Source of a file; undefined when it cannot be read. */
@@ -28,7 +28,7 @@ export interface Project {
   readonly notes: readonly string[];
 }
 
-/** Nobody's project: names come from the payload alone. */
+/** No project: names come from the payload alone. */
 export const NO_PROJECT: Project = {
   isMaker: () => false,
   findModule: () => UNKNOWN_MODULE,
@@ -68,8 +68,8 @@ function moduleIdsOf(payload: Buffer, rows: readonly Row[]): string[] {
 }
 
 /**
- * A production build is known by its id, if there is one. Else every module has to be the project's,
- * and one of its own sources among them: packages have the same ids in every project.
+ * A production build is recognized by its id, if it has one. Otherwise every module must be the
+ * project's, including one of its own sources: packages have the same ids in every project.
  */
 function toIsMaker(findModule: FindModule, { modules, wrote }: Build): Project['isMaker'] {
   const isOwn = (moduleId: string): boolean => findModule(moduleId).file !== null;
@@ -110,7 +110,7 @@ export async function readProject(root: string): Promise<Project> {
     try {
       return readFileSync(path.join(root, file), 'utf8');
     } catch {
-      // Without its source nothing can be said about a component.
+      // Without its source nothing is known about a component.
       return undefined;
     }
   };

@@ -102,7 +102,7 @@ export interface ReaderOptions {
   readonly encoding: Encoding | undefined;
 }
 
-/** Reads inputs of every form. The site is reached at most once, and has to be released. */
+/** Reads inputs of every form. The site is reached at most once, and must be released. */
 export class InputReader {
   #site: Promise<Site> | undefined;
   readonly #options: ReaderOptions;

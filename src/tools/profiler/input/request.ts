@@ -15,14 +15,14 @@ export interface OwnHeaders {
 }
 
 export interface RequestOptions {
-  /** Headers of the protocol, sent wherever a redirect leads. */
+  /** Headers of the protocol, sent to every redirect's target. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly own?: OwnHeaders | undefined;
-  /** The only encoding that is asked for. */
+  /** The only encoding to request. */
   readonly encoding?: Encoding | undefined;
 }
 
-/** An answer with its body as it is read, and as it came. */
+/** An answer with its decoded body, and the body as received. */
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -31,7 +31,7 @@ export interface Answer {
 }
 
 const DEADLINE_MS = 30_000;
-/** Next needs one for its `_rsc` parameter; the others are the site's. */
+/** Next needs one redirect for its `_rsc` parameter; the others are the site's. */
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -62,7 +62,7 @@ async function send(url: string, headers: OutgoingHttpHeaders, signal: AbortSign
   return response;
 }
 
-/** Where an answer redirects to; undefined when it does not. */
+/** Target of an answer's redirect; undefined if it does not redirect. */
 function locationOf({ statusCode = 0, headers }: IncomingMessage, url: string): string | undefined {
   if (!REDIRECTS.has(statusCode) || headers.location === undefined) return undefined;
   const target = URL.parse(headers.location, url);
@@ -70,7 +70,7 @@ function locationOf({ statusCode = 0, headers }: IncomingMessage, url: string): 
   throw new ProfilerError('http-status', `${statusCode} for ${url}, which leads to no URL`);
 }
 
-/** The encoding of an answer; null when it was sent as it is. */
+/** The encoding of an answer; null if it was sent unencoded. */
 function encodingOf({ headers }: IncomingMessage, url: string): Encoding | null {
   const name = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (name === 'identity' || name === '') return null;
@@ -78,7 +78,7 @@ function encodingOf({ headers }: IncomingMessage, url: string): Encoding | null 
   throw new ProfilerError('not-readable', `${url} has an encoding that was not asked for: ${name}`);
 }
 
-/** Reads a body, decoded, with the bytes that it took on the wire. Throws `too-large`. */
+/** Reads and decodes a body, and counts its bytes on the wire. Throws `too-large`. */
 async function readAnswer(response: IncomingMessage, url: string): Promise<Answer> {
   const encoding = encodingOf(response, url);
   const sink = createSink(url);

@@ -36,7 +36,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 const isPayload = (text: string): boolean => /^\ufeff?[#~]?[\da-f]*:["[{A-Za-z]/.test(text);
 
-/** The body of an entry of a HAR; undefined when it is neither a payload nor a document. */
+/** The body of an entry of a HAR; undefined if it is neither a payload nor a document. */
 function readEntry(entry: unknown): Buffer | undefined {
   const content = fieldOf(fieldOf(entry, 'response'), 'content');
   const [type, text] = [fieldOf(content, 'mimeType'), fieldOf(content, 'text')];

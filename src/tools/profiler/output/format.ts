@@ -8,11 +8,12 @@ const MIN_LAST = 30;
 const UNSEEN = /[^\P{Cc}\n]|[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Text that a terminal or a comment may show: names come from payloads, which anybody may have
- * written. Line breaks stay. */
+ * Text that is safe in a terminal or a comment: anybody may have written a payload's names. Keeps
+ * line breaks.
+ */
 const toSafeText = (text: string): string => text.replaceAll(UNSEEN, ' ').toWellFormed();
 
-/** The same in one line. */
+/** Safe text on one line. */
 export const toSafeLine = (text: string): string => toSafeText(text.replaceAll(/\s+/g, ' ').trim());
 
 /** Bytes without decimals, thousands apart. */
@@ -81,5 +82,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-/** Text for markup and for quoted attributes: a payload may hold anything. */
+/** Text for markup and for quoted attributes, because a payload may hold anything. */
 export const escapeHtml = (text: string): string => escapeText(toSafeText(text));

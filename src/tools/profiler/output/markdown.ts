@@ -1,7 +1,7 @@
 import { type Cell, formatBytes, toSafeLine } from './format.ts';
 import type { Line, Section, Table } from './section.ts';
 
-/** Stands before a comment about a site, so that the next run finds it and updates it. */
+/** Marks a comment about a site, so that the next run finds and updates it. */
 const MARKER = '<!-- rsc-payload-profiler -->';
 const MOST_OF_NAME = 100;
 /** Numbers with their units, which need no quotes. */
@@ -32,7 +32,7 @@ function formatCell(cell: Cell): string {
   return NUMBER.test(cell) ? cell : toCode(cell, MOST_OF_NAME);
 }
 
-/** A table with the subject of its rows first, and numbers to the right. */
+/** A table with the subject of its rows first, and numbers aligned to the right. */
 function formatTable({ heads, rows }: Table): string {
   const turn = <T>(cells: readonly T[]): T[] => [...cells.slice(-1), ...cells.slice(0, -1)];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

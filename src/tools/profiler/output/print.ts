@@ -8,7 +8,7 @@ import { reportSections } from './report-sections.ts';
 import { formatText, type Section } from './section.ts';
 import { comparisonSections, navigationSections, siteSections } from './site-sections.ts';
 
-/** In which form, and how many rows a table has. */
+/** Form of the output, and maximum number of rows in a table. */
 type How = Pick<Options, 'output' | 'top'>;
 
 /** The title of a site's output. */
@@ -21,7 +21,7 @@ function format(value: object, sections: readonly Section[], { output }: How, ab
 
 /** The report of one input; `report.schema.json` describes the JSON of all outputs. */
 export function formatReport(report: Report, how: How): string {
-  // Nodes are made when they are read: a summary has none.
+  // Nodes are created when read, and a summary reads none.
   const { nodes: _, ...fields } = Object.getOwnPropertyDescriptors(report);
   const summary = Object.defineProperties({}, fields) as Report;
   const patterns = summary.patterns.slice(0, how.top);

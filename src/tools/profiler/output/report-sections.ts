@@ -5,7 +5,7 @@ import { ENCODING_NAMES } from '../wire/encodings.ts';
 import { formatBytes, formatPercent } from './format.ts';
 import type { Line, Section } from './section.ts';
 
-/** Paths of a finding that are listed before the rest is only counted, and props of a component. */
+/** Maximum number of listed paths of a finding, and of props of a component. */
 const LISTED = 3;
 
 /** Describes the bytes on the wire: `9 949 B in Brotli, as they came`. */
@@ -15,7 +15,7 @@ function describeWire({ wire: { encoding, bytes, isReceived } }: Report): string
   return `${formatBytes(bytes)} B in ${ENCODING_NAMES[encoding]}, ${how}`;
 }
 
-/** Explains how the saving of leaving something out is computed. */
+/** Explains how a saving is computed. */
 function describeAnswers({ wire: { encoding, answers } }: Report): string {
   if (encoding === null) return 'saves: its bytes';
   const { level, factor } = answers;
@@ -141,7 +141,7 @@ const toCopies = ({ copies }: Report, top: number): Section[] =>
 
 /**
  * The parts of the report of one input.
- * @param top how many rows a table has at most
+ * @param top maximum number of rows in a table
  */
 export function reportSections(report: Report, top: number): Section[] {
   const { slots, categories, total, warnings } = report;

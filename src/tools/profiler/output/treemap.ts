@@ -31,7 +31,7 @@ function makeTile(members: readonly ReportNode[], sizeOf: (node: ReportNode) => 
   };
 }
 
-/** The tiles of the slots, with those below them; on the wire where that is known. */
+/** The tiles of the slots, with those below them; on the wire if that is known. */
 function makeTiles(nodes: readonly ReportNode[]): Tile[] {
   const hasWire = nodes.some(({ wire }) => wire !== null);
   const sizeOf = ({ raw, wire }: ReportNode): number => (hasWire ? (wire ?? 0) : raw);
@@ -73,7 +73,7 @@ function formatTiles(tiles: readonly Tile[], around: number, least: number, dept
   return `<ul${depth % 2 === 0 ? '' : ' class="column"'}>${items.join('')}${filler}</ul>`;
 }
 
-/** A map of a payload's bytes: each pattern is a tile as large as its share. */
+/** A map of a payload's bytes: each pattern is a tile of its share. */
 export function formatTreemap({ nodes }: Report): string {
   const tiles = makeTiles(nodes);
   const all = tiles.reduce((sum, { size }) => sum + size, 0);
