@@ -44,7 +44,7 @@ test('as a process, it measures standard input and ends with its exit code', asy
   });
 });
 
-test('as a process, it ends quietly when its reader does', async () => {
+test('as a process, it ends silently when its reader does', async () => {
   const card = (at: number) => `["$","p","${at}",{"title":"${at}"}]`;
   const cards = Array.from({ length: 4000 }, (_, at) => card(at)).join(',');
   const file = await save('long.txt', `0:{"page:/":[${cards}]}\n`);
@@ -79,7 +79,7 @@ describe('the profiler', () => {
     expect(stdout).toContain('`changed texts in page:/ › p.children`');
   });
 
-  test('measures a payload that waits for a row, and says which', async () => {
+  test('measures a payload that waits for a row, and names the row', async () => {
     const waiting = await save('waiting.txt', '0:{"page:/":["$","p",null,{"children":"$L1f"}]}\n');
     const { code, stdout } = await rsc(waiting);
     expect(code).toBe(0);
@@ -115,7 +115,7 @@ describe('the profiler', () => {
     expect(stderr.split('\n')).toHaveLength(1);
   });
 
-  test('explains itself when the command line is wrong', async () => {
+  test('prints its usage when the command line is wrong', async () => {
     const wrong = [
       [],
       ['a', 'b'],
@@ -151,27 +151,27 @@ describe('the profiler', () => {
   test.each([
     ['a missing file', ['none\n.txt'], 'none .txt (there is no such file)'],
     ['a folder', ['.'], '. (it is a folder)'],
-    ['an address that is none', ['http://[', '--all'], 'http://[ is not a URL'],
-    ['a root that is none', ['-', '--root', 'none'], '--root is no folder: none'],
+    ['an invalid address', ['http://[', '--all'], 'http://[ is not a URL'],
+    ['a root that does not exist', ['-', '--root', 'none'], '--root is no folder: none'],
     [
       'a missing snapshot',
       ['http://127.0.0.1:1/', '--against', 'none'],
       'the snapshot cannot be used',
     ],
     ['a page without a site', ['/news'], '/news (there is no such file)'],
-  ])('says what is wrong with %s, exit code 2', async (_, args, text) => {
+  ])('reports %s with exit code 2', async (_, args, text) => {
     const { code, stdout, stderr } = await rsc(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.split('\n', 1)[0]).toContain(text);
   });
 
-  test('says that a report cannot be written', async () => {
+  test('reports a report that cannot be written', async () => {
     const { code, stderr } = await rsc(await save('page.txt', PAYLOAD), '--html', folder);
     expect(code).toBe(2);
     expect(stderr).toContain(`the file cannot be written: ${folder}`);
   });
 
-  test('knows its way of being called', async () => {
+  test('names the command by which it was called', async () => {
     const help = await rsc('--help', '--unknown');
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('Usage: rsc-payload-profiler <url | file | ->');
@@ -192,12 +192,12 @@ describe('the profiler', () => {
     site.close();
     expect({ code, stops }).toEqual({ code: 0, stops: 1 });
     expect(JSON.parse(stdout)).toMatchObject({ wire: { encoding: null, isReceived: true } });
-    // The site is known to be one of Waku.
+    // The site is known to use Waku.
     expect(site.seen.map(({ url }) => url)).not.toContain('/news');
   });
 });
 
-describe('what a payload says of itself', () => {
+describe('text from a payload', () => {
   const EVIL = '\u001b]0;title\u0007\u001b[2J\r\u202eevil';
   const hostile = JSON.stringify({
     [`page:/${EVIL}`]: ['$', EVIL, null, { [EVIL]: 'x', secret: `sk_live_${'a1'.repeat(9)}` }],
@@ -206,17 +206,20 @@ describe('what a payload says of itself', () => {
     .concat('\n');
   const CONTROL = /[^\P{Cc}\n]|\u202e/u;
 
-  test.each([[[]], [['--markdown']]])('prints without control characters %j', async (options) => {
-    const file = await save('hostile.txt', hostile);
-    const { code, stdout } = await rsc(file, ...options);
-    expect(code).toBe(0);
-    expect(stdout).toContain('evil');
-    expect(stdout).not.toMatch(CONTROL);
-    const other = await save('other.txt', hostile.replace('"x"', '"y"'));
-    expect((await rsc(file, '--diff', other, ...options)).stdout).not.toMatch(CONTROL);
-  });
+  test.each([[[]], [['--markdown']]])(
+    'is printed without control characters: %j',
+    async (options) => {
+      const file = await save('hostile.txt', hostile);
+      const { code, stdout } = await rsc(file, ...options);
+      expect(code).toBe(0);
+      expect(stdout).toContain('evil');
+      expect(stdout).not.toMatch(CONTROL);
+      const other = await save('other.txt', hostile.replace('"x"', '"y"'));
+      expect((await rsc(file, '--diff', other, ...options)).stdout).not.toMatch(CONTROL);
+    },
+  );
 
-  test('prints so in errors, too', async () => {
+  test('is printed without them in errors, too', async () => {
     const cut = hostile.replace('"x"', '"$Q7f"');
     const { code, stderr } = await rsc(await save('cut.txt', cut));
     expect(code).toBe(2);

@@ -36,7 +36,7 @@ test.each<[string, string, readonly string[]]>([
   ['comparison', 'a file', [await save('after.txt', page('/a', 9)), '--diff', before]],
   ['comparison', 'a site', [...ALL, '--against', pathOf('main.json'), '--max-growth', '2%']],
   ['navigation', 'a click', [`${origin}/a`, '--from', `${origin}/b`]],
-])('the JSON of a %s is as the schema says: %s', async (kind, _, args) => {
+])('the JSON of a %s matches the schema: %s', async (kind, _, args) => {
   items = 9;
   const { stdout } = await rsc(...args, '--json');
   const validator = Compile({ $defs: schema.$defs, $ref: `#/$defs/${kind}` });
@@ -46,7 +46,7 @@ test.each<[string, string, readonly string[]]>([
   expect(stdout.length).toBeLessThan(6000);
 });
 
-test('all pages say what they share, also where they are saved', async () => {
+test('all pages have their shared parts, even if saved', async () => {
   const { stdout } = await rsc(...ALL, '--save', pathOf('again.json'), '--json');
   const { shared } = JSON.parse(stdout) as { readonly shared: readonly object[] };
   expect(shared).toContainEqual(expect.objectContaining({ part: 'layout:/' }));

@@ -4,7 +4,7 @@ import { listen } from './support/listen.ts';
 
 const { pathOf, save } = await makeFolder();
 
-test('compares a page with what was saved of it, and ends with 1 when it grew too much', async () => {
+test('compares a page with its snapshot, and exits with 1 if it grew too much', async () => {
   const [file, grown] = [pathOf('main.json'), PAYLOAD.replace('Текст', 'Текст '.repeat(40))];
   const page = await save('kept.txt', PAYLOAD);
   expect((await rsc(page, '--save', file)).code).toBe(0);
@@ -66,7 +66,7 @@ describe('limits', () => {
     close();
   });
 
-  test('a page that breaks is named and ends nothing; one without a sitemap learns of --pages', async () => {
+  test('a broken page is named without ending the run; a site without a sitemap gets a hint at --pages', async () => {
     const { origin, close } = await startPages(() => 3);
     const list = await save('list.txt', '/a\n/broken\n');
     const { code, stdout } = await rsc(origin, '--all', '--pages', list);
@@ -78,7 +78,7 @@ describe('limits', () => {
     close();
   });
 
-  test('a comparison of nothing fails and says what there is', async () => {
+  test('an empty comparison fails and lists the known pages', async () => {
     const file = pathOf('one.json');
     await rsc(await save('one.txt', PAYLOAD), '--save', file);
     const { code, stderr } = await rsc(await save('two.txt', PAYLOAD), '--against', file);

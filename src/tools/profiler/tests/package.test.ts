@@ -21,7 +21,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const NAME = 'rsc-payload-profiler';
 const PACKAGE = path.resolve(import.meta.dirname, '..');
 const LARGEST_UNPACKED = 380_000;
-/** The part of an installation that matters here. */
+/** The relevant part of an installation. */
 const LARGEST_DEPENDENCY = 5_000_000;
 const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
 const DOCUMENT = `<!doctype html><p>Текст</p><script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(PAYLOAD)})</script>`;
@@ -58,7 +58,7 @@ const profiler = (...args: string[]) =>
   run(process.execPath, [path.join(installed, 'dist/main.js'), ...args], elsewhere);
 
 describe('the package', () => {
-  test('is small and holds nothing but what is emitted and its manual', async () => {
+  test('is small and holds only the emitted files and its manual', async () => {
     const names = await readdir(installed, { recursive: true });
     const sizes = await Promise.all(
       names.map(async (name) => {
@@ -81,7 +81,7 @@ describe('the package', () => {
     expect(files.filter((name) => !/\.(?:js|d\.ts|css|json|md|yml|png)$/.test(name))).toEqual([]);
   });
 
-  test('says on every shell and in every field of npm what it is, but for what its owner decides', async () => {
+  test('describes itself in every shell and every field of npm, except those that its owner decides', async () => {
     const manifest = JSON.parse(
       await readFile(path.join(installed, 'package.json'), 'utf8'),
     ) as Readonly<Record<string, unknown>>;
@@ -105,7 +105,7 @@ describe('the package', () => {
     expect(prepack).not.toMatch(/\b(?:rm|cp|mv)\b|\*|'"'|\$/);
   });
 
-  test('explains itself before it loads any dependency', async () => {
+  test('prints its help before it loads any dependency', async () => {
     const { stdout } = await profiler('--help');
     expect(stdout).toContain(`Usage: ${NAME} <url | file | -> [options]`);
   });

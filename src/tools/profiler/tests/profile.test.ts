@@ -6,7 +6,7 @@ import type { Report } from '../report.ts';
 import { compress } from '../wire/encodings.ts';
 import { reportOf, toInput } from './support/read.ts';
 
-/** A page with a route skeleton that says everything once and a list of equal cards. */
+/** A page with a route skeleton without repetition and a list of equal cards. */
 const CARD =
   '"className":"card wide","children":["$","h3",null,{"className":"title","children":"Осенний бал"}]';
 const PAYLOAD =
@@ -41,12 +41,12 @@ describe.each([
     }
   });
 
-  test('tell what is new from what is repeated', () => {
+  test('tell new content from repeated content', () => {
     const wireOf = (path: string) => report.nodes.find((node) => node.path === path)?.wire ?? 0;
     expect(wireOf('page:/ › ul › li[59]')).toBeLessThan(wireOf('page:/ › ul › li[0]') / 5);
   });
 
-  test('say what leaving a pattern out saves, by compressing the rest', () => {
+  test('give the saving of leaving a pattern out, by compressing the rest', () => {
     const all = compress(Buffer.from(text), 'br', 9).length;
     const cards = Array.from(
       { length: 60 },
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test('the wire size is what came; a saved one is assumed', () => {
+test('the wire size is the received one; for a saved input it is assumed', () => {
   const received = { encoding: 'zstd', bytes: 777 } as const;
   const report = profile({ ...toInput(PAYLOAD), received });
   expect(report.wire).toMatchObject({ encoding: 'zstd', bytes: 777, isReceived: true });
@@ -73,7 +73,7 @@ test('the wire size is what came; a saved one is assumed', () => {
   );
 });
 
-test('what is sent without compression costs its bytes', () => {
+test('a body without compression costs its bytes', () => {
   const bytes = Buffer.byteLength(PAYLOAD);
   const report = profile({ ...toInput(PAYLOAD), received: { encoding: null, bytes } });
   for (const { raw, wire } of report.nodes) expect(wire).toBeCloseTo(raw, 1);
@@ -81,7 +81,7 @@ test('what is sent without compression costs its bytes', () => {
   expect(cards.saves).toBe(cards.raw);
 });
 
-test('above 2 MB there are totals, raw sizes and answers, and the report says so', () => {
+test('above 2 MB there are only totals, raw sizes and answers, as the report says', () => {
   const items = Array.from({ length: 30_000 }, (_, at) => `["$","li","${at}",{${CARD}}]`);
   const secret = `["$","p",null,{"note":"sk_live_${'a1'.repeat(12)}"}]`;
   const report = reportOf(`0:{"page:/":[${[...items, secret].join(',')}]}\n`);
@@ -94,7 +94,7 @@ test('above 2 MB there are totals, raw sizes and answers, and the report says so
   );
 });
 
-test('a development payload says what it is without debugging', () => {
+test('a development payload has its size without debugging', () => {
   const report = reportOf(':N1763733600000.1\n0:{"page:/":["$","p",null,{},null,[],1]}\n');
   expect(report.build).toBe('development');
   expect(report.warnings[0]).toMatch(/^\d+ bytes without debugging; measure the production build/);
@@ -113,7 +113,7 @@ describe('the outputs', () => {
     expect(text).toMatch(/\nFindings\n─+\nnone$/);
   });
 
-  test('escape what a payload holds', () => {
+  test('escape the content of a payload', () => {
     const report = profile(hostile);
     const html = formatHtml(report);
     expect(html).not.toContain('<img');

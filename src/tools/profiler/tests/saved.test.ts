@@ -16,20 +16,23 @@ const entry = (mimeType: string, text?: string, encoding?: string) => ({
 });
 const har = (...entries: unknown[]) => JSON.stringify({ log: { entries } });
 
-describe('what else is saved', () => {
+describe('another saved file', () => {
   test.each([
     ['a HAR of one payload', har(entry('text/x-component', PAYLOAD), entry('text/css', 'p{}'))],
     ['a HAR after a byte order mark', `\ufeff${har(entry('text/x-component', PAYLOAD))}`],
     ['a HAR in base64, of Waku', har(entry('text/plain', base64, 'base64'))],
     ['a HAR with a redirect', har(entry('x-unknown', ''), entry('text/x-component', PAYLOAD))],
     ['a HAR of one document', har(entry('Text/HTML', documentOf(PAYLOAD)))],
-    ['what the console copied', JSON.stringify(calls, null, 2)],
+    ['the console’s copy', JSON.stringify(calls, null, 2)],
     ['the same as a string', JSON.stringify(JSON.stringify(calls))],
     ['the same in single quotes', `'${JSON.stringify(calls)}'`],
     ['a payload as a string', JSON.stringify(PAYLOAD)],
     ['calls with bytes', JSON.stringify([[0], [3, base64]])],
-    ['what the console copied of Waku', JSON.stringify([PAYLOAD.slice(0, 9), PAYLOAD.slice(9)])],
-    ['bytes that it copied', JSON.stringify([Object.fromEntries(Buffer.from(PAYLOAD).entries())])],
+    ['the console’s copy of Waku', JSON.stringify([PAYLOAD.slice(0, 9), PAYLOAD.slice(9)])],
+    [
+      'the console’s copy of bytes',
+      JSON.stringify([Object.fromEntries(Buffer.from(PAYLOAD).entries())]),
+    ],
     ['an entry of the cache of OpenNext', JSON.stringify({ html: '<p>', rsc: PAYLOAD })],
     ['the same as a value', JSON.stringify({ value: { html: '<p>', rsc: base64 } })],
     ['an entry of the cache of Next', JSON.stringify({ html: '<p>', rscData: base64 })],
@@ -46,9 +49,9 @@ describe('what else is saved', () => {
   test.each<[string, string | Buffer, string]>([
     ['a HAR of several', har(entry('text/html', 'a'), entry('text/x-component', PAYLOAD)), ONE],
     ['a HAR without bodies', har(entry('text/html'), {}, { response: { content: null } }), ONE],
-    ['what Chrome printed', '(3) [Array(1), Array(2), Array(2)]', COPY],
-    ['what Firefox printed', 'Array(3) [ (1) […], (2) […], (2) […] ]', COPY],
-    ['what was cut off', '[[0], [1, "0:{\\"page:/\\"…', COPY],
+    ['text printed by Chrome', '(3) [Array(1), Array(2), Array(2)]', COPY],
+    ['text printed by Firefox', 'Array(3) [ (1) […], (2) […], (2) […] ]', COPY],
+    ['a copy that is cut off', '[[0], [1, "0:{\\"page:/\\"…', COPY],
     ['a cache of a route', JSON.stringify({ html: '', rsc: null }), 'save that of a page'],
     ['a HAR that was cut off', har(entry('text/html', PAYLOAD)).slice(0, 60), COPY],
     ...(['gzipSync', 'deflateSync', 'deflateRawSync', 'brotliCompressSync'] as const).map(
@@ -63,7 +66,7 @@ describe('what else is saved', () => {
     ['headers without a status', `content-type: text/x-component\n\n${PAYLOAD}`, BODY],
     ['other line ends', PAYLOAD.replace('\n', '\r\n'), 'save it as it came'],
     ['a script of a page', `self.__next_f.push([1,${JSON.stringify(PAYLOAD)}])`, 'the whole page'],
-  ])('%s is refused with what to save', async (_, text, advice) => {
+  ])('%s is refused with advice what to save', async (_, text, advice) => {
     const { code, stderr } = await rsc(await save('given.json', text));
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(advice) });
   });
@@ -78,12 +81,12 @@ describe('what else is saved', () => {
     '[null]',
     '[[1]]',
     'undefined',
-  ])('%j is no payload', async (text) => {
+  ])('%j is not a payload', async (text) => {
     expect(await rsc(await save('given.json', text))).toMatchObject({ code: 2, stdout: '' });
   });
 });
 
-test('a watched page tells what it becomes', async () => {
+test('a watched page reports its changes', async () => {
   let text = 'до';
   const { origin, close } = await listen((_, response) =>
     response.end(PAYLOAD.replace('Текст', text)),

@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
-    // Files of a worker share its modules: loading them anew took longer than the tests.
+    // Files of a worker share its modules, because loading them anew took longer than the tests.
     isolate: false,
     setupFiles: [path.join(import.meta.dirname, 'support/fail-on-console-error.ts')],
   },

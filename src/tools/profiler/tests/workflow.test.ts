@@ -11,7 +11,7 @@ const PACKAGE = path.resolve(import.meta.dirname, '..');
 const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
 /** A package that is not installed must not be fetched. */
 const NPX_ARGS = '--no-install rsc-payload-profiler';
-/** Records its arguments; as `gh api … --paginate` it prints the comments that there are. */
+/** Records its arguments; as `gh api … --paginate` it prints the existing comments. */
 const GH = `#!/bin/bash
 printf '%s\\n' "$*" >> gh.log
 case "$*" in
@@ -65,7 +65,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** Runs the lines of a step as GitHub does. Returns the exit code. */
+/** Runs the lines of a step like GitHub. Returns the exit code. */
 async function run(name: string, environment: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const step = workflow.jobs.measure.steps.find((one) => one.name === name);
   if (step?.run === undefined) throw new Error(`no step ${name}`);
@@ -98,7 +98,7 @@ const startRegistry = () =>
     );
   });
 
-/** Input of `run` from the steps before it. */
+/** Input of `run` from the previous steps. */
 const exported = async (): Promise<NodeJS.ProcessEnv> =>
   Object.fromEntries((await get('env')).split('\n').map((line) => line.split('=')));
 
@@ -119,14 +119,14 @@ describe('the workflow', () => {
     expect(await run('Hold the limits', await exported())).toBe(1);
   });
 
-  test('shows sizes while there is no snapshot', async () => {
+  test('shows sizes if there is no snapshot', async () => {
     expect(await run('Get the snapshot')).toBe(0);
     expect(await run('Compare')).toBe(0);
     expect(await get('comment.md')).toContain('1 page, 1 route');
     expect(await run('Hold the limits', await exported())).toBe(0);
   });
 
-  test('fails at once for a snapshot that cannot be used', async () => {
+  test('fails at once for an unusable snapshot', async () => {
     await put('main.json', '{}');
     expect(await run('Compare')).toBe(2);
   });

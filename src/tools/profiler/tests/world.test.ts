@@ -7,7 +7,7 @@ import { readPayload } from '../read-payload.ts';
 import type { Encoding } from '../wire/encodings.ts';
 import { sumOfSlots, toInput } from './support/read.ts';
 
-/** Responses of producers, and small inputs as people save them; compressed, as most are long. */
+/** Responses of producers, and small inputs as people save them; compressed if long. */
 const FOLDER = path.join(import.meta.dirname, 'support/world');
 const FILES = readdirSync(FOLDER).map((name) => name.replace(/\.br$/, ''));
 const readWorld = (name: string): Buffer =>
@@ -20,7 +20,7 @@ const kindsOf = (name: string, encoding?: Encoding): string[] => [
   ...new Set(reportOf(name, encoding).findings.map(({ kind }) => kind)),
 ];
 
-/** Files with something to find; all others have nothing. */
+/** Files with findings; all others have none. */
 const FINDINGS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     FILES.filter((name) => /^(?:hand-sec|rsdw-secret)/.test(name)).map((name) => [
@@ -43,11 +43,11 @@ describe.each(FILES)('%s', (name) => {
   });
 });
 
-describe('what documents hold', () => {
+describe('the content of documents', () => {
   test.each(['defaults', 'products', 'values'])('of vinext is its payload: %s', (name) => {
     const read = (ending: string) =>
       readPayload(toInput(readWorld(`vinext-${name}.${ending}`))).tree.payload.toString('latin1');
-    // Rows come in another order, as React writes the first finished one first.
+    // Rows come in another order, because React writes the first finished one first.
     const rows = (text: string) => text.split('\n').sort();
     expect(rows(read('html')).length).toBe(rows(read('rsc')).length);
     expect(read('html')).toHaveLength(read('rsc').length);
@@ -63,13 +63,13 @@ describe('what documents hold', () => {
     },
   );
 
-  test('is not what a script only mentions', () => {
+  test('is not text that a script only mentions', () => {
     const { payload } = readPayload(toInput(readWorld('hand-mention.html'))).tree;
     expect(payload.toString()).toMatch(/^1:I/);
   });
 });
 
-test('a copy beyond the window of gzip costs all its bytes, one within the window of Brotli none', () => {
+test('a copy outside gzip’s window costs all its bytes, one within Brotli’s window none', () => {
   const { findings, patterns } = reportOf('next16-clone.rsc', 'gzip');
   expect(findings).toMatchObject([{ kind: 'same-data', raw: 89_429 }]);
   expect(findings[0]?.wire).toBeGreaterThan(6500);

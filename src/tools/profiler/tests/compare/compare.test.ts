@@ -41,7 +41,7 @@ describe('two payloads', () => {
     expect(compare(before, after).changed[0]?.changes).toEqual([]);
   });
 
-  test('are told apart in one line for a list, not in one for each item', () => {
+  test('differ in one line for a list, not in one for each item', () => {
     const text = changesOf(before, snapshot({ '/news': page(cards(0, 24)) }));
     expect(text.match(/ in page/g)).toHaveLength(1);
     expect(text).toMatch(/12 new nodes in page:\/news › ul › li\n?$/);
@@ -49,7 +49,7 @@ describe('two payloads', () => {
     expect(fewer).toMatch(/3 gone nodes in page:\/news › ul › li\n?$/);
   });
 
-  test('of equal length are told apart by what they say', () => {
+  test('of equal length are told apart by their content', () => {
     const after = snapshot({ '/news': NEWS.replaceAll('Новость', 'Событие') });
     expect(changesOf(before, after)).toMatch(
       /changed texts in page:\/news › ul › li › h3.children/,
@@ -73,18 +73,18 @@ describe('a saved snapshot', () => {
     expect(Math.min(...kept)).toBeGreaterThan(Buffer.byteLength(many) / 50);
   });
 
-  test('has no change beside what it was saved of', () => {
+  test('has no change beside its own source', () => {
     expect(compare(saved(site), site)).toMatchObject({ pages: 3, changed: [], exceeding: 0 });
   });
 
-  test('tells changes of long lists without their number', () => {
+  test('reports changes of long lists whose number of items is equal', () => {
     const after = snapshot({ '/news': many.replace('Новость 7"', 'Событие 7"') });
     expect(changesOf(saved(site), after)).toContain(
       'changed texts in page:/news › ul › li › h3.children',
     );
   });
 
-  test('tells pages that came and went', () => {
+  test('reports new and removed pages', () => {
     const comparison = compare(saved(site), snapshot({ '/news': many, '/moves': NEWS }));
     expect(comparison).toMatchObject({ added: ['/moves'], gone: ['/about', '/news?page=2'] });
     expect(formatComparison(comparison, { output: 'markdown', top: 20 })).toContain(

@@ -42,7 +42,7 @@ describe.each([
   const document = readSample(name);
   const read = readDocument(document);
 
-  test('is what the parts hold, and its rows cover it', () => {
+  test('consists of the parts, and its rows cover it', () => {
     expect(read.payload.equals(decodeParts(document))).toBe(true);
     const rows = frame(read.payload);
     const framed = rows.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-test('a part that is no UTF-8 is decoded', () => {
+test('a part that is not UTF-8 is decoded', () => {
   const document = readSample('16.4/bytes.html');
   expect(readParts(document).map(({ form }) => form)).toContain(3);
   const { payload } = readDocument(document);
@@ -70,7 +70,7 @@ test('a part that is no UTF-8 is decoded', () => {
   expect(payload.subarray(binary?.bodyStart, binary?.bodyEnd)).toEqual(bytes);
 });
 
-test('the state of a form starts the client and is no payload', () => {
+test('the state of a form starts the client and is not payload', () => {
   const document = readSample('16.4/form.html');
   const state = readParts(document).find(({ form }) => form === 2)?.value;
   const { parts, payload } = readDocument(document);
@@ -91,7 +91,7 @@ test('parts stand in one script or in several', () => {
   );
 });
 
-test('a document that is cut off anywhere never gives another payload than a beginning', () => {
+test('a document that is cut off anywhere never gives a wrong payload, only its beginning', () => {
   const document = readSample('15/blog.html');
   const whole = readDocument(document).payload;
   const first = document.indexOf('push([1,');
@@ -114,7 +114,7 @@ test.each(['<p>a</p><script', '<p>a</p><script>', '<p>a</p><p class="b'])(
 );
 
 test.each([
-  ['a form that Next does not have', `${BOOT};self.__next_f.push([4,"0:1"])`],
+  ['a form that Next does not use', `${BOOT};self.__next_f.push([4,"0:1"])`],
   ['code between the parts', `${BOOT};alert(1)`],
   ['no string', `self.__next_f.push([1,eval("0:1")])`],
   ['a string without an end', `self.__next_f.push([1,"0:1])`],
@@ -124,6 +124,6 @@ test.each([
   expect(reasonOf(script(code))).toBe('bad-document');
 });
 
-test('a script that only names the list is no payload', () => {
+test('a script that only names the list is not payload', () => {
   expect(reasonOf(script('console.log(self.__next_f.length)'))).toBe('no-payload');
 });

@@ -112,7 +112,7 @@ describe('the reads of a component', () => {
     expect(JSON.stringify(readsOf(source))).toContain('all');
   });
 
-  test('are unknown where the component cannot be found or parsed', () => {
+  test('are unknown if the component cannot be found or parsed', () => {
     expect(readsOf('export function Other() {}')).toBeUndefined();
     expect(readsOf('export const Box = memo(Inner);')).toBeUndefined();
     expect(readsOf('export function Box( {')).toBeUndefined();
@@ -120,7 +120,7 @@ describe('the reads of a component', () => {
     expect(readsOf(`export { Box } from './box.tsx';`)).toBeUndefined();
   });
 
-  test('are those of the default export, declared where it stands or before', () => {
+  test('are those of the default export, declared there or before', () => {
     expect(readsOf('export default function Box({ a }) { return a; }', 'default')).toEqual({
       a: 'all',
     });

@@ -10,7 +10,10 @@ const TABS = `export function Tabs({ children }) {
 }
 export function Tab({ children }) { return children; }`;
 
-/** Suspicions of the rules, whatever their size: a small saving must not hide a false finding here. */
+/**
+ * Suspicions of the rules, whatever their size, because a small saving must not hide a false
+ * finding here.
+ */
 const findingsOf = (...lines: readonly string[]) =>
   suspicionsOf(`${lines.join('\n')}\n`, {
     ...NO_PROJECT,
@@ -203,7 +206,7 @@ describe('paths of files', () => {
   });
 });
 
-describe('values that React does not share are no finding', () => {
+describe('values that React does not share are not a finding', () => {
   const LONG = 'M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5-9.5-6.5-9.5-6.5Z'.repeat(3);
   const list = (inside: (id: string) => string) => {
     const items = Array.from({ length: 40 }, (_, at) => {
@@ -226,7 +229,7 @@ describe('values that React does not share are no finding', () => {
     expect(copiesIn(`0:{"page:/":${list(styled)}}`)).toEqual([]);
   });
 
-  test('options that two lists have in common: each is an edit that saves next to nothing', () => {
+  test('options that two lists share: each is an edit that saves next to nothing', () => {
     const option = (at: number) => {
       const month = `${1990 + Math.floor(at / 12)}-${(at % 12) + 1}`;
       return `["$","option","${month}",{"value":"${month}","children":"дети, рождённые в ${month}"}]`;

@@ -43,7 +43,7 @@ describe('findings', () => {
     });
   });
 
-  test('say nothing of a component whose source is not known', () => {
+  test('say nothing about a component without a known source', () => {
     const findings = suspected([
       '1:I["other",[],"Other",1]',
       `0:{"page:/":["$","$L1",null,{"unused":"${LONG}"}]}`,
@@ -148,7 +148,7 @@ describe('a list of findings', () => {
   const noise = (seed: number) =>
     Array.from({ length: 40 }, (_, at) => ((at + 3) * (seed + 7) * 7919).toString(36)).join('');
 
-  test('has secrets first, then what saves most, and nothing below 50 bytes', () => {
+  test('has secrets first, then the largest savings, and nothing below 50 bytes', () => {
     const cards = [noise(1), noise(2) + noise(3)].map(
       (text, at) => `["$","$L1",null,{"title":"а","unused${at}":"${text}","list":[]}]`,
     );
@@ -165,7 +165,7 @@ describe('a list of findings', () => {
     );
   });
 
-  test('says nothing of repeats that compression makes free', () => {
+  test('omits repeats that compression makes free', () => {
     const styled = (at: number) =>
       `["$","li","${at}",{"style":{"color":"var(--ink)","background":"var(--paper)","padding":"${'1px '.repeat(9)}"}}]`;
     const cards = Array.from({ length: 5 }, (_, at) => styled(at)).join(',');
@@ -175,7 +175,7 @@ describe('a list of findings', () => {
   });
 });
 
-describe('what React itself renders', () => {
+describe('a payload of React itself', () => {
   const KINDS = [
     'unread-prop',
     'unread-prop in a row of its own',
@@ -194,14 +194,14 @@ describe('what React itself renders', () => {
   };
   const wireOf = (payload: Buffer): number => compress(payload, 'br', 9).length;
 
-  test.each(KINDS)('is weighed as its change turns out: %s', async (kind) => {
+  test.each(KINDS)('is weighed like the actual change: %s', async (kind) => {
     const [before, after] = (await renderFindings('production')).get(kind) ?? [];
     if (!before || !after) throw new Error(`no page for ${kind}`);
     const [name] = kind.split(' ');
     const finding = reportOf(before, known).findings.find((one) => one.kind === name);
     expect(suspicionsOf(after, known).filter((one) => one.kind === name)).toEqual([]);
     const real = wireOf(before) - wireOf(after);
-    // A saved payload is assumed to be sent by a less dense compressor, and React cuts rows anew.
+    // A saved payload is assumed to come from a less dense compressor, and React cuts rows anew.
     if (finding) {
       expect(finding.wire / real).toBeGreaterThan(0.6);
       expect(finding.wire / real).toBeLessThan(1.4);

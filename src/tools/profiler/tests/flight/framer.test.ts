@@ -39,7 +39,7 @@ describe.each(['production', 'development'] as const)('the corpus of the %s buil
     }
   });
 
-  test('is refused when it ends inside a row, with the offset', () => {
+  test('is refused with the offset if it ends inside a row', () => {
     for (const { name, payload } of corpora[build]) {
       const ends = new Set([0, ...frame(payload).map(({ end }) => end)]);
       for (let cut = 0; cut < payload.length; cut += 1) {

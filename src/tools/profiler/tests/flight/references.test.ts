@@ -15,7 +15,7 @@ test('the payloads hold every letter that React writes after $', async () => {
       seen.add(letter);
     }
   }
-  // React reads w and never writes it.
+  // React reads `w` but never writes it.
   const expected = Object.keys(DOLLARS).filter((letter) => letter !== 'w');
   expect([...seen].sort()).toEqual(expected.sort());
 });
@@ -41,6 +41,6 @@ test.each<[string, Reference]>([
   ['$n10', { kind: 'value' }],
   ['$E(() => 1)', { kind: 'value' }],
   ['$$5', { kind: 'escaped' }],
-])('%s is read as React reads it', (text, expected) => {
+])('%s is read like React reads it', (text, expected) => {
   expect(parseReference(text)).toEqual(expected);
 });

@@ -43,12 +43,12 @@ describe.each([
     expect(slots.toSorted()).toEqual(BLOG);
   });
 
-  test('leaves no byte and no row to nobody', () => {
+  test('leaves no byte and no row without an owner', () => {
     expect(sumOfSlots(page)).toBe(page.payload.length);
     expect(namesOf(page, 'group')).not.toContain('(unreferenced)');
   });
 
-  test('gives each segment what its file rendered', () => {
+  test('assigns each segment the output of its file', () => {
     expect(slotAt(page, '"className":"page"')).toBe('layout:/');
     expect(slotAt(page, '"className":"blog"')).toBe('layout:/blog');
     expect(slotAt(page, '["$","article",null')).toBe('page:/blog/[slug]');
@@ -90,7 +90,7 @@ describe('a prefetched', () => {
     },
   );
 
-  test('segment of 16.0 does not say which one it is', () => {
+  test('segment of 16.0 does not name itself', () => {
     const segment = read('16.0-cached/segment.rsc');
     expect(slotAt(segment, '["$","article",null')).toBe('segment');
     expect(slotAt(segment, '"isPartial"')).toBe('router');
@@ -128,7 +128,7 @@ test('the result of a server function is a slot', () => {
   expect(slotAt(action, '"q":""')).toBe('router');
 });
 
-test('the result of a server function is broken down to its fields, though it has no element', () => {
+test('the result of a server function is broken down to its fields, although it has no element', () => {
   const result = Buffer.from('0:{"a":"$@1","f":"","b":"build"}\n1:{"user":{"tags":[{"x":1}]}}\n');
   const { nodes } = readTree(result);
   expect(nodes.map(({ path }) => path)).toContain('action.user.tags[0].x');
@@ -153,7 +153,7 @@ describe('the mark of a prerendered payload', () => {
   });
 });
 
-test('a payload with short keys of its own is not taken for one of Next', () => {
+test('a payload with short keys of its own is not mistaken for Next’s', () => {
   const own = Buffer.from('0:{"a":1,"f":["x"],"title":["$","p",null,{}]}\n');
   expect(slotsOf(readTree(own))).toEqual(['a', 'f', 'title']);
 });

@@ -11,7 +11,9 @@ const readWorld = (name: string): Buffer =>
     readFileSync(path.join(import.meta.dirname, `../support/world/nav-${name}.rsc.br`)),
   );
 
-/** Responses of Next 16.4 to a browser, by page and segment; the numbers are those of its requests. */
+/**
+ * Responses of Next 16.4 to a browser, by page and segment; the numbers are those of its requests.
+ */
 const SEGMENTS: Readonly<Record<string, string>> = {
   '/products /_tree': '01',
   '/blog/a /_tree': '04',
@@ -22,14 +24,17 @@ const SEGMENTS: Readonly<Record<string, string>> = {
   '/blog/a /blog/$d$slug/__PAGE__': '14',
   '/blog/b /blog/$d$slug/__PAGE__': '15',
 };
-/** A page of Next 16.4 that is rendered for each request, without and with something to show meanwhile. */
+/** A page of Next 16.4 that is rendered for each request, without and with a loading state. */
 const dynamic = (name: string, hints: string) =>
   `0:{"t":{"t":{"s":"","h":16,"c":"$Q1"},"h":{"r":[null,null],"p":true}}}\n1:[["children",{"s":"${name}"${hints},"c":"$Q2"}]]\n2:[["children",{"s":"__PAGE__"}]]\n`;
 const LIVE = dynamic('live', '');
 const SLOW = dynamic('slow', ',"h":4');
 /** The same up to its loading state. */
 const LOADING = SLOW.replace('"h":4,', '"h":4,"d":{"r":"$L3","p":false},');
-/** A page of Next 16.4 with Cache Components, whose promise in row 9 is not kept: its output has a hole. */
+/**
+ * A page of Next 16.4 with Cache Components, whose promise in row 9 stays open: its output has a
+ * hole.
+ */
 const hole = (page: string) =>
   `0:{"t":{"t":{"s":"","d":{"r":"$L3","p":"$@4"},"c":"$Q1"}}}\n1:[["children",{"s":"hole"${page},"c":"$Q2"}]]\n2:[["children",{"s":"__PAGE__"${page && ',"d":{"r":"$L3","p":"$@9"}'}}]]\n4:"$undefined"\n`;
 /** Trees of Next 16.0, and of 16.3, which inlines the outputs of layouts into that of the page. */
@@ -68,7 +73,7 @@ function answersOf15(url: string, loading: string): Record<string, string> {
     [`${url} rendered`]: RENDERED,
   };
 }
-/** Next 15's prefetch of a page: up to where it is rendered for the request. A text precedes row 0. */
+/** Next 15's prefetch of a page: up to the part rendered for the request. A text precedes row 0. */
 const NEXT_15: Readonly<Record<string, string>> = {
   '/a': '3:T2,ab0:{"f":[[["",{"children":["blog",{"children":[["slug","a","d"],{"children":["__PAGE__",{}]}]}]},"$undefined","$undefined",true],null,null,true]]}\n',
   '/b': '3:T2,ab0:{"f":[[["",{"children":["slow",{"children":["__PAGE__",{}]}]},"$undefined","$undefined",true],null,null,true]]}\n',
@@ -130,7 +135,7 @@ test.each([
   ['/blog/a', '/blog/b', ['/_tree 280', '/blog/$d$slug/__PAGE__ 3788'], ['/_index', '/blog']],
   ['/blog/a', '/products', ['/_tree 215', '/products/__PAGE__ 80682'], ['/_index']],
 ] as const)(
-  'from %s to %s of Next is what its router fetches',
+  'from %s to %s of Next equals its router’s requests',
   async (from, to, requests, shared) => {
     const navigation = await navigate(next, from, to);
     expect(navigation.requests.map(({ what, raw }) => `${what} ${raw}`)).toEqual(requests);
@@ -152,7 +157,7 @@ test.each([
   ['loads meanwhile', '/slow', 'prefetch up to loading', [[null, 4], ['refetch']], 16],
   ['has a hole', '/hole', '/hole, /hole/__PAGE__', [[null], ['refetch']], undefined],
 ] as const)(
-  'to a page of Next that %s asks for what is missing: %s',
+  'to a page of Next that %s requests the missing parts: %s',
   async (_, to, prefetched, [segment, leaf], hints) => {
     const { requests } = await navigate(next, '/blog/a', to);
     expect(requests.map(({ what }) => what).join(', ')).toBe(`/_tree, ${prefetched}, render`);
@@ -166,17 +171,20 @@ test.each([
   ['/first', '/_tree, /_index, /first, /first/__PAGE__, /_head'],
   ['/within', '/_tree, /within/__PAGE__'],
   ['/open', '/_tree, /open/__PAGE__, render'],
-])('to a page of an older Next 16 fetches what its tree asks for: %s', async (to, requests) => {
-  const navigation = await navigate(next, '/blog/a', to);
-  expect(navigation.requests.map(({ what }) => what).join(', ')).toBe(requests);
-});
+])(
+  'to a page of an older Next 16 fetches the parts that its tree requires: %s',
+  async (to, requests) => {
+    const navigation = await navigate(next, '/blog/a', to);
+    expect(navigation.requests.map(({ what }) => what).join(', ')).toBe(requests);
+  },
+);
 
 test.each([
   ['/whole', ['prefetch'], undefined],
   ['/whole?q=1', ['prefetch', 'render'], [['refetch'], [null]]],
   ['/soon?q=1', ['prefetch', 'render'], [[null], ['refetch']]],
 ] as const)(
-  'of Next 15 keeps no more than the loading state of a page with a query: %s',
+  'of Next 15 keeps only the loading state of a page with a query: %s',
   async (to, requests, marks) => {
     const navigation = await navigate(next15, '/a', to);
     expect(navigation.requests.map(({ what }) => what)).toEqual(requests);
@@ -186,7 +194,7 @@ test.each([
   },
 );
 
-test('of Next 15 prefetches with the state of the page before, and renders what is missing', async () => {
+test('of Next 15 prefetches with the state of the previous page, and renders the missing parts', async () => {
   const { requests, framework } = await navigate(next15, '/a', '/b');
   expect({ framework, requests: requests.map(({ what }) => what) }).toEqual({
     framework: 'next',
@@ -199,7 +207,7 @@ test('of Next 15 prefetches with the state of the page before, and renders what 
   expect(states[1]).toEqual(page('slow', [[null], ['refetch']]));
 });
 
-test('of Waku is one request, with the ETags of the page before', async () => {
+test('of Waku is one request, with the ETags of the previous page', async () => {
   const navigation = await navigate(waku, '/', '/b');
   expect(navigation).toMatchObject({
     framework: 'waku',

@@ -24,10 +24,15 @@ beforeEach(async () => {
 afterAll(() => Promise.all(roots.map((folder) => rm(folder, { recursive: true }))));
 
 type Modules = Readonly<Record<string, unknown>>;
-/** As webpack of Next 15.5 writes a manifest: on one line, numbers of chunks before their files. */
+/**
+ * A manifest as webpack of Next 15.5 writes it: on one line, numbers of chunks before their files.
+ */
 const webpack = (route: string, clientModules: Modules) =>
   `globalThis.__RSC_MANIFEST=(globalThis.__RSC_MANIFEST||{});globalThis.__RSC_MANIFEST["${route}"]=${JSON.stringify({ moduleLoading: { prefix: '/_next/' }, ssrModuleMapping: {}, clientModules, entryCSSFiles: {} })}`;
-/** As Turbopack of Next 16.4 does: paths of the workspace, files as the browser asks for them. */
+/**
+ * A manifest as Turbopack of Next 16.4 writes it: paths of the workspace, files as the browser
+ * requests them.
+ */
 const turbopack = (route: string, clientModules: Modules) =>
   `globalThis.__RSC_MANIFEST = globalThis.__RSC_MANIFEST || {};\nglobalThis.__RSC_MANIFEST["${route}"] = ${JSON.stringify({ moduleLoading: { prefix: '' }, clientModules, entryJSFiles: {} })};\n\n`;
 const of = (id: number, ...chunks: string[]) => ({ id, name: '*', chunks, async: false });
@@ -129,7 +134,7 @@ describe('a build of Next names client components', () => {
       true,
     ],
     [
-      'of a later version that says more',
+      'of a later version with more fields',
       of15({
         [`.next/${MANIFEST}`]: webpack('/products/page', {
           [own(CARD)]: { ...WEBPACK, chunks: [{ css: 1 }], integrity: 'x' },

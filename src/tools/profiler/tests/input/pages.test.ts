@@ -56,7 +56,7 @@ describe('a sitemap', () => {
 
   test.each<[string, Record<string, string>, string]>([
     ['names no page', { '/sitemap.xml': index() }, '/sitemap.xml names no page'],
-    ['names what is no URL', { '/sitemap.xml': sitemap('http://[') }, 'http://[ in'],
+    ['names an invalid URL', { '/sitemap.xml': sitemap('http://[') }, 'http://[ in'],
     [
       'leads to very many others',
       { '/sitemap.xml': index(...Array.from({ length: 201 }, (_, at) => `/${at}.xml`)) },
@@ -67,7 +67,7 @@ describe('a sitemap', () => {
     await expect(pagesOf(site)).rejects.toThrow(message);
   });
 
-  test('says which of its parts is missing', async () => {
+  test('names its missing part', async () => {
     const site = { '/sitemap.xml': index('/none.xml') };
     await expect(pagesOf(site)).rejects.toThrow(`404 for ${server.origin}/none.xml`);
   });

@@ -110,6 +110,6 @@ describe('the client components of a payload', () => {
   });
 });
 
-test('a root that is no folder is said', async () => {
+test('a root that is not a folder is reported', async () => {
   await expect(readProject(path.join(root, OWN))).rejects.toThrow('--root is no folder');
 });

@@ -103,7 +103,7 @@ describe('own headers', () => {
     expect(site.seen.filter(isNamed).map(({ url }) => url)).toEqual(['/away', '/around']);
   });
 
-  test('are for the origin of what is measured, not of what it is compared with', async () => {
+  test('go to the origin of the measured side, not of the other side', async () => {
     const reader = readerOf(`${site.origin}/page`);
     await reader.read(`${other.origin}/page`);
     await reader.read(`${site.origin}/page`);
@@ -143,7 +143,7 @@ describe('the payload of a page', () => {
     expect(next.seen.every(isSent)).toBe(true);
   });
 
-  test('of Waku is at another URL; the site is asked which it is once', async () => {
+  test('of Waku is at another URL; the site is asked for its framework once', async () => {
     const reader = readerOf(`${waku.origin}/news`, true);
     for (let time = 0; time < 2; time += 1) {
       const { bytes } = await reader.read(`${waku.origin}/news`);
@@ -159,7 +159,7 @@ describe('the payload of a page', () => {
     expect(error.message).toContain('/RSC/R/about.txt is a document');
   });
 
-  test('that is named itself is fetched at once', async () => {
+  test('that is named directly is fetched at once', async () => {
     await read(`${waku.origin}/RSC/R/news.txt`, true);
     expect(waku.seen).toHaveLength(1);
   });
@@ -198,16 +198,13 @@ describe('a body', () => {
   });
   afterAll(() => bodies.close());
 
-  test.each(ENCODINGS)(
-    'in %s is decoded, and its length is the one that came',
-    async (encoding) => {
-      const { bytes, received } = await read(`${bodies.origin}/page`, false, encoding);
-      expect(bytes.equals(DOCUMENT)).toBe(true);
-      expect(received).toEqual({ encoding, bytes: encode[encoding](DOCUMENT).length });
-    },
-  );
+  test.each(ENCODINGS)('in %s is decoded, and its length is the received one', async (encoding) => {
+    const { bytes, received } = await read(`${bodies.origin}/page`, false, encoding);
+    expect(bytes.equals(DOCUMENT)).toBe(true);
+    expect(received).toEqual({ encoding, bytes: encode[encoding](DOCUMENT).length });
+  });
 
-  test('is asked for in all encodings, and may come without one', async () => {
+  test('is requested in all encodings, and may come without one', async () => {
     const { received } = await read(`${bodies.origin}/plain`);
     expect(received).toEqual({ encoding: null, bytes: DOCUMENT.length });
     expect(bodies.seen.at(-1)?.headers['accept-encoding']).toBe('br, gzip, zstd');
@@ -251,7 +248,7 @@ describe('a header of the command line', () => {
     expect(() => headersOf(line)).toThrow("wrong use: a header is not 'Name: value'");
   });
 
-  test('has a value: quotes are forgotten easily', () => {
+  test('has a value: quotes are easily forgotten', () => {
     expect(() => headersOf('Cookie:')).toThrow('the header Cookie has no value');
   });
 });

@@ -28,7 +28,7 @@ export async function renderCorpus(build: ReactBuild): Promise<Sample[]> {
   }));
 }
 
-/** Payloads with a finding, by its kind, and the same ones after its advice was followed. */
+/** Payloads with a finding, by its kind, and the same ones after its advice was applied. */
 export async function renderFindings(
   build: ReactBuild,
 ): Promise<Map<string, readonly [before: Buffer, after: Buffer]>> {

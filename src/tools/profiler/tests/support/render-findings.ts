@@ -1,7 +1,7 @@
 /**
- * Renders a page for each kind of finding, as it is and after its advice was followed, with the
- * installed react-server-dom-webpack, and prints the payloads as JSON in base64. Runs in a process of
- * its own for the same reasons as the corpus.
+ * Renders a page for each kind of finding, before and after its advice was applied, with the
+ * installed react-server-dom-webpack, and prints the payloads as JSON in base64. Runs in a process
+ * of its own for the same reasons as the corpus.
  */
 import { createElement as h, type ComponentType, type ReactNode } from 'react';
 import {
@@ -41,7 +41,7 @@ const ITEMS = Array.from({ length: 40 }, (_, id) => ({
 }));
 type Item = (typeof ITEMS)[number];
 
-/** A server component around each item, as pages have. */
+/** A server component around each item, as in real pages. */
 function Row({ item, children }: { readonly item: Item; readonly children?: ReactNode }) {
   return h(
     'li',
@@ -75,7 +75,7 @@ const JWT = [{ alg: 'HS256' }, { sub: token(20) }]
   .concat(token(43))
   .join('.');
 
-/** Pages by kind: a page that has the finding, and the same one after the change. */
+/** Pages by kind: a page with the finding, and the same one after the change. */
 type Pages = readonly [before: () => unknown, after: () => unknown];
 
 function pagesOf(make: (isChanged: boolean) => unknown): Pages {

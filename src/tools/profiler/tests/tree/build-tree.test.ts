@@ -35,19 +35,19 @@ describe('a page', () => {
     expect(ownText(page, '(hints)./a.css')).toBe(':HL["/a.css","style"]\n');
   });
 
-  test('is split by what its bytes say', () => {
+  test('is split by the meaning of its bytes', () => {
     expect(textIn(page, 'className')).toBe('"one"');
     expect(textIn(page, 'text')).toBe('"Текст""Да""долгая строка номер один"');
     expect(textIn(page, 'reference')).toContain('"$L2"');
   });
 });
 
-test('a chunk that is only pointed into belongs to who points', () => {
+test('a chunk with pointers into parts of it belongs to the first of them', () => {
   const page = readTree('0:{"page:/":["$","p",null,{"x":"$1:a"}]}\n1:{"a":"b"}\n');
   expect(ownText(page, 'page:/ › p.x')).toContain('1:{');
 });
 
-test('a chunk goes to a later user of the whole rather than to who points into it', () => {
+test('a chunk goes to a later user of the whole rather than to pointers into its parts', () => {
   const page = readTree(
     '0:{"page:/":["$","p",null,{"x":"$1:a"}],"page:/b":["$","p",null,{"y":"$1"}]}\n1:{"a":"b"}\n',
   );
@@ -63,13 +63,13 @@ test('a chunk that nothing points at is unreferenced', () => {
   expect(ownText(readTree('0:{"root":1}\n7:"лишнее"\n'), '(unreferenced)')).toBe('7:"лишнее"\n');
 });
 
-test('a root that is no object of slots is one slot', () => {
+test('a root that is not an object of slots is one slot', () => {
   expect(ownText(readTree('0:["$","p",null,{"children":"а"}]\n'), '(root) › p.children')).toBe(
     '"children":"а"',
   );
 });
 
-test('a row that is no JSON is refused with its offset', () => {
+test('a row that is not JSON is refused with its offset', () => {
   expect(() => readTree('0:{"a":1}\n1:{"b":nul}\n')).toThrow('at byte 17');
   expect(() => readTree('0:{"a":1,}\n')).toThrow('not JSON at byte 9');
 });

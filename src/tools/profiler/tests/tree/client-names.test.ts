@@ -29,7 +29,7 @@ describe('a client component is named by', () => {
       'module 6874',
     ],
     [
-      'a chunk that has more than a hash',
+      'a chunk with more than a hash',
       {
         name: 'default',
         chunks: [
@@ -40,26 +40,26 @@ describe('a client component is named by', () => {
       'menu',
     ],
     [
-      'its number, where all is hashes',
+      'its number, if all names are hashes',
       { name: 'default', chunks: ['/chunks/2473c16c0c2f6b5f.js'] },
       'module 6874',
     ],
     [
-      'its number, where all is hashes of Turbopack',
+      'its number, if all names are hashes of Turbopack',
       { name: 'default', chunks: ['/_next/static/chunks/26dn7mpg46it_.js', 'x/m0c2f6b5q_~.js'] },
       'module 6874',
     ],
     [
-      'its number, where all is hashes of vinext',
+      'its number, if all names are hashes of vinext',
       { name: 'default', chunks: ['/_next/static/chunks/BiFIIMSR.js'] },
       'module 6874',
     ],
-    ['its number, where nothing is there', { name: '', chunks: [] }, 'module 6874'],
+    ['its number, if there is no chunk', { name: '', chunks: [] }, 'module 6874'],
   ])('%s', (_, module, name) => {
     expect(nameClient({ moduleId: '6874', ...module }, UNKNOWN)).toBe(name);
   });
 
-  test('its id, where nothing else is known', () => {
+  test('its id, if nothing else is known', () => {
     expect(nameClient({ moduleId: 'a1b2', name: '', chunks: [] }, UNKNOWN)).toBe('module a1b2');
   });
 

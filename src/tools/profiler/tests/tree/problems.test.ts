@@ -34,7 +34,7 @@ describe('an incomplete payload', () => {
     ]);
   });
 
-  test('that says so is measured with a warning, whichever row it lacks', () => {
+  test('that declares missing parts is measured with a warning, whichever row it lacks', () => {
     const rows = '0:{"page:/":["$","p",null,{"data":"$Q1f"}]}\n';
     expect(warningsOf(read(`~${rows}`))).toEqual([expect.stringContaining('row 1f is referenced')]);
     expect(() => read(`#${rows}`)).toThrow('row 1f is referenced');
@@ -57,7 +57,7 @@ describe('an incomplete payload', () => {
     );
   });
 
-  test('does not ask for rows that only debugging points at', () => {
+  test('does not require rows that only debugging points at', () => {
     expect(warningsOf(read('0:{"a":["$","p",null,{},"$7","$8",1]}\n0:D"$9"\n'))).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe('a payload cut between two rows', () => {
     corpus = [...(await renderCorpus('production')), ...FLIGHT_SAMPLES];
   });
 
-  test('says so, or what it holds is whole', () => {
+  test('is reported, or its content is complete', () => {
     const reasons = new Set<string>();
     for (const { payload } of corpus) {
       for (const { end } of frame(payload)) {

@@ -6,7 +6,7 @@ import { pathsOf, readTree, reportOf } from '../support/read.ts';
 const findingsOf = (payload: Buffer) => reportOf(payload).findings;
 
 describe.each(FLIGHT_SAMPLES)('a payload of React $version, $build', ({ version, payload }) => {
-  test('is read whole, down to the fields of its data', () => {
+  test('is read completely, down to the fields of its data', () => {
     expect(warningsOf(readTree(payload))).toEqual([]);
     expect(pathsOf(payload)).toEqual(
       expect.arrayContaining([
@@ -46,7 +46,7 @@ describe('data without elements', () => {
     ]);
   });
 
-  test('is searched for secrets like props are', () => {
+  test('is searched for secrets like props', () => {
     expect(findingsOf(Buffer.from(RESULT))).toMatchObject([
       { kind: 'secret', place: '(root).value.user.clientSecret' },
     ]);

@@ -8,7 +8,7 @@ import { readSample } from '../support/next-samples.ts';
 const DOCUMENT = readSample('16.4-cached/blog.html');
 
 describe('estimated shares', () => {
-  test.each(ENCODINGS)('add up to what came in %s', (encoding) => {
+  test.each(ENCODINGS)('add up to the received bytes in %s', (encoding) => {
     const document = readDocument(DOCUMENT);
     const bytes = compress(DOCUMENT, encoding, 5).length;
     const inDocument = new Body(DOCUMENT, document, { encoding, bytes }, 'br');
@@ -19,7 +19,7 @@ describe('estimated shares', () => {
     expect(alone.shares(document.payload.length).at(-1)).toBeCloseTo(bytes, 3);
   });
 
-  test('are small where a text was there before, and large where it is new', () => {
+  test('are small for a repeated text, and large for a new one', () => {
     const text = 'Собираемся у входа в парк, берём тёплые вещи и термос. ';
     const bytes = Buffer.from(text + 'q7Zj4kPw93LmXv81'.repeat(1) + text);
     const bits = estimateBits(bytes, 'br');
@@ -29,7 +29,7 @@ describe('estimated shares', () => {
     expect(sum(length + 16, bytes.length)).toBeLessThan(sum(0, length) / 10);
   });
 
-  test('of what compresses to nothing are numbers', () => {
+  test('of content that compresses to nothing are numbers', () => {
     for (const text of ['', 'a', 'aaaaaaaaaaaa', '\0'.repeat(100_000)]) {
       expect(estimateBits(Buffer.from(text), 'gzip').every(Number.isFinite), text.slice(0, 3)).toBe(
         true,
@@ -38,7 +38,7 @@ describe('estimated shares', () => {
   });
 });
 
-test('edits of a payload are made where it stands in its document', () => {
+test('edits of a payload are applied at its place in the document', () => {
   const payload = '0:{"page:/":["$","p",null,{"title":"one","children":"two"}]}\n';
   const page = (text: string) =>
     Buffer.from(

@@ -7,7 +7,7 @@ export interface FlightSample {
   readonly payload: Buffer;
 }
 
-/** Payloads of older React versions; `make.sh` beside them makes them. */
+/** Payloads of older React versions, made by `make.sh` beside them. */
 export const FLIGHT_SAMPLES: readonly FlightSample[] = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.bin'))
   .map((name) => {
