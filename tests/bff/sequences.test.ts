@@ -25,9 +25,6 @@ const partial: Readonly<Record<string, (text: string) => Handler>> = {
     // Without its trailer only, the body would count as complete.
     response.end(gzipSync(text).subarray(0, -12));
   },
-  'of another type': (text) => (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(text);
-  },
   'with an error status': (text) => (_request, response) => {
     response.writeHead(500, JSON_TYPE).end(text);
   },
