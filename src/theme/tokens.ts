@@ -76,7 +76,7 @@ export const tokens = {
     root: 'calc(100% + clamp(0px, (100vw - 1920px) / 160, 8px))',
     small: '0.9375rem',
     base: '1.0625rem',
-    lead: '1.25rem',
+    lead: 'clamp(1.125rem, 1rem + 0.5vw, 1.25rem)',
     h3: 'clamp(1.125rem, 1.05rem + 0.3vw, 1.25rem)',
     quote: 'clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem)',
     subhead: 'clamp(1.25rem, 1.1rem + 0.6vw, 1.625rem)',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { leadForm } from '../kit/lead-page.ts';
 import { expect, hold, openAndSettle, openPage, test, withoutPrefetch } from '../kit/page.ts';
 import { openSample } from '../kit/sample.ts';
@@ -46,6 +46,33 @@ test('the home page is at most nine screens with the content of the kindergarten
   await openPage(page, site.url);
   expect(await heightOf(page)).toBeLessThanOrEqual(9 * PHONE.height);
 });
+
+/** Whether nothing covers the end of a fact but the link of its list item. */
+const isInView = (fact: Locator): Promise<boolean> =>
+  fact.evaluate((node) => {
+    const { left, bottom } = node.getBoundingClientRect();
+    return node.closest('li')?.contains(document.elementFromPoint(left + 1, bottom - 1)) === true;
+  });
+
+for (const visitor of ['new', 'returning'] as const) {
+  test.describe(`to a ${visitor} visitor`, () => {
+    test.use({ visitor });
+
+    test('small phones show age, price and places at once', async ({ page }) => {
+      await page.route('**/api/banner', (route) => route.fulfill({ json: [] }));
+      for (const [width, height] of [
+        [360, 640],
+        [390, 664],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await openPage(page, '/');
+        const line = page.getByRole('listitem').filter({ hasText: 'Спутник' }).first();
+        await expect(line).toHaveText(/1,5.+58.000.₽.+2.места/);
+        expect(await isInView(line.getByText('места')), `${width} px`).toBe(true);
+      }
+    });
+  });
+}
 
 test('on a phone, the director’s words have its width', async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -9,7 +9,9 @@ export const dip = '--dip';
 /** Position of a planet in the sprite, 0 to 1. */
 export const place = '--place';
 
-export const root = style({ marginTop: vars.space.l });
+export const root = style({
+  '@container': { [pageWidth.fromTablet]: { gridArea: 'ages', marginTop: vars.space.xs } },
+});
 
 /** The planets alone, on phones: however many, one row, which scrolls where fingers need more room. */
 export const row = style({

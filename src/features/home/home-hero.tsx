@@ -15,7 +15,7 @@ import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { cluster, columns, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import { measure, text } from '../../ui/styles/text.css.ts';
 import { AgeOrbit } from './age-orbit.tsx';
 import { NextTour } from './next-tour.client.tsx';
@@ -32,20 +32,18 @@ export function HomeHero({ home, config }: HomeHeroProps) {
   const title = titleOf(home) || config.title;
   return (
     <section className={styles.hero}>
-      <div className={styles.inner}>
-        <div className={classes(columns.picture, styles.heroColumns)}>
-          <div className={stack.m}>
-            <StaticHtml as="div" name="hero" className={stack.m}>
-              <h1 style={longWordStyle(title)}>{title}</h1>
-              <p className={classes(text.title, styles.tagline)}>
-                {home.tagline ?? config.tagline}
-              </p>
-              {subtitle && <p className={classes(text.lead, measure)}>{subtitle}</p>}
-              <HeroButtons buttons={hero?.buttons} />
-            </StaticHtml>
-            <NextTour />
-            {priceNote && <p className={classes(text.onNight, measure)}>{priceNote}</p>}
-          </div>
+      <div className={styles.heroParts}>
+        <StaticHtml as="div" name="hero" className={classes(stack.m, styles.heroWords)}>
+          <h1 style={longWordStyle(title)}>{title}</h1>
+          <p className={classes(text.title, styles.tagline)}>{home.tagline ?? config.tagline}</p>
+          {subtitle && <p className={classes(text.lead, measure)}>{subtitle}</p>}
+        </StaticHtml>
+        <div className={classes(stack.m, styles.heroWays)}>
+          <HeroButtons buttons={hero?.buttons} />
+          <NextTour />
+          {priceNote && <p className={classes(text.onNight, measure)}>{priceNote}</p>}
+        </div>
+        <div className={styles.heroSide}>
           {hero?.video ? <VideoPlayer video={hero.video} /> : <Porthole hero={hero} />}
         </div>
         <AgeOrbit ages={home.ages} programs={home.allPrograms} groups={home.groups} />
@@ -61,13 +59,13 @@ function HeroButtons({ buttons }: { readonly buttons: Hero['buttons'] | undefine
     .map(({ title, page }) => ({ title, href: toHref(page) }))
     .filter(({ href }) => href !== undefined);
   return (
-    <p className={cluster.s}>
+    <StaticHtml as="p" name="hero buttons" className={cluster.s}>
       {links.map(({ title, href }, index) => (
         <Link key={href} href={href} className={index === 0 ? button.primary : button.onNight}>
           {title}
         </Link>
       ))}
-    </p>
+    </StaticHtml>
   );
 }
 

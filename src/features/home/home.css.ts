@@ -11,12 +11,33 @@ export const inner = style({ maxWidth: vars.size.text, margin: '0 auto' });
 export const hero = style([
   nightBand,
   horizon,
+  { padding: `${vars.space.l} ${vars.space.gutter} calc(${vars.space.l} + ${vars.space.horizon})` },
+]);
+
+/** The words and the picture are side by side from tablets on, above the ages. */
+export const heroParts = style([
+  inner,
   {
-    padding: `${vars.space.xl} ${vars.space.gutter} calc(${vars.space.l} + ${vars.space.horizon})`,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: `${vars.space.m} ${vars.space.l}`,
+    '@container': {
+      [pageWidth.fromTablet]: {
+        gridTemplate: '"words side" "ways side" "ages ages" / minmax(0, 5fr) minmax(0, 4fr)',
+      },
+    },
   },
 ]);
 
-export const heroColumns = style({ alignItems: 'center' });
+const inArea = (gridArea: string, alignSelf: string) => ({
+  '@container': { [pageWidth.fromTablet]: { gridArea, alignSelf } },
+});
+
+export const heroWords = style(inArea('words', 'end'));
+
+/** Phones show the ages, with their prices and places, before the buttons and the picture. */
+export const heroWays = style({ order: 1, ...inArea('ways', 'start') });
+export const heroSide = style({ order: 1, minWidth: 0, ...inArea('side', 'center') });
 
 export const tagline = style({ fontSize: vars.fontSize.h2, color: vars.color.onNightAccent });
 
