@@ -30,7 +30,8 @@ export default definePage({
           description={lead?.text}
           isHidden={submitted !== undefined}
         />
-        <PageHeader title={title} announce={lead?.text} />
+        {/* An offer or event is named above the form, in place of the preset's general words. */}
+        <PageHeader title={title} announce={move ? undefined : lead?.text} />
         <Prose html={lead?.content} />
         {lead ? (
           <LeadColumns

@@ -23,6 +23,16 @@ test('the form asks for required fields only', async ({ page, storedLeads }) => 
   expect(storedLeads.of(phone)).toHaveLength(1);
 });
 
+test('optional fields that the address fills are in view, the others collapsed', async ({
+  page,
+}) => {
+  await openPage(page, '/lead?form=tour&program=polnyj-den');
+  const form = leadForm(page.locator('main'));
+  await expect(form.locator('[name="program"]')).toHaveValue('polnyj-den');
+  await expect(form.locator('[name="program"]')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Электронная почта' })).toBeHidden();
+});
+
 test('a sent form is not followed by another form', async ({ page }) => {
   await openPage(page, '/lead');
   const others = page.getByRole('navigation', { name: 'Другие формы' }).getByRole('link');

@@ -57,6 +57,19 @@ async function fillIn(form: Locator, phone: string): Promise<void> {
   await form.getByRole('checkbox', { name: /персональных данных/ }).check();
 }
 
+test('on a phone, the first time is in view, and the button is 2.2 screens away at most', async ({
+  page,
+  visits,
+}) => {
+  const height = 664;
+  await page.setViewportSize({ width: 390, height });
+  const form = await openTimes(page, visits);
+  await timeOf(form, 'day-1-12').click({ trial: true });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const button = await submitOf(form).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(2.2 * height);
+});
+
 test('keeps what was typed when the time is taken, and shows the next times', async ({
   page,
   visits,

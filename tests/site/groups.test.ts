@@ -100,6 +100,8 @@ describe('a request for a group', () => {
     const { html } = await readPage(scripted.site, '/lead?form=waitlist&group=luna');
     expect(textsOf(html, 'h1')).toEqual(['Лист ожидания']);
     expect(html.one('main textarea').text).toBe('Лист ожидания: группа «Луна».');
+    const withPlaces = await readPage(scripted.site, '/lead?group=mars');
+    expect(withPlaces.html.one('main textarea').text).toBe('Группа «Марс».');
     const unknown = await readPage(scripted.site, '/lead?group=nobody');
     expect(unknown.html.one('main textarea').text).toBe('');
   });

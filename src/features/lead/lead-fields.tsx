@@ -19,7 +19,7 @@ interface LeadFieldsProps {
   readonly errors: Readonly<LeadErrors>;
 }
 
-/** A preset's fields; optional ones are collapsed. */
+/** A preset's fields; optional ones without a value are collapsed. */
 export function LeadFields({ fields, id, values, errors }: LeadFieldsProps) {
   const render = (field: Field) => (
     <LeadField
@@ -30,15 +30,13 @@ export function LeadFields({ fields, id, values, errors }: LeadFieldsProps) {
       error={errorOf(errors, field.name)}
     />
   );
-  const optional = fields.filter(({ required }) => !required);
-  // Filled and invalid fields must be visible.
-  const isForcedOpen = optional.some(({ name }) => values[name] || errorOf(errors, name));
+  const isInView = ({ name, required }: Field) => required || Boolean(values[name]);
+  const others = fields.filter((field) => !isInView(field));
+  const isForcedOpen = others.some(({ name }) => errorOf(errors, name));
   return (
     <>
-      <div className={classes(grid.tile, full)}>
-        {fields.filter(({ required }) => required).map(render)}
-      </div>
-      {optional.length > 0 && <Details isForcedOpen={isForcedOpen}>{optional.map(render)}</Details>}
+      <div className={classes(grid.tile, full)}>{fields.filter(isInView).map(render)}</div>
+      {others.length > 0 && <Details isForcedOpen={isForcedOpen}>{others.map(render)}</Details>}
     </>
   );
 }
@@ -113,6 +111,6 @@ function Control({ field, id, startValue, error }: LeadFieldProps) {
   // A pasted phone number may be longer than a typed one.
   const maxLength = type === 'tel' ? undefined : maxlength;
   const textAttributes = { ...attributes, placeholder, maxLength };
-  if (type === 'textarea') return <textarea {...textAttributes} rows={4} />;
+  if (type === 'textarea') return <textarea {...textAttributes} rows={3} />;
   return <input {...textAttributes} type={type} />;
 }

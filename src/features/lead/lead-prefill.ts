@@ -9,7 +9,7 @@ export interface LeadPrefill {
   readonly move?: string | undefined;
   /** Set if the move is an event, which takes place at its own times only. */
   readonly isEvent?: boolean | undefined;
-  /** Slug of the group whose waiting list is meant. */
+  /** Slug of the group that the family asks for. */
   readonly group?: string | undefined;
   /** Query of a page `/info/cost`. */
   readonly cost?: string | undefined;

@@ -49,10 +49,13 @@ async function loadTopic(slug: string | null): Promise<MoveDetail | undefined> {
   return move?.is_archived ? undefined : move;
 }
 
-/** Comment for the staff: the group of the waiting list, or the bill. */
+/** Comment for the staff: the group or its waiting list, or the bill. */
 function wishOf(query: URLSearchParams, groups: readonly Group[]): string | undefined {
   const group = groups.find(({ slug }) => slug !== undefined && slug === query.get('group'));
-  if (group) return strings.waitlistWish(group.title);
+  if (group) {
+    const wish = group.free === 0 ? strings.waitlistWish : strings.groupWish;
+    return wish(group.title);
+  }
   const cost = query.get('cost');
   const wish = cost ? strings.costWish(siteUrl(`/info/cost?${cost}`)) : '';
   return wish && wish.length <= leadLimits.comment ? wish : undefined;

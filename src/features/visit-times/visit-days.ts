@@ -10,6 +10,16 @@ interface Round {
   readonly times: Times;
 }
 
+/** Times in view at most, and the days that they are of; the others are collapsed. */
+const IN_VIEW = { times: 6, days: 3 };
+
+/** The times of the next days: few enough to leave the rest of the form within reach. */
+export function timesInView(times: Times): Times {
+  const dayOf = ({ starts_at: start }: FreeTime) => start.slice(0, 'YYYY-MM-DD'.length);
+  const days = [...new Set(times.map(dayOf))].slice(0, IN_VIEW.days);
+  return times.slice(0, IN_VIEW.times).filter((time) => days.includes(dayOf(time)));
+}
+
 /** The times of a day; `title` is «Суббота, 28 ноября». */
 export interface VisitDay {
   readonly title: string;

@@ -7,11 +7,8 @@ import { visuallyHidden } from '../../theme/typography.css.ts';
 import { FieldError } from '../../ui/field-error/field-error.tsx';
 import { cluster, full, stack } from '../../ui/styles/layout.css.ts';
 import { text, unfold } from '../../ui/styles/text.css.ts';
-import { toDays } from './visit-days.ts';
+import { timesInView, toDays } from './visit-days.ts';
 import * as styles from './visit-times.css.ts';
-
-/** Number of times in view; the others are collapsed. */
-const IN_VIEW = 6;
 
 /** Number of free places, shown only when few are left. */
 const FEW = 2;
@@ -32,7 +29,8 @@ interface VisitTimesProps {
 
 /** Choice of a time for a visit, by day. */
 export function VisitTimes({ times, name, id, value, error, children }: VisitTimesProps) {
-  const more = times.slice(IN_VIEW);
+  const next = timesInView(times);
+  const more = times.slice(next.length);
   return (
     <fieldset
       id={id}
@@ -43,7 +41,7 @@ export function VisitTimes({ times, name, id, value, error, children }: VisitTim
       <legend className={classes(text.subhead, styles.question)}>{strings.visitWhen}</legend>
       <div className={stack.m}>
         <FieldError id={`${id}-error`} text={error} />
-        <Days times={times.slice(0, IN_VIEW)} name={name} value={value} />
+        <Days times={next} name={name} value={value} />
         {more.length > 0 && (
           <details open={more.some((time) => time.id === value)}>
             <summary className={unfold}>{strings.visitAll}</summary>

@@ -21,4 +21,5 @@ export const groupsShow = 'Показать';
 export const groupsNow = 'Сейчас';
 export const groupsNext = (year: number) => `С\u00a0сентября ${year}`;
 export const groupsNone = 'для этого возраста группы нет';
+export const groupWish = (title: string) => `Группа «${title}».`;
 export const waitlistWish = (title: string) => `Лист ожидания: группа «${title}».`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDays } from '../../../../src/features/visit-times/visit-days.ts';
+import { timesInView, toDays } from '../../../../src/features/visit-times/visit-days.ts';
 
 const timeAt = (starts_at: string) => ({
   id: starts_at,
@@ -23,4 +23,20 @@ test('times are grouped by their day', () => {
     ['Пятница, 27\u00a0ноября', starts.slice(0, 1)],
     ['Суббота, 28\u00a0ноября', starts.slice(1)],
   ]);
+});
+
+test.each([
+  ['none', {}, 0],
+  ['all of few', { 28: 2, 29: 1 }, 3],
+  ['six of a day with many', { 28: 12 }, 6],
+  ['six of two days', { 28: 4, 29: 4 }, 6],
+  ['those of three days with one each', { 27: 1, 28: 1, 29: 1, 30: 1 }, 3],
+  ['those of three days, weeks apart', { '01': 1, '09': 2, 16: 1, 30: 4 }, 4],
+] as const)('in view are at first: %s', (_, perDay, expected) => {
+  const times = Object.entries(perDay)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([day, count]) =>
+      Array.from({ length: count }, (_time, at) => timeAt(`2026-11-${day}T${at + 10}:00:00+03:00`)),
+    );
+  expect(timesInView(times)).toEqual(times.slice(0, expected));
 });
