@@ -9,10 +9,6 @@ export const dip = '--dip';
 /** Position of a planet in the sprite, 0 to 1. */
 export const place = '--place';
 
-export const root = style({
-  '@container': { [pageWidth.fromTablet]: { gridArea: 'ages', marginTop: vars.space.xs } },
-});
-
 /** The planets alone, on phones: however many, one row, which scrolls where fingers need more room. */
 export const row = style({
   display: 'flex',
@@ -100,6 +96,9 @@ export const link = style({
     },
   },
 });
+
+/** Below the name. */
+export const age = style({ '@container': { [pageWidth.phone]: { gridColumn: 1 } } });
 
 /** Beside the name on phones, and the places beside the age. */
 export const price = style({

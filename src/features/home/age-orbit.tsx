@@ -12,6 +12,7 @@ import { Art } from '../../ui/art/art.tsx';
 import { artSizes } from '../../theme/art-sizes.ts';
 import { placesOfAge } from './places-of-age.ts';
 import * as styles from './age-orbit.css.ts';
+import { heroAges } from './home.css.ts';
 
 interface AgeOrbitProps {
   readonly ages: readonly AgeGroup[] | undefined;
@@ -30,7 +31,7 @@ const anchorOf = (index: number): string => `age-${index + 1}`;
 export function AgeOrbit({ ages = [], programs, groups }: AgeOrbitProps) {
   if (ages.length === 0) return null;
   return (
-    <StaticHtml as="div" name="ages" className={styles.root}>
+    <StaticHtml as="div" name="ages" className={heroAges}>
       <nav className={styles.row} aria-label={strings.ageGroups}>
         {ages.map(({ title }, index) => (
           <a key={title} href={`#${anchorOf(index)}`} aria-label={title} className={styles.target}>
@@ -97,7 +98,7 @@ function AgeFacts({ group, program, places }: AgeFactsProps) {
       <Link href={hrefIn('programs', slug ? { slug } : {}) ?? '/info'} className={styles.link}>
         {title}
       </Link>
-      <span>{formatAges(group.age_from, group.age_to)}</span>
+      <span className={styles.age}>{formatAges(group.age_from, group.age_to)}</span>
       {price !== undefined && (
         <span className={styles.price}>
           {strings.priceFrom(price, program?.price_unit, program?.price_to)}

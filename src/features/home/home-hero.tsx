@@ -15,7 +15,7 @@ import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, columns, stack } from '../../ui/styles/layout.css.ts';
 import { measure, text } from '../../ui/styles/text.css.ts';
 import { AgeOrbit } from './age-orbit.tsx';
 import { NextTour } from './next-tour.client.tsx';
@@ -32,7 +32,7 @@ export function HomeHero({ home, config }: HomeHeroProps) {
   const title = titleOf(home) || config.title;
   return (
     <section className={styles.hero}>
-      <div className={styles.heroParts}>
+      <div className={classes(columns.picture, styles.inner)}>
         <StaticHtml as="div" name="hero" className={classes(stack.m, styles.heroWords)}>
           <h1 style={longWordStyle(title)}>{title}</h1>
           <p className={classes(text.title, styles.tagline)}>{home.tagline ?? config.tagline}</p>

@@ -14,30 +14,17 @@ export const hero = style([
   { padding: `${vars.space.l} ${vars.space.gutter} calc(${vars.space.l} + ${vars.space.horizon})` },
 ]);
 
-/** The words and the picture are side by side from tablets on, above the ages. */
-export const heroParts = style([
-  inner,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: `${vars.space.m} ${vars.space.l}`,
-    '@container': {
-      [pageWidth.fromTablet]: {
-        gridTemplate: '"words side" "ways side" "ages ages" / minmax(0, 5fr) minmax(0, 4fr)',
-      },
-    },
-  },
-]);
-
+/** From tablets on, the words and the buttons stand beside the picture, above the ages. */
 const inArea = (gridArea: string, alignSelf: string) => ({
   '@container': { [pageWidth.fromTablet]: { gridArea, alignSelf } },
 });
 
-export const heroWords = style(inArea('words', 'end'));
+export const heroWords = style(inArea('1 / 1', 'end'));
 
 /** Phones show the ages, with their prices and places, before the buttons and the picture. */
-export const heroWays = style({ order: 1, ...inArea('ways', 'start') });
-export const heroSide = style({ order: 1, minWidth: 0, ...inArea('side', 'center') });
+export const heroWays = style({ order: 1, ...inArea('2 / 1', 'start') });
+export const heroSide = style({ order: 1, ...inArea('1 / 2 / span 2', 'center') });
+export const heroAges = style(inArea('3 / 1 / auto / -1', 'auto'));
 
 export const tagline = style({ fontSize: vars.fontSize.h2, color: vars.color.onNightAccent });
 
