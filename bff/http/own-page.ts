@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import type { Visitor } from '../shared/visitor.ts';
+
 export interface PageOfOrigin {
   /** `Origin` (RFC 6454), which browsers send with every POST. */
   readonly origin: string | undefined;
@@ -8,6 +11,17 @@ export interface PageOfOrigin {
   /** Scheme of that request; undefined without a trusted proxy. */
   readonly scheme: 'http' | 'https' | undefined;
 }
+
+/** The page that sent a request. @param visitor its sender */
+export const pageOf = (
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { host, scheme }: Pick<Visitor, 'host' | 'scheme'>,
+): PageOfOrigin => ({
+  origin: headers.origin,
+  fetchSite: [headers['sec-fetch-site']].flat()[0],
+  host,
+  scheme,
+});
 
 /** Serialized as browsers do: in lower case, without the default port. */
 const toOrigin = (url: string): string | undefined =>

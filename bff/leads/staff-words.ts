@@ -13,6 +13,8 @@ export const problemTexts = {
   past: 'Это время уже прошло.',
   came: 'Семья уже пришла: отметка остаётся, а новый визит — новой заявкой.',
   noEmail: 'В заявке нет почты: позвоните и продиктуйте время.',
+  fewDigits: 'Назовите не меньше четырёх цифр телефона.',
+  noWords: 'Назовите часть имени или почты или от четырёх цифр телефона.',
   noMails: 'Письма семьям не настроены: SMTP_URL, SITE_ORIGIN, LINK_SECRET.',
 } as const;
 export type Problem = keyof typeof problemTexts;
@@ -24,6 +26,7 @@ export const doneTexts = {
   mailed: 'Семье уйдёт письмо.',
   mailedLater: 'Письмо уйдёт не сразу: на этот адрес ушло три за сутки. Позвоните семье.',
   untold: 'Семье письма не будет: позвоните ей.',
+  released: 'Заявка больше не задержана.',
   placeKept: 'Место по-прежнему за семьёй: освободить его — «cancel» с номером заявки.',
 } as const;
 export type Done = keyof typeof doneTexts;
@@ -32,6 +35,9 @@ export const wishTexts: Readonly<Record<NonNullable<DayEntry['wish']>, string>> 
   held: 'место не закреплено: заявка задержана',
   limited: 'место не закреплено: позвоните и запишите',
   day: 'просит этот день: позвоните и запишите',
+  call: 'ждёт звонка',
+  cancelled: 'визит отменён',
+  withdrawn: 'этого времени больше нет: предложите другое',
 };
 
 const deliveryTexts: Readonly<Record<DeliveryState, string>> = {

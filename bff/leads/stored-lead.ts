@@ -15,11 +15,14 @@ export type ChangeName = `${ReceiverName}-visit-${string}`;
 export const DAY_LIST = 'mail-day';
 /** Queue entry that keeps a lead held while no channel is configured. */
 export const NO_CHANNEL = 'none';
+/** Queue entry of the mail that sends a family its link once more. */
+export const LINK_MAIL = 'family-link';
 export type DeliveryName =
   | ChannelName
   | NoticeName
   | ChangeName
   | typeof DAY_LIST
+  | typeof LINK_MAIL
   | typeof NO_CHANNEL;
 
 export const noticeName = (channel: ChannelName): NoticeName => `${channel}-notice`;
@@ -110,6 +113,8 @@ export interface StoredLead {
   readonly record: LeadRecord;
   /** Revisions of its visit, the first one first; none if no time was booked. */
   readonly visits: readonly StoredVisit[];
+  /** Another lead of the same phone number with a visit to come. */
+  readonly other?: number | undefined;
 }
 
 /** Result of adding a lead. A repeated one returns the lead that is already stored. */

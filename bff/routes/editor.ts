@@ -9,7 +9,7 @@ import { formSchemaOf } from '../editor/file-schema.ts';
 import { labels } from '../editor/labels.ts';
 import { sendPageFile } from '../editor/page-files.ts';
 import { type Account, toAccountKey } from '../editor/store.ts';
-import { isOwnPage } from '../http/own-page.ts';
+import { isOwnPage, pageOf } from '../http/own-page.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { ContentSyntaxError } from '../origin/parse-document.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
@@ -58,14 +58,13 @@ const READS: readonly string[] = ['GET', 'HEAD'];
  * send.
  */
 function guard({ editor, isTrusted }: EditorOptions, request: FastifyRequest): void {
-  const { isForwarded, host, scheme } = visitorOf(request.raw, isTrusted);
-  if (!isForwarded) throw new BffError('notFound');
-  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
-  const page = { origin, fetchSite: [fetchSite].flat()[0], host, scheme };
+  const visitor = visitorOf(request.raw, isTrusted);
+  if (!visitor.isForwarded) throw new BffError('notFound');
+  const page = pageOf(request.raw, visitor);
   // Browsers name one or the other with every save.
-  const isNamed = (origin ?? page.fetchSite) !== undefined;
+  const isNamed = (page.origin ?? page.fetchSite) !== undefined;
   if (!READS.includes(request.method) && !(isNamed && isOwnPage(page, editor.siteOrigin))) {
-    throw new BffError('foreignEdit');
+    throw new BffError('foreignPage');
   }
 }
 
@@ -74,9 +73,7 @@ function sendEditorFailure(reply: FastifyReply, thrown: unknown) {
   if (thrown instanceof ContentSyntaxError) {
     return reply.code(422).send({ problems: [{ field: '', reason: thrown.message }] });
   }
-  const isTooLarge = (thrown as { statusCode?: unknown }).statusCode === 413;
-  const error = isTooLarge ? new BffError('editTooLarge', undefined, { cause: thrown }) : thrown;
-  return sendFailure(reply, toBffError(error));
+  return sendFailure(reply, toBffError(thrown));
 }
 
 /** `/editor` and what its page asks for; for the site only. */

@@ -6,9 +6,9 @@ import { readLeadForm } from '../contract/lead-request.ts';
 import { LeadAccepted, LeadRefused, LeadSubmission } from '../contract/lead-schema.ts';
 import { leadTexts } from '../contract/lead-texts.ts';
 import { sendFailure } from '../http/send-failure.ts';
-import { BffError } from '../shared/errors.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
-import { isOwnPage, type PageOfOrigin } from '../http/own-page.ts';
+import { isOwnPage, type PageOfOrigin, pageOf } from '../http/own-page.ts';
 import type { IntakeOutcome } from '../leads/lead-metrics.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { visitorOf } from '../shared/visitor.ts';
@@ -45,30 +45,26 @@ const toLogged = (page: PageOfOrigin) =>
 function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): void {
   const { siteOrigin } = leads;
   const { headers, raw, log } = request;
-  const { isForwarded, network, host, scheme } = visitorOf(raw, isSite);
-  if (!isForwarded) {
+  const visitor = visitorOf(raw, isSite);
+  if (!visitor.isForwarded) {
     log.warn('a lead was sent by a host other than the site');
     throw new BffError('foreignPage', 'caller');
   }
-  const { origin, 'sec-fetch-site': fetchSite } = headers;
-  const page = { origin, fetchSite: [fetchSite].flat()[0], host, scheme };
+  const page = pageOf(raw, visitor);
   if (!isOwnPage(page, siteOrigin)) {
     log.warn({ ...toLogged(page), siteOrigin }, 'a lead was sent from a page of another origin');
     throw new BffError('foreignPage');
   }
   const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') throw new BffError('unsupportedForm', 'content-encoding');
-  const retryAfterMs = leads.takeToken(network);
+  if (encoding !== 'identity') throw new BffError('unsupportedBody', 'content-encoding');
+  const retryAfterMs = leads.takeToken(visitor.network);
   if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
 }
 
-/** The failure to report; undefined for an unreadable form, such as a truncated body. */
-function toLeadError(thrown: unknown): BffError | undefined {
-  if (thrown instanceof BffError) return thrown;
-  const status = (thrown as { statusCode?: unknown }).statusCode;
-  if (status === 413) return new BffError('leadTooLarge');
-  if (status === 415) return new BffError('unsupportedForm');
-  if (typeof status === 'number' && status < 500) return undefined;
+/** The failure to report: nobody knows whether a lead was stored, so it may be sent again. */
+function toLeadError(thrown: unknown): BffError {
+  const error = toBffError(thrown);
+  if (error.kind !== 'internal') return error;
   return new BffError('leadsUnavailable', undefined, { cause: thrown, retryAfterMs: 5000 });
 }
 
@@ -82,8 +78,10 @@ const COUNTED: Readonly<Record<number, IntakeOutcome>> = {
 
 function respondWithFailure(leads: Leads, thrown: unknown, reply: FastifyReply): FastifyReply {
   const error = toLeadError(thrown);
-  leads.count(COUNTED[error?.status ?? 422] ?? 'refused');
-  if (error === undefined) return reply.code(422).send({ errors: { form: [leadTexts.form] } });
+  leads.count(COUNTED[error.status] ?? 'refused');
+  // An unreadable form, such as a truncated body.
+  if (error.kind === 'badRequest')
+    return reply.code(422).send({ errors: { form: [leadTexts.form] } });
   return sendFailure(reply, error);
 }
 

@@ -16,12 +16,10 @@ const causes = {
   unsupportedMedia: { status: 415, message: 'The picture has a type that is not served' },
   pictureTooLarge: { status: 415, message: 'The picture is too large to be served' },
   encodingTimeout: { status: 503, message: 'The picture took too long to encode' },
-  foreignPage: { status: 403, message: 'Leads are accepted from pages of the site only' },
-  leadTooLarge: { status: 413, message: 'The lead is too large' },
-  unsupportedForm: { status: 415, message: 'A lead must be JSON or a urlencoded form' },
+  foreignPage: { status: 403, message: 'Forms are accepted from pages of the site only' },
+  bodyTooLarge: { status: 413, message: 'The body is too large' },
+  unsupportedBody: { status: 415, message: 'The body has a type that is not accepted' },
   notSignedIn: { status: 401, message: 'Nobody has signed in, or the password is wrong' },
-  foreignEdit: { status: 403, message: 'Edits are accepted from pages of the site only' },
-  editTooLarge: { status: 413, message: 'The document is too large' },
   unconditionalEdit: { status: 428, message: 'An edit needs If-Match' },
   tooManyAttempts: { status: 429, message: 'Too many attempts, try again later' },
   tooManyMisses: { status: 429, message: 'Too many uncached resources, try again later' },
@@ -109,11 +107,17 @@ export const errorBody = (error: BffError) => ({
   error: { code: error.status, message: error.message },
 });
 
+/** Statuses of Fastify for a request's body. */
+const BODY_ERRORS: Readonly<Record<number, ErrorCause>> = {
+  413: 'bodyTooLarge',
+  415: 'unsupportedBody',
+};
+
 /** Wraps anything thrown in a {@link BffError}, keeping the original as its `cause`. */
 export function toBffError(error: unknown): BffError {
   if (error instanceof BffError) return error;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (status === 415) return new BffError('unsupportedMedia', undefined, { cause: error });
   const isClientError = typeof status === 'number' && status >= 400 && status < 500;
-  return new BffError(isClientError ? 'badRequest' : 'internal', undefined, { cause: error });
+  const kind = isClientError ? (BODY_ERRORS[status] ?? 'badRequest') : 'internal';
+  return new BffError(kind, undefined, { cause: error });
 }

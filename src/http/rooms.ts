@@ -10,8 +10,8 @@ import { FREE_TIMES_PATH, VISIT_TOKEN } from '#contract/visit-paths.ts';
 export interface Room {
   readonly paths: RegExp;
   readonly methods: readonly string[];
-  /** The query parameter that passes; the BFF has no others. */
-  readonly parameter?: 'file' | 'page' | 'q' | 'told' | 'url';
+  /** The query parameters that pass; the BFF has no others. */
+  readonly parameters?: readonly ('day' | 'file' | 'of' | 'page' | 'q' | 'told' | 'url')[];
   /** Request headers that pass. Only the rooms of staff list cookies; none lists credentials. */
   readonly sends: readonly string[];
   /** Longest body of a request, bytes. */
@@ -23,7 +23,6 @@ export interface Room {
 }
 
 const MIB = 1024 * 1024;
-const MAX_STAFF_FORM_BYTES = 4096;
 
 /** Matches whole paths. */
 const anyOf = (paths: Iterable<string>): RegExp =>
@@ -71,7 +70,7 @@ export const STAFF = new RegExp(`^/staff(?:/${VISIT_TOKEN})?$`);
 const EDITOR_READS: Room = {
   paths: EDITOR,
   methods: READ.methods,
-  parameter: 'file',
+  parameters: ['file'],
   sends: ['accept-encoding', 'cookie'],
   sendsBytes: 0,
   returns: [
@@ -93,27 +92,27 @@ const EDITOR_READS: Room = {
 const STAFF_READS: Room = {
   ...EDITOR_READS,
   paths: STAFF,
-  parameter: 'told',
+  parameters: ['told', 'of', 'day'],
   sends: ['cookie'],
   returns: [...EDITOR_READS.returns, 'location'],
 };
 
 /** Visits behind signed links have no room: only the site reads them, for their pages. */
 const rooms: readonly Room[] = [
-  { ...READ, paths: anyOf(pagedPaths), parameter: 'page' },
+  { ...READ, paths: anyOf(pagedPaths), parameters: ['page'] },
   { ...READ, paths: anyOf(contentPaths.filter((path) => !pagedPaths.has(path))) },
-  { ...READ, paths: anyOf([SEARCH_PATH]), parameter: 'q' },
+  { ...READ, paths: anyOf([SEARCH_PATH]), parameters: ['q'] },
   { ...READ, paths: anyOf([FREE_TIMES_PATH]) },
   {
     ...READ,
     paths: anyOf(MEDIA_WIDTHS.map((width) => `/media/${width}`)),
-    parameter: 'url',
+    parameters: ['url'],
     returnsBytes: 64 * MIB,
   },
   {
     ...READ,
     paths: anyOf([FILES_PATH]),
-    parameter: 'url',
+    parameters: ['url'],
     sends: [...READ.sends, 'if-range', 'range'],
     returns: [
       ...READ.returns,
@@ -139,7 +138,7 @@ const rooms: readonly Room[] = [
     paths: anyOf(['/staff']),
     methods: ['POST'],
     sends: ['content-type', 'cookie', 'origin', 'sec-fetch-site'],
-    sendsBytes: MAX_STAFF_FORM_BYTES,
+    sendsBytes: leadLimits.bodyBytes,
   },
 ];
 
@@ -148,8 +147,9 @@ export const roomsAt = (pathname: string): readonly Room[] =>
   rooms.filter(({ paths }) => paths.test(pathname));
 
 /** Path and query of the request to the BFF. */
-export function targetIn({ parameter }: Room, { pathname, searchParams }: URL): string {
-  const values = parameter === undefined ? [] : searchParams.getAll(parameter);
-  const query = values.map((value) => [parameter ?? '', value]);
+export function targetIn({ parameters = [] }: Room, { pathname, searchParams }: URL): string {
+  const query = parameters.flatMap((name) =>
+    searchParams.getAll(name).map((value) => [name, value]),
+  );
   return query.length === 0 ? pathname : `${pathname}?${new URLSearchParams(query)}`;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sendLead } from '../kit/leads.ts';
+import { deliverDue, sendLead } from '../kit/leads.ts';
+import { accept } from '../kit/receiver.ts';
 import { startLeadsTool } from '../kit/leads-tool.ts';
 import { NOON, startToolStack, type ToolStack, useLeadsTool } from '../kit/use-leads-tool.ts';
 
@@ -10,7 +11,8 @@ beforeEach(async () => {
   return () => stack.webhook.close();
 });
 
-const send = async (fields: object) => String((await sendLead(stack.bff, { ...fields })).number);
+const send = async (fields: object = {}) =>
+  String((await sendLead(stack.bff, { ...fields })).number);
 /** Settings that enable mails to families. */
 const withMails = { SMTP_URL: 'smtp://127.0.0.1:1', LEAD_MAIL_TO: 'a@kosmosad.example' };
 
@@ -25,7 +27,7 @@ test('a failed command ends with the cause, and makes no file', async () => {
 });
 
 const REFUSALS = [
-  ['constructor', 'npm run --silent leads -- <команда>'],
+  ['constructor', 'Команды «constructor» нет.'],
   ['list --wrong', 'Неизвестный флаг: --wrong'],
   ['list --phone 89031234567', 'Неизвестный флаг: --phone'],
   ['export --limit 1', 'Неизвестный флаг: --limit'],
@@ -53,7 +55,9 @@ test('an invalid command prints its usage', async () => {
 test('an empty list says so, and an empty export has its header', async () => {
   for (const [line = '', text] of [
     ['visits', 'Никто не записан и не просил.'],
-    ['times 01.12.2026', 'Времени для визитов нет.'],
+    ['times 27.11', 'Визитов тогда нет. Ближайшее время: сб 28.11, 12:00.'],
+    ['times вчера', 'Этот день уже прошёл. Ближайшее время: сб 28.11, 12:00.'],
+    ['times 01.12', 'Последний день в расписании — воскресенье, 29 ноября.'],
     ['find Анна', 'Никого не нашлось.'],
     ['list', 'Заявок нет.'],
     ['staff-links', 'Ссылок нет.'],
@@ -69,10 +73,11 @@ const TIMES = [
   ['28.11.2026', ['В этот день есть другое время', '12:00–12:45', 'код early', 'код open']],
   ['28.11.2026 11:00', ['В этот день есть другое время', 'мест 3 из 3  код early']],
   ['28.11.2026 14:00', ['несколько визитов, назовите код', 'код late', 'код open']],
-  ['30.11.2026', ['В этот день времени нет']],
-  ['28.11', ['например 28.11.2026 11:00']],
-  ['суббота', ['например 28.11.2026 11:00']],
-  ['', ['например 28.11.2026 11:00']],
+  ['30.11.2026', ['Последний день в расписании — воскресенье']],
+  ['28.11', ['В этот день есть другое время']],
+  ['суббота в 14', ['несколько визитов, назовите код']],
+  ['2026', ['например 28.11 11:00']],
+  ['', ['например 28.11 11:00']],
 ] as const;
 
 test('an unsuitable time is refused with a list of suitable ones', async () => {
@@ -116,6 +121,16 @@ describe('a mark', () => {
     expect(await marked(number, 'refused')).toContain('Сохранено.');
   });
 
+  test('keeps its note until another state, which it says nothing of', async () => {
+    const number = await send({ slot: 'early' });
+    await marked(number, 'called перезвонить вечером');
+    expect(await marked(number, 'called --dry-run')).not.toContain('Сохранено');
+    await marked(number, 'called');
+    expect(await shown(number)).toContain('перезвонить вечером');
+    await marked(number, 'refused');
+    expect(await shown(number)).not.toContain('перезвонить вечером');
+  });
+
   test('of a call survives a move', async () => {
     const number = await send({ slot: 'early' });
     await marked(number, 'called вечером');
@@ -137,6 +152,52 @@ test('a day lists the families that only preferred it, until they refuse', async
   expect(await day()).toContain('Никто не записан');
   await stack.leads('move', number, 'late');
   expect(await day()).toContain('14:00–14:45');
+});
+
+const DAY_MS = 86_400_000;
+test('whoever asked for no time to come waits for an answer, in the list of today only', async () => {
+  const asked = await send({ comment: 'Есть ли\nбассейн?' });
+  const wish = await send({ phone: '8 903 000-00-04', date_wish: '2026-11-27' });
+  const spam = await send({ phone: '8 903 000-00-05', orbit: 'x' });
+  const day = async (...words: string[]) => (await stack.leads('visits', ...words)).output;
+  stack.bff.advance(DAY_MS);
+  const waiting = await day();
+  expect(waiting).toMatch(
+    new RegExp(
+      `^Ждут ответа\n.*№ ${wish} .*просит этот день.*\n.*№ ${asked} .*ждёт звонка  Есть ли бассейн\\?\n$`,
+    ),
+  );
+  expect(await day('28.11-29.11')).toBe(waiting);
+  expect(waiting).not.toContain(`№ ${spam} `);
+  expect(await day('завтра')).toContain('Никто не записан');
+  await stack.leads('mark', asked, 'called');
+  await stack.leads('move', wish, 'sunday');
+  expect(await day('сегодня')).toContain('Никто не записан');
+  expect((await stack.leads('list')).output).toContain('  27.11.2026  ');
+});
+
+test('a second booking of a number is seen wherever staff look', async () => {
+  const first = await send({ slot: 'early' });
+  const second = await send({ slot: 'late', name: 'Пётр', email: 'anna@example.ru' });
+  for (const line of [`show ${first}`, 'find 45-67', 'list', 'visits', `move ${first} open`]) {
+    const { output } = await stack.leads(...line.split(' '));
+    expect.soft(output, line).toMatch(new RegExp(`ругая запись: (?:№ )?${second}`));
+  }
+  await stack.leads('cancel', second);
+  expect((await stack.leads('show', first)).output).not.toContain('ругая запись');
+});
+
+test('staff who book a time for a held lead release it, and are told so', async () => {
+  const number = await send({ orbit: 'x' });
+  const { output } = await stack.leads('move', number, 'early', '--dry-run');
+  expect(output).toContain('Заявка больше не задержана.');
+  expect((await stack.leads('list', '--state', 'held')).output).toMatch(/^1 /);
+  expect((await stack.leads('move', number, 'early')).output).toContain('больше не задержана');
+  stack.webhook.behave(accept);
+  await deliverDue(stack.bff);
+  expect(stack.webhook.received.map(({ body }) => JSON.parse(body).visit?.state)).toContain(
+    'booked',
+  );
 });
 
 test('a change says whether the family is told', async () => {

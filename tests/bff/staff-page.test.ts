@@ -109,7 +109,7 @@ describe('the page of staff', () => {
     expect(await press({ do: 'move', slot: 'two' })).toContain('позвоните ей');
     // Twice, as by a double tap or a reload.
     expect(await press({ do: 'move', slot: 'two' })).toContain('ничего не изменилось');
-    expect(await press({ do: 'cancel', revision: '2' })).toContain('никто не записан');
+    expect(await press({ do: 'cancel', revision: '2' })).toContain('Никто не записан');
   });
 
   test.each(['called', 'cancel', 'move'])(
@@ -128,6 +128,63 @@ describe('the page of staff', () => {
     expect(await press({ do: 'came' })).toContain('пришли, ');
     expect(await press({ do: 'called' })).toContain('Семья уже пришла');
     expect(await (await open()).text()).not.toContain('value="called"');
+  });
+
+  test('says whose visit a command was about, and shows the day that it came from', async () => {
+    const day = new Date(noon).toISOString().slice(0, 10);
+    expect(await press({ do: 'called', day })).toMatch(
+      /role="status">\s*№ \d+, &lt;b&gt;Алёна&lt;\/b&gt;, .{2} \d\d\.\d\d, 12:00: Сохранено\./,
+    );
+    const shown = await ask(`/staff?day=${day}`, { headers: withCookie(token) });
+    expect(await shown.text()).toContain(`name="day" value="${day}"`);
+    const other = await ask('/staff?day=2020-02-30', { headers: withCookie(token) });
+    expect(await other.text()).toContain('Алёна');
+    const past = await ask('/staff?day=2020-02-29', { headers: withCookie(token) });
+    expect(await past.text()).not.toContain('Алёна');
+  });
+
+  test.each([
+    ['алена', /Нашлось<\/h2>[^]*\d\d\.\d\d, 12:00–12:45 &lt;b&gt;Алёна/],
+    ['№ 1', /Алёна/],
+    ['9999', /Никого не нашлось/],
+    ['Анна 12', /не меньше четырёх цифр/],
+    ['<script>', /value="&lt;script&gt;"[^]*Никого не нашлось/],
+    ['', /Назовите часть имени/],
+  ])('finds families by «%s», in no URL', async (search, expected) => {
+    const answer = await send({ do: 'find', search });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.text()).toMatch(expected);
+  });
+
+  test('finds cancelled visits and calls, which can be booked', async () => {
+    await press({ do: 'cancel' });
+    const { json } = await bookVisit(bff, { name: 'Ольга', comment: 'Есть <i>бассейн</i>?' });
+    const text = await (await open()).text();
+    expect(text).toMatch(/Ждут ответа<\/h2>[^]*Ольга[^]*Есть &lt;i&gt;бассейн/);
+    const found = await (await send({ do: 'find', search: 'алёна' })).text();
+    expect(found).toContain('визит отменён');
+    expect(await press({ do: 'move', slot: 'two', revision: '2' })).toContain('Алёна');
+    const call = { number: String(json.number), revision: '0' };
+    expect(await press({ do: 'move', slot: 'one', ...call })).toContain('Ольга, ');
+  });
+
+  test('books a time for a family at the counter, once', async () => {
+    const family = { do: 'book', slot: 'two', name: 'Борис', phone: '8 903 555-55-55' };
+    const wrong = await send({ ...family, phone: '12', child_age: '99' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toMatch(/role="alert">Проверьте номер[^]*возраст[^]*value="Борис"/);
+    expect(await (await send({ ...family, slot: 'gone' })).text()).toContain('мест нет');
+    for (let presses = 0; presses < 2; presses += 1) {
+      expect(await press(family)).toMatch(/Борис, .*: Сохранено\.[^]*<strong>12:00–12:45 Борис/);
+    }
+    expect(await (await send({ ...family, name: 'Вера' })).text()).toContain('мест нет');
+  });
+
+  test('shows a hundred entries at most, and says so', async () => {
+    for (let leads = 0; leads < 101; leads += 1) await bookVisit(bff, { name: 'Ольга' });
+    const text = await (await open()).text();
+    expect(text.match(/<article>/g)).toHaveLength(100);
+    expect(text).toContain('Показаны не все');
   });
 
   test('lists families that only preferred a day', async () => {
@@ -168,9 +225,9 @@ describe('the page of staff', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.text()).toContain(words);
     };
-    await refused(await open('x'), 404, 'Попросите новую');
+    await refused(await open('x'), 404, 'у того, кто дал прежнюю');
     await refused(await send({}, { 'sec-fetch-site': 'cross-site' }), 403, 'Ничего не изменено');
-    await refused(await send({ do: 'x'.repeat(5000) }), 400, 'Откройте страницу через минуту');
+    await refused(await send({ do: 'x'.repeat(70_000) }), 413, 'Ничего не изменено');
     let last = await open();
     for (let looks = 0; looks < 60 && last.status === 200; looks += 1) last = await open();
     expect(last.headers.get('retry-after')).toMatch(/^\d+$/);

@@ -113,8 +113,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'an address that sends too many leads is 429',
     file: 'bff/routes/lead.ts',
-    text: 'const retryAfterMs = leads.takeToken(network);',
-    replacement: 'const retryAfterMs = 0 * leads.takeToken(network);',
+    text: 'const retryAfterMs = leads.takeToken(visitor.network);',
+    replacement: 'const retryAfterMs = 0 * leads.takeToken(visitor.network);',
     test: LEAD_REFUSALS,
     only: 'an address that sends too many',
   },
@@ -135,7 +135,7 @@ export const leads: readonly Break[] = [
   {
     fact: 'only the site may send leads',
     file: 'bff/routes/lead.ts',
-    text: 'if (!isForwarded) {',
+    text: 'if (!visitor.isForwarded) {',
     replacement: 'if (false as boolean) {',
     test: LEAD_REFUSALS,
     only: 'a lead sent past the site',
@@ -343,6 +343,22 @@ export const leads: readonly Break[] = [
     replacement: '',
     test: 'bff/leads-tool.test.ts',
     only: 'beside the running BFF',
+  },
+  {
+    fact: 'a family that nobody has answered is on the list of today',
+    file: 'bff/leads/visits/day-list.ts',
+    text: 'const isWaiting = isOpen && !isAnswered',
+    replacement: 'const isWaiting = !isOpen && !isAnswered',
+    test: 'bff/leads-tool.test.ts',
+    only: 'waits for an answer',
+  },
+  {
+    fact: 'a dry run whose flag npm took away deletes nothing',
+    file: 'bff/tools/leads/run-tool.ts',
+    text: 'assertFlagsArrived(command, parts);',
+    replacement: '',
+    test: 'unit/bff/tools/leads/commands.test.ts',
+    only: 'npm took for its own',
   },
   {
     fact: 'a refusal of one time does not hold for another',

@@ -20,7 +20,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const familyOf = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ hasText: name });
 
-const expectTold = (page: Page, words: string) =>
+const expectTold = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status')).toContainText(words);
 
 /** Defects of a page on a phone, as readable lines. */
@@ -73,6 +73,37 @@ test('the page has no violation, with a message and an open form, and once its l
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+  test('a director books a family at the counter, finds it and chooses its day', async ({
+    page,
+    stack: { bff },
+    guards,
+  }) => {
+    await openDay(page, bff, 'Вера');
+    await page.getByText('Записать семью', { exact: true }).tap();
+    expect(await faultsOn(page)).toEqual([]);
+    const form = page.getByRole('group').filter({ hasText: 'Записать семью' });
+    await form.getByLabel('Время').selectOption({ index: 4 });
+    await form.getByLabel('Имя').fill('Устинья');
+    await form.getByLabel('Телефон').fill('8 903 777');
+    guards.expect('422');
+    await form.getByRole('button', { name: 'Записать' }).tap();
+    await expect(page.getByRole('alert')).toContainText('Проверьте номер');
+    await form.getByLabel('Телефон').fill('8 903 777-77-77');
+    await form.getByRole('button', { name: 'Записать' }).tap();
+    await expectTold(page, 'Устинья');
+    await page.getByLabel('Имя, телефон или номер заявки').fill('777-77');
+    await page.getByRole('button', { name: 'Найти' }).tap();
+    await expect(page).toHaveURL('/staff');
+    await expect(familyOf(page, 'Устинья')).toHaveCount(1);
+    expect(await faultsOn(page)).toEqual([]);
+    await page.getByLabel('День', { exact: true }).fill('2020-01-01');
+    await page.getByRole('button', { name: 'Показать' }).tap();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Ближайшие дни' }).tap();
+    await familyOf(page, 'Устинья').getByRole('button', { name: 'Позвонили' }).tap();
+    await expectTold(page, /^№ \d+, Устинья, .*: Сохранено\./);
+  });
+
   test('a director calls, moves, cancels and marks who came', async ({ page, stack: { bff } }) => {
     const first = await bookTours(bff, ['Алёна', 'Вера', 'Ольга']);
     await bookVisit(bff, { name: 'Зоя', date_wish: first.starts_at.slice(0, 10) });

@@ -98,10 +98,14 @@ const phoneOf = ({ phone, phone_extension, phone_note }: LeadRequest): string =>
   (phone_extension ? ` доб. ${phone_extension}` : '') +
   (phone_note ? `, ${phone_note}` : '');
 
-const preferenceOf = ({ date_wish, time_wish }: LeadRequest): string =>
+export const preferenceOf = ({ date_wish, time_wish }: LeadRequest): string =>
   [date_wish?.split('-').reverse().join('.'), time_wish && TIMES[time_wish]]
     .filter(Boolean)
     .join(', ');
+
+/** Tells of a second booking. */
+export const otherOf = ({ other }: StoredLead): string | undefined =>
+  other === undefined ? undefined : `другая запись: № ${other}`;
 
 /**
  * Labels and values that staff need to respond, without empty ones.
@@ -118,6 +122,7 @@ export function linesOf(stored: StoredLead, zone: string): [string, string][] {
     ['Возраст ребёнка', lead.child_age?.toLocaleString('ru-RU')],
     ['Программа', programOf(record)],
     [visits.length > 0 ? 'Визит' : 'Просит время', time],
+    ['Другая запись', stored.other ? `№ ${stored.other}` : undefined],
     ['Отметка', mark && describeMark(mark, zone)],
     ['Когда удобно', preferenceOf(lead)],
     ['Как ответить', lead.contact_way && WAYS[lead.contact_way]],

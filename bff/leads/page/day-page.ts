@@ -1,94 +1,118 @@
-import { byDay, describeEntry } from '../delivery/day-message.ts';
+import { describeEntry, groupOf } from '../delivery/day-message.ts';
+import { timeOf } from '../delivery/message.ts';
 import { doneTexts, problemTexts } from '../staff-words.ts';
+import type { StoredLead } from '../stored-lead.ts';
 import type { DayEntry } from '../visits/day-list.ts';
-import { nameOf, shortTimeOf } from '../visits/describe-visit.ts';
-import type { Slot } from '../visits/read-slots.ts';
+import { shortTimeOf } from '../visits/describe-visit.ts';
+import {
+  button,
+  type Form,
+  type FormView,
+  toBookForm,
+  toChoice,
+  toForm,
+  toTimeSelect,
+} from './forms.ts';
 import { type Html, html, toPage } from './html.ts';
 import { errorTexts, otherError, pageTexts as texts } from './words.ts';
 
-/** Outcomes of a command, by their code in the page's URL. */
-const { saved, mailed, untold } = doneTexts;
-const changes = { mailed: `${saved} ${mailed}`, untold: `${saved} ${untold}` };
-const told = { ...doneTexts, ...changes, ...problemTexts, unknown: texts.unknown };
-export type Told = keyof typeof told;
+/** Entries on one page: a phone can show them, and staff can find the others. */
+const MAX_ENTRIES = 100;
 
-export interface DayView {
+/** Outcomes of commands, by their code in the page's URL. */
+const outcomes = { ...doneTexts, ...problemTexts, unknown: texts.unknown };
+export type Outcome = keyof typeof outcomes;
+
+/**
+ * Says what became of a command, and of whose visit.
+ * @param codes `Outcome`s, separated by commas; any other text says nothing
+ */
+export function toTold(codes: string, lead: StoredLead | undefined, zone: string): string {
+  const known = codes.split(',').filter((code): code is Outcome => Object.hasOwn(outcomes, code));
+  const time = lead && timeOf(lead, (each) => shortTimeOf(each, zone));
+  const whose =
+    lead && [`№ ${lead.number}`, lead.record.lead.name, time].filter(Boolean).join(', ');
+  const texts = known.map((code) => outcomes[code]).join(' ');
+  return [texts && whose, texts].filter(Boolean).join(': ');
+}
+
+export interface DayView extends FormView {
   readonly entries: readonly DayEntry[];
-  readonly times: readonly { readonly slot: Slot; readonly free: number }[];
-  /** A `Told`; any other text says nothing. */
   readonly told?: string | undefined;
-  readonly zone: string;
+  /** What the entries were found by. */
+  readonly search?: string | undefined;
+  /** A booking that was refused. */
+  readonly sent?: Form | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-const button = (command: string, label: string): Html =>
-  html`<button name="do" value="${command}">${label}</button>`;
-
 /** Each form names the revision shown, so a command is refused if the visit has changed since. */
-const toForm = ({ lead: { number, visits } }: DayEntry, fields: Html): Html =>
-  html`<form method="post" action="/staff">
-    <input type="hidden" name="number" value="${number}" /><input
-      type="hidden"
-      name="revision"
-      value="${visits.at(-1)?.revision ?? 0}"
-    />${fields}
-  </form>`;
+const toCommand = ({ lead: { number, visits } }: DayEntry, view: DayView, fields: Html): Html =>
+  toForm(
+    view,
+    html`<input type="hidden" name="number" value="${number}" /><input
+        type="hidden"
+        name="revision"
+        value="${visits.at(-1)?.revision ?? 0}"
+      />${fields}`,
+  );
 
-function toMoves(entry: DayEntry, { times, zone }: DayView): Html {
+function toMoves(entry: DayEntry, view: DayView): Html {
   const label = entry.wish ? texts.book : texts.move;
-  const { time: asked } = entry;
-  const options = times
-    .filter(({ slot, free }) => free > 0 && (!asked || slot.time.kind === asked.kind))
-    .map(
-      ({ slot: { time } }) =>
-        html`<option value="${time.id}" ${time.id === asked?.id && html` selected`}>
-          ${shortTimeOf(time, zone)}${!asked && `, ${nameOf(time)}`}
-        </option>`,
-    );
-  const fields = html`<select name="slot" aria-label="${texts.time}" required>
-      <option value="">${texts.choose}</option>
-      ${options}</select
-    >${button('move', label)}`;
-  const form = options.length > 0 ? toForm(entry, fields) : html`<p>${texts.noTimes}</p>`;
+  const select = toTimeSelect(view, texts.newTime, entry.time?.id, entry.time);
+  const form = select && toCommand(entry, view, html`${select}${button('move', label)}`);
   return html`<details>
     <summary>${label}</summary>
-    ${form}
+    ${form ?? html`<p>${texts.noTimes}</p>`}
   </details>`;
 }
 
 function toArticle(entry: DayEntry, view: DayView): Html {
-  const { lead, wish, from } = entry;
-  const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone);
+  const { lead, wish, from, isWaiting } = entry;
+  const hasDay = isWaiting || view.search !== undefined;
+  const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone, hasDay);
   const isAhead = from > view.now;
   const came = !isAhead && !wish && button('came', texts.came);
   const called = lead.record.mark?.state !== 'came' && button('called', texts.called);
   const cancel = html`<details>
     <summary>${texts.cancel}</summary>
-    ${toForm(entry, button('cancel', texts.sure))}
+    ${toCommand(entry, view, button('cancel', texts.sure))}
   </details>`;
   return html`<article>
     <p><strong>${hours} ${name}</strong>, № ${lead.number}</p>
     <p><a href="tel:${lead.record.lead.phone}">${phone}</a></p>
     <p>${[what, place, age].filter(Boolean).join(', ')}</p>
     ${notes.map((note) => html`<p class="note">${note}</p>`)}
-    ${toForm(entry, html`${came}${called}`)}
+    ${toCommand(entry, view, html`${came}${called}`)}
     ${(isAhead || wish) && toMoves(entry, view)}${isAhead && !wish && cancel}
   </article>`;
 }
 
-/** Today and the next days, with what staff can do. */
-export function toDayPage(view: DayView): string {
-  const sections = [...byDay(view.entries, ({ from }) => from, view.zone)].map(
-    ([day, entries]) =>
-      html`<h2>${day}</h2>
-        ${entries.map((entry) => toArticle(entry, view))}`,
+function toSections(view: DayView): readonly Html[] {
+  const { entries, search, zone } = view;
+  const headingOf = (entry: DayEntry) =>
+    search === undefined ? groupOf(entry, zone) : texts.found;
+  return [...Map.groupBy(entries.slice(0, MAX_ENTRIES), headingOf)].map(
+    ([heading, ofGroup]) =>
+      html`<h2>${heading}</h2>
+        ${ofGroup.map((entry) => toArticle(entry, view))}`,
   );
-  const text = Object.hasOwn(told, view.told ?? '') && told[view.told as Told];
+}
+
+/** Today and the next days, one day, or the families found, with what staff can do. */
+export function toDayPage(view: DayView): string {
+  const { entries, told, search, day, sent } = view;
+  const none = search === undefined ? texts.nobody : texts.notFound;
+  const isPart = search !== undefined || day !== undefined;
   return toPage(
     texts.title,
     html`<h1>${texts.title}</h1>
-      ${text && html`<p class="told" role="status">${text}</p>`}${sections.length > 0 ? sections : html`<p>${texts.nobody}</p>`}`,
+      ${told && html`<p class="told" role="${sent ? 'alert' : 'status'}">${told}</p>`}
+      ${toChoice(view, search)}${toBookForm(view, sent)}
+      ${isPart && html`<p><a href="/staff">${texts.all}</a></p>`}
+      ${entries.length > 0 ? toSections(view) : html`<p>${none}</p>`}
+      ${entries.length > MAX_ENTRIES && html`<p>${texts.more}</p>`}`,
   );
 }
 

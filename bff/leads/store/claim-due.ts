@@ -1,7 +1,7 @@
 import type { DeliveryName, LeadRecord, ReceiverName } from '../stored-lead.ts';
 import { readVisits } from '../visits/visit-rows.ts';
 import type { Query, Row } from './database.ts';
-import { type DueDelivery, toStoredLead } from './stored-rows.ts';
+import { type DueDelivery, otherColumn, toStoredLead } from './stored-rows.ts';
 
 /**
  * Time until a claimed delivery is due again, milliseconds: 20 s to send, 10 s to store the
@@ -65,7 +65,7 @@ export async function claimDue(
   const isOfChannel = (table: string) =>
     `(${table}.channel = $1 OR ${table}.channel LIKE $1 || '-%')`;
   const rows = await query(
-    `SELECT leads.*, channel, attempts + 1 AS attempts, first_at
+    `SELECT leads.*, channel, attempts + 1 AS attempts, first_at, ${otherColumn(2)}
      FROM leads JOIN ${deliveries} AS due USING (number)
      WHERE ${isOfChannel('due')} AND state = 'waiting' AND next_at <= $2 AND NOT EXISTS (
        SELECT 1 FROM ${deliveries} AS earlier

@@ -6,8 +6,8 @@ import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from './lead-database.ts';
 import { readZone } from './known-zone.ts';
 import { countBefore } from './lead-store.ts';
-import { requeue } from './requeue.ts';
-import { toStoredLead } from './stored-rows.ts';
+import { release, requeue } from './requeue.ts';
+import { otherColumn, toStoredLead } from './stored-rows.ts';
 
 /** Leads per query. */
 const PAGE_SIZE = 500;
@@ -33,6 +33,8 @@ export interface LeadQuery {
   readonly state?: DeliveryState | undefined;
   /** Stored at this time or later, milliseconds since 1970. */
   readonly since?: number | undefined;
+  /** Stored before this time, milliseconds since 1970. */
+  readonly until?: number | undefined;
   readonly number?: number | undefined;
   /** Number of newest leads. */
   readonly limit?: number | undefined;
@@ -70,9 +72,12 @@ async function insertAll(query: Query, table: string, rows: readonly Row[]): Pro
 /** The operator's access to the leads' database. Each change is a transaction of its own. */
 export class LeadAdmin {
   readonly #db: LeadDatabase;
+  readonly #now: () => number;
 
-  constructor(db: LeadDatabase) {
+  /** @param now milliseconds since 1970 */
+  constructor(db: LeadDatabase, now: () => number = Date.now) {
     this.#db = db;
+    this.#now = now;
   }
 
   /** The kindergarten's time zone as the BFF last knew it. */
@@ -113,11 +118,9 @@ export class LeadAdmin {
       }
       const found = await query('SELECT 1 FROM leads WHERE number = $1', [number]);
       if (found.length === 0) return 0;
-      // Also those of channels that are no longer configured.
-      const release = `DELETE FROM ${deliveries} WHERE number = $1 AND state = 'held' RETURNING number`;
-      const held = await query(release, [number]);
-      if (channels.length === 0) return held.length;
-      await requeue(query, deliveries, channels, { number, now, isHeldToo: true });
+      const held = await release(query, deliveries, number);
+      if (channels.length === 0) return held;
+      await requeue(query, deliveries, channels, { number, now });
       return channels.length;
     });
   }
@@ -211,7 +214,7 @@ export class LeadAdmin {
   }
 
   async #readPage(
-    { state = '' as DeliveryState, since = 0, number }: LeadQuery,
+    { state = '' as DeliveryState, since = 0, until = Number.MAX_SAFE_INTEGER, number }: LeadQuery,
     before: number,
     limit: number,
   ): Promise<LeadReport[]> {
@@ -219,14 +222,23 @@ export class LeadAdmin {
     return this.#db.transaction(async (query) => {
       const rows = await query(
         `SELECT page.*, channel, state, attempts, next_at, sent_at, failure FROM (
-           SELECT * FROM leads
-           WHERE created_at >= $1 AND number < $2 AND number BETWEEN $3 AND $4
+           SELECT leads.*, ${otherColumn(7)} FROM leads
+           WHERE created_at >= $1 AND created_at < $8 AND number < $2 AND number BETWEEN $3 AND $4
              AND ($5 = '' OR EXISTS (SELECT 1 FROM ${deliveries}
                WHERE ${deliveries}.number = leads.number AND state = $5))
            ORDER BY number DESC LIMIT $6) AS page
          LEFT JOIN ${deliveries} ON ${deliveries}.number = page.number
          ORDER BY page.number DESC`,
-        [since, before, number ?? 0, number ?? Number.MAX_SAFE_INTEGER, state, limit],
+        [
+          since,
+          before,
+          number ?? 0,
+          number ?? Number.MAX_SAFE_INTEGER,
+          state,
+          limit,
+          this.#now(),
+          until,
+        ],
       );
       const reports: LeadReport[] = [];
       for (const [lead, ofLead] of Map.groupBy(rows, (row) => row['number'])) {

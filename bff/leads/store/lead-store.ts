@@ -127,7 +127,7 @@ export class LeadStore {
       const number = await findHeld(query, deliveries, now);
       if (number === undefined) return;
       const names = channels.map(noticeName);
-      await requeue(query, deliveries, names, { number, now, isHeldToo: false });
+      await requeue(query, deliveries, names, { number, now });
     });
   }
 

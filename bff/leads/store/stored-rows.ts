@@ -17,6 +17,15 @@ function isTrue({ state, revision }: Mark, visit: StoredVisit | undefined): bool
   return state === 'called' || visit?.state !== 'booked' || isSame;
 }
 
+/**
+ * Column for `toStoredLead` of a query of `leads`: another lead of the number with a visit to come.
+ * @param now number of the parameter with the time
+ */
+export const otherColumn = (now: number): string =>
+  `(SELECT max(twin.number) FROM leads AS twin JOIN visits ON visits.number = twin.number
+    WHERE twin.phone = leads.phone AND twin.number <> leads.number
+      AND visits.state = 'booked' AND visits.starts_at > $${now}) AS other`;
+
 /** @param visits revisions of its visit, the first one first */
 export function toStoredLead(row: Row, visits: readonly StoredVisit[]): StoredLead {
   const { mark, ...record } = JSON.parse(String(row['record'])) as LeadRecord;
@@ -27,5 +36,6 @@ export function toStoredLead(row: Row, visits: readonly StoredVisit[]): StoredLe
     revision: Number(row['revision']),
     record: { ...record, ...(mark && isTrue(mark, visits.at(-1)) && { mark }) },
     visits,
+    other: row['other'] ? Number(row['other']) : undefined,
   };
 }

@@ -1,30 +1,32 @@
 import { dayAt, momentOf } from '../../contract/dates.ts';
 import type { VisitTime } from '../../contract/visits.ts';
-import type { LeadRecord, StoredLead } from '../stored-lead.ts';
+import type { StoredLead } from '../stored-lead.ts';
 import type { Query, Row } from '../store/database.ts';
-import { toStoredLead } from '../store/stored-rows.ts';
+import { otherColumn, toStoredLead } from '../store/stored-rows.ts';
 import { readVisits } from './visit-rows.ts';
 
 const DAY_MS = 86_400_000;
-
-/** A family with a visit, or one that wished for a time or a day. */
-export interface DayEntry extends Span {
-  readonly lead: StoredLead;
-  /** Undefined if the family only wished for a day. */
-  readonly time: VisitTime | undefined;
-  /**
-   * Why it has no place: the lead is held, its network had too many, or it named no time. Undefined
-   * for a visit.
-   */
-  readonly wish: 'held' | 'limited' | 'day' | undefined;
-  /** Another lead of the same phone number with a visit to come. */
-  readonly other: number | undefined;
-}
+/** How long a family that nobody has answered is listed at most: databases have older ones. */
+const WAITS_MS = 14 * DAY_MS;
 
 /** A span of times, milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly to: number;
+}
+
+/** A family with a visit, or one that wished for a time, a day or a call. */
+export interface DayEntry extends Span {
+  readonly lead: StoredLead;
+  /** Undefined if the family only wished for a day or a call. */
+  readonly time: VisitTime | undefined;
+  /**
+   * Why it has no place: the lead is held, its network had too many, it named a day or nothing, or
+   * its visit has ended. Undefined for a visit.
+   */
+  readonly wish: 'held' | 'limited' | 'day' | 'call' | 'cancelled' | 'withdrawn' | undefined;
+  /** Whether it wishes for no time to come, and nobody has answered. */
+  readonly isWaiting: boolean;
 }
 
 /** A day of the kindergarten, which may have 23 or 25 hours. @param day `2026-11-28` */
@@ -33,63 +35,86 @@ export function spanOfDay(day: string, zone: string): Span {
   return { from, to: momentOf(`${dayAt(from + 1.5 * DAY_MS, zone)}T00:00`, zone) };
 }
 
-const spanOfTime = ({ starts_at, ends_at }: VisitTime): Span => ({
-  from: Date.parse(starts_at),
-  to: Date.parse(ends_at),
-});
+function wishOf({ visits, record }: StoredLead, isHeld: boolean): DayEntry['wish'] {
+  const state = visits.at(-1)?.state;
+  if (state !== undefined)
+    return state === 'cancelled' || state === 'withdrawn' ? state : undefined;
+  if (isHeld) return 'held';
+  if (record.slot) return 'limited';
+  return record.lead.date_wish ? 'day' : 'call';
+}
 
-interface DayQuery {
+function spanOf(
+  time: VisitTime | undefined,
+  { record, createdAt }: StoredLead,
+  zone: string,
+): Span {
+  if (time) return { from: Date.parse(time.starts_at), to: Date.parse(time.ends_at) };
+  const { date_wish: day } = record.lead;
+  return day ? spanOfDay(day, zone) : { from: createdAt, to: createdAt };
+}
+
+export interface DayQuery {
   /** Table of the deliveries. */
   readonly deliveries: string;
-  readonly span: Span;
   /** The kindergarten's. */
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** @returns undefined outside the span, and for wishes marked as refused */
-async function toEntry(
-  query: Query,
-  row: Row,
-  { span, zone, now }: DayQuery,
-): Promise<DayEntry | undefined> {
-  const { slot, lead: request } = JSON.parse(String(row['record'])) as LeadRecord;
-  const visit = row['slot'] === undefined ? slot : (JSON.parse(String(row['slot'])) as VisitTime);
-  const { date_wish: day = '' } = request;
-  const { from, to } = visit ? spanOfTime(visit) : spanOfDay(day, zone);
-  if (!(to > span.from && from < span.to)) return undefined;
-  const lead = toStoredLead(row, await readVisits(query, Number(row['number'])));
-  const reason = Number(row['held']) > 0 ? 'held' : visit ? 'limited' : 'day';
-  const wish = lead.visits.length > 0 ? undefined : reason;
-  if (wish && lead.record.mark?.state === 'refused') return undefined;
-  const sql = `SELECT number FROM leads JOIN visits USING (number)
-    WHERE phone = $1 AND state = 'booked' AND starts_at > $2 AND number <> $3
-    ORDER BY number DESC LIMIT 1`;
-  const [other] = await query(sql, [request.phone, now, lead.number]);
-  return { lead, time: visit, from, to, wish, other: other && Number(other['number']) };
+async function toEntry(query: Query, row: Row, { zone, now }: DayQuery): Promise<DayEntry> {
+  const hasVisit = row['last'] !== null;
+  const lead = toStoredLead(row, hasVisit ? await readVisits(query, Number(row['number'])) : []);
+  const time = lead.visits.at(-1)?.time ?? lead.record.slot;
+  const wish = wishOf(lead, Number(row['held']) > 0);
+  const span = spanOf(time, lead, zone);
+  const isOpen = wish !== undefined && wish !== 'held' && wish !== 'cancelled';
+  const isAnswered = lead.record.mark !== undefined || span.to > now;
+  const isWaiting = isOpen && !isAnswered && lead.createdAt > now - WAITS_MS;
+  return { ...span, lead, time, wish, isWaiting };
 }
 
-/** Visits and wishes within a span, earliest first, including visits under way. */
-export async function readDayList(query: Query, wanted: DayQuery): Promise<DayEntry[]> {
-  const { deliveries, span } = wanted;
-  const held = `(SELECT count(*) FROM ${deliveries}
-    WHERE ${deliveries}.number = leads.number AND state = 'held') AS held`;
-  const booked = await query(
-    `SELECT leads.*, slot, ${held} FROM leads JOIN visits USING (number)
-     WHERE visits.state = 'booked' AND starts_at > $1 AND starts_at < $2`,
-    [span.from - DAY_MS, span.to],
-  );
-  // Wishes are stored in the record only.
-  const asked = await query(
-    `SELECT leads.*, ${held} FROM leads
-     WHERE (record LIKE '%"slot":{%' OR record LIKE '%"date_wish":"%')
-       AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.number = leads.number)`,
+function isListed({ from, to, wish, isWaiting, lead }: DayEntry, span: Span, now: number): boolean {
+  if (isWaiting) return now >= span.from && now < span.to;
+  if (wish === 'cancelled' || (wish && lead.record.mark?.state === 'refused')) return false;
+  return to > span.from && from < span.to;
+}
+
+/** Reads leads as entries, in the order of their numbers. @param condition on `leads` and the visit */
+export async function readEntries(
+  query: Query,
+  wanted: DayQuery,
+  condition: string,
+  values: readonly (number | string)[] = [],
+): Promise<DayEntry[]> {
+  const { deliveries, now } = wanted;
+  const rows = await query(
+    `SELECT leads.*, visits.revision AS last, ${otherColumn(1)}, (SELECT count(*) FROM ${deliveries}
+       WHERE ${deliveries}.number = leads.number AND state = 'held') AS held
+     FROM leads LEFT JOIN visits ON visits.number = leads.number AND visits.state <> 'past'
+     WHERE ${condition} ORDER BY leads.number`,
+    [now, ...values],
   );
   const entries: DayEntry[] = [];
-  for (const row of [...booked, ...asked]) {
-    const entry = await toEntry(query, row, wanted);
-    if (entry) entries.push(entry);
-  }
-  return entries.sort((a, b) => a.from - b.from || a.lead.number - b.lead.number);
+  for (const row of rows) entries.push(await toEntry(query, row, wanted));
+  return entries;
+}
+
+/**
+ * Visits and wishes within a span, earliest first, including visits under way. Families that wait
+ * for an answer come before them where the span includes the current time.
+ */
+export async function readDayList(query: Query, span: Span, wanted: DayQuery): Promise<DayEntry[]> {
+  const { now } = wanted;
+  // Wishes are stored in the record only.
+  const condition = `visits.state IN ('booked', 'withdrawn') AND starts_at > $2 AND starts_at < $3
+    OR visits.state = 'withdrawn' AND created_at > $4
+    OR visits.state IS NULL AND (created_at > $4
+      OR record LIKE '%"slot":{%' OR record LIKE '%"date_wish":"%')`;
+  const values = [span.from - DAY_MS, span.to, now - WAITS_MS];
+  const entries = await readEntries(query, wanted, condition, values);
+  return entries
+    .filter((entry) => isListed(entry, span, now))
+    .sort((a, b) => Number(b.isWaiting) - Number(a.isWaiting) || a.from - b.from);
 }

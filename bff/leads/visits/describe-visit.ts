@@ -22,12 +22,13 @@ const inZone = (moment: string, zone: string): string => toLocal(Date.parse(mome
 export const dayNameAt = (moment: number, zone: string): string =>
   days.format(new Date(dayAt(moment, zone)));
 
+/** «сб 28.11» @param moment milliseconds since 1970 */
+export const shortDayAt = (moment: number, zone: string): string =>
+  shortDays.format(new Date(dayAt(moment, zone))).replace(',', '');
+
 /** «сб 28.11, 10:00» */
-export function shortTimeOf({ starts_at }: VisitTime, zone: string): string {
-  const local = inZone(starts_at, zone);
-  const day = shortDays.format(new Date(local.slice(0, 10))).replace(',', '');
-  return `${day}, ${local.slice(11, 16)}`;
-}
+export const shortTimeOf = ({ starts_at }: VisitTime, zone: string): string =>
+  `${shortDayAt(Date.parse(starts_at), zone)}, ${inZone(starts_at, zone).slice(11, 16)}`;
 
 /** «10:00–10:45» */
 export const hoursOf = ({ starts_at, ends_at }: VisitTime, zone: string): string =>

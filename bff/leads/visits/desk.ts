@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { checkLead, type LeadErrors } from '../../contract/lead-request.ts';
+import type { Findable } from '../find-lead.ts';
 import { fingerprintOf } from '../intake/fingerprint.ts';
 import { type Done, type Problem, STAFF_FORM } from '../staff-words.ts';
 import { addLead } from '../store/add-lead.ts';
 import { mailDueAt } from '../store/claim-due.ts';
 import type { Query } from '../store/database.ts';
 import type { LeadDatabase } from '../store/lead-database.ts';
-import { requeue } from '../store/requeue.ts';
-import { toStoredLead } from '../store/stored-rows.ts';
-import type { Mark, NewLead, StoredLead, StoredVisit } from '../stored-lead.ts';
+import { release, requeue } from '../store/requeue.ts';
+import { otherColumn, toStoredLead } from '../store/stored-rows.ts';
+import {
+  LINK_MAIL,
+  type Mark,
+  type NewLead,
+  type StoredLead,
+  type StoredVisit,
+} from '../stored-lead.ts';
 import {
   bookVisit,
   changeVisit,
@@ -17,6 +24,7 @@ import {
   slotKey,
 } from './change-visit.ts';
 import { type DayEntry, readDayList, type Span } from './day-list.ts';
+import { findEntries } from './find-entries.ts';
 import type { Slot } from './read-slots.ts';
 import { isOpen, UNLIMITED } from './rules.ts';
 import { changeName, readVisits } from './visit-rows.ts';
@@ -24,7 +32,7 @@ import { changeName, readVisits } from './visit-rows.ts';
 export interface Changed {
   /** The lead after the change. */
   readonly lead: StoredLead;
-  readonly done: Done;
+  readonly done: readonly Done[];
 }
 
 /** The outcome of a change, or why it was refused. */
@@ -40,17 +48,22 @@ export interface ChangeOptions {
 /** The common mark of a flood's leads. */
 export type Flood = { readonly column: 'network' | 'phone'; readonly value: string };
 
-/** Changes a lead. @returns a problem, or `done` unless the visit itself changed */
+/** Changes a lead. @returns a problem; `done` unless the visit itself changed, `also` besides */
 type Change = (
   query: Query,
   lead: StoredLead,
   now: number,
-) => Promise<{ problem?: Problem; done?: Done }>;
+) => Promise<{ problem?: Problem; done?: Done; also?: Done | undefined }>;
 
 const revisionOf = (visit: StoredVisit | undefined): number => visit?.revision ?? 0;
 
-async function readStored(query: Query, number: number): Promise<StoredLead | undefined> {
-  const [row] = await query('SELECT * FROM leads WHERE number = $1', [number]);
+async function readStored(
+  query: Query,
+  number: number,
+  now: number,
+): Promise<StoredLead | undefined> {
+  const sql = `SELECT leads.*, ${otherColumn(2)} FROM leads WHERE number = $1`;
+  const [row] = await query(sql, [number, now]);
   return row && toStoredLead(row, await readVisits(query, number));
 }
 
@@ -69,8 +82,19 @@ export class Desk {
 
   readDays(span: Span, zone: string): Promise<DayEntry[]> {
     return this.#database.transaction((query) =>
-      readDayList(query, { deliveries: this.#news.deliveries, span, zone, now: this.#now() }),
+      readDayList(query, span, { deliveries: this.#news.deliveries, zone, now: this.#now() }),
     );
+  }
+
+  /** Leads that match, the newest first, and not more than a page shows. */
+  find(isFound: (lead: Findable) => boolean, zone: string): Promise<DayEntry[]> {
+    const { deliveries } = this.#news;
+    return findEntries(this.#database, isFound, { deliveries, zone, now: this.#now() });
+  }
+
+  /** A lead as it is now. */
+  read(number: number): Promise<StoredLead | undefined> {
+    return this.#database.transaction((query) => readStored(query, number, this.#now()));
   }
 
   /** Times that have not started, with their free places. */
@@ -98,8 +122,13 @@ export class Desk {
         return { problem: outcome === 'full' ? 'full' : 'over' };
       }
       if (revisionOf(visit) !== (revision ?? revisionOf(visit))) return { problem: 'over' };
+      const { deliveries, channels } = this.#news;
       const decision = await bookVisit(query, this.#news, { ...request, number, now });
-      return decision === 'free' ? {} : { problem: 'full' };
+      if (decision !== 'free') return { problem: 'full' };
+      // Staff have spoken with the family, so the lead is no robot's.
+      if ((await release(query, deliveries, number)) === 0) return {};
+      await requeue(query, deliveries, channels, { number, now });
+      return { also: 'released' };
     });
   }
 
@@ -113,7 +142,7 @@ export class Desk {
     });
   }
 
-  /** @param note replaces the former note; undefined keeps it */
+  /** @param note undefined keeps that of the same state: another state makes it untrue */
   mark(
     number: number,
     { state, note }: Pick<Mark, 'state' | 'note'>,
@@ -127,7 +156,8 @@ export class Desk {
       if (state === 'called' && record.mark?.state === 'came') return { problem: 'came' };
       if (state === 'came' && visit?.state !== 'booked') return { problem: 'notComing' };
       if (state === 'came' && isAhead) return { problem: 'notBegun' };
-      const mark = { state, at, note: note ?? record.mark?.note, revision };
+      const kept = record.mark?.state === state ? record.mark.note : undefined;
+      const mark = { state, at, note: note ?? kept, revision };
       await query('UPDATE leads SET record = $2 WHERE number = $1', [
         number,
         JSON.stringify({ ...record, mark }),
@@ -146,8 +176,11 @@ export class Desk {
       if (visit === undefined) return { problem: 'noVisit' };
       if (visit.startsAt <= now) return { problem: 'past' };
       if (record.lead.email === undefined) return { problem: 'noEmail' };
-      const names = [changeName('family', visit.revision)];
-      await requeue(query, deliveries, names, { number, now, isHeldToo: true });
+      const sql = `SELECT 1 FROM ${deliveries}
+        WHERE number = $1 AND channel = $2 AND state = 'waiting'`;
+      const waiting = await query(sql, [number, changeName('family', visit.revision)]);
+      // News that waits has the link.
+      if (waiting.length === 0) await requeue(query, deliveries, [LINK_MAIL], { number, now });
       return { done: await this.#told(query, lead) };
     });
   }
@@ -190,10 +223,10 @@ export class Desk {
     return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
       const added = await addLead(query, deliveries, newLead);
       if (!('number' in added)) return { problem: 'full' };
-      const stored = await readStored(query, added.number);
+      const stored = await readStored(query, added.number, now);
       if (stored === undefined) return { problem: 'noLead' };
       const done = await this.#told(query, stored);
-      return { lead: stored, done: done === 'untold' ? 'saved' : done };
+      return { lead: stored, done: [done === 'untold' ? 'saved' : done] };
     });
   }
 
@@ -211,8 +244,8 @@ export class Desk {
         const number = Number(found);
         const request = { lead: { number }, actor: 'staff', wanted: undefined, now } as const;
         await changeVisit(query, this.#news, request);
-        const lead = await readStored(query, number);
-        if (lead) freed.push({ lead, done: await this.#told(query, lead) });
+        const lead = await readStored(query, number, now);
+        if (lead) freed.push({ lead, done: [await this.#told(query, lead)] });
       }
       return freed;
     });
@@ -230,13 +263,15 @@ export class Desk {
 
   #change(number: number, { isDryRun }: ChangeOptions, change: Change): Promise<DeskResult> {
     return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
-      const former = await readStored(query, number);
+      const now = this.#now();
+      const former = await readStored(query, number, now);
       if (former === undefined) return { problem: 'noLead' };
-      const { problem, done } = await change(query, former, this.#now());
+      const { problem, done, also } = await change(query, former, now);
       if (problem !== undefined) return { problem };
-      const lead = (await readStored(query, number)) ?? former;
+      const lead = (await readStored(query, number, now)) ?? former;
       const isSame = revisionOf(lead.visits.at(-1)) === revisionOf(former.visits.at(-1));
-      return { lead, done: done ?? (isSame ? 'unchanged' : await this.#told(query, lead)) };
+      const told = done ?? (isSame ? 'unchanged' : await this.#told(query, lead));
+      return { lead, done: also ? [also, told] : [told] };
     });
   }
 

@@ -2,7 +2,7 @@ import { visitCalendar } from '../../contract/visit-calendar.ts';
 import { timeStateOf, timeWords } from '../../contract/visit-words.ts';
 import { visitPath } from '../../contract/visits.ts';
 import type { Message } from '../delivery/message.ts';
-import type { StoredVisit } from '../stored-lead.ts';
+import { LINK_MAIL, type StoredVisit } from '../stored-lead.ts';
 import type { DueDelivery } from '../store/stored-rows.ts';
 import { describeVisit } from './describe-visit.ts';
 import type { Kindergarten } from './kindergarten.ts';
@@ -48,19 +48,21 @@ function toReminder(visit: StoredVisit, { link, kindergarten, zone }: Context) {
 }
 
 function toConfirmation(
-  { lead: { number, visits } }: DueDelivery,
+  { lead: { number, visits }, channel }: DueDelivery,
   visit: StoredVisit,
   { link, kindergarten, zone, now }: Context,
 ) {
-  const former = visits.at(-2)?.time;
+  const isLink = channel === LINK_MAIL;
+  const former = isLink ? undefined : visits.at(-2)?.time;
   const told = { ...visit, number, state: visit.state as Exclude<StoredVisit['state'], 'past'> };
   const state = timeStateOf({ ...told, ...(former && { former }) });
   const { title, text } = timeWords[state];
   const what = describeVisit(visit.time, zone);
   const isBooked = visit.state === 'booked';
   return {
-    heading: `${title}: ${what}`,
+    heading: `${isLink ? 'Ссылка на ваш визит' : title}: ${what}`,
     text: paragraphs(
+      isLink && 'Высылаем ссылку на ваш визит ещё раз.',
       `${title}: ${what}.`,
       state === 'moved' && former && `Прежнее время: ${describeVisit(former, zone)}.`,
       text,
@@ -88,7 +90,7 @@ export async function toFamilyMail(
   const { email } = lead.record.lead;
   const isReminder = channel.startsWith('reminder');
   if (visit === undefined || email === undefined || visit.startsAt <= now()) return undefined;
-  const isTrue = visit.revision === revisionOf(channel);
+  const isTrue = channel === LINK_MAIL || visit.revision === revisionOf(channel);
   if (!isTrue || (isReminder && visit.state !== 'booked')) return undefined;
   const link = new URL(visitPath(toToken(secret, lead.id)), siteOrigin).href;
   const kindergarten = await loadKindergarten();

@@ -157,7 +157,7 @@ export class VisitStore {
       );
       if (told || !first) return 0;
       const number = Number(first['number']);
-      await requeue(query, deliveries, [DAY_LIST], { number, now, isHeldToo: true });
+      await requeue(query, deliveries, [DAY_LIST], { number, now });
       return 1;
     });
   }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { parsePhone } from '../../contract/lead-phone.ts';
 import { join } from '../../leads/delivery/day-message.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
 import type { LeadAdmin, LeadReport } from '../../leads/store/lead-admin.ts';
@@ -10,6 +9,7 @@ import {
   linesOr,
   numberIn,
   periodIn,
+  phoneIn,
   positive,
   readAll,
   type ToolContext,
@@ -55,8 +55,7 @@ async function readDoomed({ store, args, options, now }: ToolContext) {
     const number = numberIn({ args });
     return { reports: [await readOne(store, number)], task: () => store.deleteLead(number, now) };
   }
-  const phone = parsePhone(options['phone'])?.number;
-  if (phone === undefined) throw new UsageError(toolTexts.noPhone);
+  const phone = phoneIn(options['phone']);
   if (args.length > 0) throw new UsageError(toolTexts.numberOrPhone);
   const all = await readAll(store, {});
   const reports = all.filter(({ lead }) => lead.record.lead.phone === phone);
@@ -67,11 +66,12 @@ async function readDoomed({ store, args, options, now }: ToolContext) {
 export const commands: Readonly<Record<string, Command>> = {
   ...deskCommands,
   list: {
-    flags: ['state', 'since', 'limit', 'json'],
-    async run({ store, options, zone, isJson }) {
+    flags: ['state', 'since', 'until', 'limit', 'json'],
+    async run(context) {
+      const { store, options, zone, isJson } = context;
       const limit = positive(options['limit'] ?? '50', '--limit');
-      const { since } = periodIn({ options }, zone);
-      const reports = await readAll(store, { limit, state: stateOf(options['state']), since });
+      const state = stateOf(options['state']);
+      const reports = await readAll(store, { ...periodIn(context), limit, state });
       if (isJson) return JSON.stringify(reports);
       return linesOr(reports, (report) => toLine(report, zone), 'noLeads');
     },
@@ -86,10 +86,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   export: {
     flags: ['state', 'since', 'until', 'json'],
-    async run({ store, options, zone, isJson, notify }) {
-      const { since, until } = periodIn({ options }, zone);
-      const all = await readAll(store, { state: stateOf(options['state']), since });
-      const reports = all.filter(({ lead }) => lead.createdAt < until);
+    async run(context) {
+      const { store, options, zone, isJson, notify } = context;
+      const state = stateOf(options['state']);
+      const reports = await readAll(store, { ...periodIn(context), state });
       const withdrawals = findWithdrawals(await readAll(store, {}));
       if (reports.length === 0) notify(toolTexts.noLeads);
       if (!isJson) return toCsv(reports, withdrawals, zone).trimEnd();

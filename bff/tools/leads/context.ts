@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { hasTime, readDate } from '../../contract/dates.ts';
+import { hasTime } from '../../contract/dates.ts';
+import { parsePhone } from '../../contract/lead-phone.ts';
 import type { StaffLinks } from '../../leads/staff-links.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import type { ChannelName } from '../../leads/stored-lead.ts';
@@ -7,6 +8,7 @@ import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
 import type { Desk } from '../../leads/visits/desk.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 import type { BffSettings } from '../../settings.ts';
+import { readDay, readDays, type Today } from './dates.ts';
 import { parseTexts, toolTexts } from './words.ts';
 
 /** A failure that the user can mend; `message` says how. */
@@ -25,23 +27,20 @@ export interface Given {
   readonly isJson: boolean;
 }
 
-export interface ToolContext extends Given {
+export interface ToolContext extends Given, Today {
   readonly store: LeadAdmin;
   readonly desk: Desk;
   readonly staffLinks: StaffLinks;
   readonly settings: Pick<BffSettings, 'SITE_ORIGIN' | 'STAFF_PAGE'>;
-  /** The kindergarten's time zone. */
-  readonly zone: string;
   /** Channels that the settings enable. */
   readonly channels: readonly ChannelName[];
   /** The times of the content API. @throws UsageError */
   readonly loadSlots: () => Promise<readonly Slot[]>;
-  /** Milliseconds since 1970. */
-  readonly now: number;
   /** Prints a message before the command completes. */
   readonly notify: (text: string) => void;
 }
 
+const UNKNOWN_OPTION = 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
 /** Flags without a value. */
 const SWITCHES: readonly string[] = ['dry-run', 'json'];
 
@@ -57,9 +56,10 @@ const typeOf = (flag: string) => (SWITCHES.includes(flag) ? 'boolean' : 'string'
 
 /** @throws UsageError for an unknown option */
 export function parseWords({ flags = [], words = 0 }: Command, given: readonly string[]): Given {
+  const isSign = given[0] === '№' || given[0] === '#';
   try {
     const { positionals: args, values } = parseArgs({
-      args: [...given],
+      args: given.slice(isSign ? 1 : 0),
       options: Object.fromEntries(flags.map((flag) => [flag, { type: typeOf(flag) }])),
       allowPositionals: true,
     });
@@ -78,7 +78,9 @@ export function parseWords({ flags = [], words = 0 }: Command, given: readonly s
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string };
     const [, quoted = ''] = /'([^']*)'/.exec(message) ?? [];
-    throw new UsageError(`${parseTexts[code] ?? message}: ${quoted}`, { cause: error });
+    const known = flags.map((flag) => `--${flag}`).join(', ');
+    const hint = code === UNKNOWN_OPTION && known ? `. У этой команды есть ${known}` : '';
+    throw new UsageError(`${parseTexts[code] ?? message}: ${quoted}${hint}`, { cause: error });
   }
 }
 
@@ -90,38 +92,41 @@ export function positive(text: string | undefined, what: string): number {
 
 /** Number of the lead that is the first argument. */
 export const numberIn = ({ args }: Pick<ToolContext, 'args'>): number =>
-  positive(args[0], 'Номер заявки');
+  positive(args[0]?.replace(/^(?:№|#)|[.,;:]$/g, ''), 'Номер заявки');
 
-/** A day or a time as people write it, in the kindergarten's zone. @throws UsageError */
-function dateOf(text: string, zone: string, what: string): string {
-  const date = readDate(text, zone);
-  if (date === undefined)
-    throw new UsageError(`${what} — дата, например 27.11.2026 или 2026-11-27`);
+/** @throws UsageError */
+export function phoneIn(text: string): string {
+  const phone = parsePhone(text)?.number;
+  if (phone === undefined) throw new UsageError(toolTexts.noPhone);
+  return phone;
+}
+
+/** @throws UsageError for an unreadable date */
+function asDate<Date>(date: Date | undefined, what: string): Date {
+  if (date === undefined) throw new UsageError(`${what} — ${toolTexts.date}`);
   return date;
 }
 
 /** The days that `--since` and `--until` name, both included; undefined is open. */
-export function periodIn(
-  { options: { since, until } }: Pick<ToolContext, 'options'>,
-  zone: string,
-) {
-  const from = since && dateOf(since, zone, '--since');
-  const last = until && dateOf(until, zone, '--until');
-  const spanOf = (date: string) => spanOfDay(date.slice(0, 10), zone);
-  return {
+export function periodIn(context: Pick<ToolContext, 'options' | 'zone' | 'now'>) {
+  const { since, until } = context.options;
+  const from = since && asDate(readDay(since, context), '--since');
+  const last = until && asDate(readDay(until, context), '--until');
+  const spanOf = (date: string) => spanOfDay(date.slice(0, 10), context.zone);
+  const period = {
     since: from ? (hasTime(from) ? Date.parse(from) : spanOf(from).from) : undefined,
-    until: last ? spanOf(last).to : Infinity,
+    until: last ? spanOf(last).to : undefined,
   };
+  const { since: start = 0, until: end = Infinity } = period;
+  if (end <= start) throw new UsageError(toolTexts.reversed);
+  return period;
 }
 
-/** The day that is the first argument; from now on without one. */
-export function spanIn({
-  args: [text],
-  zone,
-  now,
-}: Pick<ToolContext, 'args' | 'zone' | 'now'>): Span {
-  if (text === undefined) return { from: now, to: Number.MAX_SAFE_INTEGER };
-  return spanOfDay(dateOf(text, zone, 'День').slice(0, 10), zone);
+/** The day or days that the arguments name; from now on without any. */
+export function spanIn(context: Pick<ToolContext, 'args' | 'zone' | 'now'>): Span {
+  const text = context.args.join(' ');
+  if (text === '') return { from: context.now, to: Number.MAX_SAFE_INTEGER };
+  return asDate(readDays(text, context), 'День (или дни, 27.11–30.11)');
 }
 
 /** A line for each item, or a text that says that there are none. */

@@ -1,7 +1,7 @@
-import { parsePhone } from '../../contract/lead-phone.ts';
 import { toSchedule } from '../../leads/delivery/day-message.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
 import type { StaffLink } from '../../leads/staff-links.ts';
+import { toMatcher } from '../../leads/find-lead.ts';
 import { doneTexts, problemTexts } from '../../leads/staff-words.ts';
 import { MARK_STATES, type Mark } from '../../leads/stored-lead.ts';
 import type { Changed, DeskResult, Flood } from '../../leads/visits/desk.ts';
@@ -11,39 +11,43 @@ import {
   type Command,
   linesOr,
   numberIn,
+  phoneIn,
   spanIn,
   type ToolContext,
   UsageError,
   readAll,
 } from './context.ts';
-import { toMatcher } from './find.ts';
 import { toDone, toLine, toTimes } from './print.ts';
-import { chooseSlot } from './slots.ts';
+import { chooseSlot, whyNone } from './slots.ts';
 import { toolTexts } from './words.ts';
 
-const toLines = ({ lead, done }: Changed, zone: string): string =>
-  `${toDone(lead, zone)}\n${doneTexts[done]}`;
+/** «Сохранено» would be wrong for a dry run. */
+const toLines = ({ lead, done }: Changed, { zone, isDryRun }: ToolContext): string =>
+  [
+    toDone(lead, zone),
+    ...done.filter((each) => !isDryRun || each !== 'saved').map((each) => doneTexts[each]),
+  ].join('\n');
 
 /** @throws UsageError with why nothing was changed */
-function toOutput(result: DeskResult, { zone, isDryRun }: ToolContext): string {
+function toOutput(result: DeskResult, context: ToolContext): string {
   if ('problem' in result) throw new UsageError(problemTexts[result.problem]);
-  return toLines(result, zone) + (isDryRun ? `\n${toolTexts.dryRun}` : '');
+  return (context.isDryRun ? `${toolTexts.dryRun}\n` : '') + toLines(result, context);
 }
 
 /** The time named by the arguments. @throws UsageError that lists the times to choose from */
 async function slotIn(context: ToolContext, words: readonly string[]): Promise<Slot> {
   const { loadSlots, desk, zone } = context;
-  const chosen = chooseSlot(await loadSlots(), words.join(' '), zone);
+  const chosen = chooseSlot(await loadSlots(), words.join(' '), context);
   if ('slot' in chosen) return chosen.slot;
   const times = toTimes(await desk.countFree(chosen.near), zone);
   throw new UsageError([chosen.problem, times].filter(Boolean).join('\n'));
 }
 
 function floodIn({ options: { network, phone } }: ToolContext): Flood {
-  const number = phone === undefined ? undefined : parsePhone(phone)?.number;
-  if (number !== undefined && network === undefined) return { column: 'phone', value: number };
+  if ((network === undefined) === (phone === undefined)) throw new UsageError(toolTexts.noFlood);
+  if (phone !== undefined) return { column: 'phone', value: phoneIn(phone) };
   const address = toAddress(network);
-  if (phone !== undefined || address === undefined) throw new UsageError(toolTexts.noFlood);
+  if (address === undefined) throw new UsageError(toolTexts.noNetwork);
   return { column: 'network', value: networkOf(address) };
 }
 
@@ -67,26 +71,29 @@ const change = (
 /** Commands for staff who answer families. */
 export const deskCommands: Readonly<Record<string, Command>> = {
   visits: {
-    words: 1,
+    words: Infinity,
     async run(context) {
       const { desk, zone } = context;
       return toSchedule(await desk.readDays(spanIn(context), zone), zone) || toolTexts.nobody;
     },
   },
   times: {
-    words: 1,
+    words: Infinity,
     async run(context) {
-      const { from, to } = spanIn(context);
+      const span = spanIn(context);
+      const { from, to } = span;
       const slots = await context.loadSlots();
       const within = slots.filter(({ startsAt }) => startsAt >= from && startsAt < to);
-      return toTimes(await context.desk.countFree(within), context.zone) || toolTexts.noTimes;
+      const times = toTimes(await context.desk.countFree(within), context.zone);
+      return times || whyNone(slots, span, context);
     },
   },
   find: {
     words: Infinity,
     async run({ store, args, zone }) {
-      const isFound = toMatcher(args);
-      const found = (await readAll(store, {})).filter(isFound);
+      const isFound = toMatcher(args.join(' '));
+      if (typeof isFound === 'string') throw new UsageError(problemTexts[isFound]);
+      const found = (await readAll(store, {})).filter(({ lead }) => isFound(lead));
       return linesOr(found, (report) => toLine(report, zone), 'notFound');
     },
   },
@@ -116,9 +123,9 @@ export const deskCommands: Readonly<Record<string, Command>> = {
   free: {
     flags: ['network', 'phone', 'dry-run'],
     async run(context) {
-      const { desk, isDryRun, zone } = context;
+      const { desk, isDryRun } = context;
       const freed = await desk.free(floodIn(context), isDryRun);
-      const lines = freed.map((each) => toLines(each, zone));
+      const lines = freed.map((each) => toLines(each, context));
       return [...lines, `${isDryRun ? 'Было бы отменено' : 'Отменено'}: ${freed.length}`].join(
         '\n',
       );

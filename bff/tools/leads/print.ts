@@ -1,17 +1,19 @@
 import { formatPhone } from '../../contract/lead-phone.ts';
-import { join, toDays } from '../../leads/delivery/day-message.ts';
+import { join, toGroups } from '../../leads/delivery/day-message.ts';
 import {
   describeMark,
   formatTime,
   formTitleOf,
   headingOf,
   linesOf,
+  otherOf,
+  preferenceOf,
   timeOf,
 } from '../../leads/delivery/message.ts';
 import { deliveryTextOf } from '../../leads/staff-words.ts';
 import type { DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
 import { NO_CHANNEL, type StoredLead } from '../../leads/stored-lead.ts';
-import { hoursOf, nameOf, shortTimeOf } from '../../leads/visits/describe-visit.ts';
+import { dayNameAt, hoursOf, nameOf, shortTimeOf } from '../../leads/visits/describe-visit.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 
 const toState = (delivery: DeliveryReport, separator = ' '): string =>
@@ -45,6 +47,8 @@ export const toLine = (report: LeadReport, zone: string): string => {
     request.name,
     formatPhone(request.phone),
     timeOf(lead, (time) => shortTimeOf(time, zone)),
+    preferenceOf(request),
+    otherOf(lead),
     mark && describeMark(mark, zone),
     toStates(report),
   );
@@ -52,7 +56,12 @@ export const toLine = (report: LeadReport, zone: string): string => {
 
 /** Confirmation for staff after a command has changed a lead. */
 export const toDone = (lead: StoredLead, zone: string): string =>
-  join(headingOf(lead, zone), lead.record.lead.name, formatPhone(lead.record.lead.phone));
+  join(
+    headingOf(lead, zone),
+    lead.record.lead.name,
+    formatPhone(lead.record.lead.phone),
+    otherOf(lead),
+  );
 
 /** Formats a lead with its deliveries and consents. */
 export function toText({ lead, deliveries }: LeadReport, zone: string): string {
@@ -73,9 +82,10 @@ export function toText({ lead, deliveries }: LeadReport, zone: string): string {
 
 /** Lists times with the places that are left. */
 export const toTimes = (times: readonly { slot: Slot; free: number }[], zone: string): string =>
-  toDays(times, ({ slot }) => slot.startsAt, {
-    zone,
-    toRow: ({ slot: { time, capacity }, free }) =>
+  toGroups(
+    times,
+    ({ slot }) => dayNameAt(slot.startsAt, zone),
+    ({ slot: { time, capacity }, free }) =>
       join(
         hoursOf(time, zone),
         nameOf(time),
@@ -83,4 +93,4 @@ export const toTimes = (times: readonly { slot: Slot; free: number }[], zone: st
         `мест ${free} из ${capacity}`,
         `код ${time.id}`,
       ),
-  });
+  );

@@ -7,11 +7,12 @@ import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import { Desk } from '../../leads/visits/desk.ts';
 import { readBffSettings } from '../../settings.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
-import { commands, TOOL_LIMIT_MS } from './commands.ts';
-import { parseWords, UsageError } from './context.ts';
+import { chooseCommand } from './choose-command.ts';
+import { TOOL_LIMIT_MS } from './commands.ts';
+import { type Command, parseWords, UsageError } from './context.ts';
 import { failureReason } from './erase.ts';
 import { loadSlots } from './slots.ts';
-import { USAGE } from './words.ts';
+import { toolTexts, USAGE } from './words.ts';
 
 export interface ToolParts {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -21,10 +22,21 @@ export interface ToolParts {
   readonly notify: (text: string) => void;
 }
 
-async function run([name = '', ...given]: readonly string[], parts: ToolParts): Promise<string> {
+const HELP: readonly string[] = ['--help', '-h'];
+
+/** npm takes flags before `--` for its own: a dry run would change data. @throws UsageError */
+function assertFlagsArrived({ flags = [] }: Command, { environment }: ToolParts): void {
+  const lost = flags.find((flag) => environment[`npm_config_${flag.replace('-', '_')}`]);
+  if (lost !== undefined) throw new UsageError(`--${lost} забрал npm: ${toolTexts.dashes}`);
+}
+
+async function run([name = 'help', ...given]: readonly string[], parts: ToolParts) {
   const { environment, now, notify } = parts;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(USAGE);
+  const isHelp =
+    name.toLowerCase() === 'help' || [name, ...given].some((word) => HELP.includes(word));
+  if (isHelp) return USAGE;
+  const command = chooseCommand(name.toLowerCase());
+  assertFlagsArrived(command, parts);
   const parsed = parseWords(command, given);
   const settings = readBffSettings(environment);
   const { LEADS_DB, LINK_SECRET = '' } = settings;
@@ -32,7 +44,7 @@ async function run([name = '', ...given]: readonly string[], parts: ToolParts): 
     throw new UsageError(`Заявок ещё нет: файла LEADS_DB (${LEADS_DB}) не существует`);
   const database = await openLeadDatabase(LEADS_DB, TOOL_LIMIT_MS, notify);
   try {
-    const store = new LeadAdmin(database);
+    const store = new LeadAdmin(database, now);
     const zone = await store.readZone();
     const news = newsOf(settings);
     return await command.run({

@@ -1,10 +1,13 @@
 import { toContentRequest } from '../../content-cache/content-request.ts';
-import { dayAt, hasTime, readDate } from '../../contract/dates.ts';
+import { dayAt, hasTime } from '../../contract/dates.ts';
+import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
+import { dayNameAt, shortTimeOf } from '../../leads/visits/describe-visit.ts';
 import { readSlots, type Slot } from '../../leads/visits/read-slots.ts';
 import { rootsOf } from '../../origin/content-roots.ts';
 import type { BffSettings } from '../../settings.ts';
 import { Api } from '../check-api/api.ts';
 import { UsageError } from './context.ts';
+import { readDay, type Today } from './dates.ts';
 import { toolTexts } from './words.ts';
 
 const ignore = (): void => undefined;
@@ -30,18 +33,31 @@ export async function loadSlots(settings: BffSettings, zone: string): Promise<re
   }
 }
 
+/** Why no time can be booked within a span, and which is the next. @param slots the earliest first */
+export function whyNone(slots: readonly Slot[], { from, to }: Span, { zone, now }: Today): string {
+  const ahead = slots.filter(({ startsAt }) => startsAt > now);
+  const last = ahead.at(-1);
+  if (last === undefined) return toolTexts.noTimes;
+  if (from > last.startsAt)
+    return `Последний день в расписании — ${dayNameAt(last.startsAt, zone)}.`;
+  const why = to <= now ? toolTexts.dayOver : toolTexts.noTimesThen;
+  const next = ahead.find(({ startsAt }) => startsAt >= to) ?? last;
+  return `${why} Ближайшее время: ${shortTimeOf(next.time, zone)}.`;
+}
+
 /**
  * Finds a time by its id or its start.
- * @param text `28.11.2026 11:00`, in the kindergarten's zone
+ * @param text `28.11 11:00`, in the kindergarten's zone
  * @returns the slot, or why there is not one, with those to choose from
  */
 export function chooseSlot(
   slots: readonly Slot[],
   text: string,
-  zone: string,
+  today: Today,
 ): { readonly slot: Slot } | { readonly problem: string; readonly near: readonly Slot[] } {
   const named = slots.filter(({ time }) => time.id === text);
-  const date = readDate(text, zone);
+  const { zone, now } = today;
+  const date = readDay(text, today);
   const ofDay = slots.filter(({ startsAt }) => dayAt(startsAt, zone) === date?.slice(0, 10));
   const then = ofDay.filter(
     ({ startsAt }) => date && hasTime(date) && startsAt === Date.parse(date),
@@ -51,5 +67,7 @@ export function chooseSlot(
   if (slot && fitting.length === 1) return { slot };
   if (slot) return { problem: toolTexts.severalTimes, near: fitting };
   if (date === undefined) return { problem: toolTexts.time, near: [] };
-  return { problem: ofDay.length > 0 ? toolTexts.otherTime : toolTexts.noTimesThen, near: ofDay };
+  const near = ofDay.filter(({ startsAt }) => startsAt > now);
+  if (near.length > 0) return { problem: toolTexts.otherTime, near };
+  return { problem: whyNone(slots, spanOfDay(date.slice(0, 10), zone), today), near };
 }

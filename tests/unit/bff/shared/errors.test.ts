@@ -12,7 +12,8 @@ test('the client learns neither detail nor cause', () => {
 describe('the thrown value', () => {
   test.each([
     [{ statusCode: 400 }, 'badRequest'],
-    [{ statusCode: 415 }, 'unsupportedMedia'],
+    [{ statusCode: 413 }, 'bodyTooLarge'],
+    [{ statusCode: 415 }, 'unsupportedBody'],
     [{ statusCode: 500 }, 'internal'],
     [new Error('x'), 'internal'],
     [null, 'internal'],

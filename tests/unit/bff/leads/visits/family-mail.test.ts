@@ -89,6 +89,11 @@ test.each([
     const [title, status] = told;
     const { revision } = visits.at(-1) ?? { revision: 0 };
     const mail = await mailOf(`family-visit-0${revision}`, visits);
+    const link = await mailOf('family-link', visits);
+    expect(link.subject).toMatch(/^Ссылка на ваш визит: .*экскурсия/);
+    const state = title === 'Визит перенесён' ? 'Вы записаны' : title;
+    expect(link.text.replaceAll('\u00a0', ' ')).toContain(`\n\n${state}: `);
+    expect(link.icalEvent).toEqual(mail.icalEvent);
     expect(mail.from).toEqual({ name: 'Сад «Орбита»', address: 'site@kosmosad.example' });
     expect(mail.subject.replaceAll('\u00a0', ' ')).toMatch(new RegExp(`^${title}: .*экскурсия`));
     expect(mail.text).toContain(`${ORIGIN}/visit/`);

@@ -3,9 +3,13 @@ import type { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
 import type { StaffLinks } from '../../../../../bff/leads/staff-links.ts';
 import type { Desk } from '../../../../../bff/leads/visits/desk.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
-import { periodIn, spanIn } from '../../../../../bff/tools/leads/context.ts';
-import { toMatcher } from '../../../../../bff/tools/leads/find.ts';
+import { chooseCommand } from '../../../../../bff/tools/leads/choose-command.ts';
+import { numberIn, parseWords, periodIn, spanIn } from '../../../../../bff/tools/leads/context.ts';
+import { readDay, readDays } from '../../../../../bff/tools/leads/dates.ts';
+import { toMatcher } from '../../../../../bff/leads/find-lead.ts';
 import { adsConsentOf, findWithdrawals, toCsv } from '../../../../../bff/tools/leads/csv.ts';
+import { runTool } from '../../../../../bff/tools/leads/run-tool.ts';
+import { USAGE } from '../../../../../bff/tools/leads/words.ts';
 import { toText } from '../../../../../bff/tools/leads/print.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
@@ -17,21 +21,22 @@ const store = { async *readLeads() {} } as Partial<LeadAdmin> as LeadAdmin;
 test.each([
   ['list', { state: 'lost' }, '--state — waiting, sent, dead, held'],
   ['list', { limit: '0' }, '--limit — целое число от 1'],
-  ['list', { since: 'today' }, '--since — дата, например 27.11.2026'],
-  ['list', { since: '05.12' }, '--since — дата, например 27.11.2026'],
-  ['list', { since: '30.02.2026' }, '--since — дата, например 27.11.2026'],
-  ['export', { until: '5' }, '--until — дата, например 27.11.2026'],
-  ['visits morgen', {}, 'День — дата, например 27.11.2026'],
+  ['list', { since: 'today' }, '--since — это 28.11, завтра'],
+  ['list', { since: '30.02.2026' }, '--since — это 28.11, завтра'],
+  ['export', { until: '5' }, '--until — это 28.11, завтра'],
+  ['export', { since: '28.11', until: '27.11' }, '--until — день не раньше --since'],
+  ['visits morgen', {}, 'День (или дни, 27.11–30.11) — это 28.11'],
   ['mark 5 gone', {}, 'Отметка — called (позвонили), came (пришли)'],
   ['move x 28.11.2026', {}, 'Номер заявки — целое число от 1'],
   ['find', {}, 'Назовите часть имени или почты'],
-  ['find 12', {}, 'не меньше четырёх цифр'],
   ['find Анна 12', {}, 'не меньше четырёх цифр'],
   ['find -', {}, 'Назовите часть имени или почты'],
   ['staff-link', {}, 'Назовите, у кого ссылка'],
   ['staff-revoke', {}, 'Назовите, у кого ссылка'],
-  ['free', {}, 'Назовите --network с IP-адресом или --phone'],
-  ['free', { network: '1.2.3.4', phone: '8 903 123-45-67' }, 'Назовите --network с IP-адресом'],
+  ['free', {}, 'Назовите что-то одно: --network с IP-адресом или --phone'],
+  ['free', { network: '1.2.3.4', phone: '8 903 123-45-67' }, 'Назовите что-то одно'],
+  ['free', { phone: '123' }, '--phone — российский или международный номер'],
+  ['free', { network: '123' }, '--network — IP-адрес'],
   ['delete 5', { phone: '8 903 123-45-67' }, 'Назовите номер заявки или --phone, не оба'],
   ['delete 5', {}, 'Заявки № 5 нет'],
   ['show 5', {}, 'Заявки № 5 нет'],
@@ -65,9 +70,9 @@ test.each([
   ['05.12.2026', '2026-12-04T21:00:00.000Z'],
   ['5.12.2026 9:30', '2026-12-05T06:30:00.000Z'],
 ])('%s is a day or a time of the kindergarten', (since, expected) => {
-  const period = periodIn({ options: { since, until: '30.11.2026' } }, ZONE);
+  const period = periodIn({ options: { since, until: '31.12.2026' }, zone: ZONE, now: NOW });
   expect(new Date(period.since ?? 0).toISOString()).toBe(expected);
-  expect(new Date(period.until).toISOString()).toBe('2026-11-30T21:00:00.000Z');
+  expect(new Date(period.until ?? 0).toISOString()).toBe('2026-12-31T21:00:00.000Z');
 });
 
 test.each([
@@ -77,6 +82,111 @@ test.each([
 ])('in %s the day %s has its own hours', (zone, day, hours) => {
   const { from, to } = spanIn({ args: [day], zone, now: NOW });
   expect((to - from) / 3_600_000).toBe(hours);
+});
+
+const TODAY = { zone: ZONE, now: NOW };
+/** Saturday, 21 November 2026, 15:00 in Moscow. */
+test.each([
+  ['28.11', '2026-11-28'],
+  ['28.11.', '2026-11-28'],
+  ['28/11', '2026-11-28'],
+  ['28.11.26', '2026-11-28'],
+  ['1.6', '2026-06-01'],
+  ['20.05', '2027-05-20'],
+  ['31.12', '2026-12-31'],
+  ['29.02', undefined],
+  ['31.11', undefined],
+  ['00.11', undefined],
+  ['сегодня', '2026-11-21'],
+  ['Завтра', '2026-11-22'],
+  ['послезавтра', '2026-11-23'],
+  ['вчера', '2026-11-20'],
+  ['сб', '2026-11-21'],
+  ['суббота', '2026-11-21'],
+  ['в субботу', '2026-11-21'],
+  ['во вторник', '2026-11-24'],
+  ['вс', '2026-11-22'],
+  ['воскресенье', '2026-11-22'],
+  ['пятница', '2026-11-27'],
+  ['28 ноября', '2026-11-28'],
+  ['28 нояб.', '2026-11-28'],
+  ['1 мая', '2027-05-01'],
+  ['8 марта', '2027-03-08'],
+  ['28 ноября 2027 г.', '2027-11-28'],
+  ['28.11 11:00', '2026-11-28T11:00:00+03:00'],
+  ['28.11, 11.00', '2026-11-28T11:00:00+03:00'],
+  ['28.11 в 11', '2026-11-28T11:00:00+03:00'],
+  ['завтра в 9:30', '2026-11-22T09:30:00+03:00'],
+  ['суббота 12 ч', '2026-11-21T12:00:00+03:00'],
+  ['28 ноября в 11 часов', '2026-11-28T11:00:00+03:00'],
+  ['28.11 25:00', undefined],
+  ['11:00', undefined],
+  ['constructor', undefined],
+  ['сбор', undefined],
+  ['средняя', undefined],
+  ['', undefined],
+])('«%s» is the day %s', (text, day) => {
+  expect(readDay(text, TODAY)).toBe(day);
+});
+
+test.each([
+  ['Europe/Moscow', '2026-12-31T22:30:00Z', 'сегодня', '2027-01-01'],
+  ['Asia/Vladivostok', '2026-11-21T15:00:00Z', 'завтра', '2026-11-23'],
+  ['America/New_York', '2026-11-21T03:00:00Z', 'сегодня', '2026-11-20'],
+  ['Europe/Moscow', '2027-01-05T12:00:00Z', '28.12', '2026-12-28'],
+])('in %s at %s «%s» is %s', (zone, at, text, day) => {
+  expect(readDay(text, { zone, now: Date.parse(at) })).toBe(day);
+});
+
+test.each([
+  ['27.11–30.11', '27.11', '30.11'],
+  ['27.11 - 30.11', '27.11', '30.11'],
+  ['27-30.11', '27.11', '30.11'],
+  ['27–30 ноября', '27.11', '30.11'],
+  ['с 27.11 по 30.11', '27.11', '30.11'],
+  ['2026-11-27 - 2026-11-30', '27.11', '30.11'],
+  ['2026-11-27', '27.11', '27.11'],
+  ['28.12-05.01', '28.12', '05.01'],
+  ['сегодня - завтра', '21.11', '22.11'],
+  ['27.11..30.11', '27.11', '30.11'],
+  ['30.11-27.11', undefined, undefined],
+  ['27.11-', undefined, undefined],
+  ['- 27.11', undefined, undefined],
+])('«%s» are the days from %s to %s', (text, first, last) => {
+  const [from, to] = [first, last].map((day) => day && readDays(day, TODAY));
+  expect(readDays(text, TODAY)).toEqual(from && to ? { from: from.from, to: to.to } : undefined);
+});
+
+test.each(['15', '№15', '№ 15', '# 15', '#15', '15.', '№ 15,'])('«%s» is a number', (text) => {
+  expect(numberIn(parseWords({ words: 1, run: async () => '' }, text.split(' ')))).toBe(15);
+});
+
+test.each([
+  ['vizits', 'Есть «visits»'],
+  ['visit', 'Есть «visits»'],
+  ['staff', 'Есть «staff-link»'],
+  ['lst', 'Есть «list»'],
+  ['remove', 'Есть «move»'],
+  ['constructor', '«constructor» нет. Все команды: npm run'],
+  ['отмена', '«отмена» нет. Все команды: npm run'],
+])('«%s» is no command, and the nearest one is named', (name, hint) => {
+  expect(() => chooseCommand(name)).toThrow(hint);
+});
+
+const run = (words: readonly string[], environment = {}) => {
+  const told: string[] = [];
+  const notify = (text: string) => void told.push(text);
+  return runTool(words, { environment, now: () => NOW, notify }).then((text) => text ?? told[0]);
+};
+
+test.each([[[]], [['help']], [['Help', 'move']], [['--help']], [['move', '-h']]])(
+  'the command line %j explains all commands',
+  async (words) => expect(await run(words)).toBe(USAGE),
+);
+
+test('a flag that npm took for its own stops the command', async () => {
+  const told = await run(['delete', '5'], { npm_config_dry_run: 'true' });
+  expect(told).toContain('--dry-run забрал npm');
 });
 
 const reportOf = (fields: object, createdAt = NOW) => ({
@@ -105,9 +215,14 @@ test.each([
   ['ALENA@example', true],
   ['example.ru петрова', true],
   ['Анна', false],
+  ['№ 12', true],
+  ['№12', true],
+  ['12', true],
+  ['13', false],
 ])('«%s» finds a lead: %s', (text, isFound) => {
   const report = reportOf({ name: 'Алёна  Петрова', email: 'alena@example.ru' });
-  expect(toMatcher(text.split(' '))(report)).toBe(isFound);
+  const matches = toMatcher(text);
+  expect(typeof matches === 'function' && matches(report.lead)).toBe(isFound);
 });
 
 test('a withdrawn consent to advertising counts for all leads of the family before it', () => {

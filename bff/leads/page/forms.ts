@@ -1,0 +1,91 @@
+import type { VisitTime } from '../../contract/visits.ts';
+import { nameOf, shortTimeOf } from '../visits/describe-visit.ts';
+import type { Slot } from '../visits/read-slots.ts';
+import { type Html, html } from './html.ts';
+import { pageTexts as texts } from './words.ts';
+
+/** Fields of a sent form by name. */
+export type Form = Readonly<Record<string, string | undefined>>;
+
+/** What the forms of a page share. */
+export interface FormView {
+  /** Times to come, with their free places. */
+  readonly times: readonly { readonly slot: Slot; readonly free: number }[];
+  /** The day that the page shows, and shows again; undefined for the next days. */
+  readonly day?: string | undefined;
+  readonly zone: string;
+}
+
+export const button = (command: string, label: string): Html =>
+  html`<button name="do" value="${command}">${label}</button>`;
+
+/** A form for a command. */
+export const toForm = ({ day }: FormView, fields: Html): Html =>
+  html`<form method="post" action="/staff">
+    ${day && html`<input type="hidden" name="day" value="${day}" />`}${fields}
+  </form>`;
+
+/**
+ * A list of free times; undefined if there are none. It begins with none of them, so that nobody
+ * books one by the button alone.
+ * @param chosen id of a time
+ * @param asked the time that the family has or asked for: others are of its kind
+ */
+export function toTimeSelect(
+  { times, zone }: FormView,
+  label: string,
+  chosen: string | undefined,
+  asked?: VisitTime,
+): Html | undefined {
+  const options = times
+    .filter(({ slot, free }) => free > 0 && (!asked || slot.time.kind === asked.kind))
+    .map(
+      ({ slot: { time } }) =>
+        html`<option value="${time.id}" ${time.id === chosen && html` selected`}>
+          ${shortTimeOf(time, zone)}${!asked && `, ${nameOf(time)}`}
+        </option>`,
+    );
+  if (options.length === 0) return undefined;
+  return html`<select name="slot" aria-label="${label}" required>
+    <option value="">${texts.choose}</option>
+    ${options}
+  </select>`;
+}
+
+const FIELDS = [
+  ['name', texts.name, html` required`],
+  ['phone', texts.phone, html` type="tel" required`],
+  ['email', texts.email, html` type="email"`],
+  ['child_age', texts.age, html` inputmode="decimal"`],
+  ['comment', texts.comment],
+] as const;
+
+/** Books a time for a family that telephones or stands at the counter. @param sent as it was refused */
+export function toBookForm(view: FormView, sent?: Form): Html {
+  const select = toTimeSelect(view, texts.time, sent?.['slot']);
+  const inputs = FIELDS.map(
+    ([name, label, attributes]) =>
+      html`<label
+        >${label}
+        <input name="${name}" value="${sent?.[name]}" autocomplete="off" ${attributes} />
+      </label>`,
+  );
+  const form = select && toForm(view, html`${select}${inputs}${button('book', texts.book)}`);
+  return html`<details${sent && html` open`}>
+    <summary>${texts.bookFamily}</summary>
+    ${form ?? html`<p>${texts.noTimes}</p>`}
+  </details>`;
+}
+
+/** Chooses a day, or looks for a family: by a post, so that no URL has a name. */
+export const toChoice = ({ day }: FormView, search: string | undefined): Html =>
+  html`<form action="/staff">
+      <label>${texts.day} <input type="date" name="day" value="${day}" required /></label>
+      <button>${texts.show}</button>
+    </form>
+    <form method="post" action="/staff">
+      <label>
+        ${texts.search} <input name="search" value="${search}" autocomplete="off" required />
+      </label>
+      ${button('find', texts.find)}
+    </form>`;

@@ -1,0 +1,109 @@
+import { dayAt, readDate } from '../../contract/dates.ts';
+import type { Leads } from '../create-leads.ts';
+import { toMatcher } from '../find-lead.ts';
+import { problemTexts } from '../staff-words.ts';
+import { spanOfDay } from '../visits/day-list.ts';
+import type { DeskResult } from '../visits/desk.ts';
+import { type DayView, type Outcome, toDayPage, toTold } from './day-page.ts';
+import type { Form } from './forms.ts';
+
+const DAY_MS = 86_400_000;
+/** Days that the page shows, from today on. */
+const DAYS = 14;
+
+const toNumber = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
+
+/** What became of a command, and of whose lead. */
+interface Obeyed {
+  readonly codes: readonly Outcome[];
+  readonly number?: number;
+}
+
+function toObeyed(result: DeskResult, number: number): Obeyed {
+  if ('problem' in result) return { codes: [result.problem], number };
+  const { done, lead } = result;
+  const isSame = done.includes('saved') || done.includes('unchanged');
+  return { codes: isSame ? done : ['saved', ...done], number: lead.number };
+}
+
+const findSlot = async ({ visits }: Leads, id: string | undefined) =>
+  (await visits.listSlots()).find(({ time }) => time.id === id);
+
+/** Makes the change that a form asks for. */
+async function obey(leads: Leads, form: Form): Promise<Obeyed> {
+  const { desk } = leads;
+  const { do: command } = form;
+  const [number, revision] = [toNumber(form['number']), toNumber(form['revision'])];
+  if (Number.isNaN(number + revision)) return { codes: ['unknown'] };
+  if (command === 'came' || command === 'called') {
+    return toObeyed(await desk.mark(number, { state: command }, { revision }), number);
+  }
+  if (command === 'cancel') return toObeyed(await desk.cancel(number, { revision }), number);
+  if (command !== 'move') return { codes: ['unknown'] };
+  const slot = await findSlot(leads, form['slot']);
+  if (slot === undefined) return { codes: ['full'], number };
+  return toObeyed(await desk.place(number, slot, { revision }), number);
+}
+
+/** Books a time for a family. @returns the corrections needed, in Russian */
+async function book(leads: Leads, { slot: id, ...form }: Form): Promise<Obeyed | string> {
+  const slot = await findSlot(leads, id);
+  if (slot === undefined) return problemTexts.full;
+  const { name, phone, email, child_age, comment } = form;
+  const result = await leads.desk.book({ name, phone, email, child_age, comment }, slot);
+  if ('errors' in result) return Object.values(result.errors).flat().join(' ');
+  return 'problem' in result ? problemTexts[result.problem] : toObeyed(result, 0);
+}
+
+/** The chosen day, and the span that the page shows. */
+function spanIn(day: string | undefined, zone: string, now: number) {
+  const chosen = day && readDate(day, zone)?.slice(0, 10);
+  if (chosen) return { day: chosen, ...spanOfDay(chosen, zone) };
+  const { from } = spanOfDay(dayAt(now, zone), zone);
+  return { day: undefined, from, to: from + DAYS * DAY_MS };
+}
+
+interface Shown extends Pick<DayView, 'told' | 'search' | 'sent' | 'day'> {
+  /** What became of the last command: `Outcome`s, separated by commas. */
+  readonly codes?: string | undefined;
+  /** Number of the lead that it was about. */
+  readonly of?: string | undefined;
+}
+
+/** The page, for a day or with what a search finds. */
+export async function showDay(leads: Leads, now: number, shown: Shown): Promise<string> {
+  const { codes = '', of, day, search, told, sent } = shown;
+  const { desk, visits } = leads;
+  const zone = await leads.findZone();
+  const times = await desk.countFree(await visits.listSlots());
+  const about = { sent, times, zone, now };
+  if (search === undefined) {
+    const lead = of === undefined ? undefined : await desk.read(toNumber(of) || 0);
+    const { day: chosen, ...span } = spanIn(day, zone, now);
+    const entries = await desk.readDays(span, zone);
+    return toDayPage({ ...about, day: chosen, entries, told: told ?? toTold(codes, lead, zone) });
+  }
+  const isFound = toMatcher(search);
+  if (typeof isFound === 'string') {
+    return toDayPage({ ...about, search, entries: [], told: problemTexts[isFound] });
+  }
+  return toDayPage({ ...about, search, entries: await desk.find(isFound, zone) });
+}
+
+/** Handles a form: shows what was looked for or what is wrong, otherwise redirects to the page. */
+export async function answerForm(
+  leads: Leads,
+  form: Form,
+  now: number,
+): Promise<{ readonly status: number; readonly page: string } | { readonly location: string }> {
+  const { do: command, day, search = '' } = form;
+  if (command === 'find') return { status: 200, page: await showDay(leads, now, { search }) };
+  const obeyed = await (command === 'book' ? book(leads, form) : obey(leads, form));
+  if (typeof obeyed === 'string') {
+    return { status: 422, page: await showDay(leads, now, { told: obeyed, sent: form, day }) };
+  }
+  const { codes, number } = obeyed;
+  const of = number ? { of: String(number) } : {};
+  const query = new URLSearchParams({ told: codes.join(), ...of, ...(day && { day }) });
+  return { location: `/staff?${query}` };
+}
