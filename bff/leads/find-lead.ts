@@ -2,7 +2,7 @@ import { parsePhone } from '../contract/lead-phone.ts';
 import type { Problem } from './staff-words.ts';
 import type { LeadRecord } from './stored-lead.ts';
 
-/** Least digits of a phone number that are looked for. */
+/** Minimum digits of a phone number in a search. */
 const LEAST_DIGITS = 4;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
@@ -16,7 +16,7 @@ export interface Findable {
 /**
  * Parses a search: parts of the name or e-mail address, and digits of the phone number with any
  * spacing; or the number of a lead, `№ 15`.
- * @returns why it is too little
+ * @returns why the search is too short
  */
 export function toMatcher(text: string): ((lead: Findable) => boolean) | Problem {
   const parts = fold(text)
