@@ -4,7 +4,7 @@ import type { MediaTarget } from '../contract/media.ts';
 import { fileTypeOf, MAX_FILE_BYTES } from '../contract/files.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
-import { textOf } from '../upstream/response-headers.ts';
+import { assertSuccess, textOf } from '../upstream/response-headers.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureHosts } from './picture-source.ts';
 import type { SourceClient } from './source-client.ts';
@@ -17,6 +17,7 @@ const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as con
 const DESCRIBING = [
   'accept-ranges',
   'cache-control',
+  'content-encoding',
   'content-length',
   'content-range',
   'etag',
@@ -60,12 +61,10 @@ const sizeOf = (headers: RequestHeaders): number =>
   Number(/\/(\d+)$/.exec(String(headers['content-range']))?.[1] ?? headers['content-length'] ?? 0);
 
 /** @throws BffError for a response that is not a file */
-function assertFile({ statusCode: status, headers }: Dispatcher.ResponseData): void {
+function assertFile({ statusCode: status, headers }: Dispatcher.ResponseData, now: number): void {
   if (status === 404) throw new BffError('notFound');
   if (status === 410) throw new BffError('gone');
-  if (![200, 206, 304, 416].includes(status)) {
-    throw new BffError('upstreamStatus', `status ${status} for a file`);
-  }
+  if (![206, 304, 416].includes(status)) assertSuccess(status, headers, now);
   const isPage = /^(?:text\/html|application\/xhtml)/i.test(textOf(headers, 'content-type') ?? '');
   // Some servers answer with 200 and a page for a missing file.
   if (isPage && status !== 304) throw new BffError('notFound', 'a page in place of a file');
@@ -113,7 +112,7 @@ export class Files {
     // The reader of the body sees the error; without a reader it must not end the process.
     body.on('error', () => undefined);
     try {
-      assertFile(response);
+      assertFile(response, this.#parts.now());
       if (sizeOf(headers) > MAX_FILE_BYTES) throw this.#tooLarge(path);
     } catch (error) {
       body.destroy();

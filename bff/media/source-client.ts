@@ -131,7 +131,12 @@ export class SourceClient {
         origin: this.#originOf(source),
         path: source.path,
         method: 'GET',
-        headers: { ...token?.headersFor(source), 'user-agent': USER_AGENT, ...headers },
+        headers: {
+          ...token?.headersFor(source),
+          'accept-encoding': 'identity',
+          'user-agent': USER_AGENT,
+          ...headers,
+        },
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
       });

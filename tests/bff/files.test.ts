@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
@@ -112,6 +113,7 @@ test.each([
   [401, 502],
   [404, 404],
   [410, 410],
+  [429, 503],
   [500, 502],
 ])('the status %i of the content API becomes %i', async (status, expected) => {
   bff.upstream.script('/uploads/odd.pdf', (_request, response) => {
@@ -120,6 +122,15 @@ test.each([
   const response = await open('/uploads/odd.pdf');
   expect(response.status).toBe(expected);
   expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a file that the server compresses all the same is named so', async () => {
+  bff.upstream.script('/uploads/zipped.pdf', ({ headers }, response) => {
+    expect(headers['accept-encoding']).toBe('identity');
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(PDF));
+  });
+  const response = await open('/uploads/zipped.pdf');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
 });
 
 test('a file over the limit is refused before it is sent', async () => {
