@@ -2,6 +2,8 @@ import bearerAuth from '@fastify/bearer-auth';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { mediaTarget } from '../contract/media.ts';
+import { toCanonicalPath } from '../contract/requests.ts';
 import type { Services } from '../services.ts';
 import { BffError } from '../shared/errors.ts';
 import { failures } from './schemas.ts';
@@ -44,6 +46,13 @@ const PURGE = {
 
 const INSPECT = { ...TAGS, summary: 'The entries of the content cache, without their bodies' };
 
+/** Key of a path, or the beginning of one, whether its letters are encoded or not. */
+function toKey(path: string): string {
+  if (path.startsWith('/api/')) return toCanonicalPath(path);
+  const target = path.startsWith('/') ? mediaTarget(path) : undefined;
+  return target && target.host === undefined ? target.path : path;
+}
+
 /** Refuses requests without the token, with the BFF's own error body. */
 async function guard(app: FastifyInstance, token: string): Promise<void> {
   // The scheme is case-insensitive (RFC 9110 section 11.1), which the plugin calls `rfc6749`.
@@ -70,7 +79,8 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
   await guard(app, token);
   app.post('/admin/purge', { schema: PURGE }, async ({ body }) => {
     const { paths = [], prefixes = [], tags = [], hard: isHard = false } = body;
-    const { purged, isToldToAll } = await purge({ paths, prefixes, tags, isHard });
+    const keys = { paths: paths.map(toKey), prefixes: prefixes.map(toKey) };
+    const { purged, isToldToAll } = await purge({ ...keys, tags, isHard });
     return { purged, ...(isToldToAll === undefined ? {} : { everywhere: isToldToAll }) };
   });
   app.get('/admin/cache', { schema: INSPECT }, async () => ({ entries: [...content.entries()] }));

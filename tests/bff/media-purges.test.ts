@@ -41,6 +41,16 @@ describe('a purge of a picture', () => {
     expect(media.calls(PICTURE)).toBe(asked);
   });
 
+  test('finds a path in any encoding', async () => {
+    const [written, path] = ['/files/ёлка 1.jpg', encodeURI('/files/ёлка 1.jpg')];
+    media.upstream.script(path, sendPicture(await draw(40, 20)));
+    for (const name of [written, path, path.toLowerCase()]) {
+      expect((await media.get(mediaOf(path))).status).toBe(200);
+      expect(JSON.parse((await purge({ paths: [name] })).text)).toEqual({ purged: 0 });
+    }
+    expect(media.calls(path)).toBe(3);
+  });
+
   test('leaves other pictures alone', async () => {
     await media.get(MEDIA);
     await purge({ paths: ['/files/b.jpg'], prefixes: ['/other/'] });

@@ -43,6 +43,18 @@ describe('a purge', () => {
     await expect.poll(() => bff.upstream.asked.toSorted()).toEqual(named.toSorted());
   });
 
+  test.each([
+    { paths: ['/api/pages/ёлка'] },
+    { paths: ['/api/pages/\u0435\u0308лка'] },
+    { paths: ['/api/pages/%d1%91%d0%bb%d0%ba%d0%b0'] },
+    { prefixes: ['/api/pages/ёл'] },
+  ])('by %j finds a path in any encoding', async (body) => {
+    const path = encodeURI('/api/pages/ёлка');
+    setTitle(path, 'Старое');
+    await read(path);
+    expect(JSON.parse((await bff.purge(body)).text)).toEqual({ purged: 1 });
+  });
+
   test('of many entries refreshes 16 at a time, most recently used first, and leaves room for visitors', async () => {
     const paths = Array.from({ length: 80 }, (_, index) => `/api/news/n-${index}`);
     for (const path of paths) {
