@@ -30,7 +30,7 @@ interface ChunkGroup {
   readonly minShareCount?: number;
 }
 
-/** Modules that only export: of these, a browser loads what it uses. */
+/** Modules that only export; browsers load only their used exports. */
 const PURE = /\/(bff\/(contract|shared)|src\/lib)\//;
 
 const inChunks = (...groups: ChunkGroup[]) => ({

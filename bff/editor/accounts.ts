@@ -24,7 +24,9 @@ async function hash(password: string, salt: Buffer): Promise<Buffer> {
   return inTurn(() => hashScrypt(password.normalize('NFC'), salt, 32, COST));
 }
 
-/** Compared with if there is no account, so that the response time does not reveal this. */
+/**
+ * Used for the comparison if there is no account, so that the response time does not reveal this.
+ */
 const NO_PASSWORD = `${'A'.repeat(22)}.${'A'.repeat(43)}`;
 
 async function isPassword(password: string, stored: string | null): Promise<boolean> {

@@ -30,7 +30,7 @@ function setScalar(node: Scalar, value: unknown): Scalar {
   return node;
 }
 
-/** The node of a value, made from the former one as far as that fits. */
+/** The node of a value, made from the former one as far as possible. */
 function merged(document: Document, node: unknown, before: unknown, after: unknown): Node {
   if (isMap(node) && isObject(before) && isObject(after)) {
     return mergeMap(document, node, before, after);

@@ -6,7 +6,7 @@ import { type Commands, Connection } from './connection.ts';
 const LIMIT_MS = 20;
 /** Slow or failed answers in a row after which visitors' commands pause. */
 const MAX_FAILURES = 3;
-/** Length of that pause, milliseconds. */
+/** Length of the pause, milliseconds. */
 const REST_MS = 1000;
 /** How long a start waits for the first connection, milliseconds. */
 const CONNECT_LIMIT_MS = 1000;

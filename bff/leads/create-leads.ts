@@ -163,7 +163,7 @@ export async function createLeads(options: LeadOptions) {
     staffLinks: new StaffLinks(database, settings.LINK_SECRET ?? '', now),
     /** Counts a post that was not stored. */
     count: (outcome: IntakeOutcome) => received.inc({ outcome }),
-    /** Counts a request of a network. @returns how long it has to wait, milliseconds */
+    /** Counts a request of a network. @returns how long the network must wait, milliseconds */
     takeToken: (network: string) => addresses.take(network),
     /** Counts a look at a visit, which may be more frequent. */
     takeLook: (network: string) => looks.take(network),

@@ -108,7 +108,7 @@ export interface StoredLead {
   readonly number: number;
   readonly id: string;
   readonly createdAt: number;
-  /** Above 1 if staff were told the lead again: it was corrected, or a time was booked later. */
+  /** Above 1 if staff were told of the lead again: it was corrected, or a time was booked later. */
   readonly revision: number;
   readonly record: LeadRecord;
   /** Revisions of its visit, the first one first; none if no time was booked. */

@@ -56,7 +56,7 @@ function dispositionOf(path: string, isShown: boolean): string {
   return `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name.replace(/['()*]/g, escape)}`;
 }
 
-/** Size of the whole file, as far as the response says. */
+/** Size of the whole file, if the response names it. */
 const sizeOf = (headers: RequestHeaders): number =>
   Number(/\/(\d+)$/.exec(String(headers['content-range']))?.[1] ?? headers['content-length'] ?? 0);
 

@@ -6,7 +6,7 @@ const textAt = (bytes: Buffer, start: number, length: number): string =>
   bytes.toString('latin1', start, start + length);
 
 /**
- * Type of a picture by its signature, because `Content-Type` is no evidence. Undefined for SVG,
+ * Type of a picture by its signature, because `Content-Type` proves nothing. Undefined for SVG,
  * HTML and other formats that a decoder might accept.
  */
 export function sniffType(bytes: Buffer): SniffedType | undefined {

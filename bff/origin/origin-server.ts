@@ -30,7 +30,7 @@ function sendResponse(source: OriginSource, request: IncomingMessage, response: 
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** @returns whether there is such a file; nothing is sent if there is not */
+/** @returns whether the file exists; nothing is sent otherwise */
 async function sendFile(
   root: string,
   request: IncomingMessage,

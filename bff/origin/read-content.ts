@@ -105,7 +105,7 @@ async function readDocument(
   }
 }
 
-/** Hidden files are no content: editors and file systems leave them. */
+/** Hidden files, which editors and file systems leave behind, are not content. */
 export const isContentFile = (name: string): boolean => /^[^.].*\.(md|ya?ml)$/.test(name);
 
 async function listFiles(root: string, folder: string): Promise<string[]> {

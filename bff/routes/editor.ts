@@ -76,7 +76,7 @@ function sendEditorFailure(reply: FastifyReply, thrown: unknown) {
   return sendFailure(reply, toBffError(thrown));
 }
 
-/** `/editor` and what its page asks for; for the site only. */
+/** `/editor` and the requests of its page; for the site only. */
 export const editorRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, options) => {
   const { editor } = options;
   await app.register(cookie, { secret: editor.store.secret });
@@ -136,7 +136,7 @@ const sessionRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   });
 };
 
-/** Lists, opens and saves documents, for those who have signed in. */
+/** Lists, opens and saves documents, for signed-in staff. */
 const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, { editor }) => {
   const { accounts, documents, store } = editor;
   function accountOf(request: FastifyRequest): Account {

@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
 
-/** The setting `EDITOR` of both processes. Shells name a program by it, so that is no mistake. */
+/**
+ * The setting `EDITOR` of both processes. Shells use this variable for a program, which is not an
+ * error.
+ */
 export const EditorSwitch = Type.String({
   default: 'off',
   description:

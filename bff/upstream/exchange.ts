@@ -21,7 +21,10 @@ async function drainBody({ body }: ResponseData, signal: AbortSignal): Promise<v
   if (!body.bodyUsed) await body.dump({ limit: UNREAD_BYTES, signal }).catch(() => undefined);
 }
 
-/** Retries once when a reused connection turns out to be closed, which is no upstream failure. */
+/**
+ * Retries once if a reused connection turns out to be closed, which is not a failure of the
+ * upstream.
+ */
 async function send<T>(
   { dispatcher, request, isReusing }: Exchange<T>,
   signal: AbortSignal,

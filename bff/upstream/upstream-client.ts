@@ -54,7 +54,7 @@ export type UpstreamResponse =
       readonly validators: Validators;
       readonly fields: CachingHeaders;
     }
-  /** 204 for a document, which is no failure. A 204 for a list is an empty list. */
+  /** 204 for a document, which is not a failure. A 204 for a list is an empty list. */
   | {
       readonly type: 'empty';
       readonly validators: Validators;

@@ -58,7 +58,7 @@ export const cell = style({
   },
 });
 
-/** As wide as its words, so that the button stands beside them where there is room. */
+/** As wide as its words, so that the button fits beside them. */
 export const callText = style({ flex: `1 1 ${vars.size.card}` });
 
 /** The mark above a review. */

@@ -10,7 +10,7 @@ import { stack } from '../ui/styles/layout.css.ts';
 import { text } from '../ui/styles/text.css.ts';
 import * as styles from './prices.css.ts';
 
-/** Price tables, one per billing unit, with the note that they are no offer. */
+/** Price tables, one per billing unit, with the note that they are not an offer. */
 export function Prices({ items }: Omit<BlockOf<'prices'>, 'type'>) {
   const byUnit = [...Map.groupBy(items, ({ price_unit: unit }) => unit)];
   return (

@@ -12,7 +12,7 @@ import { text as texts } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';
 
 interface ReviewsProps extends Omit<BlockOf<'reviews'>, 'type'> {
-  /** Name of the row in which phones swipe the reviews; without it there is no row. */
+  /** Name of the swipeable row on phones; without a name the reviews form a column. */
   readonly rowName?: string;
 }
 

@@ -4,7 +4,9 @@ import { text as texts } from '../ui/styles/text.css.ts';
 import { classes } from '../lib/classes.ts';
 import * as styles from './routes.css.ts';
 
-/** Numbered steps; their titles are no headings, as the list may directly follow that of the page. */
+/**
+ * Numbered steps; their titles are not headings, because the list may directly follow the page's.
+ */
 export function Steps({ items }: Omit<BlockOf<'steps'>, 'type'>) {
   return (
     <ol className={classes(grid.card, styles.steps)}>

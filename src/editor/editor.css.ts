@@ -30,7 +30,7 @@ export const page = style({
   margin: '0 auto',
   padding: '1rem min(1rem, 4vw) 9rem',
 });
-/** Parts beside each other, as far as there is room. */
+/** Parts side by side, as many as there is room for. */
 const flow = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' } as const;
 
 export const top = style({ ...flow, justifyContent: 'space-between' });

@@ -16,8 +16,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Keeps the filled-in values: a form creates lists and parts that nobody asked for, and a file must
- * not get them. Values that were empty before stay.
+ * Keeps the filled-in values: a form creates empty lists and parts, which a file must not receive.
+ * Values that were empty before stay.
  */
 export function prune(before: unknown, after: unknown): unknown {
   if (Array.isArray(after)) {

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 const isItem = (path: readonly (string | number)[]): boolean => typeof path.at(-1) === 'number';
 
-/** Names of fields that tell what an item of a list is. */
+/** Names of the fields that summarize an item of a list. */
 const NAMES = 'title label name question text caption alt value time'.split(' ');
 
 /** Kind of an item, if several are possible, and a summary of its content. */

@@ -26,7 +26,7 @@ interface Days {
   readonly to?: string | undefined;
 }
 
-/** Number of days from Monday to Friday in a month, as far as they are among some days. */
+/** Number of days from Monday to Friday in a month, limited to the given days. */
 export function weekdaysIn(month: Month, { from = '', to = '~' }: Days): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();

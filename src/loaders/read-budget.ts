@@ -19,7 +19,7 @@ export const DOCUMENT_LIMITS: ReadLimits = { characters: 300_000, tags: 20_000, 
 const PICTURE_WEIGHT = 20;
 const OBJECT_WEIGHT = 3;
 
-/** Data URLs are looked for in texts with at least this many characters. */
+/** Only texts with at least this many characters are searched for data URLs. */
 const LONG_TEXT = 10_000;
 
 /** A picture that is served by its path (`bff/contract/embedded.ts`): its bytes do not count. */

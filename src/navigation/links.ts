@@ -1,6 +1,6 @@
 import { isPlainClick } from '../lib/plain-click.ts';
 
-/** Paths that are no pages: files, the BFF's, and visits, never cached (`http/match-route.ts`). */
+/** Paths that are not pages: files, the BFF's, and visits, never cached (`http/match-route.ts`). */
 const NO_PAGE = /^\/(?:[^/]*\.|(?:api|files|media|visit)(?:\/|$))/;
 
 /** The link that contains an event's target, if it matches a selector. */

@@ -64,7 +64,7 @@ function throwIfMoved({ headers }: Response): void {
 
 const never = (): Promise<never> => new Promise(() => {});
 
-/** The payload of a navigation, before decoding. Leaves URLs that are no pages to the browser. */
+/** The payload of a navigation, before decoding. Leaves URLs that are not pages to the browser. */
 async function open(key: string, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await request(key, input, init);
   const { headers, status } = response;

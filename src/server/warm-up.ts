@@ -11,7 +11,7 @@ import { log } from '../runtime/log.ts';
 /** Concurrent renders; few, so that visitors' renders come first. */
 const CONCURRENCY = 2;
 
-/** Pause before the BFF is asked again for the list of pages, doubled each time, milliseconds. */
+/** Pause before the next request for the list of pages, doubled each time, milliseconds. */
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 

@@ -10,7 +10,7 @@ export const ROOM = '--room';
 /** Words of so many letters fit at the usual size of every heading. */
 const FITTING = 14;
 
-/** Inline style of a heading whose size has to give way to its longest word. */
+/** Inline style of a heading that shrinks to fit its longest word. */
 export function longWordStyle(title: string): Record<string, number> | undefined {
   const letters = Math.max(...title.split(/[ \t\n–—-]+/).map(({ length }) => length));
   return letters > FITTING ? { [LETTERS]: letters } : undefined;

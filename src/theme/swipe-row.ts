@@ -1,8 +1,8 @@
 import { vars } from './theme.css.ts';
 
 /**
- * Styles of a row that is swiped sideways, for phones, where a column would be too long. The box
- * scrolls and reaches the edges of the window; it is the list itself or an element around it.
+ * Styles of a swipeable row, for phones, where a column would be too long. The box scrolls and
+ * reaches the edges of the window; it is the list itself or an element around it.
  */
 export const swipeBox = {
   // Contains the visually hidden parts of its items, which would widen the page.
@@ -15,7 +15,7 @@ export const swipeBox = {
   scrollbarWidth: 'thin',
 } as const;
 
-/** The list of such a row. @param width of an item, at most */
+/** The list of a swipeable row. @param width of an item, at most */
 export const swipeList = (width: string) =>
   ({
     display: 'grid',

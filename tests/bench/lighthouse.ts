@@ -39,7 +39,7 @@ async function runOnce(url: string, file: string): Promise<number[]> {
   return CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
 }
 
-/** How often Chromium may lose the trace of a page, which is no fault of the page. */
+/** How often Chromium may lose the trace of a page, which is not the page's fault. */
 const LOST_TRACES = 3;
 
 /** Scores of one run, repeated if Chromium lost its trace. */

@@ -11,7 +11,7 @@ export const atMost = (what: string, measured: number, allowed: number, unit = '
   what,
   measured: `${Number(measured.toFixed(1))}${unit}`,
   allowed: `${allowed}${unit}`,
-  // Rejects NaN, too, which is no measurement.
+  // Rejects NaN, too, which is not a measurement.
   isMet: measured <= allowed,
 });
 

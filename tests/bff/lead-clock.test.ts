@@ -45,7 +45,7 @@ async function purgeHourly(hours: number): Promise<void> {
   }
 }
 
-test('a clock four years ahead deletes no lead, and the operator is told', async () => {
+test('a clock four years ahead deletes no lead, and the operator is warned', async () => {
   bff.advance(4 * YEAR_MS);
   await sendLead(bff);
   await purgeHourly(23);

@@ -54,7 +54,7 @@ const ENDS: readonly (readonly [string, Handler])[] = [
   ['a redirect to another area', moved('/api/programs/a')],
   ['a redirect to itself', (request, response) => moved(request.url ?? '')(request, response)],
   ['a redirect to nowhere', moved(undefined)],
-  ['an unasked 304', failures['a 304 that was not asked for']],
+  ['an unasked 304', failures['an unrequested 304']],
   ['a reset', failures['a reset']],
   ['half of a body', failures['a truncated body']],
   ['no HTTP', raw('hello\r\n\r\n')],

@@ -106,7 +106,7 @@ describe('a picture that content embeds', () => {
     ['in HTML', (url: string) => `<p>Дети <img alt="" src='${url}'></p>`],
     ['on lines of 76 characters', (url: string) => url.replace(/.{76}/g, '$&\r\n')],
     ['in HTML with entities', (url: string) => `<img src="${url.replaceAll('+', '&#43;')}">`],
-  ])('%s is served by its path, and no host is asked', async (_how, write) => {
+  ])('%s is served by its path, without a request to a host', async (_how, write) => {
     const url = `data:image/png;base64,${(await draw(640, 200, 'png')).toString('base64')}`;
     const path = embeddedPath(url) ?? '';
     expect((await media.get(mediaOf(path))).status).toBe(404);

@@ -58,7 +58,7 @@ describe('a served picture', () => {
     ['a photograph of 45 megapixels', 7500, 6000, 'jpeg', 1920, 1536],
     ['a drawing of 100 megapixels', 10_000, 10_000, 'png', 1920, 1920],
     ['a panorama', 12_000, 900, 'jpeg', 1920, 144],
-  ] as const)('of %s has the width asked for', async (_name, width, height, type, ...expected) => {
+  ] as const)('of %s has the requested width', async (_name, width, height, type, ...expected) => {
     media.upstream.script(PICTURE, sendPicture(await draw(width, height, type), `image/${type}`));
     const { bytes } = await media.get(mediaOf(PICTURE, 1920));
     const { width: served, height: high } = await sharp(bytes).metadata();

@@ -20,7 +20,7 @@ const failing: readonly (readonly [name: FailureName, status: number])[] = [
   ['status 429', 503],
   ['status 503', 503],
   ['a redirect out of the area', 502],
-  ['a 304 that was not asked for', 502],
+  ['an unrequested 304', 502],
   ['a reset', 502],
   ['a truncated body', 502],
   ['more than 8 MB', 502],

@@ -187,7 +187,7 @@ test('a number can have several bookings, and reveals none of them', async () =>
   expect(await placesOf('two')).toBeUndefined();
 });
 
-test('a held lead takes no place, and its sender is told so', async () => {
+test('a held lead takes no place, and its sender learns that', async () => {
   const { status, json } = await bookVisit(bff, { slot: 'two', orbit: 'https://spam.example' });
   expect([status, json.booking, json.visit]).toEqual([201, 'wish', undefined]);
   expect(storedLeads(bff).at(-1)?.slot?.id).toBe('two');

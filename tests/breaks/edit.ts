@@ -73,7 +73,7 @@ function readTests(file: string): string {
   return [text, ...parts.map((part) => readTests(path.join(path.dirname(file), part)))].join('\n');
 }
 
-/** Whether a text is made of titles, of which templates leave parts to tables. */
+/** Whether a text consists of titles; templates take parts of their titles from tables. */
 function isTitle(only: string, tests: string): boolean {
   const pieces = tests.split(/['"`]|\$\{.*?\}|\$\w+|%[sdij]/).map((piece) => piece.trim());
   const longestFirst = pieces.filter(Boolean).toSorted((one, other) => other.length - one.length);

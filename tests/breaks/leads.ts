@@ -31,7 +31,7 @@ export const leads: readonly Break[] = [
     only: 'books its time',
   },
   {
-    fact: 'a move without a time is no change, because that would cancel the visit',
+    fact: 'a move without a time changes nothing, because it would cancel the visit',
     file: 'src/server/visit-page.ts',
     text: "if (slot === '')",
     replacement: "if (slot === '-')",

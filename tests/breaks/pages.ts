@@ -147,7 +147,7 @@ export const pages: readonly Break[] = [
     text: '      licensesPlugin(),\n',
     replacement: '',
     test: 'build/build.test.ts',
-    only: 'tells the licences',
+    only: 'publishes the licences',
   },
   {
     fact: 'discounts stop at the floor',

@@ -74,7 +74,7 @@ export const upstream: readonly Break[] = [
     text: 'status === 304 && isConditional(validators)',
     replacement: 'status === 304',
     test: UPSTREAM,
-    only: 'a 304 that was not asked for gives 502',
+    only: 'an unrequested 304 gives 502',
   },
   {
     fact: 'after a failure the request has no validators',

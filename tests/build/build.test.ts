@@ -22,7 +22,7 @@ describe('the build, made with the network closed', () => {
     expect(files.filter((file) => file.startsWith('RSC'))).toEqual([]);
   });
 
-  test('tells the licences of what it sends, and names them in every script', async () => {
+  test('publishes the licences of its code, and names them in every script', async () => {
     const told = await readFile(path.join(buildFolder(), 'dist/public/licenses.txt'), 'utf8');
     const packages = [...told.matchAll(/^## (\S+) - \S+ \(([^)]+)\)$/gm)];
     expect(packages.map(([, name]) => name)).toEqual([

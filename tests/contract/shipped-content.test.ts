@@ -100,7 +100,7 @@ test('asks for the consent whose version is in force', () => {
   }
 });
 
-test('says what an e-mail address is asked for', () => {
+test('says why an e-mail address is requested', () => {
   const fields = presets().flatMap((preset) => preset['fields'] as Record<string, string>[]);
   const labels = fields.filter(({ type }) => type === 'email').map(({ label }) => label);
   expect(labels.length).toBeGreaterThan(2);

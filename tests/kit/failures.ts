@@ -27,7 +27,7 @@ export const failures = {
   'a redirect out of the area': (_request, response) => {
     response.writeHead(302, { location: 'https://login.example/' }).end();
   },
-  'a 304 that was not asked for': (_request, response) => {
+  'an unrequested 304': (_request, response) => {
     response.writeHead(304).end();
   },
   'a reset': (request) => {

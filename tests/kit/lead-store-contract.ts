@@ -143,7 +143,7 @@ export function describeLeadStore(open: OpenStore): void {
     });
   });
 
-  describe('no more are stored', () => {
+  describe('no further leads are stored', () => {
     test('of one wide network, however many narrow ones of it send', async () => {
       const sendAs = (part: string, index: number) =>
         newLead({}, { network: `2001:0db8:0001:${part}::/64`, addressLimit: 2, now: index });
@@ -163,7 +163,7 @@ export function describeLeadStore(open: OpenStore): void {
       ).toBe(1);
     });
 
-    test('of one address than its limit in ten minutes', async () => {
+    test('of one address beyond its limit in ten minutes', async () => {
       const about = { network: '203.0.113.7', addressLimit: 2 };
       await addAll(newLead({}, { ...about, now: 0 }), newLead({}, { ...about, now: 1000 }));
       expect(await used.store.addLead(newLead({}, { ...about, now: 2000 }))).toEqual({

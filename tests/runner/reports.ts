@@ -10,7 +10,7 @@ interface Failure {
   readonly name: string;
   /** Message of the test; empty if it was merely cut short. */
   readonly message: string;
-  /** Folder where a browser test keeps what its failure looked like. */
+  /** Folder with the records of a failed browser test. */
   readonly folder?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'navigator.connection': "React's and the site's: both check",
   'window.requestIdleCallback': 'the site checks',
   'window.cancelIdleCallback': 'the same',
-  '.togglePopover()': 'closes only what a browser with popovers has opened',
+  '.togglePopover()': 'closes only menus that a browser with popovers has opened',
   '.startViewTransition()': "React's, for a component that the site does not use",
   '.skipTransition()': 'the same',
   navigation: 'React checks',

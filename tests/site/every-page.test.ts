@@ -64,7 +64,7 @@ function findUnexpected(html: Html, expected: ExpectedPage, siteName: string): s
     h1: html.one('h1').text === h1,
     text: html.one('main').text.includes(plain(text)),
     'current entry': textsOf(menu, '[aria-current="page"]').join() === (current ?? ''),
-    'current entry is no link': current === undefined || !links.includes(current),
+    'current entry is not a link': current === undefined || !links.includes(current),
     'entry of its list': within === undefined || links.filter((a) => a === within).length === 1,
   };
   return Object.entries(facts).flatMap(([fact, isTrue]) => (isTrue ? [] : [fact]));

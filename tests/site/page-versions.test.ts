@@ -37,7 +37,7 @@ test('an earlier version links to the one in force, and points search engines th
   expect((await read(site, '/sitemap.xml')).text).not.toContain(EARLIER);
 });
 
-test('an upstream’s list of versions is used as far as it is valid', async ({ scripted }) => {
+test('an upstream’s list of versions is used without its invalid entries', async ({ scripted }) => {
   const { site, upstream } = scripted;
   const versions = [
     { version: '2', date: '2025-01-31', slug: 'politika-2' },

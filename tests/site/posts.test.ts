@@ -108,7 +108,7 @@ describe.each(ROUTES)('a post to $path', (route) => {
       expect(posted).toBe(0);
     });
 
-    test('that ends prematurely is not forwarded and is no error', async () => {
+    test('that ends prematurely is neither forwarded nor an error', async () => {
       const text = write(route, lengthened(route, route.maxBytes));
       const socket = await connectTo(site.url);
       await new Promise((resolve) => socket.write(text.slice(0, text.length / 2), resolve));

@@ -27,7 +27,7 @@ function fullSince({ prefix, multiple }: NestedNetwork, at: number): string {
     ORDER BY created_at DESC LIMIT 1 OFFSET $${at + 1}) AS full_since_${multiple}`;
 }
 
-/** How often staff are told the same lead: nobody may flood them with it. */
+/** How often staff are told of the same lead, so that nobody can flood them with it. */
 const MAX_REVISIONS = 10;
 
 /**

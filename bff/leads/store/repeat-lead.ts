@@ -53,7 +53,7 @@ async function takePlace(
   return isStopped ? REFUSALS[changed.outcome as keyof typeof REFUSALS] : undefined;
 }
 
-/** Digest of what staff were told besides the time. */
+/** Digest of everything that staff were told besides the time. */
 const toldOf = (lead: LeadRequest): string => fingerprintOf({ ...lead, slot: '' }, false);
 
 async function correct(

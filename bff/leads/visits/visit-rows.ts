@@ -32,7 +32,8 @@ const toCurrentVisit = (row: Row): CurrentVisit => ({
 });
 
 /**
- * Cancelling is no move. A former program stored no actor: its changes were families'.
+ * Cancelling does not count as a move. A former program stored no actor: its changes were
+ * families'.
  * @param condition on `visits`, which are the last revisions
  */
 export async function readCurrentVisits(

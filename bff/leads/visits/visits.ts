@@ -39,7 +39,7 @@ export interface VisitParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called when staff are to be told of a change. */
+  /** Called when staff must be told of a change. */
   readonly onChanged: () => void;
 }
 
@@ -158,7 +158,7 @@ export class Visits {
     this.#counted = undefined;
   }
 
-  /** One count for all who ask within a second. */
+  /** One count for all callers within a second. */
   #countBookings(): Promise<Bookings> {
     const { store, now } = this.#parts;
     const at = now();

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 
-/** Photos and videos of the feed; on phones a row that is swiped. */
+/** Photos and videos of the feed; on phones a swipeable row. */
 export const PhotoFeed = ({ entries }: { readonly entries: readonly FeedEntry[] }) => (
   <CardGrid
     shape="picture"

@@ -4,7 +4,7 @@ import { PersonTeaser } from './person-teaser.tsx';
 
 interface PeopleGridProps {
   readonly people: readonly Person[];
-  /** On phones it is a row that is swiped. */
+  /** Makes the grid a swipeable row on phones. */
   readonly isSwiped?: boolean;
 }
 

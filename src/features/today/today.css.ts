@@ -21,7 +21,7 @@ export const line = style({
   selectors: { '[open] > &::after': { transform: 'rotate(-135deg) scale(0.7)' } },
 });
 
-/** Only for screen readers if there is no room. */
+/** Visually hidden if there is no room. */
 export const title = style({
   '@container': { [pageWidth.belowTablet]: heardOnly },
 });

@@ -14,7 +14,7 @@ export const root = style({
     `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
   ),
   color: vars.color.onNight,
-  // Behind the bar of a phone, also while that is hidden.
+  // Extends behind a phone's bar, even while the bar is hidden.
   boxShadow: `0 calc(${vars.size.phoneBar} + ${vars.size.safeBottom}) ${vars.color.nightDeep}`,
   '@media': {
     [media.print]: {

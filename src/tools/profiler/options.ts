@@ -10,21 +10,21 @@ import { type Encoding, isEncoding } from './wire/encodings.ts';
 /** Every option, in the order of `--help`: its value's name, '' for a flag, and its description. */
 const OPTIONS = {
   payload: ['', 'the payload of the page, instead of the document'],
-  from: ['page', 'with a page or --to: what a navigation from one to the other fetches'],
-  to: ['page', 'the page that is measured, where no input is named'],
+  from: ['page', 'with a page or --to: the requests of a navigation from one to the other'],
+  to: ['page', 'the measured page, if no input is named'],
   header: ["'Name: value'", "sent to the input's origin alone; may be repeated (-H)"],
   root: ['folder', 'the project whose build wrote the payload: names files, reads sources'],
-  encoding: ['br|gzip|zstd', 'the only one that is asked for; that of a saved input (br)'],
+  encoding: ['br|gzip|zstd', 'the only one requested; the assumed one of a saved input (br)'],
   html: ['file', 'also one page with a map'],
   json: ['', 'the report as JSON'],
   markdown: ['', 'the report for a pull request'],
-  top: ['number', 'how many nodes are listed (20)'],
-  diff: ['input', 'what changed from that input to the one measured'],
+  top: ['number', 'number of listed nodes (20)'],
+  diff: ['input', 'the changes from that input to the measured one'],
   all: ['', 'every page of the sitemap, by route'],
   pages: ['file', 'with --all: the pages of a list, one URL or path a line; - is standard input'],
-  save: ['file', 'write what --against compares with'],
-  against: ['file', 'what changed since --save'],
-  watch: ['', 'what each edit of the code in --root changes in the page'],
+  save: ['file', 'write a snapshot for --against'],
+  against: ['file', 'the changes since --save'],
+  watch: ['', 'the changes of the page with each edit of the code in --root'],
   max: ['raw=60KB,wire=9KB', 'exit code 1 when a page takes more, the payload or on the wire'],
   'max-new': ['raw=…,wire=…', 'the same for pages that --against does not know'],
   'fail-on': [
@@ -151,7 +151,7 @@ function readTarget(positionals: readonly string[], isAll: boolean, host: Host):
   if (others.length > 0)
     fail(`one input at a time, not ${positionals.length}: quote 'Name: value'`);
   if (target === '') fail('the input has no name');
-  return target ?? (isAll && host.reachSite ? '/' : fail('name what to measure'));
+  return target ?? (isAll && host.reachSite ? '/' : fail('name an input'));
 }
 
 function readKinds(text: string | undefined): FindingKind[] {
@@ -231,12 +231,12 @@ ${toLines(options)}
 
 Examples:
 ${toLines([
-  [`${command} ${page}`, 'what its payload is made of, and what it costs on the wire'],
+  [`${command} ${page}`, 'the composition and the wire size of its payload'],
   [`${command} ${page} --payload --html report.html`, 'the payload by itself, as a map, too'],
-  [`${command} --from ${page} --to ${page}news`, 'what a click on a link fetches'],
-  [`${command} after.txt --diff before.txt`, 'what changed'],
-  [`${command} ${page} --all --save main.json`, 'what all pages take'],
-  [`${command} ${page} --all --against main.json --max-growth 2%`, 'what grew since then'],
+  [`${command} --from ${page} --to ${page}news`, 'the requests of a click on a link'],
+  [`${command} after.txt --diff before.txt`, 'the changes'],
+  [`${command} ${page} --all --save main.json`, 'the sizes of all pages'],
+  [`${command} ${page} --all --against main.json --max-growth 2%`, 'the growth since then'],
 ])}
 
 --version prints the version. Exit codes: 0 fine, 1 a limit is exceeded (--max, --max-new, --max-growth, --fail-on),

@@ -4,7 +4,7 @@ import { sampleSecret } from './sample-secret.ts';
 import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
 import { ServerExitError } from './processes.ts';
 
-/** How often the BFF is asked during its start, milliseconds. */
+/** Interval of requests to the BFF during its start, milliseconds. */
 const POLL_MS = 100;
 
 /** When one server exits, both stop. A crashed BFF restarts on the next change: Node watches it. */

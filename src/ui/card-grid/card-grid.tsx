@@ -20,9 +20,9 @@ interface CardGridProps<Item> {
   readonly items: readonly Item[];
   readonly render: RenderCard<Item>;
   readonly shape?: CardShape;
-  /** On phones it is a row that is swiped: one list among others. Every card needs a link. */
+  /** Makes the list a swipeable row on phones, beside other lists. Every card needs a link. */
   readonly isSwiped?: boolean;
-  /** Makes it such a row of cards that may lack links, by this name. */
+  /** Makes the list a swipeable row with this name, whose cards may lack links. */
   readonly rowName?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface IconListProps {
   readonly items: readonly IconText[];
   /** Heading of an item, one level below that of the list. */
   readonly heading?: 'h3' | 'h4';
-  /** Makes it a row that is swiped on phones, by this name. */
+  /** Makes the list a swipeable row on phones, with this name. */
   readonly rowName?: string;
 }
 

@@ -7,7 +7,7 @@ interface PictureProps {
   /** `sizes` of the slot that the picture fills. */
   readonly sizes: string;
   readonly className?: string;
-  /** Stands where a picture without words of its own fails; it is not read aloud. */
+  /** Stands in for a failed picture without alternative text; it is not read aloud. */
   readonly name?: string;
   /** Loads the picture first instead of lazily; for the page's largest one. */
   readonly isPriority?: boolean | undefined;

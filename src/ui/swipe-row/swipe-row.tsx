@@ -7,7 +7,7 @@ interface SwipeRowProps {
   readonly children: ReactNode;
 }
 
-/** On phones a row that is swiped, of items without links. */
+/** A swipeable row on phones, of items without links. */
 export const SwipeRow = ({ name, children }: SwipeRowProps) => (
   // The keyboard reaches it by itself, as nothing in it takes the focus.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BANNER_HASHES } from '../../kit/banner-hashes.ts';
 import type { Tab } from './tab.ts';
 
-/** What a visitor looks for: the first matching element in view. */
+/** Target of a visitor: the first matching element in view. */
 export interface Sight {
   readonly selector: string;
   /** The element's whole text, or a part of the text. */
@@ -91,7 +91,7 @@ export class Visitor {
     );
   }
 
-  /** Waits until an element is visible, or until none of that kind is. */
+  /** Waits until an element is visible, or until no matching element is. */
   expectSight(sight: Sight, isThere = true): Promise<void> {
     return this.expect(
       ({ selector, text = '' }) =>

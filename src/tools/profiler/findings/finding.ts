@@ -6,7 +6,7 @@ import type { Model } from './model.ts';
 
 /** Every kind of finding. */
 export const KINDS = {
-  secret: 'what looks like a secret',
+  secret: 'a likely secret',
   'personal-data': 'data of many people',
   'restricted-key': 'a key that is safe only where its use is restricted',
   'unread-prop': 'a prop that the client component never reads',

@@ -20,7 +20,7 @@ function nameData(prop: string, text: string): string | undefined {
  */
 export const findPersonalData = toRule({
   kind: 'personal-data',
-  advice: 'send them to who may see them, and only what is shown',
+  advice: 'send only the shown ones, to people who may see them',
   least: MANY,
   name: (text, { name }) => {
     const form = nameData(name, text);

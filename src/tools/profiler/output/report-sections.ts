@@ -19,7 +19,7 @@ function describeWire({ wire: { encoding, bytes, isReceived } }: Report): string
 function describeAnswers({ wire: { encoding, answers } }: Report): string {
   if (encoding === null) return 'saves: its bytes';
   const { level, factor } = answers;
-  return `saves: what the wire would lose without it, by ${ENCODING_NAMES[encoding]} ${level} of the rest × ${factor}`;
+  return `saves: wire bytes without it, by ${ENCODING_NAMES[encoding]} ${level} of the rest × ${factor}`;
 }
 
 /** The head of a report in one sentence each. */

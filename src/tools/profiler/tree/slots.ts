@@ -37,8 +37,8 @@ export class Slots {
   }
 
   /**
-   * The value that a string points at; its row goes to the slot. A value that is no such string is
-   * returned as it is.
+   * The value that a string points at, whose row goes to the slot. Any other value is returned
+   * unchanged.
    */
   follow(slot: string, value: JsonNode): JsonNode {
     const chunk = chunkOf(this.payload, value);

@@ -181,7 +181,7 @@ export class Body {
     return rest.subarray(0, to);
   }
 
-  /** Where a part of the payload stands; several stretches where it goes from script to script. */
+  /** Place of a part of the payload; several ranges if it spans scripts. */
   #placesOf([start, end]: Range): Range[] {
     if (!this.#places) return [[start, end]];
     const { from, to } = this.#places;

@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 
-/** Content encodings that are asked for, the densest first. */
+/** Content encodings to request, the densest first. */
 export const ENCODINGS = ['br', 'gzip', 'zstd'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];

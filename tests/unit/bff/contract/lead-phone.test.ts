@@ -27,7 +27,7 @@ describe('a number is read in any usual notation', () => {
     ['+7 (495) 000-45-00', '+74950004500'],
     ['8 800 555-35-35', '+78005553535'],
     ['812 123-45-67', '+78121234567'],
-  ])('%j, which is no mobile number', (text, number) => {
+  ])('%j, which is not a mobile number', (text, number) => {
     expect(parsePhone(text)?.number).toBe(number);
   });
 

@@ -126,7 +126,7 @@ describe('shapes', () => {
   });
 });
 
-describe('what pages read', () => {
+describe('content that pages read', () => {
   test.each([
     ['programs', [{ price_from: 45_000 }], true],
     ['programs', [{ price_from: 45_000.5 }], false],

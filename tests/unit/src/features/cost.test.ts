@@ -120,7 +120,7 @@ describe('the bill', () => {
     expect(fees).toEqual([['Вступительный взнос'], []]);
   });
 
-  test('says what is due in advance', () => {
+  test('names the amount due in advance', () => {
     const bill = cost('program=half&start=2027-01&ahead=6');
     expect(bill.ahead).toEqual({ months: 6, amount: bill.first + 5 * bill.usual });
     expect(cost('program=half&start=2027-01').ahead).toBeUndefined();

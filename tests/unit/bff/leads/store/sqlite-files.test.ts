@@ -48,7 +48,7 @@ const tablesOf = (db: DatabaseSync): string[] =>
     )
     .sort();
 
-test('the database is durable, and overwrites what is deleted', async () => {
+test('the database is durable, and overwrites deleted data', async () => {
   const pragma = (name: string) => database.transaction((query) => query(`PRAGMA ${name}`));
   const names = ['journal_mode', 'synchronous', 'secure_delete', 'foreign_keys'];
   const values: unknown[] = [];

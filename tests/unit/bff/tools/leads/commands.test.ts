@@ -304,7 +304,7 @@ test('every field of the CSV is quoted, so a separator in it separates nothing',
   expect(cells).toHaveLength(exportOf('').split('\r\n')[0]?.split(';').length ?? 0);
 });
 
-test('the CSV says in Russian what a form sends as a code', () => {
+test('the CSV has Russian words for a form’s codes', () => {
   const lead = storedLead({
     time_wish: 'evening',
     contact_way: 'vk',

@@ -41,7 +41,7 @@ describe('a draft', () => {
   });
 });
 
-test('a storage that throws is no storage, and nothing fails', () => {
+test('a storage that throws counts as missing', () => {
   const refuse = (): never => {
     throw new DOMException('closed', 'SecurityError');
   };

@@ -6,7 +6,7 @@ test('201 is sent, with its number', () => {
   expect(submissionOf(201, undefined)).toStrictEqual({ state: 'sent' });
 });
 
-test('201 with the token of a visit has booked a time; anything else is no token', () => {
+test('201 with the token of a visit has booked a time; an invalid token is ignored', () => {
   const visit = `${'aZ09_-'.repeat(7)}x`;
   expect(submissionOf(201, { visit })).toStrictEqual({ state: 'sent', visit });
   for (const odd of [`${visit}x`, `../${visit.slice(3)}`, `${visit}\n`, '', 7, null]) {
