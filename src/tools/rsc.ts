@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { ProfilerError, runCommandLine, type Site } from './profiler/index.ts';
-import { BUILD_ENTRY, readBuildState } from './scripts/build-state.ts';
+import { buildSiteIfNeeded } from './scripts/build-site.ts';
+import { BUILD_ENTRY } from './scripts/build-state.ts';
 import { type ServerProcess, startServer, stopServer } from './scripts/processes.ts';
 
 /**
@@ -25,15 +24,11 @@ async function answers(origin: string): Promise<boolean> {
   }
 }
 
-async function build(): Promise<void> {
-  const child = spawn('waku', ['build'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new ProfilerError('not-readable', 'the site could not be built');
-}
-
 /** Starts the BFF and the site on free ports, the page cache off. */
 async function startOwn(): Promise<Site> {
-  if ((await readBuildState()) !== 'current') await build();
+  if (!(await buildSiteIfNeeded())) {
+    throw new ProfilerError('not-readable', 'the site could not be built');
+  }
   const servers: ServerProcess[] = [];
   const stop = async () => {
     await Promise.all(servers.map(stopServer));

@@ -1,7 +1,7 @@
 import type { Reading } from './read-payload.ts';
 import type { ReportClient, ReportProp, Sizes } from './report.ts';
 import type { Node } from './tree/node.ts';
-import type { Weights } from './tree/painting.ts';
+import { addUp, type Weights } from './tree/painting.ts';
 
 /** Number of props that a report names per component. */
 const MOST_PROPS = 10;
@@ -9,19 +9,6 @@ const MOST_PROPS = 10;
 const NEARLY_ALL = 0.9;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-
-/** Size of nodes in a measure, with the fields of their data but without the elements in them. */
-function addUpData(nodes: readonly Node[], weights: Weights | null): Float64Array | null {
-  if (!weights) return null;
-  const total = weights.own.slice();
-  for (let id = nodes.length - 1; id >= 0; id -= 1) {
-    const { kind, parent } = nodes[id] as Node;
-    if (kind === 'prop' && parent) {
-      total[parent.id] = (total[parent.id] as number) + (total[id] as number);
-    }
-  }
-  return total;
-}
 
 /** The widest props, without props that only wrap another one. */
 function widestProps(
@@ -67,7 +54,10 @@ export function toClients(
   weights: { readonly raw: Weights; readonly wire: Weights | null },
 ): ReportClient[] {
   const { project, tree } = reading;
-  const [raw, wire] = [weights.raw, weights.wire].map((one) => addUpData(tree.nodes, one));
+  // Fields of data count, elements in them do not.
+  const [raw, wire] = [weights.raw, weights.wire].map(
+    (one) => one && addUp(tree.nodes, one.own, 'prop'),
+  );
   const add = (sizes: Float64Array, nodes: readonly Node[]) =>
     nodes.reduce((all, { id }) => all + (sizes[id] as number), 0);
   const sum = (nodes: readonly Node[]) => ({

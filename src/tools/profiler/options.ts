@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { kindsOf, NAMES_OF_KINDS } from './budgets.ts';
-import { type Budget, type GrowthLimit, readBudget, readLimits } from './compare/limits.ts';
+import { readBudget, readLimits } from './compare/limits.ts';
 import { ProfilerError } from './errors.ts';
 import type { FindingKind } from './findings/finding.ts';
 import { type Host, isFetched } from './input/read-input.ts';
-import type { OwnHeaders } from './input/request.ts';
-import { type Encoding, isEncoding } from './wire/encodings.ts';
+import { isEncoding } from './wire/encodings.ts';
 
 /** Every option, in the order of `--help`: its value's name, '' for a flag, and its description. */
 const OPTIONS = {
@@ -60,30 +59,7 @@ const REQUIREMENTS: readonly (readonly [OptionName, OptionName])[] = [
 /** Options for fetching. */
 const OF_REQUESTS: readonly OptionName[] = ['payload', 'from', 'watch', 'header', 'all'];
 
-export interface Options {
-  readonly target: string;
-  readonly isPayload: boolean;
-  /** Page at which a navigation starts. */
-  readonly from: string | undefined;
-  readonly headers: OwnHeaders['headers'];
-  readonly root: string | undefined;
-  readonly encoding: Encoding | undefined;
-  readonly html: string | undefined;
-  readonly output: 'text' | 'json' | 'markdown';
-  readonly top: number;
-  readonly diff: string | undefined;
-  readonly isAll: boolean;
-  /** File with a list of pages; undefined for the sitemap. */
-  readonly pages: string | undefined;
-  readonly save: string | undefined;
-  readonly against: string | undefined;
-  readonly limits: readonly GrowthLimit[];
-  readonly budget: Budget;
-  /** Of pages that a snapshot does not have. */
-  readonly newBudget: Budget;
-  readonly failOn: readonly FindingKind[];
-  readonly isWatching: boolean;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 const fail = (detail: string): never => {
   throw new ProfilerError('usage', detail);
@@ -161,8 +137,11 @@ function readKinds(text: string | undefined): FindingKind[] {
   });
 }
 
+const outputOf = (has: (name: OptionName) => boolean): 'json' | 'markdown' | 'text' =>
+  has('json') ? 'json' : has('markdown') ? 'markdown' : 'text';
+
 /** Reads the command line. Throws `usage` for an argument that would be ignored. */
-export function readOptions(args: readonly string[], host: Host): Options {
+export function readOptions(args: readonly string[], host: Host) {
   const { values, positionals } = parse(args);
   const text = (name: OptionName): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined;
@@ -185,20 +164,23 @@ export function readOptions(args: readonly string[], host: Host): Options {
   return {
     target,
     isPayload: has('payload'),
+    /** Page at which a navigation starts. */
     from: text('from'),
     headers: list('header').map(readHeader),
     root: text('root') ?? host.root,
     encoding: encoding !== undefined && isEncoding(encoding) ? encoding : undefined,
     html: text('html'),
-    output: has('json') ? 'json' : has('markdown') ? 'markdown' : 'text',
+    output: outputOf(has),
     top: Number(top),
     diff: text('diff'),
     isAll: has('all'),
+    /** File with a list of pages; undefined for the sitemap. */
     pages: text('pages'),
     save: text('save'),
     against: text('against'),
     limits: readLimits(list('max-growth')),
     budget: readBudget('max', text('max')),
+    /** Of pages that a snapshot does not have. */
     newBudget: readBudget('max-new', text('max-new')),
     failOn: readKinds(text('fail-on')),
     isWatching: has('watch'),

@@ -97,20 +97,11 @@ function toCategories({ reading, shares }: Measured): Report['categories'] {
     .map(({ name, raw, wire }) => ({ name, raw, wire: shares && round(wire) }));
 }
 
-function toDocument({ reading: { document, body } }: Measured): Report['document'] {
-  if (!document) return null;
-  const bytes = document.document.length;
-  const scripts = document.payloadScripts.reduce((sum, [start, end]) => sum + end - start, 0);
-  const rest = body.sizeWithout(document.payloadScripts);
-  return {
-    total: { raw: bytes, wire: body.size },
+const toDocument = ({ reading: { document, body } }: Measured): Report['document'] =>
+  document && {
+    total: { raw: document.document.length, wire: body.size },
     parts: document.parts,
-    factor: {
-      raw: round(bytes / Math.max(1, bytes - scripts)),
-      wire: round(body.size / Math.max(1, rest)),
-    },
   };
-}
 
 const OTHER_BUILD =
   'the build in --root did not write this payload: client components have no files, and unread props are not looked for';

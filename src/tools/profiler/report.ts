@@ -61,8 +61,6 @@ export interface ReportClient extends Sizes {
 interface DocumentReport {
   readonly total: Sizes;
   readonly parts: DocumentParts;
-  /** How many times as large the document is as without its payload. */
-  readonly factor: Sizes;
 }
 
 /** The full report of one payload, as printed by `--json`. */

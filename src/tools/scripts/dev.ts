@@ -1,20 +1,10 @@
 import { globSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { sampleSecret } from './sample-secret.ts';
-import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
-import { ServerExitError } from './processes.ts';
+import { runTogether } from './server-group.ts';
 
 /** Interval of requests to the BFF during its start, milliseconds. */
 const POLL_MS = 100;
-
-/** When one server exits, both stop. A crashed BFF restarts on the next change: Node watches it. */
-const servers = new ServerGroup((_name, code) => void exit(code));
-signalOfEnd().addEventListener('abort', () => void exit(0));
-
-async function exit(code: number): Promise<void> {
-  await servers.stopAll();
-  process.exit(code);
-}
 
 /** Makes Vite print in colour if this process's terminal supports it. */
 const colors = () =>
@@ -39,12 +29,15 @@ async function untilHealthy(bff: string): Promise<void> {
 const WATCHED = ['bff/*.ts', 'bff/!(origin|deploy)/', 'bff/origin/*.ts'];
 
 /**
- * Starts the BFF, and restarts it after each change of its code. A plain `--watch` learns the files
- * from the process itself, and often misses the one whose syntax error ended it.
+ * Starts the BFF, which Node restarts after each change of its code, and Waku's development server on
+ * the address of `npm start`. A plain `--watch` learns the files from the process itself, and often
+ * misses the one whose syntax error ended it.
  */
-const startBff = (): Promise<string> => {
+await runTogether(async (servers) => {
+  console.log('Starting…');
   const { BFF_HOST = '127.0.0.1', BFF_PORT = '4000' } = process.env;
-  return servers.start({
+  const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
+  const bff = await servers.start({
     name: 'bff',
     file: '--watch-preserve-output',
     parameters: [...globSync(WATCHED).map((path) => `--watch-path=${path}`), 'bff/main.ts'],
@@ -52,26 +45,12 @@ const startBff = (): Promise<string> => {
     url: `http://${BFF_HOST}:${BFF_PORT}`,
     prepare: untilHealthy,
   });
-};
-
-/** Starts Waku's development server on the same address as `npm start`. */
-const startSite = (bff: string): Promise<string> => {
-  const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
-  return servers.start({
+  const site = await servers.start({
     name: 'site',
     file: 'node_modules/waku/cli.js',
     parameters: ['dev', '--host', HOST, '--port', PORT],
     environment: { BFF_URL: bff, ...process.env, ...colors() },
     prepare: loadFirstPage,
   });
-};
-
-try {
-  console.log('Starting…');
-  const bff = await startBff();
-  const site = await startSite(bff);
-  printAddresses(site, bff);
-} catch (error) {
-  // The exit of one server stops the other.
-  if (!(error instanceof ServerExitError)) throw error;
-}
+  return { site, bff };
+});

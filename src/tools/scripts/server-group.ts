@@ -1,7 +1,13 @@
 import type { Writable } from 'node:stream';
-import { type ServerOptions, type ServerProcess, startServer, stopServer } from './processes.ts';
+import {
+  ServerExitError,
+  type ServerOptions,
+  type ServerProcess,
+  startServer,
+  stopServer,
+} from './processes.ts';
 
-export interface ServerSpec extends Pick<ServerOptions, 'environment' | 'parameters'> {
+interface ServerSpec extends Pick<ServerOptions, 'environment' | 'parameters'> {
   /** Name of the server in the log. */
   readonly name: string;
   readonly file: string;
@@ -34,12 +40,12 @@ async function openPrinter(name: string): Promise<Writable | undefined> {
 }
 
 /** Servers that print to this process's output: readable lines on a terminal, JSON otherwise. */
-export class ServerGroup {
+class ServerGroup {
   readonly #running = new Map<string, ServerProcess>();
-  readonly #onExit: (name: string, code: number) => void;
+  readonly #onExit: (code: number) => void;
 
   /** @param onExit called when a server exits that was not stopped, even during its start */
-  constructor(onExit: (name: string, code: number) => void) {
+  constructor(onExit: (code: number) => void) {
     this.#onExit = onExit;
   }
 
@@ -55,16 +61,12 @@ export class ServerGroup {
     return url;
   }
 
-  /** Stops a server gracefully. */
-  async stop(name: string): Promise<void> {
-    const server = this.#running.get(name);
-    this.#running.delete(name);
-    if (server) await stopServer(server);
-  }
-
   /** Last started first: a server may need those started before it. */
   async stopAll(): Promise<void> {
-    for (const name of [...this.#running.keys()].toReversed()) await this.stop(name);
+    for (const [name, server] of [...this.#running].toReversed()) {
+      this.#running.delete(name);
+      await stopServer(server);
+    }
   }
 
   async #watch(name: string, server: ServerProcess): Promise<void> {
@@ -72,7 +74,7 @@ export class ServerGroup {
     const code = await server.ended;
     if (this.#running.get(name) !== server) return;
     this.#running.delete(name);
-    this.#onExit(name, code);
+    this.#onExit(code);
   }
 }
 
@@ -80,7 +82,7 @@ export class ServerGroup {
 const SAME_SIGNAL_MS = 1000;
 
 /** Aborts when the terminal or the system ends this process; a later signal exits at once. */
-export function signalOfEnd(): AbortSignal {
+function signalOfEnd(): AbortSignal {
   const ending = new AbortController();
   let endedAt = Infinity;
   const end = () => {
@@ -92,7 +94,29 @@ export function signalOfEnd(): AbortSignal {
   return ending.signal;
 }
 
-/** Prints the servers' addresses. */
-export function printAddresses(site: string, bff: string): void {
-  console.log(`\n  Site  ${site}\n  BFF   ${bff}\n\n  Ctrl-C stops both\n`);
+/**
+ * Runs servers that stop together: when one exits, or when the terminal or the system ends this process.
+ * @param start starts them, and returns their addresses; undefined if they cannot be started
+ */
+export async function runTogether(
+  start: (
+    servers: Pick<ServerGroup, 'start'>,
+    ending: AbortSignal,
+  ) => Promise<{ readonly site: string; readonly bff: string } | undefined>,
+): Promise<void> {
+  const exit = async (code: number) => {
+    await servers.stopAll();
+    process.exit(code);
+  };
+  const servers = new ServerGroup((code) => void exit(code));
+  const ending = signalOfEnd();
+  ending.addEventListener('abort', () => void exit(0));
+  try {
+    const urls = await start(servers, ending);
+    if (urls) console.log(`\n  Site  ${urls.site}\n  BFF   ${urls.bff}\n\n  Ctrl-C stops both\n`);
+    else if (!ending.aborted) await exit(1);
+  } catch (error) {
+    // The exit of one server stops the other.
+    if (!(error instanceof ServerExitError)) throw error;
+  }
 }

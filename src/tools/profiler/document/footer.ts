@@ -1,4 +1,5 @@
 import type { Places } from '../wire/body.ts';
+import { createCollector } from './collector.ts';
 
 const ESCAPE = 0xff;
 const FOOTER = 0x00;
@@ -22,21 +23,12 @@ function startOfFooter(bytes: Buffer): number {
 export function readFooter(bytes: Buffer): Places | null {
   const end = startOfFooter(bytes);
   if (end < 0) return null;
-  const payload = Buffer.alloc(end);
-  const from = new Uint32Array(end);
-  const to = new Uint32Array(end);
-  let length = 0;
-  for (let at = 0; at < end; length += 1) {
+  const collector = createCollector(end);
+  for (let at = 0; at < end;) {
     const next = bytes[at] === ESCAPE && bytes[at + 1] === ESCAPE ? at + 2 : at + 1;
-    payload[length] = bytes[at] as number;
-    from[length] = at;
-    to[length] = next;
+    collector.emit(bytes[at] as number, at, next);
     at = next;
   }
-  return {
-    payload: payload.subarray(0, length),
-    from: from.subarray(0, length),
-    to: to.subarray(0, length),
-    isQuoted: false,
-  };
+  const { payload, from, to } = collector.finish();
+  return { payload, from, to, isQuoted: false };
 }

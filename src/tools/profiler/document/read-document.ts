@@ -2,6 +2,7 @@ import { ProfilerError } from '../errors.ts';
 import type { Range } from '../tree/node.ts';
 import type { Places } from '../wire/body.ts';
 import { type RawText, readRawTexts } from './raw-texts.ts';
+import { createCollector } from './collector.ts';
 import { handsOnPayload, readScript } from './scripts.ts';
 
 /** Bytes of a document by purpose; they add up to the document. */
@@ -32,30 +33,6 @@ const BOOT =
 
 /** UTF-8, read as Latin-1. */
 const BYTE_ORDER_MARK = /^\u00ef\u00bb\u00bf/;
-
-/** Collects bytes with their places; a payload is never longer than its document. */
-function createCollector(limit: number) {
-  const payload = Buffer.alloc(limit);
-  const from = new Uint32Array(limit);
-  const to = new Uint32Array(limit);
-  let length = 0;
-  let written = 0;
-  return {
-    emit: (byte: number, start: number, end: number) => {
-      payload[length] = byte;
-      from[length] = start;
-      to[length] = end;
-      length += 1;
-      written += end - start;
-    },
-    finish: () => ({
-      payload: payload.subarray(0, length),
-      from: from.subarray(0, length),
-      to: to.subarray(0, length),
-      written,
-    }),
-  };
-}
 
 /** Whether an input is a document rather than a payload, which begins with a row's id. */
 export const isDocument = (input: Uint8Array): boolean =>

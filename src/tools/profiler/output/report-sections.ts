@@ -3,7 +3,7 @@ import type { Report, ReportClient } from '../report.ts';
 import { MEANINGS } from '../tree/painting.ts';
 import { ENCODING_NAMES } from '../wire/encodings.ts';
 import { formatBytes, formatPercent } from './format.ts';
-import type { Line, Section } from './section.ts';
+import { isFilled, type Line, type Section } from './section.ts';
 
 /** Maximum number of listed paths of a finding, and of props of a component. */
 const LISTED = 3;
@@ -27,11 +27,9 @@ function describeTotals(report: Report): string[] {
   const { total, document, build } = report;
   const payload = `${formatBytes(total.raw)} B of payload (${build} build)`;
   if (!document) return [payload, `on the wire: ${describeWire(report)}`];
-  const { raw, wire } = document.factor;
   return [
     `${payload} in a document of ${formatBytes(document.total.raw)} B`,
     `on the wire: ${describeWire(report)}; about ${formatBytes(total.wire ?? 0)} B of it are the payload`,
-    `with its payload the document is ${raw}× as large as without, ${wire ?? '?'}× on the wire`,
   ];
 }
 
@@ -54,40 +52,30 @@ function toLine({ kind, place, count, places, detail, advice, raw, wire }: Findi
   ];
 }
 
-function toFindings({ findings, freeCopies }: Report, top: number): Section {
+function toFindings({ findings, freeCopies: { count, raw } }: Report, top: number): Section {
   const rest = findings.length - top;
-  const free =
-    freeCopies.count > 0
-      ? [
-          `${formatBytes(freeCopies.count)} copies of texts, ${formatBytes(freeCopies.raw)} B raw, cost nothing on the wire`,
-        ]
-      : [];
+  const free = `${formatBytes(count)} copies of texts, ${formatBytes(raw)} B raw, cost nothing on the wire`;
   return {
     title: 'Findings',
     lines: [
       ...(findings.length === 0 ? ['none'] : findings.slice(0, top).map(toLine)),
       ...(rest > 0 ? [`and ${rest} smaller ones (--top shows more)`] : []),
-      ...free,
+      ...(count > 0 ? [free] : []),
     ],
   };
 }
 
-const toDocument = ({ document }: Report): Section[] =>
-  document
-    ? [
-        {
-          title: 'Document',
-          table: {
-            heads: ['bytes', 'share', 'part'],
-            rows: Object.entries(document.parts).map(([name, bytes]: [string, number]) => [
-              bytes,
-              formatPercent(bytes, document.total.raw),
-              name,
-            ]),
-          },
-        },
-      ]
-    : [];
+const toDocument = ({ document }: Report): Section => ({
+  title: 'Document',
+  table: {
+    heads: ['bytes', 'share', 'part'],
+    rows: Object.entries(document?.parts ?? {}).map(([name, bytes]) => [
+      bytes,
+      formatPercent(bytes, document?.total.raw ?? 0),
+      name,
+    ]),
+  },
+});
 
 const toClients = ({ clients }: Report, top: number): Section => ({
   title: 'By client component',
@@ -124,20 +112,13 @@ const toPatterns = (report: Report, top: number): Section => ({
   },
 });
 
-const toCopies = ({ copies }: Report, top: number): Section[] =>
-  copies.length === 0
-    ? []
-    : [
-        {
-          title: 'Long texts that the HTML has as well',
-          table: {
-            heads: ['raw', 'saves', 'times', 'node'],
-            rows: copies
-              .slice(0, top)
-              .map(({ raw, wire, count, place }) => [raw, wire, count, place]),
-          },
-        },
-      ];
+const toCopies = ({ copies }: Report, top: number): Section => ({
+  title: 'Long texts that the HTML has as well',
+  table: {
+    heads: ['raw', 'saves', 'times', 'node'],
+    rows: copies.slice(0, top).map(({ raw, wire, count, place }) => [raw, wire, count, place]),
+  },
+});
 
 /**
  * The parts of the report of one input.
@@ -155,7 +136,7 @@ export function reportSections(report: Report, top: number): Section[] {
         rows: slots.map(({ raw, wire, name }) => [raw, wire, shareOf(raw), name]),
       },
     },
-    ...toDocument(report),
+    toDocument(report),
     toClients(report, top),
     toPatterns(report, top),
     {
@@ -170,7 +151,7 @@ export function reportSections(report: Report, top: number): Section[] {
         ]),
       },
     },
-    ...toCopies(report, top),
+    toCopies(report, top),
     toFindings(report, top),
-  ];
+  ].filter(isFilled);
 }

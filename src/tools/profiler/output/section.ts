@@ -18,6 +18,10 @@ export interface Section {
   readonly table?: Table;
 }
 
+/** Whether a section has something under its title. */
+export const isFilled = ({ lines = [], table }: Section): boolean =>
+  lines.length > 0 || (table?.rows.length ?? 0) > 0;
+
 function textOfLine(line: Line): string {
   if (typeof line === 'string') return toSafeLine(line);
   const [label, ...quoted] = line;

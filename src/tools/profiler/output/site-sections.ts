@@ -4,7 +4,7 @@ import type { PageSnapshot, Snapshot } from '../compare/snapshot.ts';
 import type { Navigation } from '../input/navigation.ts';
 import type { Site } from '../site.ts';
 import { type Cell, formatBytes, formatCount, formatGrowth, formatPercent } from './format.ts';
-import type { Line, Section } from './section.ts';
+import { isFilled, type Line, type Section } from './section.ts';
 
 /** Changes of a page that are listed in an overview of many. */
 const LISTED_CHANGES = 3;
@@ -44,24 +44,13 @@ export function siteSections({ snapshot, shared, failures }: Site, top: number):
       },
     },
     {
-      title: 'The largest pages',
+      title: `On each of ${formatCount(pages.length, 'page')}`,
       table: {
-        heads: ['payload', 'wire', 'page'],
-        rows: pages.slice(0, top).map(({ raw, wire, page }) => [raw, wire, page]),
+        heads: ['payload', 'wire', 'node'],
+        rows: shared.slice(0, top).map(({ raw, wire, part }) => [raw, wire, part]),
       },
     },
-    ...(shared.length > 0
-      ? [
-          {
-            title: `On each of ${formatCount(pages.length, 'page')}`,
-            table: {
-              heads: ['payload', 'wire', 'node'],
-              rows: shared.slice(0, top).map(({ raw, wire, part }) => [raw, wire, part]),
-            },
-          },
-        ]
-      : []),
-  ];
+  ].filter(isFilled);
 }
 
 function describeChange({ added, gone, isChanged, hasText }: PatternChange): string {

@@ -1,4 +1,4 @@
-import { Node, type NodeParts, type Range } from './node.ts';
+import { Node, type NodeKind, type NodeParts, type Range } from './node.ts';
 
 /** Category of a payload byte; bytes outside any leaf are structure. */
 export const MEANINGS = {
@@ -99,12 +99,13 @@ export interface Weights {
   readonly own: Float64Array;
 }
 
-/** Adds the size of every node to the nodes above it. */
-function addUp(nodes: readonly Node[], own: Float64Array): Float64Array {
+/** Adds the size of every node of a kind to the nodes above it. */
+export function addUp(nodes: readonly Node[], own: Float64Array, only?: NodeKind): Float64Array {
   const total = own.slice();
   for (let id = nodes.length - 1; id >= 0; id -= 1) {
-    const { parent } = nodes[id] as Node;
-    if (parent) total[parent.id] = (total[parent.id] as number) + (total[id] as number);
+    const { parent, kind } = nodes[id] as Node;
+    if (parent && kind === (only ?? kind))
+      total[parent.id] = (total[parent.id] as number) + (total[id] as number);
   }
   return total;
 }

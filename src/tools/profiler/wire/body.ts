@@ -143,34 +143,19 @@ export class Body {
     }, 0);
   }
 
-  /** Wire bytes without some parts of the body itself. */
-  sizeWithout(ranges: readonly Range[]): number {
-    const rest = this.#cut(ranges.map((range) => ({ ranges: [range], text: '' })));
-    return Math.round(this.#compress(rest) * this.factor);
-  }
-
+  /** The body after edits of the payload. Good until the next call. */
   #apply(edits: readonly Edit[]): Buffer {
-    return this.#cut(
-      sortEdits(edits).map(({ range, text = '' }) => ({
-        ranges: this.#placesOf(range),
-        text: this.#places?.isQuoted ? text.replaceAll('"', '\\"') : text,
-      })),
-    );
-  }
-
-  /** The body without some parts, each with a text in its place. Good until the next call. */
-  #cut(parts: readonly { readonly ranges: readonly Range[]; readonly text: string }[]): Buffer {
     const { bytes } = this;
-    const added = parts.reduce((sum, { text }) => sum + text.length, 0);
+    const added = edits.reduce((sum, { text = '' }) => sum + 2 * text.length, 0);
     // One room for all of them: a large body would leave one behind for each answer.
     if ((this.#scratch?.length ?? 0) < bytes.length + added) {
       this.#scratch = Buffer.allocUnsafeSlow(bytes.length + added);
     }
     const rest = this.#scratch as Buffer;
     let [from, to] = [0, 0];
-    for (const { ranges, text } of parts) {
-      let written = text;
-      for (const [start, end] of ranges) {
+    for (const { range, text = '' } of sortEdits(edits)) {
+      let written = this.#places?.isQuoted ? text.replaceAll('"', '\\"') : text;
+      for (const [start, end] of this.#placesOf(range)) {
         to += bytes.copy(rest, to, from, start);
         to += rest.write(written, to, 'latin1');
         written = '';
