@@ -19,30 +19,20 @@ interface Use {
   readonly isField: boolean;
 }
 
-/** `li.title`, without keys. */
-const propOf = (node: Node): string =>
-  (node.pattern.split(SEPARATOR).at(-1) ?? '').replaceAll('[]', '');
-
-/** The slot of a prop, or the component within the slot. */
-function ownerOf(prop: Node): string {
-  let at = prop.parent?.parent ?? null;
+/** The slot, or the component within it, that an element stands in. */
+function ownerOf(element: Node): string {
+  let at = element.parent;
   while (at && !OWNERS.has(at.kind)) at = at.parent;
   return at ? at.pattern : '';
 }
 
-const isPropOfElement = ({ parent }: Node): boolean =>
-  parent?.kind === 'element' || parent?.kind === 'client';
-
-/** Props of elements count by their component, all fields of an object by its pattern. */
+/** Fields of an object count by its pattern, props of elements by their component and the element's name. */
 function placeOf({ node, isField }: Use): string {
-  if (!isField) return node.pattern;
-  return isPropOfElement(node)
-    ? ownerOf(node) + SEPARATOR + propOf(node)
-    : (node.parent ?? node).pattern;
+  const { parent } = node;
+  if (!isField || !parent) return node.pattern;
+  const isElement = parent.kind === 'element' || parent.kind === 'client';
+  return isElement ? ownerOf(parent) + SEPARATOR + parent.name : parent.pattern;
 }
-
-const nameOf = ({ node, isField }: Use): string =>
-  isField && !isPropOfElement(node) ? node.name : propOf(node);
 
 /** Every value that means unset. Neighbours in a list share one leaf. */
 function usesIn({ payload }: Tree, { node, start, end, category }: Leaf): Use[] {
@@ -66,7 +56,7 @@ export function findUndefinedProps({ tree, model }: Evidence): Suspicion[] {
   return [...groups]
     .filter(([, { length }]) => length >= LEAST_TIMES)
     .map(([place, members]) => {
-      const names = new Set(members.map(nameOf));
+      const names = new Set(members.map(({ node }) => node.name));
       const name = [...names].join(' and ');
       const isField = members.some((use) => use.isField);
       return {

@@ -69,19 +69,22 @@ describe('findings', () => {
     expect(JSON.stringify(findings)).not.toContain('qwertyuiop12');
   });
 
-  test('name undefined props once', () => {
+  test('name the undefined props of a kind of element together', () => {
     const items = Array.from(
       { length: 12 },
       (_, at) =>
-        `["$","li","${at}",{"title":"$undefined","children":"${'аяую'[at % 4]} ${at * 7919}"}]`,
+        `["$","li","${at}",{"title":"$undefined","id":"$undefined","children":"${'аяую'[at % 4]} ${at * 7919}"}]`,
     );
     const [unset, ...others] = suspected(page(`["$","ul",null,{"children":[${items.join(',')}]}]`));
     expect(others).toEqual([]);
-    expect(unset).toMatchObject({ kind: 'undefined-prop', place: 'page:/ › li.title', count: 12 });
-    expect(savedBytes(unset?.edits ?? [])).toBe(12 * '"title":"$undefined",'.length);
+    expect(unset).toMatchObject({ kind: 'undefined-prop', place: 'page:/ › li', count: 24 });
+    expect(unset?.detail).toBe('title and id are sent as undefined 24×');
+    expect(savedBytes(unset?.edits ?? [])).toBe(
+      12 * '"title":"$undefined","id":"$undefined",'.length,
+    );
     expect(unset?.places.slice(0, 2)).toEqual([
       'page:/ › ul › li[0].title',
-      'page:/ › ul › li[1].title',
+      'page:/ › ul › li[0].id',
     ]);
   });
 
