@@ -142,7 +142,9 @@ interface Outcome {
 
 const runCommand = (args: readonly string[], language: string): Promise<Outcome> =>
   new Promise((resolve) => {
-    const env = { ...process.env, LC_ALL: '', LC_MESSAGES: '', LANG: language };
+    const languages = { LC_ALL: '', LC_MESSAGES: '', LANG: language };
+    // Of the BFF's settings only the tool's own matter: this one needs another.
+    const env = { ...process.env, ...languages, LEAD_WEBHOOK_URL: 'http://leads.example' };
     const child = execFile(
       process.execPath,
       ['bff/tools/check-api/main.ts', ...args],

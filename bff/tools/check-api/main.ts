@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readBffSettings } from '../../settings.ts';
+import { Type } from 'typebox';
+import { BffSettings } from '../../settings.ts';
+import { readEnvironment } from '../../shared/environment.ts';
 import { isBaseUrl } from '../../upstream/base-url.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
 import { type Language, textOf } from './findings.ts';
@@ -77,7 +79,10 @@ if (command === undefined) {
   process.exitCode = EXIT.usage;
 } else {
   const { url, token, json } = command;
-  const { UPSTREAM_TIMEOUT_MS: timeoutMs, MEDIA_HOSTS = '' } = readBffSettings(process.env);
+  const { UPSTREAM_TIMEOUT_MS: timeoutMs, MEDIA_HOSTS = '' } = readEnvironment(
+    Type.Pick(BffSettings, ['UPSTREAM_TIMEOUT_MS', 'MEDIA_HOSTS']),
+    process.env,
+  );
   const pictureHosts = MEDIA_HOSTS.split(',').map((host) => host.trim());
   const report = await checkApi({ url, token, timeoutMs, pictureHosts });
   console.log(json ? JSON.stringify(report) : formatReport(report, readLanguage(process.env)));
