@@ -221,6 +221,10 @@ const advice: Record<string, readonly [(upstream: Upstream) => void, string, det
     'emptyArea /api/home',
   ],
   'no contacts': [(api) => api.answer('/api/contacts', {}), 'emptyArea /api/contacts'],
+  'a document in an envelope': [
+    (api) => api.answer('/api/about', { data: { title: 'О саде' }, status: 'ok' }),
+    'emptyArea /api/about',
+  ],
   'no lead': [(api) => api.answer('/api/lead', []), 'emptyArea /api/lead'],
   'no phone': [
     (api) => api.answer('/api/layout', { config: { phone: '' }, menu: [] }),

@@ -151,19 +151,24 @@ export async function checkMadeUp(api: Api): Promise<Finding[]> {
 }
 
 const isNothing = (value: unknown): boolean =>
-  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+  (value ?? '') === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
-/** Content that visitors look for first: without it, pages stay empty. */
+/** Whether a page has nothing to show: no field that the site reads, or no form. */
+function isEmpty({ resource, value }: Answer): boolean {
+  const { shape, content } = resources[resource];
+  if (value === undefined) return false;
+  if (shape !== 'object') return resource === 'lead' && itemsOf(value).length === 0;
+  return Object.keys(content.properties).every((name) => isNothing(toObject(value)[name]));
+}
+
+/** Pages that stay empty, and what visitors look for first. */
 export function checkEssentials(answers: readonly Answer[]): Finding[] {
   const valueOf = (name: ResourceName) => answers.find(({ resource }) => resource === name)?.value;
-  const isEmpty = (value: unknown) =>
-    value !== undefined && Object.values(value ?? {}).every(isNothing);
-  const empty = (['home', 'contacts', 'lead'] as const).filter((name) => isEmpty(valueOf(name)));
   const { config } = toObject(valueOf('layout'));
   const missing = config === undefined ? [] : (['phone', 'tagline'] as const);
   const { path } = resources.layout;
   return [
-    ...empty.map((name) => toFinding('emptyArea', resources[name].path)),
+    ...answers.filter(isEmpty).map(({ path }) => toFinding('emptyArea', path)),
     ...missing.flatMap((name) =>
       toObject(config)[name] ? [] : [toFinding(`${name}Missing`, path, `config.${name}`)],
     ),

@@ -98,8 +98,8 @@ const advised = {
     'время без смещения сайт читает по названному поясу: * → отдавайте 10:00:00+03:00',
   ],
   emptyArea: [
-    'empty → fill it in: its page has nothing to show',
-    'пусто → заполните: странице нечего показать',
+    'nothing to show → fill in the fields of its page, without an envelope around them',
+    'странице нечего показать → заполните её поля, без обёртки вокруг них',
   ],
   phoneMissing: [
     'no * → add it: the header and footer show it',
