@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** With the editor one folder has both: staff change pictures, too. */
+/** With the editor, one folder holds content and media, because staff change pictures, too. */
 export function rootsOf({
   EDITOR,
   CONTENT_DIR: folder,

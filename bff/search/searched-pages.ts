@@ -121,7 +121,7 @@ const namedFacts = (item: Json): string[] => {
   return facts.length > 0 ? [`${line(item['title'], MAX_TITLE)}. ${facts.join(' ')}`] : [];
 };
 
-/** The calculator of prices, where the content has any for it; it has no document of its own. */
+/** The page of the price calculator, if the content has prices; it has no document of its own. */
 export function toCostPage(own: unknown): SearchedPage | undefined {
   const { programs } = toObject(toObject(own)['pricing']);
   if (!Array.isArray(programs) || programs.length === 0) return undefined;

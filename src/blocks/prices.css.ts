@@ -14,7 +14,10 @@ export const caption = style({
   textAlign: 'start',
 });
 
-/** Without columns the caption and the rows say it all; screen readers keep the headers. */
+/**
+ * Hidden without columns, because the caption and the rows suffice; screen readers keep the
+ * headers.
+ */
 export const heads = style({
   '@container': { [pageWidth.belowTablet]: { position: 'absolute', clipPath: 'inset(50%)' } },
 });

@@ -10,7 +10,7 @@ export interface Draft {
 
 const keyOf = (file: string): string => `editor:${file}`;
 
-/** A browser may refuse to keep anything; the page then works without drafts. */
+/** A browser may refuse to store anything; the page then works without drafts. */
 export function readDraft(file: string): Draft | undefined {
   try {
     const text = localStorage.getItem(keyOf(file));

@@ -103,7 +103,7 @@ const OptionalPart = ({ id, onAddClick, onRemoveClick }: OptionalDataControlsTem
   </Quiet>
 );
 
-/** A label above its field. Parts have a summary instead, ticks their own label. */
+/** A label above its field. Parts have a summary instead, checkboxes a label of their own. */
 function Field(props: FieldTemplateProps) {
   const { id, label, displayLabel, required, rawDescription, errors, children, schema } = props;
   const { path } = props.fieldPathId;

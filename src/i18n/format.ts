@@ -10,7 +10,9 @@ export const WORD_JOINER = '\u2060';
 const unbroken = (text: string): string =>
   text.replaceAll(/\s/g, NBSP).replace('–', `–${WORD_JOINER}`);
 
-/** Facts in one line, «3–4 года, 12 детей»; a dot between them would end or begin a broken line. */
+/**
+ * Facts on one line, «3–4 года, 12 детей»; a dot between them could begin or end a wrapped line.
+ */
 export const joinWords = (words: readonly (string | false | undefined)[]): string =>
   words.filter(Boolean).join(', ');
 

@@ -19,7 +19,7 @@ function normalizeList(name: ResourceName, value: unknown): unknown {
   return (value as { items?: unknown } | null)?.items;
 }
 
-/** A list without the documents that keep out of lists; anything else as it is. */
+/** A list without the documents that opt out of lists; any other value unchanged. */
 function withoutUnlisted(content: unknown): unknown {
   const listed = (items: readonly unknown[]) => items.filter((item) => !isUnlisted(toObject(item)));
   if (Array.isArray(content)) return listed(content);

@@ -1,6 +1,6 @@
 import { dense, tablet, wide } from './slot-size.ts';
 
-/** `sizes` of the slots of theme art. Apart from those of pictures, which browsers have no use for. */
+/** `sizes` of the slots of theme art, apart from those of pictures, which browsers do not need. */
 export const artSizes = {
   header: `${tablet('240px')}, 96px`,
   headerPlanet: `${tablet('80px')}, 32px`,

@@ -16,7 +16,7 @@ export function longWordStyle(title: string): Record<string, number> | undefined
   return letters > FITTING ? { [LETTERS]: letters } : undefined;
 }
 
-/** A name has more lines, four at most, if its longest has more letters. */
+/** A name has more lines, four at most, if its longest line has more letters. */
 const SHORT_LINE = 13;
 const MAX_LINES = 4;
 
@@ -30,7 +30,7 @@ function linesAt(text: string, letters: number): number {
   return lines;
 }
 
-/** Lines of a name that stands in a narrow place, and letters of the longest one. */
+/** Lines of a name in a narrow place, and letters of the longest line. */
 export function nameShape(name: string): { readonly lines: number; readonly letters: number } {
   let letters = Math.max(...name.split(/[\s-]+/).map(({ length }) => length + 1));
   const isHigh = (lines: number) => linesAt(name, letters) > lines;

@@ -9,8 +9,8 @@ import { Card, type TeaserProps } from '../../ui/card/card.tsx';
 import { OldPrice } from '../../ui/old-price/old-price.tsx';
 
 /**
- * Teasers, the cards that link to documents, that other pages show besides the list of their kind. A
- * teaser that only its own list shows is in the file of its kind.
+ * Teasers (cards that link to documents) used outside of the list of their kind. A teaser used
+ * there only is in the file of its kind.
  */
 
 /** A news item in a list. */

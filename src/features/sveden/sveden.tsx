@@ -41,7 +41,7 @@ export function SvedenFields({ fields }: { readonly fields: readonly SvedenField
   );
 }
 
-/** Without rows, the table has one whose cells say that there is nothing. */
+/** A table without rows gets one whose cells say so. */
 const FieldTable = ({ itemprop, label, columns = [], rows = [] }: SvedenField) => (
   <div className={stack.m}>
     <h2 className={text.subhead}>{label}</h2>

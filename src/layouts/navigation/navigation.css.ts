@@ -84,7 +84,7 @@ export const nameRoom = style({
   '@container': { [pageWidth.belowSmallPhone]: { width: 0 } },
 });
 
-/** Smaller in a narrow room; a name that would be illegible there is only heard. */
+/** Smaller in a narrow bar; a name that would be illegible there is left to screen readers. */
 export const name = style({
   display: 'block',
   overflow: 'hidden',
@@ -175,7 +175,7 @@ export const place = style([
   },
 ]);
 
-/** A long name takes the room of links that the menu has as well. */
+/** A long name takes the room of links, which the menu has as well. */
 globalStyle(`${brand}[data-long] ~ ${tools} ${places}`, {
   '@container': { [pageWidth.belowPhone]: { display: 'none' } },
 });
@@ -188,7 +188,7 @@ export const placeTitle = style({ '@container': { [pageWidth.belowWide]: offScre
 export const eye = style({
   ...nightButton,
   borderRadius: vars.radius.round,
-  // Phones have it in the menu.
+  // On phones the link is in the menu.
   '@container': { [pageWidth.belowPhone]: { display: 'none' } },
 });
 

@@ -9,7 +9,7 @@ import type { Session } from './site.ts';
 
 /** Time that a server needs to pick up an edit; several files edited within it are one change. */
 const SETTLED_MS = 500;
-/** Files written by builds and tools, which are not edits. */
+/** Files written by builds and tools rather than by edits. */
 const IGNORED = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)(?:[\\/]|$)/;
 
 async function take({ reader, reading, options }: Session): Promise<Snapshot> {
@@ -21,7 +21,9 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Watches a folder from now on. Returns a function that waits for the next edit, several at once as one. */
+/**
+ * Watches a folder. Returns a function that waits for the next edit and combines simultaneous ones.
+ */
 function watchFolder(folder: string): () => Promise<void> {
   let edited = Promise.withResolvers<void>();
   watch(folder, { recursive: true }, (_, file) => {
@@ -37,8 +39,8 @@ function watchFolder(folder: string): () => Promise<void> {
 }
 
 /**
- * Prints the changes in a page after each edit of the project's code, until the process ends. A page
- * that cannot be measured meanwhile is reported, and compared once it can be.
+ * Prints the changes of a page after each edit of the project's code, until the process ends. A
+ * page that cannot be measured is reported, and compared once it can be.
  */
 export async function watchPage(session: Session): Promise<never> {
   const { options } = session;

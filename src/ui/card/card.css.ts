@@ -26,10 +26,10 @@ const asRow = {
   borderTop: `${vars.border.thin} solid ${vars.color.rule}`,
 } as const;
 
-/** Without a picture: a row of a list, as wide as the list. */
+/** A card without a picture: a row of a list, as wide as the list. */
 export const row = style({ position: 'relative', ...asRow });
 
-/** A picture that fails makes a row of its card. */
+/** A failed picture turns its card into a row. */
 const withoutPicture = `${root}:has(img[data-failed])`;
 globalStyle(withoutPicture, {
   ...asRow,
@@ -41,8 +41,8 @@ globalStyle(withoutPicture, {
 globalStyle(`:has(> ${row}, > ${root} img[data-failed])`, { flexBasis: '100%', maxWidth: 'none' });
 
 /**
- * A `picture` element: React would put a preload for its image into the head. Without scripts a failed
- * picture is a line of its alternative text, in no size.
+ * A `picture` element: React would put a preload for its image into the head. Without scripts a
+ * failed picture is a line of its alternative text, without a fixed size.
  */
 export const frame = style({
   display: 'block',

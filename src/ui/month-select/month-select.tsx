@@ -14,7 +14,10 @@ interface MonthSelectProps {
   readonly none?: string;
 }
 
-/** A month of a list: browsers differ in how, and whether, they draw a field for months. */
+/**
+ * A month chosen from a list, because browsers differ in how, and whether, they draw a field for
+ * months.
+ */
 export function MonthSelect({ name, label, months, value, none }: MonthSelectProps) {
   const years = [...Map.groupBy(months, (month) => month.slice(0, 4))];
   return (

@@ -1,4 +1,4 @@
-/** A cell of a table; numbers stand to the right. */
+/** A cell of a table; numbers are aligned to the right. */
 export type Cell = string | number | null;
 
 const NARROW = 80;
@@ -16,7 +16,7 @@ const toSafeText = (text: string): string => text.replaceAll(UNSEEN, ' ').toWell
 /** Safe text on one line. */
 export const toSafeLine = (text: string): string => toSafeText(text.replaceAll(/\s+/g, ' ').trim());
 
-/** Bytes without decimals, thousands apart. */
+/** Bytes without decimals, with separators between thousands. */
 export const formatBytes = (bytes: number): string =>
   Math.round(bytes)
     .toString()

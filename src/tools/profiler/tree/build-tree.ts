@@ -24,7 +24,7 @@ export interface Tree extends Pick<Painting, 'nodes' | 'owners' | 'says'> {
 /** Tried in this order: Waku's slots may have any name, and not all of Next's hold elements. */
 const FRAMEWORKS = [next, waku];
 
-/** The root row, from which all others hang. */
+/** The root row, to which all others belong. */
 function rootOf(index: RowIndex, rows: readonly Row[]): Row {
   const root = index.first(0);
   if (root) return root;
@@ -43,7 +43,7 @@ function claimMargins(payload: Buffer, rows: readonly Row[], builder: TreeBuilde
   builder.add(null, { kind: 'group', name: '(line feeds)' }, [end, payload.length]);
 }
 
-/** Hints are about the whole page and belong to no slot. */
+/** Hints concern the whole page and belong to no slot. */
 function claimHints({ hints, payload }: RowIndex, builder: TreeBuilder): void {
   if (hints.length === 0) return;
   const group = builder.add(null, { kind: 'group', name: '(hints)' });
@@ -65,7 +65,7 @@ function claimRepeated({ repeated }: RowIndex, builder: TreeBuilder): void {
   for (const row of repeated) builder.paint(group, wholeRow(row));
 }
 
-/** Debug rows, and the rows that only they and the debug fields of elements point at. */
+/** Debug rows, and rows that only these and the debug fields of elements point at. */
 function claimDebug(index: RowIndex, builder: TreeBuilder): void {
   const waiting = [...builder.debugChunks];
   if (index.debug.length === 0 && waiting.length === 0) return;
@@ -82,7 +82,7 @@ function claimDebug(index: RowIndex, builder: TreeBuilder): void {
   }
 }
 
-/** Rows that no pointer in the payload leads to. */
+/** Rows without a pointer to them in the payload. */
 function claimUnreferenced(index: RowIndex, builder: TreeBuilder): void {
   let group: Node | undefined;
   for (const chunk of index.content.keys()) {
@@ -106,8 +106,8 @@ function claimRoot(index: RowIndex, builder: TreeBuilder, rootRow: Row): void {
 }
 
 /**
- * Gives every byte of a payload to a slot, component or element, and prop. Throws where the payload
- * lacks its root, or a row that must come before what points at it.
+ * Assigns every byte of a payload to a slot, component or element, and prop. Throws if the payload
+ * lacks its root, or a row that must precede its pointer.
  * @param findModule names client components whose export has no name of its own
  */
 export function buildTree(

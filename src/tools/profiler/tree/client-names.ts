@@ -1,6 +1,6 @@
-/** Where the code of a client reference is. */
+/** Location of a client reference's code. */
 export interface ModuleSource {
-  /** Source file relative to the project; null where only the built file is known. */
+  /** Source file relative to the project; null if only the built file is known. */
   readonly file: string | null;
   /** Built file from the manifest; null in development. */
   readonly chunk: string | null;
@@ -13,7 +13,7 @@ export type FindModule = (moduleId: string) => ModuleSource;
 
 export const UNKNOWN_MODULE: ModuleSource = { file: null, chunk: null };
 
-/** Exports whose name says nothing: of a module as a whole, and the one that has no name. */
+/** Exports without a telling name: a whole module, and the default one. */
 export const NAMELESS: ReadonlySet<string> = new Set(['', '*', 'default']);
 
 /** Hashes that bundlers append: eight characters of base64url, or a longer one with a digit. */
@@ -27,7 +27,7 @@ const OF_ROUTE =
 const OF_NEXT = /\/_next\/static\/chunks\/[^/]+$/;
 const EXTENSION = /\.[cm]?[jt]sx?$/;
 
-/** The part of a path that names a file, without extensions; its folder's for an index. */
+/** The part of a path that names a file, without extensions; the folder's name for an index. */
 function baseOf(file: string): string {
   const parts = file
     .replace(/[?#\s].*$/, '')
@@ -56,8 +56,8 @@ export interface ExportedModule {
 }
 
 /**
- * Name to show for a client component: that of its export; where it has none, that of its source
- * file, else of its built file, unless another module without a name is in there, too; else its id.
+ * Displayed name of a client component: that of its export; otherwise that of its source file, else
+ * of its built file unless that holds another module without a name; else its id.
  */
 export function nameClient(
   { moduleId, name, chunks }: ExportedModule,

@@ -1,6 +1,6 @@
 import { type JsonNode, textOf } from '../flight/json.ts';
 
-/** Fewer fields are a record, however alike they are. */
+/** An object with fewer fields is a record, however alike they are. */
 const LEAST_ALIKE = 4;
 const LEAST_TEXTS = 20;
 
@@ -10,7 +10,7 @@ const shapeOf = (payload: Buffer, { kind, keys }: JsonNode): string =>
 
 /**
  * Whether the keys of an object are data: `byId.prd_1`, `messages.title`. Its values are objects of
- * one shape, give or take fields that some leave out, or very many of one kind.
+ * one shape, except for optional fields, or very many of one kind.
  */
 export function isDictionary(payload: Buffer, { keys, items }: JsonNode): boolean {
   if (keys.length < LEAST_ALIKE) return false;

@@ -5,7 +5,7 @@ import type { ClientReference, RowIndex } from './row-index.ts';
 const DOLLAR = 36;
 const SYMBOL = /^\$S(?:react\.)?/;
 
-/** An element: `["$", type, key, props]`, in development with owner, stack and more behind. */
+/** An element: `["$", type, key, props]`, in development with owner, stack and more after these. */
 export interface ElementParts {
   readonly type: JsonNode;
   readonly key: JsonNode;
@@ -13,7 +13,7 @@ export interface ElementParts {
   readonly debug: readonly JsonNode[];
 }
 
-/** Reads an element; undefined when the value is something else. */
+/** Reads an element; undefined if the value is not an element. */
 export function readElement(payload: Buffer, node: JsonNode): ElementParts | undefined {
   if (node.kind !== 'array' || node.items.length < 4) return undefined;
   const [mark, type, key, props, ...debug] = node.items;
@@ -28,7 +28,7 @@ function referenceOf(payload: Buffer, node: JsonNode | undefined): Reference | u
   return parseReference(textOf(payload, node));
 }
 
-/** The chunk that a string points at or into; undefined when it points at none. */
+/** The chunk that a string points at or into; undefined for any other string. */
 export function targetOf(payload: Buffer, node: JsonNode | undefined): number | undefined {
   const reference = referenceOf(payload, node);
   return reference?.kind === 'row' ? reference.row : undefined;
@@ -38,13 +38,13 @@ export function targetOf(payload: Buffer, node: JsonNode | undefined): number | 
 export const targetsIn = (payload: Buffer, value: JsonNode): number[] =>
   [...allValues(value)].flatMap((part) => targetOf(payload, part) ?? []);
 
-/** The chunk that a string points at as a whole; undefined when it points at none. */
+/** The chunk that a string points at as a whole; undefined for any other string. */
 export function chunkOf(payload: Buffer, node: JsonNode | undefined): number | undefined {
   const reference = referenceOf(payload, node);
   return reference?.kind === 'row' && reference.path.length === 0 ? reference.row : undefined;
 }
 
-/** React key of an element, else its `id`, which names landmarks better than their place does. */
+/** React key of an element, else its `id`, which names landmarks better than their position. */
 function keyOf(payload: Buffer, { key, props }: ElementParts): string | null {
   if (key.kind === 'string') return textOf(payload, key);
   const id = propertyOf(payload, props, 'id');

@@ -20,13 +20,13 @@ export interface NodeParts {
 export const SEPARATOR = ' › ';
 
 /**
- * Deeper nodes have their path shortened in the middle: whole paths would grow with the square of
- * the depth.
+ * The path of a deeper node is shortened in the middle, because whole paths would grow with the
+ * square of the depth.
  */
 const DEPTH_OF_WHOLE_PATHS = 64;
 const NAMES_OF_SHORT_PATH = 32;
 
-/** Adds the name of a node to those of the nodes around it. */
+/** Appends the name of a node to those of its parents. */
 type Join = (around: string, node: Node) => string;
 
 function join(around: string, { kind }: Node, segment: string): string {
@@ -38,7 +38,7 @@ function join(around: string, { kind }: Node, segment: string): string {
 const joinPath: Join = (around, node) =>
   join(around, node, node.key === null ? node.name : `${node.name}[${node.key}]`);
 
-/** Keys differ within a pattern, and so do the names of items and of entries. */
+/** Keys differ within a pattern, as do the names of items and entries. */
 const joinPattern: Join = (around, node) => {
   if (node.isEntry) return join(around, node, node.name.startsWith('[') ? '[]' : '*');
   return join(around, node, node.key === null ? node.name : `${node.name}[]`);
@@ -46,7 +46,7 @@ const joinPattern: Join = (around, node) => {
 
 /** A slot, component, element or prop. */
 export class Node {
-  /** Place in the order in which nodes are made: parents come before their children. */
+  /** Index in the order of creation: parents precede their children. */
   readonly id: number;
   readonly parent: Node | null;
   readonly depth: number;
@@ -72,7 +72,7 @@ export class Node {
     return this.#describe(joinPath);
   }
 
-  /** The path without the keys in it; the name of the slot, which may be `page:/news/[slug]`, stays. */
+  /** The path without keys; the name of the slot, such as `page:/news/[slug]`, stays. */
   get pattern(): string {
     return this.#describe(joinPattern);
   }
@@ -95,13 +95,13 @@ export function topOf(node: Node): Node {
   return top;
 }
 
-/** An element of a client component with the props that it was given. */
+/** An element of a client component with its props. */
 export interface ClientUse {
   readonly node: Node;
   readonly moduleId: string;
   /** Name of the export. */
   readonly name: string;
   readonly shownName: string;
-  /** Where the props are written. */
+  /** Place of the props. */
   readonly props: Range;
 }

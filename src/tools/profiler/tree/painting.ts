@@ -19,25 +19,25 @@ export const CATEGORY_BITS = 7;
 const PLAIN = 8;
 const FIRST = 16;
 
-/** A text, a value or a pointer with the node that it stands in. */
+/** A text, a value or a pointer with its node. */
 export interface Leaf {
   readonly start: number;
   readonly end: number;
   readonly node: Node;
   readonly category: Category;
-  /** A body of its own or a part of one, without quotes and escapes. */
+  /** A whole body or a part of one, without quotes and escapes. */
   readonly isPlain: boolean;
 }
 
 /**
- * Owner and category of each byte of a payload. Nodes are painted over those around them, so that
- * sums are exact whatever was painted: every byte has one owner.
+ * Owner and category of each byte of a payload. A node is painted over its parents, so that sums
+ * are always exact: every byte has one owner.
  */
 export class Painting {
   readonly nodes: Node[] = [];
-  /** By byte the id of the innermost node around it; -1 for none. */
+  /** Id of the innermost node around each byte; -1 for none. */
   readonly owners: Int32Array;
-  /** By byte the place of its category in the list, and marks of the leaf that it is in. */
+  /** Index of each byte's category in the list, with marks of its leaf. */
   readonly says: Uint8Array;
   readonly #names = new Map<string, string>();
 
@@ -46,9 +46,9 @@ export class Painting {
     this.says = new Uint8Array(length);
   }
 
-  /** Makes a node. It owns a range until nodes within it are painted. */
+  /** Creates a node, which owns a range until nodes within it are painted. */
   add(parent: Node | null, parts: NodeParts, range?: Range): Node {
-    // One string for all nodes of a name: each was cut out of the payload by itself.
+    // One string for all nodes of a name, because each was cut out of the payload separately.
     const name = this.#names.get(parts.name) ?? parts.name;
     this.#names.set(name, name);
     const node = new Node(this.nodes.length, name, parts, parent);
@@ -61,7 +61,7 @@ export class Painting {
     this.owners.fill(id, start, end);
   }
 
-  /** Sets the category of a stretch of its owner. */
+  /** Sets the category of a range of its owner. */
   addLeaf([start, end]: Range, category: Category, isPlain = false): void {
     if (start >= end) return;
     const mark = CATEGORIES.indexOf(category) | (isPlain ? PLAIN : 0);
@@ -93,7 +93,7 @@ export function* leavesOf({ nodes, owners, says }: Painted): Generator<Leaf> {
 /** Sums of a measure up to each byte, one number longer than the payload; null for raw bytes. */
 export type Prefix = Float64Array | null;
 
-/** Sizes of nodes in a measure, by their ids: with all nodes below them, and alone. */
+/** Sizes of nodes in a measure, by id: with all nodes below them, and alone. */
 export interface Weights {
   readonly total: Float64Array;
   readonly own: Float64Array;
@@ -121,7 +121,7 @@ export function weigh({ nodes, owners }: Painted, prefix: Prefix): Weights {
   return { total: addUp(nodes, own), own };
 }
 
-/** All bytes of some nodes and of those below them, in order. */
+/** All bytes of some nodes and their descendants, in order. */
 export function rangesOf({ nodes, owners }: Painted, members: readonly Node[]): Range[] {
   const isIn = new Uint8Array(nodes.length);
   for (const { id } of members) isIn[id] = 1;

@@ -2,14 +2,14 @@ import type { Tree } from './build-tree.ts';
 import type { Node } from './node.ts';
 import { type Category, leavesOf, type Weights } from './painting.ts';
 
-/** Nodes that differ in their keys only, taken together: the cards of a list are one pattern. */
+/** Nodes that differ in their keys only: the cards of a list are one pattern. */
 export interface Pattern {
   readonly pattern: string;
   readonly nodes: readonly Node[];
   readonly raw: number;
-  /** Estimated bytes on the wire; null where they are not estimated. */
+  /** Estimated bytes on the wire; null if not estimated. */
   readonly wire: number | null;
-  /** The pattern of the node above. */
+  /** The pattern of the parent node. */
   readonly above: string | null;
 }
 
@@ -32,7 +32,7 @@ export function digestNodes(tree: Tree): Uint32Array {
   return digests;
 }
 
-/** Takes nodes of one pattern together, in the order of their first. */
+/** Groups nodes by pattern, in the order of their first nodes. */
 export function groupPatterns(
   { nodes }: Pick<Tree, 'nodes'>,
   raw: Weights,
@@ -53,7 +53,7 @@ export function groupPatterns(
   });
 }
 
-/** Share at which an entry is nearly all of another one, and adds nothing new. */
+/** Share from which an entry is nearly all of another one and adds nothing new. */
 const NEARLY_ALL = 0.9;
 
 /** Patterns below the slots without those that only wrap another one, the widest first. */

@@ -2,18 +2,18 @@ import type { Dollar } from '../flight/references.ts';
 import type { Node, Range } from './node.ts';
 import type { Category } from './painting.ts';
 
-/** Deeper values within one row are part of the node around them. */
+/** Deeper values within one row count as part of their parent node. */
 export const MAX_DEPTH = 400;
 
 /** Owner of the bytes being read, and the meaning of a string there. */
 export interface Place {
   readonly node: Node;
   readonly category: Category;
-  /** Place in the array around it. */
+  /** Index in the enclosing array. */
   readonly place: string | null;
   /** Row of the server component that rendered it, in development. */
   readonly owner: number | null;
-  /** Containers around it within the row. */
+  /** Enclosing containers within the row. */
   readonly depth: number;
 }
 

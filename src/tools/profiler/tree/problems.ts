@@ -4,7 +4,7 @@ import { type Dollar, mayBeLate } from '../flight/references.ts';
 import type { Node, Range } from './node.ts';
 import type { Tree } from './build-tree.ts';
 
-/** A pointer at a row that the payload does not hold. */
+/** A pointer to a row that the payload lacks. */
 export interface MissingRow {
   readonly chunk: number;
   readonly letter: Dollar;
@@ -13,7 +13,7 @@ export interface MissingRow {
   readonly node: Node;
 }
 
-/** A row that never came to its end: React halted it, or the payload was cut between two rows. */
+/** An unfinished row: React halted it, or the payload was cut between two rows. */
 export interface UnfinishedRow {
   readonly kind: 'halted' | 'stream';
   readonly chunk: number;
@@ -34,8 +34,8 @@ function describeMissing(payload: Buffer, { chunk, node, range }: MissingRow): s
 }
 
 /**
- * Refuses a payload without a row that React writes before it points there: no halted prerender
- * looks like that. A payload that declares itself partial is accepted.
+ * Refuses a payload without a row that React always writes before the pointer, which no halted
+ * prerender lacks. A payload that declares itself partial is accepted.
  */
 export function refuseDangling(payload: Buffer, missing: readonly MissingRow[]): void {
   if (isPartial(payload)) return;

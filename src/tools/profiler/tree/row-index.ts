@@ -15,7 +15,7 @@ export interface ClientReference {
   readonly moduleId: string;
   /** Name of the export. */
   readonly name: string;
-  /** The export's name where it says something, else that of its file. */
+  /** The export's name if it is telling, else that of its file. */
   readonly shownName: string;
 }
 
@@ -26,7 +26,7 @@ export class RowIndex {
   readonly content = new Map<number, Row[]>();
   readonly hints: Row[] = [];
   readonly debug: Row[] = [];
-  /** Rows for a chunk that has its value already, which React ignores. */
+  /** Rows for a chunk that already has its value, which React ignores. */
   readonly repeated: Row[] = [];
   readonly #clients = new Map<number, ClientReference | undefined>();
   #namelessModules: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -56,7 +56,10 @@ export class RowIndex {
     else this.repeated.push(row);
   }
 
-  /** The JSON of a row's body, read anew: it is larger than the row. Undefined when it has none. */
+  /**
+   * The JSON of a row's body, parsed on each call, because it is larger than the row. Undefined
+   * without JSON.
+   */
   jsonOf({ tag, bodyStart, bodyEnd }: Row): JsonNode | undefined {
     const { jsonAt } = TAGS[tag];
     if (jsonAt === null || bodyStart + jsonAt >= bodyEnd) return undefined;
@@ -68,7 +71,9 @@ export class RowIndex {
     return this.content.get(id)?.[0];
   }
 
-  /** Text of a string node, followed where it points at a chunk that is a string, round no circle. */
+  /**
+   * Text of a string node, following pointers to chunks that are strings, but never in a circle.
+   */
   resolveText(node: JsonNode | undefined): string {
     const followed = new Set<number>();
     let current = node;
@@ -84,7 +89,7 @@ export class RowIndex {
     }
   }
 
-  /** The client reference in a chunk; undefined when it holds something else. */
+  /** The client reference in a chunk; undefined for any other content. */
   clientReference(id: number): ClientReference | undefined {
     if (!this.#clients.has(id)) this.#clients.set(id, this.#readClient(id));
     return this.#clients.get(id);
@@ -114,7 +119,7 @@ export class RowIndex {
     };
   }
 
-  /** By built file the modules without a name that it may hold. */
+  /** Modules without a name that a built file may hold, by file. */
   get #nameless(): ReadonlyMap<string, ReadonlySet<string>> {
     if (this.#namelessModules) return this.#namelessModules;
     const modules = new Map<string, Set<string>>();
@@ -141,7 +146,7 @@ export class RowIndex {
     return items.map((item) => this.resolveText(item)).filter((text) => /\.[cm]?js\b/.test(text));
   }
 
-  /** Name of a server component in debug information; undefined when the chunk has none. */
+  /** Name of a server component in debug information; undefined without one. */
   ownerName(id: number): string | undefined {
     const row = this.first(id);
     const json = row?.tag === '' ? this.jsonOf(row) : undefined;

@@ -8,11 +8,11 @@ import type { TreeBuilder } from './tree-builder.ts';
 export interface Framework {
   /** Whether a root was written by this framework. */
   readonly isRoot: (index: RowIndex, root: JsonNode) => boolean;
-  /** Gives everything inside the root to slots that are named as the framework's users know them. */
+  /** Assigns everything inside the root to slots with the framework's names. */
   readonly nameSlots: (root: JsonNode, slots: Slots) => void;
 }
 
-/** Gives parts of the root's model to slots. A later part is painted over the one around it. */
+/** Assigns parts of the root's model to slots. A later part is painted over its parent. */
 export class Slots {
   readonly payload: Buffer;
   readonly #index: RowIndex;
@@ -25,12 +25,12 @@ export class Slots {
     this.#builder = builder;
   }
 
-  /** Gives bytes to a slot as structure. */
+  /** Assigns bytes to a slot as structure. */
   own(slot: string, { start, end }: { readonly start: number; readonly end: number }): void {
     this.#builder.paint(this.#slotOf(slot), [start, end]);
   }
 
-  /** Gives a value to a slot, with every row that it is the first to use. */
+  /** Assigns a value to a slot, with every row that it is the first to use. */
   give(slot: string, value: JsonNode): void {
     this.own(slot, value);
     this.#builder.give(value, this.#slotOf(slot));

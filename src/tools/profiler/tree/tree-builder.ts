@@ -37,8 +37,8 @@ interface FieldOptions {
 }
 
 /**
- * Gives values to nodes, and each row to its first user. Rows wait until the one that points at them
- * is read, so that no call is deeper than a row.
+ * Assigns values to nodes, and each row to its first user. Rows wait until their pointer is read,
+ * so that no call is deeper than a row.
  */
 export class TreeBuilder extends Painting {
   readonly clients: ClientUse[] = [];
@@ -61,26 +61,26 @@ export class TreeBuilder extends Painting {
     this.#payload = index.payload;
   }
 
-  /** Marks a row as given away; false when it was before. */
+  /** Marks a row as assigned; false if it was already. */
   take(chunk: number): boolean {
     if (this.taken.has(chunk)) return false;
     this.taken.add(chunk);
     return true;
   }
 
-  /** Gives a value to a node, with the rows that it is the first to use. */
+  /** Assigns a value to a node, with the rows that it is the first to use. */
   give(value: JsonNode, node: Node): void {
     this.#walk(value, placeIn(node));
     this.#claimWaiting();
   }
 
-  /** Gives a row to a node, with all that it points at. */
+  /** Assigns a row to a node, with everything that it points at. */
   claim(chunk: number, node: Node): void {
     this.#waiting.push({ chunk, letter: '', range: [0, 0], at: placeIn(node) });
     this.#claimWaiting();
   }
 
-  /** Gives rows that are only pointed into to their first user. */
+  /** Assigns rows with pointers into their parts only to their first users. */
   claimPointedInto(): void {
     for (const claim of this.#pointedInto) {
       this.#waiting.push(claim);
@@ -131,7 +131,7 @@ export class TreeBuilder extends Painting {
     }
   }
 
-  /** The value of a row, which the letter of its pointer may make more than JSON. */
+  /** The value of a row, which the letter of its pointer may turn into more than JSON. */
   #walkModel(json: JsonNode, at: Place, letter: Dollar, isItem: boolean): void {
     const isFunction = letter === 'h' || letter === 'F';
     if (isFunction && json.kind === 'object') this.#walkRecord(json, at, FUNCTION_FIELDS);
@@ -154,7 +154,7 @@ export class TreeBuilder extends Painting {
     }
   }
 
-  /** A record of React's own: fields that only development sends are debugging. */
+  /** A record of React's own: fields sent in development only are debugging. */
   #walkRecord(record: JsonNode, at: Place, sent: ReadonlySet<string>): void {
     for (const field of fieldsOf(this.#payload, record)) {
       if (sent.has(field.name)) this.#walkField(field, at);
@@ -206,7 +206,7 @@ export class TreeBuilder extends Painting {
     }
   }
 
-  /** Items of data are nodes of their own where they hold more than one value. */
+  /** Items of data with more than one value are nodes of their own. */
   #walkItem(item: JsonNode, at: Place): void {
     if (item.kind !== 'object') return this.#walk(item, at);
     const name = `[${at.place ?? 0}]`;
@@ -242,7 +242,7 @@ export class TreeBuilder extends Painting {
     if (at.category !== 'reference') this.addLeaf(range, at.category, isPlain);
   }
 
-  /** @param whole where it stands: its row, or its value */
+  /** @param whole its place: its row, or its value */
   #walkElement(element: ElementParts, outer: Place, whole: Pick<Row, 'start' | 'end'>): void {
     const { props, type, debug } = element;
     const range: Range = [whole.start, whole.end];

@@ -3,9 +3,11 @@ import type { Range } from '../tree/node.ts';
 import { ASSUMED_LEVELS, compress, type Encoding } from './encodings.ts';
 import { estimateBits } from './weights.ts';
 
-/** Larger bodies get no shares of nodes, which take seconds a megabyte. */
+/** Larger bodies get no shares of nodes, which take seconds per megabyte. */
 export const LARGEST_SHARED = 2_000_000;
-/** Up to here the rest is compressed densely: less dense encoders cut blocks by chance. */
+/**
+ * Up to this size the rest is compressed densely, because less dense encoders cut blocks by chance.
+ */
 const LARGEST_DENSE = 300_000;
 const DENSE = 9;
 const FASTEST = 1;
@@ -14,21 +16,21 @@ const LEAST_COMPRESSED = 512;
 
 /** Encoding and size in which a body was received. */
 export interface Received {
-  /** Null when it was sent as it is. */
+  /** Null if it was sent unencoded. */
   readonly encoding: Encoding | null;
   readonly bytes: number;
 }
 
-/** The payload of a document, and where it stands: its byte `i` at `from[i]` to `to[i]`. */
+/** The payload of a document and its place: its byte `i` is at `from[i]` to `to[i]`. */
 export interface Places {
   readonly payload: Buffer;
   readonly from: Uint32Array;
   readonly to: Uint32Array;
-  /** Whether it stands there in strings of scripts. */
+  /** Whether the payload is in strings of scripts. */
   readonly isQuoted: boolean;
 }
 
-/** Bytes of the payload to take out, and the ASCII text to put in their place. */
+/** Bytes of the payload to remove, and the ASCII text that replaces them. */
 export interface Edit {
   readonly range: Range;
   readonly text?: string;
@@ -70,7 +72,7 @@ export class Body {
   #scratch: Buffer | undefined;
 
   /**
-   * @param received how the body came; null for a saved one, whose wire size is assumed
+   * @param received how the body was received; null for a saved one, whose wire size is assumed
    * @param assumed the encoding of a saved body
    */
   constructor(bytes: Buffer, places: Places | null, received: Received | null, assumed: Encoding) {
@@ -125,13 +127,16 @@ export class Body {
     return sums;
   }
 
-  /** Wire bytes that edits of the payload save: the rest is compressed again. */
+  /** Wire bytes saved by edits of the payload, whose rest is compressed again. */
   saved(edits: readonly Edit[]): number {
     const rest = this.#compress(this.#apply(edits));
     return Math.round((this.#compressed - rest) * this.factor);
   }
 
-  /** The most wire bytes that edits can save: each part compressed by itself, without a copy elsewhere. */
+  /**
+   * Maximum wire bytes that edits can save: each part compressed by itself, without a copy
+   * elsewhere.
+   */
   mostSaved(edits: readonly Edit[]): number {
     const parts = sortEdits(edits);
     if (this.encoding === null) return savedBytes(parts);
@@ -143,11 +148,11 @@ export class Body {
     }, 0);
   }
 
-  /** The body after edits of the payload. Good until the next call. */
+  /** The body after edits of the payload. Valid until the next call. */
   #apply(edits: readonly Edit[]): Buffer {
     const { bytes } = this;
     const added = edits.reduce((sum, { text = '' }) => sum + 2 * text.length, 0);
-    // One room for all of them: a large body would leave one behind for each answer.
+    // One buffer for all of them, because a large body would leave one behind for each answer.
     if ((this.#scratch?.length ?? 0) < bytes.length + added) {
       this.#scratch = Buffer.allocUnsafeSlow(bytes.length + added);
     }

@@ -14,12 +14,13 @@ export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   zstd: 'Zstandard',
 };
 
-/** Levels that servers and CDNs use for compression while sending. */
+/** Levels at which servers and CDNs compress while sending. */
 export const ASSUMED_LEVELS: Readonly<Record<Encoding, number>> = { br: 5, gzip: 6, zstd: 3 };
 
 /**
- * How far back a compressor finds a copy, and the longest copy that it writes at once: zlib keeps 262
- * bytes of its window for the search, Brotli 16 at its default of 4 MB, Zstandard at level 3 has 2 MB.
+ * Distance within which a compressor finds a copy, and the longest copy that it writes at once:
+ * zlib keeps 262 bytes of its window for the search, Brotli 16 at its default of 4 MB, Zstandard at
+ * level 3 has 2 MB.
  */
 export const WINDOWS: Readonly<Record<Encoding, readonly [window: number, longest: number]>> = {
   br: [(1 << 22) - 16, 65_535],

@@ -14,7 +14,7 @@ interface Match {
 
 const NO_MATCH: Match = { length: 0, distance: 0 };
 
-/** Finds the longest of the newest matches in a window, as compressors with a hash chain do. */
+/** Finds the longest of the newest matches in a window, like compressors with a hash chain. */
 class MatchFinder {
   readonly #bytes: Uint8Array;
   readonly #newest = new Int32Array(1 << HASH_BITS).fill(-1);

@@ -201,7 +201,7 @@ describe('paths of files', () => {
     expect(withProps({ href: path })).toEqual([]);
   });
 
-  test('are no finding in visible text', () => {
+  test('are not a finding in visible text', () => {
     expect(withProps({ children: 'at render (/home/anna/site/src/page.tsx:3:14)' })).toEqual([]);
   });
 });

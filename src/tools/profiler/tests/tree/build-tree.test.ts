@@ -59,7 +59,7 @@ test('an element without an id is not named after an undefined one', () => {
   expect(page.nodes.map(({ path }) => path)).toContain('page:/ › p');
 });
 
-test('a chunk that nothing points at is unreferenced', () => {
+test('a chunk without a pointer to it is unreferenced', () => {
   expect(ownText(readTree('0:{"root":1}\n7:"лишнее"\n'), '(unreferenced)')).toBe('7:"лишнее"\n');
 });
 
