@@ -18,6 +18,19 @@ export function isHttpUrl(value: string | undefined): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
+/** Host of a web page, as it is known before redirects. */
+const hostOf = ({ host }: URL): string => host.replace(/^www\./, '');
+
+/**
+ * Path of a URL on the site's own host: from the former site, or from an editor's address bar. Any
+ * other text stays as it is.
+ */
+export function toOwnPath(text: string, siteOrigin: string): string {
+  const url = isHttpUrl(text) ? parseUrl(text) : undefined;
+  const isOwn = url && hostOf(url) === hostOf(new URL(siteOrigin));
+  return isOwn ? url.pathname.replace(/^\/+/, '/') + url.search + url.hash : text;
+}
+
 /** Path of a page written as `news` or `/news`. */
 function toPath(page: string): string {
   const [path = '', ...rest] = `/${page.replace(/^[\s/\\]+/, '')}`.split(/(?=[?#])/);

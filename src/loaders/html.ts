@@ -8,15 +8,19 @@ import { toHtml } from '#contract/markup/tree.ts';
 import type { Html } from '#contract/primitives.ts';
 import { strings } from '../i18n/strings.ts';
 import { readContentId, toContentLink } from '../lib/anchors.ts';
-import { isHttpUrl } from '../lib/urls.ts';
+import { isHttpUrl, toOwnPath } from '../lib/urls.ts';
+import { siteSettings } from '../runtime/settings.ts';
 import { pictureAttributes } from '../theme/picture-attributes.ts';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 
 /** Placeholder origin for parsing relative links. */
 const OWN_ORIGIN = 'https://own.invalid';
 
+const toOwn = (url: string): string => toOwnPath(url, siteSettings().SITE_ORIGIN);
+
 /** Attributes of a link; the sanitizer checks its scheme. */
-function linkAttributes(href: string, ids: ReadonlySet<string>): Record<string, string> {
+function linkAttributes(written: string, ids: ReadonlySet<string>): Record<string, string> {
+  const href = toOwn(written);
   if (isHttpUrl(href)) return { href, rel: 'noopener noreferrer' };
   if (URL.canParse(href)) return { href };
   // A text is shown on many pages, so a path begins at the root.
@@ -43,7 +47,8 @@ const OPTIONS = {
     table: ['tabindex'],
     th: ['colspan', 'rowspan', 'scope', 'data-wide'],
     td: ['colspan', 'rowspan', 'data-wide'],
-    ol: ['start'],
+    ol: ['start', 'type', 'reversed'],
+    li: ['value'],
   },
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
@@ -63,7 +68,7 @@ const transformTags = (
   img: (tagName, { src = '', alt = '', width, height, id }) => ({
     tagName,
     attribs: {
-      ...pictureAttributes(src, pictureSizes.text),
+      ...pictureAttributes(toOwn(src), pictureSizes.text),
       alt,
       loading: 'lazy',
       decoding: 'async',

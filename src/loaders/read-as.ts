@@ -9,6 +9,8 @@ import { type Content, LINES } from '#contract/primitives.ts';
 import { readSchema, type SchemaReader, UNREADABLE } from '#contract/read-schema.ts';
 import { NBSP } from '../i18n/format.ts';
 import { typesetHtml, typesetText } from '../i18n/typography.ts';
+import { toOwnPath } from '../lib/urls.ts';
+import { siteSettings } from '../runtime/settings.ts';
 import { sanitize } from './html.ts';
 import { ReadBudget } from './read-budget.ts';
 
@@ -33,9 +35,10 @@ const readWithin = (budget: ReadBudget, zone: string): SchemaReader => ({
     const note: Note = (kind, quote) => budget.drops.add(kind, field, quote);
     const { contentMediaType = '', 'x-names': kind } = schema;
     const prepare = PREPARE[contentMediaType];
-    return prepare
-      ? prepare(text, note, budget.ids)
-      : readCode(toOneLine(text), kind, { note, zone });
+    if (prepare) return prepare(text, note, budget.ids);
+    const code = readCode(toOneLine(text), kind, { note, zone });
+    const isUrl = code !== undefined && (kind === 'address' || kind === 'picture');
+    return isUrl ? toOwnPath(code, siteSettings().SITE_ORIGIN) : code;
   },
   takeItem: (item, field) => budget.takeItem(item, field),
   noteUnreadable(field, isGiven, value) {

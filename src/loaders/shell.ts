@@ -85,10 +85,7 @@ export const loadShell = cache(async (): Promise<Shell> => {
   recordShell(config);
   return {
     config,
-    menu: withSveden(
-      readMenu(layout.menu, siteSettings().SITE_ORIGIN),
-      hasPages(areas.sveden, config),
-    ),
+    menu: withSveden(readMenu(layout.menu), hasPages(areas.sveden, config)),
     banners: banners ?? [],
     today: dayAt(Date.now(), config.time_zone),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isHttpUrl, isInternal, toHref, toFileUrl } from '../../../../src/lib/urls.ts';
+import { isHttpUrl, isInternal, toFileUrl, toHref, toOwnPath } from '../../../../src/lib/urls.ts';
 
 test.each([
   ['https://vk.com/kosmosad_example', true],
@@ -42,6 +42,30 @@ test.each([
   ['https://', undefined],
   ['https://diary.kosmosad.example/', 'https://diary.kosmosad.example/'],
   ['tel:74950004500', 'tel:74950004500'],
+  ['tel:+74950004500,12', 'tel:+74950004500,12'],
+  ['TEL:+7 (495) 000-45-00', 'tel:74950004500'],
+  ['tel://8-495-000-45-00', 'tel:84950004500'],
+  ['tel:+7%20495%20000-45-00', 'tel:74950004500'],
+  ['tel: 8 (495) 000-45-00 доб. 12', 'tel:84950004500,12'],
+  ['callto:+7 495 000 45 00', 'tel:74950004500'],
+  ['tel:112', 'tel:112'],
+  ['tel:', undefined],
+  ['tel:%', undefined],
+  ['tel:8-800-КОСМОС', undefined],
+  ['mailto:', undefined],
+  ['mailto:нет', undefined],
+  ['mailto: info@kosmosad.example', 'mailto:info@kosmosad.example'],
+  ['mailto://info@kosmosad.example', 'mailto:info@kosmosad.example'],
+  ['mailto:Сад <info@kosmosad.example>', 'mailto:info@kosmosad.example'],
+  [
+    'mailto:a@b.example,c@d.example?subject=На тур',
+    'mailto:a@b.example,c@d.example?subject=На тур',
+  ],
+  ['mailto:?subject=a', 'mailto:?subject=a'],
+  ['https://https://kosmosad.example/a', 'https://kosmosad.example/a'],
+  ['http://https//kosmosad.example', undefined],
+  ['http://server/obmen', undefined],
+  ['http://[::1]/', 'http://[::1]/'],
   ['MAILTO:info@kosmosad.example', 'MAILTO:info@kosmosad.example'],
   ['//evil.example', undefined],
   ['/\\evil.example', undefined],
@@ -57,6 +81,23 @@ test.each([
   ['ftp://a.example', undefined],
 ])('the menu page %j is at %s', (page, href) => {
   expect(toHref(page)).toBe(href);
+});
+
+test.each([
+  ['https://kosmosad.example/news/', '/news/'],
+  ['https://kosmosad.example', '/'],
+  ['HTTPS://KOSMOSAD.example:443/News?page=2#a', '/News?page=2#a'],
+  ['http://www.kosmosad.example/uploads/a.pdf', '/uploads/a.pdf'],
+  ['https://kosmosad.example//evil.example', '/evil.example'],
+  ['https://kosmosad.example/\\evil.example', '/evil.example'],
+  ...[
+    'https://kosmosad.example.evil.example/',
+    'https://kosmosad.example:8443/a',
+    '/a',
+    'tel:1',
+  ].map((text): [string, string] => [text, text]),
+])('on kosmosad.example, %j is %j', (text, path) => {
+  expect(toOwnPath(text, 'https://www.kosmosad.example')).toBe(path);
 });
 
 test('a menu page is on the site or has an allowed scheme', () => {

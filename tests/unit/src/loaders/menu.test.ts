@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import type { MenuEntry } from '../../../../src/i18n/menu.ts';
 import { readMenu } from '../../../../src/loaders/menu.ts';
 
-const ORIGIN = 'https://kosmosad.example';
-
 interface Written {
   readonly title: string;
   readonly page?: string;
@@ -12,9 +10,7 @@ interface Written {
 
 /** `title→href` of each entry, and its subentries. */
 const shown = (items: readonly Written[]): unknown[] =>
-  readMenu(items as Parameters<typeof readMenu>[0], ORIGIN).map(function show(
-    entry: MenuEntry,
-  ): unknown {
+  readMenu(items as Parameters<typeof readMenu>[0]).map(function show(entry: MenuEntry): unknown {
     const text = entry.href === undefined ? entry.title : `${entry.title}→${entry.href}`;
     return entry.children.length > 0 ? [text, entry.children.map(show)] : text;
   });
@@ -23,11 +19,7 @@ test.each([
   ['news', '/news'],
   ['/news/', '/news'],
   ['//kosmosad.example/news', undefined],
-  ['https://kosmosad.example/news/', '/news'],
-  ['https://kosmosad.example', '/'],
-  ['HTTPS://KOSMOSAD.example:443/News?page=2#a', '/news?page=2#a'],
-  ['http://www.kosmosad.example/news', '/news'],
-  ['https://kosmosad.example.evil.example/', 'https://kosmosad.example.evil.example/'],
+  ['/News/?page=2#a', '/news?page=2#c-a'],
   ['/', '/'],
   ['/pages/осень', '/pages/%D0%BE%D1%81%D0%B5%D0%BD%D1%8C'],
   ['vk.com/kosmosad', 'https://vk.com/kosmosad'],
