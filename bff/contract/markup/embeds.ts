@@ -14,22 +14,30 @@ const HOSTS: readonly (readonly [EmbedKind, RegExp])[] = [
   ['map', /^(?:[^/]*\.)?(?:2gis\.|openstreetmap\.)|^(?:api-)?maps\.|\/map(?:s|-widget)(?:[/?]|$)/],
   [
     'video',
-    /^(?:[^/]*\.)?(?:youtu|rutube\.|vimeo\.|vkvideo\.|dzen\.ru\/embed|kinescope\.|vk\.(?:com|ru)\/(?:video|clip)|ok\.ru\/video)/,
+    /^(?:[^/]*\.)?(?:youtu|rutube\.|vimeo\.|vkvideo\.|dzen\.ru\/embed|kinescope\.|vk\.(?:com|ru)\/(?:video|clip)|ok\.ru\/video)|\/(?:video|player)\//,
   ],
 ];
 
 /** Players → pages of the same content; a player may refuse to open as a page. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [
+    /^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/videoseries\?(?:.*&)?list=([\w-]+).*/,
+    'https://www.youtube.com/playlist?list=$1',
+  ],
+  [
     /^https:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*/,
     'https://www.youtube.com/watch?v=$1',
   ],
   [/^https:\/\/rutube\.ru\/play\/embed\/(\w+).*/, 'https://rutube.ru/video/$1/'],
   [
-    /^https:\/\/(vk\.com|vk\.ru|vkvideo\.ru)\/video_ext\.php\?oid=(-?\d+)&id=(\d+).*/,
+    /^https:\/\/(vk\.com|vk\.ru|vkvideo\.ru)\/video_ext\.php\?(?=.*\boid=(-?\d+))(?=.*\bid=(\d+)).*/,
     'https://$1/video$2_$3',
   ],
   [/^(https:\/\/yandex\.\w+)\/map-widget\/v1\//, '$1/maps/'],
+  [
+    /^https:\/\/api-maps\.yandex\.\w+\/services\/constructor\/.*[?&](um=[^&]+).*/,
+    'https://yandex.ru/maps/?$1',
+  ],
   [
     /^https:\/\/www\.google\.\w+\/maps\/embed\?.*!2d(-?[\d.]+)!3d(-?[\d.]+).*/,
     'https://www.google.com/maps?q=$2,$1',
@@ -49,6 +57,10 @@ function kindOf({ host, pathname, search }: URL): EmbedKind {
     'page'
   );
 }
+
+/** Whether an element is a known player: some are scripts. */
+export const isPlayer = ({ attributes: { src = '' } }: Tag): boolean =>
+  PAGES.some(([player]) => player.test(src));
 
 /** Kind of content at an embedded address. */
 export function embedAt(written: string): Embed | undefined {

@@ -1,10 +1,10 @@
 import { readAddress } from '../addresses.ts';
 import type { DropKind } from '../dropped.ts';
-import { embeddedPath } from '../embedded.ts';
-import { isPictureUrl, mediaTarget } from '../media.ts';
+import { toSpan, toWhole } from './attributes.ts';
 import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';
 import { withAttributes, wrapInline } from './blocks.ts';
-import { embedAt, type EmbedKind, readEmbed } from './embeds.ts';
+import { embedAt, type EmbedKind, isPlayer, readEmbed } from './embeds.ts';
+import { readPicture } from './pictures.ts';
 import { isHidden, isUnstyledBold, isWordMarker, listItemOf, meaningsOf } from './styles.ts';
 import { BLOCKS, EMBEDS, INLINE, MISSED, RENAMED, UNSEEN } from './tags.ts';
 import { isBlank, textOf } from './text.ts';
@@ -23,7 +23,7 @@ const LONG_CELL = 60;
 /** Placeholders that only the text's own system would replace. */
 const FOREIGN = {
   shortcode:
-    /\[\/[a-z][\w-]{1,40}\]|\[[a-z][\w-]{1,40} [^[\]\n=]{0,40}=[^[\]\n]{1,200}\]|\[(?:gallery|embed|playlist)\]|\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|#[A-Z][A-Z_]{3,40}#/,
+    /\[\/[a-z][\w-]{1,40}\]|\[[a-z][\w-]{1,40} [^[\]\n=]{0,40}=[^[\]\n]{1,200}\]|\[(?:gallery|embed|playlist)\]|\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|#[A-Z][A-Z_]{3,40}#|<\/(?:p|b|i|a|h[1-6]|br|div|span|strong|em|ul|li)>|&(?:nbsp|[lr]aquo|[mn]dash|quot|hellip);/,
   markdown:
     /^ {0,3}#{1,6} \S|\*\*[^\s*][^*\n]{0,200}\*\*|\[[^[\]\n]{1,200}\]\([^()\s]{1,200}\)|^[-*+] .{1,400}\n[-*+] |^\d+\. .{1,400}\n\d+\. /m,
 } as const;
@@ -38,11 +38,13 @@ const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
 
 const PARTS_OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|dl)$/;
 
-const isServed = (url: string): boolean =>
-  !isBlank(url) && mediaTarget(url) !== undefined && isPictureUrl(url);
-
 const isLink = (node: MarkupNode | undefined): boolean =>
   typeof node === 'object' && node.name === 'a' && 'href' in node.attributes;
+
+const isBare = (nodes: readonly MarkupNode[]): boolean =>
+  nodes.every((node) =>
+    typeof node === 'string' ? isBlank(node) : node.name !== 'img' && isBare(node.children),
+  );
 
 /** Separates links that editors use as buttons: only styles, which are dropped, kept them apart. */
 const spaceLinks = (nodes: readonly MarkupNode[]): MarkupNode[] =>
@@ -53,6 +55,8 @@ class Normalizer {
   readonly #embedTitles: MarkupOptions['embedTitles'];
   /** Inline elements around the current one: a second one of the same name adds nothing. */
   readonly #around = new Set<string>();
+  /** Headings in whose sections the current element is: their levels as written and as shown. */
+  readonly #sections: { readonly given: number; readonly shown: number }[] = [];
 
   constructor({ note = () => {}, embedTitles }: MarkupOptions) {
     this.#note = note;
@@ -82,6 +86,7 @@ class Normalizer {
 
   #tag(tag: Tag): MarkupNode[] {
     const { name } = tag;
+    if (name === 'script' && isPlayer(tag)) return this.#embed(tag);
     if (UNSEEN.has(name) || isHidden(tag)) {
       if (MISSED.has(name) || isHidden(tag)) this.#noteTag(tag);
       return [];
@@ -91,7 +96,8 @@ class Normalizer {
     if (name === 'img') return this.#picture(tag);
     if (name === 'br') return [makeTag(name, {}, [])];
     if (name === 'form') return this.#form(tag);
-    if (name === 'button') this.#noteTag(tag);
+    // A custom element without a text is a widget of a script.
+    if (name === 'button' || (name.includes('-') && isBare(tag.children))) this.#noteTag(tag);
     return FORM_TEXT.has(name) && this.#around.has('form') ? [] : this.#element(tag);
   }
 
@@ -136,12 +142,10 @@ class Normalizer {
     return [makeTag('p', {}, [makeTag('a', { href: address }, [address])])];
   }
 
-  #picture({ attributes }: Tag): MarkupNode[] {
-    const { src = '', 'data-src': lazy = '', alt = '', width, height, id } = attributes;
-    // Scripts of a former site put the picture in place of a data URL.
-    const address = [src, lazy, embeddedPath(src) ?? ''].find(isServed);
-    if (address !== undefined)
-      return [makeTag('img', { src: address, alt, width, height, id }, [])];
+  #picture(tag: Tag): MarkupNode[] {
+    const { src = '', alt = '' } = tag.attributes;
+    const picture = readPicture(tag);
+    if (picture) return [makeTag('img', picture, [])];
     this.#note('picture', src || alt || '<img>');
     return isBlank(alt) ? [] : [` ${alt} `];
   }
@@ -174,31 +178,49 @@ class Normalizer {
   }
 
   #block(name: string, tag: Tag, children: MarkupNode[]): MarkupNode[] {
-    const { id, lang, start, scope, colspan, rowspan } = tag.attributes;
+    const { id, lang, scope, type = '', reversed } = tag.attributes;
+    const [start, value] = [tag.attributes['start'], tag.attributes['value']].map(toWhole);
     const item = listItemOf(tag);
     const make = (content: MarkupNode[]) =>
       content.length > 0 ? [makeTag(name, { id, lang }, content)] : [];
     if (name === 'li' || item) {
       const content = toContent(children);
-      return content.length > 0 ? [{ ...makeTag('li', { id, lang }, content), item }] : [];
+      return content.length > 0 ? [{ ...makeTag('li', { id, lang, value }, content), item }] : [];
     }
     if (name === 'p') {
       const lines = tag.name === 'pre' ? breakLines(children) : children;
       return withAttributes(toBlocks(lines), { id, lang }).flatMap((block) => this.#player(block));
     }
     if (name === 'ul') return withAttributes(toLists(children, name), { id, lang });
-    if (name === 'ol') return withAttributes(toLists(children, name), { id, lang, start });
+    if (name === 'ol') {
+      const marker = /^[1aAiI]$/.test(type) ? type : undefined;
+      const own = { id, lang, type: marker, start, reversed };
+      return withAttributes(toLists(children, name), own);
+    }
     if (name === 'td' || name === 'th') {
       const content = toContent(children);
       const isWide = toHtml(content).includes('<img') || textOf(content).length > LONG_CELL;
       const wide = isWide ? '' : undefined;
+      const [colspan, rowspan] = [tag.attributes['colspan'], tag.attributes['rowspan']].map(toSpan);
       return [makeTag(name, { id, lang, scope, colspan, rowspan, 'data-wide': wide }, content)];
     }
     if (name === 'hr') return [makeTag(name, { id }, [])];
-    if (/^h\d$/.test(name)) return make(toLine(children));
+    if (/^h\d$/.test(name)) return this.#heading(tag, toLine(children));
+    if (name === 'table' && isBare(children)) return [];
     if (PARTS_OF_TABLE.test(name))
       return make(children.filter((node) => typeof node === 'object' || !isBlank(node)));
     return make(name === 'blockquote' ? toBlocks(children) : toContent(children));
+  }
+
+  /** A heading, at most one level below the one in whose section it is. */
+  #heading({ name, attributes: { id, lang } }: Tag, line: MarkupNode[]): MarkupNode[] {
+    if (line.length === 0) return [];
+    const given = Math.max(2, Number(name.slice(1)));
+    while ((this.#sections.at(-1)?.given ?? 0) >= given) this.#sections.pop();
+    const around = this.#sections.at(-1);
+    const shown = Math.min(4, around ? around.shown + 1 : given);
+    this.#sections.push({ given, shown });
+    return [makeTag(`h${shown}`, { id, lang }, line)];
   }
 }
 

@@ -5,6 +5,7 @@ const declares = (property: string, value: string): RegExp =>
   new RegExp(String.raw`(?:^|;)\s*(?:${property})\s*:[^;]*?\b(?:${value})(?![\w-])`, 'i');
 
 const HIDDEN = declares('display|mso-hide|visibility', 'none|all|hidden');
+const OUT_OF_VIEW = /(?:^|;)\s*(?:left|top)\s*:\s*-\d{3}/i;
 const WORD_MARKER = declares('mso-list', 'ignore');
 const WORD_ITEM = /(?:^|;)\s*mso-list\s*:[^;]*\blevel([1-9])\b/i;
 const IS_NUMBER = /^\s*(?:\d+|\p{L}{1,4})[.)]/u;
@@ -27,7 +28,7 @@ export const isWordMarker = ({ attributes: { style = '' } }: Tag): boolean =>
 
 /** Whether an editor hid an element. */
 export const isHidden = ({ attributes: { style = '', hidden } }: Tag): boolean =>
-  hidden !== undefined || HIDDEN.test(style);
+  hidden !== undefined || HIDDEN.test(style) || OUT_OF_VIEW.test(style);
 
 export const isUnstyledBold = ({ name, attributes: { style = '' } }: Tag): boolean =>
   name === 'b' && NOT_BOLD.test(style);

@@ -21,7 +21,7 @@ export const RENAMED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     (
       'div center section article address summary legend main header footer aside nav details ' +
-      'fieldset form body html hgroup pre listing dialog search'
+      'fieldset form body html hgroup pre listing dialog search marquee'
     )
       .split(' ')
       .map((name) => [name, 'p']),

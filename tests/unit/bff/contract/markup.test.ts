@@ -54,6 +54,7 @@ describe('markup that changes the meaning is kept', () => {
     '<span style="mso-hide:all">а</span>',
     '<div hidden><p>а</p></div>',
     '<p style="visibility: hidden">а</p>',
+    '<span style="position:absolute; left:-9999px">а</span>',
   ])('%s stays hidden, and is reported', (html) => {
     const { clean: shown, notes } = read(html);
     expect(shown).toBe('');
@@ -76,6 +77,22 @@ describe('embedded content becomes a link', () => {
     [
       '<iframe src="https://vk.com/video_ext.php?oid=-1&amp;id=2&amp;hd=2"></iframe>',
       link('https://vk.com/video-1_2', 'Видео'),
+    ],
+    [
+      '<iframe src="https://vk.com/video_ext.php?id=2&amp;hd=2&amp;oid=-1"></iframe>',
+      link('https://vk.com/video-1_2', 'Видео'),
+    ],
+    [
+      '<iframe src="https://www.youtube.com/embed/videoseries?si=x&amp;list=PL-1"></iframe>',
+      link('https://www.youtube.com/playlist?list=PL-1', 'Видео'),
+    ],
+    [
+      '<script src="https://api-maps.yandex.ru/services/constructor/1.0/js/?um=constructor%3A1&amp;width=500"></script>',
+      link('https://yandex.ru/maps/?um=constructor%3A1', 'Карта'),
+    ],
+    [
+      '<iframe src="https://my.mail.ru/video/embed/1"></iframe>',
+      link('https://my.mail.ru/video/embed/1', 'Видео'),
     ],
     [
       '<iframe src="https://yandex.ru/map-widget/v1/?um=a" title="Где мы"></iframe>',
@@ -127,6 +144,14 @@ describe('embedded content becomes a link', () => {
       '<img src="data:image/gif;base64,AA" data-src="/a.jpg" alt="А">',
       '<img src="/a.jpg" alt="А">',
     ],
+    ['<img src="/blank.gif" data-original="/a.jpg">', '<img src="/a.jpg" alt="">'],
+    ['<img src="data:image/svg+xml,a" data-lazy-src="/a.jpg">', '<img src="/a.jpg" alt="">'],
+    ['<img srcset="/a.jpg 300w, /b.jpg 600w">', '<img src="/a.jpg" alt="">'],
+    [
+      '<img src="/a.jpg" width="640px" height="480">',
+      '<img src="/a.jpg" alt="" width="640" height="480">',
+    ],
+    ['<img src="/a.jpg" width="100%" height="auto">', '<img src="/a.jpg" alt="">'],
     [
       '<img src="data:image/gif;base64,AA">',
       `<img src="${embeddedPath('data:image/gif;base64,AA')}" alt="">`,
@@ -149,6 +174,8 @@ describe('embedded content becomes a link', () => {
     '<img src="file:///C:/a.png">',
     '<img src="/logo.svg">',
     '<img src="data:image/svg+xml,a" data-src="/IMG_1.heic">',
+    '<img src="/1.gif" width="1" height="1">',
+    '<lite-youtube videoid="a"></lite-youtube>',
   ])('%s is left out, and reported', (html) => {
     const { clean: shown, notes } = read(html);
     expect(shown).toBe('');
@@ -196,6 +223,10 @@ describe('lists', () => {
       '<ul><li>а<ul><li>б</li></ul></li></ul>',
     ],
     ['<ol start="3"><li>а</li></ol>', '<ol start="3"><li>а</li></ol>'],
+    [
+      '<ol type="a" reversed start="x"><li value="7">а</li><li value="б">в</li></ol>',
+      '<ol type="a" reversed=""><li value="7">а</li><li>в</li></ol>',
+    ],
     ['<ul><li></li><li>&nbsp;</li></ul>', ''],
   ])('%s', (html, expected) => {
     expect(clean(html)).toBe(expected);
@@ -232,7 +263,13 @@ describe('blocks', () => {
     ['<div><p>а</p><div>б</div>в<address>г</address></div>', '<p>а</p><p>б</p><p>в</p><p>г</p>'],
     ['<details><summary>а</summary>б</details>', '<p>а</p><p>б</p>'],
     ['<fieldset><legend>а</legend>б</fieldset>', '<p>а</p><p>б</p>'],
-    ['<h1>а</h1><h5>б</h5><h6>в</h6>', '<h2>а</h2><h4>б</h4><h4>в</h4>'],
+    ['<h1>а</h1><h2>б</h2>', '<h2>а</h2><h2>б</h2>'],
+    ['<h3>а</h3><h6>б</h6><h2>в</h2>', '<h3>а</h3><h4>б</h4><h2>в</h2>'],
+    [
+      '<h2>а</h2><h4>б</h4><h6></h6><h4>в</h4><h6>г</h6><h3>д</h3>',
+      '<h2>а</h2><h3>б</h3><h3>в</h3><h4>г</h4><h3>д</h3>',
+    ],
+    ['<marquee>а</marquee>б', '<p>а</p><p>б</p>'],
     ['<h2><p>а</p><p>б</p></h2>', '<h2>а<br>б</h2>'],
     [
       '<a href="/x"><div>а</div><div>б</div></a>',
@@ -251,6 +288,11 @@ describe('blocks', () => {
       '<table><tr><td data-wide=""><img src="/a.jpg" alt=""></td></tr></table>',
     ],
     ['<table><tr><td data-wide="1">а</td></tr></table>', '<table><tr><td>а</td></tr></table>'],
+    ['<table><tr><td>&nbsp;</td><th></th></tr></table><p>а</p>', '<p>а</p>'],
+    [
+      '<table><tr><td colspan="3" rowspan="0">а</td><td colspan="99999">б</td></tr></table>',
+      '<table><tr><td colspan="3">а</td><td>б</td></tr></table>',
+    ],
     ['<dl><div><dt>а</dt><dd>б</dd></div></dl>', '<dl><dt>а</dt><dd>б</dd></dl>'],
     ['<pre>а\nб</pre>', '<p>а<br>б</p>'],
     ['первая\nвторая\n\nтретья', '<p>первая<br>вторая</p><p>третья</p>'],
@@ -279,6 +321,8 @@ describe('placeholders of other systems stay and are reported', () => {
     ['<p>Здравствуйте, {{ name }}</p>', 'shortcode {{ name }}'],
     ['<p>{% include x %}</p>', 'shortcode {% include x %}'],
     ['#SITE_DIR#news', 'shortcode #SITE_DIR#'],
+    ['<p>&lt;b&gt;Важно&lt;/b&gt;</p>', 'shortcode </b>'],
+    ['<p>Мы&amp;nbsp;рядом</p>', 'shortcode &nbsp;'],
     ['# Питание\n\nПять раз', 'markdown # П'],
     ['Это **важно**', 'markdown **важно**'],
     ['см. [договор](/uploads/a.pdf)', 'markdown [договор](/uploads/a.pdf)'],

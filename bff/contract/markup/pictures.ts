@@ -1,0 +1,26 @@
+import { embeddedPath } from '../embedded.ts';
+import { isPictureUrl, mediaTarget } from '../media.ts';
+import { toWhole } from './attributes.ts';
+import { isBlank } from './text.ts';
+import type { Tag } from './tree.ts';
+
+/** Attributes from which scripts of a former site took the picture. */
+const LAZY = /^data-(?:lazy-?)?(?:src|original)$/;
+
+/** Width and height, pixels, up to which a picture shows nothing. */
+const SPACER = 2;
+
+const isServed = (url: string): boolean =>
+  !isBlank(url) && mediaTarget(url) !== undefined && isPictureUrl(url);
+
+/** Attributes of a picture; undefined for one that cannot be shown or shows nothing. */
+export function readPicture({ attributes }: Tag): Record<string, string | undefined> | undefined {
+  const { src = '', srcset = '', alt = '', id } = attributes;
+  const [width, height] = [attributes['width'], attributes['height']].map(toWhole);
+  const lazy = Object.keys(attributes).filter((name) => LAZY.test(name));
+  const [first = ''] = srcset.trim().split(/\s/, 1);
+  const addresses = [...lazy.map((name) => attributes[name] ?? ''), src, first];
+  const address = [...addresses, embeddedPath(src) ?? ''].find(isServed);
+  const isSpacer = Number(width) <= SPACER && Number(height) <= SPACER;
+  return address === undefined || isSpacer ? undefined : { src: address, alt, width, height, id };
+}
