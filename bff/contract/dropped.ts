@@ -38,15 +38,15 @@ export class Drops {
 
   add(kind: DropKind, field: string, value: unknown): void {
     if (this.#drops.size >= MAX_DROPS) return;
-    // An entry about a text says more than one about a field that is not set.
-    const isTold = this.list.some((drop) => drop.field === field);
-    if (kind === 'field' && isTold) return;
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
     const line = text
       .slice(0, 4 * QUOTE)
       .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
       .trim();
     const quote = (line.length > QUOTE ? `${line.slice(0, QUOTE)}…` : line).toWellFormed();
+    // An entry about a text says more than one about a field that is not set.
+    const isTold = this.list.some((drop) => drop.field === field && drop.quote === quote);
+    if (kind === 'field' && isTold) return;
     this.#drops.set(`${kind} ${field} ${quote}`, { kind, field, quote });
   }
 

@@ -30,17 +30,18 @@ function withoutTags(text: string): string {
     }
   }
   if (code === undefined) parts.push(text.slice(from));
-  return parts
-    .join('')
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .trim();
+  return parts.join('').replace(/[ \t]*\n\s*/g, '\n');
 }
 
 /**
  * Plain text from a content system that wrote it as HTML: tags are removed, entities are decoded
- * once, and everything else stays, such as `5 < 7` and `AT&T`. Call it once for each text.
+ * once, white space and zero-width spaces around it go, and everything else stays, such as `5 < 7`
+ * and `AT&T`. Call it once for each text.
  */
 export function toPlainText(text: string): string {
   const seen = text.includes('<') ? withoutTags(text) : text;
-  return decodeHTMLStrict(seen).normalize();
+  return decodeHTMLStrict(seen)
+    .replace(/[\u200b\ufeff]/g, '')
+    .normalize()
+    .trim();
 }

@@ -31,6 +31,14 @@ export interface SchemaReader {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
+/** Whether a text is blank without which the value around it says nothing. */
+const isMissingText = (schema: TSchema, read: unknown): boolean =>
+  typeof read === 'string' &&
+  read.trim() === '' &&
+  !Type.IsOptional(schema) &&
+  !('default' in schema) &&
+  (schema as StringSchema).contentMediaType?.startsWith('text/plain') === true;
+
 function readUnion(
   reader: SchemaReader,
   options: readonly TSchema[],
@@ -54,7 +62,7 @@ function readObject(reader: SchemaReader, schema: TObject, value: unknown, withi
   for (const [name, property] of Object.entries(schema.properties)) {
     const field = within === '' ? name : `${within}.${name}`;
     const read = readSchema(reader, property, fields[name], field);
-    if (read !== UNREADABLE) result[name] = read;
+    if (read !== UNREADABLE && !isMissingText(property, read)) result[name] = read;
     else if (!Type.IsOptional(property)) {
       if (!isGiven(fields[name])) reader.noteUnreadable(field, false);
       if (!reader.isThorough) return UNREADABLE;

@@ -20,6 +20,8 @@ test.each([
   ['<!-- wp:paragraph --><p>Текст</p><!-- /wp:paragraph -->', 'Текст'],
   ['<img src="a.jpg" alt="&quot;">подпись', 'подпись'],
   ['и\u0306', 'й'],
+  [' &nbsp;Бал\u200bы\ufeff \n', 'Балы'],
+  ['\u200b&nbsp;', ''],
   ['', ''],
 ])('%j reads %j', (text, plain) => {
   expect(toPlainText(text)).toBe(plain);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
+import { Code, Text } from '../../../../bff/contract/primitives.ts';
 import { readSchema, type SchemaReader } from '../../../../bff/contract/read-schema.ts';
 
 /** Accepts everything and records the calls. */
@@ -51,4 +52,12 @@ test('a default replaces an odd value, which is reported', () => {
   expect(readSchema(reader, schema, { size: 'x' })).toEqual({ size: 3 });
   expect(readSchema(reader, schema, {})).toEqual({ size: 3 });
   expect(noted).toEqual(['size odd']);
+});
+
+test('a required text that is blank is missing, an optional one or a code is not', () => {
+  const { reader, noted } = createReader();
+  const schema = Type.Array(Type.Object({ title: Text, id: Code, text: Type.Optional(Text) }));
+  const item = { title: 'Сад', id: '', text: ' ' };
+  expect(readSchema(reader, schema, [{ ...item, title: ' ' }, item])).toEqual([item]);
+  expect(noted).toEqual(['[] odd']);
 });

@@ -4,9 +4,19 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { Blocks } from '#contract/blocks.ts';
 import { Lead } from '#contract/lead.ts';
-import { Code, Html, Lines, Question, ScheduleRow, Text, Texts } from '#contract/primitives.ts';
+import {
+  Code,
+  Html,
+  Lines,
+  Price,
+  Question,
+  ScheduleRow,
+  Text,
+  Texts,
+} from '#contract/primitives.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { readAs } from '../../../../src/loaders/read-as.ts';
+import { ReadBudget } from '../../../../src/loaders/read-budget.ts';
 
 const Card = Type.Object({
   title: Type.String(),
@@ -15,6 +25,8 @@ const Card = Type.Object({
   image: Type.Optional(Type.Object({ url: Type.String(), width: Type.Optional(Type.Integer()) })),
   kind: Type.Optional(Type.Union([Type.Literal('promo'), Type.Literal('event')])),
 });
+
+const Prices = Type.Array(Price);
 
 const BREAKS = 'a\r\nb\u2028c\u0085d\te';
 
@@ -85,6 +97,19 @@ test('items and blocks that do not fit are dropped, the others keep their order'
     { ...prices, items: [...prices.items, { title: 'День', price: '—' }], colour: 'red' },
   ];
   expect(readAs(Blocks, blocks)).toStrictEqual([prices]);
+});
+
+test('each dropped value is told once, and what it takes along', () => {
+  const budget = new ReadBudget();
+  const odd = ['от 5 ₽', '5–6 ₽', '5–6 ₽'].map((price) => ({ title: 'Месяц', price }));
+  readAs(Prices, [...odd, { title: 'День', price: '5 ₽', price_old: '6–7 ₽' }], budget);
+  expect(budget.drops.list.map(({ field, quote }) => [field, quote])).toEqual([
+    ['[].price', 'от 5 ₽'],
+    ['[]', '{"title":"Месяц","price":"от 5 ₽"}'],
+    ['[].price', '5–6 ₽'],
+    ['[]', '{"title":"Месяц","price":"5–6 ₽"}'],
+    ['[].price_old', '6–7 ₽'],
+  ]);
 });
 
 describe('strings', () => {
