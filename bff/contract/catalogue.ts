@@ -11,6 +11,7 @@ import {
   Price,
   Question,
   LowestPrice,
+  PriceUnit,
   ScheduleRow,
   Seo,
   Text,
@@ -53,7 +54,7 @@ export const ProgramCard = Type.Object({
   ratio: optional(Text),
   /** The highest price, if known, before discounts. */
   price_to: optional(LowestPrice),
-  price_unit: optional(Text),
+  price_unit: optional(PriceUnit),
   places_left: optional(Type.Integer({ minimum: 0 })),
   badge: optional(Text),
 });

@@ -26,7 +26,7 @@ export const text = (options?: TStringOptions) =>
   Type.String({ ...options, contentMediaType: 'text/plain' });
 
 /** How a value in another form is read (`read-given.ts`). */
-const reads = (kind: NumberKind | 'time') => ({ 'x-reads': kind });
+const reads = (kind: NumberKind | 'time' | 'unit') => ({ 'x-reads': kind });
 
 /** Meaning of a code, so that readers can report codes that lead nowhere (`codes.ts`). */
 export const named = (kind: CodeKind) => ({ 'x-names': kind });
@@ -90,6 +90,8 @@ export const Html = Type.Unsafe<Html>(Type.String({ contentMediaType: 'text/html
 export const Roubles = Type.Integer({ minimum: 0, ...reads('amount') });
 /** Whole roubles where zero means unset, as forms store it; «Бесплатно» is free. */
 const RowPrice = Type.Integer({ minimum: 0, ...reads('price') });
+/** What a price is for, `месяц`; another unit is shown as it is written. */
+export const PriceUnit = text(reads('unit'));
 export const LowestPrice = Type.Integer({ minimum: 0, ...reads('from') });
 /** A count or an amount; zero means unset. */
 export const Count = Type.Integer({ minimum: 1 });
@@ -147,7 +149,7 @@ export const Price = Type.Object({
   schedule: optional(Text),
   price: RowPrice,
   price_old: optional(RowPrice),
-  price_unit: optional(Text),
+  price_unit: optional(PriceUnit),
   included: optional(Texts),
   extra: optional(Texts),
   note: optional(Text),

@@ -1,10 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import { strapiHtml } from './markup/strapi.ts';
-import { type NumberKind, readNumber, readTime } from './read-number.ts';
+import { type NumberKind, readNumber, readTime, readUnit } from './read-number.ts';
 import { isObject } from './untyped.ts';
 
 interface ReadOptions {
-  readonly 'x-reads'?: NumberKind | 'time';
+  readonly 'x-reads'?: NumberKind | 'time' | 'unit';
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
 }
@@ -22,7 +22,7 @@ function readGivenNumber(value: unknown, options: ReadOptions): unknown {
   const isText = typeof value === 'string';
   if (isText && value.trim() === '') return undefined;
   if ((isText || typeof value === 'number') && isDefault(value, options)) return undefined;
-  return isText ? (readNumber(value, kind === 'time' ? undefined : kind) ?? value) : value;
+  return isText ? (readNumber(value, kind as NumberKind | undefined) ?? value) : value;
 }
 
 function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknown {
@@ -30,7 +30,9 @@ function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknow
   if (isObject(value) && typeof value['rendered'] === 'string') return value['rendered'];
   if (Array.isArray(value)) return strapiHtml(value) ?? value;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return kind === 'time' && typeof value === 'string' ? (readTime(value) ?? value) : value;
+  if (typeof value !== 'string') return value;
+  if (kind === 'unit') return readUnit(value);
+  return kind === 'time' ? (readTime(value) ?? value) : value;
 }
 
 /**

@@ -6,7 +6,7 @@ const NUMBER = String.raw`-?(?:\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d+)?`;
 const ROUBLES = String.raw`₽|руб(?:\.|лей|ля|ль)?|р\.?|rub`;
 const OTHERS = String.raw`лет|года?|г\.|мин(?:\.|ут[аы]?)?|детей|человека?|чел\.?|мест[ао]?|px`;
 const UNIT = `(?: ?(?:${ROUBLES}|${OTHERS}))?`;
-const THOUSANDS = String.raw`( ?тыс(?:\.|яч[аи]?)?)?`;
+const THOUSANDS = String.raw`( ?(?:тыс(?:\.|яч[аи]?)?|т\.?(?= ?р)))?`;
 
 const ONE = new RegExp(`^(${NUMBER})${THOUSANDS}${UNIT}$`);
 const SEVERAL = new RegExp(
@@ -38,6 +38,22 @@ export function readNumber(text: string, kind: NumberKind | undefined): number |
   const least = toNumber(first, ofFirst ?? ofLast);
   const most = last === undefined ? least : toNumber(last, ofLast);
   return least <= most && most <= least * NEAR ? least : undefined;
+}
+
+const UNITS: readonly (readonly [unit: string, spelling: RegExp])[] = [
+  ['месяц', /^мес(?:\.|яц)?$/],
+  ['день', /^(?:день|дн\.)$/],
+  ['занятие', /^зан(?:\.|ятие)$/],
+];
+
+/**
+ * The unit of «в месяц», «₽/мес.» or «руб. за день» as the contract names it; another unit as it is
+ * written. @returns undefined for a currency alone
+ */
+export function readUnit(text: string): string | undefined {
+  const own = text.trim().replace(/^(?:₽|руб(?:\.|лей|ль)?|р\.)?\s*\/?\s*/i, '');
+  const bare = own.replace(/^(?:в|за)\s+/i, '').toLowerCase();
+  return UNITS.find(([, spelling]) => spelling.test(bare))?.[0] ?? (own || undefined);
 }
 
 /** «08.00», «8-00» and «08:00:00» as `8:00`; undefined for another text. */

@@ -13,7 +13,7 @@ const PER: Readonly<Record<string, string>> = {
 /** «55 000 ₽ в месяц», «Бесплатно» for zero. @param amount whole roubles */
 export function priceOf(amount: number, unit?: string): string {
   if (amount === 0) return free;
-  const per = unit && ` ${PER[unit] ?? `/\u00a0${unit}`}`;
+  const per = unit && ` ${PER[unit] ?? (/^(?:в|за|на)\s/.test(unit) ? unit : `/\u00a0${unit}`)}`;
   return `${formatRoubles(amount)}${per ?? ''}`;
 }
 

@@ -5,6 +5,7 @@ import {
   Html,
   LowestPrice,
   Price,
+  PriceUnit,
   Roubles,
   Text,
   Time,
@@ -33,6 +34,9 @@ describe('a price', () => {
     ['45000,00 р.', 45_000],
     ['45 тыс. ₽', 45_000],
     ['2,5 тыс. руб.', 2500],
+    ['45т.р.', 45_000],
+    ['45 т. р.', 45_000],
+    ['45 т', 'told'],
     ['Бесплатно', 0],
     ['', undefined],
     [' ', undefined],
@@ -101,6 +105,20 @@ test.each([
   ['утром', 'told'],
 ])('the time %j is %j', (value, expected) => {
   expect(read(Time, value)).toBe(expected);
+});
+
+test.each([
+  ['месяц', 'месяц'],
+  ['в месяц', 'месяц'],
+  ['₽/мес.', 'месяц'],
+  ['руб. за\u00a0день', 'день'],
+  [' / занятие', 'занятие'],
+  ['в неделю', 'в неделю'],
+  ['руб./смена', 'смена'],
+  ['руб.', undefined],
+  ['', undefined],
+])('the unit %j is %j', (value, expected) => {
+  expect(read(PriceUnit, value)).toBe(expected);
 });
 
 describe('a text', () => {
