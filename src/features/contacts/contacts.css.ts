@@ -17,3 +17,5 @@ export const line = style({
   marginRight: vars.space.xs,
   borderRadius: vars.radius.round,
 });
+
+export const number = style({ display: 'inline-block', textDecoration: 'inherit' });

@@ -1,11 +1,15 @@
 import type { LayoutConfig } from '#contract/layout.ts';
 import { toHref } from '../../lib/urls.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { number } from './contacts.css.ts';
 
 interface LicenseProps {
   readonly config: Pick<LayoutConfig, 'license_text' | 'license_url'>;
   readonly className?: string;
 }
+
+/** The number begins in a line of its own rather than break at a hyphen. */
+const NUMBER = /(\S*\d-\d\S*)/;
 
 /** The licence with its number, linked to the register if the layout names its URL. */
 export const License = ({
@@ -13,6 +17,14 @@ export const License = ({
   className,
 }: LicenseProps) => (
   <Link href={url ? toHref(url) : undefined} className={className}>
-    {text}
+    {text.split(NUMBER).map((part) =>
+      NUMBER.test(part) ? (
+        <span key={part} className={number}>
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )}
   </Link>
 );
