@@ -27,7 +27,7 @@ export function Neighbors({ area, prev, next, labels }: NeighborsProps) {
   return (
     <Section of={links}>
       {(shown) => (
-        <ul className={classes(columns.pair, onScreen)}>
+        <ul className={classes(shown.length > 1 && columns.pair, onScreen)}>
           {shown.map(({ label, href, title }) => (
             <li key={href}>
               <Link href={href} className={outlined}>

@@ -99,7 +99,7 @@ globalStyle('img, svg, video', {
   '@layer': { [globalStyles]: { display: 'block', maxWidth: '100%' } },
 });
 // A failed picture leaves no gap in a card; elsewhere its alternative text stands for it.
-globalStyle(':is(picture, li article) > img[data-failed]', { display: 'none' });
+globalStyle(':is(picture, li article, figure > a) > img[data-failed]', { display: 'none' });
 globalStyle('a', {
   '@layer': {
     [globalStyles]: {

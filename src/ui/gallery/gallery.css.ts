@@ -57,11 +57,11 @@ export const picture = style({
   selectors: { [`${link}:hover &`]: { transform: 'scale(1.03)' } },
 });
 
-/** Replaces the picture if pictures are hidden. */
+/** Replaces the picture if pictures are hidden, or it failed. */
 export const alternative = style({
   display: 'none',
   padding: vars.space.m,
-  selectors: { '[data-images="hidden"] &': { display: 'block' } },
+  selectors: { '[data-images="hidden"] &, img[data-failed] + &': { display: 'block' } },
 });
 
 export const caption = style({

@@ -28,6 +28,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
 
 function Entry({ image, index }: { readonly image: Image; readonly index: number }) {
   const href = largestPictureUrl(image.url, image.width);
+  const name = image.alt || image.caption || strings.pictureNumber(index + 1);
   const picture = (
     <>
       <Picture
@@ -36,7 +37,7 @@ function Entry({ image, index }: { readonly image: Image; readonly index: number
         className={styles.picture}
       />
       <span className={styles.alternative} aria-hidden="true">
-        {image.alt}
+        {name}
       </span>
     </>
   );
@@ -46,7 +47,7 @@ function Entry({ image, index }: { readonly image: Image; readonly index: number
         <a
           className={styles.link}
           href={href}
-          aria-label={image.alt ? undefined : (image.caption ?? strings.pictureNumber(index + 1))}
+          aria-label={image.alt ? undefined : name}
           {...lightboxLink}
         >
           {picture}
