@@ -19,7 +19,7 @@ export const REPORT_PATH = '/csp-report';
 const OWN: Readonly<Record<Directive, readonly string[]>> = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
+  'img-src': ["'self'"],
   'connect-src': ["'self'"],
   'frame-src': ["'none'"],
   'font-src': ["'self'"],
@@ -48,7 +48,12 @@ const MAP: Sources = {
   ],
   // The map inserts style elements whose hashes are not known in advance.
   'style-src': ["'unsafe-inline'", 'blob:'],
-  'img-src': ['https://*.maps.yandex.net', 'https://api-maps.yandex.ru', 'https://yandex.ru'],
+  'img-src': [
+    'data:',
+    'https://*.maps.yandex.net',
+    'https://api-maps.yandex.ru',
+    'https://yandex.ru',
+  ],
   'connect-src': ['https://api-maps.yandex.ru', 'https://*.maps.yandex.net', 'https://yandex.ru'],
   'frame-src': ['https://api-maps.yandex.ru'],
 };

@@ -24,7 +24,7 @@ describe('a policy', () => {
 
   test('names no other host if nothing is configured', () => {
     expect(contentSecurityPolicy({ scripts: [], thirdParties: {}, isSecure: true })).not.toMatch(
-      /https:\/\/|unsafe-eval/,
+      /https:\/\/|unsafe-eval|data:/,
     );
   });
 
