@@ -50,7 +50,7 @@ function markupOf(children: ReactNode, part: string): string | undefined {
   } catch (error) {
     const { cause } = error as Error;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    logOnce('info', { part, reason }, 'a part of a page is not static: React renders it');
+    logOnce('debug', { part, reason }, 'a part of a page is not static: React renders it');
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ const logged = new LRUCache<string, true>({ max: 1000, ttl: DAY_MS });
  * @param about distinguishes messages; by default their details
  */
 export function logOnce(
-  level: 'info' | 'warn' | 'error',
+  level: 'debug' | 'info' | 'warn' | 'error',
   details: object,
   message: string,
   about = JSON.stringify(details),

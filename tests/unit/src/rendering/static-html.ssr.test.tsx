@@ -103,7 +103,7 @@ describe('a boundary leaves to React', () => {
     const { props } = StaticHtml({ as: 'section', name: 'Фото', children });
     expect(props).toStrictEqual({ children });
     expect(logOnce).toHaveBeenCalledExactlyOnceWith(
-      'info',
+      'debug',
       { part: 'Фото', reason: expect.any(String) as string },
       'a part of a page is not static: React renders it',
     );
