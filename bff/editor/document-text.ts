@@ -49,6 +49,15 @@ export function readFields(file: string, text: string): Json {
 
 const withoutContent = ({ content: _content, ...fields }: Json): Json => fields;
 
+/** Typed fields as a file keeps them: no white space surrounds the text of Markdown. */
+function asKept(file: string, before: Json, fields: Json): Json {
+  const { content } = fields;
+  const isTyped = typeof content === 'string' && content !== before['content'];
+  if (!file.endsWith('.md') || !isTyped) return fields;
+  const body = content.replaceAll('\r\n', '\n').trim();
+  return body === '' ? withoutContent(fields) : { ...fields, content: body };
+}
+
 /** A file whose fields cannot be changed without a loss; `message` is Russian, for its editor. */
 export class UnmergeableError extends ContentSyntaxError {
   constructor(options?: ErrorOptions) {
@@ -66,7 +75,7 @@ function write(file: string, text: string, after: Json): string {
   // The line break before `---` is that of the rest.
   const top = head + (yaml.endsWith('\n') ? changed : changed.replace(/\n$/, ''));
   if (before['content'] === after['content']) return top + rest;
-  const body = typeof after['content'] === 'string' ? after['content'].trim() : '';
+  const { content: body = '' } = after as { readonly content?: string };
   const lead = rest.slice(0, bodyStart(rest)).replace(/---$/, '---\n');
   return `${top}${lead}${body}${body === '' ? '' : '\n'}`;
 }
@@ -75,9 +84,11 @@ function write(file: string, text: string, after: Json): string {
  * The text of a content file with other fields; all that did not change stays as it is written.
  * @throws UnmergeableError
  */
-export function writeFields(file: string, text: string, after: Json): string {
+export function writeFields(file: string, text: string, typed: Json): string {
   try {
-    if (isDeepStrictEqual(readFields(file, text), after)) return text;
+    const before = readFields(file, text);
+    const after = asKept(file, before, typed);
+    if (isDeepStrictEqual(before, withoutNulls(after))) return text;
     const isDos = text.includes('\r\n');
     const written = write(file, text.replaceAll('\r\n', '\n'), after).toWellFormed();
     if (isDeepStrictEqual(readFields(file, written), withoutNulls(after))) {

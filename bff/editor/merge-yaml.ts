@@ -22,8 +22,9 @@ const isNull = (node: unknown): boolean => isScalar(node) && node.value === null
 /** Replaces the value of a scalar, whose quotes and comments stay. */
 function setScalar(node: Scalar, value: unknown): Scalar {
   const isBlock = BLOCKS.includes(node.type);
-  // Line breaks are unreadable in quotes.
-  if (typeof value === 'string' && value.includes('\n') && !isBlock) delete node.type;
+  // Line breaks are unreadable in quotes, and a block cannot hold spaces alone.
+  const isOdd = typeof value === 'string' && (isBlock ? value.trim() === '' : value.includes('\n'));
+  if (isOdd) delete node.type;
   delete node.format;
   delete node.minFractionDigits;
   node.value = value;

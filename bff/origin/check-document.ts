@@ -23,6 +23,14 @@ const referenceFields = (kind: KindName): readonly string[] =>
 
 const NO_OPTION = 'значение не подходит ни под один из допустимых видов';
 
+const TIME = 'здесь нужно время: 10:00';
+/** Reasons of patterns in the contract. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  '^\\d{2}:\\d{2}$': TIME,
+  '^\\d{1,2}:\\d{2}$': TIME,
+  '^#[0-9a-fA-F]{6}$': 'здесь нужен цвет: #6029CC',
+};
+
 const toReason = (message: string, keyword: string, params: Record<string, unknown>): string => {
   if (keyword === 'type') {
     const names: Record<string, string> = {
@@ -35,11 +43,15 @@ const toReason = (message: string, keyword: string, params: Record<string, unkno
     };
     return `здесь нужно: ${names[String(params['type'])] ?? String(params['type'])}`;
   }
+  if (keyword === 'pattern') return PATTERNS[String(params['pattern'])] ?? message;
   if (keyword === 'const') return `допустимо только «${String(params['allowedValue'])}»`;
   return message;
 };
 
 type Problem = Pick<ContentProblem, 'field' | 'reason'>;
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== undefined;
 
 const missingField = (field: string): Problem => ({
   field,
@@ -105,7 +117,7 @@ function schemaProblems(kind: KindName, fields: Record<string, unknown>): Proble
   const invalid = problemsIn(Type.Object(Object.fromEntries(properties)), fields);
   const known = invalid.map(({ field }) => field);
   const missing = required
-    .filter((name) => fields[name] === undefined && !known.includes(name))
+    .filter((name) => !isFilled(fields[name]) && !known.includes(name))
     .map(missingField);
   return [...invalid, ...missing];
 }

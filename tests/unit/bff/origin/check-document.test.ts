@@ -76,6 +76,21 @@ describe('a missing field', () => {
   });
 });
 
+test.each([
+  ['news', { ...news, title: ' ' }, 'title', 'обязательное поле не заполнено'],
+  [
+    'info',
+    { title: 'Сад', schedule: [{ time: '8', title: 'Каша' }] },
+    'schedule/0/time',
+    'здесь нужно время: 10:00',
+  ],
+] as [KindName, Record<string, unknown>, string, string][])(
+  'of %s with %j the reason names what is needed',
+  (kind, fields, field, reason) => {
+    expect(check(kind, fields)).toMatchObject([{ field, reason }]);
+  },
+);
+
 describe('an unknown field', () => {
   test('is only reported', () => {
     expect(check('programs', { ...program, titel: 'x' })).toStrictEqual([
