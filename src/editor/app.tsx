@@ -126,7 +126,8 @@ export function App() {
     return () => removeEventListener('hashchange', load);
   }, []);
   const signedIn = () => {
-    if (hash.startsWith('link=')) location.hash = '';
+    // Going back must not lead to a used link.
+    if (hash.startsWith('link=')) location.replace('#/');
     for (const resume of waiting) resume();
     setWaiting([]);
   };

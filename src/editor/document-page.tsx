@@ -19,7 +19,9 @@ export function DocumentPage({ listed }: { readonly listed: ListedDocument }) {
       <h1>{title}</h1>
       <Notices editing={editing} />
       {shown && <DocumentForm shown={shown} onChange={change} />}
-      {shown && <History opened={shown.opened} onRestore={restore} />}
+      {shown && (
+        <History opened={shown.opened} onRestore={editing.isChanged ? undefined : restore} />
+      )}
       <SaveBar editing={editing} page={page} />
     </>
   );

@@ -10,11 +10,21 @@ export interface Draft {
 
 const keyOf = (file: string): string => `editor:${file}`;
 
+/** Calls back when another tab keeps or removes the draft of a file. @returns how to stop it */
+export function onDraft(files: readonly string[], changed: (file: string) => void): () => void {
+  const notice = ({ key }: StorageEvent) => {
+    const file = files.find((each) => keyOf(each) === key);
+    if (file !== undefined) changed(file);
+  };
+  addEventListener('storage', notice);
+  return () => removeEventListener('storage', notice);
+}
+
 /** A browser may refuse to store anything; the page then works without drafts. */
 export function readDraft(file: string): Draft | undefined {
   try {
-    const text = localStorage.getItem(keyOf(file));
-    return text === null ? undefined : (JSON.parse(text) as Draft);
+    const draft = JSON.parse(localStorage.getItem(keyOf(file)) ?? 'null') as Draft | null;
+    return draft?.base.value && draft.value ? draft : undefined;
   } catch {
     return undefined;
   }

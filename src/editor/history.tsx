@@ -17,7 +17,8 @@ interface Former {
 
 interface HistoryProps {
   readonly opened: OpenDocument;
-  readonly onRestore: (value: Value) => void;
+  /** Undefined while there are changes that it would drop. */
+  readonly onRestore: ((value: Value) => void) | undefined;
 }
 
 interface VersionProps extends HistoryProps {
@@ -38,7 +39,8 @@ function Version({ opened: { schema, value }, former, onRestore }: VersionProps)
         upper={{ title: texts.before, value: was }}
         lower={{ title: texts.now, value }}
       />
-      {names.length > 0 && (
+      {names.length > 0 && !onRestore && <p>{texts.settleFirst}</p>}
+      {names.length > 0 && onRestore && (
         <button type="button" className={styles.main} onClick={() => onRestore(was)}>
           {texts.restore}
         </button>

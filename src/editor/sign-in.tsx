@@ -54,6 +54,11 @@ export function SignIn({ token, hint, onDone }: SignInProps) {
       {problem && (
         <p role="alert" className={styles.error}>
           {problem}
+          {problem === texts.wrongLink && (
+            <a href="#/" className={styles.tick}>
+              {texts.withPassword}
+            </a>
+          )}
         </p>
       )}
       <button type="submit" className={styles.main}>

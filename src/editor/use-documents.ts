@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask, AskError, ofFile, reasonOf } from './ask.ts';
-import { type Draft, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, keepDraft, onDraft, readDraft } from './drafts.ts';
 import { differences, mergeEdits, prune } from './edits.ts';
 import { texts } from './texts.ts';
 import type { FieldProblem, OpenDocument, Stored, Value } from './types.ts';
@@ -25,8 +25,10 @@ function toShown(opened: OpenDocument, draft: Draft): Shown {
   return { opened, value, problems: [], conflicts: isLate ? conflicts : former };
 }
 
-async function load(file: string): Promise<Shown> {
-  const opened = await open(file);
+/** @param known the document if it is open; it is asked for unless it is the draft's base */
+async function load(file: string, known?: OpenDocument): Promise<Shown> {
+  const isBase = known && readDraft(file)?.base.etag === known.etag;
+  const opened = isBase ? known : await open(file);
   return toShown(opened, readDraft(file) ?? { base: opened, value: opened.value });
 }
 
@@ -95,8 +97,16 @@ export function useDocuments(files: readonly string[]) {
   };
   const key = files.join('\n');
   useEffect(() => {
-    const opening = key.split('\n').filter(Boolean).map(load);
-    Promise.all(opening).then(set, (error: unknown) => setState(reasonOf(error)));
+    const names = key.split('\n').filter(Boolean);
+    const fail = (error: unknown) => setState(reasonOf(error));
+    Promise.all(names.map((file) => load(file))).then(set, fail);
+    // Tabs of a browser share a draft; otherwise the one would replace what is typed in the other.
+    return onDraft(names, (file) => {
+      const known = latest.current.find(({ opened }) => opened.file === file)?.opened;
+      const follow = (draft: Shown) =>
+        set(latest.current.map((each) => (each.opened.file === file ? draft : each)));
+      load(file, known).then(follow, fail);
+    });
   }, [key, set]);
 
   const change = (file: string, value: Value) => {

@@ -71,7 +71,7 @@ function Text(props: WidgetProps) {
   const change = (typed: string) => {
     // An emptied required text is an empty string, any other is unset.
     if (typed === '') onChange(known['x-empty']);
-    else onChange(isNumber ? typed.replace(',', '.') : typed);
+    else onChange(isNumber ? typed.replace(/[\s₽]/g, '').replace(',', '.') : typed);
   };
   const keepLine = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !isLong) event.preventDefault();

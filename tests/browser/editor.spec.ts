@@ -263,6 +263,49 @@ test('a draft', async ({ page, edited, context }) => {
   await expect(title(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('clumsy hands', async ({ page, edited, context }) => {
+  // Going back never leads to a used link, which offers the password if it is opened again.
+  const link = `${edited.site.url}/editor#link=${await edited.link('add', 'clumsy')}`;
+  const setPassword = async () => {
+    await page.goto(link);
+    await page.getByLabel(/Придумайте пароль/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Сохранить пароль и войти' }).click();
+  };
+  await setPassword();
+  await expect(page.getByRole('heading', { name: 'Что изменить?' })).toBeVisible();
+  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
+  expect(visited).not.toContainEqual(expect.stringContaining('#link='));
+  await setPassword();
+  await page.getByRole('link', { name: 'Войти с паролем' }).click();
+  await page.evaluate(() => localStorage.setItem('editor:news/klubnika-2026.md', '{}'));
+  await find(page, 'Новости', /Клубничн/);
+
+  // Two tabs share what is typed.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Автор').fill('Вторая вкладка');
+  await expect(page.getByLabel('Автор')).toHaveValue('Вторая вкладка');
+  await page.getByLabel(/^Текст/).press('Control+End');
+  await page.keyboard.insertText('\r\n\u00a0\n');
+  await save(page);
+  await expect(other.getByText('Есть несохранённые правки')).toBeHidden();
+  const text = await textOf(edited, 'news/klubnika-2026.md');
+  expect(text).toMatch(/author: Вторая вкладка[^]*\S\n$/);
+
+  // A former version takes no typed changes along.
+  await title(page).fill('Ещё правка');
+  await page.getByText('История').click();
+  await page.getByRole('button', { name: 'Сравнить' }).last().click();
+  await expect(page.getByText('сохраните или отмените свои правки')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить правки' }).click();
+  await expect(page.getByRole('button', { name: 'Вернуть эту версию' })).toBeVisible();
+
+  await page.goto(`${edited.site.url}/editor#${encodeURIComponent('programs/polnyj-den.md')}`);
+  await page.getByLabel('Цена от').first().fill('61 000 ₽');
+  await save(page);
+  expect(await textOf(edited, 'programs/polnyj-den.md')).toContain('price_from: 61000');
+});
+
 test('a lost connection', async ({ page, edited, context, guards }) => {
   guards.expect('ERR_INTERNET_DISCONNECTED');
   const file = 'groups/5-saturn.yaml';
