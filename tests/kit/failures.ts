@@ -1,14 +1,14 @@
-import type { Handler } from './upstream.ts';
+import type { RequestListener } from 'node:http';
 
 const send =
-  (status: number, type: string, body: string): Handler =>
+  (status: number, type: string, body: string): RequestListener =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
   };
 
 /** Content that every resource would accept, except for its status. */
 const GOOD = JSON.stringify({ title: 'Сад', items: [], next_page: null });
-const refuse = (status: number): Handler => send(status, 'application/json', GOOD);
+const refuse = (status: number): RequestListener => send(status, 'application/json', GOOD);
 
 const TOO_LONG = 9 * 1024 * 1024;
 
@@ -45,6 +45,6 @@ export const failures = {
   'a body that never ends': (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"items":[');
   },
-} as const satisfies Record<string, Handler>;
+} as const satisfies Record<string, RequestListener>;
 
 export type FailureName = keyof typeof failures;

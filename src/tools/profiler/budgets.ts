@@ -2,7 +2,6 @@ import type { Comparison } from './compare/compare.ts';
 import { type Budget, formatLimits, overBudget } from './compare/limits.ts';
 import type { Snapshot } from './compare/snapshot.ts';
 import { type FindingKind, KINDS } from './findings/finding.ts';
-import type { Options } from './options.ts';
 import { toSafeLine } from './output/format.ts';
 import type { Report } from './report.ts';
 
@@ -41,7 +40,7 @@ export const budgetViolations = ({ pages }: Snapshot, budget: Budget): string[] 
 export function comparisonViolations(
   { changed, added, limits }: Comparison,
   after: Snapshot,
-  { budget, newBudget }: Options,
+  { budget, newBudget }: { readonly budget: Budget; readonly newBudget: Budget },
 ): string[] {
   const grown = changed.filter(({ isExceeding }) => isExceeding);
   const most = formatLimits(limits);
@@ -61,7 +60,7 @@ export function comparisonViolations(
 export function withViolations(
   text: string,
   violations: readonly string[],
-  { output }: Pick<Options, 'output'>,
+  { output }: { readonly output: string },
 ): string {
   if (output === 'json') return `${text.slice(0, -1)},"violations":${JSON.stringify(violations)}}`;
   if (violations.length === 0) return text;

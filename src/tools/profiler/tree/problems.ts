@@ -2,7 +2,6 @@ import { ProfilerError } from '../errors.ts';
 import { hasByteOrderMark, isPartial } from '../flight/framer.ts';
 import { type Dollar, mayBeLate } from '../flight/references.ts';
 import type { Node, Range } from './node.ts';
-import type { Tree } from './build-tree.ts';
 
 /** A pointer to a row that the payload lacks. */
 export interface MissingRow {
@@ -44,8 +43,15 @@ export function refuseDangling(payload: Buffer, missing: readonly MissingRow[]):
   throw new ProfilerError('dangling', describeMissing(payload, lost), { offset: lost.range[0] });
 }
 
+interface Incomplete {
+  readonly payload: Buffer;
+  readonly nodes: readonly Node[];
+  readonly missing: readonly MissingRow[];
+  readonly unfinished: readonly UnfinishedRow[];
+}
+
 /** Sentences about rows that a payload points at but lacks. */
-export function warningsOf({ payload, nodes, missing, unfinished }: Tree): string[] {
+export function warningsOf({ payload, nodes, missing, unfinished }: Incomplete): string[] {
   const first = new Map(missing.toReversed().map((one) => [one.chunk, one]));
   return [
     ...(hasByteOrderMark(payload) ? [BYTE_ORDER_MARK] : []),
