@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link/link.tsx';
-import { toMenuState } from './menu-state.ts';
+import { toLinkState } from './link-state.ts';
 import * as styles from './menu.css.ts';
 
 export interface MenuLinkEntry {
@@ -42,7 +42,7 @@ const hrefsIn = (entries: readonly MenuLinkEntry[] = []): string[] =>
  * contains it.
  */
 function MenuLink({ entry: { title, href, children }, path, looks }: MenuLinkProps) {
-  const state = toMenuState(href, path, hrefsIn(children));
+  const state = toLinkState(href, path, hrefsIn(children));
   if (href === undefined) return <span className={looks[state]}>{title}</span>;
   if (state !== 'current') {
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMenuState } from '../../../../../src/layouts/navigation/menu-state.ts';
+import { toLinkState } from '../../../../../src/layouts/navigation/link-state.ts';
 
 test.each([
   ['/news', '/news', 'current'],
@@ -11,7 +11,7 @@ test.each([
   ['/', '/news', 'other'],
   ['https://diary.kosmosad.example/', '/', 'other'],
 ])('the link %s on the page %s is %s', (href, path, state) => {
-  expect(toMenuState(href, path)).toBe(state);
+  expect(toLinkState(href, path)).toBe(state);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['/moves/a', 'within'],
   ['/news_actions', 'current'],
 ])('an entry with subpages, on %s, is %s', (path, state) => {
-  expect(toMenuState('/news_actions', path, ['/news', '/moves'])).toBe(state);
+  expect(toLinkState('/news_actions', path, ['/news', '/moves'])).toBe(state);
 });
