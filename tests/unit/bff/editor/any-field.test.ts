@@ -36,10 +36,22 @@ const NAMED: Readonly<Record<string, string>> = {
   zone: 'Asia/Yekaterinburg',
 };
 
+/** Texts that YAML reads as something else, and any other. */
+const HOSTILE =
+  '- a|a: b|# a|*a|&a|!tag|{}|[|"|\'|>-|yes|null|~|1e3|0x1f|2026-11-21|---|...| lead|trail |@|%|`';
+const LINES = ['|', 'a\nb', 'a\n\n  b\n', '---\nid: 1\n---', 'a\u2028b', '\u0000'];
+const anyText = fc
+  .oneof(
+    fc.constantFrom(...HOSTILE.split('|'), ...LINES),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+  )
+  .filter((text) => text.trim() !== '' && text.isWellFormed() && !text.includes('\r'));
+
 function textOf({ pattern, format, 'x-names': names = '' }: Schema): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const known = format === 'date' ? '2026-12-01' : NAMED[names];
-  return known === undefined ? fc.string({ minLength: 1 }) : fc.constant(known);
+  return known === undefined ? anyText : fc.constant(known);
 }
 
 /** Values that fit a part of the contract. */
