@@ -63,3 +63,13 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test('a photo that fails is replaced by its words', async ({ page, stack }) => {
+  const images = [{ url: '/gone/a.jpg', alt: 'Дети у ёлки' }, { url: '/gone/b.jpg' }];
+  stack.upstream.answer('/api/gallery/failing', { title: 'Ёлка', images });
+  await page.goto('/gallery/failing');
+  for (const words of ['Дети у ёлки', 'Картинка 2']) {
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  }
+  await expect(page.locator('figure img').first()).toBeHidden();
+});
