@@ -50,21 +50,9 @@ test.describe('a document with', () => {
     await expect(page.getByText('Текст').first()).toBeVisible();
     for (const link of await page.locator('main a').all()) await link.click({ trial: true });
     expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
-    const main = page.locator('main');
-    for (const selector of [
-      'script',
-      'iframe',
-      'form',
-      'input',
-      'svg',
-      '[onclick]',
-      '[style]:not(h1)',
-    ]) {
-      await expect(main.locator(selector)).toHaveCount(0);
-    }
-    for (const scheme of ['javascript:', 'data:']) {
-      await expect(main.locator(`[href^="${scheme}"]`)).toHaveCount(0);
-    }
+    const odd =
+      'script, iframe, form, input, svg, [onclick], [style]:not(h1), a[href^="javascript:"]';
+    await expect(page.locator('main').locator(odd)).toHaveCount(0);
   });
 
   test('a missing picture keeps its place and its alternative text', async ({ page, stack }) => {
