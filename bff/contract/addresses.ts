@@ -16,8 +16,12 @@ const PHONE = /^(?:\+\d|(?=.*[\s(])\d|(?=[78](?:-?\d){10}$)\d)[\d\s()‑–—-]
 
 /** Whether a text is a URL; one of the web names a host with a dot. */
 const isUrl = (text: string): boolean => {
-  const url = URL.parse(text);
-  return url !== null && (!/^https?:/.test(url.protocol) || /[.:]/.test(url.hostname));
+  try {
+    const { protocol, hostname } = new URL(text);
+    return !/^https?:/.test(protocol) || /[.:]/.test(hostname);
+  } catch {
+    return false;
+  }
 };
 
 const decode = (text: string): string => {
