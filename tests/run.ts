@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Runs a part to its end. What runs beside others prints all at once when it ends. */
+/** Runs a part to its end. A part that runs beside others prints its output when it ends. */
 async function runPart(part: Part, isAlone: boolean, run: RunFolder): Promise<void> {
   const { name, reporter, command } = part;
   const report = path.join(run.folder, 'reports', `${name}.json`);

@@ -70,7 +70,7 @@ export default defineConfig({
       ...projectsOf('bff'),
       ...projectsOf('site', siteTests),
       ...projectsOf('build', { globalSetup }),
-      // Each of its tests is minutes of load, restarts and installed servers.
+      // Each test takes minutes of load, restarts and installed servers.
       ...projectsOf('fleet', { globalSetup, testTimeout: 600_000, hookTimeout: 600_000 }),
       // After all others: load and restarts beside them would cost each walk seconds.
       ...projectsOf('engines', { ...siteTests, sequence: { groupOrder: 1 } }),

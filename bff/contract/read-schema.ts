@@ -31,7 +31,7 @@ export interface SchemaReader {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** Whether a text is blank without which the value around it says nothing. */
+/** Whether a text is blank although its parent value is meaningless without it. */
 const isMissingText = (schema: TSchema, read: unknown): boolean =>
   typeof read === 'string' &&
   read.trim() === '' &&

@@ -34,7 +34,9 @@ function valuesOf(body: string): Record<string, string> {
   );
 }
 
-/** To the visit if a time was booked, otherwise to words that tell whether it is held. */
+/**
+ * Path of the visit if a time was booked, otherwise of the page that says whether the time is held.
+ */
 function redirectToSuccess(form: string | undefined, { visit, booking }: SentLead): Response {
   const query = { sent: '1', ...(form ? { form } : {}), ...(booking ? { time: booking } : {}) };
   const success = `/lead?${new URLSearchParams(query).toString()}`;

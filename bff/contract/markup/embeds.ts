@@ -58,7 +58,7 @@ function kindOf({ host, pathname, search }: URL): EmbedKind {
   );
 }
 
-/** Whether an element is a known player: some are scripts. */
+/** Whether an element is a known player, which may be a script. */
 export const isPlayer = ({ attributes: { src = '' } }: Tag): boolean =>
   PAGES.some(([player]) => player.test(src));
 

@@ -47,7 +47,7 @@ export const slotKey = (id: string, startsAt: number): string => `${startsAt} ${
 /** How many bookings there are of a time, by `slotKey`. */
 export type Bookings = ReadonlyMap<string, number>;
 
-/** Counts the bookings of times to come. */
+/** Counts the bookings of upcoming times. */
 export async function countBookings(query: Query, now: number): Promise<Bookings> {
   const sql = `SELECT slot_id, starts_at, count(*) AS count FROM visits
     WHERE state = 'booked' AND starts_at > $1 GROUP BY slot_id, starts_at`;

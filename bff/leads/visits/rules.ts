@@ -139,7 +139,7 @@ const isSameToFamily = (one: Slot['time'], other: Slot['time']): boolean =>
   Date.parse(one.ends_at) === Date.parse(other.ends_at);
 
 /**
- * Judges a visit to come, booked or withdrawn, by a list of slots.
+ * Judges an upcoming visit, booked or withdrawn, by a list of slots.
  * @param now when the list was current, milliseconds since 1970
  */
 export function judgeByPlan(

@@ -59,7 +59,7 @@ export class VisitStore {
     return countBookings((...statement) => this.#db.read(...statement), now);
   }
 
-  /** Whether a visit to come is to be compared with the plan. */
+  /** Whether an upcoming visit must be compared with the plan. */
   async hasVisits(now: number): Promise<boolean> {
     const sql = `SELECT 1 FROM visits WHERE state IN ('booked', 'withdrawn') AND starts_at > $1
       LIMIT 1`;
@@ -76,9 +76,9 @@ export class VisitStore {
   }
 
   /**
-   * Compares the visits to come with a complete list of slots.
+   * Compares upcoming visits with a complete list of slots.
    * @param listed its slots by their keys
-   * @param now when it was current, milliseconds since 1970
+   * @param now when the list was current, milliseconds since 1970
    * @returns visits that it changes
    */
   followPlan(listed: ReadonlyMap<string, Slot>, now: number): Promise<CurrentVisit[]> {
@@ -116,7 +116,7 @@ export class VisitStore {
   }
 
   /**
-   * Queues the reminders that are due, once for each time of a visit whose lead has an e-mail address.
+   * Queues due reminders, once for each time of a visit whose lead has an e-mail address.
    * @returns how many
    */
   queueReminders(now: number, zone: string): Promise<number> {

@@ -3,7 +3,7 @@ import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days from today on. */
+/** Days relative to today. */
 const WORDS: Readonly<Record<string, number>> = {
   позавчера: -2,
   вчера: -1,
@@ -30,7 +30,7 @@ const SPELLINGS = [
   String.raw`(?:во?\s+)?(?<word>\p{L}{2,})`,
 ].map((day) => new RegExp(`^${day}${CLOCK}$`, 'u'));
 
-/** The moment at which a day is named. */
+/** The moment to which words for days are relative. */
 export interface Today {
   /** The kindergarten's. */
   readonly zone: string;
@@ -41,7 +41,7 @@ export interface Today {
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** @returns the next such day, from today on */
+/** The next day with a name, today included. */
 function dayOfWord(word: string, today: string): string | undefined {
   const days = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   const weekday = WEEKDAYS.findIndex((name) => name.test(word));

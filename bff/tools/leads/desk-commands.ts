@@ -28,7 +28,7 @@ const toLines = ({ lead, done }: Changed, { zone, isDryRun }: ToolContext): stri
     ...done.filter((each) => !isDryRun || each !== 'saved').map((each) => doneTexts[each]),
   ].join('\n');
 
-/** @throws UsageError with why nothing was changed */
+/** @throws UsageError with the reason why nothing was changed */
 function toOutput(result: DeskResult, context: ToolContext): string {
   if ('problem' in result) throw new UsageError(problemTexts[result.problem]);
   return (context.isDryRun ? `${toolTexts.dryRun}\n` : '') + toLines(result, context);

@@ -13,7 +13,7 @@ export const MEANINGS = {
 
 export type Category = keyof typeof MEANINGS;
 
-/** By what `says` has of a byte. */
+/** Category names by their index in `says`. */
 export const CATEGORIES = Object.keys(MEANINGS) as Category[];
 export const CATEGORY_BITS = 7;
 const PLAIN = 8;
