@@ -72,11 +72,11 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
 
   app.get<{ Querystring: Record<string, unknown> }>('/staff', async (request, reply) => {
     await assertStaff(request);
-    const [codes, of, day] = ['told', 'of', 'day'].map((name) => {
+    const [codes, of, day, found] = ['told', 'of', 'day', 'found'].map((name) => {
       const { [name]: value } = request.query;
       return typeof value === 'string' ? value : undefined;
     });
-    return reply.send(await showDay(leads, now(), { codes, of, day }));
+    return reply.send(await showDay(leads, now(), { codes, of, day, found }));
   });
   app.get<{ Params: { token: string } }>('/staff/:token', async ({ params }, reply) => {
     const link = await links.find(params.token);
@@ -88,7 +88,7 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
   app.post<{ Body: Form | undefined }>('/staff', async (request, reply) => {
     await assertStaff(request);
     const answer = await answerForm(leads, request.body ?? {}, now());
-    if ('page' in answer) return reply.code(answer.status).send(answer.page);
+    if ('page' in answer) return reply.code(422).send(answer.page);
     leads.onChanged();
     return reply.redirect(answer.location, 303);
   });

@@ -11,7 +11,16 @@ export interface Room {
   readonly paths: RegExp;
   readonly methods: readonly string[];
   /** The query parameters that pass; the BFF has no others. */
-  readonly parameters?: readonly ('day' | 'file' | 'of' | 'page' | 'q' | 'told' | 'url')[];
+  readonly parameters?: readonly (
+    | 'day'
+    | 'file'
+    | 'found'
+    | 'of'
+    | 'page'
+    | 'q'
+    | 'told'
+    | 'url'
+  )[];
   /** Request headers that pass. Only the rooms of staff list cookies; none lists credentials. */
   readonly sends: readonly string[];
   /** Longest body of a request, bytes. */
@@ -92,7 +101,7 @@ const EDITOR_READS: Room = {
 const STAFF_READS: Room = {
   ...EDITOR_READS,
   paths: STAFF,
-  parameters: ['told', 'of', 'day'],
+  parameters: ['told', 'of', 'day', 'found'],
   sends: ['cookie'],
   returns: [...EDITOR_READS.returns, 'location'],
 };

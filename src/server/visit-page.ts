@@ -1,6 +1,6 @@
 import 'server-only';
 import { visitCalendar } from '#contract/visit-calendar.ts';
-import { visitPath } from '#contract/visit-paths.ts';
+import { VISIT_TOKEN, visitPath } from '#contract/visit-paths.ts';
 import { findPart } from '../loaders/load.ts';
 import { loadShell } from '../loaders/shell.ts';
 import { shownVisit, type ShownVisit, type VisitProblem } from '../features/visit/load-visit.ts';
@@ -45,8 +45,13 @@ function show(
   return showPage(render, { url, status, retryAfter, isWithoutClient: true });
 }
 
+/** A link with what a text has after it: a full stop, a bracket, a quote. */
+const PASTED = new RegExp(`^(${VISIT_TOKEN})[^\\w-]+$`);
+
 /** Handles `GET /visit/{token}`. Call in a render context. */
 export async function showVisit(render: Render, wanted: VisitRequest): Promise<Response> {
+  const [, token] = PASTED.exec(wanted.token) ?? [];
+  if (token !== undefined) return redirectTo(visitPath(token));
   return (
     (await refuseRender(wanted.visitor, strings.busyHint)) ??
     show(render, wanted, await askForVisit(wanted))

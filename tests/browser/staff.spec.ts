@@ -91,9 +91,13 @@ test.describe('without scripts', () => {
     await form.getByLabel('Телефон').fill('8 903 777-77-77');
     await form.getByRole('button', { name: 'Записать' }).tap();
     await expectTold(page, 'Устинья');
-    await page.getByLabel('Имя, телефон или номер заявки').fill('777-77');
+    await page.getByLabel('Имя, телефон или №').fill('777-77');
     await page.getByRole('button', { name: 'Найти' }).tap();
-    await expect(page).toHaveURL('/staff');
+    await expect(page).toHaveURL(/\/staff\?found=[\d%C,]+$/);
+    await expect(familyOf(page, 'Устинья')).toHaveCount(1);
+    await familyOf(page, 'Устинья').getByRole('button', { name: 'Позвонили' }).tap();
+    await expect(familyOf(page, 'Устинья')).toContainText('позвонили');
+    await page.goBack();
     await expect(familyOf(page, 'Устинья')).toHaveCount(1);
     expect(await faultsOn(page)).toEqual([]);
     await page.getByLabel('День', { exact: true }).fill('2020-01-01');

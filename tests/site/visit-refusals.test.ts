@@ -124,6 +124,15 @@ describe('a change that is not made', () => {
   });
 });
 
+test.each(['.', ')', '%C2%BB', '.%22', '%20'])(
+  'a link that was copied from a text with %s opens its visit',
+  async (after) => {
+    const { status, headers } = await fetch(site.url + PAGE + after, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([303, PAGE]);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  },
+);
+
 test('a change reaches the BFF with the address of its visitor, and nothing else', async () => {
   change = (response) => response.end(JSON.stringify({ ...VISIT, revision: 2 }));
   const headers = { origin: 'null', cookie: 'secret=1', 'x-request-id': 'own' };

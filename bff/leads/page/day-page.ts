@@ -39,8 +39,6 @@ export function toTold(codes: string, lead: StoredLead | undefined, zone: string
 export interface DayView extends FormView {
   readonly entries: readonly DayEntry[];
   readonly told?: string | undefined;
-  /** What the entries were found by. */
-  readonly search?: string | undefined;
   /** A booking that was refused. */
   readonly sent?: Form | undefined;
   /** Milliseconds since 1970. */
@@ -70,7 +68,7 @@ function toMoves(entry: DayEntry, view: DayView): Html {
 
 function toArticle(entry: DayEntry, view: DayView): Html {
   const { lead, wish, from, isWaiting } = entry;
-  const hasDay = isWaiting || view.search !== undefined;
+  const hasDay = isWaiting || view.found !== undefined;
   const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone, hasDay);
   const isAhead = from > view.now;
   const came = !isAhead && !wish && button('came', texts.came);
@@ -90,9 +88,8 @@ function toArticle(entry: DayEntry, view: DayView): Html {
 }
 
 function toSections(view: DayView): readonly Html[] {
-  const { entries, search, zone } = view;
-  const headingOf = (entry: DayEntry) =>
-    search === undefined ? groupOf(entry, zone) : texts.found;
+  const { entries, found, zone } = view;
+  const headingOf = (entry: DayEntry) => (found === undefined ? groupOf(entry, zone) : texts.found);
   return [...Map.groupBy(entries.slice(0, MAX_ENTRIES), headingOf)].map(
     ([heading, ofGroup]) =>
       html`<h2>${heading}</h2>
@@ -102,14 +99,14 @@ function toSections(view: DayView): readonly Html[] {
 
 /** Today and the next days, one day, or the families found, with what staff can do. */
 export function toDayPage(view: DayView): string {
-  const { entries, told, search, day, sent } = view;
-  const none = search === undefined ? texts.nobody : texts.notFound;
-  const isPart = search !== undefined || day !== undefined;
+  const { entries, told, found, day, sent } = view;
+  const none = found === undefined ? texts.nobody : texts.notFound;
+  const isPart = found !== undefined || day !== undefined;
   return toPage(
     texts.title,
     html`<h1>${texts.title}</h1>
       ${told && html`<p class="told" role="${sent ? 'alert' : 'status'}">${told}</p>`}
-      ${toChoice(view, search)}${toBookForm(view, sent)}
+      ${toChoice(view)}${toBookForm(view, sent)}
       ${isPart && html`<p><a href="/staff">${texts.all}</a></p>`}
       ${entries.length > 0 ? toSections(view) : html`<p>${none}</p>`}
       ${entries.length > MAX_ENTRIES && html`<p>${texts.more}</p>`}`,

@@ -11,18 +11,23 @@ export type Form = Readonly<Record<string, string | undefined>>;
 export interface FormView {
   /** Times to come, with their free places. */
   readonly times: readonly { readonly slot: Slot; readonly free: number }[];
-  /** The day that the page shows, and shows again; undefined for the next days. */
+  /** The day that the page shows; undefined for the next days, or for what was found. */
   readonly day?: string | undefined;
+  /** Numbers of the leads that a search found, separated by commas. */
+  readonly found?: string | undefined;
   readonly zone: string;
 }
 
 export const button = (command: string, label: string): Html =>
   html`<button name="do" value="${command}">${label}</button>`;
 
-/** A form for a command. */
-export const toForm = ({ day }: FormView, fields: Html): Html =>
+const hidden = (name: string, value: string | undefined) =>
+  value !== undefined && html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** A form for a command, after which the page shows the same families. */
+export const toForm = ({ day, found }: FormView, fields: Html): Html =>
   html`<form method="post" action="/staff">
-    ${day && html`<input type="hidden" name="day" value="${day}" />`}${fields}
+    ${hidden('day', day)}${hidden('found', found)}${fields}
   </form>`;
 
 /**
@@ -78,14 +83,12 @@ export function toBookForm(view: FormView, sent?: Form): Html {
 }
 
 /** Chooses a day, or looks for a family: by a post, so that no URL has a name. */
-export const toChoice = ({ day }: FormView, search: string | undefined): Html =>
+export const toChoice = ({ day }: FormView): Html =>
   html`<form action="/staff">
       <label>${texts.day} <input type="date" name="day" value="${day}" required /></label>
       <button>${texts.show}</button>
     </form>
     <form method="post" action="/staff">
-      <label>
-        ${texts.search} <input name="search" value="${search}" autocomplete="off" required />
-      </label>
+      <label> ${texts.search} <input name="search" autocomplete="off" required /> </label>
       ${button('find', texts.find)}
     </form>`;

@@ -10,6 +10,8 @@ import type { Form } from './forms.ts';
 const DAY_MS = 86_400_000;
 /** Days that the page shows, from today on. */
 const DAYS = 14;
+/** Leads that a URL may name. */
+const MAX_NUMBERS = 50;
 
 const toNumber = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
@@ -63,47 +65,53 @@ function spanIn(day: string | undefined, zone: string, now: number) {
   return { day: undefined, from, to: from + DAYS * DAY_MS };
 }
 
-interface Shown extends Pick<DayView, 'told' | 'search' | 'sent' | 'day'> {
+interface Shown extends Pick<DayView, 'told' | 'sent' | 'day' | 'found'> {
   /** What became of the last command: `Outcome`s, separated by commas. */
   readonly codes?: string | undefined;
   /** Number of the lead that it was about. */
   readonly of?: string | undefined;
 }
 
-/** The page, for a day or with what a search finds. */
+/** The page, for a day or with what a search has found. */
 export async function showDay(leads: Leads, now: number, shown: Shown): Promise<string> {
-  const { codes = '', of, day, search, told, sent } = shown;
+  const { codes = '', of, day, found, told, sent } = shown;
   const { desk, visits } = leads;
   const zone = await leads.findZone();
   const times = await desk.countFree(await visits.listSlots());
-  const about = { sent, times, zone, now };
-  if (search === undefined) {
-    const lead = of === undefined ? undefined : await desk.read(toNumber(of) || 0);
-    const { day: chosen, ...span } = spanIn(day, zone, now);
-    const entries = await desk.readDays(span, zone);
-    return toDayPage({ ...about, day: chosen, entries, told: told ?? toTold(codes, lead, zone) });
+  const lead = of === undefined ? undefined : await desk.read(toNumber(of) || 0);
+  const about = { sent, times, zone, now, told: told ?? toTold(codes, lead, zone) };
+  if (found !== undefined) {
+    const numbers = found.split(',', MAX_NUMBERS).map(toNumber).filter(Boolean);
+    return toDayPage({ ...about, found, entries: await desk.readFound(numbers, zone) });
   }
-  const isFound = toMatcher(search);
-  if (typeof isFound === 'string') {
-    return toDayPage({ ...about, search, entries: [], told: problemTexts[isFound] });
-  }
-  return toDayPage({ ...about, search, entries: await desk.find(isFound, zone) });
+  const { day: chosen, ...span } = spanIn(day, zone, now);
+  return toDayPage({ ...about, day: chosen, entries: await desk.readDays(span, zone) });
 }
 
-/** Handles a form: shows what was looked for or what is wrong, otherwise redirects to the page. */
+/** Looks for families. @returns what the page shows */
+async function find({ desk }: Leads, search: string) {
+  const isFound = toMatcher(search);
+  if (typeof isFound === 'string') return { told: isFound };
+  return { found: (await desk.find(isFound)).join() };
+}
+
+/** Handles a form: shows what is wrong, otherwise redirects to the page. */
 export async function answerForm(
   leads: Leads,
   form: Form,
   now: number,
-): Promise<{ readonly status: number; readonly page: string } | { readonly location: string }> {
-  const { do: command, day, search = '' } = form;
-  if (command === 'find') return { status: 200, page: await showDay(leads, now, { search }) };
+): Promise<{ readonly page: string } | { readonly location: string }> {
+  const { do: command, day, found, search = '' } = form;
+  const toLocation = (query: Record<string, string>) => ({
+    location: `/staff?${new URLSearchParams(query)}`,
+  });
+  if (command === 'find') return toLocation(await find(leads, search));
   const obeyed = await (command === 'book' ? book(leads, form) : obey(leads, form));
   if (typeof obeyed === 'string') {
-    return { status: 422, page: await showDay(leads, now, { told: obeyed, sent: form, day }) };
+    return { page: await showDay(leads, now, { told: obeyed, sent: form, day, found }) };
   }
   const { codes, number } = obeyed;
   const of = number ? { of: String(number) } : {};
-  const query = new URLSearchParams({ told: codes.join(), ...of, ...(day && { day }) });
-  return { location: `/staff?${query}` };
+  const shown = { ...(day && { day }), ...(found !== undefined && { found }) };
+  return toLocation({ told: codes.join(), ...of, ...shown });
 }

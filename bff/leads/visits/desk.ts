@@ -23,8 +23,8 @@ import {
   type NewsOptions,
   slotKey,
 } from './change-visit.ts';
-import { type DayEntry, readDayList, type Span } from './day-list.ts';
-import { findEntries } from './find-entries.ts';
+import { type DayEntry, readDayList, readEntries, type Span } from './day-list.ts';
+import { findNumbers } from './find-numbers.ts';
 import type { Slot } from './read-slots.ts';
 import { isOpen, UNLIMITED } from './rules.ts';
 import { changeName, readVisits } from './visit-rows.ts';
@@ -86,10 +86,19 @@ export class Desk {
     );
   }
 
-  /** Leads that match, the newest first, and not more than a page shows. */
-  find(isFound: (lead: Findable) => boolean, zone: string): Promise<DayEntry[]> {
-    const { deliveries } = this.#news;
-    return findEntries(this.#database, isFound, { deliveries, zone, now: this.#now() });
+  /** @returns the numbers of the newest leads that match */
+  find(isFound: (lead: Findable) => boolean): Promise<number[]> {
+    return findNumbers(this.#database, isFound);
+  }
+
+  /** Leads by their numbers, the newest first. */
+  readFound(numbers: readonly number[], zone: string): Promise<DayEntry[]> {
+    const wanted = { deliveries: this.#news.deliveries, zone, now: this.#now() };
+    // None has the number 0.
+    const condition = `leads.number IN (${[0, ...numbers].join(', ')})`;
+    return this.#database.transaction(async (query) =>
+      (await readEntries(query, wanted, condition)).reverse(),
+    );
   }
 
   /** A lead as it is now. */

@@ -46,7 +46,7 @@ test.each([
   ['/api/search?q=%D1%8F+b&page=2', '/api/search?q=%D1%8F+b'],
   ['/media/320?url=/a.jpg?v=1&x=1', '/media/320?url=%2Fa.jpg%3Fv%3D1'],
   ['/media/320?url=/a%2526b.jpg', '/media/320?url=%2Fa%2526b.jpg'],
-  [`/staff/${TOKEN}?day=2&told=1&x=1`, `/staff/${TOKEN}?told=1&day=2`],
+  [`/staff/${TOKEN}?day=2&told=1&found=3&x=1`, `/staff/${TOKEN}?told=1&day=2&found=3`],
 ])('%s is forwarded as %s', (target, expected) => {
   const url = new URL(`https://kosmosad.test${target}`);
   expect(roomsAt(url.pathname).map((room) => targetIn(room, url))).toEqual([expected]);

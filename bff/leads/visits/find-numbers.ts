@@ -1,19 +1,17 @@
 import type { Findable } from '../find-lead.ts';
 import type { LeadRecord } from '../stored-lead.ts';
 import type { LeadDatabase } from '../store/lead-database.ts';
-import { type DayEntry, type DayQuery, readEntries } from './day-list.ts';
 
 /** Leads that a page shows at most. */
 const MAX_FOUND = 50;
 /** Leads that are read at once: the thread of SQLite has little memory. */
 const PAGE_SIZE = 500;
 
-/** Finds leads, the newest first. */
-export async function findEntries(
-  database: Pick<LeadDatabase, 'read' | 'transaction'>,
+/** @returns the numbers of the newest leads that match */
+export async function findNumbers(
+  database: Pick<LeadDatabase, 'read'>,
   isFound: (lead: Findable) => boolean,
-  wanted: DayQuery,
-): Promise<DayEntry[]> {
+): Promise<number[]> {
   const sql = `SELECT number, record FROM leads WHERE number < $1
     ORDER BY number DESC LIMIT ${PAGE_SIZE}`;
   const found: number[] = [];
@@ -26,8 +24,5 @@ export async function findEntries(
     before = leads.at(-1)?.number ?? 0;
     found.push(...leads.filter(isFound).map(({ number }) => number));
   } while (before > 0 && found.length < MAX_FOUND);
-  // None has the number 0.
-  const condition = `leads.number IN (${[0, ...found.slice(0, MAX_FOUND)].join(', ')})`;
-  const entries = await database.transaction((query) => readEntries(query, wanted, condition));
-  return entries.reverse();
+  return found.slice(0, MAX_FOUND);
 }
