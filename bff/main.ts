@@ -63,14 +63,10 @@ const originOf = (app: FastifyInstance): string => {
 async function startEmbeddedOrigin(
   settings: BffSettings,
   log: Logger,
-  changes: Pick<OriginOptions, 'onChange' | 'onPicturesChange'>,
+  onChange: OriginOptions['onChange'],
 ): Promise<Origin> {
   const { startOrigin } = await import('./origin/start-origin.ts');
-  return startOrigin({
-    ...rootsOf(settings),
-    log,
-    ...changes,
-  });
+  return startOrigin({ ...rootsOf(settings), log, onChange });
 }
 
 /** Paths that a change of the embedded origin does not name. */
@@ -83,10 +79,11 @@ async function start(): Promise<void> {
   let running: FastifyInstance | undefined;
   const origin =
     settings.UPSTREAM_URL === undefined
-      ? await startEmbeddedOrigin(settings, log, {
-          onChange: (paths) => void running?.services.purge({ ...NO_OTHERS, paths }),
-          onPicturesChange: (paths) => void running?.services.purge({ ...NO_OTHERS, paths }),
-        })
+      ? await startEmbeddedOrigin(
+          settings,
+          log,
+          (paths) => void running?.services.purge({ ...NO_OTHERS, paths }),
+        )
       : undefined;
   const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
   running = app;

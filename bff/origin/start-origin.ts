@@ -16,10 +16,8 @@ export interface OriginOptions {
   readonly contentRoot: string;
   readonly mediaRoot: string;
   readonly log: Pick<Logger, 'warn' | 'info'>;
-  /** Called after an edit with the paths whose response changed. */
+  /** Called after an edit with the paths of the API whose response changed, or of pictures. */
   readonly onChange: (paths: readonly string[]) => void;
-  /** Called with the paths of added, replaced or removed pictures. */
-  readonly onPicturesChange: (paths: readonly string[]) => void;
   /** Clock, milliseconds. */
   readonly now?: () => number;
 }
@@ -59,7 +57,7 @@ const urlPathOf = (folder: string, file: string): string =>
 
 /** Starts the embedded origin on a free loopback port and watches its content folder. */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
-  const { contentRoot, mediaRoot, log, onChange, onPicturesChange, now = Date.now } = options;
+  const { contentRoot, mediaRoot, log, onChange, now = Date.now } = options;
   const pictures = createOwnPictures(mediaRoot);
   const known: KnownFiles = new Map();
   const read = () => readContentFolder(path.resolve(contentRoot), pictures, known);
@@ -79,7 +77,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   };
   const unwatchContent = watchFolder(contentRoot, () => void reload());
   const unwatchMedia = watchFolder(mediaRoot, (files) => {
-    onPicturesChange(files.map((file) => urlPathOf(mediaRoot, file)));
+    onChange(files.map((file) => urlPathOf(mediaRoot, file)));
     // Documents contain the sizes and versions of their pictures.
     known.clear();
     void reload();

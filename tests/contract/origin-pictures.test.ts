@@ -28,9 +28,7 @@ beforeEach(async () => {
     contentRoot: path.join(folder, 'content'),
     mediaRoot: path.join(folder, 'media'),
     log: pino({ level: 'silent' }),
-    onChange: () => undefined,
-    onPicturesChange: (paths) =>
-      bff.app.services.pictures.purge({ paths, prefixes: [], isHard: false }),
+    onChange: (paths) => bff.app.services.pictures.purge({ paths, prefixes: [], isHard: false }),
   });
   bff = await openBff({ upstreamUrl: origin.url });
 });

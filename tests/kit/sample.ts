@@ -24,7 +24,6 @@ export const openSample = (
     mediaRoot,
     log: pino({ level: 'silent' }),
     onChange: () => undefined,
-    onPicturesChange: () => undefined,
     now: () => SAMPLE_DAY,
   });
 
