@@ -2,14 +2,10 @@ import type { ResourceName } from '../contract/resources.ts';
 import type { UpstreamResponse, Validators } from '../upstream/upstream-client.ts';
 import {
   type CachingHeaders,
-  countedHeaders,
-  isStorable,
-  lifetimeOf,
   negativeLifetime,
   type Policy,
   type ResponseLifetime,
-  retainedHeaders,
-  updatedHeaders,
+  termsOf,
 } from '../http/response-lifetime.ts';
 import type { Entry } from '../shared/cache/cache.ts';
 import { digestOf } from '../shared/etag.ts';
@@ -74,31 +70,23 @@ async function withBody(
 async function contentOf(
   response: Exclude<UpstreamResponse, { type: 'not-modified' }>,
   context: EntryContext,
-): Promise<Pick<ContentEntry, 'status' | 'variants' | 'lastModified' | 'validators' | 'location'>> {
+): Promise<Pick<ContentEntry, 'status' | 'variants' | 'lastModified' | 'location'>> {
   const lastModified = httpDate(context.now);
   switch (response.type) {
     case 'absent': {
       const { status } = response;
-      return { status, lastModified, validators: {}, variants: EMPTY_VARIANTS[status] };
+      return { status, lastModified, variants: EMPTY_VARIANTS[status] };
     }
-    case 'content': {
-      const { validators } = response;
-      return { status: 200, validators, ...(await withBody(response, context)) };
-    }
+    case 'content':
+      return { status: 200, ...(await withBody(response, context)) };
     case 'empty': {
-      const { validators } = response;
-      const variants = EMPTY_VARIANTS[204];
-      return {
-        status: 204,
-        lastModified: validators.lastModified ?? lastModified,
-        validators,
-        variants,
-      };
+      const { lastModified: own = lastModified } = response.validators;
+      return { status: 204, lastModified: own, variants: EMPTY_VARIANTS[204] };
     }
     case 'redirect': {
       const { status, location } = response;
       const variants = emptyVariants(`${status} ${location}`);
-      return { status, location, lastModified, validators: {}, variants };
+      return { status, location, lastModified, variants };
     }
   }
 }
@@ -108,30 +96,23 @@ export async function toEntry(
   response: UpstreamResponse,
   context: EntryContext,
 ): Promise<ContentEntry> {
-  const { resource, previous, policy, now, random } = context;
+  const { resource, previous, policy, now } = context;
   if (response.type === 'absent') {
     const content = await contentOf(response, context);
     const { status, variants } = content;
     const etag = variants.identity.etag;
     const lifetime = negativeLifetime(policy, now);
-    return { resource, source: status, etag, lifetime, fields: {}, isStorable: true, ...content };
+    const terms = { lifetime, fields: {}, validators: {}, isStorable: true };
+    return { resource, source: status, etag, ...terms, ...content };
   }
-  const isRenewal = response.type === 'not-modified';
-  const fields = isRenewal ? updatedHeaders(previous?.fields, response.fields) : response.fields;
-  const counted = countedHeaders(fields, policy);
-  const common = {
-    fields: retainedHeaders(fields),
-    lifetime: lifetimeOf(counted, policy, now, random),
-    isStorable: isStorable(counted),
-  };
-  if (isRenewal) {
+  const terms = termsOf<Validators>(response, previous, context);
+  if (response.type === 'not-modified') {
     if (previous === undefined) throw new Error('not modified, but nothing was stored');
-    const validators = { ...previous.validators, ...response.validators };
-    return { ...previous, ...common, validators, source: 304 };
+    return { ...previous, ...terms, source: 304 };
   }
   const content = await contentOf(response, context);
   const { etag } = content.variants.identity;
-  return { resource, source: content.status, etag, ...common, ...content };
+  return { resource, source: content.status, etag, ...terms, ...content };
 }
 
 /**

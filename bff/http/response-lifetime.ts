@@ -35,17 +35,8 @@ export interface CachingHeaders {
 
 const NO_FIELDS: CachingHeaders = {};
 
-/** Headers after a 304, which replaces those it has and keeps the others (RFC 9111 section 3.2). */
-export const updatedHeaders = (
-  former: CachingHeaders | undefined,
-  fields: CachingHeaders,
-): CachingHeaders => ({
-  ...former,
-  ...dropUnset(fields),
-});
-
 /** Headers that a later 304 may omit; `Date` and `Age` are already part of the lifetime. */
-export function retainedHeaders({ cacheControl, expires, vary }: CachingHeaders): CachingHeaders {
+function retainedHeaders({ cacheControl, expires, vary }: CachingHeaders): CachingHeaders {
   const isEmpty = cacheControl === undefined && expires === undefined && vary === undefined;
   return isEmpty ? NO_FIELDS : { cacheControl, expires, vary };
 }
@@ -97,7 +88,7 @@ export function isStorable({ cacheControl, vary }: CachingHeaders): boolean {
 }
 
 /** Headers that determine the lifetime: none under an overriding policy, except `no-store`. */
-export const countedHeaders = (fields: CachingHeaders, { isOverriding }: Policy): CachingHeaders =>
+const countedHeaders = (fields: CachingHeaders, { isOverriding }: Policy): CachingHeaders =>
   isOverriding && !parseCacheControl(fields.cacheControl).has('no-store') ? NO_FIELDS : fields;
 
 /**
@@ -133,6 +124,43 @@ export function lifetimeOf(
       ? staleUntil + policy.sieMs
       : Math.max(staleUntil, freshUntil + ifErrorS * 1000);
   return { ...common, staleUntil, errorStaleUntil };
+}
+
+/** A response of a source, or a 304; the headers that determine its use. */
+interface Received<Validators> {
+  readonly type: string;
+  readonly fields: CachingHeaders;
+  /** Unset for a response that is never requested conditionally. */
+  readonly validators?: Validators;
+}
+
+/** How a stored response may be used, and what a later 304 may omit. */
+export interface Terms<Validators> {
+  readonly fields: CachingHeaders;
+  readonly validators: Validators;
+  readonly lifetime: ResponseLifetime;
+  readonly isStorable: boolean;
+}
+
+/**
+ * Terms of a response. A 304 replaces the headers that it has and keeps the others (RFC 9111
+ * section 3.2).
+ * @param random from 0 to 1, for the jitter
+ */
+export function termsOf<Validators extends object>(
+  { type, fields: given, validators }: Received<Validators>,
+  former: Pick<Terms<Validators>, 'fields' | 'validators'> | undefined,
+  { policy, now, random }: { policy: Policy; now: number; random: number },
+): Terms<Validators> {
+  const kept = type === 'not-modified' ? former : undefined;
+  const fields = { ...kept?.fields, ...dropUnset(given) };
+  const counted = countedHeaders(fields, policy);
+  return {
+    fields: retainedHeaders(fields),
+    validators: { ...kept?.validators, ...validators } as Validators,
+    lifetime: lifetimeOf(counted, policy, now, random),
+    isStorable: isStorable(counted),
+  };
 }
 
 /** Lifetime of a 404 or 410: fresh briefly, then expired. */

@@ -1,12 +1,9 @@
 import {
   type CachingHeaders,
-  isStorable,
-  lifetimeOf,
   negativeLifetime,
   type Policy,
   type ResponseLifetime,
-  retainedHeaders,
-  updatedHeaders,
+  termsOf,
 } from '../http/response-lifetime.ts';
 import type { Entry } from '../shared/cache/cache.ts';
 import type { Validators } from '../upstream/response-headers.ts';
@@ -54,21 +51,10 @@ export function toRecord(
     const lifetime = negativeLifetime(POLICY, now);
     return { url, status, etag: '', isStorable: true, lifetime, validators: {}, fields: {} };
   }
-  const isRenewal = response.type === 'not-modified';
-  const fields = isRenewal ? updatedHeaders(former?.fields, response.fields) : response.fields;
-  const common = {
-    url,
-    fields: retainedHeaders(fields),
-    lifetime: lifetimeOf(fields, POLICY, now, random),
-    isStorable: isStorable(fields),
-  };
-  if (!isRenewal) {
-    const { digest, validators } = response;
-    return { ...common, status: 200, etag: digest, validators };
-  }
+  const terms = termsOf<Validators>(response, former, { policy: POLICY, now, random });
+  if (response.type === 'picture') return { url, ...terms, status: 200, etag: response.digest };
   if (former === undefined) throw new Error('not modified, but nothing was stored');
-  const validators = { ...former.validators, ...response.validators };
-  return { ...former, ...common, validators, status: 304 };
+  return { ...former, ...terms, status: 304 };
 }
 
 /** Bytes of a record's file. */

@@ -86,9 +86,9 @@ export const upstream: readonly Break[] = [
   },
   {
     fact: 'a 304 replaces the ETag of the copy',
-    file: 'bff/content-cache/entry.ts',
-    text: '{ ...previous.validators, ...response.validators }',
-    replacement: 'previous.validators',
+    file: 'bff/http/response-lifetime.ts',
+    text: '{ ...kept?.validators, ...validators }',
+    replacement: '(kept?.validators ?? validators)',
     test: 'bff/conditional.test.ts',
     only: 'the lifetime of content',
   },
