@@ -212,16 +212,3 @@ test('an address with a time preselects the time', async ({ page, visits }) => {
   await expect(timeOf(form, 'day-4-13')).toBeChecked();
   await expect(timeOf(form, 'day-4-13')).toBeVisible();
 });
-
-test('a phone shows the first time at once, and the button within 2.2 screens', async ({
-  page,
-  visits,
-}) => {
-  const height = 664;
-  await page.setViewportSize({ width: 390, height });
-  const form = await openTimes(page, visits);
-  const bottomOf = (element: Locator) =>
-    element.evaluate((node) => node.getBoundingClientRect().bottom + scrollY);
-  expect(await bottomOf(form.getByText('12:00').first())).toBeLessThan(height);
-  expect(await bottomOf(submitOf(form))).toBeLessThan(2.2 * height);
-});
