@@ -25,6 +25,19 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
+/** Creates a missing folder. Not by recursive `mkdir`, which never ends below `/proc`. */
+async function createFolder(folder: string, mode: number): Promise<void> {
+  try {
+    await mkdir(folder, mode);
+  } catch (error) {
+    const parent = path.dirname(folder);
+    if (codeOf(error) === 'EEXIST') return;
+    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error;
+    await createFolder(parent, mode);
+    await mkdir(folder, mode);
+  }
+}
+
 /** A file or folder beside or below that of a setting, with the failure to use it. */
 class PartError extends Error {
   readonly code: string;
@@ -50,7 +63,7 @@ async function writeInto(folder: string): Promise<void> {
 }
 
 async function probeFolder(folder: string, mode = 0o777): Promise<void> {
-  await mkdir(folder, { recursive: true, mode });
+  await createFolder(path.resolve(folder), mode);
   await writeInto(folder);
 }
 
