@@ -104,13 +104,13 @@ const FORMS: readonly Form[] = [
   {
     name: 'a link that signs somebody in',
     pattern:
-      /(?:reset|verif|confirm|invit|magic|login|sign-?in|activat)[^\s"]*[?&](?:\w*token|code)=([\w.~-]{16,})/i,
+      /(?:reset|verif|confirm|invit|magic|login|sign-?in|activat)[^\s"]{0,300}[?&](?:\w{0,40}token|code)=([\w.~-]{16,})/i,
     isReal: ([, text = '']) => isByChance(text),
   },
   {
     name: 'a cookie of a session',
     pattern:
-      /^(?:cookie:\s*)?(?:[^\s=;]+=[^;]*;\s*)*[\w.-]*(?:sess|sid|auth|token)[\w.-]*=([^;]{16,})/i,
+      /^(?:cookie:\s*)?(?:[^\s=;]+=[^;]*;\s*){0,50}[\w.-]{0,40}(?:sess|sid|auth|token)[\w.-]{0,40}=([^;]{16,})/i,
     isReal: ([, text = '']) => isByChance(text),
   },
   {

@@ -190,6 +190,19 @@ describe('credentials are recognized by their form', () => {
   });
 });
 
+test.each([
+  'reset',
+  'reset?token=&',
+  'sess=',
+  'a_sk_',
+  'a=b;',
+  'jdbc:',
+  'eyJhYmNkZWZnaGlq.',
+  'host=a;',
+])('a text of 1 MB that nearly is a credential is searched in time: %s', (part) => {
+  expect(withProps({ text: part.repeat(1e6 / part.length) })).toEqual([]);
+});
+
 describe('paths of files', () => {
   test.each([
     '/app/dashboard',
