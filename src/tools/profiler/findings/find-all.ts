@@ -54,14 +54,12 @@ function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] 
         graveness(other.suspicion) - graveness(one.suspicion) || other.bound - one.bound,
     )
     .slice(0, most)
-    .map(({ suspicion: { edits, ...suspicion } }) => ({
-      ...suspicion,
-      raw: savedBytes(edits),
-      wire: body.saved(edits),
-    }));
-  return sortFindings(
-    findings.filter((finding) => isGrave(finding) || finding.wire >= LEAST_SAVING),
-  );
+    .flatMap(({ suspicion: { edits, ...suspicion } }): Finding[] => {
+      const wire = body.saved(edits);
+      const isWorth = wire >= LEAST_SAVING && body.savesAnyway(edits, LEAST_SAVING);
+      return isWorth || isGrave(suspicion) ? [{ ...suspicion, raw: savedBytes(edits), wire }] : [];
+    });
+  return sortFindings(findings);
 }
 
 /** Everything that the rules find, before weighing. */

@@ -11,6 +11,8 @@ export const LARGEST_SHARED = 2_000_000;
 const LARGEST_DENSE = 300_000;
 const DENSE = 9;
 const FASTEST = 1;
+/** The densest level of Brotli that has no models of contexts. */
+const WITHOUT_CONTEXTS = 4;
 /** The compressed size of a shorter part alone says nothing about its size within a body. */
 const LEAST_COMPRESSED = 512;
 
@@ -67,8 +69,7 @@ export class Body {
   readonly level: number;
   readonly payload: Buffer;
   readonly #places: Places | null;
-  /** Size by the compressor that computes savings, once it is needed. */
-  #compressedSize: number | undefined;
+  readonly #sizes = new Map<number, number>();
   #scratch: Buffer | undefined;
 
   /**
@@ -85,9 +86,11 @@ export class Body {
     this.size = received?.bytes ?? compress(bytes, assumed, ASSUMED_LEVELS[assumed]).length;
   }
 
-  get #compressed(): number {
-    this.#compressedSize ??= this.#compress(this.bytes);
-    return this.#compressedSize;
+  /** Size by the compressor at a level. */
+  #compressedAt(level: number): number {
+    const size = this.#sizes.get(level) ?? this.#compress(this.bytes, level);
+    this.#sizes.set(level, size);
+    return size;
   }
 
   get isLarge(): boolean {
@@ -96,7 +99,7 @@ export class Body {
 
   /** Ratio of the received body to its size by the compressor. */
   get factor(): number {
-    return this.size / Math.max(1, this.#compressed);
+    return this.size / Math.max(1, this.#compressedAt(this.level));
   }
 
   #chooseLevel(): number {
@@ -105,10 +108,8 @@ export class Body {
     return ASSUMED_LEVELS[this.encoding];
   }
 
-  #compress(bytes: Uint8Array): number {
-    return this.encoding === null
-      ? bytes.length
-      : compress(bytes, this.encoding, this.level).length;
+  #compress(bytes: Uint8Array, level: number): number {
+    return this.encoding === null ? bytes.length : compress(bytes, this.encoding, level).length;
   }
 
   /** Wire bytes up to each byte of the payload: estimated shares that add up to the size. */
@@ -128,9 +129,18 @@ export class Body {
   }
 
   /** Wire bytes saved by edits of the payload, whose rest is compressed again. */
-  saved(edits: readonly Edit[]): number {
-    const rest = this.#compress(this.#apply(edits));
-    return Math.round((this.#compressed - rest) * this.factor);
+  saved(edits: readonly Edit[], level = this.level): number {
+    const whole = this.#compressedAt(level);
+    const rest = this.#compress(this.#apply(edits), level);
+    return Math.round(((whole - rest) * this.size) / Math.max(1, whole));
+  }
+
+  /**
+   * Whether edits save so much without models of contexts, too: Brotli chooses those by samples, and any
+   * edit may lead it to better ones by chance, which saves hundreds of bytes.
+   */
+  savesAnyway(edits: readonly Edit[], least: number): boolean {
+    return this.encoding !== 'br' || this.saved(edits, WITHOUT_CONTEXTS) >= least;
   }
 
   /**
