@@ -5,7 +5,7 @@ export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'tg', 'viber', 'w
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const MAIL = /^[^\s@<>()[\]\\,;:"/?#]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\?[^\s#]*)?$/u;
-/** What follows `tel:` and `mailto:` in a link that works as it is; editors write other things, too. */
+/** Valid text after `tel:` and `mailto:`, where editors write other things, too. */
 const DIALLED = /^[+*#\d][\d,;*#]*$/;
 const MAILED = /^(?:[^\s?@/]+@[^\s?]+\.[^\s?]+)?(?:\?.*)?$/s;
 /** Hosts by their last part: `dogovor.pdf` and `2026.osen` are not hosts. */

@@ -90,7 +90,7 @@ export const Html = Type.Unsafe<Html>(Type.String({ contentMediaType: 'text/html
 export const Roubles = Type.Integer({ minimum: 0, ...reads('amount') });
 /** Whole roubles where zero means unset, as forms store it; «Бесплатно» is free. */
 const RowPrice = Type.Integer({ minimum: 0, ...reads('price') });
-/** What a price is for, `месяц`; another unit is shown as it is written. */
+/** Unit of a price, `месяц`; an unknown unit is shown as written. */
 export const PriceUnit = text(reads('unit'));
 export const LowestPrice = Type.Integer({ minimum: 0, ...reads('from') });
 /** A count or an amount; zero means unset. */

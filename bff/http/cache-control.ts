@@ -5,7 +5,7 @@ export type CacheDirectives = ReadonlyMap<string, string | true>;
 
 const DIRECTIVE = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?/g;
 
-/** With names of header fields, these concern only those, of which none is passed on. */
+/** Names of header fields limit these directives to the fields, none of which is passed on. */
 const LIMITED = new Set(['no-cache', 'private']);
 
 /** Parses `Cache-Control` (RFC 9111 section 5.2). The first of repeated directives counts. */

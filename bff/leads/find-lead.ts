@@ -7,7 +7,7 @@ const LEAST_DIGITS = 4;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
 
-/** A lead that may be looked for. */
+/** A lead in a form that can be searched. */
 export interface Findable {
   readonly number: number;
   readonly record: Pick<LeadRecord, 'lead'>;

@@ -113,7 +113,7 @@ export interface StoredLead {
   readonly record: LeadRecord;
   /** Revisions of its visit, the first one first; none if no time was booked. */
   readonly visits: readonly StoredVisit[];
-  /** Another lead of the same phone number with a visit to come. */
+  /** Another lead of the same phone number with an upcoming visit. */
   readonly other?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ interface Former {
 
 interface HistoryProps {
   readonly opened: OpenDocument;
-  /** Undefined while there are changes that it would drop. */
+  /** Undefined while it would drop changes. */
   readonly onRestore: ((value: Value) => void) | undefined;
 }
 

@@ -25,7 +25,7 @@ function toShown(opened: OpenDocument, draft: Draft): Shown {
   return { opened, value, problems: [], conflicts: isLate ? conflicts : former };
 }
 
-/** @param known the document if it is open; it is asked for unless it is the draft's base */
+/** @param known the document if it is open; it is requested unless it is the draft's base */
 async function load(file: string, known?: OpenDocument): Promise<Shown> {
   const isBase = known && readDraft(file)?.base.etag === known.etag;
   const opened = isBase ? known : await open(file);
@@ -100,7 +100,7 @@ export function useDocuments(files: readonly string[]) {
     const names = key.split('\n').filter(Boolean);
     const fail = (error: unknown) => setState(reasonOf(error));
     Promise.all(names.map((file) => load(file))).then(set, fail);
-    // Tabs of a browser share a draft; otherwise the one would replace what is typed in the other.
+    // Tabs of a browser share a draft; otherwise one would overwrite the text typed in the other.
     return onDraft(names, (file) => {
       const known = latest.current.find(({ opened }) => opened.file === file)?.opened;
       const follow = (draft: Shown) =>

@@ -45,7 +45,7 @@ function show(
   return showPage(render, { url, status, retryAfter, isWithoutClient: true });
 }
 
-/** A link with what a text has after it: a full stop, a bracket, a quote. */
+/** A link with the text's next characters: a full stop, a bracket, a quote. */
 const PASTED = new RegExp(`^(${VISIT_TOKEN})[^\\w-]+$`);
 
 /** Handles `GET /visit/{token}`. Call in a render context. */

@@ -124,7 +124,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a file that the server compresses all the same is named so', async () => {
+test('the coding of a file that the server compresses anyway is named', async () => {
   bff.upstream.script('/uploads/zipped.pdf', ({ headers }, response) => {
     expect(headers['accept-encoding']).toBe('identity');
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(PDF));

@@ -121,7 +121,7 @@ describe('a mark', () => {
     expect(await marked(number, 'refused')).toContain('Сохранено.');
   });
 
-  test('keeps its note until another state, which it says nothing of', async () => {
+  test('keeps its note until another state, to which the note does not apply', async () => {
     const number = await send({ slot: 'early' });
     await marked(number, 'called перезвонить вечером');
     expect(await marked(number, 'called --dry-run')).not.toContain('Сохранено');
@@ -155,7 +155,7 @@ test('a day lists the families that only preferred it, until they refuse', async
 });
 
 const DAY_MS = 86_400_000;
-test('whoever asked for no time to come waits for an answer, in the list of today only', async () => {
+test('families without an upcoming time wait for an answer in the list of today only', async () => {
   const asked = await send({ comment: 'Есть ли\nбассейн?' });
   const wish = await send({ phone: '8 903 000-00-04', date_wish: '2026-11-27' });
   const spam = await send({ phone: '8 903 000-00-05', orbit: 'x' });
@@ -187,7 +187,7 @@ test('a second booking of a number is seen wherever staff look', async () => {
   expect((await stack.leads('show', first)).output).not.toContain('ругая запись');
 });
 
-test('staff who book a time for a held lead release it, and are told so', async () => {
+test('staff who book a time for a held lead release it, and learn that', async () => {
   const number = await send({ orbit: 'x' });
   const { output } = await stack.leads('move', number, 'early', '--dry-run');
   expect(output).toContain('Заявка больше не задержана.');

@@ -181,7 +181,7 @@ describe('the page of staff', () => {
     expect(await (await send({ ...family, name: 'Вера' })).text()).toContain('мест нет');
   });
 
-  test('shows a hundred entries at most, and says so', async () => {
+  test('shows and announces a hundred entries at most', async () => {
     for (let leads = 0; leads < 101; leads += 1) await bookVisit(bff, { name: 'Ольга' });
     const text = await (await open()).text();
     expect(text.match(/<article>/g)).toHaveLength(100);

@@ -350,7 +350,7 @@ export const leads: readonly Break[] = [
     text: 'const isWaiting = isOpen && !isAnswered',
     replacement: 'const isWaiting = !isOpen && !isAnswered',
     test: 'bff/leads-tool.test.ts',
-    only: 'waits for an answer',
+    only: 'wait for an answer',
   },
   {
     fact: 'a dry run whose flag npm took away deletes nothing',

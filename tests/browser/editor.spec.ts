@@ -280,7 +280,7 @@ test('clumsy hands', async ({ page, edited, context }) => {
   await page.evaluate(() => localStorage.setItem('editor:news/klubnika-2026.md', '{}'));
   await find(page, 'Новости', /Клубничн/);
 
-  // Two tabs share what is typed.
+  // Two tabs share the typed text.
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByLabel('Автор').fill('Вторая вкладка');
@@ -292,7 +292,7 @@ test('clumsy hands', async ({ page, edited, context }) => {
   const text = await textOf(edited, 'news/klubnika-2026.md');
   expect(text).toMatch(/author: Вторая вкладка[^]*\S\n$/);
 
-  // A former version takes no typed changes along.
+  // Restoring a former version must not include typed changes.
   await title(page).fill('Ещё правка');
   await page.getByText('История').click();
   await page.getByRole('button', { name: 'Сравнить' }).last().click();

@@ -47,7 +47,7 @@ test('the home page is at most nine screens with the content of the kindergarten
   expect(await heightOf(page)).toBeLessThanOrEqual(9 * PHONE.height);
 });
 
-/** Whether nothing covers the end of a fact but the link of its list item. */
+/** Whether only the link of its list item covers the end of a fact. */
 const isInView = (fact: Locator): Promise<boolean> =>
   fact.evaluate((node) => {
     const { left, bottom } = node.getBoundingClientRect();

@@ -64,7 +64,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('a photo that fails is replaced by its words', async ({ page, stack }) => {
+test('a failed photo is replaced by its words', async ({ page, stack }) => {
   const images = [{ url: '/gone/a.jpg', alt: 'Дети у ёлки' }, { url: '/gone/b.jpg' }];
   stack.upstream.answer('/api/gallery/failing', { title: 'Ёлка', images });
   await page.goto('/gallery/failing');

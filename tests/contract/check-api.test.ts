@@ -143,7 +143,7 @@ interface Outcome {
 const runCommand = (args: readonly string[], language: string): Promise<Outcome> =>
   new Promise((resolve) => {
     const languages = { LC_ALL: '', LC_MESSAGES: '', LANG: language };
-    // Of the BFF's settings only the tool's own matter: this one needs another.
+    // Only the tool's own settings matter; this one of the BFF requires another.
     const env = { ...process.env, ...languages, LEAD_WEBHOOK_URL: 'http://leads.example' };
     const child = execFile(
       process.execPath,

@@ -96,7 +96,7 @@ class Normalizer {
     if (name === 'img') return this.#picture(tag);
     if (name === 'br') return [makeTag(name, {}, [])];
     if (name === 'form') return this.#form(tag);
-    // A custom element without a text is a widget of a script.
+    // A custom element without text is a script's widget.
     if (name === 'button' || (name.includes('-') && isBare(tag.children))) this.#noteTag(tag);
     return FORM_TEXT.has(name) && this.#around.has('form') ? [] : this.#element(tag);
   }

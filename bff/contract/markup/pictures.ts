@@ -7,7 +7,7 @@ import type { Tag } from './tree.ts';
 /** Attributes from which scripts of a former site took the picture. */
 const LAZY = /^data-(?:lazy-?)?(?:src|original)$/;
 
-/** Width and height, pixels, up to which a picture shows nothing. */
+/** Maximum width and height of a picture without content, pixels. */
 const SPACER = 2;
 
 const isServed = (url: string): boolean =>

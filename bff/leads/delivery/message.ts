@@ -103,7 +103,7 @@ export const preferenceOf = ({ date_wish, time_wish }: LeadRequest): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Tells of a second booking. */
+/** Warns of a second booking. */
 export const otherOf = ({ other }: StoredLead): string | undefined =>
   other === undefined ? undefined : `другая запись: № ${other}`;
 

@@ -7,11 +7,11 @@ import { pageTexts as texts } from './words.ts';
 /** Fields of a sent form by name. */
 export type Form = Readonly<Record<string, string | undefined>>;
 
-/** What the forms of a page share. */
+/** Fields that the forms of a page share. */
 export interface FormView {
-  /** Times to come, with their free places. */
+  /** Upcoming times with their free places. */
   readonly times: readonly { readonly slot: Slot; readonly free: number }[];
-  /** The day that the page shows; undefined for the next days, or for what was found. */
+  /** The day of the page; undefined for the next days and for search results. */
   readonly day?: string | undefined;
   /** Numbers of the leads that a search found, separated by commas. */
   readonly found?: string | undefined;
@@ -82,7 +82,7 @@ export function toBookForm(view: FormView, sent?: Form): Html {
   </details>`;
 }
 
-/** Chooses a day, or looks for a family: by a post, so that no URL has a name. */
+/** Chooses a day or searches for a family; a POST, so that no URL contains a name. */
 export const toChoice = ({ day }: FormView): Html =>
   html`<form action="/staff">
       <label>${texts.day} <input type="date" name="day" value="${day}" required /></label>

@@ -15,7 +15,7 @@ const MAX_NUMBERS = 50;
 
 const toNumber = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
-/** What became of a command, and of whose lead. */
+/** Outcome of a command, and its lead. */
 interface Obeyed {
   readonly codes: readonly Outcome[];
   readonly number?: number;
@@ -31,7 +31,7 @@ function toObeyed(result: DeskResult, number: number): Obeyed {
 const findSlot = async ({ visits }: Leads, id: string | undefined) =>
   (await visits.listSlots()).find(({ time }) => time.id === id);
 
-/** Makes the change that a form asks for. */
+/** Makes the change that a form requests. */
 async function obey(leads: Leads, form: Form): Promise<Obeyed> {
   const { desk } = leads;
   const { do: command } = form;
@@ -66,13 +66,13 @@ function spanIn(day: string | undefined, zone: string, now: number) {
 }
 
 interface Shown extends Pick<DayView, 'told' | 'sent' | 'day' | 'found'> {
-  /** What became of the last command: `Outcome`s, separated by commas. */
+  /** Outcome of the last command: `Outcome`s, separated by commas. */
   readonly codes?: string | undefined;
   /** Number of the lead that it was about. */
   readonly of?: string | undefined;
 }
 
-/** The page, for a day or with what a search has found. */
+/** The page for a day, or with the results of a search. */
 export async function showDay(leads: Leads, now: number, shown: Shown): Promise<string> {
   const { codes = '', of, day, found, told, sent } = shown;
   const { desk, visits } = leads;
@@ -88,14 +88,14 @@ export async function showDay(leads: Leads, now: number, shown: Shown): Promise<
   return toDayPage({ ...about, day: chosen, entries: await desk.readDays(span, zone) });
 }
 
-/** Looks for families. @returns what the page shows */
+/** Searches for families. @returns the content of the page */
 async function find({ desk }: Leads, search: string) {
   const isFound = toMatcher(search);
   if (typeof isFound === 'string') return { told: isFound };
   return { found: (await desk.find(isFound)).join() };
 }
 
-/** Handles a form: shows what is wrong, otherwise redirects to the page. */
+/** Handles a form: shows the mistake, otherwise redirects to the page. */
 export async function answerForm(
   leads: Leads,
   form: Form,

@@ -19,7 +19,7 @@ export async function requeue(
   }
 }
 
-/** Ends that a lead is held, also for channels that are no longer configured. @returns how many */
+/** Releases a lead, even for channels that are no longer configured. @returns how many */
 export async function release(query: Query, deliveries: string, number: number): Promise<number> {
   const sql = `DELETE FROM ${deliveries} WHERE number = $1 AND state = 'held' RETURNING number`;
   return (await query(sql, [number])).length;

@@ -6,7 +6,7 @@ import { otherColumn, toStoredLead } from '../store/stored-rows.ts';
 import { readVisits } from './visit-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a family that nobody has answered is listed at most: databases have older ones. */
+/** Maximum age of a listed family without an answer, because databases hold older ones. */
 const WAITS_MS = 14 * DAY_MS;
 
 /** A span of times, milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** A family with a visit, or one that wished for a time, a day or a call. */
+/** A family with a visit, or with a wish for a time, a day or a call. */
 export interface DayEntry extends Span {
   readonly lead: StoredLead;
   /** Undefined if the family only wished for a day or a call. */
@@ -25,7 +25,7 @@ export interface DayEntry extends Span {
    * its visit has ended. Undefined for a visit.
    */
   readonly wish: 'held' | 'limited' | 'day' | 'call' | 'cancelled' | 'withdrawn' | undefined;
-  /** Whether it wishes for no time to come, and nobody has answered. */
+  /** Whether the family wishes for no upcoming time and still waits for an answer. */
   readonly isWaiting: boolean;
 }
 

@@ -94,7 +94,7 @@ export class Desk {
   /** Leads by their numbers, the newest first. */
   readFound(numbers: readonly number[], zone: string): Promise<DayEntry[]> {
     const wanted = { deliveries: this.#news.deliveries, zone, now: this.#now() };
-    // None has the number 0.
+    // No lead has the number 0.
     const condition = `leads.number IN (${[0, ...numbers].join(', ')})`;
     return this.#database.transaction(async (query) =>
       (await readEntries(query, wanted, condition)).reverse(),
@@ -134,7 +134,7 @@ export class Desk {
       const { deliveries, channels } = this.#news;
       const decision = await bookVisit(query, this.#news, { ...request, number, now });
       if (decision !== 'free') return { problem: 'full' };
-      // Staff have spoken with the family, so the lead is no robot's.
+      // Staff have spoken with the family, so no robot sent the lead.
       if ((await release(query, deliveries, number)) === 0) return {};
       await requeue(query, deliveries, channels, { number, now });
       return { also: 'released' };
@@ -151,7 +151,7 @@ export class Desk {
     });
   }
 
-  /** @param note undefined keeps that of the same state: another state makes it untrue */
+  /** @param note undefined keeps the note of the same state; another state would make it untrue */
   mark(
     number: number,
     { state, note }: Pick<Mark, 'state' | 'note'>,

@@ -2,9 +2,9 @@ import type { Findable } from '../find-lead.ts';
 import type { LeadRecord } from '../stored-lead.ts';
 import type { LeadDatabase } from '../store/lead-database.ts';
 
-/** Leads that a page shows at most. */
+/** Maximum number of leads on a page. */
 const MAX_FOUND = 50;
-/** Leads that are read at once: the thread of SQLite has little memory. */
+/** Leads per read, because the thread of SQLite has little memory. */
 const PAGE_SIZE = 500;
 
 /** @returns the numbers of the newest leads that match */

@@ -161,7 +161,7 @@ function isEmpty({ resource, value }: Answer): boolean {
   return Object.keys(content.properties).every((name) => isNothing(toObject(value)[name]));
 }
 
-/** Pages that stay empty, and what visitors look for first. */
+/** Pages that stay empty, and missing content that visitors look for first. */
 export function checkEssentials(answers: readonly Answer[]): Finding[] {
   const valueOf = (name: ResourceName) => answers.find(({ resource }) => resource === name)?.value;
   const { config } = toObject(valueOf('layout'));

@@ -1,7 +1,7 @@
 import { commands } from './commands.ts';
 import { type Command, UsageError } from './context.ts';
 
-/** How many letters have to be inserted, left out or replaced. */
+/** Number of letters to insert, leave out or replace. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of one.split('').entries()) {
@@ -22,7 +22,7 @@ function nearestTo(name: string): string | undefined {
   return distanceOf(nearest) <= name.length / 2 ? nearest : undefined;
 }
 
-/** @throws UsageError that names the command probably meant */
+/** @throws UsageError that names the command that was probably meant */
 export function chooseCommand(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command;

@@ -24,7 +24,7 @@ export interface ToolParts {
 
 const HELP: readonly string[] = ['--help', '-h'];
 
-/** npm takes flags before `--` for its own: a dry run would change data. @throws UsageError */
+/** npm consumes flags before `--`, so that a dry run would change data. @throws UsageError */
 function assertFlagsArrived({ flags = [] }: Command, { environment }: ToolParts): void {
   const lost = flags.find((flag) => environment[`npm_config_${flag.replace('-', '_')}`]);
   if (lost !== undefined) throw new UsageError(`--${lost} забрал npm: ${toolTexts.dashes}`);

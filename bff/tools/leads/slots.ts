@@ -32,7 +32,7 @@ export async function loadSlots(settings: BffSettings, zone: string): Promise<re
   }
 }
 
-/** Why no time can be booked within a span, and which is the next. @param slots the earliest first */
+/** Why no time can be booked within a span, with the next time. @param slots the earliest first */
 export function whyNone(slots: readonly Slot[], { from, to }: Span, { zone, now }: Today): string {
   const ahead = slots.filter(({ startsAt }) => startsAt > now);
   const last = ahead.at(-1);

@@ -10,7 +10,7 @@ interface Round {
   readonly times: Times;
 }
 
-/** Times in view at most, and the days that they are of; the others are collapsed. */
+/** Maximum number of times in view, and of their days; the others are collapsed. */
 const IN_VIEW = { times: 6, days: 3 };
 
 /** The times of the next days: few enough to leave the rest of the form within reach. */

@@ -19,7 +19,7 @@ interface Use {
   readonly isField: boolean;
 }
 
-/** The slot, or the component within it, that an element stands in. */
+/** The slot of an element, or the component within the slot. */
 function ownerOf(element: Node): string {
   let at = element.parent;
   while (at && !OWNERS.has(at.kind)) at = at.parent;

@@ -22,7 +22,7 @@ const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
   ],
 ];
 
-/** Bytes of a file that are looked at: the first row of a payload may be long. */
+/** Inspected bytes of a file: the first row of a payload may be long. */
 const MOST_SEEN = 20_000;
 
 const refuse = (detail: string): never => {

@@ -18,7 +18,7 @@ export interface Section {
   readonly table?: Table;
 }
 
-/** Whether a section has something under its title. */
+/** Whether a section has content. */
 export const isFilled = ({ lines = [], table }: Section): boolean =>
   lines.length > 0 || (table?.rows.length ?? 0) > 0;
 

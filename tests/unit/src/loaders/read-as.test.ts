@@ -99,7 +99,7 @@ test('items and blocks that do not fit are dropped, the others keep their order'
   expect(readAs(Blocks, blocks)).toStrictEqual([prices]);
 });
 
-test('each dropped value is told once, and what it takes along', () => {
+test('each dropped value is reported once, with the values that it takes along', () => {
   const budget = new ReadBudget();
   const odd = ['от 5 ₽', '5–6 ₽', '5–6 ₽'].map((price) => ({ title: 'Месяц', price }));
   readAs(Prices, [...odd, { title: 'День', price: '5 ₽', price_old: '6–7 ₽' }], budget);

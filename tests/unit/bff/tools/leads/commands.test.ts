@@ -184,7 +184,7 @@ test.each([[[]], [['help']], [['Help', 'move']], [['--help']], [['move', '-h']]]
   async (words) => expect(await run(words)).toBe(USAGE),
 );
 
-test('a flag that npm took for its own stops the command', async () => {
+test('a flag that npm consumed stops the command', async () => {
   const told = await run(['delete', '5'], { npm_config_dry_run: 'true' });
   expect(told).toContain('--dry-run забрал npm');
 });
