@@ -25,7 +25,7 @@ const PAGED: readonly CollectionName[] = ['news', 'moves'];
 
 const lastDay = (fields: Fields): unknown => fields['date_end'] ?? fields['date_start'];
 
-/** Lists name what search engines must not index, like `seo` in the document. */
+/** Items of lists say whether search engines must not index them, like `seo` in the document. */
 const indexingFields = ({ seo }: Fields): Fields =>
   (seo as { noindex?: boolean } | undefined)?.noindex ? { noindex: true } : {};
 

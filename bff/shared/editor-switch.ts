@@ -7,5 +7,5 @@ import { Type } from 'typebox';
 export const EditorSwitch = Type.String({
   default: 'off',
   description:
-    '`on`: staff edit the content of the embedded origin at `/editor`. Anything else, such as the program that shells name so, is off',
+    '`on`: staff edit the content of the embedded origin at `/editor`. Any other value, such as the program of a shell, is off',
 });

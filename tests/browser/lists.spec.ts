@@ -70,7 +70,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('«Показать ещё»', () => {
-  test('appends the next page, focuses and announces it, and goes with the last', async ({
+  test('appends the next page, focuses and announces it, and disappears with the last', async ({
     page,
   }) => {
     await openPage(page, '/news');
