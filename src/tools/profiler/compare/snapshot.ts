@@ -115,16 +115,19 @@ const isPage = (value: unknown): value is PageSnapshot =>
 
 /** Reads a file written by `--save`. Throws `bad-snapshot`. */
 export function parseSnapshot(text: string, name: string): Snapshot {
+  const fail = (detail: string, cause?: unknown): never => {
+    throw new ProfilerError('bad-snapshot', `${name} ${detail}`, { cause });
+  };
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new ProfilerError('bad-snapshot', `${name} is not JSON`, { cause });
+    return fail('is not JSON', cause);
   }
   if (!isObject(json) || json['schema'] !== SNAPSHOT_SCHEMA || !isObject(json['pages'])) {
-    throw new ProfilerError('bad-snapshot', `${name} was not written by --save of this version`);
+    return fail('was not written by --save of this version');
   }
   const wrong = Object.entries(json['pages']).find(([, page]) => !isPage(page));
-  if (wrong) throw new ProfilerError('bad-snapshot', `${name}: ${wrong[0]} is no page`);
+  if (wrong) fail(`has a malformed entry: ${wrong[0]}`);
   return { schema: SNAPSHOT_SCHEMA, pages: json['pages'] as Snapshot['pages'] };
 }

@@ -95,11 +95,15 @@ describe('a saved snapshot', () => {
   test.each([
     ['is no JSON', '{', 'is not JSON'],
     ['is of another version', '{"schema":1,"pages":{}}', 'was not written by --save'],
-    ['has a page without sizes', '{"schema":2,"pages":{"/":{"route":"/"}}}', '/ is no page'],
+    [
+      'has a page without sizes',
+      '{"schema":2,"pages":{"/":{"route":"/"}}}',
+      'has a malformed entry: /',
+    ],
     [
       'has odd patterns',
       '{"schema":2,"pages":{"/":{"route":"/","raw":1,"wire":1,"nodes":{"a":[1]}}}}',
-      '/ is no page',
+      'has a malformed entry: /',
     ],
   ])('that %s is refused', (_, text, message) => {
     expect(() => parseSnapshot(text, 'main.json')).toThrow(message);
