@@ -5,7 +5,7 @@ const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
   [/^(?:\xff\xfe|\xfe\xff|(?:[\t-~]\0){3}|(?:\0[\t-~]){3})/, 'it is UTF-16: save it as UTF-8'],
   [
     /^(?:[^\t\n\r -~\xc2-\xf4]|[\t-~][^\t\n\r -~]|[\xc2-\xf4](?![\x80-\xbf]))/,
-    'it is no text, but perhaps compressed: save it decoded (curl --compressed)',
+    'it is not text; if it is compressed, save it decoded (curl --compressed)',
   ],
   [
     /^\s*(?:HTTP\/\d|[*<>] |% +Total|[a-z]+-[a-z-]+: )/i,
