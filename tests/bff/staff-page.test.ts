@@ -188,18 +188,6 @@ describe('the page of staff', () => {
     expect(text).toContain('Показаны не все');
   });
 
-  test('lists families that only preferred a day', async () => {
-    const date_wish = new Date(noon).toISOString().slice(0, 10);
-    const { json } = await bookVisit(bff, { name: 'Вера', date_wish, time_wish: 'morning' });
-    const text = await (await open()).text();
-    expect(text).toContain('<strong>утром Вера</strong>');
-    expect(text).toContain('просит этот день: позвоните и запишите');
-    const wish = { number: String(json.number), revision: '0' };
-    expect(await press({ do: 'move', slot: 'two', ...wish })).toContain('позвоните ей');
-    // Somebody else has booked it meanwhile.
-    expect(await press({ do: 'move', slot: 'one', ...wish })).toContain('Визит уже начался');
-  });
-
   test.each([
     [{ do: 'drop' }, 'Непонятная команда'],
     [{ do: 'cancel', number: '1; DROP' }, 'Непонятная команда'],

@@ -9,8 +9,10 @@ import type { FreeTime } from '../../bff/contract/visits.ts';
 
 const test = base.extend<{ stack: Stack }>({
   stack: [
-    async ({ stacks }, use) =>
-      use(await stacks.once('staff', () => openVisitStack({ STAFF_PAGE: 'on' }))),
+    async ({ stacks }, use, { repeatEachIndex }) =>
+      use(
+        await stacks.once(`staff-${repeatEachIndex}`, () => openVisitStack({ STAFF_PAGE: 'on' })),
+      ),
     { scope: 'test', timeout: 120_000 },
   ],
 });
@@ -38,7 +40,7 @@ async function faultsOn(page: Page): Promise<string[]> {
 /** Books a tour for each name. @returns its time */
 async function bookTours(bff: Bff, names: readonly string[]): Promise<FreeTime> {
   const { times } = await freeTimes(bff);
-  const first = times.find(({ kind }) => kind === 'tour');
+  const first = times.find(({ kind, free }) => kind === 'tour' && free >= names.length);
   if (!first) throw new Error('there is no time to book');
   for (const name of names) await bookVisit(bff, { slot: first.id, name });
   return first;

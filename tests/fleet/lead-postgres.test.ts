@@ -80,8 +80,8 @@ describe('migrations', () => {
     (await session.query(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`))
       .rows;
 
-  test.each(['postgres-1', 'postgres-2'] as const)('of %s keep all leads', async (name) => {
-    await session.query(await formerDatabase(name));
+  test('keep all leads', async () => {
+    await session.query(await formerDatabase('postgres-1'));
     await expectFormerLeads(database);
     const migrated = [await columns(), await indexes()];
     await session.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
@@ -92,7 +92,7 @@ describe('migrations', () => {
   });
 
   test('leave a delivery to the former program that claimed it until the claim ends', async () => {
-    await session.query(await formerDatabase('postgres-2'));
+    await session.query(await formerDatabase('postgres-1'));
     await session.query(
       `UPDATE lead_deliveries SET claimed_until = clock_timestamp() + interval '25 s'
        WHERE claim IS NOT NULL`,

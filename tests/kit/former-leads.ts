@@ -14,9 +14,8 @@ const FORMER_TIME = Date.parse('2026-11-20T09:00:00Z');
  * of them corrected, and one deleted. PostgreSQL's were imported from SQLite, and the webhook's
  * delivery of lead 2 was claimed. In `sqlite-6` families booked over HTTP, moved and cancelled.
  */
-export const formerDatabase = (
-  name: 'sqlite-3' | 'sqlite-4' | 'sqlite-6' | 'postgres-1' | 'postgres-2',
-) => readFile(path.join(import.meta.dirname, 'lead-databases', `${name}.sql`), 'utf8');
+export const formerDatabase = (name: 'sqlite-3' | 'sqlite-6' | 'postgres-1') =>
+  readFile(path.join(import.meta.dirname, 'lead-databases', `${name}.sql`), 'utf8');
 
 /** Expects all data of a former database to be unchanged. */
 export async function expectFormerLeads(database: LeadDatabase): Promise<void> {
