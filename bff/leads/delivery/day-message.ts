@@ -34,8 +34,7 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
   const day = wish === 'call' ? undefined : 'весь день';
   const hours = time ? hoursOf(time, zone) : time_wish ? TIMES[time_wish] : day;
   const notes = [
-    wish && wishTexts[wish],
-    withdraws && `отзывает ${WITHDRAWALS[withdraws]}`,
+    withdraws ? `отзывает ${WITHDRAWALS[withdraws]}` : wish && wishTexts[wish],
     otherOf(lead),
     mark && describeMark(mark, zone),
     comment && toOneLine(comment),
