@@ -6,10 +6,7 @@ import { toObject } from './contract/untyped.ts';
 import { channelNames } from './leads/create-channels.ts';
 import type { LeadSettings } from './leads/settings.ts';
 
-/**
- * Whether the layout names a price; undefined if the layout is unavailable, which its next reader
- * logs.
- */
+/** Whether the layout names a price; undefined without a layout, which its next reader logs. */
 async function hasTagline(content: Pick<ContentCache, 'get'>): Promise<boolean | undefined> {
   try {
     const { entry } = await content.get(toContentRequest('layout', {}, {}));

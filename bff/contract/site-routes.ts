@@ -5,8 +5,7 @@ interface Parameter {
   /** Pattern of the valid values. */
   readonly pattern: RegExp;
   /**
-   * True if a visitor typed or chose it: a page with it is never cached (`src/decisions.md`,
-   * "Search").
+   * True if visitors type or choose it: such a page is never cached (`src/decisions.md`, "Search").
    */
   readonly isPersonal?: true;
   /** True if it may be repeated. */
@@ -115,8 +114,7 @@ export type ListArea = AreaWith<{ list: string; detail: string }>;
 export type PagedArea = AreaWith<{ list: 'paged' }>;
 
 /**
- * Whether an area has pages, by the layout's config: the one rule for pages, menu, sitemap and
- * search.
+ * Whether the layout's config gives an area pages: the rule for pages, menu, sitemap and search.
  */
 export const hasPages = (
   { switch: flag }: AreaRow,

@@ -45,10 +45,7 @@ export type FreeTimes = Content<typeof FreeTimes>;
 /** `withdrawn`: the content API no longer has the time. */
 const VISIT_STATES = ['booked', 'cancelled', 'withdrawn'] as const;
 
-/**
- * Response of the BFF for a link to a visit. It reveals nothing about the visitor, because links
- * get passed on.
- */
+/** Response of the BFF for a visit's link. Links get passed on, so it says nothing of the visitor. */
 export const Visit = Type.Object({
   /** Number of the lead. */
   number: Type.Integer({ minimum: 1 }),

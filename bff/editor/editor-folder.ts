@@ -64,10 +64,7 @@ export class EditorFolder {
   modifiedAt = (file: string): number =>
     Math.floor(lstatSync(this.#pathOf(file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-  /**
-   * Replaces a file so that readers, even after a crash, find the whole former or the whole new
-   * text.
-   */
+  /** Replaces a file so that readers find the whole former or new text, even after a crash. */
   replace(file: string, text: string): void {
     const target = this.#pathOf(file);
     const temporary = path.join(this.#folder, TEMPORARY, 'document');

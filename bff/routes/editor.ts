@@ -53,10 +53,7 @@ interface EditorOptions {
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/**
- * Accepts requests of the site only, and refuses those that another site's page makes a browser
- * send.
- */
+/** Accepts requests of the site only, and none that another site makes a browser send. */
 function guard({ editor, isTrusted }: EditorOptions, request: FastifyRequest): void {
   const visitor = visitorOf(request.raw, isTrusted);
   if (!visitor.isForwarded) throw new BffError('notFound');

@@ -63,8 +63,7 @@ export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
   });
 
   /**
-   * Refuses callers other than the site, and visitors who ask too often, before querying the
-   * database.
+   * Refuses other callers than the site, and too frequent visitors, before querying the database.
    */
   function guard(raw: IncomingMessage, take: (network: string) => number): void {
     const { isForwarded, network } = visitorOf(raw, isTrusted);

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
 
-/**
- * The setting `EDITOR` of both processes. Shells use this variable for a program, which is not an
- * error.
- */
+/** The setting `EDITOR` of both processes. Shells name a program with it, which is not an error. */
 export const EditorSwitch = Type.String({
   default: 'off',
   description:

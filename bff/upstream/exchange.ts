@@ -21,10 +21,7 @@ async function drainBody({ body }: ResponseData, signal: AbortSignal): Promise<v
   if (!body.bodyUsed) await body.dump({ limit: UNREAD_BYTES, signal }).catch(() => undefined);
 }
 
-/**
- * Retries once if a reused connection turns out to be closed, which is not a failure of the
- * upstream.
- */
+/** Retries once if a reused connection turns out to be closed, which is no upstream failure. */
 async function send<T>(
   { dispatcher, request, isReusing }: Exchange<T>,
   signal: AbortSignal,

@@ -14,10 +14,7 @@ export const caption = style({
   textAlign: 'start',
 });
 
-/**
- * Hidden without columns, because the caption and the rows suffice; screen readers keep the
- * headers.
- */
+/** Hidden without columns, where caption and rows suffice; screen readers keep the headers. */
 export const heads = style({
   '@container': { [pageWidth.belowTablet]: { position: 'absolute', clipPath: 'inset(50%)' } },
 });

@@ -4,10 +4,7 @@ import { buildSiteIfNeeded } from './scripts/build-site.ts';
 import { BUILD_ENTRY } from './scripts/build-state.ts';
 import { type ServerProcess, startServer, stopServer } from './scripts/processes.ts';
 
-/**
- * The payload profiler for this site: `npm run rsc`. It knows how to start the site, and its
- * sources.
- */
+/** The payload profiler of this site: `npm run rsc`. It can start the site and read its sources. */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** One address requests all pages at once. */

@@ -33,10 +33,7 @@ function judgeClosedLoop({ requests, latency, ...failures }: ClosedLoop): Verdic
   ];
 }
 
-/**
- * Latencies are reported, not judged: an idle site answers in 0.2 ms, beside which every pause is
- * long.
- */
+/** Latencies are reported, not judged, because every pause is long beside an idle site's 0.2 ms. */
 function judgeSteady(result: SteadyResult): Verdict[] {
   const hits = result.outcomes['200'] ?? [];
   const [p50, p99, slowest] = [0.5, 0.99, 1].map((share) => quantileOf(hits, share).toFixed(1));

@@ -94,10 +94,7 @@ function answerFrom(content: Readonly<Record<string, unknown>>): Handler {
   };
 }
 
-/**
- * A content API on a real socket that answers from a table, by default with a picture below
- * `/files/`.
- */
+/** A content API on a real socket that answers from a table; pictures are below `/files/`. */
 export async function startUpstream(content: Readonly<Record<string, unknown>>): Promise<Upstream> {
   const asked: string[] = [];
   const received: Upstream['received'] = [];

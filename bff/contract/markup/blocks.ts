@@ -108,10 +108,7 @@ function nest(items: readonly Tag[], list: string): Tag[] {
   return lists.filter(isTag);
 }
 
-/**
- * Lists made of a list's content; some editors put an inner list into the list instead of into its
- * item.
- */
+/** Lists in a list's content, because some editors put an inner list beside the items. */
 export function toLists(nodes: readonly MarkupNode[], list: string): Tag[] {
   const items: Tag[] = [];
   for (const part of partsOf(nodes)) {
@@ -145,10 +142,7 @@ export function toBlocks(nodes: readonly MarkupNode[]): Tag[] {
 const isPlainParagraph = (node: Tag | undefined): node is Tag =>
   node?.name === 'p' && Object.keys(node.attributes).length === 0;
 
-/**
- * Blocks of a text, without the paragraph around a text that stands alone or has only lists beside
- * it.
- */
+/** Blocks of a text, without the paragraph around a text that is alone or beside lists only. */
 export function toContent(nodes: readonly MarkupNode[]): MarkupNode[] {
   const blocks = toBlocks(nodes);
   const [first, ...others] = blocks;

@@ -50,10 +50,7 @@ const markerOf = (nodes: readonly MarkupNode[]): string =>
     })
     .join('');
 
-/**
- * Level and kind of a list item: Quill marks them on the items of its single list, Word on
- * paragraphs.
- */
+/** Level and kind of a list item, which Quill marks on items and Word on paragraphs. */
 export function listItemOf(tag: Tag): Tag['item'] {
   const { style = '', class: classes = '', 'data-list': kind } = tag.attributes;
   if (tag.name === 'p') {

@@ -14,10 +14,7 @@ const startOfMonth = (now: Date, after: number): Date =>
 /** Validity of the file, months; at most a year (RFC 9116). */
 const VALID_MONTHS = 6;
 
-/**
- * The file of RFC 9116. It is valid for half a year and changes once a month, so that it can be
- * cached.
- */
+/** The file of RFC 9116, valid for half a year; it changes once a month, to be cacheable. */
 export const securityTxt = ({ email, url, now }: SecurityTxtInput) => ({
   text: [
     `Contact: ${firstHref(mailsIn(email)) ?? `mailto:${email}`}`,

@@ -37,10 +37,7 @@ interface MenuLinkProps {
 const hrefsIn = (entries: readonly MenuLinkEntry[] = []): string[] =>
   entries.flatMap(({ href, children }) => [...(href ? [href] : []), ...hrefsIn(children)]);
 
-/**
- * Highlighted without a link for the current page, highlighted with a link for the list that
- * contains it.
- */
+/** Highlighted: without a link for the current page, with one for the list that contains it. */
 function MenuLink({ entry: { title, href, children }, path, looks }: MenuLinkProps) {
   const state = toLinkState(href, path, hrefsIn(children));
   if (href === undefined) return <span className={looks[state]}>{title}</span>;

@@ -129,10 +129,7 @@ function toFindings({ reading: { tree, body, project, document }, shares }: Meas
     : findGrave(evidence, body);
 }
 
-/**
- * Measures a payload, or the payload of a document. Lists its nodes, of which there may be very
- * many, on demand.
- */
+/** Measures a payload, or that of a document. Lists its possibly many nodes on demand. */
 export function profile(input: Input, options: ReadOptions = {}): Report {
   const reading = readPayload(input, options);
   const measured = measure(reading);

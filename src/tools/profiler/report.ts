@@ -44,10 +44,7 @@ export interface ReportProp extends Sizes {
   readonly name: string;
 }
 
-/**
- * A client component that the payload names, with the size of its props without the elements in
- * them.
- */
+/** A client component of the payload, with the size of its props without elements in them. */
 export interface ReportClient extends Sizes {
   readonly name: string;
   readonly source: string | null;

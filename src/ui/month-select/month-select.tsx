@@ -14,10 +14,7 @@ interface MonthSelectProps {
   readonly none?: string;
 }
 
-/**
- * A month chosen from a list, because browsers differ in how, and whether, they draw a field for
- * months.
- */
+/** A month from a list, because browsers differ in whether and how they draw a month field. */
 export function MonthSelect({ name, label, months, value, none }: MonthSelectProps) {
   const years = [...Map.groupBy(months, (month) => month.slice(0, 4))];
   return (

@@ -181,10 +181,7 @@ const onPhones = (rule: StyleRule): StyleRule => ({
 /** With two pictures in view, the edge of the third shows. */
 const swipedPicture = `min(${portrait}, 40vw)`;
 
-/**
- * Beside `grid`: a list that is a row to be swiped on phones. The variants are the width of an
- * item, at most.
- */
+/** Used with `grid`: a swipeable row on phones. The variants are the maximum width of an item. */
 export const swipe = styleVariants({ card, picture: swipedPicture }, (width) => [
   swiped,
   onPhones({ ...swipeBox, ...swipeList(width) }),

@@ -31,8 +31,7 @@ function isUse(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
 }
 
 /**
- * Finds the fields that code reads of values. A value that cannot be followed counts as read as a
- * whole.
+ * Finds the fields that code reads of values. A value that cannot be followed is read as a whole.
  */
 class ReadFinder {
   readonly #tree: SyntaxTree;

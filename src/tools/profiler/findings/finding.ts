@@ -68,10 +68,7 @@ export const toOwners = (
 
 const LISTED_PLACES = 5;
 
-/**
- * Counts places and names the first; `pathOf` is not called for the others, of which there may be
- * many.
- */
+/** Counts places and names the first; `pathOf` is not called for the possibly many others. */
 export const toPlaces = <T>(
   members: readonly T[],
   pathOf: (member: T) => string,

@@ -7,10 +7,7 @@ const NAMES =
 /** Props that only Next's router receives; its component is exported without a name. */
 const ROUTER_PROP = 'parallelRouterKey';
 
-/**
- * Nodes of client components whose element a framework wrote, so that nobody else can change its
- * props.
- */
+/** Nodes of client components whose element, and so its props, only a framework can change. */
 export function frameworkNodes({ clients, nodes }: Tree): ReadonlySet<Node | null> {
   const routers = nodes.filter(({ name }) => name === ROUTER_PROP).map(({ parent }) => parent);
   const named = clients.filter(

@@ -14,10 +14,7 @@ function nameData(prop: string, text: string): string | undefined {
   return isPhone && (text.startsWith('+') || NAME_OF_PHONE.test(prop)) ? 'telephones' : undefined;
 }
 
-/**
- * Addresses and telephones of many people, in data only, because visible texts are meant to be
- * read.
- */
+/** Addresses and telephones of many people; only in data, because visible texts are public. */
 export const findPersonalData = toRule({
   kind: 'personal-data',
   advice: 'send only the shown ones, to people who may see them',

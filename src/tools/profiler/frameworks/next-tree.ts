@@ -74,10 +74,7 @@ export function readWholeness(payload: Buffer): boolean[] {
     .map((one) => !isPartial(payload) && !isLeft(index, one, 'isPartial'));
 }
 
-/**
- * The value of JSON, with pointers to rows resolved. Output (`d`) becomes a flag: whether it has no
- * holes.
- */
+/** JSON with pointers to rows resolved. Output (`d`) becomes a flag: whether it has no holes. */
 function toValue(index: RowIndex, node: JsonNode): unknown {
   const { payload } = index;
   if (node.kind === 'array') return node.items.map((item) => toValue(index, item));

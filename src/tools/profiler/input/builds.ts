@@ -8,10 +8,7 @@ import type { ModuleSource } from '../tree/client-names.ts';
 export interface Build {
   /** Modules of client components by their ids. */
   readonly modules: ReadonlyMap<string, ModuleSource>;
-  /**
-   * Whether it wrote a payload, by the model of its root row; undefined if the model has no build
-   * id.
-   */
+  /** Whether it wrote a payload, by the model of its root row; undefined without a build id. */
   readonly wrote: (root: string) => boolean | undefined;
   /** File of a built script, relative to the project. */
   readonly fileOf: (chunk: string) => string;
@@ -43,10 +40,7 @@ interface WakuManifest {
   readonly clientReferenceDeps?: Readonly<Record<string, { readonly js?: readonly string[] }>>;
 }
 
-/**
- * The object that a script assigns or exports; undefined if the script is cut off or of another
- * kind.
- */
+/** The object that a script assigns or exports; undefined if it is cut off or of another kind. */
 function readObject(script: string, pattern: RegExp): object | undefined {
   try {
     return JSON.parse(pattern.exec(script)?.[1] ?? '{}') as object;
@@ -56,10 +50,7 @@ function readObject(script: string, pattern: RegExp): object | undefined {
   }
 }
 
-/**
- * The last build of Waku or vinext; without one, modules are identified by their URLs, as in
- * development.
- */
+/** The last build of Waku or vinext; without one, URLs identify modules, as in development. */
 export async function readWakuBuild(root: string, files: readonly string[]): Promise<Build> {
   const script = await read(root, WAKU_MANIFEST);
   const manifest: WakuManifest = readObject(script, /export default (\{.*\})/s) ?? {};

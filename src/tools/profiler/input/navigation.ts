@@ -96,8 +96,7 @@ class NextRouter {
   }
 
   /**
-   * Prefetches a page of Next 15, which keeps it by its path; with a query it keeps the loading
-   * states only.
+   * Prefetches a page of Next 15, which keeps it by its path; with a query only its loading states.
    */
   async #prefetchPage(before: RouteTree, { root }: RouteTree): Promise<void> {
     const had = new Set(this.#had);
@@ -125,10 +124,7 @@ class NextRouter {
     if (hasOwnHead) this.add(HEAD_KEY, await this.ask(this.#to, segmentHeaders(HEAD_KEY)));
   }
 
-  /**
-   * For a page with a query the router also fetches the tree without it, because the route may
-   * ignore the query.
-   */
+  /** With a query the router also fetches the tree without one: the route may ignore the query. */
   async #addTree(answer: Input): Promise<void> {
     this.add('/_tree', answer);
     const { origin, pathname, search } = new URL(this.#to);
@@ -136,10 +132,7 @@ class NextRouter {
     this.add('/_tree without query', await this.ask(origin + pathname, segmentHeaders('/_tree')));
   }
 
-  /**
-   * Fetches the parts that only the second page has: the prefetch when its link shows, then the
-   * click.
-   */
+  /** Fetches the parts of the second page only: a prefetch when its link shows, then the click. */
   async navigate(): Promise<Walked> {
     const [, before] = await this.readTree(this.#from);
     const [answer, after] = await this.readTree(this.#to);

@@ -7,10 +7,7 @@ const MIN_LAST = 30;
 /** Control characters, line separators and bidirectional overrides: they would change the line. */
 const UNSEEN = /[^\P{Cc}\n]|[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * Text that is safe in a terminal or a comment: anybody may have written a payload's names. Keeps
- * line breaks.
- */
+/** Text that is safe in a terminal or a comment, because anybody may write names in payloads. */
 const toSafeText = (text: string): string => text.replaceAll(UNSEEN, ' ').toWellFormed();
 
 /** Safe text on one line. */

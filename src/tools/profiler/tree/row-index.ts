@@ -56,10 +56,7 @@ export class RowIndex {
     else this.repeated.push(row);
   }
 
-  /**
-   * The JSON of a row's body, parsed on each call, because it is larger than the row. Undefined
-   * without JSON.
-   */
+  /** JSON of a row's body, parsed on each call, because it is larger. Undefined without JSON. */
   jsonOf({ tag, bodyStart, bodyEnd }: Row): JsonNode | undefined {
     const { jsonAt } = TAGS[tag];
     if (jsonAt === null || bodyStart + jsonAt >= bodyEnd) return undefined;

@@ -36,10 +36,7 @@ export class Slots {
     this.#builder.give(value, this.#slotOf(slot));
   }
 
-  /**
-   * The value that a string points at, whose row goes to the slot. Any other value is returned
-   * unchanged.
-   */
+  /** The value that a string points at, whose row goes to the slot. Other values stay the same. */
   follow(slot: string, value: JsonNode): JsonNode {
     const chunk = chunkOf(this.payload, value);
     const row = chunk === undefined ? undefined : this.#index.first(chunk);

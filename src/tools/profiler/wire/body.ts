@@ -143,10 +143,7 @@ export class Body {
     return this.encoding !== 'br' || this.saved(edits, WITHOUT_CONTEXTS) >= least;
   }
 
-  /**
-   * Maximum wire bytes that edits can save: each part compressed by itself, without a copy
-   * elsewhere.
-   */
+  /** Maximum saving of edits, wire bytes: each part compressed alone, without copies elsewhere. */
   mostSaved(edits: readonly Edit[]): number {
     const parts = sortEdits(edits);
     if (this.encoding === null) return savedBytes(parts);

@@ -10,10 +10,7 @@ const TABS = `export function Tabs({ children }) {
 }
 export function Tab({ children }) { return children; }`;
 
-/**
- * Suspicions of the rules, whatever their size, because a small saving must not hide a false
- * finding here.
- */
+/** Suspicions of any size, because a small saving must not hide a false finding here. */
 const findingsOf = (...lines: readonly string[]) =>
   suspicionsOf(`${lines.join('\n')}\n`, {
     ...NO_PROJECT,

@@ -31,10 +31,7 @@ const LIVE = dynamic('live', '');
 const SLOW = dynamic('slow', ',"h":4');
 /** The same up to its loading state. */
 const LOADING = SLOW.replace('"h":4,', '"h":4,"d":{"r":"$L3","p":false},');
-/**
- * A page of Next 16.4 with Cache Components, whose promise in row 9 stays open: its output has a
- * hole.
- */
+/** A page with Cache Components of Next 16.4; the promise in row 9 stays open: a hole. */
 const hole = (page: string) =>
   `0:{"t":{"t":{"s":"","d":{"r":"$L3","p":"$@4"},"c":"$Q1"}}}\n1:[["children",{"s":"hole"${page},"c":"$Q2"}]]\n2:[["children",{"s":"__PAGE__"${page && ',"d":{"r":"$L3","p":"$@9"}'}}]]\n4:"$undefined"\n`;
 /** Trees of Next 16.0, and of 16.3, which inlines the outputs of layouts into that of the page. */

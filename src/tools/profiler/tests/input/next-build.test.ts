@@ -29,10 +29,7 @@ type Modules = Readonly<Record<string, unknown>>;
  */
 const webpack = (route: string, clientModules: Modules) =>
   `globalThis.__RSC_MANIFEST=(globalThis.__RSC_MANIFEST||{});globalThis.__RSC_MANIFEST["${route}"]=${JSON.stringify({ moduleLoading: { prefix: '/_next/' }, ssrModuleMapping: {}, clientModules, entryCSSFiles: {} })}`;
-/**
- * A manifest as Turbopack of Next 16.4 writes it: paths of the workspace, files as the browser
- * requests them.
- */
+/** A manifest by Turbopack of Next 16.4: paths of the workspace, files as browsers request them. */
 const turbopack = (route: string, clientModules: Modules) =>
   `globalThis.__RSC_MANIFEST = globalThis.__RSC_MANIFEST || {};\nglobalThis.__RSC_MANIFEST["${route}"] = ${JSON.stringify({ moduleLoading: { prefix: '' }, clientModules, entryJSFiles: {} })};\n\n`;
 const of = (id: number, ...chunks: string[]) => ({ id, name: '*', chunks, async: false });
