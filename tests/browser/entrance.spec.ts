@@ -57,8 +57,7 @@ test('on a phone the rocket waits until the picture is in view', async ({ page }
     );
   expect(await states()).toEqual(['paused', 'paused']);
   await page
-    .locator('main img')
-    .first()
+    .locator('main img[fetchpriority="high"]')
     .evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
   await expect.poll(states).toEqual(['running', 'running']);
   await animations.end();

@@ -85,16 +85,8 @@ export const link = style({
   fontSize: vars.fontSize.lead,
   fontWeight: vars.weight.strong,
   color: vars.color.onNight,
-  textDecoration: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
   ':hover': { color: vars.color.onNightAccent },
-  selectors: {
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': {
-      outline: `${vars.border.focus} solid ${vars.color.focusOnNight}`,
-      outlineOffset: `calc(-1 * ${vars.border.focus})`,
-    },
-  },
+  selectors: { '&:focus-visible::after': { outlineColor: vars.color.focusOnNight } },
 });
 
 /** Below the name. */

@@ -5,11 +5,13 @@ import type { AgeGroup } from '#contract/home.ts';
 import { formatAges } from '../../i18n/format.ts';
 import { hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { PLANETS } from '../../theme/art.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { artSizes } from '../../theme/art-sizes.ts';
+import { covering } from '../../ui/styles/surface.css.ts';
 import { placesOfAge } from './places-of-age.ts';
 import * as styles from './age-orbit.css.ts';
 import { heroAges } from './home.css.ts';
@@ -91,11 +93,14 @@ interface AgeFactsProps {
 }
 
 function AgeFacts({ group, program, places }: AgeFactsProps) {
-  const { title, program_slug: slug } = group;
+  const { title } = group;
   const price = program?.price_from ?? group.price_from;
   return (
     <>
-      <Link href={hrefIn('programs', slug ? { slug } : {}) ?? '/info'} className={styles.link}>
+      <Link
+        href={hrefIn('programs', program ?? {}) ?? '/info'}
+        className={classes(covering, styles.link)}
+      >
         {title}
       </Link>
       <span className={styles.age}>{formatAges(group.age_from, group.age_to)}</span>

@@ -26,7 +26,10 @@ interface HomeHeroProps {
   readonly config: Shell['config'];
 }
 
-/** Hero of the home page, with the age groups below. */
+/**
+ * Hero of the home page. The elements are in the order of phones, which show prices and places before
+ * the buttons, so that nothing moves while a document arrives.
+ */
 export function HomeHero({ home, config }: HomeHeroProps) {
   const { hero, subtitle, price_note: priceNote } = home;
   const title = titleOf(home) || config.title;
@@ -38,6 +41,7 @@ export function HomeHero({ home, config }: HomeHeroProps) {
           <p className={classes(text.title, styles.tagline)}>{home.tagline ?? config.tagline}</p>
           {subtitle && <p className={classes(text.lead, measure)}>{subtitle}</p>}
         </StaticHtml>
+        <AgeOrbit ages={home.ages} programs={home.allPrograms} groups={home.groups} />
         <div className={classes(stack.m, styles.heroWays)}>
           <HeroButtons buttons={hero?.buttons} />
           <NextTour />
@@ -46,7 +50,6 @@ export function HomeHero({ home, config }: HomeHeroProps) {
         <div className={styles.heroSide}>
           {hero?.video ? <VideoPlayer video={hero.video} /> : <Porthole hero={hero} />}
         </div>
-        <AgeOrbit ages={home.ages} programs={home.allPrograms} groups={home.groups} />
       </div>
     </section>
   );

@@ -21,9 +21,8 @@ const inArea = (gridArea: string, alignSelf: string) => ({
 
 export const heroWords = style(inArea('1 / 1', 'end'));
 
-/** Phones show the ages, with their prices and places, before the buttons and the picture. */
-export const heroWays = style({ order: 1, ...inArea('2 / 1', 'start') });
-export const heroSide = style({ order: 1, ...inArea('1 / 2 / span 2', 'center') });
+export const heroWays = style(inArea('2 / 1', 'start'));
+export const heroSide = style(inArea('1 / 2 / span 2', 'center'));
 export const heroAges = style(inArea('3 / 1 / auto / -1', 'auto'));
 
 export const tagline = style({ fontSize: vars.fontSize.h2, color: vars.color.onNightAccent });
