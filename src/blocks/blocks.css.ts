@@ -8,13 +8,6 @@ export const frame = style({ ':empty': { display: 'none' } });
 
 export const video = style({ aspectRatio: '16 / 9', background: vars.color.night });
 
-export const quote = style({
-  paddingLeft: vars.space.l,
-  borderLeft: `${vars.border.focus} solid ${vars.color.action}`,
-  fontSize: vars.fontSize.quote,
-  lineHeight: vars.lineHeight.quote,
-});
-
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
 
 /** The words, which break only if the page is narrower than a word. */
@@ -72,5 +65,4 @@ export const review = style({
     color: vars.color.link,
   },
 });
-export const reviewer = style({ marginTop: 'auto' });
 export const photo = style({ width: vars.space.xxl, height: vars.space.xxl });

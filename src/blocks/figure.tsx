@@ -4,8 +4,7 @@ import { pictureSizes } from '../theme/picture-sizes.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import { stack } from '../ui/styles/layout.css.ts';
 import { framed } from '../ui/styles/surface.css.ts';
-import { article, text as texts } from '../ui/styles/text.css.ts';
-import * as styles from './blocks.css.ts';
+import { article, quotation, text as texts } from '../ui/styles/text.css.ts';
 
 /** A picture with its caption. */
 export function Figure({ image, wide = false }: Omit<BlockOf<'image'>, 'type'>) {
@@ -20,7 +19,7 @@ export function Figure({ image, wide = false }: Omit<BlockOf<'image'>, 'type'>) 
 
 /** A quotation with its author. */
 export const Quote = ({ text, author }: Omit<BlockOf<'quote'>, 'type'>) => (
-  <figure className={classes(stack.s, article, styles.quote)}>
+  <figure className={classes(stack.s, article, quotation)}>
     <blockquote>{text}</blockquote>
     {author && <figcaption className={texts.small}>{author}</figcaption>}
   </figure>

@@ -6,7 +6,7 @@ import { formatDate, joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
 import { classes } from '../lib/classes.ts';
-import { stack } from '../ui/styles/layout.css.ts';
+import { atBottom, stack } from '../ui/styles/layout.css.ts';
 import { panel, round } from '../ui/styles/surface.css.ts';
 import { text as texts } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';
@@ -25,7 +25,7 @@ export const Reviews = ({ items, rowName }: ReviewsProps) => (
       <figure className={classes(panel.tint, stack.m, styles.review)}>
         {photo && <Picture image={photo} sizes="96px" className={classes(round, styles.photo)} />}
         <blockquote>{text}</blockquote>
-        <figcaption className={classes(stack.xxs, styles.reviewer)}>
+        <figcaption className={classes(stack.xxs, atBottom)}>
           <strong>{author}</strong>
           <span className={texts.note}>
             {joinWords([

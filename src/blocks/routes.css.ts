@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { COUNT } from '../ui/styles/layout.css.ts';
 import { pageWidth } from '../theme/page-width.ts';
+import { badgeOf } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
 /** Drawn ways: from step to step, and through the day. */
@@ -19,18 +20,10 @@ export const step = style({
   position: 'relative',
   counterIncrement: 'step',
   '::before': {
+    ...badgeOf(vars.size.badge),
     content: 'counter(step)',
-    display: 'grid',
-    placeItems: 'center',
-    width: vars.size.badge,
-    height: vars.size.badge,
     marginBottom: vars.space.m,
-    borderRadius: vars.radius.round,
-    background: vars.color.tint,
-    fontFamily: vars.font.heading,
     fontSize: vars.fontSize.lead,
-    fontWeight: vars.weight.strong,
-    color: vars.color.link,
   },
   '::after': {
     content: '""',

@@ -3,13 +3,6 @@ import { vars } from '../theme/theme.css.ts';
 
 export const photo = style({ maxWidth: vars.size.aside, borderRadius: vars.radius.hero });
 
-export const quote = style({
-  fontSize: vars.fontSize.quote,
-  lineHeight: vars.lineHeight.quote,
-  paddingLeft: vars.space.l,
-  borderLeft: `${vars.border.focus} solid ${vars.color.action}`,
-});
-
 export const heading = style({
   fontFamily: vars.font.text,
   fontWeight: vars.weight.medium,

@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture/picture.tsx';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 import { columns, stack } from '../ui/styles/layout.css.ts';
 import { framed } from '../ui/styles/surface.css.ts';
-import { text } from '../ui/styles/text.css.ts';
+import { quotation, text } from '../ui/styles/text.css.ts';
 import * as styles from './person-facts.css.ts';
 
 interface PersonProps {
@@ -31,7 +31,7 @@ export function PersonFacts({ person }: PersonProps) {
         />
       )}
       <div className={stack.l}>
-        {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
+        {quote && <blockquote className={quotation}>{quote}</blockquote>}
         {rowsOf(person).map(([title, lines]) => (
           <Facts key={title} title={title} lines={lines} />
         ))}

@@ -1,4 +1,3 @@
-import { LETTERS } from './long-words.ts';
 import { forcedColors } from './media-queries.ts';
 import { vars } from './theme.css.ts';
 
@@ -17,16 +16,20 @@ export const disc = {
   borderRadius: vars.radius.round,
 } as const;
 
-/** A heading with a link at the end of its last line. */
-export const headingRow = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'last baseline',
-  columnGap: vars.space.m,
-} as const;
-
-/** The heading: has two lines rather than the link below it, where its words fit. */
-export const headingInRow = { flex: `1 1 calc(0.88em * var(${LETTERS}, 8.5))` } as const;
+/** A planet with an icon or a number on it. */
+export const badgeOf = (size: string) =>
+  ({
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: size,
+    height: size,
+    borderRadius: vars.radius.round,
+    background: vars.color.tint,
+    fontFamily: vars.font.heading,
+    fontWeight: vars.weight.strong,
+    color: vars.color.link,
+  }) as const;
 
 /** Read by screen readers only. */
 export const heardOnly = {
@@ -76,25 +79,10 @@ export const nightButton = {
   ':hover': { background: vars.color.nightSoft },
 } as const;
 
-/** A checkbox or radio button. */
-export const tick = {
-  flexShrink: 0,
-  width: vars.space.l,
-  height: vars.space.l,
-  margin: 0,
-  accentColor: vars.color.accent,
+/** Words of a person. */
+export const quotationShape = {
+  paddingLeft: vars.space.l,
+  borderLeft: `${vars.border.focus} solid ${vars.color.action}`,
+  fontSize: vars.fontSize.quote,
+  lineHeight: vars.lineHeight.quote,
 } as const;
-
-/** A list entry marked by a small planet. @param top of the planet, to align it with the text */
-export const planetEntry = (top: string) =>
-  ({
-    position: 'relative',
-    paddingLeft: vars.space.l,
-    '::before': {
-      content: '""',
-      position: 'absolute',
-      top,
-      left: 0,
-      ...disc,
-    },
-  }) as const;

@@ -14,7 +14,7 @@ import {
   type CostChoice,
   startMonths,
 } from '../../lib/cost/choice.ts';
-import { control } from '../../ui/month-select/month-select.css.ts';
+import { field, tick } from '../../ui/styles/field.css.ts';
 import * as styles from './cost.css.ts';
 
 interface CostFormProps {
@@ -52,7 +52,7 @@ export function CostForm({ pricing, choice, today }: CostFormProps) {
         />
         {ahead.length > 0 && (
           <Labelled label={strings.costAhead} name="ahead">
-            <select id="ahead" name="ahead" className={control} defaultValue={choice?.ahead ?? 1}>
+            <select id="ahead" name="ahead" className={field} defaultValue={choice?.ahead ?? 1}>
               {[1, ...ahead].map((months) => (
                 <option key={months} value={months}>
                   {months === 1 ? strings.costMonthly : strings.costAheadOf(months)}
@@ -87,7 +87,7 @@ function Child({ pricing, isSecond, choice, today }: ChildProps) {
             id={names.program}
             name={names.program}
             required={!isSecond}
-            className={control}
+            className={field}
             defaultValue={choice?.program.slug ?? ''}
           >
             <option value="">{isSecond ? strings.costNoSecondChild : strings.notChosen}</option>
@@ -128,7 +128,7 @@ function Extras({ pricing: { extras = [], programs }, name, chosen }: ExtrasProp
             type="checkbox"
             name={name}
             value={extra.id}
-            className={styles.checkbox}
+            className={tick}
             defaultChecked={chosen.some(({ id }) => id === extra.id)}
           />
           <span>

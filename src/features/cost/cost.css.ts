@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const legend = style({ marginBottom: vars.space.m });
@@ -9,7 +8,6 @@ export const choice = style({
   paddingBlock: vars.space.xs,
   cursor: 'pointer',
 });
-export const checkbox = style(tick);
 
 export const bill = style({ width: '100%', borderCollapse: 'collapse' });
 export const caption = style({ paddingBottom: vars.space.xs, textAlign: 'start' });

@@ -7,10 +7,9 @@ import { classes } from '../../lib/classes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { grid, stack } from '../../ui/styles/layout.css.ts';
+import { atBottom, grid, stack, starts } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
-import * as styles from './groups.css.ts';
 
 interface GroupsListProps {
   readonly groups: readonly Group[];
@@ -27,7 +26,7 @@ export function GroupsList({ groups }: GroupsListProps) {
     <>
       <ul className={grid.card}>
         {groups.map((group) => (
-          <li key={group.slug ?? group.title} className={classes(panel.tint, stack.xs)}>
+          <li key={group.slug ?? group.title} className={classes(panel.tint, starts.xs)}>
             <GroupCard group={group} />
           </li>
         ))}
@@ -69,7 +68,7 @@ function GroupCard({ group }: { readonly group: Group }) {
       {slug && (
         <Link
           href={leadHref(isFull ? { form: WAITLIST, group: slug } : { group: slug })}
-          className={classes(isFull ? button.quiet : button.secondary, styles.way)}
+          className={classes(isFull ? button.quiet : button.secondary, atBottom)}
         >
           {isFull ? strings.groupWait : strings.onTour}
           <span className={visuallyHidden}>{strings.groupAbout(title)}</span>

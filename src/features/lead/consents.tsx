@@ -3,8 +3,8 @@ import { toPage } from '../../lib/urls.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { FieldError } from '../../ui/field-error/field-error.tsx';
 import { text as texts } from '../../ui/styles/text.css.ts';
+import { tick } from '../../ui/styles/field.css.ts';
 import { beside } from '../../ui/styles/layout.css.ts';
-import * as styles from './lead-form.css.ts';
 import { PRIVACY_POLICY_PATH } from '#contract/fixed-pages.ts';
 import type { ConsentTexts } from './lead-preset.ts';
 
@@ -80,7 +80,7 @@ const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentPr
         name={name}
         value="true"
         required={!isOptional}
-        className={styles.checkbox}
+        className={tick}
         // Chromium calls a required box invalid before anybody could tick it.
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}

@@ -7,6 +7,7 @@ import { errorOf } from './lead-preset.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { FieldError } from '../../ui/field-error/field-error.tsx';
+import { field as fieldStyle } from '../../ui/styles/field.css.ts';
 import { full, grid, stack } from '../../ui/styles/layout.css.ts';
 import { text as texts, unfold } from '../../ui/styles/text.css.ts';
 import * as styles from './lead-form.css.ts';
@@ -91,7 +92,7 @@ function Control({ field, id, startValue, error }: LeadFieldProps) {
     name,
     required,
     autoComplete: autocomplete,
-    className: styles.input,
+    className: classes(fieldStyle, styles.input),
     defaultValue: startValue ?? '',
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,

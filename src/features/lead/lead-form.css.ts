@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { tick } from '../../theme/shapes.ts';
+import { badgeOf } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { fieldShape } from '../../ui/styles/field-shape.ts';
 
 export const wish = style({});
 
@@ -13,17 +12,13 @@ export const extra = style({ alignItems: 'start', paddingTop: vars.space.s });
 export const label = style({ fontWeight: vars.weight.medium });
 export const optional = style({ fontWeight: vars.weight.regular });
 
-/** A native control with the border of a field. */
 export const input = style({
-  ...fieldShape,
   // A filled date would be wider than its column on iOS.
   minWidth: 0,
   maxWidth: '100%',
   textOverflow: 'ellipsis',
   '::placeholder': { color: vars.color.textMuted },
 });
-
-export const checkbox = style(tick);
 
 export const alert = style({
   width: '100%',
@@ -38,10 +33,7 @@ export const sent = style({
 });
 
 export const sentIcon = style({
-  width: vars.size.badge,
-  height: vars.size.badge,
+  ...badgeOf(vars.size.badge),
   padding: vars.space.s,
-  borderRadius: vars.radius.round,
-  background: vars.color.tint,
   color: vars.color.ok,
 });

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { badgeOf } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ alignItems: 'start' });
@@ -10,17 +11,7 @@ export const steps = style({ counterReset: 'step' });
 export const step = style({
   alignItems: 'flex-start',
   counterIncrement: 'step',
-  '::before': {
-    content: 'counter(step)',
-    width: vars.size.touch,
-    lineHeight: vars.size.touch,
-    textAlign: 'center',
-    borderRadius: vars.radius.round,
-    background: vars.color.tint,
-    fontFamily: vars.font.heading,
-    fontWeight: vars.weight.strong,
-    color: vars.color.link,
-  },
+  '::before': { ...badgeOf(vars.size.touch), content: 'counter(step)' },
 });
 
 /** The words go below the number if they are too large to stand beside it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { button } from './low-vision-button.css.ts';
+import { opener } from './low-vision.css.ts';
 
 interface LowVisionButtonProps {
   readonly className: string;
@@ -13,7 +13,7 @@ interface LowVisionButtonProps {
 export const LowVisionButton = ({ className, children }: LowVisionButtonProps) => (
   <button
     type="button"
-    className={classes(className, button)}
+    className={classes(className, opener)}
     data-low-vision=""
     aria-haspopup="dialog"
     itemProp="copy"

@@ -15,6 +15,7 @@ import {
 import { button } from '../../ui/button/button.css.ts';
 import { Dialog } from '../../ui/dialog/dialog.client.tsx';
 import { DialogHead } from '../../ui/dialog/dialog-head.tsx';
+import { tick } from '../../ui/styles/field.css.ts';
 import { cluster } from '../../ui/styles/layout.css.ts';
 import * as styles from './low-vision.css.ts';
 import { panelStrings } from './low-vision-strings.ts';
@@ -72,7 +73,7 @@ const Setting = ({ name, value, onChoose }: SettingProps) => (
           <input
             type="radio"
             name={`low-vision-${name}`}
-            className={styles.radio}
+            className={tick}
             checked={choice === value}
             onChange={() => onChoose(choice)}
           />

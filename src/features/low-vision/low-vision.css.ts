@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const panel = style({
@@ -23,6 +22,9 @@ export const choice = style({
   cursor: 'pointer',
 });
 
-export const radio = style(tick);
-
 export const foot = style({ marginTop: vars.space.l });
+
+/** The boot script sets the attribute: without JavaScript there is no settings dialog. */
+export const opener = style({
+  selectors: { 'html:not([data-cookies]) &': { display: 'none' } },
+});

@@ -3,9 +3,9 @@ import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Phone } from '../contacts/phone-link.tsx';
 import { classes } from '../../lib/classes.ts';
+import { breaking } from '../../theme/typography.css.ts';
 import { cluster, starts } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
-import * as styles from './search-results.css.ts';
 
 interface SearchAdviceProps {
   /** Outcome of the search. */
@@ -18,7 +18,7 @@ interface SearchAdviceProps {
 /** Suggestions when nothing was found. */
 export const SearchAdvice = ({ title, hint, menu, phone }: SearchAdviceProps) => (
   <div className={starts.m}>
-    {title && <h2 className={classes(text.subhead, styles.words)}>{title}</h2>}
+    {title && <h2 className={classes(text.subhead, breaking)}>{title}</h2>}
     <p>{hint}</p>
     <ul className={cluster.m}>
       {menu.map(({ title, href }) => (

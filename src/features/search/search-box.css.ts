@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { fieldShape } from '../../ui/styles/field-shape.ts';
 
 export const input = style({
-  ...fieldShape,
   flex: '1 1 auto',
   minWidth: 0,
   textOverflow: 'ellipsis',

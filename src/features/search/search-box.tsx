@@ -1,5 +1,6 @@
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
+import { field } from '../../ui/styles/field.css.ts';
 import { beside, full } from '../../ui/styles/layout.css.ts';
 import * as styles from './search-box.css.ts';
 
@@ -14,7 +15,7 @@ export const SearchBox = ({ value, className }: SearchBoxProps) => (
   <search className={classes(full, className)}>
     <form action="/search" className={beside.xs}>
       <input
-        className={styles.input}
+        className={classes(field, styles.input)}
         type="search"
         name="q"
         defaultValue={value}

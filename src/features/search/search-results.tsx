@@ -3,6 +3,7 @@ import { areaLink, type Area, type MenuEntry } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { breaking } from '../../theme/typography.css.ts';
 import { stack } from '../../ui/styles/layout.css.ts';
 import { article, text } from '../../ui/styles/text.css.ts';
 import * as styles from './search-results.css.ts';
@@ -24,7 +25,7 @@ export function SearchResults({ result, menu }: SearchResultsProps) {
   const shown = groups.reduce((count, { hits }) => count + hits.length, 0);
   return (
     <div className={stack.xl}>
-      <p className={styles.words}>
+      <p className={breaking}>
         {isRelaid && `${strings.searchRelaid} `}
         {strings.searchFound(query, total)}.{shown < total && ` ${strings.searchFirst(shown)}`}
       </p>
@@ -56,7 +57,7 @@ const Hit = ({ hit: { path, title, excerpt } }: { readonly hit: SearchHit }) => 
       </Link>
     </h3>
     {excerpt.length > 0 && (
-      <p className={classes(text.muted, styles.words)}>
+      <p className={classes(text.muted, breaking)}>
         <Pieces pieces={excerpt} />
       </p>
     )}

@@ -100,27 +100,20 @@ export const links = style({ listStyle: 'none', padding: 0 });
 /** The heading of a group that has no page. */
 export const name = style({ display: 'inline-block', paddingBlock: vars.space.xxs });
 
-export const link = style([
-  name,
-  {
-    color: vars.color.onNight,
-    textDecorationColor: vars.color.nightLine,
-    ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
-  },
-]);
-
-/** Below the heading of its group. */
-export const quietLink = style([
-  link,
-  { selectors: { '&:not(:hover)': { color: vars.color.onNightMuted } } },
-]);
-
 /** Within a line of text. */
 export const inline = style({
   color: 'inherit',
   textDecorationColor: vars.color.nightLine,
   ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
 });
+
+export const link = style([name, inline, { color: vars.color.onNight }]);
+
+/** Below the heading of its group. */
+export const quietLink = style([
+  link,
+  { selectors: { '&:not(:hover)': { color: vars.color.onNightMuted } } },
+]);
 
 export const social = style({
   ...iconButton,

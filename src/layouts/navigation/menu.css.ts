@@ -95,7 +95,7 @@ export const links = style([
     justifyContent: 'center',
     columnGap: vars.space.m,
     fontSize: vars.fontSize.small,
-    '@media': { [media.fromWider]: { columnGap: vars.space.l, fontSize: vars.fontSize.small } },
+    '@media': { [media.fromWider]: { columnGap: vars.space.l } },
   },
   inDrawer({ display: 'block', fontSize: vars.fontSize.lead, fontWeight: vars.weight.medium }),
 ]);

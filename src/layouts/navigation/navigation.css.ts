@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
 import { pageContainer, pageWidth } from '../../theme/page-width.ts';
-import { nightButton } from '../../theme/shapes.ts';
+import { heardOnly, nightButton } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { navigationHeights } from '../../theme/tokens.ts';
 import { LETTERS, LINES } from '../../theme/long-words.ts';
@@ -65,14 +65,6 @@ export const brand = style({
   '@media': { [media.fromWidest]: { fontSize: vars.fontSize.h3, gap: vars.space.s } },
 });
 
-/** Visually hidden, but read by screen readers. */
-const offScreen = {
-  position: 'absolute',
-  width: vars.border.thin,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
-
 /** A letter takes 0.88 em in the heading face at most. */
 const longestLine = (size: string): string => `0.88 * ${size} * var(${LETTERS})`;
 
@@ -94,7 +86,7 @@ export const name = style({
   lineHeight: vars.lineHeight.tight,
   // Heights of lines are fractions of a pixel.
   paddingBlock: vars.border.thin,
-  '@container': { [pageWidth.belowSmallPhone]: offScreen },
+  '@container': { [pageWidth.belowSmallPhone]: heardOnly },
 });
 
 export const logo = style({
@@ -149,7 +141,6 @@ const contact = style({
   },
   '@media': {
     [media.fromWide]: { fontSize: vars.fontSize.small },
-    [media.fromWider]: { fontSize: vars.fontSize.small },
     [media.fromWidest]: { fontSize: vars.fontSize.base },
   },
 });
@@ -157,7 +148,7 @@ const contact = style({
 export const phone = style([contact, { fontWeight: vars.weight.strong }]);
 
 /** Screen readers and call tracking need it on phones, too. */
-export const number = style({ '@container': { [pageWidth.belowPhone]: offScreen } });
+export const number = style({ '@container': { [pageWidth.belowPhone]: heardOnly } });
 
 /** One line below the phone on wide screens. */
 export const places = style({
@@ -183,7 +174,7 @@ globalStyle(`${brand}[data-long] ~ ${tools} ${places}`, {
 /** Up to the menu's own row the search is in the menu: the bar has no room for it. */
 export const search = style({ '@container': { [pageWidth.belowWide]: { display: 'none' } } });
 
-export const placeTitle = style({ '@container': { [pageWidth.belowWide]: offScreen } });
+export const placeTitle = style({ '@container': { [pageWidth.belowWide]: heardOnly } });
 
 export const eye = style({
   ...nightButton,
@@ -201,7 +192,7 @@ export const invitation = style({
   },
   '@media': {
     [media.fromWide]: { fontSize: vars.fontSize.small },
-    [media.fromWider]: { fontSize: vars.fontSize.small, paddingInline: vars.space.l },
+    [media.fromWider]: { paddingInline: vars.space.l },
     [media.fromWidest]: { fontSize: vars.fontSize.base },
   },
 });

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
-import { vars } from '../../theme/theme.css.ts';
 import { shared } from '../../theme/layers.css.ts';
+import { vars } from '../../theme/theme.css.ts';
 
 const base = style({
   '@layer': {
@@ -95,3 +95,6 @@ export const button = styleVariants({
     },
   ],
 });
+
+/** Loading state of a button that is a link, which keeps its place and focus. */
+export const pending = style({ cursor: 'progress', opacity: 0.7 });

@@ -1,19 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { badgeOf } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const item = style({ alignItems: 'flex-start' });
 
 /** A small planet with the icon on it. */
-export const badge = style({
-  flexShrink: 0,
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.size.badge,
-  height: vars.size.badge,
-  borderRadius: vars.radius.round,
-  background: vars.color.tint,
-  color: vars.color.link,
-});
+export const badge = style(badgeOf(vars.size.badge));
 
 /** Below the planet where its words are too large to stand beside it. */
 export const body = style({ flex: `1 1 ${vars.size.portrait}` });

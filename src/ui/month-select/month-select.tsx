@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatMonth } from '../../i18n/format.ts';
 import type { Month } from '../../lib/months.ts';
+import { field } from '../styles/field.css.ts';
 import { stack } from '../styles/layout.css.ts';
 import { text } from '../styles/text.css.ts';
-import * as styles from './month-select.css.ts';
 
 interface MonthSelectProps {
   readonly name: string;
@@ -19,7 +19,7 @@ export function MonthSelect({ name, label, months, value, none }: MonthSelectPro
   const years = [...Map.groupBy(months, (month) => month.slice(0, 4))];
   return (
     <Labelled label={label} name={name}>
-      <select id={name} name={name} className={styles.control} defaultValue={value ?? none ?? ''}>
+      <select id={name} name={name} className={field} defaultValue={value ?? none ?? ''}>
         {none && <option value="">{none}</option>}
         {years.map(([year, ofYear]) => (
           <optgroup key={year} label={year}>

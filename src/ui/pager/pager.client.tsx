@@ -4,8 +4,7 @@ import type { MouseEvent } from 'react';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { classes } from '../../lib/classes.ts';
 import { strings } from '../../i18n/strings.ts';
-import { button } from '../button/button.css.ts';
-import * as styles from './pager.css.ts';
+import { button, pending } from '../button/button.css.ts';
 
 interface PagerProps {
   /** URL of the next page. */
@@ -26,7 +25,7 @@ export function Pager({ next, isPending, onMore }: PagerProps) {
       <a
         href={next}
         rel="next"
-        className={classes(button.secondary, isPending && styles.pending)}
+        className={classes(button.secondary, isPending && pending)}
         aria-busy={isPending}
         onClick={showMore}
       >

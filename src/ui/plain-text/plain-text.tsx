@@ -1,6 +1,6 @@
-import * as styles from './plain-text.css.ts';
+import { text as texts } from '../styles/text.css.ts';
 
 /** Text without markup; its line breaks are kept. */
 export const PlainText = ({ text }: { readonly text: string }) => (
-  <p className={styles.root}>{text}</p>
+  <p className={texts.typed}>{text}</p>
 );

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { strings } from '../../i18n/strings.ts';
 import { fittingSize, LETTERS } from '../../theme/long-words.ts';
 import { scrollShade } from '../../theme/scroll-shade.ts';
-import { heardOnly, tableCell } from '../../theme/shapes.ts';
+import { heardOnly, quotationShape, tableCell } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ maxWidth: vars.size.measure });
@@ -23,12 +23,7 @@ globalStyle(`${root} :is(sub, sup)`, { lineHeight: 0 });
 // Most screen readers do not announce a strike-through.
 globalStyle(`${root} s::before`, { content: `"${strings.struckOut}: "`, ...heardOnly });
 globalStyle(`${root} li::marker`, { color: vars.color.accentText });
-globalStyle(`${root} blockquote`, {
-  paddingLeft: vars.space.l,
-  borderLeft: `${vars.border.focus} solid ${vars.color.action}`,
-  fontSize: vars.fontSize.quote,
-  lineHeight: vars.lineHeight.quote,
-});
+globalStyle(`${root} blockquote`, quotationShape);
 globalStyle(`${root} img`, {
   height: 'auto',
   maxHeight: vars.size.screen,

@@ -1,8 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { print } from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
-import { ROOM } from '../../theme/long-words.ts';
-import { headingInRow, headingRow } from '../../theme/shapes.ts';
+import { LETTERS, ROOM } from '../../theme/long-words.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const base = style({
@@ -49,10 +48,17 @@ export const split = style([
   },
 ]);
 
-export const head = style(headingRow);
+/** A heading with a link at the end of its last line. */
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'last baseline',
+  columnGap: vars.space.m,
+});
 
+/** Has two lines rather than the link below it, where its words fit. */
 export const title = style({
-  ...headingInRow,
+  flex: `1 1 calc(0.88em * var(${LETTERS}, 8.5))`,
   maxWidth: vars.size.article,
   color: vars.color.heading,
 });

@@ -6,9 +6,9 @@ import {
   styleVariants,
 } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
-import { shared } from '../../theme/layers.css.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { swipeBox, swipeList } from '../../theme/swipe-row.ts';
+import { shared } from '../../theme/layers.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** Positions and gaps. A component's own classes may override any of them. */
@@ -20,6 +20,9 @@ export const full = style({ width: '100%' });
 export const onScreen = style({
   '@media': { [media.print]: { selectors: { '&&': { display: 'none' } } } },
 });
+
+/** In a stack as high as its neighbours, so that those of a row are on one line. */
+export const atBottom = style({ marginTop: 'auto' });
 
 const { xxs, xs, s, m, l, xl, xxl } = vars.space;
 

@@ -1,10 +1,13 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { quotationShape } from '../../theme/shapes.ts';
 import { shared } from '../../theme/layers.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** Styles of text. */
 export const text = styleVariants(
   {
+    /** Lines as they were typed. */
+    typed: { maxWidth: vars.size.measure, whiteSpace: 'pre-line' },
     muted: { color: vars.color.textMuted },
     small: { fontSize: vars.fontSize.small },
     note: { fontSize: vars.fontSize.small, color: vars.color.textMuted },
@@ -40,6 +43,9 @@ export const text = styleVariants(
   },
   (rule) => ({ '@layer': { [shared]: rule } }),
 );
+
+/** Words of a person. */
+export const quotation = style({ '@layer': { [shared]: quotationShape } });
 
 /** No wider than a readable line. */
 export const measure = style({ '@layer': { [shared]: { maxWidth: vars.size.measure } } });

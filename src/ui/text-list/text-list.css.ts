@@ -1,5 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { planetEntry } from '../../theme/shapes.ts';
+import { disc } from '../../theme/shapes.ts';
+import { vars } from '../../theme/theme.css.ts';
 
 /** Marked by a small planet. */
-export const item = style(planetEntry('0.55em'));
+export const item = style({
+  position: 'relative',
+  paddingLeft: vars.space.l,
+  '::before': { content: '""', position: 'absolute', top: '0.55em', left: 0, ...disc },
+});
