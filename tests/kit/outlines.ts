@@ -6,13 +6,13 @@ export const OUTLINES: Readonly<Record<string, string>> = {
   '/': `
     - main:
       - heading "Детский сад, где внимания хватает каждому" [level=1]
-      - paragraph:
-        - link "Записаться на экскурсию":
-          - /url: /lead
       - list "Группы по возрасту":
         - listitem:
           - link "Спутник"
           - text: /1,5.+3 года.*58 000 ₽ в месяц/
+      - paragraph:
+        - link "Записаться на экскурсию":
+          - /url: /lead
       - region "Слово директора":
         - figure "Елена Воронова, директор"
       - heading "Кто рядом с ребёнком" [level=2]
