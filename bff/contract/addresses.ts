@@ -32,6 +32,18 @@ const decode = (text: string): string => {
   }
 };
 
+/** Pages of other services that only lead on to the address in their query. */
+const AWAY =
+  /^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/url|(?:m\.)?vk\.(?:com|ru)\/away\.php|l\.(?:facebook|instagram)\.com\/[\w.]*)\?/i;
+
+/** The address that such a page leads on to; any other one as it is. */
+function withoutDetour(address: string): string {
+  if (!AWAY.test(address)) return address;
+  const query = new URLSearchParams(address.slice(address.indexOf('?')));
+  const goal = ['q', 'url', 'to', 'u'].map((name) => query.get(name)).find(Boolean) ?? '';
+  return /^https?:\/\//i.test(goal) ? goal : address;
+}
+
 /** The link to a telephone or a mailbox; undefined for a text without one. */
 function readContact(address: string): string | undefined {
   const [, scheme = '', given = ''] = /^([a-z]+):(.*)$/is.exec(address) ?? [];
@@ -48,10 +60,8 @@ function readContact(address: string): string | undefined {
  */
 export function readAddress(written: string): string | undefined {
   // URL parsers remove tabs and newlines anywhere in the input.
-  const address = written
-    .replace(/[\t\n\r]/g, '')
-    .trim()
-    .replace(/^(?:https?:\/*)+(?=https?:)/i, '');
+  const line = written.replace(/[\t\n\r]/g, '').trim();
+  const address = withoutDetour(line.replace(/^(?:https?:\/*)+(?=https?:)/i, ''));
   if (address === '' || address === '#' || /\p{Cc}/u.test(address)) return undefined;
   const host = address.replace(/^\/\//, '');
   if (HOST.test(host)) return isUrl(`https://${host}`) ? `https://${host}` : undefined;

@@ -30,7 +30,9 @@ function toNode(block: unknown): MarkupNode[] {
   const { type, text, children, url, image } = block;
   if (type === 'text') {
     const marked = Object.entries(marks).filter(([mark]) => block[mark] === true);
-    return [marked.reduce<MarkupNode>((node, [, name]) => tag(name, [node]), textOf(text))];
+    const [first = '', ...lines] = textOf(text).split('\n');
+    const nodes = [first, ...lines.flatMap((line) => [tag('br', []), line])];
+    return marked.reduce<MarkupNode[]>((inner, [, name]) => [tag(name, inner)], nodes);
   }
   if (type === 'image' && isObject(image)) {
     const { url: src, alternativeText: alt } = image;

@@ -125,7 +125,7 @@ describe('a text', () => {
   const text = (words: string, marks: object = {}) => ({ type: 'text', text: words, ...marks });
   const blocks = [
     { type: 'heading', level: 2, children: [text('A < B')] },
-    { type: 'paragraph', children: [text('Раз '), text('два', { bold: true, italic: true })] },
+    { type: 'paragraph', children: [text('Раз\n'), text('два', { bold: true, italic: true })] },
     {
       type: 'list',
       format: 'ordered',
@@ -143,7 +143,7 @@ describe('a text', () => {
     [{ rendered: '<p>Раз</p>', protected: false }, '<p>Раз</p>'],
     [
       blocks,
-      '<h2>A &lt; B</h2><p>Раз <em><strong>два</strong></em></p>' +
+      '<h2>A &lt; B</h2><p>Раз<br><em><strong>два</strong></em></p>' +
         '<ol><li><a href="/news">Новости</a></li></ol><img src="/a.jpg" alt="Б">',
     ],
     [[], ''],

@@ -66,6 +66,13 @@ test.each([
   ['http://https//kosmosad.example', undefined],
   ['http://server/obmen', undefined],
   ['http://[::1]/', 'http://[::1]/'],
+  [
+    'https://www.google.com/url?q=https://kosmosad.example/lead?a%3Db&sa=D',
+    'https://kosmosad.example/lead?a=b',
+  ],
+  ['https://vk.com/away.php?to=https%3A%2F%2Fa.example%2F&cc_key=', 'https://a.example/'],
+  ['https://www.google.com/url?q=javascript:x', 'https://www.google.com/url?q=javascript:x'],
+  ['https://vk.com/away.php?to=https%3A%2F%2F[', undefined],
   ['MAILTO:info@kosmosad.example', 'MAILTO:info@kosmosad.example'],
   ['//evil.example', undefined],
   ['/\\evil.example', undefined],
