@@ -55,6 +55,16 @@ test.describe('a document with', () => {
     await expect(page.locator('main').locator(odd)).toHaveCount(0);
   });
 
+  test('several files keeps them within their list on a phone', async ({ page, stack }) => {
+    const files = ['a', 'b', 'c'].map((name) => ({ title: name, url: `/${name}.pdf` }));
+    stack.upstream.answer('/api/info', { title: 'Родителям', files });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${stack.site.url}/info`);
+    const list = page.locator('#files ul');
+    const [box, last] = [await list.boundingBox(), await list.locator('li').last().boundingBox()];
+    expect(last!.y + last!.height).toBeLessThanOrEqual(box!.y + box!.height + 1);
+  });
+
   test('a missing picture keeps its place and its alternative text', async ({ page, stack }) => {
     stack.upstream.script('/api/news/no-picture', (_request, response) =>
       sendJson(response, {

@@ -33,12 +33,13 @@ export const outlined = style({
       display: 'grid',
       alignContent: 'start',
       gap: vars.space.xxs,
-      minHeight: '100%',
       padding: vars.space.l,
       borderRadius: vars.radius.card,
       boxShadow: `inset 0 0 0 ${vars.border.thin} ${vars.color.rule}`,
       textDecoration: 'none',
       ':hover': { background: vars.color.pageTint },
+      // An item itself would be as high as its whole list.
+      selectors: { 'li > &': { minHeight: '100%' } },
     },
   },
 });
