@@ -37,7 +37,11 @@ const isMissingText = (schema: TSchema, read: unknown): boolean =>
   read.trim() === '' &&
   !Type.IsOptional(schema) &&
   !('default' in schema) &&
-  (schema as StringSchema).contentMediaType?.startsWith('text/plain') === true;
+  isForVisitors(schema as StringSchema);
+
+/** Whether a string is shown as it is: a text or a telephone. */
+const isForVisitors = ({ contentMediaType = '', 'x-names': names }: StringSchema): boolean =>
+  contentMediaType.startsWith('text/plain') || names === 'phone';
 
 function readUnion(
   reader: SchemaReader,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { Code, Text } from '../../../../bff/contract/primitives.ts';
+import { Code, Phone, Text } from '../../../../bff/contract/primitives.ts';
 import { readSchema, type SchemaReader } from '../../../../bff/contract/read-schema.ts';
 
 /** Accepts everything and records the calls. */
@@ -60,4 +60,5 @@ test('a required text that is blank is missing, an optional one or a code is not
   const item = { title: 'Сад', id: '', text: ' ' };
   expect(readSchema(reader, schema, [{ ...item, title: ' ' }, item])).toEqual([item]);
   expect(noted).toEqual(['[] odd']);
+  expect(readSchema(reader, Type.Object({ phone: Phone }), { phone: '' })).toBeUndefined();
 });
