@@ -37,7 +37,7 @@ const isMissingText = (schema: TSchema, read: unknown): boolean =>
   read.trim() === '' &&
   !Type.IsOptional(schema) &&
   !('default' in schema) &&
-  isForVisitors(schema as StringSchema);
+  isForVisitors(schema);
 
 /** Whether a string is shown as it is: a text or a telephone. */
 const isForVisitors = ({ contentMediaType = '', 'x-names': names }: StringSchema): boolean =>
