@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { leadLimits } from '../../bff/contract/lead-limits.ts';
 import { read } from '../kit/stack.ts';
 import { test } from '../kit/test.ts';
 import { withVisits } from '../kit/visits.ts';
@@ -60,7 +61,7 @@ test('the page of the day stays a page if the site refuses or the BFF fails', as
   const bff = await servers.startBff({ ...withVisits, STAFF_PAGE: 'on' });
   const site = await servers.startSite(bff.url, { STAFF_PAGE: 'on' });
   const ask = (init?: RequestInit) => fetch(`${site.url}/staff`, init);
-  const long = await ask({ method: 'POST', body: 'x'.repeat(5000) });
+  const long = await ask({ method: 'POST', body: 'x'.repeat(leadLimits.bodyBytes + 1) });
   const other = await ask({ method: 'PUT', body: 'x' });
   await bff.stop();
   for (const [response, status] of [
