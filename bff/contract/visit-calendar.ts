@@ -20,7 +20,7 @@ interface CalendarContext {
 const plain = (text: string): string => text.replaceAll(/\u00a0/g, ' ').replaceAll('\u2060', '');
 
 /**
- * A visit for a family's calendar (RFC 5545). It has the same id after each change, so a calendar
+ * A visit for a family's calendar (RFC 5545), in UTC. It has the same id after each change, so a calendar
  * that imports the file again moves the visit, or cancels it (RFC 5546, sections 3.2.1 and 3.2.5).
  */
 export function visitCalendar(

@@ -34,6 +34,7 @@ test('no text of the content adds a line to the calendar of a visit', () => {
   const calendar = new ical.Component(ical.parse(text) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent').map((found) => new ical.Event(found));
   expect(events).toHaveLength(1);
+  expect(lines).toContain('DTSTART:20261205T070000Z');
   expect(events[0]?.location).toBe(`${ON_ONE_LINE}, ${ON_ONE_LINE}`);
   expect(events[0]?.description).toBe(`${ON_ONE_LINE}\n${link}`);
   expect(events[0]?.summary).toContain(ON_ONE_LINE);
