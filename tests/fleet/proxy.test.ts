@@ -79,10 +79,10 @@ test('staff open the page of the day by a link of the tool, and use it', async (
       'do=called&number=1&revision=0',
     );
   const { headers: pressed } = await press({ origin: fleet.proxy.url });
-  expect(pressed).toMatchObject({ ':status': 303, location: '/staff?told=saved' });
-  const { headers, body } = await ask({ ':path': '/staff?told=saved', cookie });
+  expect(pressed).toMatchObject({ ':status': 303, location: '/staff?told=saved&of=1' });
+  const { headers, body } = await ask({ ':path': String(pressed['location']), cookie });
   expect(headers).toMatchObject({ ':status': 200, 'cache-control': 'no-store' });
-  expect(body).toContain('Сохранено.');
+  expect(body).toMatch(/№ 1, [^<]*Сохранено\./);
   expect((await press({ origin: 'https://evil.example' })).headers[':status']).toBe(403);
   expect((await ask({ ':path': '/staff' })).headers[':status']).toBe(404);
   const logs = [
