@@ -13,13 +13,6 @@ interface Round {
 /** Maximum number of times in view, and of their days; the others are collapsed. */
 const IN_VIEW = { times: 6, days: 3 };
 
-/** The times of the next days: few enough to leave the rest of the form within reach. */
-export function timesInView(times: Times): Times {
-  const dayOf = ({ starts_at: start }: FreeTime) => start.slice(0, 'YYYY-MM-DD'.length);
-  const days = [...new Set(times.map(dayOf))].slice(0, IN_VIEW.days);
-  return times.slice(0, IN_VIEW.times).filter((time) => days.includes(dayOf(time)));
-}
-
 /** The times of a day; `title` is «Суббота, 28 ноября». */
 export interface VisitDay {
   readonly title: string;
@@ -38,6 +31,14 @@ function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, 
   return runs;
 }
 
+const dayOf = ({ starts_at: start }: FreeTime): string => formatWeekDay(start);
+
+/** The times of the next days: few enough to leave the rest of the form within reach. */
+export const timesInView = (times: Times): Times =>
+  runsOf(times.slice(0, IN_VIEW.times), dayOf)
+    .slice(0, IN_VIEW.days)
+    .flatMap(([, ofDay]) => ofDay);
+
 const join = (words: readonly unknown[], by: string): string => words.filter(Boolean).join(by);
 
 /** Place, kind unless it is a tour, and note. */
@@ -51,7 +52,7 @@ const aboutOf = ({ kind, place, note }: FreeTime): string =>
 export function toDays(times: Times): VisitDay[] {
   const said: string[] = [];
   const once = (about: string) => (said.includes(about) ? '' : (said[said.length] = about));
-  return runsOf(times, ({ starts_at: start }) => formatWeekDay(start)).map(([title, ofDay]) => ({
+  return runsOf(times, dayOf).map(([title, ofDay]) => ({
     title,
     rounds: runsOf(ofDay, aboutOf).map(([about, ofRound]) => ({
       about: once(about),
