@@ -40,6 +40,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
 async function comeAndGo(page: Page, { use, write }: Hands): Promise<void> {
   await page.goto('/lead?form=tour');
   const form = leadForm(page);
+  await use(form.getByText('Все времена'));
   await use(timeOn(form, SATURDAY));
   await write(form.getByRole('textbox', { name: 'Как к вам обращаться' }), 'Анна');
   await write(form.getByRole('textbox', { name: 'Телефон' }), nextPhone());
@@ -50,6 +51,7 @@ async function comeAndGo(page: Page, { use, write }: Hands): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByText(`${SATURDAY}, 10:00`)).toBeVisible();
   await use(main.getByText('Перенести', { exact: true }));
+  await use(main.getByText('Все времена'));
   await use(timeOn(main, TUESDAY));
   await use(main.getByRole('button', { name: 'Перенести на это время' }));
 
