@@ -72,7 +72,8 @@ async function staleFor(family: Page, address: string, text: RegExp): Promise<nu
   const isShown = async () => {
     const asked = performance.now() - start;
     await family.goto(address);
-    const isNew = text.test((await family.locator('main').innerText()).replaceAll('\u00A0', ' '));
+    const shown = (await family.locator('main').textContent()) ?? '';
+    const isNew = text.test(shown.replaceAll('\u00A0', ' '));
     if (!isNew) stale = asked;
     return isNew;
   };
@@ -94,7 +95,7 @@ test('the director', async ({ page, edited, context }) => {
       await page.getByRole('link', { name: /Часы экскурсий/ }).click();
       await page.getByLabel('Экскурсия, сб: Во сколько, 1').fill('11:30');
       await save(page);
-      return staleFor(family, `${url}/lead?all`, /11:30/);
+      return staleFor(family, `${url}/lead?all`, /Суббота, 28 ноября[^В]*11:30/);
     },
     async () => {
       await find(page, 'Новости', /теперь и с «Луной»/);
