@@ -358,7 +358,7 @@ export const leads: readonly Break[] = [
     text: 'assertFlagsArrived(command, parts);',
     replacement: '',
     test: 'unit/bff/tools/leads/commands.test.ts',
-    only: 'npm took for its own',
+    only: 'a flag that npm consumed stops the command',
   },
   {
     fact: 'a refusal of one time does not hold for another',
