@@ -58,7 +58,10 @@ const SESSION: ChunkGroup = {
   ),
 };
 /** The lead form, loaded when a page shows it. */
-const LEAD = /\/(features\/lead\/(?!campaign|send|lead-link|lead-submission)|strings\/lead)/;
+const LEAD = anyOf(
+  clientGroup('facade', 'src/pages/lead'),
+  /\/(features\/lead\/(?!campaign|send|lead-link|lead-submission)|strings\/lead)/,
+);
 /** Validation and sending of the lead, loaded on the first interaction with a form. */
 const SENDING = /\/(features\/lead\/(send|lead-submission)|contract\/lead-)/;
 /** Modules shared by several chunks, in one file instead of many of a few hundred bytes each. */

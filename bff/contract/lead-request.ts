@@ -1,13 +1,7 @@
 import { dropUnset } from '../shared/drop-unset.ts';
 import type { Lead } from './lead.ts';
-import {
-  CONTACT_WAYS,
-  leadLimits,
-  TIME_WISHES,
-  UTM_NAMES,
-  WISHES,
-  WITHDRAWALS,
-} from './lead-limits.ts';
+import { leadLimits } from './lead-limits.ts';
+import { CONTACT_WAYS, TIME_WISHES, UTM_NAMES, WISHES, WITHDRAWALS } from './lead-words.ts';
 import { leadTexts } from './lead-texts.ts';
 import {
   clean,

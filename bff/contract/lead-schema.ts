@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { BOOKINGS } from './visit-words.ts';
-import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES, WITHDRAWALS } from './lead-limits.ts';
+import { leadLimits } from './lead-limits.ts';
+import { CONTACT_WAYS, TIME_WISHES, UTM_NAMES, WITHDRAWALS } from './lead-words.ts';
 
 /**
  * The submitted lead, for the API description only. `checkLead` validates and is more lenient: it

@@ -1,10 +1,10 @@
+import { leadLimits } from './lead-limits.ts';
 import {
   type CONTACT_WAYS,
-  leadLimits,
   type TIME_WISHES,
   type UTM_NAMES,
   type WITHDRAWALS,
-} from './lead-limits.ts';
+} from './lead-words.ts';
 import { parsePhone, type Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
 import { toLines } from './lines.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadField as Field } from '#contract/lead.ts';
-import { WISHES } from '#contract/lead-limits.ts';
+import { WISHES } from '#contract/lead-words.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { optionsOf } from './lead-prefill.ts';
 import { errorOf } from './lead-preset.ts';

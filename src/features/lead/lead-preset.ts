@@ -1,4 +1,4 @@
-import { WISHES } from '#contract/lead-limits.ts';
+import { WISHES } from '#contract/lead-words.ts';
 import type { Lead, LeadField } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { PRIVACY_POLICY_PATH } from '#contract/fixed-pages.ts';
