@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isClockBehind, type Policy } from '../http/response-lifetime.ts';
+import { hasKnownFields } from '../contract/known-fields.ts';
 import { stateAt } from '../shared/cache/lifetime.ts';
 import { BffError } from '../shared/errors.ts';
 import type { AddressKind } from '../upstream/says-absent.ts';
@@ -11,6 +12,7 @@ import type {
 import { type ContentEntry, toEntry } from './entry.ts';
 import { leadsBack } from './moves.ts';
 import { OPTIONAL_RETRY_MS, OptionalResources } from './optional.ts';
+import { readJson } from './read-json.ts';
 import { Witnesses } from './witnesses.ts';
 
 export interface ContentLoaderParts {
@@ -61,14 +63,13 @@ export class ContentLoader {
     const context = () => ({ resource, previous, policy, now: now(), random: random() });
     const hasCopy = previous !== undefined && isDocument(previous);
     try {
-      const response = await this.#fetch(request, hasFailed ? undefined : previous?.validators);
+      const response = await this.#fetch(request, previous, hasFailed);
       await this.#assertBelievable(request, response, hasCopy);
       this.#noteClock(request, response);
       if (response.type === 'content') this.#witnesses.note(request);
       return await toEntry(response, context());
     } catch (error) {
-      const isUsable = previous && stateAt(previous.lifetime, now()) !== 'expired';
-      if (isUsable || !this.#optional.mayLack(request, error)) throw error;
+      if (this.#isUsable(previous) || !this.#optional.mayLack(request, error)) throw error;
       if (!(await this.#witnesses.agree(request, hasCopy))) throw error;
       this.#optional.note(request, error);
       const whileItFails = { ...policy, negativeMs: OPTIONAL_RETRY_MS };
@@ -76,9 +77,18 @@ export class ContentLoader {
     }
   }
 
-  #fetch(request: ContentRequest, validators?: ContentEntry['validators']) {
+  #fetch(request: ContentRequest, previous?: ContentEntry, hasFailed = false) {
     const { upstream, kindOf } = this.#parts;
-    return upstream.fetchContent(request, { validators, kind: kindOf(request) });
+    return upstream.fetchContent(request, {
+      validators: hasFailed ? undefined : previous?.validators,
+      kind: kindOf(request),
+      hasGoodCopy: () =>
+        this.#isUsable(previous) && hasKnownFields(request.resource, readJson(previous)),
+    });
+  }
+
+  #isUsable(copy: ContentEntry | undefined): copy is ContentEntry {
+    return copy !== undefined && stateAt(copy.lifetime, this.#parts.now()) !== 'expired';
   }
 
   /**

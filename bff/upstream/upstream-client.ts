@@ -1,9 +1,10 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
+import { hasKnownFields } from '../contract/known-fields.ts';
 import { isListShaped } from '../contract/normalize.ts';
 import type { ResourceName } from '../contract/resources.ts';
-import { toBffError } from '../shared/errors.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
 import { USER_AGENT } from '../shared/user-agent.ts';
 import {
   assertSuccess,
@@ -72,6 +73,8 @@ interface FetchOptions {
   /** Validators of a copy, for a conditional request. */
   readonly validators?: Validators | undefined;
   readonly kind?: AddressKind;
+  /** Whether a copy with known fields may be served instead of content without any. */
+  readonly hasGoodCopy?: () => boolean;
 }
 
 export interface UpstreamClient {
@@ -132,7 +135,10 @@ export class HttpUpstreamClient implements UpstreamClient {
     return this.#pool.close();
   }
 
-  #request(request: ContentRequest, { validators, kind = 'unlisted' }: FetchOptions) {
+  #request(
+    request: ContentRequest,
+    { validators, kind = 'unlisted', hasGoodCopy = () => false }: FetchOptions,
+  ) {
     const { path, requestId } = request;
     const { authorization, targetOf } = this.#base;
     return exchange({
@@ -150,14 +156,14 @@ export class HttpUpstreamClient implements UpstreamClient {
           ...(requestId ? { 'x-request-id': requestId } : {}),
         },
       },
-      read: (response) => this.#read(response, request, { validators, kind }),
+      read: (response) => this.#read(response, request, { validators, kind, hasGoodCopy }),
     });
   }
 
   async #read(
     response: Dispatcher.ResponseData,
     request: ContentRequest,
-    { validators, kind }: Required<FetchOptions>,
+    { validators, kind, hasGoodCopy }: Required<FetchOptions>,
   ): Promise<UpstreamResponse> {
     const { statusCode: status, headers } = response;
     const received = {
@@ -182,6 +188,9 @@ export class HttpUpstreamClient implements UpstreamClient {
     }
     const { contentType, bytes } = await this.#receive(response);
     const { body, value, repairs } = readContent(request, contentType, bytes);
+    if (!hasKnownFields(request.resource, value) && hasGoodCopy()) {
+      throw new BffError('wrongShape', `no known field in ${bytes.length} bytes`);
+    }
     this.#options.onContent?.(request, value);
     return { type: 'content', body, repairs, ...received };
   }

@@ -66,6 +66,38 @@ describe('an upstream that answers', () => {
 
   test.each(failing)('%s gives %i, and the old copy if there is one', expectFailureAndOldCopy);
 
+  test.each<readonly [path: string, fate: 'kept' | 'replaced', answer: object]>([
+    [ABOUT, 'kept', {}],
+    [ABOUT, 'kept', { error: 'no database' }],
+    [ABOUT, 'kept', { data: { title: 'О саде' } }],
+    [ITEM, 'kept', { items: [{ title: 'Новость' }], next_page: null }],
+    [ITEM, 'kept', { config: { title: 'Сад' }, menu: [] }],
+    [NEWS, 'kept', { items: ['a', null, { error: 'x' }], next_page: 2 }],
+    ['/api/team', 'kept', [{ error: 'x' }]],
+    ['/api/layout', 'kept', { config: {}, menu: [] }],
+    ['/api/layout', 'kept', { config: { error: 'x' }, menu: [{ title: 'Новости' }] }],
+    [ABOUT, 'replaced', { title: '', content: null }],
+    [ITEM, 'replaced', { error: 'x', slug: 'chuzhaya-novost-3' }],
+    [NEWS, 'replaced', { items: [], next_page: null }],
+    ['/api/team', 'replaced', { items: [] }],
+    ['/api/team', 'replaced', [{ error: 'x' }, { name: 'Анна' }]],
+    ['/api/layout', 'replaced', { config: { title: '' }, menu: [] }],
+  ])('the copy of %s is %s if the next answer is %j', async (path, fate, answer) => {
+    const read = async () => (await bff.get(path)).text;
+    const good = await read();
+    bff.upstream.answer(path, answer);
+    bff.advance(FRESH + STALE);
+    const odd = JSON.stringify(answer);
+    await expect.poll(read).toBe(fate === 'kept' ? good : odd);
+    await expect.poll(() => bff.calls(path)).toBe(2);
+    bff.advance(ERROR_STALE);
+    const readAfterRest = () => {
+      bff.advance(FIRST_REST);
+      return read();
+    };
+    await expect.poll(readAfterRest).toBe(odd);
+  });
+
   test('a 404 replaces the copy of a document', async () => {
     expect((await bff.get(ITEM)).status).toBe(200);
     bff.advance(FRESH + STALE);

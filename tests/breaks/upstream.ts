@@ -69,6 +69,14 @@ export const upstream: readonly Break[] = [
     only: 'a 404 replaces the copy',
   },
   {
+    fact: 'content without any known field replaces no good copy',
+    file: 'bff/upstream/upstream-client.ts',
+    text: '!hasKnownFields(request.resource, value) && hasGoodCopy()',
+    replacement: 'false',
+    test: UPSTREAM,
+    only: 'is kept if the next answer is',
+  },
+  {
     fact: 'a 304 to an unconditional request is an error',
     file: 'bff/upstream/upstream-client.ts',
     text: 'status === 304 && isConditional(validators)',

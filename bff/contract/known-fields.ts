@@ -1,0 +1,31 @@
+import { type TSchema, Type } from 'typebox';
+import { type ResourceName, resources } from './resources.ts';
+import { isObject, itemsOf, toObject } from './untyped.ts';
+
+/** Schema of the objects that `partsOf` finds. */
+function schemaOf(schema: TSchema): TSchema {
+  if (Type.IsArray(schema)) return schema.items;
+  if (!Type.IsObject(schema)) return schema;
+  const { config, items } = schema.properties;
+  return config ?? (items ? schemaOf(items) : schema);
+}
+
+/** Objects of a response that have its fields: list items, the layout's `config`, a document. */
+function partsOf(name: ResourceName, value: unknown): readonly unknown[] {
+  const { shape } = resources[name];
+  if (shape === 'object') return [value];
+  return shape === 'layout' ? [toObject(value)['config']] : itemsOf(value);
+}
+
+/**
+ * Whether a response has any field of its schema, set or not: `{"error":…}` with status 200 and an
+ * envelope around a document have none. An empty list is known.
+ */
+export function hasKnownFields(name: ResourceName, value: unknown): boolean {
+  const schema = schemaOf(resources[name].content);
+  const fields = Type.IsObject(schema) ? Object.keys(schema.properties) : [];
+  const parts = partsOf(name, value);
+  const isKnown = (part: unknown) =>
+    isObject(part) && fields.some((field) => Object.hasOwn(part, field));
+  return parts.length === 0 || parts.some(isKnown);
+}
