@@ -161,7 +161,7 @@ export const leads: readonly Break[] = [
     text: 'failure: { reason, nextAt } });',
     replacement: 'failure: { reason, nextAt: undefined } });',
     test: 'bff/lead-webhook.test.ts',
-    only: 'that fails with status 500 gets it later, with the same key',
+    only: 'gets it later, with the same key',
   },
   {
     fact: 'the webhook is signed over time and body',

@@ -31,7 +31,7 @@ export const operations: readonly Break[] = [
     text: "open(part, 'r+')",
     replacement: "open(part, 'r')",
     test: 'unit/bff/check-folders.test.ts',
-    only: 'finds that LEADS_DB cannot be',
+    only: 'finds that ',
   },
   {
     fact: 'nginx gives only the sites access to the BFFs',

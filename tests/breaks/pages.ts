@@ -84,7 +84,7 @@ export const pages: readonly Break[] = [
     text: 'Number(LEFT.exec(cacheControl)?.[1] ?? 0)',
     replacement: '0 * Number(LEFT.exec(cacheControl)?.[1] ?? 0)',
     test: 'unit/src/rendering/outages.apart.test.ts',
-    only: ', while the BFF cannot be reached and no process restarts',
+    only: 'a page of a content API that says',
   },
   {
     fact: 'a page expires with its resources',
@@ -92,7 +92,7 @@ export const pages: readonly Break[] = [
     text: 'lifetime.errorStaleUntil)),',
     replacement: 'lifetime.errorStaleUntil + 86_400_000)),',
     test: 'unit/src/rendering/outages.apart.test.ts',
-    only: 'must-revalidate, while the content API answers 500 and no process restarts',
+    only: 'a page of a content API that says',
   },
   {
     fact: 'the BFF says how long a copy may outlive the content API',
@@ -100,7 +100,7 @@ export const pages: readonly Break[] = [
     text: 'errorTtlS === undefined ? ',
     replacement: 'errorTtlS !== -1 ? ',
     test: 'unit/src/rendering/outages.apart.test.ts',
-    only: 'stale-if-error=600, while the content API answers 500 and the BFF restarts',
+    only: 'a page of a content API that says',
   },
   {
     fact: 'a restart of the BFF costs no page, even one that must not be stored',
@@ -108,7 +108,7 @@ export const pages: readonly Break[] = [
     text: 'checkedAt + freshness.site.restartMs',
     replacement: 'checkedAt',
     test: 'unit/src/rendering/outages.apart.test.ts',
-    only: 'no-store, while the BFF cannot be reached and no process restarts',
+    only: 'a page of a content API that says',
   },
   {
     fact: 'no-store reaches the page',

@@ -8,6 +8,6 @@ export interface Break {
   readonly replacement: string;
   /** The file below `tests` that owns the fact. */
   readonly test: string;
-  /** Part of the titles of the tests to run, if the whole file takes long. */
+  /** Fixed part of the titles of the tests to run, if the whole file takes long. */
   readonly only?: string;
 }

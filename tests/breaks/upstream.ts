@@ -10,7 +10,7 @@ export const upstream: readonly Break[] = [
     text: 'if (!Value.Check(shapeOf(resource), value))',
     replacement: 'if (!Value.Check(shapeOf(resource), value) && value === null)',
     test: UPSTREAM,
-    only: 'a wrong shape gives 502',
+    only: 'and the old copy if there is one',
   },
   {
     fact: 'a body that grows over the limit when decompressed is refused',
@@ -26,7 +26,7 @@ export const upstream: readonly Break[] = [
     text: 'status === 200 || status === 203',
     replacement: 'status === 200 || status === 500',
     test: UPSTREAM,
-    only: 'status 500 gives 502',
+    only: 'and the old copy if there is one',
   },
   {
     fact: 'a body in an undeclared charset is refused',
@@ -50,7 +50,7 @@ export const upstream: readonly Break[] = [
     text: 'status === 429 ||',
     replacement: '',
     test: UPSTREAM,
-    only: 'status 429 gives 503',
+    only: 'and the old copy if there is one',
   },
   {
     fact: 'Retry-After of the content API is heeded',
@@ -82,7 +82,7 @@ export const upstream: readonly Break[] = [
     text: 'status === 304 && isConditional(validators)',
     replacement: 'status === 304',
     test: UPSTREAM,
-    only: 'an unrequested 304 gives 502',
+    only: 'and the old copy if there is one',
   },
   {
     fact: 'after a failure the request has no validators',
@@ -90,7 +90,7 @@ export const upstream: readonly Break[] = [
     text: 'hasFailed ? undefined : previous?.validators',
     replacement: 'previous?.validators',
     test: 'bff/conditional.test.ts',
-    only: 'with 412 gets the next request without validators',
+    only: 'gets the next request without validators',
   },
   {
     fact: 'a 304 replaces the ETag of the copy',
@@ -106,7 +106,7 @@ export const upstream: readonly Break[] = [
     text: 'ageMs >= LEAST_AGE_MS',
     replacement: 'ageMs > -LEAST_AGE_MS',
     test: 'bff/conditional.test.ts',
-    only: '0 ms before Date serves as validator:',
+    only: 'ms before Date serves as validator:',
   },
   {
     fact: 'a 404 is believed only while the content API is well',
@@ -114,7 +114,7 @@ export const upstream: readonly Break[] = [
     text: 'if (await this.#witnesses.agree(request, hasCopy)) return;',
     replacement: 'if (request.path) return;',
     test: 'bff/outage.test.ts',
-    only: '404 as JSON to everything > removes no copy',
+    only: 'removes no copy',
   },
   {
     fact: 'required content is never reported as missing',
@@ -122,7 +122,7 @@ export const upstream: readonly Break[] = [
     text: "kind !== 'required' && ",
     replacement: '',
     test: 'bff/outage.test.ts',
-    only: 'a required document that answers status 404, or 204, fails',
+    only: 'a required document that answers',
   },
   {
     fact: 'documents that redirect in a circle are a failure',
@@ -145,7 +145,7 @@ export const upstream: readonly Break[] = [
     text: "if (isTimeout(error)) return new BffError('timeout', undefined, { cause: error });",
     replacement: '',
     test: UPSTREAM,
-    only: 'silence gives 504',
+    only: 'and the old copy if there is one',
   },
   {
     fact: 'the deadline covers the body',
@@ -153,7 +153,7 @@ export const upstream: readonly Break[] = [
     text: 'const response = await send(call, deadline.signal);',
     replacement: 'const response = await send(call, deadline.signal);\n    clearTimeout(timer);',
     test: UPSTREAM,
-    only: 'a body that never ends gives 504',
+    only: 'and the old copy if there is one',
   },
   {
     fact: 'the content API gets its token',

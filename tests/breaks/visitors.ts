@@ -33,7 +33,7 @@ export const visitors: readonly Break[] = [
     text: "dialog.addEventListener('close',",
     replacement: "dialog.addEventListener('x-close',",
     test: 'browser/banner.spec.ts',
-    only: 'Esc closes it and stores the time under its hash',
+    only: 'closes it and stores the time under its hash',
   },
   {
     fact: 'an invalid low-vision setting gives the default look',
@@ -63,7 +63,7 @@ export const visitors: readonly Break[] = [
     text: '<h2 className={texts.subhead}>{strings.leadNext}</h2>',
     replacement: '<p className={texts.subhead}>{strings.leadNext}</p>',
     test: 'browser/every-page.spec.ts',
-    only: '/lead is whole, light and accessible',
+    only: 'is whole, light and accessible',
   },
   {
     fact: 'an item of the mobile menu closes it',
