@@ -3,8 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../kit/ensure-chromium.ts';
-import { startBffProcess, startSite } from '../kit/process.ts';
-import { onePageOfEachKind } from './page-kinds.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { median } from './load.ts';
 import { saveResults } from './save-results.ts';
 
@@ -37,6 +36,21 @@ async function runOnce(url: string, file: string): Promise<number[]> {
   const { categories } = JSON.parse(await readFile(file, 'utf8')) as Report;
   await rm(file);
   return CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+}
+
+/** Pages of one kind are documents of one area. */
+const kindOf = (path: string): string => path.replace(/^(\/[^/]+\/).+$/, '$1');
+
+/** One page of each kind, whatever the content: the first in the sitemap. */
+async function onePageOfEachKind({ url }: RunningServer): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const pages = new Map<string, string>();
+  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname } = new URL(address);
+    const kind = kindOf(pathname);
+    if (!pages.has(kind)) pages.set(kind, pathname);
+  }
+  return [...pages.values()];
 }
 
 /** How often Chromium may lose the trace of a page, which is not the page's fault. */

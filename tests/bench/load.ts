@@ -32,30 +32,13 @@ async function measureWithWrk({ url, headers, seconds, connections }: Load): Pro
   return { rate, p99: Number(value) * (UNITS[unit] ?? 1) };
 }
 
-/** The fields of `autocannon -j` that the benchmarks read. */
-export interface ClosedLoop {
-  readonly requests: { readonly total: number; readonly average: number };
-  /** Milliseconds. */
-  readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
-  readonly errors: number;
-  readonly timeouts: number;
-  readonly non2xx: number;
-}
-
-/** Keeps one request in flight per connection: each sends again once it has its response. */
-export async function sendInClosedLoop({
-  url,
-  headers,
-  seconds,
-  connections,
-}: Load): Promise<ClosedLoop> {
+async function measureWithAutocannon({ url, headers, seconds, connections }: Load) {
   const options = ['-j', '-c', `${connections}`, '-d', `${seconds}`, ...headerOptions(headers)];
   const { stdout } = await run('autocannon', [...options, url], { maxBuffer: 1024 * 1024 });
-  return JSON.parse(stdout) as ClosedLoop;
-}
-
-async function measureWithAutocannon(load: Load): Promise<Measured> {
-  const { requests, latency } = await sendInClosedLoop(load);
+  const { requests, latency } = JSON.parse(stdout) as {
+    readonly requests: { readonly average: number };
+    readonly latency: { readonly p99: number };
+  };
   return { rate: requests.average, p99: latency.p99 };
 }
 

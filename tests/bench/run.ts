@@ -1,12 +1,10 @@
 import { measureBff } from './bff.ts';
-import { takeShots } from './shots.ts';
 import { measureImage } from './image.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePhone } from './phone.ts';
 import { measureProfiler } from './profiler.ts';
 import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
-import { soak } from './soak.ts';
 
 /** `npm run bench -- name [options]`; each function documents its options. */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
@@ -17,8 +15,6 @@ const benches: Readonly<Record<string, (options: readonly string[]) => Promise<v
   profiler: measureProfiler,
   search: measureSearch,
   lighthouse: measureLighthouse,
-  shots: takeShots,
-  soak,
 };
 
 const [name = '', ...options] = process.argv.slice(2);

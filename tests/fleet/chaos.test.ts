@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -16,12 +17,15 @@ import { FleetLoad } from './stage/fleet-load.ts';
 /** Longer than content may be served while the content API fails, milliseconds. */
 const FAULT_MS = 1000 * (BFF_FRESH_S + BFF_STALE_S + 1);
 const PAUSE_MS = 20;
+/** Tolerance for connections that open and close. */
+const MORE_DESCRIPTORS = 10;
 /** A busy machine reads few pages. */
 const SLOW = { timeout: 60_000 };
 
 describe('two sites and two BFFs with a content API that changes each second', () => {
   let stage: ChaosStage;
   let load: FleetLoad;
+  let descriptorsBefore: readonly number[];
   const versionsSeen = new Set<string>();
 
   beforeAll(async () => {
@@ -29,15 +33,23 @@ describe('two sites and two BFFs with a content API that changes each second', (
     stage.content.keepChanging();
     load = new FleetLoad(stage.fleet.proxy.url, PATHS, {
       pauseMs: PAUSE_MS,
-      onPage: (_path, text) => {
+      onPage: (text) => {
         for (const version of text.match(/edit\d+/g) ?? []) versionsSeen.add(version);
       },
     });
+    await expect.poll(() => load.requests, SLOW).toBeGreaterThan(200);
+    descriptorsBefore = descriptors();
   });
   afterAll(async () => {
     await load.end();
     await stage.stop();
   });
+
+  /** Open files and connections of the processes that stay up throughout. */
+  const descriptors = () =>
+    [stage.fleet.sites[1], stage.fleet.bffs[0]].map(
+      (member) => readdirSync(`/proc/${member?.pid()}/fd`).length,
+    );
 
   /** Documents that have failed so far; a lead may fail while a part that leads need fails. */
   const failedDocuments = () =>
@@ -55,6 +67,12 @@ describe('two sites and two BFFs with a content API that changes each second', (
   test('accept leads again after all faults', async () => {
     const leadsBefore = load.leads.length;
     await expect.poll(() => load.leads.length, SLOW).toBeGreaterThan(leadsBefore + 10);
+  });
+
+  test('keep no connection of a fault open', async () => {
+    const allowed = descriptorsBefore.map((count) => count + MORE_DESCRIPTORS);
+    const areMet = () => descriptors().every((count, index) => count <= (allowed[index] ?? 0));
+    await expect.poll(areMet, SLOW).toBe(true);
   });
 
   test('show a change everywhere within two seconds after recovery', async () => {

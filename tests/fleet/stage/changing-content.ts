@@ -8,12 +8,9 @@ const CHANGE_MS = 1000;
 /** Addresses that a change affects. */
 export const CHANGED_ADDRESSES = [ABOUT, NEWS];
 
-const versionsIn = (text: string): number[] =>
-  [...text.matchAll(/edit(\d+)/g)].map(([, digits]) => Number(digits));
-
 /**
  * Pages and a form that takes leads. A title of the first page and of the newest news item counts
- * the changes, so that each page shows its age.
+ * the changes, so that each page shows its version.
  */
 export class ChangingContent {
   /** Current answers of a content API, by address. */
@@ -22,8 +19,7 @@ export class ChangingContent {
     ...bareContent,
     '/api/lead': leadSite.content['/api/lead'],
   };
-  /** When each version was replaced, by `performance.now()`. */
-  readonly #replacedAt: number[] = [];
+  #version = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor() {
@@ -32,7 +28,7 @@ export class ChangingContent {
 
   /** Changes the content once. @returns the text that its pages show from now on */
   change(): string {
-    this.#replacedAt.push(performance.now());
+    this.#version += 1;
     return this.#write();
   }
 
@@ -45,14 +41,8 @@ export class ChangingContent {
     clearInterval(this.#timer);
   }
 
-  /** How long a text had been outdated at a time, milliseconds; 0 if current or without a count. */
-  outdatedFor(text: string, at: number): number {
-    const oldest = Math.min(...versionsIn(text));
-    return Math.max(0, at - (this.#replacedAt[oldest] ?? at));
-  }
-
   #write(): string {
-    const title = `Сад edit${this.#replacedAt.length}.`;
+    const title = `Сад edit${this.#version}.`;
     this.answers[ABOUT] = { ...(bareContent[ABOUT] as object), title };
     const news = bareContent[NEWS] as { readonly items: readonly object[] };
     const [newest, ...older] = news.items;

@@ -14,7 +14,6 @@ export const PATHS = ['/', '/about', '/news', '/team', '/contacts'];
 /** Settings of the BFFs that limit the age of content, seconds. */
 export const BFF_FRESH_S = 1;
 export const BFF_STALE_S = 2;
-export const SITE_FRESH_S = 1;
 
 const EDIT_LIMIT_MS = 60_000;
 /**

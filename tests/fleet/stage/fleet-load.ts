@@ -6,10 +6,10 @@ import { leadForm } from '../../kit/leads.ts';
 const VISITORS = 8;
 
 export interface LoadOptions {
-  /** How long visitors read a page and parents fill in a form, milliseconds; by default no time. */
-  readonly pauseMs?: number;
-  /** Called with the text of each page received. @param requestedAt by `performance.now()` */
-  readonly onPage?: (path: string, text: string, requestedAt: number) => void;
+  /** How long visitors read a page and parents fill in a form, milliseconds. */
+  readonly pauseMs: number;
+  /** Called with the text of each page received. */
+  readonly onPage?: (text: string) => void;
 }
 
 /** Visitors and parents who use a fleet. */
@@ -26,7 +26,7 @@ export class FleetLoad {
   requests = 0;
 
   /** @param paths that each visitor reads in turn */
-  constructor(origin: string, paths: readonly string[], options: LoadOptions = {}) {
+  constructor(origin: string, paths: readonly string[], options: LoadOptions) {
     this.#origin = origin;
     this.#options = options;
     this.#running = [
@@ -46,26 +46,20 @@ export class FleetLoad {
     this.failures[failure] = (this.failures[failure] ?? 0) + 1;
   }
 
-  async #pause(): Promise<void> {
-    const { pauseMs = 0 } = this.#options;
-    if (pauseMs > 0) await wait(pauseMs);
-  }
-
   async #visit(paths: readonly string[]): Promise<void> {
     for (let count = 0; !this.#isOver; count += 1) {
       const path = paths[count % paths.length] ?? '/';
-      const requestedAt = performance.now();
       try {
         const options = { dispatcher: this.#agent };
         const { statusCode, body } = await request(this.#origin + encodeURI(path), options);
         const text = await body.text();
         if (statusCode !== 200) this.#note(`${path}: ${statusCode}`);
-        else this.#options.onPage?.(path, text, requestedAt);
+        else this.#options.onPage?.(text);
       } catch (error) {
         this.#note(`${path}: ${String(error)}`);
       }
       this.requests += 1;
-      await this.#pause();
+      await wait(this.#options.pauseMs);
     }
   }
 
@@ -85,7 +79,7 @@ export class FleetLoad {
       } catch (error) {
         this.#note(`lead: ${String(error)}`);
       }
-      await this.#pause();
+      await wait(this.#options.pauseMs);
     }
   }
 }

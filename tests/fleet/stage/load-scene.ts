@@ -21,23 +21,17 @@ export interface LoadScene {
   read(load: Load): Promise<SteadyResult>;
   /** Clients that request missing news, each at other addresses. */
   flood(load: Load): Promise<SteadyResult>;
-  /** Reads a cached page. */
-  readCached(): Promise<TimedStatus>;
-  /** Reads a page that must be rendered. */
-  readUnread(): Promise<TimedStatus>;
+  /** Status of a cached page. */
+  readCached(): Promise<number>;
+  /** Status of a page that must be rendered. */
+  readUnread(): Promise<number>;
   stop(): Promise<void>;
 }
 
-export interface TimedStatus {
-  readonly status: number;
-  readonly ms: number;
-}
-
-async function readTimed(url: string): Promise<TimedStatus> {
-  const startedAt = performance.now();
+async function statusOf(url: string): Promise<number> {
   const response = await fetch(url);
   await response.arrayBuffer();
-  return { status: response.status, ms: performance.now() - startedAt };
+  return response.status;
 }
 
 const isHit = async (url: string): Promise<boolean> => {
@@ -46,16 +40,9 @@ const isHit = async (url: string): Promise<boolean> => {
   return response.headers.get('cache-status')?.includes('hit') ?? false;
 };
 
-/** @param settings of the site beside the usual ones */
-export async function startLoadScene(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<LoadScene> {
+export async function startLoadScene(): Promise<LoadScene> {
   const bff = await startSampleBffProcess({ LOG_LEVEL: 'error' });
-  const site = await startSite(buildFolder(), {
-    BFF_URL: bff.url,
-    LOG_LEVEL: 'error',
-    ...settings,
-  });
+  const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'error' });
   for (const path of PAGES) while (!(await isHit(site.url + path)));
   let unread = 0;
   let invented = 0;
@@ -65,8 +52,8 @@ export async function startLoadScene(
       sendSteadily(site.url, { ...load, pathOf: (index) => PAGES[index % PAGES.length] ?? '/' }),
     flood: (load) =>
       sendSteadily(site.url, { ...load, pathOf: () => `/news/invented-${(invented += 1)}` }),
-    readCached: () => readTimed(`${site.url}/news`),
-    readUnread: () => readTimed(site.url + (UNREAD[unread++] ?? '/')),
+    readCached: () => statusOf(`${site.url}/news`),
+    readUnread: () => statusOf(site.url + (UNREAD[unread++] ?? '/')),
     async stop() {
       await site.stop();
       await bff.stop();

@@ -15,8 +15,8 @@ export interface SteadyOptions {
 }
 
 export interface SteadyResult {
-  /** Latencies by outcome, milliseconds: a status, or the code of a connection that broke. */
-  readonly outcomes: Readonly<Record<string, readonly number[]>>;
+  /** Requests by outcome: a status, or the code of a connection that broke. */
+  readonly counts: Readonly<Record<string, number>>;
   /** Requests left out because their connection still waited for the previous response. */
   readonly skipped: number;
 }
@@ -26,7 +26,7 @@ class SteadyLoad {
   readonly #origin: string;
   readonly #options: SteadyOptions;
   readonly #beginsAt = performance.now();
-  readonly outcomes: Record<string, number[]> = {};
+  readonly counts: Record<string, number> = {};
   skipped = 0;
 
   constructor(origin: string, options: SteadyOptions) {
@@ -50,9 +50,8 @@ class SteadyLoad {
   }
 
   async #send(client: Client, path: string): Promise<void> {
-    const startedAt = performance.now();
     const outcome = await this.#outcomeOf(client, path);
-    (this.outcomes[outcome] ??= []).push(performance.now() - startedAt);
+    this.counts[outcome] = (this.counts[outcome] ?? 0) + 1;
   }
 
   async #outcomeOf(client: Client, path: string): Promise<string> {
@@ -76,16 +75,4 @@ export async function sendSteadily(origin: string, options: SteadyOptions): Prom
   const indexes = Array.from({ length: options.connections }, (_, index) => index);
   await Promise.all(indexes.map((index) => load.run(index)));
   return load;
-}
-
-/** Number of requests by outcome. */
-export const countsOf = ({ outcomes }: SteadyResult): Record<string, number> =>
-  Object.fromEntries(Object.entries(outcomes).map(([name, all]) => [name, all.length]));
-
-/**
- * The latency that a share of the requests does not exceed; NaN without any. @param share 0 to 1
- */
-export function quantileOf(latencies: readonly number[] = [], share: number): number {
-  const sorted = latencies.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
