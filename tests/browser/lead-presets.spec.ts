@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, openForm, sent, test } from '../kit/lead-page.ts';
-import { openPage } from '../kit/page.ts';
 
 /** Tabs until a control has the focus; the hidden field must never have it. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -44,26 +43,4 @@ test('a question is sent with the keyboard alone', async ({ page, storedLeads })
       consent_ads: false,
     }),
   ]);
-});
-
-test('a withdrawal of consent is sent from the footer, without a consent', async ({
-  page,
-  storedLeads,
-}) => {
-  const phone = '8 903 100-00-05';
-  await openPage(page, '/about');
-  await page.locator('footer').getByRole('link', { name: 'Отзыв согласия' }).click();
-  await expect(page).toHaveURL('/lead?form=withdrawal');
-  const form = page.locator('main');
-  await form.getByRole('textbox', { name: 'Имя' }).fill('Анна');
-  await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);
-  await form.getByRole('button', { name: 'Отозвать согласие' }).click();
-  await expect(form.getByRole('alert')).toContainText('Выберите один из вариантов.');
-  await form.getByRole('combobox', { name: 'Что вы отзываете' }).selectOption('all');
-  await expect(form.getByRole('checkbox')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Отозвать согласие' }).click();
-  await expect(sent(page, 'Отзыв согласия получен')).toBeVisible();
-  const [stored] = storedLeads.of(phone);
-  expect(stored?.lead).toMatchObject({ form: 'withdrawal', withdraws: 'all', page: '/lead' });
-  expect(stored?.consent).toBeUndefined();
 });

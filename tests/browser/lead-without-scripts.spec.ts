@@ -3,42 +3,22 @@ import { expect, fillIn, leadForm, test } from '../kit/lead-page.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('errors come back with the typed values, and the corrected form is accepted', async ({
+  test('errors are in focus and lead to their fields, and the corrected form is accepted', async ({
     page,
     guards,
-    storedLeads,
   }) => {
     guards.expect('422');
-    const phone = '8 903 500-00-01';
     await page.goto('/lead?form=tour');
     const form = leadForm(page);
-    await form.locator('[name="name"]').fill('<b>Анна</b> & "Ко"');
+    await form.locator('[name="name"]').fill('Анна');
     await form.locator('[name="phone"]').fill('12345');
-    await form.getByText('Добавить подробности').click();
-    await form.locator('[name="program"]').selectOption('yasli');
-    await form.locator('[name="comment"]').fill('Две строки\nтекста');
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await form.getByRole('button', { name: 'Записаться' }).click();
-    const response = await answered;
-    expect(response.status()).toBe(422);
-    expect(response.headers()['cache-control']).toBe('no-store');
-    expect(response.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
-
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'Проверьте номер: 10 цифр после +7 или 8, для другой страны с плюса и её кода.',
-      'Без согласия на обработку персональных данных мы не можем принять заявку.',
-    ]);
     await expect(form.locator('[name="phone"]')).toHaveAccessibleDescription(/Проверьте номер/);
-    await expect(form.locator('[name="name"]')).toHaveValue('<b>Анна</b> & "Ко"');
-    await expect(form.locator('[name="phone"]')).toHaveValue('12345');
-    await expect(form.locator('[name="program"]')).toHaveValue('yasli');
-    await expect(form.locator('[name="comment"]')).toHaveValue('Две строки\nтекста');
-    await expect(form.locator('[name="consent_pd"]')).not.toBeChecked();
     await page.getByRole('link', { name: /Проверьте номер/ }).click();
     await expect(form.locator('[name="phone"]')).toBeFocused();
 
-    await fillIn(form, phone);
+    await fillIn(form, '8 903 500-00-01');
     await form.getByRole('button', { name: 'Записаться' }).click();
     await expect(page).toHaveURL('/lead?sent=1&form=tour');
     await expect(
@@ -47,14 +27,6 @@ test.describe('without JavaScript', () => {
     // The next steps stood beside the form; now only the confirmation has them.
     const next = page.getByText(/выберем\sдень\sи\sчас/).filter({ visible: true });
     await expect(next).toHaveCount(1);
-    expect(storedLeads.of(phone).map(({ lead }) => lead)).toEqual([
-      expect.objectContaining({
-        form: 'tour',
-        name: 'Анна',
-        program: 'yasli',
-        comment: 'Две строки\nтекста',
-      }),
-    ]);
   });
 
   test('going back and sending again is one lead', async ({ page, storedLeads }) => {

@@ -33,18 +33,13 @@ test('every choice applies at once and is kept for the next visit', async ({ pag
   expect(await attributes(page)).toEqual(chosen);
 });
 
-test('«Обычная версия» resets every choice', async ({ page }) => {
+test('the panel resets every choice, closes by Esc and gives the focus back', async ({ page }) => {
   await openPage(page, '/lead');
   const panel = await open(page);
   await panel.getByLabel('вдвое больше').check();
   await panel.getByRole('button', { name: 'Обычная версия' }).click();
   expect(await attributes(page)).toEqual({});
   await expect(panel.getByLabel('обычный')).toBeChecked();
-});
-
-test('the panel closes by Esc and gives the focus back', async ({ page }) => {
-  await openPage(page, '/lead');
-  const panel = await open(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'Версия для слабовидящих' })).toBeFocused();

@@ -3,16 +3,6 @@ import { expect, test } from '../kit/page.ts';
 // Other tests check the markup without a browser; these check that it is visible and usable.
 test.use({ javaScriptEnabled: false });
 
-test('a missing page is whole and leads home', async ({ page, guards }) => {
-  guards.expect('404');
-  await page.goto('/no-such-page');
-  await expect(page.locator('h1')).toHaveText('Страница не найдена');
-  await expect(page.getByText('404', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'На главную' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('main')).toContainText(/от.45.000.₽/);
-});
-
 test('cards, the next page of a list and the menu are links', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/news');

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { faultsOfPage, type TornWordOptions, tornWordsOfPage } from './page-faults.ts';
+import { faultsOfPage, holesOfPage, type TornWordOptions, tornWordsOfPage } from './page-faults.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -27,6 +27,9 @@ export async function violationsOn(
 
 /** Elements that overflow the page or overlap other text or controls, as readable lines. */
 export const findFaults = (page: Page): Promise<string[]> => page.evaluate(faultsOfPage);
+
+/** Lists of a page whose last row has a hole, as readable lines. */
+export const findHoles = (page: Page): Promise<string[]> => page.evaluate(holesOfPage);
 
 /** Russian words of a page that are broken across lines, as readable lines. */
 export const findTornWords = (page: Page, options: TornWordOptions = {}): Promise<string[]> =>

@@ -75,3 +75,35 @@ export function tornWordsOfPage({ of = 'body *', longest = 40 }: TornWordOptions
   }
   return torn;
 }
+
+/** Lists whose last row has a hole: the row is neither as wide as the list nor centred. */
+export function holesOfPage(): string[] {
+  const near = (one: number, other: number) => Math.abs(one - other) <= 4;
+  const hasOwn = (element: Element, name: string) =>
+    getComputedStyle(element).getPropertyValue(name) !==
+    getComputedStyle(element.parentElement ?? element).getPropertyValue(name);
+  const isGrid = (list: Element) => {
+    const { display, flexWrap, overflowX } = getComputedStyle(list);
+    const isSwiped = overflowX === 'auto' || list.scrollWidth > list.clientWidth + 4;
+    const isRows = flexWrap === 'wrap' && (hasOwn(list, '--count') || hasOwn(list, '--width'));
+    return !isSwiped && (display === 'grid' || (display === 'flex' && isRows));
+  };
+  const rowOf = (items: readonly DOMRect[], { top, bottom }: DOMRect) =>
+    items.filter((item) => item.bottom > top + 1 && item.top < bottom - 1);
+  const hasHole = (list: Element) => {
+    const items = [...list.children]
+      .map((item) => item.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0);
+    const last = items.at(-1);
+    if (!last || items.length < 2) return false;
+    const box = list.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(list);
+    const row = rowOf(items, last);
+    const before = Math.min(...row.map(({ left }) => left)) - box.left - parseFloat(paddingLeft);
+    const after = box.right - parseFloat(paddingRight) - Math.max(...row.map(({ right }) => right));
+    return !near(before, after);
+  };
+  return [...document.querySelectorAll('main :is(ul, ol, dl)')]
+    .filter((list) => list.checkVisibility() && isGrid(list) && hasHole(list))
+    .map((list) => `${list.children.length} × «${list.textContent.trim().slice(0, 40)}»`);
+}
