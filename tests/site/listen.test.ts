@@ -43,6 +43,8 @@ test('a site is ready once it has rendered a page, even without its BFF', async 
 test('warm-up renders the areas’ own pages, no documents, and logs nothing', async ({
   servers,
 }) => {
+  // A missing list expires after ten seconds, and a page that lacks it, too.
+  servers.upstream.answer('/api/groups', []);
   const bff = await servers.startBff();
   const site = await servers.startSite(bff.url, { WARM_UP: 'on', LOG_LEVEL: 'debug' });
   await expect.poll(() => site.log()).toContain('warmed up');
