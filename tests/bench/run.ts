@@ -2,7 +2,6 @@ import { measureBff } from './bff.ts';
 import { measureImage } from './image.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePhone } from './phone.ts';
-import { measureProfiler } from './profiler.ts';
 import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
 
@@ -12,7 +11,6 @@ const benches: Readonly<Record<string, (options: readonly string[]) => Promise<v
   site: measureSite,
   image: measureImage,
   phone: measurePhone,
-  profiler: measureProfiler,
   search: measureSearch,
   lighthouse: measureLighthouse,
 };

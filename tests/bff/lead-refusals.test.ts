@@ -23,7 +23,14 @@ describe('an error text stands beside its field', () => {
     });
   });
 
-  test.each(['', '{'])('for the body %j', async (body) => {
+  test.each([
+    ['nothing', ''],
+    ['half an object', '{'],
+    ['a list', '[1]'],
+    ['no value', 'null'],
+    ['a prototype', '{"__proto__":{"name":"Анна"},"constructor":{"prototype":1}}'],
+    ['deep lists', '['.repeat(60_000)],
+  ])('for a body of %s', async (_what, body) => {
     const { status, json } = await postLead(bff, body);
     expect(status).toBe(422);
     expect(json.errors).toMatchObject({ name: [leadTexts.nameMissing] });

@@ -46,23 +46,6 @@ describe('when the content API fails', () => {
     html.named('nav', 'Главное меню');
     expect((await read(site, path)).text).not.toContain('BffError');
   });
-
-  test('and has no such document, the visitor sees the 404 page', async () => {
-    servers.upstream.script('/api/news/empty', (_request, response) => {
-      response.writeHead(204).end();
-    });
-    const { status, html } = await readPage(site, '/news/empty');
-    expect(status).toBe(404);
-    expect(textsOf(html, 'h1')).toEqual(['Страница не найдена']);
-  });
-});
-
-test('a failing secondary part is left out of its page, which is cached briefly', async () => {
-  servers.upstream.fail('/api/instagram');
-  const { status, headers } = await read(site, '/');
-  servers.upstream.clear();
-  expect(status).toBe(200);
-  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
 });
 
 test.each([
