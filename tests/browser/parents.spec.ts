@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startingAt } from '../kit/clock.ts';
+import { type Hands, touching, typingOn } from '../kit/hands.ts';
 import { expect, test } from '../kit/page.ts';
 
 /** A Monday morning in Moscow. */
@@ -11,51 +12,6 @@ const ENLARGED = { width: 320, height: 256 };
 
 test.use({ siteSettings: { ...startingAt(MONDAY) } });
 
-/** Ways of using a page. */
-interface Hands {
-  readonly activate: (target: Locator) => Promise<void>;
-  readonly choose: (select: Locator, value: string) => Promise<void>;
-  readonly write: (field: Locator, text: string) => Promise<void>;
-}
-
-const pointer: Hands = {
-  activate: (target) => target.click(),
-  choose: async (select, value) => void (await select.selectOption(value)),
-  write: (field, text) => field.fill(text),
-};
-
-/** More stops than any page has. */
-const MOST_STOPS = 300;
-
-/** Tabs to the next element after the focus. */
-async function tabTo(target: Locator): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; !(await isFocused()); stops += 1) {
-    expect(stops, 'stops of the keyboard').toBeLessThan(MOST_STOPS);
-    await target.page().keyboard.press('Tab');
-  }
-  await expect(target).toBeInViewport();
-}
-
-const keyboard: Hands = {
-  async activate(target) {
-    await tabTo(target);
-    const isBox = (await target.getAttribute('type')) === 'checkbox';
-    await target.page().keyboard.press(isBox ? 'Space' : 'Enter');
-  },
-  async choose(select, value) {
-    await tabTo(select);
-    for (let steps = 0; steps < 100 && (await select.inputValue()) !== value; steps += 1) {
-      await select.page().keyboard.press('ArrowDown');
-    }
-    await expect(select).toHaveValue(value);
-  },
-  async write(field, text) {
-    await tabTo(field);
-    await field.page().keyboard.type(text);
-  },
-};
-
 /** Scrolls to an element and expects it to be clickable, with nothing over it. */
 async function expectSeen(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
@@ -66,46 +22,46 @@ const main = (page: Page): Locator => page.getByRole('main');
 
 /** Tasks of parents, by roles and names of the elements. */
 const tasks = {
-  async 'find the price'(page: Page, { activate }: Hands) {
+  async 'find the price'(page: Page, { use }: Hands) {
     await page.goto('/programs');
-    await activate(main(page).getByRole('link', { name: 'Полный день', exact: true }));
+    await use(main(page).getByRole('link', { name: 'Полный день', exact: true }));
     await expect(page.locator('h1')).toHaveText('Полный день');
     await expectSeen(main(page).getByRole('definition').filter({ hasText: '55 000 ₽' }).first());
   },
-  async 'find the cost for a family'(page: Page, { activate, choose }: Hands) {
+  async 'find the cost for a family'(page: Page, { use, choose }: Hands) {
     await page.goto('/info');
-    await activate(page.getByRole('link', { name: 'Рассчитать стоимость' }));
+    await use(page.getByRole('link', { name: 'Рассчитать стоимость' }));
     await expect(page.locator('h1')).toHaveText('Сколько стоит сад');
     await choose(page.locator('#program'), 'polnyj-den');
     await choose(page.locator('#program2'), 'polnyj-den');
     await choose(page.locator('#start'), '2027-01');
-    await activate(page.getByRole('button', { name: 'Посчитать' }));
+    await use(page.getByRole('button', { name: 'Посчитать' }));
     await expect(page.locator('main dl')).toContainText(/134.500.₽/);
     await expect(page.locator('main dl')).toContainText(/104.500.₽/);
   },
-  async 'find a place'(page: Page, { activate, choose }: Hands) {
+  async 'find a place'(page: Page, { use, choose }: Hands) {
     await page.goto('/info');
     await choose(page.locator('#born'), '2024-03');
-    await activate(page.getByRole('button', { name: 'Показать' }));
+    await use(page.getByRole('button', { name: 'Показать' }));
     await expect(page.locator('main form dl')).toContainText('«Спутник»');
     await expect(page.locator('main form dl')).toContainText('«Луна»');
     await expect(page.locator('#groups')).toContainText(/свободно.2.места/);
-    await activate(page.getByRole('link', { name: /лист.ожидания.+«Луна»/ }));
+    await use(page.getByRole('link', { name: /лист.ожидания.+«Луна»/ }));
     await expect(page.locator('main textarea')).toHaveValue('Лист ожидания: группа «Луна».');
   },
-  async 'see what is for lunch'(page: Page, { activate }: Hands) {
+  async 'see what is for lunch'(page: Page, { use }: Hands) {
     await page.goto('/');
     const band = page.locator('main details').first();
-    await activate(band.locator('summary'));
+    await use(band.locator('summary'));
     await expect(band.getByText('рисовая каша на молоке')).toBeVisible();
   },
-  async 'ask for a visit'(page: Page, { activate, write }: Hands) {
+  async 'ask for a visit'(page: Page, { use, write }: Hands) {
     await page.goto('/lead');
     const form = main(page).locator('form').first();
     await write(form.locator('input[name="name"]'), 'Анна');
     await write(form.getByRole('textbox', { name: 'Телефон' }), '8 903 400-00-01');
     const consent = form.getByRole('checkbox', { name: 'персональных данных' });
-    await activate(consent);
+    await use(consent);
     await expect(consent).toBeChecked();
     await expectSeen(form.locator('button[type="submit"], button:not([type])').last());
   },
@@ -134,7 +90,7 @@ test.describe('parents complete their main tasks', () => {
   test('with the keyboard alone and text of twice its size, on a phone', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('low-vision', '{"size":"200"}'));
     await page.setViewportSize(PHONE);
-    await doTasks(page, keyboard);
+    await doTasks(page, typingOn(page));
   });
 
   test.describe('without scripts', () => {
@@ -142,7 +98,7 @@ test.describe('parents complete their main tasks', () => {
     test('at 400 % with forced colors', async ({ page }) => {
       await page.setViewportSize(ENLARGED);
       await page.emulateMedia({ forcedColors: 'active' });
-      await doTasks(page, pointer);
+      await doTasks(page, touching);
       // The next test has the same page.
       await page.emulateMedia({ forcedColors: null });
     });

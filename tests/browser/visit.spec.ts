@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { findFaults, findTornWords, violationsOn } from '../kit/checks.ts';
+import { type Hands, touching, typingOn } from '../kit/hands.ts';
 import { leadForm, submitOf } from '../kit/lead-page.ts';
-import { expect, type Hands, test, touching, typingOn } from '../kit/visit-page.ts';
+import { expect, test } from '../kit/visit-page.ts';
 import { bookVisit, changeVisit, freeTimes, nextPhone } from '../kit/visits.ts';
 import type { Bff } from '../kit/bff.ts';
 
