@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { BffError } from '../shared/errors.ts';
@@ -32,11 +33,12 @@ const beginsWith =
 const isZlib = (body: Buffer): boolean =>
   body.length > 2 && (body[0]! & 0x8f) === 0x08 && body.readUInt16BE() % 31 === 0;
 
+const BROTLI: Coding = { decode: promisify(zlib.brotliDecompress), name: 'br' };
 const CODINGS: readonly Coding[] = [
   { decode: promisify(zlib.gunzip), isAt: beginsWith(0x1f, 0x8b), finishFlush: Z_SYNC_FLUSH },
   { decode: promisify(zlib.zstdDecompress), isAt: beginsWith(0x28, 0xb5, 0x2f, 0xfd) },
   { decode: promisify(zlib.inflate), isAt: isZlib, finishFlush: Z_SYNC_FLUSH },
-  { decode: promisify(zlib.brotliDecompress), name: 'br' },
+  BROTLI,
   { decode: promisify(zlib.inflateRaw), name: 'deflate' },
 ];
 
@@ -55,6 +57,10 @@ async function decodeLayer(body: Buffer, { decode, isAt, finishFlush }: Coding) 
   }
 }
 
+/** Some proxies send precompressed Brotli under the name of another coding. */
+const findMisnamed = (body: Buffer, named: readonly string[]): Coding | undefined =>
+  named.some((name) => name !== '' && name !== 'identity') && !isUtf8(body) ? BROTLI : undefined;
+
 /**
  * Decodes the content codings of a body. The first bytes decide rather than `Content-Encoding`,
  * which proxies and frameworks omit, repeat or set for plain text; the header only names codings
@@ -67,9 +73,11 @@ export async function decodeBody(received: Buffer, contentEncoding = ''): Promis
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     const coding =
       CODINGS.find(({ isAt }) => isAt?.(body)) ??
-      CODINGS.find(({ name }) => name !== undefined && named.includes(name));
+      CODINGS.find(({ name }) => name !== undefined && named.includes(name)) ??
+      findMisnamed(body, named);
     const decoded = coding && (await decodeLayer(body, coding));
     if (decoded === undefined) return body;
+    // Of a misnamed one, the last name, which is the outermost coding.
     if (coding?.name) named.splice(named.indexOf(coding.name), 1);
     body = decoded;
   }

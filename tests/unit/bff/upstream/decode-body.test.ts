@@ -43,12 +43,23 @@ describe('a body', () => {
       zlib.brotliCompressSync(BODY, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
       'br',
     ],
+    ['br, named gzip', br, 'gzip'],
+    ['br, named identity and gzip', br, 'identity, gzip'],
+    ['br in gzip, named gzip', zlib.gzipSync(br), 'gzip'],
     ['br in gzip', zlib.gzipSync(br), 'br, gzip'],
     ['gzip in br', zlib.brotliCompressSync(gzip), 'gzip, br'],
     ['zstd', zstd, 'zstd'],
   ])('%s', async (_name, bytes, coding) => {
     expect((await decodeBody(bytes, coding)).toString()).toBe(BODY.toString());
   });
+
+  test.each(['gzip', 'br', 'deflate', ''])(
+    'in another charset, named %s, stays',
+    async (coding) => {
+      const body = Buffer.from('{"title":"\xce\xf1\xe5\xed\xfc"}', 'latin1');
+      expect(await decodeBody(body, coding)).toBe(body);
+    },
+  );
 
   test('with a broken coding is refused', async () => {
     const broken = Buffer.from(gzip);
