@@ -1,5 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
+/** A target in absolute form; `rest` is in origin form if it begins with a slash. */
+const ABSOLUTE = /^https?:\/\/(?<authority>[^/?#@\\]+)(?<rest>(?:[/?#].*)?)$/is;
+
+/**
+ * Turns a target in absolute form into origin form; its authority replaces `Host` (RFC 9112 section
+ * 3.2.2).
+ */
+export function toOriginForm(request: IncomingMessage): void {
+  const { url = '' } = request;
+  const { authority, rest = '' } = (!url.startsWith('/') && ABSOLUTE.exec(url)?.groups) || {};
+  if (authority === undefined) return;
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  request.headers.host = authority;
+}
+
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
 /**

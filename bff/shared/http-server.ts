@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import { closePolitely, isResponding, limitPipelining } from './connections.ts';
 import { isDraining } from './drain.ts';
 import { Holdings } from './holdings.ts';
-import { refusalOfMessage } from './http-message.ts';
+import { refusalOfMessage, toOriginForm } from './http-message.ts';
 import { type IsListed, networkOf, toAddress, toLoggedNetwork } from './ip-addresses.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -159,6 +159,7 @@ export function createLimitedServer(
   const limited = limitPipelining((request, response) => {
     if (isDraining(server) || !server.listening) response.shouldKeepAlive = false;
     const status = refusalOfMessage(request);
+    toOriginForm(request);
     if (status === undefined) sharing(request, response);
     else response.writeHead(status, ['Connection', 'close', 'Content-Length', '0']).end();
   }, PIPELINED_REQUESTS);

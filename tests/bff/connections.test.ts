@@ -45,7 +45,12 @@ describe('the BFF', () => {
     expect(statusesOf(await exchange(bff.url, `GET ${INFO}\r\n\r\n`))).toEqual([400]);
   });
 
-  test('accepts HTTP/1.0 and a chunked body', async () => {
+  test('accepts HTTP/1.0, a chunked body, and an absolute address', async () => {
+    for (const served of ['', '/docs']) {
+      const target = `http://x${served || INFO}`;
+      const answer = await exchange(bff.url, `GET ${target} HTTP/1.1\r\nHost: y\r\n${END}`);
+      expect(statusesOf(answer)).toEqual([200]);
+    }
     const old = await exchange(bff.url, `GET ${INFO} HTTP/1.0\r\n\r\n`);
     expect(statusesOf(old)).toEqual([200]);
     const chunked = `Host: x\r\nTransfer-Encoding: Chunked\r\n${END}0\r\n\r\n`;

@@ -7,7 +7,8 @@ const CASES: readonly (readonly [name: string, request: string, status: number])
   ['a path of 4,097 characters', `GET /${'a'.repeat(4096)} HTTP/1.1\r\nHost: x\r\n${END}`, 414],
   ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n${END}`, 431],
   ['no host', `GET / HTTP/1.1\r\n${END}`, 400],
-  ['an absolute address', `GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['an absolute address with a user', `GET http://x@y/ HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['an absolute address of FTP', `GET ftp://x/ HTTP/1.1\r\nHost: x\r\n${END}`, 400],
   ['a read with a body', `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n${END}abc`, 400],
   [
     'two lengths',
@@ -38,7 +39,8 @@ for (const [name, text, status] of CASES) {
 }
 
 test('a forged host appears nowhere in the response', async ({ sample }) => {
-  for (const path of ['/', '/News/', '/nope', '/sitemap.xml']) {
+  const paths = ['/', '/News/', '/nope', '/sitemap.xml'];
+  for (const path of [...paths, ...paths.map((path) => `http://evil.example${path}`)]) {
     const answer = await exchange(
       sample.site.url,
       `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n${END}`,
@@ -46,6 +48,20 @@ test('a forged host appears nowhere in the response', async ({ sample }) => {
     expect(answer, path).not.toContain('evil.example');
   }
 });
+
+test.for([
+  ['http://x/about', 200],
+  ['HTTPS://x:8443/News/?page=2', 308],
+  ['http://x', 200],
+  ['http://x?utm_source=y', 200],
+  ['http://x/../etc/passwd', 400],
+] as const)(
+  'an absolute address, %s, is read as its path: %i',
+  async ([url, status], { sample }) => {
+    const answer = await exchange(sample.site.url, `GET ${url} HTTP/1.1\r\nHost: y\r\n${END}`);
+    expect(statusesOf(answer)).toEqual([status]);
+  },
+);
 
 test('pipelined requests are answered in order', async ({ sample }) => {
   const ask = (path: string, end = '\r\n') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${end}`;
