@@ -108,8 +108,10 @@ test('a hung BFF delays all pages once; then they are sent at once', async ({ se
     expect((await read(site, path)).status).toBe(200);
     return performance.now() - startedAt;
   };
-  expect(await timed(PAGE)).toBeGreaterThan(900);
-  expect(await timed('/about')).toBeLessThan(200);
+  const first = await timed(PAGE);
+  expect(first).toBeGreaterThan(900);
+  // Another delay would be as long.
+  expect(await timed('/about')).toBeLessThan(first / 2);
   gate.open();
   await expect.poll(() => stateOf(site, PAGE)).toMatch(HIT);
 });

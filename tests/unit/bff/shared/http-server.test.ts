@@ -7,6 +7,8 @@ import { createLimitedServer, type HttpServerLimits } from '../../../../bff/shar
 import { connectTo, END, exchange, statusesOf } from '../../../kit/sockets.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+/** Pause of a slow connection: a fifth of the time after which one counts as stalled. */
+const PAUSE_MS = 200;
 /** Larger than the kernel's buffers of both ends. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
@@ -78,9 +80,9 @@ describe('a server', () => {
       { timeout: 1000 },
     );
     const beat = async (response: ServerResponse) => {
-      for (let count = 0; count < 10; count += 1) {
+      for (let count = 0; count < 15; count += 1) {
         response.write('beat');
-        await wait(300);
+        await wait(PAUSE_MS);
       }
       response.end();
     };
@@ -95,12 +97,12 @@ describe('a server', () => {
     let length = 0;
     for await (const chunk of slow) {
       length += (chunk as Buffer).length;
-      // The pace is part of the test: eight pauses.
-      if (length % (LARGE.length / 8) < (chunk as Buffer).length) await wait(300);
+      // The pace is part of the test: twelve pauses.
+      if (length % (LARGE.length / 12) < (chunk as Buffer).length) await wait(PAUSE_MS);
     }
     expect(length).toBeGreaterThan(LARGE.length);
     expect(await silence).toBe('');
-    expect((await beats).match(/beat/g)).toHaveLength(10);
+    expect((await beats).match(/beat/g)).toHaveLength(15);
     expect((await readAll(unread)).length).toBeLessThan(LARGE.length);
   });
 
