@@ -74,7 +74,7 @@ export const upstream: readonly Break[] = [
     text: '!hasKnownFields(request.resource, value) && hasGoodCopy()',
     replacement: 'false',
     test: UPSTREAM,
-    only: 'is kept if the next answer is',
+    only: 'if the next answer is',
   },
   {
     fact: 'a 304 to an unconditional request is an error',
