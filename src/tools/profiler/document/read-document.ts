@@ -1,6 +1,7 @@
 import { ProfilerError } from '../errors.ts';
 import type { Range } from '../tree/node.ts';
 import type { Places } from '../wire/body.ts';
+import { ADVICE_FOR_TANSTACK } from '../input/wrapped.ts';
 import { type RawText, readRawTexts } from './raw-texts.ts';
 import { createCollector } from './collector.ts';
 import { handsOnPayload, readScript } from './scripts.ts';
@@ -30,6 +31,13 @@ export interface ReadDocument extends Places {
 
 const BOOT =
   /__FLIGHT_DATA|__WAKU_INITIAL_RSC__|__vite_rsc|vinext\.|import\(|\bTURBOPACK\b|webpackChunk/;
+
+/** Documents without a readable payload, by their scripts. */
+const WITHOUT_PAYLOAD: readonly (readonly [script: RegExp, detail: string])[] = [
+  [/\bid="?__NEXT_DATA__\b/, 'the pages router of Next sends none'],
+  [/\$_TSR\b/, ADVICE_FOR_TANSTACK],
+  [/(?:)/, 'none of its scripts hands on a payload'],
+];
 
 /** UTF-8, read as Latin-1. */
 const BYTE_ORDER_MARK = /^\u00ef\u00bb\u00bf/;
@@ -65,7 +73,8 @@ export function readDocument(document: Buffer): ReadDocument {
   }
   const { written, ...inline } = collector.finish();
   if (inline.payload.length === 0) {
-    throw new ProfilerError('no-payload', `${document.length} bytes read`);
+    const [, detail = ''] = WITHOUT_PAYLOAD.find(([script]) => script.test(html)) ?? [];
+    throw new ProfilerError('no-payload', detail);
   }
   const payload = inline.payload.length;
   const scripts = payloadScripts.reduce((sum, [start, end]) => sum + end - start, 0);

@@ -11,7 +11,7 @@ import { readPayload } from '../read-payload.ts';
 import type { Tree } from '../tree/build-tree.ts';
 import type { Encoding } from '../wire/encodings.ts';
 import { pageOf } from './addresses.ts';
-import type { Input, InputReader } from './read-input.ts';
+import { type Input, type InputReader, OTHER_FRAMEWORKS } from './read-input.ts';
 
 const HEAD_KEY = '/_head';
 
@@ -206,6 +206,9 @@ const WALKS = {
   next: (...args: ConstructorParameters<typeof NextRouter>) => new NextRouter(...args).navigate(),
   vinext: navigateVinext,
   waku: navigateWaku,
+  other: () => {
+    throw new ProfilerError('no-navigation', `its router is not known; ${OTHER_FRAMEWORKS}`);
+  },
 };
 
 /** Makes the requests of a click on a link. */

@@ -75,23 +75,33 @@ function parseUrl(target: string): string {
   return url.href;
 }
 
-function toInput(name: string, { status, headers, bytes, received }: Answer): Input {
-  if (status < 200 || status > 299) throw new ProfilerError('http-status', `${status} for ${name}`);
+function toInput(
+  name: string,
+  { status, headers, bytes, received }: Answer,
+  advice?: string,
+): Input {
+  if (status < 200 || status > 299) {
+    throw new ProfilerError(
+      'http-status',
+      [`${status} for ${name}`, advice ?? []].flat().join('; '),
+    );
+  }
   if (bytes.length === 0) throw new ProfilerError('empty', name);
   return { name, bytes, received, isKept: !/no-store/.test(headers['cache-control'] ?? '') };
 }
 
 const WHOLE_PAGE =
   'this is the whole page, as after a refresh; --from <page> measures what a navigation of Next fetches';
-const OTHER_FRAMEWORKS =
-  'name the address that its framework fetches instead, as the network panel of the browser shows it';
+export const OTHER_FRAMEWORKS =
+  'unless Waku serves it, name the address that its framework fetches, as the network panel of the browser shows it';
 
-/** Framework that serves the pages; Next and vinext have payloads at the pages' own URLs. */
-type Server = 'next' | 'vinext' | 'waku';
+/** Framework that serves the pages; all but Waku have payloads at the pages' own URLs. */
+type Server = 'next' | 'vinext' | 'waku' | 'other';
 
 function serverOf({ headers }: Answer): Server {
   if (headers['content-type']?.startsWith('text/x-component') !== true) return 'waku';
-  return Object.keys(headers).some((name) => name.startsWith('x-vinext-')) ? 'vinext' : 'next';
+  if (Object.keys(headers).some((name) => name.startsWith('x-vinext-'))) return 'vinext';
+  return /next-router/i.test(headers.vary ?? '') ? 'next' : 'other';
 }
 
 export interface ReaderOptions {
@@ -153,7 +163,8 @@ export class InputReader {
       const input = await this.fetch(url, { rsc: '1', ...headers });
       return server === 'next' ? { ...input, note: WHOLE_PAGE } : input;
     }
-    const input = await this.fetch(toPayloadUrl(url), headers);
+    const address = toPayloadUrl(url);
+    const input = toInput(address, await this.#ask(address, headers), OTHER_FRAMEWORKS);
     if (!isDocument(input.bytes)) return input;
     throw new ProfilerError('no-navigation', `${input.name} is a document; ${OTHER_FRAMEWORKS}`);
   }

@@ -1,7 +1,12 @@
 import { ProfilerError } from '../errors.ts';
 
+export const ADVICE_FOR_TANSTACK =
+  'TanStack Start sends a payload for each server component, among its other data: serve one component by renderToReadableStream and measure that';
+
 /** Beginnings of files that are not payloads, with the file to save instead; read as Latin-1. */
 const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
+  // Its frames: kind, stream, length.
+  [/^\0{5}[^]{4}\{"t":/, ADVICE_FOR_TANSTACK],
   [/^(?:\xff\xfe|\xfe\xff|(?:[\t-~]\0){3}|(?:\0[\t-~]){3})/, 'it is UTF-16: save it as UTF-8'],
   [
     /^(?:[^\t\n\r -~\xc2-\xf4]|[\t-~][^\t\n\r -~]|[\xc2-\xf4](?![\x80-\xbf]))/,

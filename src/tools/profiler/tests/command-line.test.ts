@@ -107,6 +107,21 @@ describe('the profiler', () => {
     ['a truncated payload', PAYLOAD.slice(0, 20), 'at byte 20'],
     ['a foreign file', '{"a":1}', 'at byte 0'],
     ['a document without payload', '<p>Текст</p>', 'no payload'],
+    [
+      'a page of the pages router of Next',
+      '<script id="__NEXT_DATA__" type="application/json">{}</script>',
+      'the pages router of Next sends none',
+    ],
+    [
+      'a document of TanStack Start',
+      '<script>$_TSR.p(()=>($R=>$R[18].next("0:1"))($R["tsr"]))</script>',
+      'serve one component by renderToReadableStream',
+    ],
+    [
+      'a navigation of TanStack Start',
+      '\0\0\0\0\0\0\0\0\x0e{"t":10,"i":0}\x01\0\0\0\x01\0\0\0\x040:1\n',
+      'serve one component by renderToReadableStream',
+    ],
     ['a row that is no JSON', '0:{"a":tru}\n', 'at byte 7'],
   ])('refuses %s with exit code 2 and the place', async (_, input, text) => {
     const { code, stdout, stderr } = await rsc(await save('refused.txt', input));

@@ -88,6 +88,27 @@ test('what an edit saves by chance, as Brotli then takes other models, is no fin
   expect(reportOf('waku-chance.html').copies).toEqual([]);
 });
 
+test.each(['parcel.html', 'parcel.rsc', 'react-router.html', 'react-router.rsc', 'rsbuild.html'])(
+  'a client component has its name in %s',
+  (name) => {
+    const [largest] = reportOf(name).clients;
+    expect(largest).toMatchObject({ name: 'Counter', uses: 20 });
+    expect(largest?.props[0]?.name).toBe('data');
+  },
+);
+
+test('React Router’s routes are slots, and its own undefined fields no finding', () => {
+  const slots = [
+    '(frame)',
+    'router',
+    'actionData',
+    'loaderData',
+    'route:root',
+    'route:../routes/home',
+  ];
+  expect(reportOf('react-router.html').slots.map(({ name }) => name)).toEqual(slots);
+});
+
 test('modules without a name stay apart, dictionaries and keys with brackets are one pattern', () => {
   const patternsOf = (name: string) =>
     reportOf(name).patterns.map(({ pattern, count }) => `${count} ${pattern}`);

@@ -2,6 +2,7 @@ import { ProfilerError } from '../errors.ts';
 import { frame, type Row, startOfRows } from '../flight/framer.ts';
 import type { JsonNode } from '../flight/json.ts';
 import { next } from '../frameworks/next.ts';
+import { reactRouter } from '../frameworks/react-router.ts';
 import { waku } from '../frameworks/waku.ts';
 import type { FindModule } from './client-names.ts';
 import { targetsIn } from './elements.ts';
@@ -22,7 +23,7 @@ export interface Tree extends Pick<Painting, 'nodes' | 'owners' | 'says'> {
 }
 
 /** Tried in this order: Waku's slots may have any name, and not all of Next's hold elements. */
-const FRAMEWORKS = [next, waku];
+const FRAMEWORKS = [next, reactRouter, waku];
 
 /** The root row, to which all others belong. */
 function rootOf(index: RowIndex, rows: readonly Row[]): Row {

@@ -57,6 +57,11 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/open /_tree': older('open', '"param":null,"prefetchHints":64'),
   '/open /open/__PAGE__': outputs('9'),
 };
+/** Source: `setVaryHeader` of Next. */
+const OF_NEXT = new Map([
+  ['content-type', 'text/x-component'],
+  ['vary', 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'],
+]);
 const RENDERED = '0:{"rendered":true}\n';
 
 /** Answers of Next 15 for a page that is rendered at build time, with a loading state or without. */
@@ -91,7 +96,7 @@ beforeAll(async () => {
   next = await listen(({ url = '', headers }, response) => {
     const segment = headers['next-router-segment-prefetch'];
     const sample = SEGMENTS[`${url} ${String(segment)}`];
-    response.setHeader('content-type', 'text/x-component');
+    response.setHeaders(OF_NEXT);
     if (sample !== undefined) response.end(readWorld(sample));
     else {
       const what = segment ?? (headers['next-router-prefetch'] === undefined ? '' : 'prefetch');
@@ -99,7 +104,7 @@ beforeAll(async () => {
     }
   });
   next15 = await listen(({ url = '', headers }, response) => {
-    response.setHeader('content-type', 'text/x-component');
+    response.setHeaders(OF_NEXT);
     const isTree = headers['next-router-segment-prefetch'] !== undefined;
     const what = headers['next-router-prefetch'] === undefined ? ' rendered' : ' prefetch';
     response.end(NEXT_15[url + (isTree ? '' : what)]);
@@ -221,7 +226,7 @@ test.each([
 ])('of vinext is a page up to its loading state, else the whole page: %s', async (to, requests) => {
   const vinext = await listen(({ url, headers }, response) => {
     const isPart = url === '/slow' && headers['x-vinext-rsc-render-mode'] !== undefined;
-    response.setHeader('content-type', 'text/x-component');
+    response.setHeaders(OF_NEXT);
     response.setHeader('x-vinext-cache', 'MISS');
     response.setHeader('cache-control', url === '/live' ? 'no-store' : 's-maxage=60');
     response.end(isPart ? '0:{"__prefetchLoadingShell":1}\n' : RENDERED);

@@ -27,8 +27,10 @@ const answerAsNext: Answer = ({ url, headers }, response) => {
 };
 
 const WAKU = '0:{"root":["$","p",null,{}]}\n';
-const answerAsWaku: Answer = ({ url }, response) => {
-  if (url === '/RSC/R/news.txt') send(response, 'text/plain', WAKU);
+const answerAsWaku: Answer = ({ url, headers }, response) => {
+  if (url === '/plain' && headers.rsc) send(response, 'text/x-component', WAKU);
+  else if (url === '/RSC/R/unknown.txt') response.writeHead(404).end();
+  else if (url === '/RSC/R/news.txt') send(response, 'text/plain', WAKU);
   else send(response, 'text/html', '<p>a</p>');
 };
 
@@ -157,6 +159,14 @@ describe('the payload of a page', () => {
     const error = await errorOf(read(`${waku.origin}/about`, true));
     expect(error.reason).toBe('no-navigation');
     expect(error.message).toContain('/RSC/R/about.txt is a document');
+  });
+
+  test('of another framework is found at its own URL, or refused with what to name', async () => {
+    expect((await read(`${waku.origin}/plain`, true)).note).toBeUndefined();
+    const error = await errorOf(read(`${waku.origin}/unknown`, true));
+    expect(error.reason).toBe('http-status');
+    expect(error.message).toContain('404');
+    expect(error.message).toContain('name the address that its framework fetches');
   });
 
   test('that is named directly is fetched at once', async () => {
