@@ -42,7 +42,11 @@ function isPrivateToken({
 
 /** Beginnings of keys that their services reserve for them. */
 const PREFIXES =
-  String.raw`gh[pousr]_ github_pat_ gl(?:pat|rt|dt|cbt|ptt|soat)- npm_ pypi- dckr_pat_ PMAK- dp\.[psc]t\.
+  String.raw`gh[pousr]_ github_pat_ gl(?:pat|rt|dt|ft|cbt|ptt|imt|oas|soat|ffct|agent)- GR1348941 npm_ pypi- rubygems_
+  CLOJARS_ dckr_pat_ PMAK- dp\.[psc]t\. AT(?:ATT3|CTT3|BB) BBDC- sgp_ pul- pnu_ HRKU- rnd_ nfp_ napi_ fo1_ dnkey- ico-
+  (?:duffel|shippo)_(?:live|test)_ FLWSECK(?:_TEST)?- EZ[AT]K LTAI(?=\w{16}) ABSK(?=[\w+/]{60}) sl\.(?:u\.)?(?=[\w-]{60})
+  access-(?:sandbox|development|production)- sdk-(?=[\da-f]{8}-) ops_eyJ dt0c01\. p8e- fio-u- rdme_ tfp_ aio_ NRII- phx_
+  nvapi- xai- csk- pcsk_ tvly- lsv2_[ps][tk]_
   (?:[a-z]+_)*(?:sk|rk|secret|tkn|pw)_(?:(?:live|test)_)? whsec_ sk-(?:proj|ant|svcacct|or)- sk\.eyJ gsk_ pplx- r8_
   xox[abeprs]- xapp- SG\. shp(?:at|ca|pa|ss)_ sq0(?:csp|atp)- do[por]_v1_ sbp_ fm2_ vercel_blob_rw_ hv[sb]\. ntn_
   lin_api_ figd_ CFPAT- dapi(?=[\da-f]{32}) xkeysib- GOCSPX- ya29\. NRAK- gls[ab]_ glc_ sntry[su]_ y0_ t1\.9eu vk1\.a\.
@@ -58,6 +62,7 @@ const GENERATED_TAIL = String.raw`[\w.~+/-]{0,24}?(?=[A-Za-z]*\d)[A-Za-z\d]{12}`
 const WHOLE = [
   /sk-?[A-Za-z\d]{40,}|hf_[A-Za-z]{30,}|re_[A-Za-z\d]{8}_[A-Za-z\d]{16,}|EAA[A-Za-z\d]{60,}/,
   /(?:live|test)_[\w-]{40,}|1\/\/0[\w-]{40,}|[\w-]{7,15}:APA91b[\w-]{100,}|SK[\da-f]{32}|[\da-f]{32}-us\d\d?/,
+  /key-[\da-z]{32}|[\da-f]{32}-[\da-f]{8}-[\da-f]{8}|[\w~.]{3}\dQ~[\w~.-]{31,34}|t\.[\w-]{86}|oy2[a-z\d]{43}/,
   /pat\w{14}\.[\da-f]{64}|[\da-f-]{36}:fx|[MNO][\w-]{22,26}\.[\w-]{6}\.[\w-]{27,}|(?:prod|dev):[\w-]+\|[\w=+/-]{40,}/,
 ]
   .map(({ source }) => source)
@@ -66,6 +71,12 @@ const WHOLE = [
 /** Whether base64 encodes `name:password`. */
 const isBasic = ([, text = '']: RegExpExecArray): boolean =>
   /^[\x21-\x7e]*:[\x20-\x7e]+$/.test(Buffer.from(text, 'base64').toString('latin1'));
+
+/** Whether a signature of Azure allows more than to read one file, as visitors may. */
+function isForMore({ index, input }: RegExpExecArray): boolean {
+  const link = input.slice(Math.max(0, index - 500), index + 500);
+  return /\bs[ve]=/.test(link) && !(/\bsr=b\b/.test(link) && /\bsp=r\b/.test(link));
+}
 
 const isNoPlaceholder = ([, password = '']: RegExpExecArray): boolean =>
   !PLACEHOLDER.test(password);
@@ -89,7 +100,7 @@ const FORMS: readonly Form[] = [
   {
     name: 'an AWS access key',
     // A signed link names the key that signed it.
-    pattern: /(?<!(?:Credential|AccessKeyId)=)\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
+    pattern: /(?<!(?:Credential|AccessKeyId)=)\bA(?:KI|SI|BI|CC)A[0-9A-Z]{16}\b/,
     isReal: ([text]) => !text.endsWith('EXAMPLE'),
   },
   {
@@ -99,7 +110,12 @@ const FORMS: readonly Form[] = [
   {
     name: 'a webhook that anybody may call',
     pattern:
-      /\b(?:hooks\.slack\.com\/(?:services|workflows|triggers)|discord(?:app)?\.com\/api\/webhooks|webhook\.office\.com\/webhookb2)\/[\w@/-]{30}/,
+      /\b(?:hooks\.slack\.com\/(?:services|workflows|triggers)|discord(?:app)?\.com\/api\/webhooks|webhook\.office\.com\/webhookb2)\/[\w@/-]{30}|\.bitrix24\.\w+\/rest\/\d+\/[a-z\d]{14}/,
+  },
+  {
+    name: 'a shared access signature',
+    pattern: /(?:^|[?&\s])sig=[\w%+/-]{30}/,
+    isReal: isForMore,
   },
   {
     name: 'a link that signs somebody in',
@@ -142,7 +158,23 @@ const LEAST_LENGTH = 8;
 /** Endings of names of props that hold credentials, in small letters without `-` and `_`. */
 const NAMES =
   /(?:secret|password|passwd|passphrase|(?:password|pin)(?:hash|digest|salt)|(?:secret|private|access|signing|encryption|service|servicerole|admin|master)key|^authorization)$/;
-const TOKENS = /(?:access|refresh|auth|session|bearer)token$/;
+const TOKENS = /(?<!storefront)(?:access|refresh|auth|session|bearer)token$/;
+/** Endings of names that count if the value looks made by chance. */
+const BY_CHANCE =
+  /(?:token|credentials?|(?:hmac|jwt|session|cookie|account|shared|deploy|webhook)key|(?:db|smtp|mail|root|user)pass|pwd)$/;
+/** Services whose keys are all for servers, in names like `datadogAppKey`. */
+const OF_SERVICES = new RegExp(
+  String.raw`^(?!.*(?:public|client|browser|rum|site|cache|storage|storefront)).*(?:${`airtable anthropic asana atlassian bitbucket
+  cloudflare cohere confluent coinbase datadog deepgram deepl deepseek digitalocean discord dropbox elevenlabs fastly
+  github gitlab grafana groq heroku hubspot huggingface jira linear linode mailchimp mailgun mailjet messagebird mistral
+  netlify notion npm okta openai pagerduty pinecone plaid planetscale postmark replicate sendgrid shopify slack snyk
+  sonar sumologic telegram travis twilio twitch unisender vercel vultr zendesk ^dd`
+    .split(/\s+/)
+    .join('|')})\w*(?:key|token|secret)$`,
+);
+/** The words of a wallet; their list would be the only way to know them without a name. */
+const OF_WALLETS = /(?:mnemonic|seed|(?:seed|recovery|secret|backup)(?:phrase|words))$/;
+const WORDS = /^(?:[a-z]{3,8} ){11}(?:(?:[a-z]{3,8} ){3}){0,4}[a-z]{3,8}$/;
 /** Names of tokens that are meant for the browser, or that page through a list. */
 const PUBLIC_TOKENS =
   /(?:csrf|xsrf|forgery|requestverification|form|captcha|turnstile|page|next|previous|start|cursor|continuation|pagination|sync|search|public|publishable|site|client|share|embed|map|mapbox|design|color|theme|syntax|contract|^)token$/;
@@ -170,11 +202,13 @@ const isByChance = (text: string): boolean =>
 
 function isNamed(prop: string, text: string): boolean {
   const name = prop.replace(/[-_]/g, '').toLowerCase();
+  if (OF_WALLETS.test(name)) return WORDS.test(text);
   if (!GENERATED.test(text)) return false;
   if ([SLUG, PLACEHOLDER, PUBLIC].some((pattern) => pattern.test(text))) return false;
   if (OF_ENVIRONMENT.test(prop)) return UUID.test(text) || isByChance(text);
   if (NAMES.test(name) || TOKENS.test(name)) return true;
-  return name.endsWith('token') && !PUBLIC_TOKENS.test(name) && isByChance(text);
+  if (OF_SERVICES.test(name)) return UUID.test(text) || isByChance(text);
+  return BY_CHANCE.test(name) && !PUBLIC_TOKENS.test(name) && isByChance(text);
 }
 
 /**

@@ -86,6 +86,25 @@ describe('names do not count as credentials', () => {
     ],
     ['src', `data:image/png;base64,${random(60)}/EAA${random(70)}`],
     ['hash', `eyJhYmNkZWZnaGlq.eyJhYmNkZWZnaGlq.${random(43)}`],
+    [
+      'src',
+      `https://a.blob.core.windows.net/p/a.jpg?sp=r&st=2026&sv=2024-11-04&sr=b&sig=${random(43)}%3D`,
+    ],
+    ['href', `/signature?sig=${random(43)}&size=2`],
+    ['datadogClientToken', `pub${random(32)}`],
+    ['githubCacheKey', random(40)],
+    ['shopifyStorefrontAccessToken', random(32)],
+    ['pusherAppKey', random(20)],
+    ['notionTitleToken', 'heading-2-large'],
+    ['sessionKey', 'tab-2-open-filters'],
+    ['boardingpass', 'LH2026-12A'],
+    ['key', `key-${random(20)}`],
+    ['className', `row key-${random(32)} odd`],
+    ['seed', 'grid flex items center'],
+    ['seed', random(24)],
+    ['description', 'legal winner thank year wave sausage worth useful legal winner thank yellow'],
+    ['appId', 'sdk-2026-release-candidate-1'],
+    ['title', 'API-методы и sl.ubuntu.com, ico-16x16 pul-over 2026'],
   ])('%s: %s', (name, value) => {
     expect(withProps({ [name]: value })).toEqual([]);
     expect(withProps({ config: { [name]: value } })).toEqual([]);
@@ -115,6 +134,16 @@ describe('credentials are recognized by their form', () => {
     ['a password in a URL', `mongodb+srv://site:${random(16)}@db.example.net/site`],
     ['a password in a connection string', `Endpoint=sb://x;SharedAccessKey=${random(44)}=`],
     ['a hash of a password', `$$P$B${random(30)}`],
+    [
+      'a shared access signature',
+      `https://a.blob.core.windows.net/backup?sv=2024-11-04&ss=b&srt=co&sp=rwdl&se=2027-01-01&sig=${random(43)}%3D`,
+    ],
+    [
+      'a shared access signature',
+      `SharedAccessSignature sr=sb%3A%2F%2Fa.test&sig=${random(43)}%3D&se=1767225600&skn=root`,
+    ],
+    ['a webhook', `https://a.bitrix24.ru/rest/1/${random(16)}/crm.lead.add`],
+    ['an AWS access key', 'ABIAJ4Q7XK2M9W8V3T5P'],
     ['a hash of a password', `${'0f'.repeat(16)}:${'3c'.repeat(64)}`],
     ['a private key', `-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: 2\n\n${random(64)}\n`],
     ['a password in a connection string', `jdbc:postgresql://db/app?user=a&password=${random(16)}`],
@@ -137,6 +166,9 @@ describe('credentials are recognized by their form', () => {
     ...'gho_ npm_ sk-ant-api03- pscale_tkn_ secret_ ntn_ gsk_ r8_ pplx- figd_ CFPAT- glsa_ sntrys_ dp.pt. fm2_'.split(
       ' ',
     ),
+    ...'pul- nvapi- xai- tvly- pcsk_ lsv2_pt_ rubygems_ shippo_live_ dt0c01. ATATT3 sgp_ dnkey- LTAI'.split(
+      ' ',
+    ),
     ...'sk_test_ vk1.a. t1.9eu bot123456789:AA lin_api_ hvs. sb_secret_ xapp-1- AGE-SECRET-KEY-1 sk.eyJ PMAK-'.split(
       ' ',
     ),
@@ -154,6 +186,10 @@ describe('credentials are recognized by their form', () => {
     `${'0f'.repeat(16)}-us12`,
     `SK${'0f'.repeat(16)}`,
     `live_${random(43)}`,
+    `key-${random(32)}`,
+    `${'0f'.repeat(16)}-0f0f0f0f-3c3c3c3c`,
+    `aB38Q~${random(33)}`,
+    `t.${random(86)}`,
   ])('or as a whole value: %s', (value) => {
     expect(kindsOf(withProps({ 'data-note': value }))).toEqual(['secret']);
   });
@@ -170,8 +206,29 @@ describe('credentials are recognized by their form', () => {
     'passwordHash',
     'algoliaAdminKey',
     'SEARCH_API_KEY',
+    'datadogAppKey',
+    'ddApiKey',
+    'mailgun_api_key',
+    'TWILIO-Auth-Token',
+    'jwtKey',
+    'smtpPass',
+    'dbPwd',
   ])('or by the name %s', (name) => {
     expect(kindsOf(withProps({ config: { [name]: random(20) } }))).toEqual(['secret']);
+  });
+
+  test.each([
+    ['datadogAppKey', '0f3a'.repeat(10)],
+    ['herokuApiKey', '550e8400-e29b-41d4-a716-446655440000'],
+    ['mnemonic', 'legal winner thank year wave sausage worth useful legal winner thank yellow'],
+    [
+      'seedPhrase',
+      'letter advice cage absurd amount doctor acoustic avoid letter advice cage above '
+        .repeat(2)
+        .trim(),
+    ],
+  ])('or by the name %s of %s', (name, value) => {
+    expect(kindsOf(withProps({ config: { [name]: value } }))).toEqual(['secret']);
   });
 
   test('a list of credentials is one finding', () => {
@@ -196,6 +253,8 @@ test.each([
   'jdbc:',
   'eyJhYmNkZWZnaGlq.',
   'host=a;',
+  'sv=&sig=',
+  'legal ',
 ])('a text of 1 MB that nearly is a credential is searched in time: %s', (part) => {
   expect(withProps({ text: part.repeat(1e6 / part.length) })).toEqual([]);
 });
