@@ -177,7 +177,7 @@ const OF_WALLETS = /(?:mnemonic|seed|(?:seed|recovery|secret|backup)(?:phrase|wo
 const WORDS = /^(?:[a-z]{3,8} ){11}(?:(?:[a-z]{3,8} ){3}){0,4}[a-z]{3,8}$/;
 /** Names of tokens that are meant for the browser, or that page through a list. */
 const PUBLIC_TOKENS =
-  /(?:csrf|xsrf|forgery|requestverification|form|captcha|turnstile|page|next|previous|start|cursor|continuation|pagination|sync|search|public|publishable|site|client|share|embed|map|mapbox|design|color|theme|syntax|contract|^)token$/;
+  /(?:csrf|xsrf|forgery|requestverification|form|captcha|turnstile|page|next|previous|start|cursor|continuation|pagination|sync|search|public|publishable|site|client|share|embed|map|mapbox|storefront(?:access)?|design|color|theme|syntax|contract|^)token$/;
 /** Names of the server's environment variables, except those that bundlers pass on to browsers. */
 const OF_ENVIRONMENT =
   /^(?!.*(?:PUBLIC|VITE_|REACT_APP_|PUBLISHABLE|ANON|CLIENT|SITE|MAPS?_|CACHE|STORAGE_KEY))[A-Z\d]+(?:_[A-Z\d]+)*_(?:KEY|TOKEN|SECRET|PASS|PWD)$/;
