@@ -1,13 +1,18 @@
-import { firstHref, mailsIn, phonesIn } from './contact-texts.ts';
+import { firstHref, MAILBOX, mailsIn, phonesIn } from './contact-texts.ts';
 
 /** Schemes of links that a visitor's device can open. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'tg', 'viber', 'whatsapp'] as const;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-const MAIL = /^[^\s@<>()[\]\\,;:"/?#]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\?[^\s#]*)?$/u;
-/** Valid text after `tel:` and `mailto:`, where editors write other things, too. */
+/** A mailbox, perhaps after its owner's name, and what may follow. */
+const MAIL = new RegExp(
+  `^(?:[^/?#:@<>]{0,80}<\\s*|['"«“„])?${MAILBOX}\\s*['"»”>]?\\s*(?:[,;?&].*)?$`,
+  'isu',
+);
+/** What stands before each field of a letter's header (RFC 6068). */
+const BEFORE_HEADER = /\s*[?&]+(?:amp;)?\s*(?=(?:subject|body|cc|bcc)\s*=)/i;
+/** Valid text after `tel:`, where editors write other things, too. */
 const DIALLED = /^[+*#\d][\d,;*#]*$/;
-const MAILED = /^(?:[^\s?@/]+@[^\s?]+\.[^\s?]+)?(?:\?.*)?$/s;
 /** Hosts by their last part: `dogovor.pdf` and `2026.osen` are not hosts. */
 const HOST =
   /^(?:www\.[^\s/?#.]|(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}(?:ru|su|рф|дети|москва|moscow|com|org|net|info|biz|edu|gov|me|io|by|kz|ua|tv|pro|online|site|club|shop|link|app|gl|be|xn--p1ai)(?:[:/?#]|$))/iu;
@@ -44,13 +49,26 @@ function withoutDetour(address: string): string {
   return /^https?:\/\//i.test(goal) ? goal : address;
 }
 
-/** The link to a telephone or a mailbox; undefined for a text without one. */
-function readContact(address: string): string | undefined {
-  const [, scheme = '', given = ''] = /^([a-z]+):(.*)$/is.exec(address) ?? [];
-  const isMail = /^mailto$/i.test(scheme);
-  const text = given.trim();
-  if (text !== '' && (isMail ? MAILED : DIALLED).test(text)) return `${scheme}:${text}`;
-  return firstHref((isMail ? mailsIn : phonesIn)(decode(text)));
+/** The link to a telephone; undefined for a text without one. */
+const readPhone = (text: string): string | undefined =>
+  DIALLED.test(text) ? `tel:${text}` : firstHref(phonesIn(decode(text)));
+
+/**
+ * The link to a letter: people write names, several mailboxes, and a subject with spaces.
+ * @returns undefined for a text without a mailbox, unless the sender is to choose the receiver
+ */
+function readMail(text: string): string | undefined {
+  const [to = '', ...headers] = text.split(BEFORE_HEADER);
+  const mailboxes = mailsIn(decode(to)).flatMap(({ text: mailbox, href }) => (href ? mailbox : []));
+  if (mailboxes.length === 0 && (to.trim() !== '' || headers.length === 0)) return undefined;
+  const query = new URLSearchParams(
+    headers.map((header) => {
+      const [name = '', ...value] = header.split('=');
+      return [name.trim().toLowerCase(), decode(value.join('=').trim())];
+    }),
+  );
+  const spaced = query.toString().replaceAll('+', '%20');
+  return [`mailto:${mailboxes.join(',')}`, spaced].filter(Boolean).join('?');
 }
 
 /**
@@ -67,9 +85,11 @@ export function readAddress(written: string): string | undefined {
   if (HOST.test(host)) return isUrl(`https://${host}`) ? `https://${host}` : undefined;
   if (/^[/\\]{2}/.test(address)) return undefined;
   if (PHONE.test(address)) return firstHref(phonesIn(address));
-  if (MAIL.test(address)) return `mailto:${address}`;
-  if (/^(?:tel|callto|mailto):/i.test(address)) return readContact(address);
-  const [, scheme] = SCHEME.exec(address) ?? [];
+  if (MAIL.test(address)) return readMail(address);
+  const [named = '', scheme] = SCHEME.exec(address) ?? [];
+  const contact = address.slice(named.length).trim();
+  if (/^mailto:/i.test(named)) return readMail(contact);
+  if (/^(?:tel|callto):/i.test(named)) return readPhone(contact);
   if (scheme === undefined) return address;
   const isKnown = (LINK_SCHEMES as readonly string[]).includes(scheme.toLowerCase());
   return isKnown && isUrl(address) ? address : undefined;

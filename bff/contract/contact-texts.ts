@@ -17,7 +17,8 @@ const PHONE = new RegExp(`(?<!\\d)(?<number>${RUSSIAN}|${ANY})${EXTENSION}`, 'gi
 /** A number without words, of any length. */
 const ONLY_PHONE = /^\s*\+?(?:[\s()‑–—-]*\d){3,15}[\s)]*$/;
 
-const MAIL = /[\p{L}\d._%+-]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,}/gu;
+/** Pattern of an e-mail address; quotation marks around it are not part of it. */
+export const MAILBOX = String.raw`(?!')[^\s@<>()[\]\\,;:"«»“”„/?#&]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}(?:xn--[a-z\d-]+|\p{L}{2,})`;
 
 /** Splits a text at the matches of a pattern. */
 function cut(
@@ -48,7 +49,7 @@ export function phonesIn(text: string): ContactPart[] {
 
 /** The e-mail addresses of a text. */
 export const mailsIn = (text: string): ContactPart[] =>
-  cut(text.replace(/^\s*mailto:/i, ''), MAIL, ([mail]) => `mailto:${mail}`);
+  cut(text.replace(/^\s*mailto:/i, ''), new RegExp(MAILBOX, 'giu'), ([mail]) => `mailto:${mail}`);
 
 /** The first link of a text's parts; undefined if there is none. */
 export const firstHref = (parts: readonly ContactPart[]): string | undefined =>
