@@ -37,16 +37,16 @@ const decode = (text: string): string => {
   }
 };
 
-/** Pages of other services that only lead on to the address in their query. */
+/** Pages that only lead on to the address in their query. */
 const AWAY =
-  /^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/url|(?:m\.)?vk\.(?:com|ru)\/away\.php|l\.(?:facebook|instagram)\.com\/[\w.]*)\?/i;
+  /^(?:https?:\/\/[^/?#]*)?\/bitrix\/(?:redirect|rk)\.php\?|^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/url|(?:m\.)?vk\.(?:com|ru)\/away\.php|l\.(?:facebook|instagram)\.com\/[\w.]*)\?/i;
 
 /** The address that such a page leads on to; any other one as it is. */
 function withoutDetour(address: string): string {
   if (!AWAY.test(address)) return address;
   const query = new URLSearchParams(address.slice(address.indexOf('?')));
-  const goal = ['q', 'url', 'to', 'u'].map((name) => query.get(name)).find(Boolean) ?? '';
-  return /^https?:\/\//i.test(goal) ? goal : address;
+  const goal = ['q', 'url', 'to', 'u', 'goto'].map((name) => query.get(name)).find(Boolean) ?? '';
+  return /^(?:https?:\/\/|\/(?![/\\]))/i.test(goal) ? goal : address;
 }
 
 /** The link to a telephone; undefined for a text without one. */

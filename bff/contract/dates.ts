@@ -90,10 +90,13 @@ export const atClock = (day: string, clock: string, zone: string): string =>
 
 const YEAR_FIRST = String.raw`(?<y>\d{4})(?<dash>[-/.])(?<m>\d\d)\k<dash>(?<d>\d\d)`;
 const DAY_FIRST = String.raw`(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})`;
+const MONTHS = 'янв фев мар апр ма[йя] июн июл авг сен окт ноя дек'.split(' ');
+const NAMED = String.raw`[«"]?(?<d>\d{1,2})[»"]? (?<name>${MONTHS.join('|')})[а-я]{0,5}\.? (?<y>\d{4})`;
 const CLOCK = String.raw`(?<h>[01]?\d|2[0-3]):(?<min>[0-5]\d)(?::(?<s>[0-5]\d)(?:[.,]\d+)?)?`;
 const OFFSET = String.raw`(?<offset>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)(?:\[[\w/+-]+\])?`;
-const DATES = [YEAR_FIRST, DAY_FIRST].map(
-  (day) => new RegExp(`^${day}(?:(?:T|,? +)${CLOCK} *(?:${OFFSET})?)?$`, 'i'),
+const DATES = [YEAR_FIRST, DAY_FIRST, NAMED].map(
+  (day) =>
+    new RegExp(`^${day}(?: ?г(?:\\.|ода)?)?(?:(?:T|,? +(?:в )?)${CLOCK} *(?:${OFFSET})?)?$`, 'i'),
 );
 
 const isRealDay = (day: string): boolean => {
@@ -108,7 +111,11 @@ const toOffset = (text: string): string => {
 };
 
 const partsOf = (text: string) =>
-  DATES.map((pattern) => pattern.exec(text.trim())?.groups).find(Boolean);
+  DATES.map((pattern) => pattern.exec(text.normalize('NFKC').trim())?.groups).find(Boolean);
+
+/** Number of a month by its name. */
+const monthOf = (name: string): string =>
+  String(MONTHS.findIndex((month) => new RegExp(month, 'i').test(name)) + 1);
 
 /** Whether a text is a date-time without an offset, which names a moment only in a zone. */
 export function isNaive(text: string): boolean {
@@ -124,7 +131,7 @@ export function isNaive(text: string): boolean {
 export function readDate(text: string, zone: string): string | undefined {
   const found = partsOf(text);
   if (found === undefined) return undefined;
-  const { y, m = '', d = '', h, min, s = '00', offset } = found;
+  const { y, name = '', m = monthOf(name), d = '', h, min, s = '00', offset } = found;
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   // Systems write the first date of their range in place of a missing one.
   if (!isRealDay(day) || Number(y) < 1900 || day === '1970-01-01') return undefined;

@@ -7,6 +7,9 @@ const KNOWN: ReadonlySet<string> = new Set(
   [INLINE, BLOCKS, UNSEEN, EMBEDS, Object.keys(RENAMED), FORMER].flatMap((names) => [...names]),
 );
 
+/** Zero-width spaces, and controls that would turn the rest of a line round. */
+export const UNSEEN_CHARACTERS = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
 /** Elements whose text is code. */
 const CODE: readonly string[] = ['script', 'style'];
 
@@ -40,8 +43,5 @@ function withoutTags(text: string): string {
  */
 export function toPlainText(text: string): string {
   const seen = text.includes('<') ? withoutTags(text) : text;
-  return decodeHTMLStrict(seen)
-    .replace(/[\u200b\ufeff]/g, '')
-    .normalize()
-    .trim();
+  return decodeHTMLStrict(seen).replace(UNSEEN_CHARACTERS, '').normalize().trim();
 }

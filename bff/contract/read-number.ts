@@ -56,9 +56,9 @@ export function readUnit(text: string): string | undefined {
   return UNITS.find(([, spelling]) => spelling.test(bare))?.[0] ?? (own || undefined);
 }
 
-/** «08.00», «8-00» and «08:00:00» as `8:00`; undefined for another text. */
+/** «08.00», «8-00» and «08:00:00.000» as `8:00`; undefined for another text. */
 export function readTime(text: string): string | undefined {
-  const clock = /^(\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(text.trim());
+  const clock = /^(\d{1,2})[:.](\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text.trim());
   // «8-10» may be hours.
   const [, hours, minutes] = clock ?? /^(\d{1,2})-(00|2[5-9]|[345]\d)$/.exec(text.trim()) ?? [];
   const isTime = Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60;

@@ -166,7 +166,7 @@ export function toText(nodes: readonly MarkupNode[]): MarkupNode[] {
 /** Breaks at the ends of lines. */
 export const breakLines = (nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.flatMap((node) => {
-    if (isTag(node)) return [node];
-    const [first = '', ...lines] = node.trim().split(/\r\n?|\n/);
+    if (isTag(node)) return [{ ...node, children: breakLines(node.children) }];
+    const [first = '', ...lines] = node.split(/\r\n?|\n/);
     return [first, ...lines.flatMap((line) => [makeTag('br', {}, []), line])];
   });

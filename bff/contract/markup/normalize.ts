@@ -6,6 +6,7 @@ import { withAttributes, wrapInline } from './blocks.ts';
 import { embedAt, type EmbedKind, isPlayer, readEmbed } from './embeds.ts';
 import { readPicture } from './pictures.ts';
 import { isHidden, isUnstyledBold, isWordMarker, listItemOf, meaningsOf } from './styles.ts';
+import { UNSEEN_CHARACTERS } from '../plain-text.ts';
 import { BLOCKS, EMBEDS, INLINE, MISSED, RENAMED, UNSEEN } from './tags.ts';
 import { isBlank, textOf } from './text.ts';
 import { type MarkupNode, parseMarkup, type Tag, toHtml } from './tree.ts';
@@ -23,7 +24,7 @@ const LONG_CELL = 60;
 /** Placeholders that only the text's own system would replace. */
 const FOREIGN = {
   shortcode:
-    /\[\/[a-z][\w-]{1,40}\]|\[[a-z][\w-]{1,40} [^[\]\n=]{0,40}=[^[\]\n]{1,200}\]|\[(?:gallery|embed|playlist)\]|\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|#[A-Z][A-Z_]{3,40}#|<\/(?:p|b|i|a|h[1-6]|br|div|span|strong|em|ul|li)>|&(?:nbsp|[lr]aquo|[mn]dash|quot|hellip);/,
+    /\[\/[a-z][\w-]{1,40}\]|\[[a-z][\w-]{1,40} [^[\]\n=]{0,40}=[^[\]\n]{1,200}\]|\[(?:gallery|embed|playlist)\]|\[(?:id|club|public|https?:\/\/)[^[\]|\s]{1,200}\|[^[\]\n]{1,200}\]|\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|#[A-Z][A-Z_]{3,40}#|<\/(?:p|b|i|a|h[1-6]|br|div|span|strong|em|ul|li)>|&(?:nbsp|[lr]aquo|[mn]dash|quot|hellip);/,
   markdown:
     /^ {0,3}#{1,6} \S|\*\*[^\s*][^*\n]{0,200}\*\*|\[[^[\]\n]{1,200}\]\([^()\s]{1,200}\)|^[-*+] .{1,400}\n[-*+] |^\d+\. .{1,400}\n\d+\. /m,
 } as const;
@@ -34,9 +35,16 @@ const WORD_TEXT = /^(?:o:p|st\d+:)/;
 /** Elements of a form that hold text. */
 const FORM_TEXT: ReadonlySet<string> = new Set(['button', 'label']);
 
+/** Systems of blogs and networks show them as pictures. */
+const EMOJI = /^\p{RGI_Emoji}+$/v;
+
 const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
 
 const PARTS_OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|dl)$/;
+
+/** Whether a node is a part of a line. */
+const isWords = (node: MarkupNode): boolean =>
+  typeof node === 'string' || (INLINE.has(node.name) && !['br', 'img'].includes(node.name));
 
 const isLink = (node: MarkupNode | undefined): boolean =>
   typeof node === 'object' && node.name === 'a' && 'href' in node.attributes;
@@ -64,9 +72,11 @@ class Normalizer {
   }
 
   root(nodes: readonly MarkupNode[]): MarkupNode[] {
-    const isText = nodes.every((node) => typeof node === 'string');
     const read = this.#nodes(nodes);
-    return toText(isText ? breakLines(read) : read).flatMap((node) => this.#player(node));
+    const isText = nodes.every((node) => typeof node === 'string');
+    // Without blocks, an empty line is one of the field that the text was typed into.
+    const isTyped = isText || (read.every(isWords) && /\n\s*\n/.test(toHtml(read)));
+    return toText(isTyped ? breakLines(read) : read).flatMap((node) => this.#player(node));
   }
 
   #nodes(nodes: readonly MarkupNode[]): MarkupNode[] {
@@ -81,7 +91,7 @@ class Normalizer {
       const [found] = FOREIGN[kind].exec(text) ?? [];
       if (found !== undefined) this.#note(kind, found);
     }
-    return text.replaceAll('\u00a0', ' ').replace(/[\u200b\ufeff]/g, '');
+    return text.replaceAll('\u00a0', ' ').replace(UNSEEN_CHARACTERS, '');
   }
 
   #tag(tag: Tag): MarkupNode[] {
@@ -144,6 +154,7 @@ class Normalizer {
 
   #picture(tag: Tag): MarkupNode[] {
     const { src = '', alt = '' } = tag.attributes;
+    if (EMOJI.test(alt)) return [alt];
     const picture = readPicture(tag);
     if (picture) return [makeTag('img', picture, [])];
     this.#note('picture', src || alt || '<img>');

@@ -144,6 +144,8 @@ describe('embedded content becomes a link', () => {
       '<img src="data:image/gif;base64,AA" data-src="/a.jpg" alt="А">',
       '<img src="/a.jpg" alt="А">',
     ],
+    ['Бал <img class="emoji" src="/emoji/e/f09f8d82.png" alt="🍂">', 'Бал 🍂'],
+    ['<img src="/a.jpg" alt="🍂 Бал">', '<img src="/a.jpg" alt="🍂 Бал">'],
     ['<img src="/blank.gif" data-original="/a.jpg">', '<img src="/a.jpg" alt="">'],
     ['<img src="data:image/svg+xml,a" data-lazy-src="/a.jpg">', '<img src="/a.jpg" alt="">'],
     ['<img srcset="/a.jpg 300w, /b.jpg 600w">', '<img src="/a.jpg" alt="">'],
@@ -297,6 +299,12 @@ describe('blocks', () => {
     ['<pre>а\nб</pre>', '<p>а<br>б</p>'],
     ['первая\nвторая\n\nтретья', '<p>первая<br>вторая</p><p>третья</p>'],
     ['строка <b>одна</b>\nвсё ещё она', 'строка <b>одна</b>\nвсё ещё она'],
+    [
+      '<b>Важно!</b>\n\nЗавтра <i>бал\nи чай</i>',
+      '<p><b>Важно!</b></p><p>Завтра <i>бал<br>и чай</i></p>',
+    ],
+    ['<pre><code>а\nб</code></pre>', '<p><code>а<br>б</code></p>'],
+    ['<span>а<br>б</span>\n\n<p>в</p>', '<p>а<br>б</p><p>в</p>'],
   ])('%s becomes %s', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
@@ -320,6 +328,8 @@ describe('placeholders of other systems stay and are reported', () => {
     ['<p>[/vc_row]</p>', 'shortcode [/vc_row]'],
     ['<p>Здравствуйте, {{ name }}</p>', 'shortcode {{ name }}'],
     ['<p>{% include x %}</p>', 'shortcode {% include x %}'],
+    ['[club123|Космосад] ждёт', 'shortcode [club123|Космосад]'],
+    ['[https://vk.com/wall-1_2|тут]', 'shortcode [https://vk.com/wall-1_2|тут]'],
     ['#SITE_DIR#news', 'shortcode #SITE_DIR#'],
     ['<p>&lt;b&gt;Важно&lt;/b&gt;</p>', 'shortcode </b>'],
     ['<p>Мы&amp;nbsp;рядом</p>', 'shortcode &nbsp;'],
@@ -333,12 +343,18 @@ describe('placeholders of other systems stay and are reported', () => {
     expect(shown).not.toBe('');
   });
 
-  test.each(['группа [1]', 'C# и № 5', '5 * 5 * 5', '**', '{a}', 'дом - сад', '1. Первое'])(
-    '%s stays text',
-    (text) => {
-      expect(read(text)).toEqual({ clean: text, notes: [] });
-    },
-  );
+  test.each([
+    'группа [1]',
+    '[а|б]',
+    'C# и № 5',
+    '5 * 5 * 5',
+    '**',
+    '{a}',
+    'дом - сад',
+    '1. Первое',
+  ])('%s stays text', (text) => {
+    expect(read(text)).toEqual({ clean: text, notes: [] });
+  });
 });
 
 test.each(['<', '[a ', '[', '{{', '**a', '<b><i>', '<p style="', '<![if ', '#A', '- a\n', '<td>'])(

@@ -22,6 +22,7 @@ test.each([
   ['и\u0306', 'й'],
   [' &nbsp;Бал\u200bы\ufeff \n', 'Балы'],
   ['\u200b&nbsp;', ''],
+  ['Мама \u202eи\u202c \u2067папа\u2069', 'Мама и папа'],
   ['', ''],
 ])('%j reads %j', (text, plain) => {
   expect(toPlainText(text)).toBe(plain);
