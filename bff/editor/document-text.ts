@@ -33,7 +33,8 @@ function split(file: string, text: string): Parts {
 }
 
 /** Where the text of Markdown begins in what follows the fields: after the line `---`. */
-const bodyStart = (rest: string): number => /^\r?\n---(?:\r?\n|$)\s*/.exec(rest)?.[0].length ?? 0;
+const bodyStart = (rest: string): number =>
+  /^\r?\n---[ \t]*(?:\r?\n|$)\s*/.exec(rest)?.[0].length ?? 0;
 
 /**
  * Fields of a content file as a form shows them: null means unset, and the text of a Markdown file
@@ -41,8 +42,8 @@ const bodyStart = (rest: string): number => /^\r?\n---(?:\r?\n|$)\s*/.exec(rest)
  * @throws ContentSyntaxError
  */
 export function readFields(file: string, text: string): Json {
-  const { yaml, rest } = split(file, text.replaceAll('\r\n', '\n'));
-  const fields = withoutNulls(readYaml(yaml)) as Json;
+  const { head, yaml, rest } = split(file, text.replaceAll('\r\n', '\n'));
+  const fields = readYaml(yaml, head.split('\n').length) as Json;
   const body = rest.slice(bodyStart(rest)).trimEnd();
   return body === '' ? fields : { ...fields, content: body };
 }
@@ -68,7 +69,7 @@ export class UnmergeableError extends ContentSyntaxError {
 function write(file: string, text: string, after: Json): string {
   const { head, yaml, rest } = split(file, text);
   const before = readFields(file, text);
-  const fields = withoutNulls(readYaml(yaml)) as Json;
+  const fields = readYaml(yaml) as Json;
   const isBody = file.endsWith('.md') && !('content' in fields);
   if (!isBody) return head + mergeYaml(yaml, fields, after) + rest;
   const changed = mergeYaml(yaml, fields, withoutContent(after));
@@ -76,7 +77,7 @@ function write(file: string, text: string, after: Json): string {
   const top = head + (yaml.endsWith('\n') ? changed : changed.replace(/\n$/, ''));
   if (before['content'] === after['content']) return top + rest;
   const { content: body = '' } = after as { readonly content?: string };
-  const lead = rest.slice(0, bodyStart(rest)).replace(/---$/, '---\n');
+  const lead = rest.slice(0, bodyStart(rest)).replace(/---[ \t]*$/, '---\n');
   return `${top}${lead}${body}${body === '' ? '' : '\n'}`;
 }
 

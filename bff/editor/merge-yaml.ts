@@ -13,7 +13,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { isObject, type Json } from '../contract/untyped.ts';
-import { readYaml, withoutNulls } from '../origin/parse-document.ts';
+import { readYaml } from '../origin/parse-document.ts';
 
 const BLOCKS: readonly unknown[] = [Scalar.BLOCK_FOLDED, Scalar.BLOCK_LITERAL];
 
@@ -89,7 +89,7 @@ function mergeList(
 /** Undefined for a text that is not YAML. */
 function fieldsOf(text: string): unknown {
   try {
-    return withoutNulls(readYaml(text));
+    return readYaml(text);
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it';
-import { parseDocument as parseYaml } from 'yaml';
+import { parseDocument as parseYaml, type YAMLError } from 'yaml';
 
 /** Fields of a Markdown file, with the lines around them. */
-export const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+export const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
@@ -14,26 +14,37 @@ export class ContentSyntaxError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parsed YAML may still fail to convert: `title: *Важно*` is an undefined alias. */
-function toPlain(document: ReturnType<typeof parseYaml>): unknown {
+/** @param line of the file at which the YAML begins */
+function syntaxError({ message, linePos }: YAMLError, line: number): ContentSyntaxError {
+  const [at] = linePos ?? [];
+  const place = at ? `, строка ${at.line + line - 1}` : '';
+  const advice = 'значение с «: # @ *» — в кавычках, отступы — пробелами, имя поля — один раз';
+  return new ContentSyntaxError(
+    `YAML не разобран${place}: ${advice} (${message.split(/ at line|\n/, 1)[0]})`,
+  );
+}
+
+/**
+ * Fields of a YAML text, without those that are null at any depth: as in the API, null means "not
+ * set".
+ * @throws ContentSyntaxError
+ */
+export function readYaml(source: string, line = 1): Record<string, unknown> {
+  const document = parseYaml(source, { merge: true });
+  const [error] = document.errors;
+  if (error) throw syntaxError(error, line);
+  let value: unknown;
+  // Parsed YAML may still fail to convert: `title: *Важно*`, or an alias of what contains it.
   try {
-    return document.toJS();
+    value = withoutNulls(document.toJS());
   } catch (cause) {
     throw new ContentSyntaxError(`YAML не разобран: ${(cause as Error).message}`, { cause });
   }
-}
-
-/** @throws ContentSyntaxError */
-export function readYaml(source: string): Record<string, unknown> {
-  const document = parseYaml(source);
-  const [error] = document.errors;
-  if (error) throw new ContentSyntaxError(`YAML не разобран: ${error.message.split('\n')[0]}`);
-  const value = toPlain(document);
   if (!isRecord(value)) throw new ContentSyntaxError('ожидались поля «имя: значение»');
   return value;
 }
 
-/** Drops `null` at any depth: as in the API, it means "not set". */
+/** Drops `null` at any depth. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
   if (!isRecord(value)) return value;
@@ -47,10 +58,10 @@ export function withoutNulls(value: unknown): unknown {
  */
 export function parseContentFile(name: string, source: string): Record<string, unknown> {
   const text = source.replace(/^\uFEFF/, '');
-  if (!name.endsWith('.md')) return withoutNulls(readYaml(text)) as Record<string, unknown>;
+  if (!name.endsWith('.md')) return readYaml(text);
   const match = FRONT_MATTER.exec(text);
   if (!match) throw new ContentSyntaxError('файл должен начинаться с полей между строками «---»');
-  const fields = withoutNulls(readYaml(match[1] ?? '')) as Record<string, unknown>;
+  const fields = readYaml(match[1] ?? '', 2);
   const body = text.slice(match[0].length).trim();
   return body === '' ? fields : { ...fields, content: markdown.render(body) };
 }

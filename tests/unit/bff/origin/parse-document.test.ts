@@ -86,18 +86,32 @@ describe('YAML', () => {
 
 describe('broken YAML', () => {
   test.each([
-    ['title: «Утро»: начало', 'a colon in an unquoted text'],
-    [lines('title: A', 'title: B'), 'a field twice'],
-  ])('%j is reported in Russian, on one line with the place: %s', (source) => {
-    expect(() => parseContentFile('a.yaml', source)).toThrow(
-      expect.objectContaining({
-        name: 'ContentSyntaxError',
-        message: expect.stringMatching(/^YAML не разобран: .+$/),
-      }),
-    );
+    [1, 'title: «Утро»: начало', 'a colon in an unquoted text'],
+    [2, lines('title: A', 'title: B'), 'a field twice'],
+    [2, lines('seo:', '\ttitle: А'), 'a tab'],
+    [2, lines('slug: a', 'title: @kosmosad'), 'a reserved character'],
+    [2, lines('title: A', '---', 'title: B'), 'two documents'],
+  ])('line %i of %j is reported in Russian, on one line: %s', (line, source) => {
+    const fails = (file: string, text: string, at: number) =>
+      expect(() => parseContentFile(file, text)).toThrow(
+        expect.objectContaining({
+          name: 'ContentSyntaxError',
+          message: expect.stringMatching(new RegExp(`^YAML не разобран, строка ${at}: .+$`)),
+        }),
+      );
+    fails('a.yaml', source, line);
+    if (!source.includes('---')) fails('a.md', lines('---', source, '---'), line + 1);
   });
 });
 
-test('a dangling alias is a problem of the file, not a crash', () => {
-  expect(() => parseContentFile('home.yaml', 'title: *Важно*')).toThrow(ContentSyntaxError);
+test.each(['title: *Важно*', 'title: &a [*a]', `a: ${'['.repeat(5000)}`])(
+  'the alias or depth of %j is a problem of the file, not a crash',
+  (source) => {
+    expect(() => parseContentFile('home.yaml', source)).toThrow(ContentSyntaxError);
+  },
+);
+
+test('merged fields are fields', () => {
+  const source = lines('base: &a { title: Сад, phone: 1 }', '<<: *a', 'title: Ясли');
+  expect(parseContentFile('a.yaml', source)).toMatchObject({ title: 'Ясли', phone: 1 });
 });
