@@ -1,6 +1,7 @@
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
+  ErrorSchema,
   FieldErrorProps,
   FieldTemplateProps,
   MultiSchemaFieldTemplateProps,
@@ -9,7 +10,7 @@ import type {
   RJSFSchema,
   TemplatesType,
 } from '@rjsf/utils';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
@@ -33,21 +34,23 @@ interface PartProps {
   readonly title: string;
   readonly hint?: ReactNode;
   readonly children: ReactNode;
-  readonly isItem?: boolean;
 }
 
 /** A collapsible part. */
-const Part = ({ title, hint, children, isItem: isOfList = false }: PartProps) => (
-  <details className={isOfList ? styles.item : styles.part}>
+const Part = ({ title, hint, children }: PartProps) => (
+  <details className={styles.part}>
     <summary className={styles.summary}>{title}</summary>
     {hint && <p className={styles.hint}>{hint}</p>}
     {children}
   </details>
 );
 
+type Item = ReactElement<{ formData: unknown; schema: RJSFSchema; errorSchema?: ErrorSchema }>;
+
+/** An item of a list. A long list is slow unless a folded item without errors is its title only. */
 function ListItem({ children, buttonsProps: to, index }: ArrayFieldItemTemplateProps) {
-  const item = children as ReactElement<{ formData: unknown; schema: RJSFSchema }>;
-  const { formData, schema } = item.props;
+  const [isOpen, setIsOpen] = useState(false);
+  const { formData, schema, errorSchema = {} } = (children as Item).props;
   const whole = (
     <>
       {children}
@@ -68,9 +71,13 @@ function ListItem({ children, buttonsProps: to, index }: ArrayFieldItemTemplateP
   );
   if (schema.type === 'string') return <div className={styles.shortItem}>{whole}</div>;
   return (
-    <Part isItem title={summaryOf(formData, schema, index)}>
-      {whole}
-    </Part>
+    <details
+      className={styles.item}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>{summaryOf(formData, schema, index)}</summary>
+      {(isOpen || Object.keys(errorSchema).length > 0) && whole}
+    </details>
   );
 }
 

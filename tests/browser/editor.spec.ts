@@ -202,9 +202,16 @@ test('every file opens in Russian and is saved as it is', async ({ page, edited 
     const until = async (isSo: () => unknown) => {
       while (!isSo()) await new Promise(requestAnimationFrame);
     };
+    // Items of lists are rendered when they are unfolded.
+    const isUnfolded = () => {
+      const folded = document.querySelectorAll<HTMLDetailsElement>('#editor details:not([open])');
+      for (const part of folded) part.open = true;
+      return folded.length === 0;
+    };
     for (const name of names) {
       location.hash = encodeURIComponent(name);
-      await until(() => document.querySelector(`[id="${name}"] label`));
+      await until(() => document.querySelector(`[id="${name}"] :is(summary, label)`));
+      await until(isUnfolded);
       for (const { textContent } of document.querySelectorAll('#editor :is(summary, label)'))
         if (/^[a-z_]+$/.test(textContent)) found.push(`${name}: ${textContent}`);
       const bar = document.querySelector('output:last-of-type')?.parentElement;
@@ -262,6 +269,19 @@ test('a draft', async ({ page, edited, context }) => {
   await press(page);
   await expect(page.getByRole('alert')).toContainText('обязательное поле');
   await expect(title(page)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a folded item with an error unfolds', async ({ page, edited }) => {
+  await page.goto(`${edited.site.url}/editor#${encodeURIComponent('pages/vsyo-o-blokah.md')}`);
+  const map = page.locator('summary', { hasText: /^Карта$/ });
+  await page.locator('summary', { hasText: /^Блоки страницы/ }).click();
+  await map.click();
+  await page.getByLabel('Широта').fill('север');
+  await map.click();
+  await expect(page.getByLabel('Широта')).toBeHidden();
+  await press(page);
+  await expect(page.getByLabel('Широта')).toBeFocused();
+  await expect(page.getByLabel('Широта')).toHaveValue('север');
 });
 
 test('clumsy hands', async ({ page, edited, context }) => {
