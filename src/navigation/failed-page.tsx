@@ -11,7 +11,7 @@ function Thrown({ error }: { readonly error: unknown }): ReactNode {
 
 /**
  * A payload for a page that failed to load. It throws inside the layout, so that the error page
- * keeps navigation and footer.
+ * keeps header and footer.
  */
 export const failedPage = (path: string, query: string, error: unknown) => ({
   [ROUTE_ID]: [path, query],

@@ -7,11 +7,11 @@ import { ThirdParty } from '../features/analytics/third-party.tsx';
 import { shellEtag, loadShellIfPossible } from '../loaders/shell.ts';
 import { isOfBooked } from '../features/visit/load-visit.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
-import { Navigation } from '../layouts/navigation/navigation.tsx';
+import { Header } from '../layouts/header/header.tsx';
 import { SkipLink } from '../layouts/skip-link.tsx';
 import { dynamicWithEtag } from '../waku/server.ts';
 
-/** Navigation and footer of every page; error pages can render without them. */
+/** Header and footer of every page; error pages can render without them. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const shell = await loadShellIfPossible();
   const banner = shell && chooseBanner(shell.banners, shell.config.banner_exclude ?? []);
@@ -19,7 +19,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
   return (
     <>
       <SkipLink />
-      {shell && <Navigation shell={shell} isInvited={isInvited} />}
+      {shell && <Header shell={shell} isInvited={isInvited} />}
       <ErrorBoundary>{children}</ErrorBoundary>
       {shell && <Footer shell={shell} />}
       {shell && isInvited && <QuickContacts phone={shell.config.phone} />}

@@ -4,7 +4,7 @@ import './low-vision.css.ts';
 import * as media from './media-queries.ts';
 import { fittingSize } from './long-words.ts';
 import { vars } from './theme.css.ts';
-import { navigationHeights } from './tokens.ts';
+import { headerHeights } from './tokens.ts';
 import { globalStyles } from './layers.css.ts';
 
 globalStyle('*, *::before, *::after', {
@@ -28,12 +28,12 @@ globalStyle('html', {
   },
 });
 
-// Enlarged text makes the bar higher than specified: there it scrolls away.
+// Enlarged text makes the header higher than specified: there it scrolls away.
 for (const [query, bar] of [
-  ['', navigationHeights.base],
-  [` and ${media.fromWide}`, navigationHeights.wide],
-  [` and ${media.fromWider}`, navigationHeights.wider],
-  [` and ${media.fromWidest}`, navigationHeights.widest],
+  ['', headerHeights.base],
+  [` and ${media.fromWide}`, headerHeights.wide],
+  [` and ${media.fromWider}`, headerHeights.wider],
+  [` and ${media.fromWidest}`, headerHeights.widest],
 ] as const) {
   globalStyle(':root:not([data-size], [data-spacing])', {
     '@media': { [media.roomy + query]: { vars: { [vars.size.bar]: bar } } },

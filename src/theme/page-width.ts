@@ -3,7 +3,7 @@ import { breakpoints } from './media-queries.ts';
 /**
  * Container queries for `@container` keys: how wide the page is for its text. The steps are those
  * of the window, in rem, so that columns end where a visitor's text is large. `main`, the
- * navigation and the footer are the containers (`pageContainer`).
+ * header and the footer are the containers (`pageContainer`).
  */
 
 /** A rem at the usual text size, px. */

@@ -135,7 +135,7 @@ export const tokens = {
     /** A picture and its line of text, whatever bars the browser shows. */
     screen: '90svh',
     phoneBar: '4.25rem',
-    /** Height of the navigation bar where it stays in view (`global.css.ts`). */
+    /** Height of the header where it stays in view (`global.css.ts`). */
     bar: '0px',
     /** With wide spacing or its margin; less with neither. */
     cookieNotice: '10rem',
@@ -176,8 +176,8 @@ export const tokens = {
   },
 } as const;
 
-/** Height of the navigation bar by minimum viewport width. */
-export const navigationHeights = {
+/** Height of the header by minimum viewport width. */
+export const headerHeights = {
   base: '60px',
   wide: '70px',
   wider: '90px',

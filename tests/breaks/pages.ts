@@ -65,10 +65,10 @@ export const pages: readonly Break[] = [
   },
   {
     fact: 'the current page is highlighted in the menu without a link',
-    file: 'src/layouts/navigation/link-state.ts',
+    file: 'src/layouts/header/link-state.ts',
     text: "if (href === path) return 'current';",
     replacement: "if (href === path) return 'within';",
-    test: 'unit/src/layouts/navigation/link-state.test.ts',
+    test: 'unit/src/layouts/header/link-state.test.ts',
   },
   {
     fact: 'a failed page is never cached',

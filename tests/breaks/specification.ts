@@ -140,7 +140,7 @@ export const specification: readonly Break[] = [
     test: 'unit/src/navigation/reload-guard.test.ts',
   },
   {
-    fact: 'the navigation bar is 125 px high from 1920 px',
+    fact: 'the header is 125 px high from 1920 px',
     file: 'src/theme/tokens.ts',
     text: "widest: '125px'",
     replacement: "widest: '120px'",

@@ -67,7 +67,7 @@ export const visitors: readonly Break[] = [
   },
   {
     fact: 'an item of the mobile menu closes it',
-    file: 'src/layouts/navigation/menu.client.tsx',
+    file: 'src/layouts/header/menu.client.tsx',
     text: 'isPlainClick(event)) close();',
     replacement: 'isPlainClick(event)) event.persist();',
     test: 'browser/menu.spec.ts',
@@ -121,7 +121,7 @@ export const visitors: readonly Break[] = [
     only: 'an unreachable site is 999',
   },
   {
-    fact: 'a route change that fails keeps the navigation',
+    fact: 'a route change that fails keeps the header',
     file: 'src/navigation/payloads.ts',
     text: 'return { elements: failedPage(path, query, error) };',
     replacement: 'throw error;',

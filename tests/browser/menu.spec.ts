@@ -16,7 +16,7 @@ const openMenu = async (page: Page) => {
 const isFocusIn = (page: Page, selector: string) =>
   page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);
 
-/** Height of the navigation bar by the window's width, as specified. */
+/** Height of the header by the window's width, as specified. */
 const HEIGHTS = [
   [320, 60],
   [375, 60],

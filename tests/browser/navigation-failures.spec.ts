@@ -10,8 +10,8 @@ import {
 } from '../kit/page.ts';
 import { test as failing } from '../kit/scripted-page.ts';
 
-/** Marks the navigation, to prove that it is never replaced. */
-const markNavigation = (page: Page) =>
+/** Marks the header, to prove that it is never replaced. */
+const markHeader = (page: Page) =>
   page.locator('header').evaluate((header) => header.setAttribute('data-marked', 'yes'));
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => withoutPrefetch(page));
 test('a redirect while loading is a route change', async ({ page }) => {
   await openPage(page, '/about');
   await markDocument(page);
-  await markNavigation(page);
+  await markHeader(page);
   await page.route(/\/RSC\/R\/contacts\.txt/, async (route) => {
     const answer = await route.fetch();
     const headers = { ...answer.headers(), 'x-payload-moved-to': '/team' };
@@ -35,10 +35,10 @@ test('a redirect while loading is a route change', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('О саде');
 });
 
-test('a missing page keeps the navigation in place', async ({ page, guards }) => {
+test('a missing page keeps the header in place', async ({ page, guards }) => {
   guards.expect('404');
   await openPage(page, '/about');
-  await markNavigation(page);
+  await markHeader(page);
   await page.route(/\/RSC\/R\/contacts\.txt/, (route) =>
     route.fulfill({ status: 404, headers: { 'x-payload-build': 'any' } }),
   );
@@ -69,7 +69,7 @@ test('an unreachable site is 999 with navigation and footer, and can be left', a
   guards.expect('ERR_FAILED', 'Failed to fetch');
   await openPage(page, '/about');
   await markDocument(page);
-  await markNavigation(page);
+  await markHeader(page);
   const contacts = /\/RSC\/R\/contacts\.txt/;
   await page.route(contacts, (route) => route.abort());
   await menuLink(page, 'Контакты').click();

@@ -94,7 +94,7 @@ test('a link to an anchor scrolls to it and focuses it, and back restores the po
   await expect.poll(() => top(page)).toBe(before);
 });
 
-test('the link past the navigation moves the focus into the content', async ({ page }) => {
+test('the skip link moves the focus into the content', async ({ page }) => {
   await openPage(page, '/about');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { attributesOf } from '../kit/html.ts';
 import { readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
-describe('the navigation', () => {
+describe('the header', () => {
   test('has the logo, which links home', async ({ sample: { site } }) => {
     const { html } = await readPage(site, '/news');
     expect(html.one('header').named('a', 'Космосад').attribute('href')).toBe('/');

@@ -50,7 +50,7 @@ test.each([
 /** Places that check for a feature before use, by file. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   // Opens only a menu that a browser with popovers has reported as open.
-  'src/layouts/navigation/use-drawer.ts': ['.togglePopover()'],
+  'src/layouts/header/use-drawer.ts': ['.togglePopover()'],
   'src/navigation/prefetch-links.ts': [
     'navigator.connection',
     'window.requestIdleCallback',

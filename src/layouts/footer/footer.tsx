@@ -7,7 +7,7 @@ import { StaticHtml } from '../../rendering/static-html.tsx';
 import { siteSettings } from '../../runtime/settings.ts';
 import { cluster, onScreen, stack } from '../../ui/styles/layout.css.ts';
 import { measure, text } from '../../ui/styles/text.css.ts';
-import { Logo } from '../navigation/logo.tsx';
+import { Logo } from '../header/logo.tsx';
 import { FooterContacts } from './footer-contacts.tsx';
 import { FooterLegal } from './footer-legal.tsx';
 import { FooterMenu } from './footer-menu.tsx';

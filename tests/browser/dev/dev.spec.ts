@@ -5,7 +5,7 @@ import { startSite } from '../../kit/process.ts';
 import { returningVisitor, type VisitorOptions } from '../../kit/page.ts';
 
 const HEADER = 'src/ui/page-header/page-header.tsx';
-const MENU = 'src/layouts/navigation/menu.client.tsx';
+const MENU = 'src/layouts/header/menu.client.tsx';
 const FOOTER_STYLE = 'src/layouts/footer/footer.css.ts';
 const TOKENS = 'src/theme/tokens.ts';
 const CONTENT = 'bff/origin/content/contacts.yaml';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as media from '../../../../src/theme/media-queries.ts';
 import { schemes } from '../../../../src/theme/schemes.ts';
-import { navigationHeights, tokens } from '../../../../src/theme/tokens.ts';
+import { headerHeights, tokens } from '../../../../src/theme/tokens.ts';
 import { contrastOf } from './contrast.ts';
 
 type Colour = keyof typeof tokens.color;
@@ -81,8 +81,8 @@ describe('sizes', () => {
     expect(belowWide).toMatch(/^\(max-width: 1279\.\d+px\)$/);
   });
 
-  test('the navigation bar is 60, 70, 90 and 125 px high, the mobile menu 375 px wide', () => {
-    expect(Object.values(navigationHeights).map(pixels)).toEqual([60, 70, 90, 125]);
+  test('the header is 60, 70, 90 and 125 px high, the mobile menu 375 px wide', () => {
+    expect(Object.values(headerHeights).map(pixels)).toEqual([60, 70, 90, 125]);
     expect(pixels(tokens.size.menu)).toBe(375);
   });
 

@@ -1,4 +1,4 @@
-/** Relation of a menu link to the current page. Whether the menu is open: `navigation/atoms.ts`. */
+/** Relation of a menu link to the current page. */
 export type LinkState = 'current' | 'within' | 'other';
 
 /**

@@ -1,4 +1,4 @@
-import * as styles from './navigation.css.ts';
+import * as styles from './header.css.ts';
 
 const ORBIT = 'M2.66 23.26A14.2 4.5 -20';
 const ORBIT_END = '29.34 13.54';

@@ -3,7 +3,7 @@ import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { disc, nightButton } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { navigationHeights } from '../../theme/tokens.ts';
+import { headerHeights } from '../../theme/tokens.ts';
 
 /** Where the bar is too narrow for the links, they are in a drawer. */
 const inDrawer = (rule: StyleRule): StyleRule => ({
@@ -75,7 +75,7 @@ export const head = drawn({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  minHeight: navigationHeights.base,
+  minHeight: headerHeights.base,
 });
 
 export const title = style({ fontFamily: vars.font.heading, fontWeight: vars.weight.strong });

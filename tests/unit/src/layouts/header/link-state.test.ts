@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLinkState } from '../../../../../src/layouts/navigation/link-state.ts';
+import { toLinkState } from '../../../../../src/layouts/header/link-state.ts';
 
 test.each([
   ['/news', '/news', 'current'],

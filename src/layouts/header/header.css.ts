@@ -3,7 +3,7 @@ import * as media from '../../theme/media-queries.ts';
 import { pageContainer, pageWidth } from '../../theme/page-width.ts';
 import { heardOnly, nightButton } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { navigationHeights } from '../../theme/tokens.ts';
+import { headerHeights } from '../../theme/tokens.ts';
 import { LETTERS, LINES } from '../../theme/long-words.ts';
 
 const SMALLEST_NAME = '10.5px';
@@ -31,18 +31,18 @@ export const bar = style({
   '@container': { [pageWidth.belowSmallPhone]: { flexWrap: 'wrap' } },
   '@supports': { 'not selector(:popover-open)': { flexWrap: 'wrap' } },
   alignItems: 'center',
-  minHeight: navigationHeights.base,
+  minHeight: headerHeights.base,
   padding: `0 ${vars.space.xs} 0 ${vars.space.gutter}`,
   '@media': {
     [media.fromPhone]: { columnGap: vars.space.m },
     [media.fromWide]: {
-      minHeight: navigationHeights.wide,
+      minHeight: headerHeights.wide,
       padding: `0 ${vars.space.l}`,
       columnGap: vars.space.l,
     },
-    [media.fromWider]: { minHeight: navigationHeights.wider, padding: `0 ${vars.space.gutter}` },
+    [media.fromWider]: { minHeight: headerHeights.wider, padding: `0 ${vars.space.gutter}` },
     [media.fromWidest]: {
-      minHeight: navigationHeights.widest,
+      minHeight: headerHeights.widest,
       // On the widest screens the bar is as wide as the page.
       paddingInline: `max(${vars.space.gutter}, (100% - ${vars.size.media}) / 2)`,
     },
@@ -81,7 +81,7 @@ export const name = style({
   display: 'block',
   overflow: 'hidden',
   maxWidth: `clamp(0px, (100cqi - ${longestLine(SMALLEST_NAME)}) * 1000, 100%)`,
-  maxHeight: navigationHeights.base,
+  maxHeight: headerHeights.base,
   fontSize: `min(calc(1.1em - 0.1em * var(${LINES})), 100cqi / (0.88 * var(${LETTERS})))`,
   lineHeight: vars.lineHeight.tight,
   // Heights of lines are fractions of a pixel.

@@ -14,7 +14,7 @@ import { Logo } from './logo.tsx';
 import { MenuContacts } from './menu-contacts.tsx';
 import { Menu } from './menu.client.tsx';
 import type { MenuLinkEntry } from './menu-link.tsx';
-import * as styles from './navigation.css.ts';
+import * as styles from './header.css.ts';
 
 const toEntries = (menu: readonly MenuEntry[]): MenuLinkEntry[] =>
   menu.map(({ title, href, children }) => ({
@@ -23,14 +23,14 @@ const toEntries = (menu: readonly MenuEntry[]): MenuLinkEntry[] =>
     ...(children.length > 0 && { children: toEntries(children) }),
   }));
 
-interface NavigationProps {
+interface HeaderProps {
   readonly shell: Shell;
   /** Whether it links to the lead form. */
   readonly isInvited: boolean;
 }
 
-/** The top navigation: logo, menu, phone, diary, link to the lead form. */
-export function Navigation({ shell: { config, menu }, isInvited }: NavigationProps) {
+/** The header of every page: logo, menu, phone, diary, link to the lead form. */
+export function Header({ shell: { config, menu }, isInvited }: HeaderProps) {
   const { lines, letters } = nameShape(config.title);
   return (
     <header className={styles.root}>
@@ -56,7 +56,7 @@ export function Navigation({ shell: { config, menu }, isInvited }: NavigationPro
   );
 }
 
-interface ToolsProps extends Pick<NavigationProps, 'isInvited'> {
+interface ToolsProps extends Pick<HeaderProps, 'isInvited'> {
   readonly config: Shell['config'];
 }
 
