@@ -1,6 +1,5 @@
 import { nextTask } from '../lib/next-task.ts';
-import { PARTIAL_MARK } from '../rendering/partial-mark.ts';
-import { PAYLOAD_HEADERS } from '../rendering/payload-headers.ts';
+import { PARTIAL_MARK, PAYLOAD_HEADERS } from '../rendering/page-marks.ts';
 import {
   clientModuleLoader,
   copyInitialPayload,

@@ -1,6 +1,6 @@
 import { plainText } from '../i18n/typography.ts';
 import { BOOT_SCRIPT, LONE_BOOT_SCRIPT } from '../lib/boot-script.ts';
-import { markPartial } from './partial-mark.ts';
+import { markPartial } from './page-marks.ts';
 
 export interface FinishedDocument {
   readonly html: string;

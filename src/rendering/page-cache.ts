@@ -7,8 +7,7 @@ import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
 import { freshness } from '#shared/freshness.ts';
 import { NOT_FOUND_PAGE, type PageRequest, targetOf } from '../http/match-route.ts';
 import { type BffResource, usableUntil } from '../runtime/bff-resource.ts';
-import { pageEntrySize, type PageEntry } from './page-entry.ts';
-import { pageLifetime } from './page-lifetime.ts';
+import { pageEntrySize, type PageEntry, pageLifetime } from './page-entry.ts';
 import type { Rendered } from './render-page.ts';
 import { OverloadError, RenderQueues } from './render-queues.ts';
 

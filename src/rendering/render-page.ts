@@ -11,9 +11,8 @@ import {
 } from '../runtime/render-context.ts';
 import { LAYOUT_SLOT, ROOT_SLOT } from '../waku/protocol.ts';
 import { finishDocument } from './finish-document.ts';
-import type { PageEntry, RenderTiming } from './page-entry.ts';
+import { type PageEntry, pageLifetime, type RenderTiming } from './page-entry.ts';
 import { type Cacheability, pageFields } from './page-headers.ts';
-import { pageLifetime } from './page-lifetime.ts';
 import { type Render, renderRoute } from './render-route.ts';
 import { settlePayload } from './settle-payload.ts';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { getErrorInfo } from '../waku/server.ts';
 import { readPayloadFacts } from '../waku/payload-rows.ts';
 import { RUNNING_BUILD } from '../waku/running-build.ts';
-import { PAYLOAD_HEADERS } from './payload-headers.ts';
+import { PAYLOAD_HEADERS } from './page-marks.ts';
 
 /** A payload with the status and headers of its outcome. */
 export interface SettledPayload {

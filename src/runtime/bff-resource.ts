@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Entry } from '#shared/cache/cache.ts';
 import { freshness } from '#shared/freshness.ts';
+import type { BffResponse } from './fetch-bff.ts';
 
 /** A resource of the BFF. Its body stays the same object as long as the ETag stays the same. */
 export interface BffResource extends Entry {
@@ -18,6 +19,32 @@ export interface BffResource extends Entry {
  * Reuse without a check: `checked` not once stale (`must-revalidate`), `none` never (`no-store`).
  */
 type Reuse = 'usual' | 'checked' | 'none';
+
+export const GONE: readonly number[] = [404, 410];
+/** Seconds that the copy may still be used on failure. */
+const LEFT = /\bstale-if-error=(\d+)/;
+
+/**
+ * How long a response may be used. On failure, the BFF says how much remains of the time allowed by
+ * the content API and the operator. Missing documents have no content that could be too old.
+ */
+export function readReuse(
+  { status, cacheControl = '' }: BffResponse,
+  checkedAt: number,
+): Pick<BffResource, 'checkedAt' | 'lifetime' | 'reuse'> {
+  const isGone = GONE.includes(status);
+  const isUnkept = cacheControl.includes('no-store');
+  const leftMs = isGone
+    ? Number.POSITIVE_INFINITY
+    : Number(LEFT.exec(cacheControl)?.[1] ?? 0) * 1000;
+  const freshUntil = checkedAt + (isUnkept ? 0 : freshness.site.freshMs);
+  const isChecked = !isGone && cacheControl.includes('must-revalidate');
+  return {
+    checkedAt,
+    lifetime: { freshUntil, staleUntil: freshUntil, errorStaleUntil: checkedAt + leftMs },
+    reuse: isUnkept ? 'none' : isChecked ? 'checked' : 'usual',
+  };
+}
 
 /** Time until which a resource may be used while the BFF is unreachable, epoch milliseconds. */
 export const usableUntil = ({ lifetime, checkedAt }: BffResource): number =>

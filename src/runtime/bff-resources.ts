@@ -5,7 +5,7 @@ import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import { stateAt } from '#shared/cache/lifetime.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
 import { freshness } from '#shared/freshness.ts';
-import { type BffResource, usableUntil } from './bff-resource.ts';
+import { type BffResource, GONE, readReuse, usableUntil } from './bff-resource.ts';
 import { type BffResponse, fetchBff } from './fetch-bff.ts';
 import { log } from './log.ts';
 import { parseContent } from './parse-content.ts';
@@ -34,12 +34,11 @@ const BYTES_PER_CHARACTER = 3;
 const OVERHEAD_BYTES = 1000;
 const PROTECTED_SHARE = 0.8;
 
-const { freshMs, waitMs } = freshness.site;
+const { waitMs } = freshness.site;
 /** Deadline for a resource without a copy, milliseconds. */
 const LOAD_MS = 10_000;
 /** BFF statuses that the error page passes on (`src/decisions.md`, "Errors and partial pages"). */
 const PASSED_STATUSES: readonly number[] = [502, 503, 504];
-const GONE: readonly number[] = [404, 410];
 /** The document does not exist; some upstreams send 204 instead of 404. */
 const ABSENT: readonly number[] = [204, ...GONE];
 
@@ -72,30 +71,6 @@ function bodyOf({ status, text }: BffResponse): unknown {
   } catch (cause) {
     throw new BffFailure(502, { isOfWholeBff: false, cause });
   }
-}
-
-const LEFT = /\bstale-if-error=(\d+)/;
-
-/**
- * How long a response may be used. On failure, the BFF says how much remains of the time allowed by
- * the content API and the operator. Missing documents have no content that could be too old.
- */
-function readReuse(
-  { status, cacheControl = '' }: BffResponse,
-  checkedAt: number,
-): Pick<BffResource, 'checkedAt' | 'lifetime' | 'reuse'> {
-  const isGone = GONE.includes(status);
-  const isUnkept = cacheControl.includes('no-store');
-  const leftMs = isGone
-    ? Number.POSITIVE_INFINITY
-    : Number(LEFT.exec(cacheControl)?.[1] ?? 0) * 1000;
-  const freshUntil = checkedAt + (isUnkept ? 0 : freshMs);
-  const isChecked = !isGone && cacheControl.includes('must-revalidate');
-  return {
-    checkedAt,
-    lifetime: { freshUntil, staleUntil: freshUntil, errorStaleUntil: checkedAt + leftMs },
-    reuse: isUnkept ? 'none' : isChecked ? 'checked' : 'usual',
-  };
 }
 
 export interface ResourcesParts {

@@ -80,7 +80,7 @@ export const pages: readonly Break[] = [
   },
   {
     fact: 'visited pages outlive the content API',
-    file: 'src/runtime/bff-resources.ts',
+    file: 'src/runtime/bff-resource.ts',
     text: 'Number(LEFT.exec(cacheControl)?.[1] ?? 0)',
     replacement: '0 * Number(LEFT.exec(cacheControl)?.[1] ?? 0)',
     test: 'unit/src/rendering/outages.apart.test.ts',
@@ -88,7 +88,7 @@ export const pages: readonly Break[] = [
   },
   {
     fact: 'a page expires with its resources',
-    file: 'src/rendering/page-lifetime.ts',
+    file: 'src/rendering/page-entry.ts',
     text: 'lifetime.errorStaleUntil)),',
     replacement: 'lifetime.errorStaleUntil + 86_400_000)),',
     test: 'unit/src/rendering/outages.apart.test.ts',

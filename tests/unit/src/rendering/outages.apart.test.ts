@@ -3,7 +3,7 @@ import { makeVariants } from '../../../../bff/shared/variants.ts';
 import { freshness } from '../../../../bff/shared/freshness.ts';
 import type { PageRequest } from '../../../../src/http/match-route.ts';
 import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
-import { pageLifetime } from '../../../../src/rendering/page-lifetime.ts';
+import { pageLifetime } from '../../../../src/rendering/page-entry.ts';
 import type { Rendered } from '../../../../src/rendering/render-page.ts';
 import type { BffResource } from '../../../../src/runtime/bff-resource.ts';
 import { type BffFailure, createResources } from '../../../../src/runtime/bff-resources.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeVariants } from '../../../../bff/shared/variants.ts';
 import type { BffResource } from '../../../../src/runtime/bff-resource.ts';
 import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
-import { pageLifetime } from '../../../../src/rendering/page-lifetime.ts';
+import { pageLifetime } from '../../../../src/rendering/page-entry.ts';
 import type { PageRequest } from '../../../../src/http/match-route.ts';
 
 const DAY_MS = 24 * 3_600_000;
