@@ -7,7 +7,7 @@ import { originHeaders } from '../runtime/fetch-bff.ts';
 import { log } from '../runtime/log.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { atMost } from './body.ts';
-import type { Room } from './rooms.ts';
+import type { ForwardedRoute } from './forwarded-routes.ts';
 
 /** A visitor's request to the BFF. */
 export interface Forwarded {
@@ -65,11 +65,11 @@ function failureOf(error: unknown, isWrite: boolean): Response {
 }
 
 /**
- * Forwards a request to the BFF and streams the response, as the room permits; 502 if the BFF is
+ * Forwards a request to the BFF and streams the response, as the route permits; 502 if the BFF is
  * unreachable, 504 if it does not respond in time, 503 for a write in either case.
  */
 export async function forwardToBff(
-  { sends, returns, returnsBytes }: Room,
+  { sends, returns, returnsBytes }: ForwardedRoute,
   { request, target, visitor, body }: Forwarded,
 ): Promise<Response> {
   const isWrite = body !== undefined;

@@ -9,7 +9,7 @@ import { fallbackErrorPage } from '../http/error-page.ts';
 import { readBody, type Unread } from '../http/body.ts';
 import { forwardToBff, toError } from '../http/forward.ts';
 import { NOT_FOUND_PAGE, routeOf } from '../http/match-route.ts';
-import { roomsAt, targetIn } from '../http/rooms.ts';
+import { routesAt, targetIn } from '../http/forwarded-routes.ts';
 import { visitorOfSite } from '../http/visitor.ts';
 import { BROWSER_ERROR_MAX_BYTES, BROWSER_ERRORS } from '../lib/browser-error.ts';
 import { type Render, renderRoute } from '../rendering/render-route.ts';
@@ -61,18 +61,20 @@ function closing(response: Response): Response {
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
-/** Forwards a request to the BFF if a room permits it. */
+/** Forwards a request to the BFF if a route permits it. */
 async function forward(context: Context<Env>): Promise<Response> {
   const request = context.req.raw;
   const url = new URL(request.url);
-  const rooms = roomsAt(url.pathname);
-  if (rooms.length === 0) return toError(404);
-  const room = rooms.find(({ methods }) => methods.includes(request.method));
-  if (!room) return toError(405, { allow: rooms.flatMap(({ methods }) => methods).join(', ') });
-  const whole = { request, target: targetIn(room, url), visitor: visitorIn(context) };
-  if (room.sendsBytes === 0) return forwardToBff(room, whole);
-  const body = await readBody(request, room.sendsBytes);
-  return typeof body === 'number' ? closing(toError(body)) : forwardToBff(room, { ...whole, body });
+  const routes = routesAt(url.pathname);
+  if (routes.length === 0) return toError(404);
+  const route = routes.find(({ methods }) => methods.includes(request.method));
+  if (!route) return toError(405, { allow: routes.flatMap(({ methods }) => methods).join(', ') });
+  const whole = { request, target: targetIn(route, url), visitor: visitorIn(context) };
+  if (route.sendsBytes === 0) return forwardToBff(route, whole);
+  const body = await readBody(request, route.sendsBytes);
+  return typeof body === 'number'
+    ? closing(toError(body))
+    : forwardToBff(route, { ...whole, body });
 }
 
 /** Turns JSON errors into pages, because staff open this address in a browser. */

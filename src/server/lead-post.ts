@@ -9,7 +9,7 @@ import type { SubmittedLead } from '../features/lead/lead-preset.ts';
 import { type SentLead, submissionOf } from '../features/lead/lead-submission.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { forwardToBff } from '../http/forward.ts';
-import { LEADS } from '../http/rooms.ts';
+import { LEADS } from '../http/forwarded-routes.ts';
 import { strings } from '../i18n/strings.ts';
 import type { Render } from '../rendering/render-route.ts';
 import { FORM_TYPE, refuse, refuseRender, showPage } from './personal-page.ts';

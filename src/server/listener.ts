@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Registry } from 'prom-client';
 import { createErrorWriter, type WriteError } from '../http/error-page.ts';
-import { EDITOR, STAFF } from '../http/rooms.ts';
+import { EDITOR, STAFF } from '../http/forwarded-routes.ts';
 import { isRead, normalizeTarget } from '../http/request-target.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import { readStaticFiles, serveStatic } from '../http/static-files.ts';

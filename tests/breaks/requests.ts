@@ -33,7 +33,7 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'only the visitor’s address reaches the BFF',
-    file: 'src/http/rooms.ts',
+    file: 'src/http/forwarded-routes.ts',
     text: "sends: ['accept',",
     replacement: "sends: ['cookie', 'accept',",
     test: 'site/lead-refusals.test.ts',
@@ -114,10 +114,10 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'the API path of a visit is closed to browsers',
-    file: 'src/http/rooms.ts',
+    file: 'src/http/forwarded-routes.ts',
     text: 'anyOf([FREE_TIMES_PATH])',
     replacement: "anyOf(['/api/visits/.+'])",
-    test: 'unit/src/http/rooms.test.ts',
+    test: 'unit/src/http/forwarded-routes.test.ts',
   },
   {
     fact: 'a body without a length is read, and limited',

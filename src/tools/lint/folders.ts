@@ -58,4 +58,4 @@ const order = {
   },
 };
 
-export default { meta: { name: 'rooms' }, rules: { order } };
+export default { meta: { name: 'folders' }, rules: { order } };

@@ -6,8 +6,8 @@ import { pagedPaths, resources } from '#contract/resources.ts';
 import { SEARCH_PATH } from '#contract/search.ts';
 import { FREE_TIMES_PATH, VISIT_TOKEN } from '#contract/visit-paths.ts';
 
-/** BFF paths that browsers may reach through the site, with what passes in each direction. */
-export interface Room {
+/** Paths of the BFF that browsers may reach through the site, with what passes in each direction. */
+export interface ForwardedRoute {
   readonly paths: RegExp;
   readonly methods: readonly string[];
   /** The query parameters that pass; the BFF has no others. */
@@ -21,7 +21,7 @@ export interface Room {
     | 'told'
     | 'url'
   )[];
-  /** Request headers that pass. Only the rooms of staff list cookies; none lists credentials. */
+  /** Request headers that pass. Only the routes of staff list cookies; none lists credentials. */
   readonly sends: readonly string[];
   /** Longest body of a request, bytes. */
   readonly sendsBytes: number;
@@ -61,7 +61,7 @@ const READ = {
 const contentPaths = Object.values(resources).map(({ path }) => path);
 
 /** Leads are posted; reading the same path returns content. */
-export const LEADS: Room = {
+export const LEADS: ForwardedRoute = {
   paths: anyOf([resources.lead.path]),
   methods: ['POST'],
   sends: ['content-type', 'content-encoding', 'origin', 'sec-fetch-site', 'user-agent'],
@@ -76,7 +76,7 @@ export const EDITOR = /^\/editor(?:\/(?:api|assets)\/[\w./-]+)?$/;
 /** The page of staff, and their links to it; the site has them with `STAFF_PAGE=on` only. */
 export const STAFF = new RegExp(`^/staff(?:/${VISIT_TOKEN})?$`);
 
-const EDITOR_READS: Room = {
+const EDITOR_READS: ForwardedRoute = {
   paths: EDITOR,
   methods: READ.methods,
   parameters: ['file'],
@@ -98,7 +98,7 @@ const EDITOR_READS: Room = {
   returnsBytes: READ.returnsBytes,
 };
 
-const STAFF_READS: Room = {
+const STAFF_READS: ForwardedRoute = {
   ...EDITOR_READS,
   paths: STAFF,
   parameters: ['told', 'of', 'day', 'found'],
@@ -106,8 +106,8 @@ const STAFF_READS: Room = {
   returns: [...EDITOR_READS.returns, 'location'],
 };
 
-/** Visits behind signed links have no room: only the site reads them, for their pages. */
-const rooms: readonly Room[] = [
+/** Visits behind signed links have no route: only the site reads them, for their pages. */
+const routes: readonly ForwardedRoute[] = [
   { ...READ, paths: anyOf(pagedPaths), parameters: ['page'] },
   { ...READ, paths: anyOf(contentPaths.filter((path) => !pagedPaths.has(path))) },
   { ...READ, paths: anyOf([SEARCH_PATH]), parameters: ['q'] },
@@ -151,12 +151,15 @@ const rooms: readonly Room[] = [
   },
 ];
 
-/** The rooms for a path, one for each method. */
-export const roomsAt = (pathname: string): readonly Room[] =>
-  rooms.filter(({ paths }) => paths.test(pathname));
+/** The routes for a path, one for each method. */
+export const routesAt = (pathname: string): readonly ForwardedRoute[] =>
+  routes.filter(({ paths }) => paths.test(pathname));
 
 /** Path and query of the request to the BFF. */
-export function targetIn({ parameters = [] }: Room, { pathname, searchParams }: URL): string {
+export function targetIn(
+  { parameters = [] }: ForwardedRoute,
+  { pathname, searchParams }: URL,
+): string {
   const query = parameters.flatMap((name) =>
     searchParams.getAll(name).map((value) => [name, value]),
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { roomsAt, targetIn } from '../../../../src/http/rooms.ts';
+import { routesAt, targetIn } from '../../../../src/http/forwarded-routes.ts';
 
 const SECRETS = ['cookie', 'authorization', 'proxy-authorization', 'set-cookie'];
 const TOKEN = 'x'.repeat(43);
 
-const methodsAt = (pathname: string) => roomsAt(pathname).flatMap(({ methods }) => methods);
+const methodsAt = (pathname: string) => routesAt(pathname).flatMap(({ methods }) => methods);
 
 const READS = ['GET', 'HEAD'];
 
@@ -49,19 +49,19 @@ test.each([
   [`/staff/${TOKEN}?day=2&told=1&found=3&x=1`, `/staff/${TOKEN}?told=1&day=2&found=3`],
 ])('%s is forwarded as %s', (target, expected) => {
   const url = new URL(`https://kosmosad.test${target}`);
-  expect(roomsAt(url.pathname).map((room) => targetIn(room, url))).toEqual([expected]);
+  expect(routesAt(url.pathname).map((route) => targetIn(route, url))).toEqual([expected]);
 });
 
-test('the editor’s room alone lets cookies pass, and none credentials', () => {
-  const names = roomsAt('/editor').flatMap(({ sends, returns }) => [...sends, ...returns]);
+test('the editor’s route alone lets cookies pass, and none credentials', () => {
+  const names = routesAt('/editor').flatMap(({ sends, returns }) => [...sends, ...returns]);
   expect(new Set(names.filter((name) => SECRETS.includes(name)))).toEqual(
     new Set(['cookie', 'set-cookie']),
   );
 });
 
-test('no other room passes cookies or credentials, in either direction', () => {
+test('no other route passes cookies or credentials, in either direction', () => {
   for (const path of ['/api/news', '/api/layout', '/api/search', '/api/lead', '/media/320']) {
-    const names = roomsAt(path).flatMap(({ sends, returns }) => [...sends, ...returns]);
+    const names = routesAt(path).flatMap(({ sends, returns }) => [...sends, ...returns]);
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => SECRETS.includes(name))).toEqual([]);
   }
