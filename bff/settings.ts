@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TrustedProxies } from './shared/ip-addresses.ts';
 import { ClientLimits } from './shared/address-limit.ts';
-import { EditorSwitch } from './shared/editor-switch.ts';
-import { StaffSwitch } from './shared/staff-switch.ts';
+import { EditorSwitch, StaffSwitch } from './shared/switches.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { DrainSeconds } from './shared/drain.ts';
 import { leadPairs, leadSettings, familyMailNeeds } from './leads/settings.ts';

@@ -10,7 +10,7 @@ import type {
   UpstreamResponse,
 } from '../upstream/upstream-client.ts';
 import { type ContentEntry, toEntry } from './entry.ts';
-import { leadsBack } from './moves.ts';
+import { leadsBack } from './leads-back.ts';
 import { OPTIONAL_RETRY_MS, OptionalResources } from './optional.ts';
 import { readJson } from './read-json.ts';
 import { Witnesses } from './witnesses.ts';

@@ -1,14 +1,22 @@
 import { tagOf } from '../content-cache/purge.ts';
 import { clientOf } from '../shared/visitor.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
+import type { FastifyReply, onErrorAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { assertPresent } from '../content-cache/content-cache.ts';
+import type { Tally } from '../content-cache/content-metrics.ts';
 import { toContentRequest } from '../content-cache/content-request.ts';
 import { SLUG_PATTERN } from '../contract/requests.ts';
-import { failureHeaders } from '../http/write-response.ts';
+import {
+  failureHeaders,
+  type FoundResponse,
+  logResponse,
+  writeResponse,
+} from '../http/write-response.ts';
+import { toBffError } from '../shared/errors.ts';
 import { acceptAll, failures, refTo } from './schemas.ts';
 import type { Services } from '../services.ts';
-import { countFailure, sendContent } from './send-content.ts';
 
 const Nothing = Type.Object({});
 const Slug = Type.Object({ slug: Type.String({ pattern: SLUG_PATTERN.source }) });
@@ -22,6 +30,37 @@ const describe = (name: ResourceName) => ({
   querystring: isPaged(name) ? Page : Nothing,
   response: { 200: refTo(name), ...failures },
 });
+
+interface CachedRoute {
+  /** Path of the content, for the log. */
+  readonly path: string;
+  readonly tally: Tally;
+}
+
+/** Counts server errors (5xx), including refusals for overload. */
+const countFailure =
+  (tally: Tally): onErrorAsyncHookHandler =>
+  async (_request, _reply, error) => {
+    if (toBffError(error).status >= 500) tally.error.inc();
+  };
+
+/**
+ * Counts, logs and sends a cache result, bypassing Fastify's serialization.
+ * @throws BffError for a missing document
+ */
+function sendContent(
+  reply: FastifyReply,
+  found: FoundResponse,
+  { path, tally }: CachedRoute,
+): void {
+  tally[found.served].inc();
+  logResponse(reply.log, path, found);
+  reply.headers(failureHeaders(found));
+  assertPresent(found);
+  writeResponse(reply.request.raw, reply.raw, found);
+  // Last, because Fastify sends the error if writing fails.
+  reply.hijack();
+}
 
 /** The GET paths of the content API, served from the cache. */
 export const apiRoutes: FastifyPluginAsyncTypebox<Services> = async (

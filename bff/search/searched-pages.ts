@@ -1,6 +1,6 @@
 import { IsArray, IsObject, type TObject, type TSchema } from 'typebox';
 import { areas, type ContentArea, findArea, type ListArea } from '../contract/site-routes.ts';
-import { menuTitlesOf } from '../contract/menu-titles.ts';
+import { menuTitlesOf } from './menu-titles.ts';
 import { Text } from '../contract/primitives.ts';
 import { readGiven } from '../contract/read-given.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import '../theme/global.css.ts';
-import { BootScript } from '../layouts/document/boot-script.tsx';
 import { Session } from '../layouts/document/session.client.tsx';
+import { BOOT_SCRIPT } from '../lib/boot-script.ts';
 import { shellEtag } from '../loaders/shell.ts';
 import { tokens } from '../theme/tokens.ts';
 import { dynamicWithEtag } from '../waku/server.ts';
@@ -19,7 +19,7 @@ export default function Root({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="ru" suppressHydrationWarning>
       <head>
-        <BootScript />
+        <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
         <meta name="theme-color" content={tokens.color.night} />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

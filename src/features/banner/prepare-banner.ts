@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { readStored } from '../../lib/browser-storage.ts';
-import { isTyping } from '../../lib/is-typing.ts';
 import * as media from '../../theme/media-queries.ts';
 import { isChoosingCookies } from '../consent/cookie-notice-mark.ts';
 import { type BannerSituation, mayShowBanner } from './banner-timing.ts';
@@ -9,6 +8,9 @@ import { type BannerPicture, bannerKey, type PopupBanner } from './banner.ts';
 
 /** Values that the page itself does not have. */
 type Session = Pick<BannerSituation, 'path' | 'isPopupActive' | 'isMenuOpen'>;
+
+/** Whether a form field has the focus. */
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
 const mayShow = ({ hash, terms }: PopupBanner, session: Session): boolean =>
   mayShowBanner(terms, {

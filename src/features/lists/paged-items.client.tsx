@@ -1,11 +1,20 @@
 'use client';
 
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { announcementAtom } from '../../navigation/atoms.ts';
+import { button, pending } from '../../ui/button/button.css.ts';
 import { grid } from '../../ui/styles/layout.css.ts';
-import { Pager } from '../../ui/pager/pager.client.tsx';
 import { addedItems } from './list-items.ts';
 import { useNextPages } from './use-next-pages.ts';
 
@@ -66,5 +75,34 @@ export function PagedItems(props: PagedItemsProps) {
       </ul>
       {next !== null && <Pager next={next} isPending={isPending} onMore={showMore} />}
     </>
+  );
+}
+
+interface PagerProps {
+  /** URL of the next page. */
+  readonly next: string;
+  readonly isPending: boolean;
+  readonly onMore: (next: string) => Promise<void>;
+}
+
+/** Shows the next page of a list below this one; without JavaScript it is a link. */
+function Pager({ next, isPending, onMore }: PagerProps) {
+  const showMore = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isPending) void onMore(next);
+  };
+  return (
+    <p>
+      <a
+        href={next}
+        rel="next"
+        className={classes(button.secondary, isPending && pending)}
+        aria-busy={isPending}
+        onClick={showMore}
+      >
+        {isPending ? strings.loading : strings.showMore}
+      </a>
+    </p>
   );
 }

@@ -14,7 +14,8 @@ import {
 } from '../../lib/low-vision.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Dialog } from '../../ui/dialog/dialog.client.tsx';
-import { DialogHead } from '../../ui/dialog/dialog-head.tsx';
+import { CloseButton } from '../../ui/dialog/close-button.tsx';
+import * as dialog from '../../ui/dialog/dialog.css.ts';
 import { tick } from '../../ui/styles/field.css.ts';
 import { cluster } from '../../ui/styles/layout.css.ts';
 import * as styles from './low-vision.css.ts';
@@ -40,7 +41,10 @@ export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
   const title = strings.lowVisionTitle;
   return (
     <Dialog isOpen onClose={onClose} label={title} className={styles.panel}>
-      <DialogHead title={title} onClose={onClose} />
+      <div className={dialog.head}>
+        <h2 className={dialog.title}>{title}</h2>
+        <CloseButton label={strings.close} onClick={onClose} />
+      </div>
       {LOW_VISION_SETTINGS.map((name) => (
         <Setting
           key={name}

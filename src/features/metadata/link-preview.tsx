@@ -1,13 +1,15 @@
 import 'server-only';
 import type { Image } from '#contract/primitives.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
-import { BRAND_PREVIEW } from '../../theme/brand-preview.ts';
 import { pictureUrl } from '../../theme/picture-attributes.ts';
 
 /** Minimum width of a picture that messengers and networks show large, px. */
 const MIN_WIDTH = 1200;
 /** Requested width, px. */
 const WIDTH = 1280;
+
+/** For pages without a picture. Commit 776bec27 has its script (`src/tools/art`). */
+const BRAND_PREVIEW = { url: '/icons/preview.jpg', width: 1200, height: 630 } as const;
 
 type Candidate = Image | undefined;
 

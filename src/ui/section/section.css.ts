@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { print } from '../../theme/media-queries.ts';
+import { motion, print } from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { LETTERS, ROOM } from '../../theme/long-words.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -64,3 +64,28 @@ export const title = style({
 });
 
 globalStyle(`${title} + *`, { marginInlineStart: 'auto' });
+
+export const more = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.s,
+  minHeight: vars.size.touch,
+  fontWeight: vars.weight.strong,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  '@container': { [pageWidth.belowSmallPhone]: { whiteSpace: 'normal' } },
+  ':hover': { textDecoration: 'underline' },
+});
+
+/** An arrow of two lines. */
+export const arrow = style({
+  width: vars.size.mark,
+  height: vars.size.mark,
+  borderTop: `${vars.space.hair} solid`,
+  borderRight: `${vars.space.hair} solid`,
+  transform: 'rotate(45deg) scale(0.7)',
+  selectors: {
+    [`${more}:hover &`]: { transform: `translateX(${vars.space.xxs}) rotate(45deg) scale(0.7)` },
+  },
+  '@media': { [motion]: { transition: `transform ${vars.motion.quick}` } },
+});

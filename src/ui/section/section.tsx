@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { longWordStyle } from '../../theme/long-words.ts';
-import { MoreLink } from '../more-link/more-link.tsx';
+import { visuallyHidden } from '../../theme/typography.css.ts';
+import { Link } from '../link/link.tsx';
 import { stack } from '../styles/layout.css.ts';
 import * as styles from './section.css.ts';
 
@@ -56,3 +58,20 @@ export function Section<Of extends { readonly length: number }>(props: SectionPr
     </StaticHtml>
   );
 }
+
+interface MoreLinkProps {
+  readonly href: string;
+  /** Title of the list, for screen readers only: it is visible beside the link. */
+  readonly about: string;
+  /** Words of the link. */
+  readonly children?: string | undefined;
+}
+
+/** A link to the full list. */
+const MoreLink = ({ href, about, children = strings.showAll }: MoreLinkProps) => (
+  <Link href={href} className={styles.more}>
+    <span className={visuallyHidden}>{about}: </span>
+    {children}
+    <span className={styles.arrow} aria-hidden="true" />
+  </Link>
+);
