@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Entry } from '#shared/cache/cache.ts';
 import { freshness } from '#shared/freshness.ts';
-import type { BffResponse } from './fetch-bff.ts';
 
 /** A resource of the BFF. Its body stays the same object as long as the ETag stays the same. */
 export interface BffResource extends Entry {
@@ -29,7 +28,7 @@ const LEFT = /\bstale-if-error=(\d+)/;
  * the content API and the operator. Missing documents have no content that could be too old.
  */
 export function readReuse(
-  { status, cacheControl = '' }: BffResponse,
+  { status, cacheControl = '' }: { status: number; cacheControl: string | undefined },
   checkedAt: number,
 ): Pick<BffResource, 'checkedAt' | 'lifetime' | 'reuse'> {
   const isGone = GONE.includes(status);
