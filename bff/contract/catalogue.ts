@@ -46,7 +46,7 @@ const detailed = {
   seo: optional(Seo),
 };
 
-/** A program that parents buy: an attendance format by age. */
+/** A programme that parents buy: an attendance format by age. */
 export const ProgramCard = Type.Object({
   ...listed,
   schedule: optional(Text),

@@ -10,7 +10,7 @@ export interface Repair {
 }
 
 export interface Normalized {
-  /** The value itself if nothing was normalised. */
+  /** The value itself if nothing was normalized. */
   readonly value: unknown;
   readonly repairs: readonly Repair[];
 }

@@ -49,7 +49,7 @@ export interface Mark {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly note?: string | undefined;
-  /** Of the visit that it is about, 0 without one; missing from marks of a former program. */
+  /** Of the visit that it is about, 0 without one; missing from marks of an earlier release. */
   readonly revision?: number | undefined;
 }
 
@@ -98,7 +98,7 @@ export type Actor = 'family' | 'staff' | 'plan';
 /** One revision of a visit. Only the last one is not `past`. */
 export interface StoredVisit extends VisitStatus {
   readonly time: VisitTime;
-  /** Undefined for a revision of a former program. */
+  /** Undefined for a revision of an earlier release. */
   readonly actor?: Actor | undefined;
   /** Milliseconds since 1970. */
   readonly changedAt: number;

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../contract/untyped.ts';
 
-/** Rows of prices that are searched, of a document. */
+/** The price rows of a document that are searched. */
 const MAX_ROWS = 20;
 
 const PER: Readonly<Record<string, string>> = {

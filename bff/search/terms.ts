@@ -15,7 +15,7 @@ export const normalize = (text: string): string =>
     .toLowerCase()
     .replaceAll('ё', 'е');
 
-/** Words of a text, normalised. */
+/** Words of a text, normalized. */
 export const wordsOf = (text: string): string[] =>
   Array.from(normalize(text).matchAll(WORD), ([word]) => word.slice(0, MAX_WORD));
 

@@ -9,7 +9,7 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
 const MAPPED = /^::ffff:(?=[\d.]+$)/;
 
 /**
- * Normalises an IP address, so that lists, networks and limits agree: no port, no zone, IPv4 where
+ * Normalizes an IP address, so that lists, networks and limits agree: no port, no zone, IPv4 where
  * it is mapped into IPv6 in any spelling (a dual-stack socket reports `::ffff:192.0.2.1`), other
  * IPv6 as in RFC 5952.
  * @returns undefined for anything that is not an address

@@ -17,7 +17,7 @@ export async function readLimited(body: AsyncIterable<Buffer>, maxBytes: number)
   return Buffer.concat(chunks);
 }
 
-/** Normalised content, as every reader gets it. */
+/** Normalized content, as every reader gets it. */
 export interface ReadContent {
   /** JSON in UTF-8. */
   readonly body: Buffer;

@@ -33,7 +33,7 @@ const FIXED = [
   "object-src 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
-  // Colors and image placeholders from the content are set as style attributes.
+  // Colours and image placeholders from the content are set as style attributes.
   "style-src-attr 'unsafe-inline'",
 ];
 

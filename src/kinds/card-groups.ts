@@ -5,7 +5,7 @@ import { plainText } from '../i18n/typography.ts';
 import { byPosition } from '../lib/order.ts';
 import type { CardGroup } from '../ui/grouped-cards/grouped-cards.tsx';
 
-/** Lessons included in programs, then those paid extra; a single group has no heading. */
+/** Lessons included in programmes, then those paid extra; a single group has no heading. */
 export function groupLessons(lessons: readonly EducationCard[]): CardGroup<EducationCard>[] {
   const ordered = byPosition(lessons);
   const groups = [

@@ -72,7 +72,7 @@ const Goals = ({ lesson }: LessonProps) => (
   </>
 );
 
-/** Programs and questions of a lesson. */
+/** Programmes and questions of a lesson. */
 const Links = ({ lesson }: LessonProps) => (
   <>
     <Section title={strings.programs} of={lesson.programs}>

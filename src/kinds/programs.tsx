@@ -58,7 +58,7 @@ export const programs: Kind<'programs'> = {
   },
 };
 
-/** The programs, and below them a call to the form for all of them. */
+/** The programmes, and below them a call to the form for all of them. */
 async function loadPrograms(): Promise<LoadedList<Program>> {
   const [items, leads] = await Promise.all([loadResource('programs'), findPart('lead')]);
   const lead = chooseLead(leads ?? [], {});
@@ -90,7 +90,7 @@ function Facts({ program }: ProgramProps) {
   );
 }
 
-/** Content and daily schedule of a program. */
+/** Content and daily schedule of a programme. */
 const Terms = ({ program }: ProgramProps) => (
   <>
     <Section title={strings.includedTitle} of={program.included}>

@@ -7,7 +7,7 @@ const RELOAD_EVERY_MS = 60_000;
 /** A failed import, or a failed preload. */
 export type ChunkFailure = 'import' | 'preload';
 
-/** Recognises a failed style or script preload by the message of Vite's preload helper. */
+/** Recognizes a failed style or script preload by the message of Vite's preload helper. */
 export const toChunkFailure = (error: unknown): ChunkFailure =>
   error instanceof Error && error.message.startsWith('Unable to preload') ? 'preload' : 'import';
 

@@ -13,11 +13,11 @@ for (const [name, { text, page }] of Object.entries(schemes)) {
   globalStyle(`:root[data-scheme="${name}"]`, { vars: { [ink]: text, [paper]: page } });
 }
 
-// All schemes assign their two colors alike; one rule for all takes a third of the bytes.
+// All schemes assign their two colours alike; one rule for all takes a third of the bytes.
 globalStyle(':root[data-scheme]', {
   vars: {
     ...assignVars(vars.color, twoColors(`var(${ink})`, `var(${paper})`)),
-    // Borders separate surfaces, which all have the same color.
+    // Borders separate surfaces, which all have the same colour.
     ...assignVars(vars.shadow, {
       card: `${edge} var(${ink})`,
       raised: `${edge} var(${ink})`,

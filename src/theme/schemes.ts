@@ -6,7 +6,7 @@ export type ColorScheme = Readonly<Record<Color, string>>;
 
 type Role = 'ink' | 'paper' | 'none';
 
-/** Role of each color in a two-color scheme; required for every color. */
+/** Role of each colour in a two-colour scheme; required for every colour. */
 const roles: Readonly<Record<Color, Role>> = {
   page: 'paper',
   pageTint: 'paper',
@@ -49,14 +49,14 @@ const roles: Readonly<Record<Color, Role>> = {
   focusOnNight: 'ink',
 };
 
-/** Maps every color to one of two; no information is conveyed by color alone. */
+/** Maps every colour to one of two; no information is conveyed by colour alone. */
 export function twoColors(ink: string, paper: string): ColorScheme {
   const colors: Readonly<Record<Role, string>> = { ink, paper, none: 'transparent' };
   const named = Object.entries(roles).map(([name, role]) => [name, colors[role]]);
   return Object.fromEntries(named) as ColorScheme;
 }
 
-/** Color schemes for people with low vision. */
+/** Colour schemes for people with low vision. */
 export const schemes: Readonly<Record<Exclude<LowVisionScheme, 'site'>, ColorScheme>> = {
   'black-on-white': twoColors('#000000', '#FFFFFF'),
   'white-on-black': twoColors('#FFFFFF', '#000000'),

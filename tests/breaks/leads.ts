@@ -306,7 +306,7 @@ export const leads: readonly Break[] = [
     only: 'are claimed by one',
   },
   {
-    fact: 'a database of a former program keeps its leads',
+    fact: 'a database of an earlier release keeps its leads',
     file: 'bff/leads/store/sqlite-dialect.ts',
     text: 'firstVersion: 3',
     replacement: 'firstVersion: 4',

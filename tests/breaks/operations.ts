@@ -10,12 +10,12 @@ export const operations: readonly Break[] = [
     test: 'contract/healthcheck.test.ts',
   },
   {
-    fact: 'a former program works with a newer schema',
+    fact: 'an earlier release works with a newer schema',
     file: 'bff/leads/store/schema.ts',
     text: 'await dialect.writeVersion(query, lastVersion);',
     replacement: 'await dialect.writeVersion(query, lastVersion + 1);',
     test: 'unit/bff/leads/store/sqlite-files.test.ts',
-    only: 'a database extended by a newer program',
+    only: 'a database extended by a newer release',
   },
   {
     fact: 'data shared by instances is signed',

@@ -91,7 +91,7 @@ describe('migrations', () => {
     expect(migrated).toEqual([await columns(), await indexes()]);
   });
 
-  test('leave a delivery to the former program that claimed it until the claim ends', async () => {
+  test('leave a delivery to the earlier release that claimed it until the claim ends', async () => {
     await session.query(await formerDatabase('postgres-1'));
     await session.query(
       `UPDATE lead_deliveries SET claimed_until = clock_timestamp() + interval '25 s'
@@ -106,7 +106,7 @@ describe('migrations', () => {
     expect(await claim(now + 30_000)).toEqual([2]);
   });
 
-  test('of a newer program with additions only accept leads of an older one', async () => {
+  test('of a newer release with additions only accept leads of an older one', async () => {
     const upgrades = [...postgresDialect.upgrades, ['ALTER TABLE leads ADD COLUMN later text']];
     const newer = open(url);
     for (const number of [1, 2]) {
@@ -120,7 +120,7 @@ describe('migrations', () => {
     expect((await session.query('SELECT version FROM lead_schema')).rows).toEqual([{ version: 4 }]);
   });
 
-  test('of a newer program make an older one refuse with the cause', async () => {
+  test('of a newer release make an older one refuse with the cause', async () => {
     await store.countDeliveries();
     await session.query('UPDATE lead_schema SET version = 99');
     const older = open(url);

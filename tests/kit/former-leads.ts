@@ -6,11 +6,11 @@ import { LeadStore } from '../../bff/leads/store/lead-store.ts';
 import { newLead } from './stored-lead.ts';
 import { readLeads } from './use-lead-store.ts';
 
-/** When the leads of a former program were stored. */
+/** When the leads of an earlier release were stored. */
 const FORMER_TIME = Date.parse('2026-11-20T09:00:00Z');
 
 /**
- * A database as a former program left it, as SQL, made by that program: leads in every state, one
+ * A database as an earlier release left it, as SQL, made by that release: leads in every state, one
  * of them corrected, and one deleted. PostgreSQL's were imported from SQLite, and the webhook's
  * delivery of lead 2 was claimed. In `sqlite-6` families booked over HTTP, moved and cancelled.
  */

@@ -2,7 +2,7 @@ import { attributesOf, type Html, textsOf } from '../kit/html.ts';
 import { read, readPage, type ScriptedStack } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
-/** A program of the content with the required fields only. */
+/** A programme of the content with the required fields only. */
 const PROGRAM = '/programs/chuzhaya-programma';
 const SECTION = 'main section:has(h2)';
 

@@ -146,7 +146,7 @@ export function toLeadMessage(lead: StoredLead, zone: string): Message {
   const { name, email } = record.lead;
   const created_at = new Date(createdAt).toISOString();
   return {
-    // A former program delivered corrected leads again.
+    // An earlier release delivered corrected leads again.
     key: revision === 1 ? id : `${id}-${revision}`,
     heading: headingOf(lead, zone),
     text: linesOf(lead, zone)
@@ -157,7 +157,7 @@ export function toLeadMessage(lead: StoredLead, zone: string): Message {
   };
 }
 
-/** Whether the hidden field was filled in, also by a form of a former program. */
+/** Whether the hidden field was filled in, also by a form of an earlier release. */
 const isTrapped = (lead: LeadRequest): boolean => lead.orbit !== undefined || 'website' in lead;
 
 /** The notice that a lead is held, with what staff can do about it and later ones. */

@@ -1,7 +1,7 @@
 import type { Query } from './database.ts';
 
 /**
- * Deletes leads. Of those with a booking the id stays until the webhook has it.
+ * Deletes leads. The ids of booked ones stay until the webhook has received them.
  * @param condition on `leads`, with `$1`
  * @param now milliseconds since 1970
  * @returns how many

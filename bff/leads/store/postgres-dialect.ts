@@ -15,7 +15,7 @@ const withoutStatistics = ['id', 'token', 'fingerprint', 'phone', 'network', 're
   (column) => `ALTER TABLE leads ALTER COLUMN ${column} SET STATISTICS 0`,
 );
 
-/** Claims of a former program, which had an expiry of their own. */
+/** Claims of an earlier release, which had an expiry of their own. */
 const claimsToTimes = [
   `UPDATE lead_deliveries
    SET next_at = greatest(next_at, CAST(extract(epoch FROM claimed_until) * 1000 AS bigint))

@@ -50,7 +50,7 @@ export const upgradesOf = (
   { bigint, clock, deliveries, tableOptions }: Types,
   own: readonly string[],
 ): readonly (readonly string[])[] => [
-  // Read by a former program, to which an operator may return.
+  // Read by an earlier release, to which an operator may return.
   [
     `CREATE TABLE purge_clock (
       id integer PRIMARY KEY CHECK (id = 1),
@@ -120,8 +120,8 @@ async function readAdditions(query: Query): Promise<number> {
 
 /**
  * Brings a database to the current schema, within the transaction of `query`. One with more additions
- * than this program knows is used as it is, so that the way back to a former release is open.
- * @throws DatabaseFailure if its version is newer than this program, or too old for it
+ * than this release knows is used as it is, so that the way back to an earlier release is open.
+ * @throws DatabaseFailure if its version is newer than this release, or too old for it
  */
 export async function migrate(query: Query, dialect: Dialect): Promise<void> {
   const { firstVersion, lastVersion, upgrades } = dialect;

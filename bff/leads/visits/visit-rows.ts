@@ -32,7 +32,7 @@ const toCurrentVisit = (row: Row): CurrentVisit => ({
 });
 
 /**
- * Cancelling does not count as a move. A former program stored no actor: its changes were
+ * Cancelling does not count as a move. An earlier release stored no actor: its changes were
  * families'.
  * @param condition on `visits`, which are the last revisions
  */

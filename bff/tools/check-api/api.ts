@@ -28,7 +28,7 @@ interface Peeked {
   readonly bytes: Buffer;
 }
 
-/** A content API, queried like the BFF queries it. */
+/** A content API, queried as the BFF queries it. */
 export class Api {
   /** Without user and password. */
   readonly url: string;

@@ -9,7 +9,7 @@ export const row = style({
   },
 });
 
-/** Colored dot of a metro line. */
+/** Coloured dot of a metro line. */
 export const line = style({
   display: 'inline-block',
   width: vars.space.s,

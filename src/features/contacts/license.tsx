@@ -8,7 +8,7 @@ interface LicenseProps {
   readonly className?: string;
 }
 
-/** The number begins in a line of its own rather than break at a hyphen. */
+/** The number starts on a new line rather than break at a hyphen. */
 const NUMBER = /(\S*\d-\d\S*)/;
 
 /** The licence with its number, linked to the register if the layout names its URL. */

@@ -70,7 +70,7 @@ export const Places = ({ left }: { readonly left: number | undefined }) =>
     <span className={left === 0 ? text.full : text.free}>{strings.placesLeftOf(left)}</span>
   );
 
-/** A program in a list. */
+/** A programme in a list. */
 export function ProgramTeaser({ item, isFirst }: TeaserProps<ProgramCard>) {
   const { schedule, badge, ratio, price_from: price, price_unit: unit, places_left: left } = item;
   const group = joinWords([

@@ -18,7 +18,7 @@ import { heroAges } from './home.css.ts';
 
 interface AgeOrbitProps {
   readonly ages: readonly AgeGroup[] | undefined;
-  /** All programs, for their prices. */
+  /** All programmes, for their prices. */
   readonly programs: readonly ProgramCard[];
   /** All groups of children, for their places. */
   readonly groups: readonly Group[];

@@ -27,7 +27,7 @@ const ROW = 4;
 export interface HomeContent extends Home {
   readonly programs: readonly ProgramCard[];
   readonly groups: readonly Group[];
-  /** All programs, including those beyond the section. */
+  /** All programmes, including those beyond the section. */
   readonly allPrograms: readonly ProgramCard[];
   readonly team: readonly PersonCard[];
   readonly gallery: readonly AlbumCard[];

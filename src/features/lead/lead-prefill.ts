@@ -39,7 +39,7 @@ export const fieldsOf = ({ fields = [] }: PresetOffer): readonly LeadField[] =>
 export const optionsOf = ({ options = [] }: LeadField): { value: string; title: string }[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, title: option } : option));
 
-/** Programs that the preset offers. */
+/** Programmes that the preset offers. */
 export const programsOf = (lead: Lead): string[] =>
   fieldsOf(lead)
     .filter(({ name }) => name === 'program')
@@ -61,7 +61,7 @@ export function chooseLead(leads: readonly Lead[], prefill: LeadPrefill): Lead |
   return named || forMove || forProgram || ordered.find(isForFamilies);
 }
 
-/** Initial value of a select: the program or event named in the link. */
+/** Initial value of a select: the programme or event named in the link. */
 export function startValueOf(
   field: LeadField,
   { program, move, comment }: LeadPrefill,

@@ -31,7 +31,7 @@ function apply(settings: LowVisionSettings): void {
   }
 }
 
-/** Text size, colors, spacing and pictures; every choice applies at once. */
+/** Text size, colours, spacing and pictures; every choice applies at once. */
 export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
   const [settings, setSettings] = useState(() => readLowVision(readStored(LOW_VISION_KEY)));
   const choose = (chosen: LowVisionSettings) => {

@@ -94,7 +94,7 @@ function audienceOf({ age_from: from, age_to: to }: Offered) {
   return { '@type': 'PeopleAudience', ...ages } as const;
 }
 
-/** A program as a service or a subject as a course, with its prices. */
+/** A programme as a service or a subject as a course, with its prices. */
 const offered =
   (type: 'Service' | 'Course') =>
   (item: Offered, { path, config }: Place): ServiceLeaf | CourseLeaf => ({

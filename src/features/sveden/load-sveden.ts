@@ -20,7 +20,7 @@ export interface SvedenContent {
   readonly parts: readonly SvedenCard[];
 }
 
-/** Loads a part and the list of all. */
+/** Loads a part and the list of all parts. */
 export async function loadSveden({ params }: CheckedRequest): Promise<SvedenContent> {
   const slug = params['slug'] ?? '';
   const [part, parts] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Programs and lessons. */
+/** Programmes and lessons. */
 
 export const schedule = 'Часы';
 export const groupSize = 'Размер группы';

@@ -44,7 +44,7 @@ export const sky = style({
   height: 'auto',
   pointerEvents: 'none',
   '@media': {
-    // The art would keep its colors behind texts in the system's colors.
+    // The art would keep its colours behind texts in the system's colours.
     [media.forcedColors]: { display: 'none' },
     [media.print]: { display: 'none' },
   },

@@ -8,7 +8,7 @@ interface IconLook {
   readonly className?: string;
 }
 
-/** A decorative icon in the text's color. */
+/** A decorative icon in the text's colour. */
 export const Icon = ({ name, ...look }: IconLook & { readonly name: IconName }) => (
   <Drawing path={icons[name]} {...look} />
 );

@@ -22,7 +22,7 @@ test('a receiver gets the lead, its consent and its source', () => {
   });
 });
 
-test('a lead that a former program corrected keeps the key by which it was sent', () => {
+test('a lead that an earlier release corrected keeps the key by which it was sent', () => {
   const { id } = storedLead();
   expect(toLeadMessage(storedLead(), 'Europe/Moscow').key).toBe(id);
   expect(toLeadMessage(storedLead({}, { revision: 2 }), 'Europe/Moscow').key).toBe(`${id}-2`);

@@ -56,7 +56,7 @@ test('the database is durable, and overwrites deleted data', async () => {
   expect(values).toEqual(['wal', 2, 1, 1]);
 });
 
-describe('a database of a former program', () => {
+describe('a database of an earlier release', () => {
   const reopen = async (name: 'sqlite-3' | 'sqlite-6', sql = 'SELECT 1') => {
     const former = path.join(folder, `${name}.db`);
     const db = new DatabaseSync(former, { enableForeignKeyConstraints: false });
@@ -114,7 +114,7 @@ describe('a database of a former program', () => {
   });
 });
 
-test('a database extended by a newer program takes leads of this one, and is extended once', async () => {
+test('a database extended by a newer release takes leads of this one, and is extended once', async () => {
   const upgrades = [...sqliteDialect.upgrades, ['ALTER TABLE leads ADD COLUMN later text']];
   const newer = { ...sqliteDialect, upgrades };
   for (const number of [1, 2]) {
@@ -125,7 +125,7 @@ test('a database extended by a newer program takes leads of this one, and is ext
     });
     await older.close();
   }
-  // The check by which a program without additions refused a database.
+  // The check by which a release without additions refused a database.
   expect(connect().prepare('PRAGMA user_version').get()).toEqual({ user_version: 6 });
 });
 
