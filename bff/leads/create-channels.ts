@@ -4,7 +4,7 @@ import { createTelegram } from './delivery/telegram.ts';
 import { createWebhook } from './delivery/webhook.ts';
 import { familyMailNeeds, type LeadSettings } from './settings.ts';
 import type { ChannelName } from './stored-lead.ts';
-import type { NewsOptions } from './visits/change-visit.ts';
+import type { Recipients } from './visits/change-visit.ts';
 
 /** Channels that the settings enable. */
 export const channelNames = (settings: LeadSettings): ChannelName[] => [
@@ -28,8 +28,8 @@ export function familyMailsOf(settings: LeadSettings): ('family' | 'reminder')[]
   return settings.VISIT_REMINDERS === 'on' ? ['family', 'reminder'] : ['family'];
 }
 
-/** Recipients of the news of a visit. */
-export const newsOf = (settings: LeadSettings): Omit<NewsOptions, 'deliveries'> => ({
+/** Recipients of messages about a visit. */
+export const recipientsOf = (settings: LeadSettings): Omit<Recipients, 'deliveries'> => ({
   channels: channelNames(settings),
   hasMails: familyMailsOf(settings).includes('family'),
 });

@@ -7,7 +7,7 @@ import {
   createChannels,
   createFamilyChannels,
   familyMailsOf,
-  newsOf,
+  recipientsOf,
 } from './create-channels.ts';
 import { toMessage } from './delivery/message.ts';
 import { Outbox, type OutboxParts } from './delivery/outbox.ts';
@@ -68,7 +68,7 @@ interface OutboxOptions extends Pick<OutboxParts, 'store' | 'attempts' | 'log' |
 async function createOutboxes(options: OutboxOptions) {
   const { settings, telegramUrl, cache, now, zone: zones, desk } = options;
   const { SITE_ORIGIN: siteOrigin = '', LINK_SECRET: secret = '' } = settings;
-  const { hasMails } = newsOf(settings);
+  const { hasMails } = recipientsOf(settings);
   const parts = { siteOrigin, secret, now, loadKindergarten: () => loadKindergarten(cache) };
   const toStaff = async (delivery: DueDelivery) => {
     const zone = await zones.find();
@@ -95,17 +95,17 @@ async function createOutboxes(options: OutboxOptions) {
 interface VisitOptions extends Pick<OutboxOptions, 'settings' | 'cache' | 'zone' | 'now'> {
   readonly log: LeadOptions['log'];
   readonly database: LeadDatabase;
-  readonly news: ReturnType<typeof newsOf>;
+  readonly recipients: ReturnType<typeof recipientsOf>;
   readonly wakeAll: () => void;
   readonly tellDeleted: () => Promise<void>;
 }
 
 /** The services that take bookings, keep them current and report changes. */
 function createVisits(options: VisitOptions) {
-  const { settings, database, wakeAll, news, ...common } = options;
+  const { settings, database, wakeAll, recipients, ...common } = options;
   const { LINK_SECRET: secret, CLIENT_LIMITS: limitFactor } = settings;
   const mails = familyMailsOf(settings);
-  const parts = { ...common, store: new VisitStore(database, news) };
+  const parts = { ...common, store: new VisitStore(database, recipients) };
   const visits = new Visits({ ...parts, secret, limitFactor, onChanged: wakeAll });
   const onBooked = () => {
     visits.recount();
@@ -135,18 +135,18 @@ export async function createLeads(options: LeadOptions) {
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
   const common = { store, cache, log, now, zone: new ZoneKeeper({ cache, database, log }) };
-  const news = newsOf(settings);
-  const desk = new Desk(database, news, now);
+  const recipients = recipientsOf(settings);
+  const desk = new Desk(database, recipients, now);
   const sending = { settings, attempts, random, telegramUrl, desk, database };
   const { outboxes, tellDeleted } = await createOutboxes({ ...common, ...sending });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
-  const made = createVisits({ ...common, settings, database, wakeAll, news, tellDeleted });
+  const made = createVisits({ ...common, settings, database, wakeAll, recipients, tellDeleted });
   const { visits, visitUpkeep, onBooked } = made;
   const receiver = new LeadReceiver({
     ...common,
     visits,
     received,
-    ...news,
+    ...recipients,
     addressLimit,
     onStored: onBooked,
   });

@@ -17,7 +17,7 @@ const POLL_MS = 5000;
 
 export interface OutboxParts {
   readonly channel: Channel;
-  /** @returns undefined if the news is no longer true */
+  /** @returns undefined if the message is no longer true */
   readonly toMessage: (delivery: DueDelivery) => Promise<Message | undefined>;
   readonly store: Pick<LeadStore, 'claimDue' | 'settle'>;
   readonly attempts: LeadMetrics['attempts'];
@@ -126,6 +126,6 @@ export class Outbox {
     const { log } = this.#parts;
     const details = { channel, number: lead.number, reason };
     if (nextAt === undefined) log.error(details, 'a lead was not delivered within three days');
-    else log.warn(details, 'a lead could not be delivered, it will be retried');
+    else log.warn(details, 'a lead could not be delivered and will be retried');
   }
 }

@@ -114,10 +114,10 @@ async function decideVisit(
 /** Stores a lead with its deliveries and its visit, unless it is a duplicate or one too many. */
 export async function addLead(query: Query, deliveries: string, lead: NewLead): Promise<Added> {
   const { wanted, id, channels, hasMails = false, actor = 'family', now } = lead;
-  const news = { deliveries, channels, hasMails };
+  const to = { deliveries, channels, hasMails };
   const decision = admitLead(lead, await readFacts(query, deliveries, lead));
   if ('retryAfterMs' in decision) return { outcome: 'limited', ...decision };
-  if ('repeated' in decision) return repeatLead(query, news, lead, decision.repeated);
+  if ('repeated' in decision) return repeatLead(query, to, lead, decision.repeated);
   if (wanted && 'problem' in wanted) return { outcome: 'refused', problem: wanted.problem };
   // Held leads take no place.
   const isHeld = decision.delivered !== 'lead';
@@ -126,7 +126,7 @@ export async function addLead(query: Query, deliveries: string, lead: NewLead): 
   const number = await insert(query, deliveries, lead, decision.delivered);
   const isBooked = booking === 'free' && wanted !== undefined;
   if (isBooked) {
-    await revise(query, news, { ...wanted.slot, number, revision: 1, state: 'booked', actor, now });
+    await revise(query, to, { ...wanted.slot, number, revision: 1, state: 'booked', actor, now });
   }
   return {
     outcome: isHeld ? 'held' : 'stored',

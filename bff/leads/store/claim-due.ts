@@ -55,7 +55,7 @@ export async function mailDueAt(
 
 /**
  * Claims due deliveries of a channel, longest due first: nobody else gets them for a while.
- * Messages about one lead go out in order, so a change waits for earlier news.
+ * Messages about one lead go out in order, so a change waits for earlier messages.
  */
 export async function claimDue(
   query: Query,

@@ -2,7 +2,7 @@ import type { LeadRequest } from '../../contract/lead-request.ts';
 import { slotTexts } from '../../contract/visit-words.ts';
 import { fingerprintOf } from '../intake/fingerprint.ts';
 import type { Added, LeadRecord, NewLead } from '../stored-lead.ts';
-import { bookVisit, changeVisit, findVisit, type NewsOptions } from '../visits/change-visit.ts';
+import { bookVisit, changeVisit, findVisit, type Recipients } from '../visits/change-visit.ts';
 import type { CurrentVisit } from '../visits/visit-rows.ts';
 import type { Query } from './database.ts';
 import { retell } from './requeue.ts';
@@ -38,17 +38,17 @@ const REFUSALS = {
 /** Moves a lead's visit to the time that it names now, or books it. @returns why not, in Russian */
 async function takePlace(
   query: Query,
-  news: NewsOptions,
+  to: Recipients,
   { wanted, now, actor = 'family' }: NewLead,
   { number, visit }: { number: number; visit: CurrentVisit | undefined },
 ): Promise<string | undefined> {
   if (wanted === undefined) return undefined;
   if ('problem' in wanted) return wanted.problem;
   if (visit === undefined) {
-    const decision = await bookVisit(query, news, { number, actor, wanted, now });
+    const decision = await bookVisit(query, to, { number, actor, wanted, now });
     return decision === 'full' ? REFUSALS.full : undefined;
   }
-  const changed = await changeVisit(query, news, { lead: { number }, actor, wanted, now });
+  const changed = await changeVisit(query, to, { lead: { number }, actor, wanted, now });
   const isStopped = changed.outcome in REFUSALS;
   return isStopped ? REFUSALS[changed.outcome as keyof typeof REFUSALS] : undefined;
 }
@@ -58,7 +58,7 @@ const toldOf = (lead: LeadRequest): string => fingerprintOf({ ...lead, slot: '' 
 
 async function correct(
   query: Query,
-  { deliveries, channels }: NewsOptions,
+  { deliveries, channels }: Recipients,
   { record, fingerprint, now }: NewLead,
   { number, former }: { number: number; former: LeadRecord },
 ): Promise<void> {
@@ -79,22 +79,22 @@ async function correct(
  */
 export async function repeatLead(
   query: Query,
-  news: NewsOptions,
+  to: Recipients,
   lead: NewLead,
   number: number,
 ): Promise<Added> {
-  const known = await readKnown(query, news.deliveries, number);
+  const known = await readKnown(query, to.deliveries, number);
   const { token } = lead.record.lead;
   const hasToken = token !== undefined && known.token === token;
   const isSender = hasToken || known.network === lead.network;
   const visit = await findVisit(query, { number });
   const isMoved = isSender && !known.isHeld && !(visit && isOwn(lead, visit));
-  const problem = isMoved ? await takePlace(query, news, lead, { number, visit }) : undefined;
+  const problem = isMoved ? await takePlace(query, to, lead, { number, visit }) : undefined;
   if (problem !== undefined) {
     return { outcome: 'refused', problem: visit ? `${problem} ${slotTexts.kept}` : problem };
   }
   if (hasToken && known.fingerprint !== lead.fingerprint) {
-    await correct(query, news, lead, { number, former: known.record });
+    await correct(query, to, lead, { number, former: known.record });
   }
   const isBooked = (await findVisit(query, { number }))?.state === 'booked';
   const booking = isBooked ? 'booked' : lead.wanted && 'wish';

@@ -6,13 +6,13 @@ import {
   type CurrentVisit,
   insertRevision,
   type NewRevision,
-  queueNews,
+  queueMessages,
   readCurrentVisits,
   readOpenBookings,
 } from './visit-rows.ts';
 
-/** Recipients of the news of a change. */
-export interface NewsOptions {
+/** Recipients of messages about a change. */
+export interface Recipients {
   /** Table of the deliveries. */
   readonly deliveries: string;
   /** Channels of staff. */
@@ -79,16 +79,16 @@ export async function readLead(query: Query, number: number) {
   return { network: String(row?.['network']), email: lead.email };
 }
 
-/** Stores a revision and queues its news. Staff hear of the first one with the lead. */
+/** Stores a revision and queues its messages. Staff hear of the first one with the lead. */
 export async function revise(
   query: Query,
-  { deliveries, channels, hasMails }: NewsOptions,
+  { deliveries, channels, hasMails }: Recipients,
   visit: NewRevision,
 ): Promise<void> {
   await insertRevision(query, visit);
-  if (visit.revision > 1) await queueNews(query, deliveries, channels, visit);
+  if (visit.revision > 1) await queueMessages(query, deliveries, channels, visit);
   const { email } = await readLead(query, visit.number);
-  if (hasMails && email !== undefined) await queueNews(query, deliveries, ['family'], visit);
+  if (hasMails && email !== undefined) await queueMessages(query, deliveries, ['family'], visit);
 }
 
 async function decide(
@@ -101,16 +101,16 @@ async function decide(
   return decideBooking(wanted, open, actor === 'family' ? network : undefined);
 }
 
-/** Stores the next revision of a visit and queues its news. */
+/** Stores the next revision of a visit and queues its messages. */
 export async function reviseNext(
   query: Query,
-  news: NewsOptions,
+  to: Recipients,
   visit: CurrentVisit,
   change: Pick<NewRevision, 'actor' | 'now'> & Partial<Pick<NewRevision, 'state'>> & Partial<Moved>,
 ): Promise<CurrentVisit> {
   const { time: former, revision } = visit;
   const revised = { ...visit, ...change, revision: revision + 1, former, changedAt: change.now };
-  await revise(query, news, revised);
+  await revise(query, to, revised);
   return revised;
 }
 
@@ -119,7 +119,7 @@ type Moved = Pick<NewRevision, 'time' | 'startsAt'>;
 /** Moves or cancels a visit. A visit that already is as requested counts as changed. */
 export async function changeVisit(
   query: Query,
-  news: NewsOptions,
+  to: Recipients,
   { lead, actor, revision, wanted, now }: ChangeRequest,
 ): Promise<Changed> {
   const visit = await findVisit(query, lead);
@@ -132,7 +132,7 @@ export async function changeVisit(
   const isAllowed = wanted && actor === 'family' ? canMove(visit, now) : isOpen(visit, now);
   if (!isSeen || !isAllowed) return { outcome: 'stale', visit };
   if (wanted === undefined) {
-    const cancelled = await reviseNext(query, news, visit, { state: 'cancelled', actor, now });
+    const cancelled = await reviseNext(query, to, visit, { state: 'cancelled', actor, now });
     return { outcome: 'changed', visit: cancelled };
   }
   const decision = await decide(query, wanted, { ...visit, actor, now });
@@ -141,7 +141,7 @@ export async function changeVisit(
   const moves = visit.moves + (actor === 'family' ? 1 : 0);
   const moved = { ...visit, moves };
   const change = { time, startsAt, actor, now };
-  return { outcome: 'changed', visit: await reviseNext(query, news, moved, change) };
+  return { outcome: 'changed', visit: await reviseNext(query, to, moved, change) };
 }
 
 /**
@@ -150,7 +150,7 @@ export async function changeVisit(
  */
 export async function bookVisit(
   query: Query,
-  news: NewsOptions,
+  to: Recipients,
   {
     number,
     actor,
@@ -163,9 +163,9 @@ export async function bookVisit(
   const former = await findVisit(query, { number });
   const revision = (former?.revision ?? 0) + 1;
   const { time, startsAt } = wanted.slot;
-  await revise(query, news, { number, revision, state: 'booked', time, startsAt, actor, now });
+  await revise(query, to, { number, revision, state: 'booked', time, startsAt, actor, now });
   if (revision === 1) {
-    await retell(query, news.deliveries, news.channels, { number, now });
+    await retell(query, to.deliveries, to.channels, { number, now });
   }
   return decision;
 }

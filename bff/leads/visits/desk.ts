@@ -16,13 +16,7 @@ import {
   type StoredLead,
   type StoredVisit,
 } from '../stored-lead.ts';
-import {
-  bookVisit,
-  changeVisit,
-  countBookings,
-  type NewsOptions,
-  slotKey,
-} from './change-visit.ts';
+import { bookVisit, changeVisit, countBookings, type Recipients, slotKey } from './change-visit.ts';
 import { type DayEntry, readDayList, readEntries, type Span } from './day-list.ts';
 import { findNumbers } from './find-numbers.ts';
 import type { Slot } from './read-slots.ts';
@@ -70,19 +64,19 @@ async function readStored(
 /** Staff's changes of leads and visits, for the tool and the page. Each is one transaction. */
 export class Desk {
   readonly #database: LeadDatabase;
-  readonly #news: NewsOptions;
+  readonly #to: Recipients;
   readonly #now: () => number;
 
   /** @param now milliseconds since 1970 */
-  constructor(database: LeadDatabase, news: Omit<NewsOptions, 'deliveries'>, now: () => number) {
+  constructor(database: LeadDatabase, to: Omit<Recipients, 'deliveries'>, now: () => number) {
     this.#database = database;
-    this.#news = { ...news, deliveries: database.dialect.deliveries };
+    this.#to = { ...to, deliveries: database.dialect.deliveries };
     this.#now = now;
   }
 
   readDays(span: Span, zone: string): Promise<DayEntry[]> {
     return this.#database.transaction((query) =>
-      readDayList(query, span, { deliveries: this.#news.deliveries, zone, now: this.#now() }),
+      readDayList(query, span, { deliveries: this.#to.deliveries, zone, now: this.#now() }),
     );
   }
 
@@ -93,7 +87,7 @@ export class Desk {
 
   /** Leads by their numbers, the newest first. */
   readFound(numbers: readonly number[], zone: string): Promise<DayEntry[]> {
-    const wanted = { deliveries: this.#news.deliveries, zone, now: this.#now() };
+    const wanted = { deliveries: this.#to.deliveries, zone, now: this.#now() };
     // No lead has the number 0.
     const condition = `leads.number IN (${[0, ...numbers].join(', ')})`;
     return this.#database.transaction(async (query) =>
@@ -126,13 +120,13 @@ export class Desk {
       const visit = visits.at(-1);
       if (visit && isOpen(visit, now)) {
         const change = { ...request, lead: { number }, now };
-        const { outcome } = await changeVisit(query, this.#news, change);
+        const { outcome } = await changeVisit(query, this.#to, change);
         if (outcome === 'changed') return {};
         return { problem: outcome === 'full' ? 'full' : 'over' };
       }
       if (revisionOf(visit) !== (revision ?? revisionOf(visit))) return { problem: 'over' };
-      const { deliveries, channels } = this.#news;
-      const decision = await bookVisit(query, this.#news, { ...request, number, now });
+      const { deliveries, channels } = this.#to;
+      const decision = await bookVisit(query, this.#to, { ...request, number, now });
       if (decision !== 'free') return { problem: 'full' };
       // Staff have spoken with the family, so no robot sent the lead.
       if ((await release(query, deliveries, number)) === 0) return {};
@@ -145,7 +139,7 @@ export class Desk {
     const { revision } = options;
     const request = { lead: { number }, actor: 'staff', revision, wanted: undefined } as const;
     return this.#change(number, options, async (query, _, now) => {
-      const { outcome } = await changeVisit(query, this.#news, { ...request, now });
+      const { outcome } = await changeVisit(query, this.#to, { ...request, now });
       if (outcome === 'unknown') return { problem: 'noVisit' };
       return outcome === 'changed' ? {} : { problem: 'over' };
     });
@@ -177,7 +171,7 @@ export class Desk {
 
   /** Mails the visit link again, to the lead's address. */
   sendLink(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
-    const { deliveries, hasMails } = this.#news;
+    const { deliveries, hasMails } = this.#to;
     return this.#change(number, options, async (query, lead, now) => {
       const { record, visits } = lead;
       const visit = visits.at(-1);
@@ -188,7 +182,7 @@ export class Desk {
       const sql = `SELECT 1 FROM ${deliveries}
         WHERE number = $1 AND channel = $2 AND state = 'waiting'`;
       const waiting = await query(sql, [number, changeName('family', visit.revision)]);
-      // News that waits has the link.
+      // A waiting message has the link.
       if (waiting.length === 0) await requeue(query, deliveries, [LINK_MAIL], { number, now });
       return { done: await this.#told(query, lead) };
     });
@@ -208,7 +202,7 @@ export class Desk {
     const checked = checkLead(input, { today: undefined, preset: { kind: 'withdrawal' } });
     if ('errors' in checked) return checked;
     if (slot.endsAt <= now) return { problem: 'past' };
-    const { deliveries, channels, hasMails } = this.#news;
+    const { deliveries, channels, hasMails } = this.#to;
     const { lead } = checked;
     const newLead: NewLead = {
       id: randomUUID(),
@@ -252,7 +246,7 @@ export class Desk {
       for (const { number: found } of rows) {
         const number = Number(found);
         const request = { lead: { number }, actor: 'staff', wanted: undefined, now } as const;
-        await changeVisit(query, this.#news, request);
+        await changeVisit(query, this.#to, request);
         const lead = await readStored(query, number, now);
         if (lead) freed.push({ lead, done: [await this.#told(query, lead)] });
       }
@@ -262,7 +256,7 @@ export class Desk {
 
   /** Whether the family hears of the change by mail. */
   async #told(query: Query, { record, visits }: StoredLead): Promise<Done> {
-    const { deliveries, hasMails } = this.#news;
+    const { deliveries, hasMails } = this.#to;
     const now = this.#now();
     const isAhead = (visits.at(-1)?.startsAt ?? 0) > now;
     if (!hasMails || !record.lead.email || !isAhead) return 'untold';

@@ -24,7 +24,7 @@ interface UpkeepParts {
   readonly onQueued: () => void;
 }
 
-/** Checks visits each minute for news to staff or families. */
+/** Checks visits each minute, and queues messages to staff or families. */
 export class VisitUpkeep {
   readonly #parts: UpkeepParts;
   readonly #timer: NodeJS.Timeout;
@@ -83,7 +83,7 @@ export class VisitUpkeep {
       if (entry.status !== 200 || problems.length > 0) return undefined;
       // Nobody cancels all visits at once without a call: the API must be broken.
       if (!slots.some(({ startsAt }) => startsAt > now())) {
-        log.warn('the content API has no time to come although visits are booked');
+        log.warn('the content API has no upcoming times although visits are booked');
         return undefined;
       }
       return new Map(slots.map((slot) => [slotKey(slot.time.id, slot.startsAt), slot]));

@@ -109,8 +109,8 @@ export const revisionOf = (delivery: DeliveryName): number | undefined => {
   return revision === undefined ? undefined : Number(revision);
 };
 
-/** Queues the news of a revision, once for each channel. */
-export async function queueNews(
+/** Queues the messages about a revision, one for each channel. */
+export async function queueMessages(
   query: Query,
   deliveries: string,
   channels: readonly ReceiverName[],

@@ -12,7 +12,7 @@ import {
   countBookings,
   findVisit,
   type LeadKey,
-  type NewsOptions,
+  type Recipients,
   readLead,
   reviseNext,
   slotKey,
@@ -26,7 +26,12 @@ import {
   REMINDER_AHEAD_MS,
   UNLIMITED,
 } from './rules.ts';
-import { type CurrentVisit, queueNews, readCurrentVisits, readOpenBookings } from './visit-rows.ts';
+import {
+  type CurrentVisit,
+  queueMessages,
+  readCurrentVisits,
+  readOpenBookings,
+} from './visit-rows.ts';
 
 const noteMissing = (query: Query, { number, revision }: CurrentVisit, since: number | null) =>
   query('UPDATE visits SET missing_since = $3 WHERE number = $1 AND revision = $2', [
@@ -47,11 +52,11 @@ async function keep(query: Query, visit: CurrentVisit, { time }: Slot): Promise<
 /** Bookings in the leads' database. */
 export class VisitStore {
   readonly #db: LeadDatabase;
-  readonly #news: NewsOptions;
+  readonly #to: Recipients;
 
-  constructor(db: LeadDatabase, news: Omit<NewsOptions, 'deliveries'>) {
+  constructor(db: LeadDatabase, to: Omit<Recipients, 'deliveries'>) {
     this.#db = db;
-    this.#news = { ...news, deliveries: db.dialect.deliveries };
+    this.#to = { ...to, deliveries: db.dialect.deliveries };
   }
 
   /** @param now milliseconds since 1970 */
@@ -72,7 +77,7 @@ export class VisitStore {
 
   /** Moves or cancels a visit, unless it was changed meanwhile or the new time is full. */
   change(request: ChangeRequest): Promise<Changed> {
-    return this.#db.transaction((query) => changeVisit(query, this.#news, request));
+    return this.#db.transaction((query) => changeVisit(query, this.#to, request));
   }
 
   /**
@@ -106,13 +111,13 @@ export class VisitStore {
     if (verdict === 'missing') await noteMissing(query, visit, now);
     if (verdict === 'kept' && slot) await keep(query, visit, slot);
     if (verdict === 'withdrawn') {
-      return reviseNext(query, this.#news, visit, { state: 'withdrawn', ...by });
+      return reviseNext(query, this.#to, visit, { state: 'withdrawn', ...by });
     }
     if (slot === undefined || (verdict !== 'changed' && verdict !== 'returned')) return undefined;
     // Somebody else may have booked its place meanwhile.
     const open = verdict === 'returned' ? await readOpenBookings(query, now) : [];
     if (decideBooking({ slot, limits: UNLIMITED }, open, undefined) === 'full') return undefined;
-    return reviseNext(query, this.#news, visit, { state: 'booked', time: slot.time, ...by });
+    return reviseNext(query, this.#to, visit, { state: 'booked', time: slot.time, ...by });
   }
 
   /**
@@ -130,8 +135,8 @@ export class VisitStore {
         if (!isReminderDue(visit, now, zone)) continue;
         const { email } = await readLead(query, visit.number);
         if (email === undefined) continue;
-        const { deliveries } = this.#news;
-        queued += await queueNews(query, deliveries, ['reminder'], { ...visit, now });
+        const { deliveries } = this.#to;
+        queued += await queueMessages(query, deliveries, ['reminder'], { ...visit, now });
       }
       return queued;
     });
@@ -142,7 +147,7 @@ export class VisitStore {
    * @returns how many
    */
   queueDayList(now: number, zone: string): Promise<number> {
-    const { deliveries, channels } = this.#news;
+    const { deliveries, channels } = this.#to;
     return this.#db.transaction(async (query) => {
       if (!channels.includes('mail') || !isDayListDue(now, zone)) return 0;
       const { from, to } = spanOfDay(dayAt(now, zone), zone);

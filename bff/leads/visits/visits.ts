@@ -203,7 +203,7 @@ export class Visits {
     if (this.#lastRead?.key === key) return this.#lastRead.slots;
     const { slots, problems } = readSlots(readJson(entry), zone);
     if (problems.length > 0) {
-      log.warn({ fields: problems.slice(0, MAX_LOGGED) }, 'slots that make no sense are left out');
+      log.warn({ fields: problems.slice(0, MAX_LOGGED) }, 'invalid slots are left out');
     }
     this.#lastRead = { key, slots };
     return slots;

@@ -11,7 +11,7 @@ import type { BffSettings } from '../../settings.ts';
 import { readDay, readDays, type Today } from './dates.ts';
 import { parseTexts, toolTexts } from './words.ts';
 
-/** A failure that the user can mend; `message` says how. */
+/** A failure that the user can fix; `message` says how. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { newsOf } from '../../leads/create-channels.ts';
+import { recipientsOf } from '../../leads/create-channels.ts';
 import { StaffLinks } from '../../leads/staff-links.ts';
 import { isPostgresUrl } from '../../leads/store/database-kind.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
@@ -46,15 +46,15 @@ async function run([name = 'help', ...given]: readonly string[], parts: ToolPart
   try {
     const store = new LeadAdmin(database, now);
     const zone = await store.readZone();
-    const news = newsOf(settings);
+    const recipients = recipientsOf(settings);
     return await command.run({
       ...parsed,
       store,
-      desk: new Desk(database, news, now),
+      desk: new Desk(database, recipients, now),
       staffLinks: new StaffLinks(database, LINK_SECRET, now),
       settings,
       zone,
-      channels: news.channels,
+      channels: recipients.channels,
       loadSlots: () => loadSlots(settings, zone),
       now: now(),
       notify,
