@@ -41,7 +41,7 @@ export function BannerView({ banner, onClose }: BannerViewProps) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} label={strings.banner} className={styles.dialog}>
+    <Dialog onClose={onClose} label={strings.banner} className={styles.dialog}>
       <CloseButton label={strings.closeBanner} onClick={onClose} className={styles.close} />
       {/* Handles clicks that bubble from the link, keyboard ones included. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

@@ -14,8 +14,6 @@ const NO_ERRORS: Submission = { state: 'editing', errors: {} };
 
 export interface LeadOptions extends TimesOptions {
   readonly submitted?: SubmittedLead | undefined;
-  /** Called when the lead is accepted. */
-  readonly onSent?: () => void;
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;
@@ -85,7 +83,7 @@ function withoutError(shown: Submission, corrected: string): Submission {
 }
 
 /** Submission state of a form and the actions that change it. */
-export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOptions) {
+export function useLead(form: FormRef, { submitted, ...offer }: LeadOptions) {
   const { preset } = offer;
   const [submission, setSubmission] = useState(submitted?.submission ?? NO_ERRORS);
   const name = preset.slug ?? '';
@@ -120,7 +118,6 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
       if (result.state === 'sent') {
         forgetDraft(name);
         if (preset.consent) reachGoal('lead_sent');
-        onSent?.();
         if (result.visit) {
           return goToVisit(result.visit, { name, token: identity.current.token });
         }

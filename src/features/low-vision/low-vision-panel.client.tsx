@@ -40,7 +40,7 @@ export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
   };
   const title = strings.lowVisionTitle;
   return (
-    <Dialog isOpen onClose={onClose} label={title} className={styles.panel}>
+    <Dialog onClose={onClose} label={title} className={styles.panel}>
       <div className={dialog.head}>
         <h2 className={dialog.title}>{title}</h2>
         <CloseButton label={strings.close} onClick={onClose} />

@@ -7,55 +7,40 @@ import { classes } from '../../lib/classes.ts';
 import * as styles from './dialog.css.ts';
 import { lockScroll } from './scroll-lock.ts';
 
-export interface DialogProps {
-  readonly isOpen: boolean;
-  /** Called on Esc, on a backdrop click and when the browser closes it; only while open. */
+interface DialogProps {
+  /** Called on Esc, on a backdrop click and when the browser closes it. */
   readonly onClose: () => void;
   /** Accessible name. */
   readonly label: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-  /** False for the mobile menu, which has its own flag. */
-  readonly isPopup?: boolean;
 }
 
 /**
- * A modal dialog: the browser traps and restores focus and makes the rest inert; the page behind
- * does not scroll. Sets `popupActive` while open. May stay mounted while closed, for its exit
- * transition.
+ * A modal dialog, open while mounted: the browser traps and restores focus and makes the rest inert;
+ * the page behind does not scroll. Sets `popupActive`.
  */
-export function Dialog({
-  isOpen,
-  onClose,
-  label,
-  className,
-  children,
-  isPopup = true,
-}: DialogProps) {
+export function Dialog({ onClose, label, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const setPopupActive = useSetAtom(popupActiveAtom);
-  const closeIfOpen = useEffectEvent(() => {
-    if (isOpen) onClose();
-  });
+  const close = useEffectEvent(() => onClose());
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!isOpen || dialog === null) return undefined;
+    if (dialog === null) return undefined;
     const releaseScroll = lockScroll();
     dialog.showModal();
-    if (isPopup) {
-      dialog.focus();
-      setPopupActive(true);
-    }
+    dialog.focus();
+    setPopupActive(true);
     const controller = new AbortController();
-    dialog.addEventListener('close', () => closeIfOpen(), { signal: controller.signal });
+    dialog.addEventListener('close', () => close(), { signal: controller.signal });
     return () => {
       controller.abort();
       dialog.close();
       releaseScroll();
-      if (isPopup) setPopupActive(false);
+      setPopupActive(false);
     };
-  }, [isOpen, isPopup, setPopupActive]);
+  }, [setPopupActive]);
 
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
