@@ -15,7 +15,7 @@ import { framed } from '../../ui/styles/surface.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import { Phone } from '../contacts/phone-link.tsx';
 import { Way } from '../contacts/place.tsx';
-import { DirectorCard } from '../people/director-card.tsx';
+import { DirectorCard } from '../people/director.tsx';
 import * as styles from './lead-page.css.ts';
 
 /** Content beside the form. */

@@ -1,11 +1,15 @@
 import type { About } from '#contract/pages.ts';
+import type { PersonCard } from '#contract/people.ts';
 import { Quote } from '../../blocks/figure.tsx';
+import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
 import { classes } from '../../lib/classes.ts';
-import { cluster } from '../../ui/styles/layout.css.ts';
-import { round } from '../../ui/styles/surface.css.ts';
-import * as styles from './director-card.css.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { panel, round } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
+import * as styles from './director.css.ts';
 
 /** The director's quote, or the name and post alone. */
 export function Director({ director }: { readonly director: About['director'] | undefined }) {
@@ -19,5 +23,25 @@ export function Director({ director }: { readonly director: About['director'] | 
         {quote ? <Quote text={quote} author={signature} /> : <p>{signature}</p>}
       </div>
     </section>
+  );
+}
+
+/** The director's portrait, name and post, beside a form. */
+export function DirectorCard({ person }: { readonly person: PersonCard }) {
+  const name = person.name || titleOf(person);
+  if (!name) return null;
+  return (
+    <div className={classes(panel.tint, cluster.m)}>
+      {person.photo && (
+        <Picture image={person.photo} sizes="96px" className={classes(round, styles.photo)} />
+      )}
+      <div className={classes(stack.xxs, styles.words)}>
+        <p className={text.strong}>
+          <Link href={hrefIn('team', person)}>{name}</Link>
+        </p>
+        <p className={text.note}>{person.post}</p>
+        {person.announce && <p>{person.announce}</p>}
+      </div>
+    </div>
   );
 }
