@@ -207,7 +207,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/store/add-lead.ts',
     text: "if (booking === 'full') return",
     replacement: "if (booking === 'full' || (!isHeld && booking === 'limited')) return",
-    test: 'bff/visit-news.test.ts',
+    test: 'bff/visit-messages.test.ts',
     only: 'learn that a preference',
   },
   {
@@ -239,7 +239,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/store/claim-due.ts',
     text: 'MAILS_A_DAY = 3;',
     replacement: 'MAILS_A_DAY = 4;',
-    test: 'bff/visit-news.test.ts',
+    test: 'bff/visit-messages.test.ts',
     only: 'three mails a day',
   },
   {
@@ -247,7 +247,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/visits/upkeep.ts',
     text: 'if (!slots.some(({ startsAt }) => startsAt > now())) {',
     replacement: 'if (!slots) {',
-    test: 'bff/visit-news.test.ts',
+    test: 'bff/visit-messages.test.ts',
     only: 'has no times at all',
   },
   {
@@ -286,7 +286,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/visits/rules.ts',
     text: "if (missingSince === undefined) return 'missing';",
     replacement: "if (missingSince === undefined) return 'withdrawn';",
-    test: 'bff/visit-news.test.ts',
+    test: 'bff/visit-messages.test.ts',
     only: 'is withdrawn once two lists',
   },
   {

@@ -43,7 +43,7 @@ export const visitors: readonly Break[] = [
     test: 'unit/src/lib/low-vision.test.ts',
   },
   {
-    fact: 'settings for low vision show before the first paint',
+    fact: 'settings for low vision take effect before the first paint',
     file: 'src/lib/boot-script.ts',
     text: 'd[k]=v[k]}',
     replacement: 'd[k]=""}',

@@ -25,7 +25,7 @@ test('the first groups of its columns begin on one line, with a page of their ow
 test.describe('whose cookie notice stands in place of the bar', () => {
   test.use({ visitor: 'new' });
 
-  test('on a phone, nothing is below it but the room of the bar, in its color', async ({
+  test('on a phone, nothing is below it but the space for the bar, in its colour', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

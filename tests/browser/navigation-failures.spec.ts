@@ -62,7 +62,7 @@ test('a link to a redirected address loads its document', async ({ page, guards 
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('an unreachable site is 999 with navigation and footer, and can be left', async ({
+test('an unreachable site is 999 with header and footer, and can be left', async ({
   page,
   guards,
 }) => {

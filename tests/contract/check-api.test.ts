@@ -93,7 +93,7 @@ test.each(Object.keys(broken))('%s is named, and nothing else', async (name) => 
   expect(found(await check(upstream.url), 'required')).toEqual(expected);
 });
 
-test('rules of caching are read like the BFF reads them', async () => {
+test('caching rules are read as the BFF reads them', async () => {
   const upstream = await open(startUpstream(bareContent));
   upstream.answer('/api/home', {}, { 'cache-control': 'no-store' });
   upstream.answer('/api/about', {}, { etag: '"1"', 'cache-control': 'max-age=60' });

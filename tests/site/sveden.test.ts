@@ -58,7 +58,7 @@ describe('the sample content', () => {
     expect(textsOf(employees, 'thead th')).toContain('Должность');
   });
 
-  test('links the section from navigation, footer, index and sitemap', async ({ switchedOn }) => {
+  test('links the section from header, footer, index and sitemap', async ({ switchedOn }) => {
     const title = 'Сведения об образовательной организации';
     const { html } = await readPage(switchedOn, '/sveden');
     expect(textsOf(html, 'h1')).toEqual([title]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentIcon } from '../../../../../src/ui/icon/icons.ts';
 
-test("content's play is children's play", () => {
+test('the icon that content calls play is a toy, not a player’s button', () => {
   expect(contentIcon('play')).toBe('toy');
 });
 

@@ -79,7 +79,7 @@ describe('staff', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('get a change only after earlier news that had failed', async () => {
+  test('get a change only after earlier messages that had failed', async () => {
     webhook.behave(refuse(500));
     const token = await book();
     await changeVisit(bff, token, { revision: 1, slot: 'two' });
@@ -195,7 +195,7 @@ describe('a time that the content API no longer has', () => {
     expect((await checkAfter(MINUTE_MS)).state).toBe('withdrawn');
   });
 
-  test('with another place is news, with a corrected note it is not', async () => {
+  test('with another place is reported, with a corrected note it is not', async () => {
     const change = async (fields: object) => {
       bff.upstream.answer('/api/slots', [slotAt(noon, { id: 'one', ...fields }), slots[1]]);
       return checkAfter(MINUTE_MS);
@@ -280,7 +280,7 @@ describe('a family', () => {
     expect(told().at(-1)?.texts.at(-1)).toMatch(/METHOD:CANCEL[^]*SEQUENCE:3/);
   });
 
-  test('gets at most three mails a day, then only the latest news, whoever entered its address', async () => {
+  test('gets at most three mails a day, then only the latest message, whoever entered its address', async () => {
     const token = await book({ email });
     for (const revision of [1, 2, 3, 4]) {
       await changeVisit(bff, token, { revision, slot: revision % 2 ? 'two' : 'one' });
