@@ -3,7 +3,8 @@ import { toBffError } from '../shared/errors.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { ChannelName } from './stored-lead.ts';
 import type { LeadDatabase } from './store/lead-database.ts';
-import type { LeadStore, PurgeReport } from './store/lead-store.ts';
+import type { LeadStore } from './store/lead-store.ts';
+import type { PurgeReport } from './store/purge-due.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -291,7 +291,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'nothing is deleted for 24 hours after a jump of the clock',
-    file: 'bff/leads/store/purge-terms.ts',
+    file: 'bff/leads/store/purge-due.ts',
     text: 'witnessTo: now - DAY_MS,',
     replacement: 'witnessTo: now,',
     test: 'unit/bff/leads/store/sqlite-store.test.ts',

@@ -5,7 +5,7 @@ import type { Query, Row } from './database.ts';
 import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from './lead-database.ts';
 import { readZone } from './known-zone.ts';
-import { countBefore } from './lead-store.ts';
+import { countBefore } from './purge-due.ts';
 import { release, requeue } from './requeue.ts';
 import { otherColumn, toStoredLead } from './stored-rows.ts';
 

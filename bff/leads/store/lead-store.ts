@@ -12,8 +12,7 @@ import { addLead } from './add-lead.ts';
 import { claimDue } from './claim-due.ts';
 import type { DueDelivery } from './stored-rows.ts';
 import type { Query } from './database.ts';
-import { PURGE_LIMIT, purgeTerms } from './purge-terms.ts';
-import { deleteLeads } from './delete-leads.ts';
+import { purgeDue, type PurgeReport } from './purge-due.ts';
 import type { LeadDatabase } from './lead-database.ts';
 
 /** How often staff hear of held leads, milliseconds. */
@@ -34,23 +33,6 @@ export interface QueueCount {
   readonly state: string;
   readonly count: number;
 }
-
-/** Result of an hourly purge. */
-export interface PurgeReport {
-  readonly deleted: number;
-  /** Leads that an earlier purge should have deleted. */
-  readonly overdue: number;
-  /** Whether leads that are due are kept, because none vouches for the clock. */
-  readonly isPaused: boolean;
-}
-
-export async function countBefore(query: Query, time: number): Promise<number> {
-  const sql = 'SELECT count(*) AS count FROM leads WHERE created_at < $1';
-  return Number((await query(sql, [time]))[0]?.['count']);
-}
-
-const OLDEST = `number IN (
-  SELECT number FROM leads WHERE created_at < $1 ORDER BY created_at LIMIT ${PURGE_LIMIT})`;
 
 /** The last lead that was held since the last notice, unless that is less than a day old. */
 async function findHeld(
@@ -156,26 +138,10 @@ export class LeadStore {
     });
   }
 
-  /**
-   * Deletes leads past their term, the oldest first, if another lead vouches for the clock.
-   * @param ownTime milliseconds since 1970; a shared database goes by its own clock
-   * @param keepMs retention of a lead
-   */
+  /** See {@link purgeDue}. */
   purgeDue(ownTime: number, keepMs: number): Promise<PurgeReport> {
-    const { clock, isClockShared } = this.#db.dialect;
-    return this.#db.transaction(async (query) => {
-      const now = isClockShared
-        ? Number((await query(`SELECT ${clock} AS now`))[0]?.['now'])
-        : ownTime;
-      const { dueBefore, overdueBefore, witnessFrom, witnessTo } = purgeTerms(now, keepMs);
-      const vouching = 'SELECT 1 FROM leads WHERE created_at BETWEEN $1 AND $2 LIMIT 1';
-      const isTrusted = (await query(vouching, [witnessFrom, witnessTo])).length > 0;
-      return {
-        deleted: isTrusted ? await deleteLeads(query, OLDEST, dueBefore, now) : 0,
-        overdue: await countBefore(query, overdueBefore),
-        isPaused: !isTrusted && (await countBefore(query, dueBefore)) > 0,
-      };
-    });
+    const { dialect } = this.#db;
+    return this.#db.transaction((query) => purgeDue(query, dialect, { ownTime, keepMs }));
   }
 
   #query(sql: string, values: Parameters<Query>[1] = []): ReturnType<Query> {

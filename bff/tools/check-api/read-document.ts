@@ -51,7 +51,7 @@ const isOwn = (url: unknown): boolean =>
 const isWithin = (field: string, other: string): boolean =>
   field !== other && field.startsWith(other) && /^[.[]/.test(field.slice(other.length));
 
-/** Reads the JSON of a resource like the site. */
+/** Reads the JSON of a resource as the site does. */
 export function readDocument(name: ResourceName, value: unknown): ReadDocument {
   const { shape, content } = resources[name];
   const isList = shape === 'list' || shape === 'bannerList';

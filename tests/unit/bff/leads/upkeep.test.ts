@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Registry } from 'prom-client';
 import { createLeadMetrics } from '../../../../bff/leads/lead-metrics.ts';
-import type { PurgeReport } from '../../../../bff/leads/store/lead-store.ts';
+import type { PurgeReport } from '../../../../bff/leads/store/purge-due.ts';
 import { LeadUpkeep } from '../../../../bff/leads/upkeep.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,0 +1,64 @@
+import type { Dialect, Query } from './database.ts';
+import { deleteLeads } from './delete-leads.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Leads that one purge deletes at most. */
+const PURGE_LIMIT = 1000;
+/** Leads this long past their term are overdue, because a purge runs once an hour. */
+const OVERDUE_MS = 2 * HOUR_MS;
+/** After a jump of the clock, no lead is younger than this. */
+const WITNESS_MS = 90 * DAY_MS;
+
+/**
+ * Terms of a purge. A clock that jumped ahead would delete everything, so a lead of the last months
+ * has to vouch for it. Leads of the last day do not count: their times may be wrong, too, and the
+ * operator has a day to notice.
+ * @param now milliseconds since 1970
+ * @param keepMs retention of a lead
+ */
+const purgeTerms = (now: number, keepMs: number) => ({
+  dueBefore: now - keepMs,
+  overdueBefore: now - keepMs - OVERDUE_MS,
+  witnessFrom: now - Math.min(WITNESS_MS, keepMs),
+  witnessTo: now - DAY_MS,
+});
+
+const OLDEST = `number IN (
+  SELECT number FROM leads WHERE created_at < $1 ORDER BY created_at LIMIT ${PURGE_LIMIT})`;
+
+/** Result of an hourly purge. */
+export interface PurgeReport {
+  readonly deleted: number;
+  /** Leads that an earlier purge should have deleted. */
+  readonly overdue: number;
+  /** Whether leads that are due are kept, because none vouches for the clock. */
+  readonly isPaused: boolean;
+}
+
+export async function countBefore(query: Query, time: number): Promise<number> {
+  const sql = 'SELECT count(*) AS count FROM leads WHERE created_at < $1';
+  return Number((await query(sql, [time]))[0]?.['count']);
+}
+
+/**
+ * Deletes leads past their term, the oldest first, if another lead vouches for the clock.
+ * @param ownTime milliseconds since 1970; a shared database goes by its own clock
+ * @param keepMs retention of a lead
+ */
+export async function purgeDue(
+  query: Query,
+  { clock, isClockShared }: Dialect,
+  { ownTime, keepMs }: { readonly ownTime: number; readonly keepMs: number },
+): Promise<PurgeReport> {
+  const now = isClockShared ? Number((await query(`SELECT ${clock} AS now`))[0]?.['now']) : ownTime;
+  const { dueBefore, overdueBefore, witnessFrom, witnessTo } = purgeTerms(now, keepMs);
+  const vouching = 'SELECT 1 FROM leads WHERE created_at BETWEEN $1 AND $2 LIMIT 1';
+  const isTrusted = (await query(vouching, [witnessFrom, witnessTo])).length > 0;
+  return {
+    deleted: isTrusted ? await deleteLeads(query, OLDEST, dueBefore, now) : 0,
+    overdue: await countBefore(query, overdueBefore),
+    isPaused: !isTrusted && (await countBefore(query, dueBefore)) > 0,
+  };
+}
