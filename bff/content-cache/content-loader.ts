@@ -11,7 +11,7 @@ import type {
 } from '../upstream/upstream-client.ts';
 import { type ContentEntry, toEntry } from './entry.ts';
 import { leadsBack } from './leads-back.ts';
-import { OPTIONAL_RETRY_MS, OptionalResources } from './optional.ts';
+import { OPTIONAL_RETRY_MS, OptionalResources } from './optional-resources.ts';
 import { readJson } from './read-json.ts';
 import { Witnesses } from './witnesses.ts';
 

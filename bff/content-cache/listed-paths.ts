@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { areas, isListArea } from '../contract/site-routes.ts';
-import { isOptional } from '../contract/optional.ts';
 import { isSlug, rawSlugOf, toSegment } from '../contract/requests.ts';
-import { type ResourceName, resources } from '../contract/resources.ts';
+import { type ResourceName, resources, isOptional } from '../contract/resources.ts';
 import { itemsOf } from '../contract/untyped.ts';
 import type { AddressKind } from '../upstream/says-absent.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';

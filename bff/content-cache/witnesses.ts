@@ -1,5 +1,4 @@
-import { isOptional } from '../contract/optional.ts';
-import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
+import { isPaged, type ResourceName, resources, isOptional } from '../contract/resources.ts';
 import { areas } from '../contract/site-routes.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 

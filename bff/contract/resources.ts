@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { Banner, Promo } from './advertising.ts';
-import type { ContentArea, ListArea, PagedArea } from './site-routes.ts';
+import { areas, type ContentArea, type ListArea, type PagedArea } from './site-routes.ts';
 import { EducationCard, EducationDetail, ProgramCard, ProgramDetail } from './catalogue.ts';
 import { Contacts } from './contacts.ts';
 import {
@@ -122,3 +122,8 @@ export const isPaged = (name: ResourceName): name is PagedArea =>
 export const pagedPaths: ReadonlySet<string> = new Set(
   (Object.keys(resources) as ResourceName[]).filter(isPaged).map((name) => resources[name].path),
 );
+
+/** Whether a content API may lack a path: its pages are complete without it, or do not exist. */
+export const isOptional = (name: ResourceName): boolean =>
+  'isOptional' in resources[name] ||
+  Object.values(areas).some((area) => 'isOptional' in area && area.resource === name);

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { normalize, type Repair } from '../contract/normalize.ts';
+import { normalize, type Repair } from '../contract/normalize-shape.ts';
 import { type ResourceName, shapeOf } from '../contract/resources.ts';
 import { BffError } from '../shared/errors.ts';
 import { toUtf8 } from './to-utf8.ts';

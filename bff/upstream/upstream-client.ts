@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { hasKnownFields } from '../contract/known-fields.ts';
-import { isListShaped } from '../contract/normalize.ts';
+import { isListShaped } from '../contract/normalize-shape.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import { USER_AGENT } from '../shared/user-agent.ts';

@@ -11,7 +11,7 @@ import { NBSP } from '../i18n/format.ts';
 import { typesetHtml, typesetText } from '../i18n/typography.ts';
 import { toOwnPath } from '../lib/urls.ts';
 import { siteSettings } from '../runtime/settings.ts';
-import { sanitize } from './html.ts';
+import { sanitize } from './sanitize.ts';
 import { ReadBudget } from './read-budget.ts';
 
 type Note = (kind: DropKind, quote: string) => void;

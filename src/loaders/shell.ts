@@ -14,8 +14,8 @@ import { siteSettings } from '../runtime/settings.ts';
 import { resources } from '#contract/resources.ts';
 import { areas, hasPages } from '#contract/site-routes.ts';
 import { findPart, loadResource } from './load.ts';
-import { type MenuLink, readMenu } from './menu.ts';
-import { type Refusal, withServices } from './services.ts';
+import { type MenuLink, readMenu } from './read-menu.ts';
+import { type Refusal, withServices } from './third-parties.ts';
 
 /** Layout data of every page. */
 export interface Shell {

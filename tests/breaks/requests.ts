@@ -163,14 +163,14 @@ export const requests: readonly Break[] = [
     file: 'bff/contract/markup/tags.ts',
     text: "'script style title",
     replacement: "'style title",
-    test: 'unit/src/loaders/html.test.ts',
+    test: 'unit/src/loaders/sanitize.test.ts',
   },
   {
     fact: 'content adds no javascript: links',
     file: 'bff/contract/addresses.ts',
     text: "= ['http',",
     replacement: "= ['javascript', 'http',",
-    test: 'unit/src/loaders/html.test.ts',
+    test: 'unit/src/loaders/sanitize.test.ts',
   },
   {
     fact: 'struck-out text stays struck out',
@@ -188,10 +188,10 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'content adds no scripts beyond the operator’s hosts',
-    file: 'src/loaders/services.ts',
+    file: 'src/loaders/third-parties.ts',
     text: 'allowedHosts(settings).includes(url.host)',
     replacement: 'allowedHosts(settings).length >= 0',
-    test: 'unit/src/loaders/services.test.ts',
+    test: 'unit/src/loaders/third-parties.test.ts',
   },
   {
     fact: 'a text of the content never becomes a row of a payload',

@@ -1,9 +1,8 @@
 import { PRIVACY_POLICY } from '../../contract/fixed-pages.ts';
 import { zoneOf } from '../../contract/dates.ts';
-import { isOptional } from '../../contract/optional.ts';
 import { isListArea } from '../../contract/site-routes.ts';
 import { isSlug, rawSlugOf } from '../../contract/requests.ts';
-import { isPaged, type ResourceName, resources } from '../../contract/resources.ts';
+import { isPaged, type ResourceName, resources, isOptional } from '../../contract/resources.ts';
 import { isObject, type Json, itemsOf, toObject } from '../../contract/untyped.ts';
 import { parseCacheControl } from '../../http/cache-control.ts';
 import { isStorable } from '../../http/response-lifetime.ts';

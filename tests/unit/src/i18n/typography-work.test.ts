@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitize } from '../../../../src/loaders/html.ts';
+import { sanitize } from '../../../../src/loaders/sanitize.ts';
 import { typesetHtml, typesetText } from '../../../../src/i18n/typography.ts';
 
 const LENGTH = 60_000;

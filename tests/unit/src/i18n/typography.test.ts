@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sanitize } from '../../../../src/loaders/html.ts';
+import { sanitize } from '../../../../src/loaders/sanitize.ts';
 import { plainText, typesetHtml, typesetText } from '../../../../src/i18n/typography.ts';
 
 /** Shows non-breaking spaces as `·` and word joiners as `⁀`, so that failures are readable. */

@@ -3,7 +3,7 @@ import { parseDocument } from 'htmlparser2';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sanitize } from '../../../../src/loaders/html.ts';
+import { sanitize } from '../../../../src/loaders/sanitize.ts';
 import { StaticHtml } from '../../../../src/rendering/static-html.tsx';
 import { logOnce } from '../../../../src/runtime/log.ts';
 

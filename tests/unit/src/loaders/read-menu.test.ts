@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuEntry } from '../../../../src/i18n/menu.ts';
-import { readMenu } from '../../../../src/loaders/menu.ts';
+import { readMenu } from '../../../../src/loaders/read-menu.ts';
 
 interface Written {
   readonly title: string;

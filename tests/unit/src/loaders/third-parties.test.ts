@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LayoutConfig } from '#contract/layout.ts';
-import { type ServiceSettings, withServices } from '../../../../src/loaders/services.ts';
+import { type ServiceSettings, withServices } from '../../../../src/loaders/third-parties.ts';
 
 const read = (config: Partial<LayoutConfig>, settings: ServiceSettings = {}) =>
   withServices(config, settings);

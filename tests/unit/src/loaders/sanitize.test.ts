@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitize } from '../../../../src/loaders/html.ts';
+import { sanitize } from '../../../../src/loaders/sanitize.ts';
 
 test.each([
   '<p>Тихий час — с 13:00 до 15:30.</p>',
