@@ -54,7 +54,7 @@ function toLine({ kind, place, count, places, detail, advice, raw, wire }: Findi
 
 function toFindings({ findings, freeCopies: { count, raw } }: Report, top: number): Section {
   const rest = findings.length - top;
-  const free = `${formatBytes(count)} copies of texts, ${formatBytes(raw)} B raw, cost nothing on the wire`;
+  const free = `copies of texts that cost nothing on the wire: ${formatBytes(count)}, ${formatBytes(raw)} B raw`;
   return {
     title: 'Findings',
     lines: [

@@ -2,65 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { nameClient } from '../../tree/client-names.ts';
 
 const UNKNOWN = { file: null, chunk: null };
+const NUMBER = 'module 6874';
+const NEXT = '/_next/static/chunks';
+const PAGE_OF_NEXT = 'static/chunks/app/blog/page-3a1b9c8d7e6f5a4b.js';
 
 describe('a client component is named by', () => {
   test.each([
-    ['its export', { name: 'Card', chunks: ['/assets/Other-Dk3x9a.js'] }, 'Card'],
-    ['its chunk', { name: 'default', chunks: ['/assets/Button-Dk3x9a.js'] }, 'Button'],
-    [
-      'its chunk, whose hash has a dash',
-      { name: '', chunks: ['reload-once-W9R-Vfn3.js'] },
-      'reload-once',
-    ],
-    [
-      'its chunk without a hash',
-      { name: '*', chunks: ['/js/low-vision.client.js?v=1'] },
-      'low-vision',
-    ],
-    [
-      'its number, where Next named the chunk',
-      {
-        name: 'default',
-        chunks: [
-          'static/chunks/177-9f8e7d6c5b4a3210.js',
-          'static/chunks/app/blog/page-3a1b9c8d7e6f5a4b.js',
-        ],
-      },
-      'module 6874',
-    ],
-    [
-      'a chunk with more than a hash',
-      {
-        name: 'default',
-        chunks: [
-          '/_next/static/chunks/menu-1a2b3c4d.js',
-          '/_next/static/chunks/2473c16c0c2f6b5f.js',
-        ],
-      },
-      'menu',
-    ],
-    [
-      'its number, if all names are hashes',
-      { name: 'default', chunks: ['/chunks/2473c16c0c2f6b5f.js'] },
-      'module 6874',
-    ],
-    [
-      'its number, if all names are hashes of Turbopack',
-      { name: 'default', chunks: ['/_next/static/chunks/26dn7mpg46it_.js', 'x/m0c2f6b5q_~.js'] },
-      'module 6874',
-    ],
-    [
-      'its number, if all names are hashes of vinext',
-      { name: 'default', chunks: ['/_next/static/chunks/BiFIIMSR.js'] },
-      'module 6874',
-    ],
-    ['its number, if there is no chunk', { name: '', chunks: [] }, 'module 6874'],
-  ])('%s', (_, module, name) => {
-    expect(nameClient({ moduleId: '6874', ...module }, UNKNOWN)).toBe(name);
-  });
-
-  test('its id, if nothing else is known', () => {
-    expect(nameClient({ moduleId: 'a1b2', name: '', chunks: [] }, UNKNOWN)).toBe('module a1b2');
+    ['its export', 'Card', ['/assets/Other-Dk3x9a.js'], 'Card'],
+    ['its chunk', 'default', ['/assets/Button-Dk3x9a.js'], 'Button'],
+    ['its chunk, whose hash has a dash', '', ['reload-once-W9R-Vfn3.js'], 'reload-once'],
+    ['its chunk without a hash', '*', ['/js/low-vision.client.js?v=1'], 'low-vision'],
+    ['its number after a chunk of Next', '', ['177-9f8e7d6c5b4a3210.js', PAGE_OF_NEXT], NUMBER],
+    ['a chunk before a hash', '', [`${NEXT}/menu-1a2b3c4d.js`, `${NEXT}/2473c16c0c.js`], 'menu'],
+    ['its number after a hash', 'default', ['/chunks/2473c16c0c2f6b5f.js'], NUMBER],
+    ['its number after Turbopack’s', '', [`${NEXT}/26dn7mpg46it_.js`, 'x/m0c2f6b5q_~.js'], NUMBER],
+    ['its number after vinext’s', 'default', [`${NEXT}/BiFIIMSR.js`], NUMBER],
+    ['its number without a chunk', '', [], NUMBER],
+  ])('%s', (_, name, chunks, expected) => {
+    expect(nameClient({ moduleId: '6874', name, chunks }, UNKNOWN)).toBe(expected);
   });
 
   test.each([
