@@ -27,12 +27,6 @@ function report(error: unknown, host: Host): ExitCode {
   return EXIT.notMeasured;
 }
 
-/** Whether help is requested before `--`; it counts whatever else is wrong. */
-function wantsHelp(args: readonly string[]): boolean {
-  const end = args.indexOf('--');
-  return args.slice(0, end < 0 ? args.length : end).some((arg) => ['--help', '-h'].includes(arg));
-}
-
 /** Shows messages in a GitHub workflow, which reads commands from the lines of either output. */
 function annotate(messages: readonly string[]): void {
   for (const message of messages) {
@@ -42,7 +36,8 @@ function annotate(messages: readonly string[]): void {
 }
 
 async function run(args: readonly string[], host: Host): Promise<ExitCode> {
-  if (wantsHelp(args)) {
+  // Help counts whatever else is wrong.
+  if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${formatHelp(host)}\n`);
     return EXIT.fine;
   }

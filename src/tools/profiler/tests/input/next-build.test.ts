@@ -35,11 +35,9 @@ const turbopack = (route: string, clientModules: Modules) =>
 const of = (id: number, ...chunks: string[]) => ({ id, name: '*', chunks, async: false });
 
 const WEBPACK = of(5214, '571', 'static/chunks/app/products/page-3c54.js');
-const TURBOPACK = of(
-  12_480,
-  '/_next/static/chunks/00ko.js',
-  '/_next/static/chunks/%5Bslug%5D/03gi.js',
-);
+const CHUNKS = '/_next/static/chunks';
+const TURBOPACK = of(12_480, `${CHUNKS}/00ko.js`, `${CHUNKS}/%5Bslug%5D/03gi.js`);
+const TORN = '.next/server/app/page_client-reference-manifest.js';
 const MANIFEST = 'server/app/products/page_client-reference-manifest.js';
 
 interface Case {
@@ -74,73 +72,43 @@ const UNKNOWN = { source: null, script: null, unread: 0 };
 
 const own = (module: string) => path.posix.join('/home/ann/shop', module);
 const good15 = webpack('/products/page', { [own(CARD)]: WEBPACK });
+const build15 = { [`.next/${MANIFEST}`]: good15 };
 const chunk15 = { '.next/static/chunks/app/products/page-3c54.js': SCRIPT };
 const good16 = turbopack('/products/page', { [`[project]/apps/shop/${CARD}`]: TURBOPACK });
+const build16 = {
+  '.next/BUILD_ID': 'b-2\n',
+  [`.next/${MANIFEST}`]: good16,
+  '.next/static/chunks/[slug]/03gi.js': SCRIPT,
+};
+const moved15 = Object.fromEntries(
+  Object.entries({ '.next/BUILD_ID': 'v1.2/x', ...build15, ...chunk15 }).map(([file, text]) => [
+    file.replace('.next', 'out'),
+    text,
+  ]),
+);
+/** Routes that do not use the module name it without its script. */
+const others15 = Object.fromEntries(
+  ['about', 'zoo'].map((route) => [
+    `.next/server/app/${route}/page_client-reference-manifest.js`,
+    webpack(`/${route}/page`, { [own(CARD)]: of(5214) }),
+  ]),
+);
+const torn = good15.slice(0, -40);
+const more15 = webpack('/products/page', {
+  [own(CARD)]: { ...WEBPACK, chunks: [{ css: 1 }], integrity: 'x' },
+  [own('components/gone.jsx')]: null,
+  [own('components/other.jsx')]: { chunks: [] },
+});
 
 describe('a build of Next names client components', () => {
   test.each<[string, Case, boolean]>([
-    ['of 15.5', of15({ [`.next/${MANIFEST}`]: good15, ...chunk15 }), true],
-    [
-      'of 16.4, in a workspace',
-      {
-        files: {
-          '.next/BUILD_ID': 'b-2\n',
-          [`.next/${MANIFEST}`]: good16,
-          '.next/static/chunks/[slug]/03gi.js': SCRIPT,
-        },
-        id: 12_480,
-        buildId: 'b-2',
-      },
-      true,
-    ],
-    [
-      'in another folder, as distDir says',
-      {
-        files: {
-          'out/BUILD_ID': 'v1.2/x',
-          [`out/${MANIFEST}`]: good15,
-          'out/static/chunks/app/products/page-3c54.js': SCRIPT,
-        },
-        id: 5214,
-        buildId: 'v1.2/x',
-      },
-      true,
-    ],
+    ['of 15.5', of15({ ...build15, ...chunk15 }), true],
+    ['of 16.4, in a workspace', { files: build16, id: 12_480, buildId: 'b-2' }, true],
+    ['in the folder of distDir', { files: moved15, id: 5214, buildId: 'v1.2/x' }, true],
     ['of development', { files: { [`.next/dev/${MANIFEST}`]: good16 }, id: 12_480 }, false],
-    [
-      'whose script only some routes name',
-      of15({
-        [`.next/${MANIFEST}`]: good15,
-        ...Object.fromEntries(
-          ['about', 'zoo'].map((route) => [
-            `.next/server/app/${route}/page_client-reference-manifest.js`,
-            webpack(`/${route}/page`, { [own(CARD)]: of(5214) }),
-          ]),
-        ),
-        ...chunk15,
-      }),
-      true,
-    ],
-    [
-      'beside a manifest that is torn',
-      of15({
-        [`.next/${MANIFEST}`]: good15,
-        '.next/server/app/page_client-reference-manifest.js': good15.slice(0, -40),
-        ...chunk15,
-      }),
-      true,
-    ],
-    [
-      'of a later version with more fields',
-      of15({
-        [`.next/${MANIFEST}`]: webpack('/products/page', {
-          [own(CARD)]: { ...WEBPACK, chunks: [{ css: 1 }], integrity: 'x' },
-          [own('components/gone.jsx')]: null,
-          [own('components/other.jsx')]: { chunks: [] },
-        }),
-      }),
-      false,
-    ],
+    ['whose script some routes name', of15({ ...build15, ...others15, ...chunk15 }), true],
+    ['beside a torn manifest', of15({ ...build15, ...chunk15, [TORN]: torn }), true],
+    ['of a later version with more fields', of15({ [`.next/${MANIFEST}`]: more15 }), false],
   ])('%s', async (_, build, script) => {
     expect(await measure(build)).toEqual(known(script));
   });
@@ -158,13 +126,10 @@ describe('a build of Next names client components', () => {
 
   test.each<[string, Case]>([
     ['without a manifest', of15({})],
-    ['whose manifest is torn', of15({ [`.next/${MANIFEST}`]: good15.slice(0, -40) })],
-    [
-      'whose manifest has no modules',
-      of15({ [`.next/${MANIFEST}`]: webpack('/products/page', {}) }),
-    ],
-    ['that did not write the payload', of15({ [`.next/${MANIFEST}`]: good15 }, 'b-9')],
-    ['whose modules have other ids', { ...of15({ [`.next/${MANIFEST}`]: good15 }), id: 1 }],
+    ['whose manifest is torn', of15({ [`.next/${MANIFEST}`]: torn })],
+    ['without modules', of15({ [`.next/${MANIFEST}`]: webpack('/products/page', {}) })],
+    ['that did not write the payload', of15(build15, 'b-9')],
+    ['whose modules have other ids', { ...of15(build15), id: 1 }],
   ])('unless it is one %s', async (_, build) => {
     expect(await measure(build)).toMatchObject(UNKNOWN);
   });

@@ -11,14 +11,6 @@ import { readTree as read, sumOfSlots } from '../support/read.ts';
 const checkSum = (tree: Tree) => expect(sumOfSlots(tree)).toBe(tree.payload.length);
 
 describe('an incomplete payload', () => {
-  test('that is empty is refused', () => {
-    expect(() => read('')).toThrow('the input is empty');
-  });
-
-  test('without its root is refused', () => {
-    expect(() => read('1:["$","p",null,{}]\n')).toThrow('no root row: row 0 is not among its 1');
-  });
-
   test('without a row that is written before its pointer is refused with the pointer', () => {
     expect(() => read('0:{"page:/":["$","p",null,{"data":"$Q1f"}]}\n')).toThrow(
       'at byte 34: row 1f is referenced from page:/ › p.data ("$Q1f" at byte 34) but missing',
