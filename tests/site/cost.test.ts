@@ -1,8 +1,5 @@
 import { attributesOf, type Html, textsOf } from '../kit/html.ts';
-import { onTestFinished } from 'vitest';
-import { bareContent } from '../kit/content.ts';
-import { logLines } from '../kit/process.ts';
-import { read, readPage, type ScriptedStack, startFedSite } from '../kit/stack.ts';
+import { read, readPage, type ScriptedStack } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
 const COST = '/info/cost';
@@ -148,26 +145,4 @@ describe('without prices', () => {
       expect(attributesOf(html, 'main a', 'href')).not.toContain(COST);
     },
   );
-});
-
-test('an unreadable field is logged once', async () => {
-  const broken = {
-    ...pricing,
-    programs: [...pricing.programs, { slug: 'x', title: 'X', base: -1, unit: 'год' }],
-    discounts: [{ id: 'd', title: 'D', kind: 'percent', value: 1000, applies_to: 'all' }],
-  };
-  const info = { title: 'x', pricing: broken };
-  const { site, close } = await startFedSite({ ...bareContent, '/api/info': info });
-  onTestFinished(close);
-  for (let time = 1; time <= 2; time += 1) {
-    expect((await readPage(site, `${COST}?program=do-obeda`)).status).toBe(200);
-  }
-  const linesOf = () => logLines(site, '"path":"/api/info"');
-  await expect.poll(linesOf).toHaveLength(1);
-  const { dropped } = JSON.parse(linesOf()[0] ?? '') as { dropped: { field: string }[] };
-  expect(dropped.map(({ field }) => field)).toEqual([
-    'pricing.programs[].base',
-    'pricing.programs[]',
-    'pricing.discounts[]',
-  ]);
 });
