@@ -38,10 +38,11 @@ function withoutTags(text: string): string {
 
 /**
  * Plain text from a content system that wrote it as HTML: tags are removed, entities are decoded
- * once, white space and zero-width spaces around it go, and everything else stays, such as `5 < 7`
- * and `AT&T`. Call it once for each text.
+ * once, white space and zero-width spaces around it go, as do marks that stand alone, and everything
+ * else stays, such as `5 < 7` and `AT&T`. Call it once for each text.
  */
 export function toPlainText(text: string): string {
   const seen = text.includes('<') ? withoutTags(text) : text;
-  return decodeHTMLStrict(seen).replace(UNSEEN_CHARACTERS, '').normalize().trim();
+  const plain = decodeHTMLStrict(seen).replace(UNSEEN_CHARACTERS, '').normalize().trim();
+  return /^[\s\p{Cf}]*$/u.test(plain) ? '' : plain;
 }

@@ -1,7 +1,7 @@
 import { BLOCKS } from './tags.ts';
 import type { MarkupNode } from './tree.ts';
 
-export const isBlank = (text: string): boolean => /^\s*$/.test(text);
+export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
 
 /** Struck-out text no longer applies. */
 const UNSAID: readonly string[] = ['s', 'del', 'strike'];

@@ -246,7 +246,7 @@ describe('markup without text', () => {
       '<html><head><title>Документ</title><style>p{}</style></head><body><p>а</p></body></html>',
       '<p>а</p>',
     ],
-    ['<p></p><p><br></p><p>&nbsp;</p><p>\u200b\ufeff</p>а', 'а'],
+    ['<p></p><p><br></p><p>&nbsp;</p><p>\u200b\ufeff</p><p>\u200f&shy;</p>а', 'а'],
     ['<h2></h2><h3><b> </b></h3><blockquote><p></p></blockquote><p>а</p>', '<p>а</p>'],
     ['<p>а<br><br><br>б<br></p>', '<p>а</p><p>б</p>'],
     ['<p><b>а<br><br>б</b></p>', '<p><b>а</b></p><p><b>б</b></p>'],
