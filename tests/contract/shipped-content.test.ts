@@ -11,12 +11,6 @@ import { SAMPLE_DAY } from '../kit/clock.ts';
 const CONTENT = 'bff/origin/content';
 const MEDIA = 'bff/origin/media';
 
-/** Longest text of a card, in letters, by its area. */
-const CARD_LETTERS = { news: 104, moves: 104, programs: 92, education: 92, gallery: 92 } as const;
-
-/** Leftovers of an author, and markup that Markdown does not understand. */
-const LEFTOVER = /\b(?:TODO|FIXME|XXX|undefined|lorem ipsum)\b|\{\{|\[object |\*\*|\]\(/i;
-
 let content: ContentFolder;
 let compiled: CompiledContent;
 
@@ -115,30 +109,9 @@ test('keeps earlier versions of a page, which lead to the one in force', () => {
   }
 });
 
-test('has only card texts that fit into their card', () => {
-  const long = Object.entries(CARD_LETTERS).flatMap(([area, letters]) =>
-    content.collections[area as keyof typeof CARD_LETTERS]
-      .filter(
-        ({ fields: { announce } }) => typeof announce === 'string' && announce.length > letters,
-      )
-      .map(({ file }) => `${file}: more than ${letters} letters`),
-  );
-  expect(long).toEqual([]);
-});
-
 test('names icons that have a drawing', () => {
   const icons = documents().flatMap(({ fields }) =>
     textsIn(fields).flatMap(([name, text]) => (name === 'icon' ? [text] : [])),
   );
   expect(icons.filter((name) => contentIcon(name) === undefined)).toEqual([]);
-});
-
-test('has no leftovers', () => {
-  const left = documents().flatMap(({ file, fields }) =>
-    textsIn(fields).flatMap(([, text]) => {
-      const [found] = LEFTOVER.exec(text) ?? [];
-      return found === undefined ? [] : [`${file}: ${found}`];
-    }),
-  );
-  expect(left).toEqual([]);
 });
