@@ -29,7 +29,7 @@ export class ZoneKeeper {
     this.#parts = parts;
   }
 
-  /** @returns its IANA name; the last known one where the layout cannot be had */
+  /** @returns its IANA name; the last known one while the layout is unavailable */
   async find(): Promise<string> {
     const { database, log } = this.#parts;
     const told = await this.#readLayout();
@@ -39,13 +39,13 @@ export class ZoneKeeper {
       }
       this.#known = told ?? this.#known ?? (await readZone((...sql) => database.read(...sql)));
     } catch (error) {
-      log.warn({ err: toBffError(error) }, 'the time zone could not be kept');
+      log.warn({ err: toBffError(error) }, 'the time zone could not be stored');
     }
     return told ?? this.#known ?? DEFAULT_ZONE;
   }
 
   async #readLayout(): Promise<string | undefined> {
-    const toLateError = () => new Error('the layout did not come in time');
+    const toLateError = () => new Error('the layout did not arrive in time');
     const { cache } = this.#parts;
     try {
       const getting = cache.get(toContentRequest('layout', {}, {}));

@@ -89,7 +89,6 @@ export const tokens = {
   lineHeight: { tight: '1.15', heading: '1.25', quote: '1.45', text: '1.6' },
   weight: { regular: '400', medium: '500', strong: '600', heavy: '700' },
   space: {
-    none: '0',
     hair: '0.125rem',
     xxs: '0.25rem',
     xs: '0.5rem',

@@ -17,13 +17,13 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Файлы cook
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-/** Lets the stopped clock run to the first check, once the banner is watched for. */
+/** Lets the stopped clock run to the first check, once the page watches for the banner. */
 async function awaitFirstCheck(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isWatched' in window);
   await page.clock.runFor(5_000);
 }
 
-/** Opens a page with a stopped clock; resolves once the banner is watched for. */
+/** Opens a page with a stopped clock; resolves once the page watches for the banner. */
 async function arrive(page: Page, path = '/about', closedAt?: number): Promise<void> {
   await page.clock.install({ time: NOW.getTime() - 60_000 });
   await page.clock.pauseAt(NOW);

@@ -11,7 +11,7 @@ interface ServerSpec extends Pick<ServerOptions, 'environment' | 'parameters'> {
   /** Name of the server in the log. */
   readonly name: string;
   readonly file: string;
-  /** URL of a server that cannot tell it. */
+  /** URL of a server that does not report its own. */
   readonly url?: string;
   /** Rest of the start, once the server listens. */
   readonly prepare?: (url: string) => Promise<void>;

@@ -135,7 +135,6 @@ export const columns = styleVariants({
   pair: columnsFrom(pageWidth.fromTablet, `${FREE} ${FREE}`, xl),
   /** Words beside a picture that has a little less room. */
   picture: columnsFrom(pageWidth.fromTablet, 'minmax(0, 5fr) minmax(0, 4fr)', l),
-  three: columnsFrom(pageWidth.fromTablet, `repeat(3, ${FREE})`, l),
   aside: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.aside}`, `${xl} ${xxl}`),
   contents: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.contents}`, `${xl} ${xxl}`),
   term: columnsFrom(pageWidth.fromTablet, `${vars.size.age} ${FREE}`, xs),
