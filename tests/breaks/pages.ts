@@ -154,14 +154,14 @@ export const pages: readonly Break[] = [
     file: 'src/lib/cost/calculate.ts',
     text: 'month.base + month.rest - floor',
     replacement: 'month.base + month.rest',
-    test: 'unit/src/features/cost.test.ts',
+    test: 'unit/src/lib/cost/calculate.test.ts',
   },
   {
     fact: 'a programme is offered in its season',
     file: 'src/lib/cost/choice.ts',
     text: 'if (!isRunning(program, start))',
     replacement: "if (program.slug === '')",
-    test: 'unit/src/features/cost.test.ts',
+    test: 'unit/src/lib/cost/calculate.test.ts',
   },
   {
     fact: 'a full group leads to the waiting list',
@@ -176,13 +176,13 @@ export const pages: readonly Break[] = [
     file: 'src/features/groups/groups-of-child.ts',
     text: 'const former = month >= 9 ? year : year - 1;',
     replacement: 'const former = month >= 1 ? year : year - 1;',
-    test: 'unit/src/features/groups-of-child.test.ts',
+    test: 'unit/src/features/groups/groups-of-child.test.ts',
   },
   {
     fact: 'the kindergarten is closed on closed days',
     file: 'src/features/today/day-plan.ts',
     text: 'closingOn(plan, day) ? undefined : hoursOn(plan, day)',
     replacement: 'hoursOn(plan, day)',
-    test: 'unit/src/features/today.test.ts',
+    test: 'unit/src/features/today/day-plan.test.ts',
   },
 ];

@@ -51,7 +51,7 @@ export const requests: readonly Break[] = [
     file: 'src/loaders/read-as.ts',
     text: "'text/plain': (text) => typeset(toOneLine(toPlainText(text))),",
     replacement: "'text/plain': typeset,",
-    test: 'unit/src/features/visit-calendar.test.ts',
+    test: 'unit/bff/contract/visit-calendar.test.ts',
   },
   {
     fact: 'a crawler gets all pages that the sitemap lists',

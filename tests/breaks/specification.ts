@@ -10,7 +10,7 @@ export const specification: readonly Break[] = [
     file: 'bff/contract/contact-texts.ts',
     text: String.raw`\u202f\-+`,
     replacement: String.raw`\u202f+`,
-    test: 'unit/src/lib/phone-links.test.ts',
+    test: 'unit/bff/contract/contact-texts.test.ts',
   },
   {
     fact: 'a time without an offset is the kindergarten’s',

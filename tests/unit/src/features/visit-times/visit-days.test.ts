@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timesInView, toDays } from '../../../../src/features/visit-times/visit-days.ts';
+import { timesInView, toDays } from '../../../../../src/features/visit-times/visit-days.ts';
 
 const timeAt = (starts_at: string) => ({
   id: starts_at,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PhoneLink } from '../../../../src/features/contacts/phone-link.tsx';
+import { PhoneLink } from '../../../../../src/features/contacts/phone-link.tsx';
 
 const linesOf = (phone: string, isFirstOnly = false): string[] =>
   renderToStaticMarkup(<PhoneLink phone={phone} isFirstOnly={isFirstOnly} />)

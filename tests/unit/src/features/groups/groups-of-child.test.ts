@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOfChild } from '../../../../src/features/groups/groups-of-child.ts';
+import { groupsOfChild } from '../../../../../src/features/groups/groups-of-child.ts';
 
 const groups = [
   { title: 'Спутник', age_from: 1.5, age_to: 3 },

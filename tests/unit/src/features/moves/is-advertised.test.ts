@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAdvertised } from '../../../../src/features/moves/is-advertised.ts';
+import { isAdvertised } from '../../../../../src/features/moves/is-advertised.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+03:00');
 const promo = { page: '/moves/open-day' };

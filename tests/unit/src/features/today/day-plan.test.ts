@@ -1,7 +1,7 @@
-import { momentOf } from '../../../../bff/contract/dates.ts';
+import { momentOf } from '../../../../../bff/contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DayPlan, todayAt } from '../../../../src/features/today/day-plan.ts';
+import { type DayPlan, todayAt } from '../../../../../src/features/today/day-plan.ts';
 
 const plan: DayPlan = {
   workTime: [
