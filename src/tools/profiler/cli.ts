@@ -9,15 +9,11 @@ const EXIT = { fine: 0, exceeded: 1, notMeasured: 2 } as const;
 
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The command line by itself, without a project. */
-const NO_HOST: Host = { command: 'rsc-payload-profiler' };
-
 /** A reader that ends early (`| head -1`) is no failure; every other error is thrown. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** Prints the error in one line. */
 function report(error: unknown, host: Host): ExitCode {
   if (!(error instanceof ProfilerError)) console.error('defect of the profiler:', error);
   else {
@@ -63,7 +59,7 @@ async function run(args: readonly string[], host: Host): Promise<ExitCode> {
  */
 export async function runCommandLine(
   args: readonly string[],
-  host: Host = NO_HOST,
+  host: Host = { command: PACKAGE.name },
 ): Promise<ExitCode> {
   process.stdout.on('error', ignoreClosedPipe);
   process.stderr.on('error', ignoreClosedPipe);

@@ -3,7 +3,6 @@ import type { ReportClient, ReportProp, Sizes } from './report.ts';
 import type { Node } from './tree/node.ts';
 import { addUp, type Weights } from './tree/painting.ts';
 
-/** Number of props that a report names per component. */
 const MOST_PROPS = 10;
 /** Share from which one prop makes up another, whose own name then says nothing. */
 const NEARLY_ALL = 0.9;

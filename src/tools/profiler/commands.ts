@@ -28,14 +28,12 @@ import { readPayload } from './read-payload.ts';
 import { measureSite, type Session, type Site } from './site.ts';
 import { watchPage } from './watch.ts';
 
-/** Output of a command, exceeded limits, and inputs that could not be measured. */
 interface Outcome {
   readonly text: string;
   readonly violations: readonly string[];
   readonly failures: readonly string[];
 }
 
-/** Names of pages that an error lists. */
 const LISTED_NAMES = 5;
 
 /** Output and exceeded limits, in the form selected by the options. */
@@ -53,7 +51,6 @@ async function writeOutput(file: string | undefined, text: () => string): Promis
   });
 }
 
-/** Measures one input. */
 async function runOne({ reader, reading, options }: Session): Promise<Outcome> {
   const input = await reader.read(options.target);
   const report = profile(input, reading);
@@ -68,7 +65,6 @@ async function runOne({ reader, reading, options }: Session): Promise<Outcome> {
   ]);
 }
 
-/** The requests of a click on a link. */
 async function runNavigation({ reader, options }: Session, start: string): Promise<Outcome> {
   const [from, to] = [await reader.urlOf(start), await reader.urlOf(options.target)];
   if (from === undefined || to === undefined || new URL(from).origin !== new URL(to).origin) {
@@ -107,7 +103,6 @@ async function readSnapshot(file: string): Promise<Snapshot> {
   return parseSnapshot(text, file);
 }
 
-/** Measures all pages of a site. */
 async function runAll(session: Session): Promise<Outcome> {
   const { options } = session;
   const site = await measureSite(session, () => options.save !== undefined);

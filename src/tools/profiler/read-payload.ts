@@ -11,7 +11,6 @@ import type { Encoding } from './wire/encodings.ts';
 export interface ReadOptions {
   /** Names the modules of payloads that its current build wrote. */
   readonly project?: Project;
-  /** The assumed encoding of a saved input. */
   readonly encoding?: Encoding | undefined;
 }
 

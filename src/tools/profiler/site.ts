@@ -29,9 +29,7 @@ export interface Site {
   readonly snapshot: Snapshot;
   /** The widest first; none for a site of one page. */
   readonly shared: readonly SharedPart[];
-  /** Pages that could not be measured, and the reasons. */
   readonly failures: readonly string[];
-  /** Findings that a limit forbids. */
   readonly unwanted: readonly string[];
 }
 

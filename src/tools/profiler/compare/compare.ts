@@ -4,7 +4,6 @@ import { leastKept, type PageSnapshot, type PatternSnapshot, type Snapshot } fro
 /** The change of the nodes of one pattern. */
 export interface PatternChange {
   readonly pattern: string;
-  /** Number of nodes added; negative for removed ones. */
   readonly added: number;
   readonly gone: number;
   /** Whether their number is unchanged while their content has changed. */
@@ -22,7 +21,6 @@ export interface PageChange {
   readonly route: string;
   readonly raw: { readonly before: number; readonly after: number };
   readonly wire: { readonly before: number; readonly after: number };
-  /** Whether it grew by more than the limits allow. */
   readonly isExceeding: boolean;
   /** Whether the page is new: compared with the largest page of its route, else of the site. */
   readonly isNew: boolean;
@@ -35,10 +33,8 @@ export interface Comparison {
   readonly pages: number;
   readonly added: readonly string[];
   readonly gone: readonly string[];
-  /** Pages that have changed. */
   readonly changed: readonly PageChange[];
   readonly limits: readonly GrowthLimit[];
-  /** How many pages exceed the limits. */
   readonly exceeding: number;
 }
 

@@ -5,7 +5,6 @@ import type { Range } from '../tree/node.ts';
 /** A script or a style of a document, and the same with the tags around it. */
 export interface RawText {
   readonly name: string;
-  /** Whether a browser runs it. */
   readonly isRun: boolean;
   readonly start: number;
   readonly end: number;

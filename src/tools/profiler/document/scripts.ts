@@ -1,7 +1,6 @@
 import { ProfilerError } from '../errors.ts';
 import { type EmitByte, readBase64Literal, readLiteral } from './js-strings.ts';
 
-/** A script of a document between two offsets, without its tags. */
 interface Script {
   readonly start: number;
   readonly end: number;

@@ -27,14 +27,11 @@ export interface Suspicion {
   readonly kind: FindingKind;
   /** The pattern that all places share, or the first of their patterns. */
   readonly place: string;
-  /** Number of places. */
   readonly count: number;
   /** Paths of the first places. */
   readonly places: readonly string[];
   readonly detail: string;
-  /** Advice for the change. */
   readonly advice: string;
-  /** Edits of the payload that apply the advice. */
   readonly edits: readonly Edit[];
 }
 

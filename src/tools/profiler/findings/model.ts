@@ -96,7 +96,6 @@ export class Model {
     return pointers;
   }
 
-  /** The value of a row; undefined if it has none. */
   readRow(row: Row): JsonNode | undefined {
     return this.#index.jsonOf(row);
   }

@@ -5,11 +5,9 @@ import { ITEMS, type Reads, readsOfComponent, readsPropsOfElements } from './com
 import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
 
-/** A sent field that is never read. */
 interface Unread {
   /** `name`, or `links[].id` within a prop. */
   readonly path: string;
-  /** Its value. */
   readonly range: Range;
 }
 
@@ -37,7 +35,6 @@ function* findUnread(model: Model, value: JsonNode, reads: Reads, path: string):
   }
 }
 
-/** An unread field of a component with all its places. */
 interface Found {
   readonly use: ClientUse;
   readonly file: string;

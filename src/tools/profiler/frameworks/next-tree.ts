@@ -25,7 +25,6 @@ export interface RouteTree {
   readonly isSegmented: boolean;
   /** Whether the router has the segments of its first page, as it has since there are hints. */
   readonly keepsStart: boolean;
-  /** Whether the head is requested separately. */
   readonly hasOwnHead: boolean;
   /** Whether the server renders the route for each request; then even its head is missing. */
   readonly isDynamic: boolean;
@@ -121,7 +120,6 @@ const slotOf = (parallel: string): string =>
 /** Reads segments, and collects those without holes. */
 class TreeReader {
   readonly whole = new Set<string>();
-  /** Whether a segment has a loading state. */
   hasLoading = false;
 
   /** @param rest parts of the page's address that belong to this segment and those below it */

@@ -6,7 +6,6 @@ import type { ModuleSource } from '../tree/client-names.ts';
 
 /** Facts about a project from its framework's build. */
 export interface Build {
-  /** Modules of client components by their ids. */
   readonly modules: ReadonlyMap<string, ModuleSource>;
   /** Whether it wrote a payload, by the model of its root row; undefined without a build id. */
   readonly wrote: (root: string) => boolean | undefined;

@@ -15,7 +15,6 @@ import { type Input, type InputReader, OTHER_FRAMEWORKS } from './read-input.ts'
 
 const HEAD_KEY = '/_head';
 
-/** A request of a navigation. */
 interface NavigationRequest {
   readonly what: string;
   readonly raw: number;
@@ -60,7 +59,6 @@ class NextRouter {
   readonly #reader: InputReader;
   readonly #from: string;
   readonly #to: string;
-  /** Identities of the segments that the router has. */
   #had = new Set<string>();
 
   constructor(reader: InputReader, from: string, to: string) {

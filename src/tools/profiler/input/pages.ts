@@ -2,7 +2,6 @@ import { ProfilerError } from '../errors.ts';
 import { toReadError } from './read-error.ts';
 import { type Input, readSaved } from './read-input.ts';
 
-/** Limit of sitemaps read from an index. */
 const MOST_SITEMAPS = 200;
 
 const OTHER_WAY = '--pages <file> names pages without a sitemap';

@@ -43,7 +43,6 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
 const SKIPPED = /^(?:node_modules|dist|\..+)$/;
 const NO_PARSER = 'unread props are not looked for: that needs the package rolldown (or Vite 8)';
 
-/** Source files below a folder, relative to the root. */
 async function listSources(root: string, folder = ''): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   const lists = entries.map(async (entry): Promise<string[]> => {

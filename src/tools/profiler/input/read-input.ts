@@ -142,12 +142,10 @@ export class InputReader {
     return this.#options.isPayload ? this.fetchPayload(url) : this.fetch(url);
   }
 
-  /** Fetches an address. */
   async fetch(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Input> {
     return toInput(url, await this.#ask(url, headers));
   }
 
-  /** Framework that serves the pages of a URL's origin. */
   async serverOf(url: string): Promise<Server> {
     const { origin } = new URL(url);
     if (isPayloadUrl(url) || origin === (await this.#site)?.origin) return 'waku';

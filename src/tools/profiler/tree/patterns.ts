@@ -7,9 +7,7 @@ export interface Pattern {
   readonly pattern: string;
   readonly nodes: readonly Node[];
   readonly raw: number;
-  /** Estimated bytes on the wire; null if not estimated. */
   readonly wire: number | null;
-  /** The pattern of the parent node. */
   readonly above: string | null;
 }
 

@@ -7,7 +7,6 @@ import type { Node, Range } from './node.ts';
 export interface MissingRow {
   readonly chunk: number;
   readonly letter: Dollar;
-  /** The string that points. */
   readonly range: Range;
   readonly node: Node;
 }

@@ -63,7 +63,6 @@ export class RowIndex {
     return this.#reader.read(bodyStart + jsonAt, bodyEnd);
   }
 
-  /** The first row of a chunk's value. */
   first(id: number): Row | undefined {
     return this.content.get(id)?.[0];
   }

@@ -6,7 +6,6 @@ import type { TreeBuilder } from './tree-builder.ts';
 
 /** How a framework arranges the model in the root row. */
 export interface Framework {
-  /** Whether a root was written by this framework. */
   readonly isRoot: (index: RowIndex, root: JsonNode) => boolean;
   /** Assigns everything inside the root to slots with the framework's names. */
   readonly nameSlots: (root: JsonNode, slots: Slots) => void;

@@ -32,7 +32,6 @@ const ERROR_FIELDS = new Set(['digest']);
 
 interface FieldOptions {
   readonly category?: Category;
-  /** Whether the field is an entry of a dictionary. */
   readonly isEntry?: boolean;
 }
 
@@ -44,9 +43,7 @@ export class TreeBuilder extends Painting {
   readonly clients: ClientUse[] = [];
   readonly missing: MissingRow[] = [];
   readonly unfinished: UnfinishedRow[] = [];
-  /** Rows that debugging information points at. */
   readonly debugChunks = new Set<number>();
-  /** Rows that already have an owner. */
   readonly taken = new Set<number>();
   readonly #index: RowIndex;
   readonly #payload: Buffer;

@@ -65,7 +65,6 @@ export class Body {
   /** Bytes on the wire: received ones, or those of the assumed encoding. */
   readonly size: number;
   readonly isReceived: boolean;
-  /** Level of the compressor that computes savings. */
   readonly level: number;
   readonly payload: Buffer;
   readonly #places: Places | null;
@@ -86,7 +85,6 @@ export class Body {
     this.size = received?.bytes ?? compress(bytes, assumed, ASSUMED_LEVELS[assumed]).length;
   }
 
-  /** Size by the compressor at a level. */
   #compressedAt(level: number): number {
     const size = this.#sizes.get(level) ?? this.#compress(this.bytes, level);
     this.#sizes.set(level, size);
