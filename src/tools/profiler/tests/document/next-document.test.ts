@@ -123,7 +123,3 @@ test.each([
 ])('%s is refused', (_, code) => {
   expect(reasonOf(script(code))).toBe('bad-document');
 });
-
-test('a script that only names the list is not payload', () => {
-  expect(reasonOf(script('console.log(self.__next_f.length)'))).toBe('no-payload');
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDocument, readDocument } from '../../document/read-document.ts';
+import { readDocument } from '../../document/read-document.ts';
 
 const PAYLOAD = '1:T6,a"b\\c\n2:"</script>ё🪐\\u2028"\n';
 const push = (...parts: string[]) =>
@@ -65,23 +65,4 @@ test('the parts of a document add up to it', () => {
     escaping: Buffer.byteLength(quote(PAYLOAD)) - 2 - Buffer.byteLength(PAYLOAD),
     wrapper: Buffer.byteLength(push('""')),
   });
-});
-
-test.each([
-  ['<!doctype html><p>без данных</p>', 'no-payload'],
-  [`<script>(self.__FLIGHT_DATA||=[]).push("0:1</script>`, 'bad-document'],
-  [`<script>(self.__FLIGHT_DATA||=[]).push(eval("0:1"))</script>`, 'bad-document'],
-])('%s is refused', (text, reason) => {
-  let error: unknown;
-  try {
-    readDocument(Buffer.from(text));
-  } catch (thrown) {
-    error = thrown;
-  }
-  expect(error).toMatchObject({ reason });
-});
-
-test('a document is told from a payload', () => {
-  expect(isDocument(Buffer.from('\n<!DOCTYPE html>'))).toBe(true);
-  expect(isDocument(Buffer.from('0:["$","p",null,{}]\n'))).toBe(false);
 });

@@ -47,13 +47,6 @@ test('the two corpora hold every tag that React writes', () => {
   expect([...seen].sort()).toEqual(expected.sort());
 });
 
-test('only the development build writes debug rows', () => {
-  const debug = Object.entries(TAGS).filter(([, { role }]) => role === 'debug');
-  const seen = tagsIn(corpora.production);
-  expect(debug.filter(([tag]) => seen.has(tag as keyof typeof TAGS))).toEqual([]);
-  expect(tagsIn(corpora.development).has('D')).toBe(true);
-});
-
 test('binary rows may hold line feeds, colons and tags', () => {
   const payload = Buffer.from('a:o4,\n:T\n1b:"x"\n');
   expect(frame(payload)).toEqual([

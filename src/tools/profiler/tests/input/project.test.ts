@@ -103,13 +103,4 @@ describe('the client components of a payload', () => {
       script: { raw: 'export default 1;'.length, br: 5 },
     });
   });
-
-  test('have neither in the payload of another build', () => {
-    const [client] = measure({ modules: [idOfFile(OWN)], buildId: 'Other123' }).clients;
-    expect(client).toMatchObject({ source: null, script: null });
-  });
-});
-
-test('a root that is not a folder is reported', async () => {
-  await expect(readProject(path.join(root, OWN))).rejects.toThrow('--root is no folder');
 });
