@@ -142,8 +142,9 @@ test('a deployment during a session is one reload of the requested page', async 
   const before = await startSite(buildFolder(), settings);
   const other = await createOtherBuild();
   try {
-    // The page's clock stands still, too, or the banner's script would be requested between the two
-    // sites.
+    // The page's clock stands still, or the banner's script would be requested between the two
+    // sites, or by its old name of the second one.
+    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000));
     await returnAsVisitor(page.context());
     await openPage(page, `${before.url}/about`);
     await before.stop();
