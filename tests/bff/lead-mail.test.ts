@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tourOnly, deliverAfter, deliverDue, deliveriesOf, sendLead } from '../kit/leads.ts';
+import { claimPort } from '../kit/claim-port.ts';
 import { startMailServer } from '../kit/mail-server.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
@@ -83,7 +84,8 @@ describe('the mail server', () => {
   });
 
   test('that refuses, then is down, then recovers gets the mail in the end', async () => {
-    const refusing = await startMailServer(0, () => {
+    const port = await claimPort();
+    const refusing = await startMailServer(port, () => {
       return Object.assign(new Error('Try again, staff@kosmosad.example'), { responseCode: 451 });
     });
     await bff.restart(withMail(refusing.url));
@@ -92,7 +94,7 @@ describe('the mail server', () => {
     await refusing.close();
     await deliverAfter(bff, MINUTE_MS);
     expect(await deliveriesOf(bff)).toEqual({ 'mail waiting': 1 });
-    const mailbox = await startMailServer(Number(new URL(refusing.url).port));
+    const mailbox = await startMailServer(port);
     await deliverAfter(bff, MINUTE_MS);
     await mailbox.close();
     expect(mailbox.mails).toHaveLength(1);

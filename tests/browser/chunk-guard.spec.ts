@@ -13,6 +13,7 @@ import {
   withoutPrefetch,
 } from '../kit/page.ts';
 import { buildFolder } from '../kit/build.ts';
+import { claimPort } from '../kit/claim-port.ts';
 import { createOtherBuild } from '../kit/other-build.ts';
 import { startSite } from '../kit/process.ts';
 
@@ -138,7 +139,8 @@ test('a deployment during a session is one reload of the requested page', async 
   // The browser may request a picture over a connection to the old server.
   guards.expect('ERR_CONNECTION_');
   await withoutPictures(page);
-  const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent' };
+  const PORT = String(await claimPort());
+  const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent', PORT };
   const before = await startSite(buildFolder(), settings);
   const other = await createOtherBuild();
   try {
@@ -148,7 +150,7 @@ test('a deployment during a session is one reload of the requested page', async 
     await returnAsVisitor(page.context());
     await openPage(page, `${before.url}/about`);
     await before.stop();
-    const after = await startSite(other.folder, { ...settings, PORT: new URL(before.url).port });
+    const after = await startSite(other.folder, settings);
     const documents = recordDocuments(page);
     await clickAndReload(page, 'Контакты');
     await expect(page.locator('h1')).toHaveText('Контакты');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { claimPort } from '../kit/claim-port.ts';
 import { type RunningServer, startBffProcess } from '../kit/process.ts';
 import { addressOf, leadOf, post, sendAll } from '../kit/lead-storm.ts';
 import { tourOnly, withWebhook } from '../kit/leads.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-const startLeadBff = (port = '0'): Promise<RunningServer> =>
+const startLeadBff = (port: string): Promise<RunningServer> =>
   startBffProcess({
     UPSTREAM_URL: upstream.url,
     LEADS_DB: url,
@@ -48,7 +49,8 @@ beforeEach(async () => {
   url = await server.createDatabase();
   database = new URL(url).pathname.slice(1);
   webhook = await startReceiver();
-  bffs = await Promise.all([startLeadBff(), startLeadBff()]);
+  const ports = [String(await claimPort()), String(await claimPort())] as const;
+  bffs = await Promise.all([startLeadBff(ports[0]), startLeadBff(ports[1])]);
 });
 afterEach(async () => {
   ending.abort();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { claimPort } from './claim-port.ts';
 import { type RunningServer, startBffProcess } from './process.ts';
 import { startUpstream } from './upstream.ts';
 
@@ -26,6 +27,8 @@ export async function startKilledBff(
     MEDIA_CACHE_MB: '0',
     LOG_LEVEL: 'error',
     WARM_UP: 'off',
+    // Between a kill and the restart nothing else may get the port.
+    BFF_PORT: String(await claimPort()),
     ...own,
   };
   let bff = await startBffProcess(settings);
@@ -37,7 +40,7 @@ export async function startKilledBff(
     kill: () => bff.kill(),
     async killAndRestart() {
       await bff.kill();
-      bff = await startBffProcess({ ...settings, BFF_PORT: new URL(bff.url).port });
+      bff = await startBffProcess(settings);
     },
     async close() {
       await bff.stop();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { claimPort } from '../kit/claim-port.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { startForwarder, startGate } from '../kit/sockets.ts';
 import { HIT, ITEM, PAGE, read, type ScriptedStack, stateOf } from '../kit/stack.ts';
@@ -117,15 +118,15 @@ test('a hung BFF delays all pages once; then they are sent at once', async ({ se
 });
 
 test('pages outlive the BFF, and follow it when it is back', async ({ servers }) => {
-  const bff = await servers.startBff();
+  const BFF_PORT = String(await claimPort());
+  const bff = await servers.startBff({ BFF_PORT });
   const site = await servers.startSite(bff.url);
   expect((await read(site, PAGE)).status).toBe(200);
-  const port = new URL(bff.url).port;
   await bff.stop();
   await wait(QUIET_MS);
   for (let count = 0; count < 20; count += 1)
     expect(await shows(site, 'Чужая новость 1')).toBe(true);
   retitle(servers, 'Новое имя');
-  await bff.start({ BFF_PORT: port });
+  await bff.start({ BFF_PORT });
   await expect.poll(() => shows(site, 'Новое имя')).toBe(true);
 });
