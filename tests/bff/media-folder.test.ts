@@ -1,6 +1,5 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drawNoise } from '../kit/pictures.ts';
 import { MEDIA, mediaOf, PICTURE, sendPicture } from '../kit/media.ts';
@@ -21,18 +20,6 @@ describe('the folder of pictures', () => {
     const stats = await Promise.all(files.map((file) => stat(fileOf(file))));
     return stats.reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0);
   };
-
-  test('serves a new process', async () => {
-    await media.restart(media.onDisk);
-    const { headers } = await media.get(MEDIA);
-    await media.restart(media.onDisk);
-    const again = await media.get(MEDIA);
-    expect(again.headers.get('etag')).toBe(headers.get('etag'));
-    expect((await sharp(again.bytes).metadata()).width).toBe(320);
-    expect(media.calls(PICTURE)).toBe(1);
-    expect(await variants()).toEqual([expect.stringMatching(/^[\w-]{22}-\d+-320\.jpeg$/)]);
-    expect(await readdir(fileOf('sources'))).toHaveLength(1);
-  });
 
   test('serves no other upstream', async () => {
     await media.restart({ ...media.onDisk, UPSTREAM_URL: 'https://one.example' });

@@ -147,16 +147,6 @@ describe('the source’s own rules', () => {
     await media.get(MEDIA);
     expect(media.calls(PICTURE)).toBe(2);
   });
-
-  test('no-store lets a picture be shown but not stored', async () => {
-    media.upstream.script(PICTURE, await withRule('no-store'));
-    for (let count = 1; count <= 2; count += 1) {
-      const { status, headers } = await media.get(MEDIA);
-      expect(status).toBe(200);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(media.calls(PICTURE)).toBe(count);
-    }
-  });
 });
 
 describe('after a minute a picture', () => {

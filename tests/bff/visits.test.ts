@@ -147,27 +147,17 @@ describe('a booking', () => {
     expect(storedLeads(bff)).toHaveLength(5);
   });
 
-  test.each([
-    ['an address', 12, () => '203.0.113.7'],
-    ['a /64', 12, (index: number) => `2001:db8:1:1::${index.toString(16)}`],
-    ['a /56', 16, (index: number) => `2001:db8:1:${index.toString(16)}::1`],
-    ['a /48', 16, (index: number) => `2001:db8:1:${index.toString(16)}00::1`],
-    ['many addresses', 30, (index: number) => `203.0.113.${index}`],
-  ])(
-    'of 30 families from %s holds %i of 50 places; the others hear of a wish',
-    async (...about) => {
-      const [, held, toAddress] = about;
-      bff.upstream.answer('/api/slots', [slotAt(soon, { id: 'hall', capacity: 50 })]);
-      const heard: unknown[] = [];
-      for (let index = 0; index < 30; index += 1) {
-        const { status, json } = await bookVisit(bff, { slot: 'hall' }, toAddress(index));
-        expect([status, json.visit !== undefined]).toEqual([201, json.booking === 'booked']);
-        heard.push(json.booking);
-      }
-      expect(heard).toEqual(heard.map((_, index) => (index < held ? 'booked' : 'wish')));
-      expect(await placesOf('hall')).toBe(50 - held);
-    },
-  );
+  test('of 30 families from an address holds 12 of 50 places; the others hear of a wish', async () => {
+    bff.upstream.answer('/api/slots', [slotAt(soon, { id: 'hall', capacity: 50 })]);
+    const heard: unknown[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      const { status, json } = await bookVisit(bff, { slot: 'hall' }, '203.0.113.7');
+      expect([status, json.visit !== undefined]).toEqual([201, json.booking === 'booked']);
+      heard.push(json.booking);
+    }
+    expect(heard).toEqual(heard.map((_, index) => (index < 12 ? 'booked' : 'wish')));
+    expect(await placesOf('hall')).toBe(38);
+  });
 
   test('is refused with the reason while the content API fails', async () => {
     bff.upstream.fail('/api/slots');

@@ -26,11 +26,6 @@ describe('the header', () => {
   });
 });
 
-test('the footer has the copyright, from 2021 on', async ({ sample: { site } }) => {
-  const { html } = await readPage(site, '/about');
-  expect(html.one('footer').text).toMatch(/© 2021–20\d\d /);
-});
-
 describe('the artwork of a layout', () => {
   test.for([
     ['/news', ['planet-ringed', 'planet-orange', 'rocket']],

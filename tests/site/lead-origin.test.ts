@@ -47,36 +47,23 @@ describe('a lead is taken from the site’s own origin, with its scheme', () => 
     ]);
     expect(await post(site, { origin: SITE, ...proxied('https') })).toBe(201);
     expect(await post(site, { origin: SITE, ...proxied('https') }, '/lead')).toBe(303);
-    // The public origin counts whatever the proxy says.
-    expect(await post(site, { origin: SITE, ...proxied('http', 'site.internal') })).toBe(201);
     const www = 'https://www.kosmosad.test';
     expect(await post(site, { origin: www, ...proxied('https', 'www.kosmosad.test') })).toBe(201);
-    // A proxy that reports no scheme is assumed to have the public origin's.
-    const { 'x-forwarded-proto': _, ...unsaid } = proxied('https', 'www.kosmosad.test');
-    expect(await post(site, { origin: www, ...unsaid })).toBe(201);
-    expect(await post(site, { origin: 'http://www.kosmosad.test', ...unsaid })).toBe(403);
     // The host alone is not the origin.
     expect(await post(site, { origin: `http://${HOST}`, ...proxied('https') })).toBe(403);
     expect(await post(site, { origin: `http://${HOST}`, ...proxied('https') }, '/lead')).toBe(403);
-    expect(await post(site, { origin: www, ...proxied('http', 'www.kosmosad.test') })).toBe(403);
-    expect(await post(site, { origin: `${SITE}:8443`, ...proxied('https') })).toBe(403);
     // Without trust in a proxy only the public origin is known.
     expect(await post(alone, { origin: SITE, host: HOST })).toBe(201);
     const plain = { origin: `http://${HOST}`, host: HOST };
     expect(await post(alone, plain)).toBe(403);
     expect(await post(alone, { ...plain, ...proxied('http') })).toBe(403);
-    expect(await post(alone, { origin: 'http://evil.test', host: 'evil.test' })).toBe(403);
   });
 
   test('without SITE_ORIGIN: the requested origin', async ({ servers }) => {
     const bff = await startBff(servers);
     const site = await servers.startSite(bff.url);
-    const { port, origin, host } = new URL(site.url);
+    const { origin, host } = new URL(site.url);
     expect(await post(site, { origin })).toBe(201);
-    for (const name of [`localhost:${port}`, `[::1]:${port}`]) {
-      expect(await post(site, { origin: `http://${name}`, host: name })).toBe(201);
-      expect(await post(site, { origin: `https://${name}`, host: name })).toBe(403);
-    }
     expect(await post(site, { origin: `https://${host}` })).toBe(403);
     expect(await post(site, { origin: 'null' })).toBe(403);
     expect(await post(site, { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(201);
