@@ -23,7 +23,7 @@ test('every choice applies at once and is kept for the next visit', async ({ pag
   await panel.getByLabel('увеличенные').check();
   await panel.getByLabel('не показывать').check();
   const chosen = { size: '200', scheme: 'white-on-black', spacing: 'wide', images: 'hidden' };
-  expect(await attributes(page)).toEqual(chosen);
+  await expect.poll(() => attributes(page)).toEqual(chosen);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
     '32px',
   );
@@ -38,7 +38,7 @@ test('the panel resets every choice, closes by Esc and gives the focus back', as
   const panel = await open(page);
   await panel.getByLabel('вдвое больше').check();
   await panel.getByRole('button', { name: 'Обычная версия' }).click();
-  expect(await attributes(page)).toEqual({});
+  await expect.poll(() => attributes(page)).toEqual({});
   await expect(panel.getByLabel('обычный')).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -172,7 +172,7 @@ test('a click on the banner is a goal', async ({ page, context }) => {
   await expect.poll(() => calls(page)).toHaveLength(2);
   await page.clock.runFor(5_000);
   await page.getByRole('dialog', { name: 'Объявление' }).getByRole('link').click();
-  expect(await goals(page)).toEqual(['banner_click']);
+  await expect.poll(() => goals(page)).toEqual(['banner_click']);
 });
 
 test('a sent lead is a goal', async ({ page, context }) => {
