@@ -15,7 +15,7 @@ let bff: Bff;
 
 /** Fills the database that the start has created. */
 function addLeads(): void {
-  const db = new DatabaseSync(bff.leadsFile);
+  const db = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
   const insert = db.prepare(
     `INSERT INTO leads (id, fingerprint, phone, network, created_at, record)
      VALUES (?, '', '', '', ?, '{}')`,

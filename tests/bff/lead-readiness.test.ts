@@ -42,7 +42,7 @@ test('a metric counts the channels that deliver leads', async () => {
 describe('/readyz stays 200 for the pages, and says that leads cannot be taken', () => {
   test('while the database is locked', async () => {
     await sendLead(bff);
-    const other = new DatabaseSync(bff.leadsFile);
+    const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
     other.exec('BEGIN IMMEDIATE');
     // Prometheus scrapes independently.
     expect(await bff.metric('bff_leads_ready')).toBe(0);
@@ -59,7 +59,7 @@ describe('/readyz stays 200 for the pages, and says that leads cannot be taken',
     const writtenAt = lastWriteTo(bff.folder);
     for (let count = 0; count < 10; count += 1) expect(await readiness()).toEqual(taken);
     expect(lastWriteTo(bff.folder)).toEqual(writtenAt);
-    const other = new DatabaseSync(bff.leadsFile);
+    const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
     other.exec('BEGIN IMMEDIATE');
     bff.advance(9999);
     expect(await readiness()).toEqual(taken);

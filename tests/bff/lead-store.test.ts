@@ -83,7 +83,7 @@ test('no failure puts personal data into the log', async () => {
   await deliverDue(bff);
   bff.advance(3 * 86_400_000);
   await deliverDue(bff);
-  const other = new DatabaseSync(bff.leadsFile);
+  const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
   other.exec('BEGIN IMMEDIATE');
   await postLead(bff, { ...personal, token: undefined, comment: 'Секретное 2' }, headers);
   other.exec('ROLLBACK');
