@@ -20,17 +20,25 @@ export const stormSlots = (count: number, capacity: number) =>
 /** Final answer to a family: the token of its link, or undefined if the time is full. */
 type Outcome = string | undefined;
 
-async function post(url: string, index: number, attempt: number, fields: object) {
-  const response = await fetch(`${url}/api/lead`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.${attempt & 255}.${index >> 8}.${index & 255}`,
-    },
-    body: JSON.stringify(fields),
-  });
-  const body = (await response.json()) as { visit?: string; errors?: { slot?: string[] } };
-  return { status: response.status, body };
+/** Requests until answered. @returns status and JSON */
+async function ask(urlOf: () => Promise<string>, path: string, body?: object) {
+  for (;;) {
+    try {
+      const response = await fetch((await urlOf()) + path, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json' },
+      });
+      const json = (await response.json()) as Partial<Visit> & {
+        id?: string;
+        visit?: string;
+        errors?: { slot?: string[] };
+      };
+      if (response.status !== 503) return { status: response.status, json };
+    } catch (error) {
+      // The process was killed, or has not started yet.
+      expect(error).toHaveProperty('cause');
+    }
+  }
 }
 
 /**
@@ -44,20 +52,15 @@ async function bookUntilAnswered(
 ): Promise<Outcome> {
   const phone = `8903${String(index).padStart(7, '0')}`;
   const fields = { ...leadForm, name: `Анна ${index}`, phone, slot, token: randomUUID() };
-  for (let attempt = index; ; attempt += 1) {
-    try {
-      const { status, body } = await post(await urlOf(), index, attempt, fields);
-      if (status === 201) {
-        expect(body.visit).toBeDefined();
-        return body.visit;
-      }
-      if (body.errors?.slot?.[0] === slotTexts.taken) return undefined;
-      // A BFF that has just started may not have the slots in time.
-      expect([422, 503]).toContain(status);
-    } catch (error) {
-      // The process was killed, or has not started yet.
-      expect(error).toHaveProperty('cause');
+  for (;;) {
+    const { status, json } = await ask(urlOf, '/api/lead', fields);
+    if (status === 201) {
+      expect(json.visit).toBeDefined();
+      return json.visit;
     }
+    expect(status).toBe(422);
+    if (json.errors?.slot?.[0] === slotTexts.taken) return undefined;
+    // A BFF that has just started may not have the slots in time.
   }
 }
 
@@ -89,26 +92,6 @@ interface Told {
   readonly id: string;
   readonly state: string;
   readonly slot: string | undefined;
-}
-
-/** Requests until answered. @returns status and JSON */
-async function ask(urlOf: () => Promise<string>, path: string, body?: object) {
-  for (;;) {
-    try {
-      const response = await fetch((await urlOf()) + path, {
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        headers: { 'content-type': 'application/json' },
-      });
-      const json = (await response.json()) as Partial<Visit> & {
-        id?: string;
-        visit?: string;
-        booking?: string;
-      };
-      if (response.status !== 503) return { status: response.status, json };
-    } catch (error) {
-      expect(error).toHaveProperty('cause');
-    }
-  }
 }
 
 /** A family that books, sends again, moves and cancels, as its number decides. */
