@@ -105,7 +105,7 @@ export class ContentCache {
         { isProtected: (path) => this.#listed.has(path) },
       ),
       keyOf: ({ path }) => path,
-      load: (request, former, hasFailed) => loader.load(request, former, hasFailed),
+      load: (request, previous, hasFailed) => loader.load(request, previous, hasFailed),
       admit: ({ client }, isBackground) => limits.begin(isBackground ? undefined : client),
       isReplaceable: (thrown) => toBffError(thrown).isUpstreamFailure,
       staleWaitMs: freshness.bff.waitMs,

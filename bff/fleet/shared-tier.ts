@@ -60,7 +60,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
 
   async loadOnce(
     request: ContentRequest,
-    former: ContentEntry | undefined,
+    previous: ContentEntry | undefined,
     load: (copy: ContentEntry | undefined) => Promise<ContentEntry>,
   ): Promise<ContentEntry> {
     const { waitMs, onLoad, valkey } = this.#parts;
@@ -69,7 +69,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     try {
       for (;;) {
         const shared = await this.#read(request);
-        if (shared?.entry && this.#isNews(shared.entry, former)) {
+        if (shared?.entry && this.#isNews(shared.entry, previous)) {
           onLoad('hit');
           return shared.entry;
         }
@@ -118,8 +118,8 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     );
   }
 
-  #isNews({ lifetime }: ContentEntry, former: ContentEntry | undefined): boolean {
-    const isLater = lifetime.storedAt > (former?.lifetime.storedAt ?? 0);
+  #isNews({ lifetime }: ContentEntry, previous: ContentEntry | undefined): boolean {
+    const isLater = lifetime.storedAt > (previous?.lifetime.storedAt ?? 0);
     return isLater && stateAt(lifetime, this.#parts.now()) === 'fresh';
   }
 

@@ -149,10 +149,10 @@ export interface Terms<Validators> {
  */
 export function termsOf<Validators extends object>(
   { type, fields: given, validators }: Received<Validators>,
-  former: Pick<Terms<Validators>, 'fields' | 'validators'> | undefined,
+  previous: Pick<Terms<Validators>, 'fields' | 'validators'> | undefined,
   { policy, now, random }: { policy: Policy; now: number; random: number },
 ): Terms<Validators> {
-  const kept = type === 'not-modified' ? former : undefined;
+  const kept = type === 'not-modified' ? previous : undefined;
   const fields = { ...kept?.fields, ...dropUnset(given) };
   const counted = countedHeaders(fields, policy);
   return {

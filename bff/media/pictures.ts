@@ -104,7 +104,7 @@ export class Pictures {
       store: records,
       cooldowns: createCooldowns(now, random),
       keyOf: ({ source }) => source.url,
-      load: (request, former, hasFailed) => this.#loadRecord(request, former, hasFailed),
+      load: (request, previous, hasFailed) => this.#loadRecord(request, previous, hasFailed),
       admit: ({ client }, isBackground) => (isBackground ? undefined : this.#admit(client)),
       onFailedRefresh: ({ source }, err) =>
         parts.log.warn({ err, picture: source.url }, 'a picture could not be refreshed'),
@@ -190,14 +190,14 @@ export class Pictures {
 
   #loadRecord(
     { source, client }: SourceRequest,
-    former: SourceRecord | undefined,
+    previous: SourceRecord | undefined,
     hasFailed: boolean,
   ) {
     const { queue, originals, now, random } = this.#parts;
     return queue.run(source.url, widestOf(client), async () => {
-      const validators = hasFailed ? undefined : former?.validators;
+      const validators = hasFailed ? undefined : previous?.validators;
       const response = await originals.fetch(source, validators);
-      return toRecord(response, { url: source.url, former, now: now(), random: random() });
+      return toRecord(response, { url: source.url, previous, now: now(), random: random() });
     });
   }
 

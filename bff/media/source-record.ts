@@ -35,26 +35,26 @@ export const isAbsent = ({ status }: SourceRecord): boolean => status === 404 ||
 
 interface RecordContext {
   readonly url: string;
-  readonly former: SourceRecord | undefined;
+  readonly previous: SourceRecord | undefined;
   readonly now: number;
   /** From 0 to 1, for the jitter of expiries. */
   readonly random: number;
 }
 
-/** Creates the record for a response; a 304 updates the former one. */
+/** Creates the record for a response; a 304 updates the previous one. */
 export function toRecord(
   response: SourceResponse,
-  { url, former, now, random }: RecordContext,
+  { url, previous, now, random }: RecordContext,
 ): SourceRecord {
   if (response.type === 'absent') {
     const { status } = response;
     const lifetime = negativeLifetime(POLICY, now);
     return { url, status, etag: '', isStorable: true, lifetime, validators: {}, fields: {} };
   }
-  const terms = termsOf<Validators>(response, former, { policy: POLICY, now, random });
+  const terms = termsOf<Validators>(response, previous, { policy: POLICY, now, random });
   if (response.type === 'picture') return { url, ...terms, status: 200, etag: response.digest };
-  if (former === undefined) throw new Error('not modified, but nothing was stored');
-  return { ...former, ...terms, status: 304 };
+  if (previous === undefined) throw new Error('not modified, but nothing was stored');
+  return { ...previous, ...terms, status: 304 };
 }
 
 /** Bytes of a record's file. */

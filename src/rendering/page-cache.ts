@@ -102,7 +102,7 @@ export class PageCache {
       store: this.#store,
       cooldowns: new Cooldowns(now, cooldownOf, { maxKeys: MAX_FAILING }),
       keyOf: ({ page, withoutShell }) => keyOf(targetOf(page), withoutShell),
-      load: (request, former) => this.#load(request, former),
+      load: (request, previous) => this.#load(request, previous),
       admit({ admit }, isBackground) {
         if (!isBackground) admit?.();
         return undefined;
@@ -153,25 +153,27 @@ export class PageCache {
     this.#store.get(keyOf(targetOf(page), withoutShell));
   }
 
-  async #load(request: CachedRequest, former: PageEntry | undefined): Promise<PageEntry> {
-    return (former && (await this.#renew(former))) ?? this.#render(request, former !== undefined);
+  async #load(request: CachedRequest, previous: PageEntry | undefined): Promise<PageEntry> {
+    return (
+      (previous && (await this.#renew(previous))) ?? this.#render(request, previous !== undefined)
+    );
   }
 
   /** @returns the page with a new lifetime; undefined if it must be rendered again */
-  async #renew(former: PageEntry): Promise<PageEntry | undefined> {
+  async #renew(previous: PageEntry): Promise<PageEntry | undefined> {
     const { now, getResource } = this.#parts;
-    if (now() >= former.changesAt) return undefined;
+    if (now() >= previous.changesAt) return undefined;
     // If a resource can't be loaded, let the render fail with its own error page.
-    const current = await Promise.all(former.used.map(([path]) => getResource(path))).catch(
+    const current = await Promise.all(previous.used.map(([path]) => getResource(path))).catch(
       () => undefined,
     );
     if (current === undefined) return undefined;
-    if (current.some(({ etag }, index) => etag !== former.used[index]?.[1])) return undefined;
-    const { changesAt } = former;
+    if (current.some(({ etag }, index) => etag !== previous.used[index]?.[1])) return undefined;
+    const { changesAt } = previous;
     const checkedAt = Math.min(...current.map((resource) => resource.checkedAt));
     if (checkedAt + freshMs + staleMs < now()) throw new UncheckedError(current);
     const lifetime = pageLifetime(current, { changesAt, now: now() });
-    return { ...former, lifetime, timing: undefined };
+    return { ...previous, lifetime, timing: undefined };
   }
 
   async #render(

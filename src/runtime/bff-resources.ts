@@ -93,15 +93,15 @@ export function createResources({ fetch, isCaching, now, onFailure }: ResourcesP
     }
   }
 
-  async function load(path: string, former: BffResource | undefined): Promise<BffResource> {
+  async function load(path: string, previous: BffResource | undefined): Promise<BffResource> {
     const checkedAt = now();
-    const isAtHand = former !== undefined && stateAt(former.lifetime, checkedAt) !== 'expired';
-    const response = await request(path, former?.etag, isAtHand ? waitMs : LOAD_MS);
+    const isAtHand = previous !== undefined && stateAt(previous.lifetime, checkedAt) !== 'expired';
+    const response = await request(path, previous?.etag, isAtHand ? waitMs : LOAD_MS);
     const { status, location, text } = response;
     const reuse = readReuse(response, checkedAt);
     // A response for a missing resource may lack an ETag; its status serves as one.
     const etag = response.etag ?? `${status}`;
-    if (former && (status === 304 || etag === former.etag)) return { ...former, ...reuse };
+    if (previous && (status === 304 || etag === previous.etag)) return { ...previous, ...reuse };
     const body = bodyOf(response);
     return { ...reuse, status, etag, location, body, length: text.length, isStorable: isCaching() };
   }

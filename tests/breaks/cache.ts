@@ -193,8 +193,8 @@ export const cache: readonly Break[] = [
   {
     fact: 'the search learns of changed content',
     file: 'bff/shared/cache/cache.ts',
-    text: 'if (former && former.etag !== entry.etag)',
-    replacement: 'if (former && former.etag === entry.etag)',
+    text: 'if (previous && previous.etag !== entry.etag)',
+    replacement: 'if (previous && previous.etag === entry.etag)',
     test: 'bff/search-crawl.test.ts',
     only: 'soon after the BFF has noticed',
   },

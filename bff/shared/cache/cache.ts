@@ -43,7 +43,7 @@ export interface Tier<Request, E extends Entry> {
    */
   loadOnce(
     request: Request,
-    former: E | undefined,
+    previous: E | undefined,
     load: (copy: E | undefined) => Promise<E>,
   ): Promise<E>;
 }
@@ -65,9 +65,9 @@ export interface CacheParts<Request, E extends Entry> {
   readonly keyOf: (request: Request) => string;
   /**
    * Loads an entry from its source.
-   * @param former is revalidated, unless the latest load failed, possibly because of its validators
+   * @param previous is revalidated, unless the latest load failed, possibly because of its validators
    */
-  readonly load: (request: Request, former: E | undefined, hasFailed: boolean) => Promise<E>;
+  readonly load: (request: Request, previous: E | undefined, hasFailed: boolean) => Promise<E>;
   /** How long a caller waits for a refresh before receiving the old entry, milliseconds. */
   readonly staleWaitMs: number;
   /** Clock, milliseconds. */
@@ -230,12 +230,12 @@ export class Cache<Request, E extends Entry> {
   async #loadAndStore(key: string, request: Request, isCurrent: () => boolean): Promise<Loaded<E>> {
     const { store, cooldowns, load, tier } = this.#parts;
     const startedAt = performance.now();
-    const former = store.peek(key);
+    const previous = store.peek(key);
     const loadFrom = (entry: E | undefined) => load(request, entry, cooldowns.hasFailed(key));
     try {
       const entry = tier
-        ? await tier.loadOnce(request, former, (copy) => loadFrom(former ?? copy))
-        : await loadFrom(former);
+        ? await tier.loadOnce(request, previous, (copy) => loadFrom(previous ?? copy))
+        : await loadFrom(previous);
       const isStored = isCurrent() && this.#store(key, entry);
       return { entry, load: { ms: performance.now() - startedAt, isStored, isShared: false } };
     } catch (error) {
@@ -247,11 +247,11 @@ export class Cache<Request, E extends Entry> {
   /** @returns whether the entry is now stored */
   #store(key: string, entry: E): boolean {
     const { store, cooldowns, onChange } = this.#parts;
-    const former = store.peek(key);
+    const previous = store.peek(key);
     cooldowns.delete(key);
     if (entry.isStorable) store.set(key, entry);
     else store.delete(key);
-    if (former && former.etag !== entry.etag) onChange?.(key, entry);
+    if (previous && previous.etag !== entry.etag) onChange?.(key, entry);
     return store.peek(key) === entry;
   }
 }
