@@ -1,6 +1,5 @@
 import { withLayout } from '../features/contacts/contact-details.tsx';
-import { visitHeading } from '../features/visit/visit-heading.ts';
-import { VisitView } from '../features/visit/visit-view.tsx';
+import { visitHeading, VisitView } from '../features/visit/visit-view.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { always } from '../loaders/validity.ts';

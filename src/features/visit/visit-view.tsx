@@ -2,7 +2,7 @@ import { visitPath } from '#contract/visit-paths.ts';
 import { timeStateOf, timeWords } from '#contract/visit-words.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Shell } from '../../loaders/shell.ts';
-import type { VisitContent } from './load-visit.ts';
+import type { ShownVisit, VisitContent } from './load-visit.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';
@@ -13,6 +13,13 @@ import { Way } from '../contacts/place.tsx';
 import { VisitFacts, VisitLink, VisitNotice, visitTime } from './visit-details.tsx';
 import { VisitForms } from './visit-forms.tsx';
 import * as styles from './visit.css.ts';
+
+/** Title of a visit's page. */
+export function visitHeading({ visit, problem }: ShownVisit): string {
+  const { visitHeadings: headings } = strings;
+  if (visit === undefined) return problem === 'missing' ? headings.missing : headings.unknown;
+  return timeWords[timeStateOf(visit)].title;
+}
 
 interface VisitViewProps extends VisitContent {
   readonly config: Shell['config'];
