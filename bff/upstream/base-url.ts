@@ -23,7 +23,7 @@ export function isBaseUrl(text: string): boolean {
 export const UpstreamUrl = Type.Refine(
   Type.String({
     description:
-      'Base URL of the content API: with `https://x`, news come from `https://x/api/news`. It may have `user:password@`, and a query that all requests of content get; if that ends with `=`, the path is put behind it. Unset: the sample content',
+      'Base URL of the content API: with `https://x`, news comes from `https://x/api/news`. It may have `user:password@`, and a query that all requests of content get; if that ends with `=`, the path is put behind it. Unset: the sample content',
   }),
   isBaseUrl,
   () => 'a URL of http or https without a hash, such as https://user:password@x/base',
