@@ -4,9 +4,9 @@ import { firstHref, MAILBOX, mailsIn, phonesIn } from './contact-texts.ts';
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'tg', 'viber', 'whatsapp'] as const;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** A mailbox, perhaps after its owner's name, and what may follow. */
+/** A mailbox, perhaps with words around it. */
 const MAIL = new RegExp(
-  `^(?:[^/?#:@<>]{0,80}<\\s*|['"«“„])?${MAILBOX}\\s*['"»”>]?\\s*(?:[,;?&].*)?$`,
+  `^(?:[^/?#:@<>]{0,80}(?:[<\\s]|:\\s+)\\s*|['"«“„])?${MAILBOX}(?:['"»”>/\\s]*|[>\\s]*[,;?&(\\s].*)$`,
   'isu',
 );
 /** What stands before each field of a letter's header (RFC 6068). */
@@ -15,9 +15,12 @@ const BEFORE_HEADER = /\s*[?&]+(?:amp;)?\s*(?=(?:subject|body|cc|bcc)\s*=)/i;
 const DIALLED = /^[+*#\d][\d,;*#]*$/;
 /** Hosts by their last part: `dogovor.pdf` and `2026.osen` are not hosts. */
 const HOST =
-  /^(?:www\.[^\s/?#.]|(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}(?:ru|su|рф|дети|москва|moscow|com|org|net|info|biz|edu|gov|me|io|by|kz|ua|tv|pro|online|site|club|shop|link|app|gl|be|xn--p1ai)(?:[:/?#]|$))/iu;
+  /^(?:www\.[^\s/?#.]|(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}(?:ru|su|рф|дети|москва|moscow|com|org|net|info|biz|edu|gov|me|io|by|kz|ua|tv|pro|online|site|club|shop|link|app|gl|be|cc|co|ly|рус|school|center|space|xn--p1ai)(?:[:/?#]|$))/iu;
 /** Years with a hyphen between them are a slug. */
 const PHONE = /^(?:\+\d|(?=.*[\s(])\d|(?=[78](?:-?\d){10}$)\d)[\d\s()‑–—-]{5,24}$/;
+
+/** Maximum length of an address with slips: the patterns are slow for longer ones. */
+const TYPED = 2000;
 
 /** Whether a text is a URL; one of the web names a host with a dot. */
 const isUrl = (text: string): boolean => {
@@ -28,6 +31,8 @@ const isUrl = (text: string): boolean => {
     return false;
   }
 };
+
+const isWebUrl = (text: string): boolean => /^https?:/i.test(text) && isUrl(text);
 
 const decode = (text: string): string => {
   try {
@@ -48,6 +53,13 @@ function withoutDetour(address: string): string {
   const goal = ['q', 'url', 'to', 'u', 'goto'].map((name) => query.get(name)).find(Boolean) ?? '';
   return /^(?:https?:\/\/|\/(?![/\\]))/i.test(goal) ? goal : address;
 }
+
+/** A URL of the web without marks around it, a scheme before its own, and slips in that. */
+const withoutSlips = (line: string): string =>
+  line
+    .replace(/^(?:["'«“„<]*(https?:?\/\S*?)["'»”>,;]*|\((https?:\S*)\))$/i, '$1$2')
+    .replace(/^(?:https?:\/*)+(?=https?:)/i, '')
+    .replace(/^(https?)(?::\/|:?\/\/)(?=[^/])/i, '$1://');
 
 /** The link to a telephone; undefined for a text without one. */
 const readPhone = (text: string): string | undefined =>
@@ -78,9 +90,11 @@ function readMail(text: string): string | undefined {
  */
 export function readAddress(written: string): string | undefined {
   // URL parsers remove tabs and newlines anywhere in the input.
-  const line = written.replace(/[\t\n\r]/g, '').trim();
-  const address = withoutDetour(line.replace(/^(?:https?:\/*)+(?=https?:)/i, ''));
+  const line = written.replace(/[\t\n\r]|\p{Cf}/gu, '').trim();
+  const isTyped = line.length <= TYPED;
+  const address = isTyped ? withoutDetour(withoutSlips(line)) : line;
   if (address === '' || address === '#' || /\p{Cc}/u.test(address)) return undefined;
+  if (!isTyped) return /^\/(?![/\\])/.test(line) || isWebUrl(line) ? line : undefined;
   const host = address.replace(/^\/\//, '');
   if (HOST.test(host)) return isUrl(`https://${host}`) ? `https://${host}` : undefined;
   if (/^[/\\]{2}/.test(address)) return undefined;
@@ -90,7 +104,8 @@ export function readAddress(written: string): string | undefined {
   const contact = address.slice(named.length).trim();
   if (/^mailto:/i.test(named)) return readMail(contact);
   if (/^(?:tel|callto):/i.test(named)) return readPhone(contact);
-  if (scheme === undefined) return address;
+  // No slug has an `@`.
+  if (scheme === undefined) return /^[^/?#]*@/.test(address) ? undefined : address;
   const isKnown = (LINK_SCHEMES as readonly string[]).includes(scheme.toLowerCase());
   return isKnown && isUrl(address) ? address : undefined;
 }

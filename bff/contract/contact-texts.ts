@@ -18,7 +18,7 @@ const PHONE = new RegExp(`(?<!\\d)(?<number>${RUSSIAN}|${ANY})${EXTENSION}`, 'gi
 const ONLY_PHONE = /^\s*\+?(?:[\s()‑–—-]*\d){3,15}[\s)]*$/;
 
 /** Pattern of an e-mail address; quotation marks around it are not part of it. */
-export const MAILBOX = String.raw`(?!')[^\s@<>()[\]\\,;:"«»“”„/?#&]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}(?:xn--[a-z\d-]+|\p{L}{2,})`;
+export const MAILBOX = String.raw`(?!')[^\s@<>()[\]\\,;:"«»“”„/?#&=]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}(?:xn--[a-z\d-]+|\p{L}{2,})`;
 
 /** Splits a text at the matches of a pattern. */
 function cut(

@@ -60,6 +60,22 @@ test.each([
   ['mailto:нет?subject=a', undefined],
   ['https://https://kosmosad.example/a', 'https://kosmosad.example/a'],
   ['http://https//kosmosad.example', undefined],
+  ['https//kosmosad.example', 'https://kosmosad.example'],
+  ['http:/kosmosad.example/a', 'http://kosmosad.example/a'],
+  ['http/2', '/http/2'],
+  ['«https://kosmosad.example/a»,', 'https://kosmosad.example/a'],
+  ['<https://kosmosad.example>', 'https://kosmosad.example'],
+  ['(https://kosmosad.example)', 'https://kosmosad.example'],
+  ['https://kosmosad.example/a_(b)', 'https://kosmosad.example/a_(b)'],
+  ['\u202ahttps://kosmosad.example\u202c\u200b', 'https://kosmosad.example'],
+  ['vk.cc/a', 'https://vk.cc/a'],
+  ['@kosmosad', undefined],
+  ['info@kosmosad', undefined],
+  ['/news/@a', '/news/@a'],
+  [`/news?${'a'.repeat(3000)}`, `/news?${'a'.repeat(3000)}`],
+  [`https://a.example/${'a'.repeat(3000)}`, `https://a.example/${'a'.repeat(3000)}`],
+  [`//${'a'.repeat(3000)}`, undefined],
+  [`javascript:${'a'.repeat(3000)}`, undefined],
   ['http://server/obmen', undefined],
   ['http://[::1]/', 'http://[::1]/'],
   [
@@ -96,6 +112,10 @@ test.each([
   ['Сад <a@b.example>', 'a@b.example'],
   ['<a@b.example>', 'a@b.example'],
   ["'a@b.example'", 'a@b.example'],
+  ['Почта: a@b.example', 'a@b.example'],
+  ['a@b.example (приёмная)', 'a@b.example'],
+  ['a@b.example/', 'a@b.example'],
+  ['a@b.example;cc=c@d.example', 'a@b.example,c@d.example'],
   ["o'neil@b.example", "o'neil@b.example"],
   ['сад@пример.рф', 'сад@пример.рф'],
   ['a@xn--e1afmkfd.xn--p1ai', 'a@xn--e1afmkfd.xn--p1ai'],
@@ -139,6 +159,16 @@ test.each([
 ])('on kosmosad.example, %j is %j', (text, path) => {
   expect(toOwnPath(text, 'https://www.kosmosad.example')).toBe(path);
 });
+
+test.each(['&', ' ', ',', '/', 'https:', 'a@', 'a.', '8'])(
+  'an address of %j, repeated many times, is read in linear time',
+  (part) => {
+    const long = part.repeat(100_000);
+    for (const start of ['', 'mailto:a@b.example', 'https://a.example/', 'Сад <']) {
+      expect((toHref(`${start}${long}!`) ?? '').length).toBeLessThan(1_000_000);
+    }
+  },
+);
 
 test('a menu page is on the site or has an allowed scheme', () => {
   const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'tg:', 'viber:', 'whatsapp:'];
