@@ -34,7 +34,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
 const toReason = (message: string, keyword: string, params: Record<string, unknown>): string => {
   if (keyword === 'type') {
     const names: Record<string, string> = {
-      string: 'текст',
+      string: 'текст, число — в кавычках',
       integer: 'целое число',
       number: 'число',
       boolean: 'true или false',

@@ -17,7 +17,7 @@ test.each([
 
 describe('a wrong field', () => {
   test.each([
-    ['title', { title: 5 }, 'title', 'здесь нужно: текст'],
+    ['title', { title: 5 }, 'title', 'здесь нужно: текст, число — в кавычках'],
     ['group size', { group_size: 'двенадцать' }, 'group_size', 'здесь нужно: целое число'],
     [
       'price in a list',
