@@ -51,9 +51,6 @@ export const cell = style({
   },
 });
 
-/** As wide as its words, so that the button fits beside them. */
-export const callText = style({ flex: `1 1 ${vars.size.card}` });
-
 /** The mark above a review. */
 export const review = style({
   height: '100%',

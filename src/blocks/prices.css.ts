@@ -51,9 +51,7 @@ export const head = style({
 export const service = style({
   ...cell,
   flex: `1 1 ${vars.size.age}`,
-  '@container': {
-    [pageWidth.fromTablet]: { width: vars.size.tile, paddingBlock: vars.space.m },
-  },
+  '@container': { [pageWidth.fromTablet]: { width: vars.size.tile, paddingBlock: vars.space.m } },
 });
 
 export const details = style({

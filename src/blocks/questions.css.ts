@@ -48,9 +48,7 @@ export const sign = style({
   color: vars.color.link,
   '::before': bar,
   '::after': { ...bar, transform: 'rotate(90deg)' },
-  '@media': {
-    [media.motion]: { '::after': { transition: `transform ${vars.motion.quick}` } },
-  },
+  '@media': { [media.motion]: { '::after': { transition: `transform ${vars.motion.quick}` } } },
   selectors: { [`${item}[open] &::after`]: { transform: 'none' } },
 });
 

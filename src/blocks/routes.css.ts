@@ -97,9 +97,6 @@ export const time = style({
   whiteSpace: 'nowrap',
 });
 
-/** Beside the time, where there is room for its words. */
-export const title = style({ flex: `1 1 ${vars.size.entry}` });
-
 /** Below the time and the title. */
 export const text = style({ flexBasis: '100%' });
 

@@ -1,6 +1,7 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import { formatTimes } from '../i18n/format.ts';
 import { classes } from '../lib/classes.ts';
+import { words } from '../ui/styles/layout.css.ts';
 import { text as texts } from '../ui/styles/text.css.ts';
 import * as styles from './routes.css.ts';
 
@@ -11,7 +12,7 @@ export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
       {items.map(({ time, time_end: end, title, text }) => (
         <li key={`${time} ${title}`} className={styles.stop}>
           <span className={styles.time}>{formatTimes(time, end)}</span>
-          <strong className={styles.title}>{title}</strong>
+          <strong className={words.entry}>{title}</strong>
           {text && <span className={classes(texts.note, styles.text)}>{text}</span>}
         </li>
       ))}

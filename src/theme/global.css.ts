@@ -1,4 +1,4 @@
-import { globalStyle } from '@vanilla-extract/css';
+import { globalStyle, type GlobalStyleRule } from '@vanilla-extract/css';
 import './fonts.css.ts';
 import './low-vision.css.ts';
 import * as media from './media-queries.ts';
@@ -7,25 +7,23 @@ import { vars } from './theme.css.ts';
 import { headerHeights } from './tokens.ts';
 import { globalStyles } from './layers.css.ts';
 
-globalStyle('*, *::before, *::after', {
-  '@layer': { [globalStyles]: { boxSizing: 'border-box' } },
-});
+/** A default, which every other style overrides. */
+const base = (selector: string, rule: GlobalStyleRule) =>
+  globalStyle(selector, { '@layer': { [globalStyles]: rule } });
+
+base('*, *::before, *::after', { boxSizing: 'border-box' });
 
 globalStyle(':root', {
   '@media': { [media.belowTablet]: { vars: { [vars.space.section]: vars.space.phoneSection } } },
 });
 
-globalStyle('html', {
-  '@layer': {
-    [globalStyles]: {
-      fontFamily: vars.font.text,
-      fontSize: vars.fontSize.root,
-      lineHeight: vars.lineHeight.text,
-      color: vars.color.text,
-      background: vars.color.page,
-      textSizeAdjust: '100%',
-    },
-  },
+base('html', {
+  fontFamily: vars.font.text,
+  fontSize: vars.fontSize.root,
+  lineHeight: vars.lineHeight.text,
+  color: vars.color.text,
+  background: vars.color.page,
+  textSizeAdjust: '100%',
 });
 
 // Enlarged text makes the header higher than specified: there it scrolls away.
@@ -41,97 +39,54 @@ for (const [query, bar] of [
 }
 
 // The router respects the `scroll-margin` of an anchor, but not the page's `scroll-padding`.
-globalStyle('[id]', {
-  '@layer': {
-    [globalStyles]: { scrollMarginTop: `calc(${vars.space.xxl} + ${vars.size.bar})` },
-  },
-});
-globalStyle(
-  ':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex]):not([id])',
-  {
-    '@layer': { [globalStyles]: { scrollMarginTop: `calc(${vars.space.xs} + ${vars.size.bar})` } },
-  },
-);
-
-globalStyle('body', {
-  '@layer': {
-    [globalStyles]: {
-      margin: 0,
-      fontSize: vars.fontSize.base,
-      overflowWrap: 'anywhere',
-      display: 'flex',
-      flexDirection: 'column',
-      minHeight: '100dvh',
-    },
-  },
+base('[id]', { scrollMarginTop: `calc(${vars.space.xxl} + ${vars.size.bar})` });
+base(':is(main, footer) :is(a, button, input, select, textarea, summary, [tabindex]):not([id])', {
+  scrollMarginTop: `calc(${vars.space.xs} + ${vars.size.bar})`,
 });
 
-globalStyle('h1, h2, h3', {
-  '@layer': {
-    [globalStyles]: {
-      margin: 0,
-      fontFamily: vars.font.heading,
-      fontWeight: vars.weight.strong,
-      lineHeight: vars.lineHeight.heading,
-      textWrap: 'balance',
-    },
-  },
+base('body', {
+  margin: 0,
+  fontSize: vars.fontSize.base,
+  overflowWrap: 'anywhere',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
 });
-globalStyle('b, strong, th', { '@layer': { [globalStyles]: { fontWeight: vars.weight.strong } } });
-globalStyle('h1, h2, h3, caption', {
-  '@layer': { [globalStyles]: { '@media': { [media.print]: { breakAfter: 'avoid' } } } },
-});
-globalStyle('h1', {
-  '@layer': {
-    [globalStyles]: { fontSize: fittingSize(vars.fontSize.h1), lineHeight: vars.lineHeight.tight },
-  },
-});
-globalStyle('h2', { '@layer': { [globalStyles]: { fontSize: fittingSize(vars.fontSize.h2) } } });
-globalStyle('h3', { '@layer': { [globalStyles]: { fontSize: fittingSize(vars.fontSize.h3) } } });
 
-globalStyle('p, ul, ol, dl, dd, figure, blockquote', {
-  '@layer': { [globalStyles]: { margin: 0 } },
+base('h1, h2, h3', {
+  margin: 0,
+  fontFamily: vars.font.heading,
+  fontWeight: vars.weight.strong,
+  lineHeight: vars.lineHeight.heading,
+  textWrap: 'balance',
 });
-globalStyle(':where(ul[class], ol[class])', {
-  '@layer': { [globalStyles]: { listStyle: 'none', padding: 0 } },
-});
-globalStyle('img, svg, video', {
-  '@layer': { [globalStyles]: { display: 'block', maxWidth: '100%' } },
-});
+base('b, strong, th', { fontWeight: vars.weight.strong });
+base('h1, h2, h3, caption', { '@media': { [media.print]: { breakAfter: 'avoid' } } });
+base('h1', { fontSize: fittingSize(vars.fontSize.h1), lineHeight: vars.lineHeight.tight });
+base('h2', { fontSize: fittingSize(vars.fontSize.h2) });
+base('h3', { fontSize: fittingSize(vars.fontSize.h3) });
+
+base('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 });
+base(':where(ul[class], ol[class])', { listStyle: 'none', padding: 0 });
+base('img, svg, video', { display: 'block', maxWidth: '100%' });
 // A failed picture leaves no gap in a card; elsewhere its alternative text stands for it.
 globalStyle(':is(picture, li article, figure > a) > img[data-failed]', { display: 'none' });
-globalStyle('a', {
-  '@layer': {
-    [globalStyles]: {
-      color: vars.color.link,
-      textUnderlineOffset: vars.space.xxs,
-      textDecorationThickness: vars.border.thin,
-    },
-  },
+base('a', {
+  color: vars.color.link,
+  textUnderlineOffset: vars.space.xxs,
+  textDecorationThickness: vars.border.thin,
 });
-globalStyle('a:hover', { '@layer': { [globalStyles]: { color: vars.color.linkHover } } });
-globalStyle('button, input, select, textarea', {
-  '@layer': { [globalStyles]: { font: 'inherit', color: 'inherit' } },
-});
+base('a:hover', { color: vars.color.linkHover });
+base('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
 // A legend in the border, or in a flex container, makes WebKit add its height at each layout.
-globalStyle('fieldset', {
-  '@layer': { [globalStyles]: { minWidth: 0, margin: 0, padding: 0, border: 0 } },
+base('fieldset', { minWidth: 0, margin: 0, padding: 0, border: 0 });
+base('legend', { float: 'left', width: '100%', padding: 0 });
+base('legend + *', { clear: 'both' });
+base(':focus-visible', {
+  outline: `${vars.border.focus} solid ${vars.color.focus}`,
+  outlineOffset: vars.border.focusOffset,
 });
-globalStyle('legend', {
-  '@layer': { [globalStyles]: { float: 'left', width: '100%', padding: 0 } },
-});
-globalStyle('legend + *', { '@layer': { [globalStyles]: { clear: 'both' } } });
-globalStyle(':focus-visible', {
-  '@layer': {
-    [globalStyles]: {
-      outline: `${vars.border.focus} solid ${vars.color.focus}`,
-      outlineOffset: vars.border.focusOffset,
-    },
-  },
-});
-globalStyle('html:focus-within', {
-  '@layer': { [globalStyles]: { '@media': { [media.motion]: { scrollBehavior: 'smooth' } } } },
-});
+base('html:focus-within', { '@media': { [media.motion]: { scrollBehavior: 'smooth' } } });
 
 /** Prints without dark backgrounds. */
 globalStyle(':root', {

@@ -1,11 +1,10 @@
-import { style } from '@vanilla-extract/css';
-import { shared } from './layers.css.ts';
+import { sharedStyle } from './layered.ts';
 import { heardOnly } from './shapes.ts';
 
 /** For an address, which may be longer than a line. */
-export const breaking = style({ '@layer': { [shared]: { overflowWrap: 'anywhere' } } });
+export const breaking = sharedStyle({ overflowWrap: 'anywhere' });
 
 /** Never broken across lines: phones, prices. */
-export const unbroken = style({ '@layer': { [shared]: { whiteSpace: 'nowrap' } } });
+export const unbroken = sharedStyle({ whiteSpace: 'nowrap' });
 
-export const visuallyHidden = style({ '@layer': { [shared]: heardOnly } });
+export const visuallyHidden = sharedStyle(heardOnly);

@@ -7,8 +7,8 @@ import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { cluster, columns, stack } from '../../ui/styles/layout.css.ts';
+import { logo } from '../../ui/styles/surface.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
-import * as styles from './about.css.ts';
 
 /** History of the kindergarten by year. */
 export const History = ({ history }: { readonly history: About['history'] | undefined }) => (
@@ -17,7 +17,7 @@ export const History = ({ history }: { readonly history: About['history'] | unde
       <ol className={stack.l}>
         {events.map(({ year, title, text }) => (
           <li key={`${year} ${title}`} className={columns.term}>
-            <span className={classes(texts.title, styles.year)}>{year}</span>
+            <span className={classes(texts.title, texts.warm)}>{year}</span>
             <div>
               <h3 className={texts.name}>{title}</h3>
               {text && <p>{text}</p>}
@@ -53,7 +53,7 @@ export const Partners = ({ partners }: { readonly partners: About['partners'] | 
       <ul className={cluster.l}>
         {items.map(({ title, url = '', image }) => (
           <li key={title}>
-            {image && <Picture image={image} sizes="160px" className={styles.partnerLogo} />}
+            {image && <Picture image={image} sizes="160px" className={logo} />}
             {isHttpUrl(url) ? <Link href={url}>{title}</Link> : title}
           </li>
         ))}

@@ -4,9 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 export const row = style({
   maxWidth: vars.size.article,
   paddingBlock: vars.space.m,
-  selectors: {
-    '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` },
-  },
+  selectors: { '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` } },
 });
 
 /** Coloured dot of a metro line. */

@@ -67,7 +67,7 @@ export function MoveTeaser({ item, isFirst }: TeaserProps<MoveCard>) {
 /** Number of places left, if the content names it. */
 export const Places = ({ left }: { readonly left: number | undefined }) =>
   left !== undefined && (
-    <span className={left === 0 ? text.full : text.free}>{strings.placesLeftOf(left)}</span>
+    <span className={left === 0 ? text.warm : text.free}>{strings.placesLeftOf(left)}</span>
   );
 
 /** A programme in a list. */

@@ -5,7 +5,6 @@ import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { classes } from '../../lib/classes.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
-import * as styles from './photo-feed.css.ts';
 import * as gallery from '../../ui/gallery/gallery.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -30,7 +29,7 @@ function Moment({ entry: { image, video, caption, date, url = '' } }: { entry: F
       ) : (
         image && <Picture image={image} sizes={pictureSizes.feed} className={gallery.picture} />
       )}
-      <figcaption className={classes(gallery.caption, styles.words)}>
+      <figcaption className={classes(gallery.caption, gallery.short)}>
         {joinWords([day, caption])}{' '}
         {isHttpUrl(url) && <Link href={url}>{new URL(url).hostname}</Link>}
       </figcaption>

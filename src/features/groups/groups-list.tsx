@@ -58,7 +58,7 @@ function GroupCard({ group }: { readonly group: Group }) {
         </ul>
       )}
       {free !== undefined && (
-        <p className={isFull ? text.full : text.free}>
+        <p className={isFull ? text.warm : text.free}>
           {joinWords([
             isFull ? strings.groupFull : strings.groupFree(free),
             isFull && Boolean(waiting) && strings.groupWaiting(waiting ?? 0),

@@ -14,9 +14,6 @@ export const step = style({
   '::before': { ...badgeOf(vars.size.touch), content: 'counter(step)' },
 });
 
-/** The words go below the number if they are too large to stand beside it. */
-export const words = style({ flex: `1 1 ${vars.size.portrait}` });
-
 // A sent form itself says what happens next, and needs no links to other forms.
 globalStyle(`${root}:has([data-sent]) ${next}, ${root}:has([data-sent]) nav`, {
   display: 'none',

@@ -10,7 +10,7 @@ import { classes } from '../../lib/classes.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { cluster, columns, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, columns, stack, words } from '../../ui/styles/layout.css.ts';
 import { framed } from '../../ui/styles/surface.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import { Phone } from '../contacts/phone-link.tsx';
@@ -73,7 +73,7 @@ const NextSteps = ({ lead, phone }: NextStepsProps) => (
 
 const Step = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <li className={classes(cluster.m, styles.step)}>
-    <div className={styles.words}>
+    <div className={words.portrait}>
       <p className={texts.strong}>{title}</p>
       <p className={texts.small}>{text}</p>
     </div>

@@ -13,9 +13,3 @@ export const portrait = style([
     },
   },
 ]);
-
-/** Beside the portrait, where a line has several words. */
-export const promise = style({ flex: `1 1 ${vars.size.card}` });
-
-/** Beside the photo, or below it where it is narrow. */
-export const words = style({ flex: `1 1 ${vars.size.entry}` });

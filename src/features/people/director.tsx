@@ -6,7 +6,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, stack, words } from '../../ui/styles/layout.css.ts';
 import { panel, round } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './director.css.ts';
@@ -19,7 +19,7 @@ export function Director({ director }: { readonly director: About['director'] | 
   return (
     <section className={cluster.m} aria-label={strings.director}>
       {photo && <Picture image={photo} sizes="208px" className={classes(round, styles.portrait)} />}
-      <div className={styles.promise}>
+      <div className={words.card}>
         {quote ? <Quote text={quote} author={signature} /> : <p>{signature}</p>}
       </div>
     </section>
@@ -35,7 +35,7 @@ export function DirectorCard({ person }: { readonly person: PersonCard }) {
       {person.photo && (
         <Picture image={person.photo} sizes="96px" className={classes(round, styles.photo)} />
       )}
-      <div className={classes(stack.xxs, styles.words)}>
+      <div className={classes(stack.xxs, words.entry)}>
         <p className={text.strong}>
           <Link href={hrefIn('team', person)}>{name}</Link>
         </p>

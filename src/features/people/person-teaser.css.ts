@@ -25,9 +25,7 @@ export const disc = style({
     borderRadius: vars.radius.round,
     border: `${vars.border.orbit} solid ${vars.color.orbitWarm}`,
   },
-  '@media': {
-    [motion]: { '::after': { transition: `transform ${vars.motion.slow}` } },
-  },
+  '@media': { [motion]: { '::after': { transition: `transform ${vars.motion.slow}` } } },
   selectors: { [`${root}:has(a:hover) &::after`]: { transform: 'scale(1.04)' } },
 });
 

@@ -24,3 +24,11 @@ export const submit = style({
 
 /** If there is more room than a query needs. */
 export const alone = style({ width: '100%', maxWidth: vars.size.narrow });
+
+/** A word of the query in a result. */
+export const match = style({
+  padding: `0 ${vars.border.focusOffset}`,
+  borderRadius: vars.space.xxs,
+  background: vars.color.tintWarm,
+  color: vars.color.text,
+});

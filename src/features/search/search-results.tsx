@@ -6,7 +6,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { breaking } from '../../theme/typography.css.ts';
 import { stack } from '../../ui/styles/layout.css.ts';
 import { article, text } from '../../ui/styles/text.css.ts';
-import * as styles from './search-results.css.ts';
+import { match } from './search-box.css.ts';
 
 interface SearchResultsProps {
   readonly result: SearchResult;
@@ -70,7 +70,7 @@ const Pieces = ({ pieces }: { readonly pieces: readonly SearchPiece[] }) =>
     isMatch ? (
       // Pieces are never reordered, and the same words may be marked twice.
       // oxlint-disable-next-line react/no-array-index-key
-      <mark key={index} className={styles.match}>
+      <mark key={index} className={match}>
         {words}
       </mark>
     ) : (

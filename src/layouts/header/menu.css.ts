@@ -7,9 +7,7 @@ import { headerHeights } from '../../theme/tokens.ts';
 
 /** Where the bar is too narrow for the links, they are in a drawer. */
 const inDrawer = (rule: StyleRule): StyleRule => ({
-  '@supports': {
-    'selector(:popover-open)': { '@container': { [pageWidth.belowWide]: rule } },
-  },
+  '@supports': { 'selector(:popover-open)': { '@container': { [pageWidth.belowWide]: rule } } },
 });
 
 const aside = { transform: 'translateX(100%)' } as const;

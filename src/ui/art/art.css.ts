@@ -1,15 +1,10 @@
-import { style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
-import { shared } from '../../theme/layers.css.ts';
+import { sharedStyle } from '../../theme/layered.ts';
 
 /** Does not affect the layout of its image. */
-export const root = style({
-  '@layer': {
-    [shared]: {
-      display: 'contents',
-      '@media': { [media.lessData]: { display: 'none' }, [media.print]: { display: 'none' } },
-    },
-  },
+export const root = sharedStyle({
+  display: 'contents',
+  '@media': { [media.lessData]: { display: 'none' }, [media.print]: { display: 'none' } },
 });
 
-export const image = style({ '@layer': { [shared]: { width: '100%', height: 'auto' } } });
+export const image = sharedStyle({ width: '100%', height: 'auto' });

@@ -69,3 +69,11 @@ export const caption = style({
   fontSize: vars.fontSize.small,
   color: vars.color.textMuted,
 });
+
+/** A caption of three lines at most, in a strip. */
+export const short = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+});

@@ -6,6 +6,3 @@ export const item = style({ alignItems: 'flex-start' });
 
 /** A small planet with the icon on it. */
 export const badge = style(badgeOf(vars.size.badge));
-
-/** Below the planet where its words are too large to stand beside it. */
-export const body = style({ flex: `1 1 ${vars.size.portrait}` });

@@ -2,7 +2,7 @@ import type { IconText } from '#contract/primitives.ts';
 import { classes } from '../../lib/classes.ts';
 import { Icon } from '../icon/icon.tsx';
 import { contentIcon } from '../icon/icons.ts';
-import { cluster, grid, stack, swipeInside } from '../styles/layout.css.ts';
+import { cluster, grid, stack, swipeInside, words } from '../styles/layout.css.ts';
 import { text as texts } from '../styles/text.css.ts';
 import { SwipeRow } from '../swipe-row/swipe-row.tsx';
 import * as styles from './icon-list.css.ts';
@@ -24,7 +24,7 @@ export function IconList({ items, heading: Heading = 'h3', rowName }: IconListPr
           <span className={styles.badge}>
             <Icon name={contentIcon(icon) ?? 'star'} size="large" />
           </span>
-          <div className={classes(stack.xxs, styles.body)}>
+          <div className={classes(stack.xxs, words.portrait)}>
             <Heading className={texts.name}>{title}</Heading>
             {text && <p className={texts.muted}>{text}</p>}
           </div>

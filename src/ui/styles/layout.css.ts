@@ -8,7 +8,7 @@ import {
 import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { swipeBox, swipeList } from '../../theme/swipe-row.ts';
-import { shared } from '../../theme/layers.css.ts';
+import { layered, sharedStyle } from '../../theme/layered.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** Positions and gaps. A component's own classes may override any of them. */
@@ -27,28 +27,31 @@ export const atBottom = style({ marginTop: 'auto' });
 const { xxs, xs, s, m, l, xl, xxl } = vars.space;
 
 /** Items in a column. */
-export const stack = styleVariants({ xxs, xs, s, m, l, xl, xxl }, (gap) => ({
-  '@layer': { [shared]: { display: 'flex', flexDirection: 'column', gap } },
-}));
+export const stack = styleVariants({ xxs, xs, s, m, l, xl, xxl }, (gap) =>
+  layered({ display: 'flex', flexDirection: 'column', gap }),
+);
 
 /** Items in a column, each as wide as its content. */
-export const starts = styleVariants({ xs, s, m, l }, (gap) => ({
-  '@layer': {
-    [shared]: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap },
-  },
-}));
+export const starts = styleVariants({ xs, s, m, l }, (gap) =>
+  layered({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap }),
+);
 
 /** Items side by side, in as many rows as needed. */
-export const cluster = styleVariants({ xs, s, m, l }, (gap) => ({
-  '@layer': { [shared]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap } },
-}));
+export const cluster = styleVariants({ xs, s, m, l }, (gap) =>
+  layered({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap }),
+);
 
 /** A control or an icon, and its words. */
-export const beside = styleVariants({ xs, s }, (gap) => ({
-  '@layer': { [shared]: { display: 'flex', alignItems: 'flex-start', gap } },
-}));
+export const beside = styleVariants({ xs, s }, (gap) =>
+  layered({ display: 'flex', alignItems: 'flex-start', gap }),
+);
 
-const { age: fact, tile, card, portrait, narrow: wide } = vars.size;
+const { age: fact, tile, card, entry, portrait, narrow: wide } = vars.size;
+
+/** Words beside a picture or a button in a cluster, or below it where they are narrower than this. */
+export const words = styleVariants({ entry, portrait, card }, (width) => ({
+  flex: `1 1 ${width}`,
+}));
 
 const rows = { display: 'flex', flexWrap: 'wrap', gap: l } as const;
 
@@ -76,17 +79,15 @@ const counts = (small: string, phone: string, tablet: string, desktop: string): 
  * side by side in a number, the others by their least width.
  */
 export const grid = {
-  ...styleVariants({ fact, tile, wide }, (width) => ({
-    '@layer': { [shared]: { ...rows, vars: { [WIDTH]: width } } },
-  })),
+  ...styleVariants({ fact, tile, wide }, (width) => layered({ ...rows, vars: { [WIDTH]: width } })),
   ...styleVariants(
     { card: counts('1', '2', '3', '3'), picture: counts('2', '2', '3', '4') },
-    (count) => ({ '@layer': { [shared]: { ...rows, justifyContent: 'center', ...count } } }),
+    (count) => layered({ ...rows, justifyContent: 'center', ...count }),
   ),
 };
 
 const itemsOf = (list: string, rule: GlobalStyleRule, items = '*') =>
-  globalStyle(`:is(${list}) > ${items}`, { '@layer': { [shared]: rule } });
+  globalStyle(`:is(${list}) > ${items}`, layered(rule));
 
 const sized = [grid.fact, grid.tile, grid.wide].map((name) => `.${name}`).join();
 itemsOf(sized, { flex: `1 1 min(var(${WIDTH}), 100%)`, minWidth: 0 });
@@ -118,16 +119,13 @@ countFrom(
 
 const FREE = 'minmax(0, 1fr)';
 
-const columnsFrom = (query: string, gridTemplateColumns: string, gap: string): StyleRule => ({
-  '@layer': {
-    [shared]: {
-      display: 'grid',
-      gap,
-      gridTemplateColumns: FREE,
-      '@container': { [query]: { gridTemplateColumns } },
-    },
-  },
-});
+const columnsFrom = (query: string, gridTemplateColumns: string, gap: string): StyleRule =>
+  layered({
+    display: 'grid',
+    gap,
+    gridTemplateColumns: FREE,
+    '@container': { [query]: { gridTemplateColumns } },
+  });
 
 /** Columns where the page is wide enough for its text, one column elsewhere. */
 export const columns = styleVariants({
@@ -145,40 +143,33 @@ export const columns = styleVariants({
  * stays in view, so it is never higher than the window; the padding leaves room for the focus
  * outlines that the scrolling would cut.
  */
-export const aside = style({
-  '@layer': {
-    [shared]: {
-      minWidth: 0,
-      '@container': {
-        [pageWidth.fromWide]: {
-          gridColumn: 2,
-          gridRow: 1,
-          alignSelf: 'start',
-          position: 'sticky',
-          top: `calc(${l} - ${xs} + ${vars.size.bar})`,
-          maxHeight: `calc(100dvh - 2 * (${l} - ${xs}) - ${vars.size.bar})`,
-          margin: `calc(-1 * ${xs})`,
-          padding: xs,
-          overflowY: 'auto',
-        },
-      },
+export const aside = sharedStyle({
+  minWidth: 0,
+  '@container': {
+    [pageWidth.fromWide]: {
+      gridColumn: 2,
+      gridRow: 1,
+      alignSelf: 'start',
+      position: 'sticky',
+      top: `calc(${l} - ${xs} + ${vars.size.bar})`,
+      maxHeight: `calc(100dvh - 2 * (${l} - ${xs}) - ${vars.size.bar})`,
+      margin: `calc(-1 * ${xs})`,
+      padding: xs,
+      overflowY: 'auto',
     },
   },
 });
 
 const swiped = style({});
-globalStyle(`${swiped} > *`, { '@layer': { [shared]: { scrollSnapAlign: 'start', minWidth: 0 } } });
+globalStyle(`${swiped} > *`, layered({ scrollSnapAlign: 'start', minWidth: 0 }));
 
 /** On phones, unless the text is so large that an item of a row would be wider than the window. */
-const onPhones = (rule: StyleRule): StyleRule => ({
-  '@layer': {
-    [shared]: {
-      '@media': {
-        [`screen and ${media.belowTablet}`]: { '@container': { [pageWidth.fromSmallPhone]: rule } },
-      },
+const onPhones = (rule: StyleRule): StyleRule =>
+  layered({
+    '@media': {
+      [`screen and ${media.belowTablet}`]: { '@container': { [pageWidth.fromSmallPhone]: rule } },
     },
-  },
-});
+  });
 
 /** With two pictures in view, the edge of the third shows. */
 const swipedPicture = `min(${portrait}, 40vw)`;

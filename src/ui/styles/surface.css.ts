@@ -1,21 +1,17 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { shared } from '../../theme/layers.css.ts';
+import { layered, sharedStyle } from '../../theme/layered.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** Surfaces behind content. */
 
 const panelOf = (background: string) =>
-  ({
-    '@layer': {
-      [shared]: {
-        padding: `clamp(${vars.space.m}, 4vw, ${vars.space.l})`,
-        borderRadius: vars.radius.card,
-        background,
-        '@media': forcedEdge,
-      },
-    },
-  }) as const;
+  layered({
+    padding: `clamp(${vars.space.m}, 4vw, ${vars.space.l})`,
+    borderRadius: vars.radius.card,
+    background,
+    '@media': forcedEdge,
+  });
 
 /** A box with its padding. */
 export const panel = styleVariants({
@@ -26,63 +22,50 @@ export const panel = styleVariants({
 });
 
 /** A box that is a link or holds one that covers it. */
-export const outlined = style({
-  '@layer': {
-    [shared]: {
-      position: 'relative',
-      display: 'grid',
-      alignContent: 'start',
-      gap: vars.space.xxs,
-      padding: vars.space.l,
-      borderRadius: vars.radius.card,
-      boxShadow: `inset 0 0 0 ${vars.border.thin} ${vars.color.rule}`,
-      textDecoration: 'none',
-      ':hover': { background: vars.color.pageTint },
-      // An item itself would be as high as its whole list.
-      selectors: { 'li > &': { minHeight: '100%' } },
-    },
-  },
+export const outlined = sharedStyle({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.xxs,
+  padding: vars.space.l,
+  borderRadius: vars.radius.card,
+  boxShadow: `inset 0 0 0 ${vars.border.thin} ${vars.color.rule}`,
+  textDecoration: 'none',
+  ':hover': { background: vars.color.pageTint },
+  // An item itself would be as high as its whole list.
+  selectors: { 'li > &': { minHeight: '100%' } },
 });
 
 /** A link that covers the box around it. */
-export const covering = style({
-  '@layer': {
-    [shared]: {
-      color: 'inherit',
-      textDecoration: 'none',
-      '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
-      ':hover': { color: vars.color.link },
-      selectors: {
-        '&:focus-visible': { outline: 'none' },
-        '&:focus-visible::after': {
-          outline: `${vars.border.focus} solid ${vars.color.focus}`,
-          outlineOffset: `calc(-1 * ${vars.border.focus})`,
-        },
-      },
+export const covering = sharedStyle({
+  color: 'inherit',
+  textDecoration: 'none',
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
+  ':hover': { color: vars.color.link },
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: `${vars.border.focus} solid ${vars.color.focus}`,
+      outlineOffset: `calc(-1 * ${vars.border.focus})`,
     },
   },
 });
 
 /** A picture or a frame that is as wide as its column. */
-export const framed = style({
-  '@layer': {
-    [shared]: {
-      width: '100%',
-      height: 'auto',
-      borderRadius: vars.radius.card,
-      background: vars.color.tint,
-    },
-  },
+export const framed = sharedStyle({
+  width: '100%',
+  height: 'auto',
+  borderRadius: vars.radius.card,
+  background: vars.color.tint,
 });
 
 /** A round picture of a person. */
-export const round = style({
-  '@layer': {
-    [shared]: {
-      objectFit: 'cover',
-      objectPosition: 'top',
-      borderRadius: vars.radius.round,
-      background: vars.color.tint,
-    },
-  },
+export const round = sharedStyle({
+  objectFit: 'cover',
+  objectPosition: 'top',
+  borderRadius: vars.radius.round,
+  background: vars.color.tint,
 });
+
+/** The sign of a partner, as wide as it is. */
+export const logo = style({ width: 'auto', height: vars.space.xxl });

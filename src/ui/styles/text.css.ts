@@ -1,7 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { quotationShape } from '../../theme/shapes.ts';
-import { shared } from '../../theme/layers.css.ts';
+import { layered, sharedStyle } from '../../theme/layered.ts';
 import { vars } from '../../theme/theme.css.ts';
+
+const headingLines = {
+  fontWeight: vars.weight.strong,
+  lineHeight: vars.lineHeight.heading,
+} as const;
 
 /** Styles of text. */
 export const text = styleVariants(
@@ -14,56 +19,51 @@ export const text = styleVariants(
     onNight: { fontSize: vars.fontSize.small, color: vars.color.onNightMuted },
     strong: { fontWeight: vars.weight.strong },
     lead: { fontSize: vars.fontSize.lead },
-    /** The number of places left, and the note that there are none. */
+    /** The number of places left. */
     free: { fontSize: vars.fontSize.base, fontWeight: vars.weight.strong, color: vars.color.ok },
-    full: { fontWeight: vars.weight.strong, color: vars.color.accentText },
+    /** The note that there are none, a year. */
+    warm: { fontWeight: vars.weight.strong, color: vars.color.accentText },
+    error: {
+      fontSize: vars.fontSize.small,
+      fontWeight: vars.weight.medium,
+      color: vars.color.error,
+    },
     /** A heading below that of its section. */
     subhead: {
+      ...headingLines,
       fontFamily: vars.font.heading,
       fontSize: vars.fontSize.subhead,
-      fontWeight: vars.weight.strong,
-      lineHeight: vars.lineHeight.heading,
       color: vars.color.heading,
     },
     /** The name of a card, a person, a row. */
     name: {
+      ...headingLines,
       margin: 0,
       fontFamily: vars.font.text,
       fontSize: vars.fontSize.h3,
-      fontWeight: vars.weight.strong,
-      lineHeight: vars.lineHeight.heading,
     },
     /** A title that is not a heading of the outline. */
-    title: {
-      fontFamily: vars.font.heading,
-      fontSize: vars.fontSize.h3,
-      fontWeight: vars.weight.strong,
-      lineHeight: vars.lineHeight.heading,
-    },
+    title: { ...headingLines, fontFamily: vars.font.heading, fontSize: vars.fontSize.h3 },
   },
-  (rule) => ({ '@layer': { [shared]: rule } }),
+  layered,
 );
 
 /** Words of a person. */
-export const quotation = style({ '@layer': { [shared]: quotationShape } });
+export const quotation = sharedStyle(quotationShape);
 
 /** No wider than a readable line. */
-export const measure = style({ '@layer': { [shared]: { maxWidth: vars.size.measure } } });
+export const measure = sharedStyle({ maxWidth: vars.size.measure });
 
 /** As wide as an article. */
 export const article = style({ maxWidth: vars.size.article });
 
 /** The words of a `<summary>`: a link to the eye, and as high as a finger needs. */
-export const unfold = style({
-  '@layer': {
-    [shared]: {
-      width: 'fit-content',
-      minHeight: vars.size.touch,
-      paddingBlock: vars.space.s,
-      color: vars.color.link,
-      fontWeight: vars.weight.medium,
-      cursor: 'pointer',
-      ':hover': { color: vars.color.linkHover },
-    },
-  },
+export const unfold = sharedStyle({
+  width: 'fit-content',
+  minHeight: vars.size.touch,
+  paddingBlock: vars.space.s,
+  color: vars.color.link,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+  ':hover': { color: vars.color.linkHover },
 });
