@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { onNight } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const root = style({
@@ -10,5 +11,6 @@ export const root = style({
   background: vars.color.page,
   borderRadius: vars.radius.input,
   transform: 'translateY(-200%)',
-  ':focus': { transform: 'none', outlineColor: vars.color.focusOnNight },
+  vars: onNight.vars,
+  ':focus': { transform: 'none' },
 });

@@ -1,6 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { onNight } from './shapes.ts';
 import { vars } from './theme.css.ts';
-import { shared } from './layers.css.ts';
+import { sharedStyle } from './layered.ts';
 
 interface Star {
   readonly x: string;
@@ -63,58 +63,46 @@ const sky = starrySky(
 );
 
 /** The night sky: hero, page headers, footer, error page. */
-export const night = style({ '@layer': { [shared]: { ...sky, color: vars.color.onNight } } });
+export const night = sharedStyle({ ...sky, ...onNight });
 
 /** The night sky over the full page width, behind a box in a column. */
-export const nightBand = style({
-  '@layer': {
-    [shared]: {
-      position: 'relative',
-      isolation: 'isolate',
-      color: vars.color.onNight,
-      '::before': {
-        ...sky,
-        content: '""',
-        position: 'absolute',
-        zIndex: -1,
-        top: 0,
-        bottom: 0,
-        left: '-100vw',
-        right: '-100vw',
-      },
-    },
+export const nightBand = sharedStyle({
+  position: 'relative',
+  isolation: 'isolate',
+  ...onNight,
+  '::before': {
+    ...sky,
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    top: 0,
+    bottom: 0,
+    left: '-100vw',
+    right: '-100vw',
   },
-});
-
-globalStyle(`${nightBand} :focus-visible`, {
-  '@layer': { [shared]: { outlineColor: vars.color.focusOnNight } },
 });
 
 /**
  * The edge of a planet at the bottom of a band, above the light part of the page. The glow is its
  * atmosphere.
  */
-export const horizon = style({
-  '@layer': {
-    [shared]: {
-      // Clips the glow above and below the band.
-      clipPath: 'inset(0 -100vw)',
-      // Ends behind the horizon, so that no dark seam shows below it.
-      '::before': { bottom: vars.space.hair },
-      '::after': {
-        content: '""',
-        position: 'absolute',
-        zIndex: -1,
-        // Moves the lower edge and its glow out of view.
-        bottom: `calc(-1 * ${vars.space.xl})`,
-        left: '50%',
-        width: 'max(130vw, 130%)',
-        height: `calc(${vars.space.horizon} + ${vars.space.xl})`,
-        transform: 'translateX(-50%)',
-        borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
-        background: vars.color.page,
-        boxShadow: `0 0 2.5rem ${vars.color.glow}`,
-      },
-    },
+export const horizon = sharedStyle({
+  // Clips the glow above and below the band.
+  clipPath: 'inset(0 -100vw)',
+  // Ends behind the horizon, so that no dark seam shows below it.
+  '::before': { bottom: vars.space.hair },
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    // Moves the lower edge and its glow out of view.
+    bottom: `calc(-1 * ${vars.space.xl})`,
+    left: '50%',
+    width: 'max(130vw, 130%)',
+    height: `calc(${vars.space.horizon} + ${vars.space.xl})`,
+    transform: 'translateX(-50%)',
+    borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
+    background: vars.color.page,
+    boxShadow: `0 0 2.5rem ${vars.color.glow}`,
   },
 });

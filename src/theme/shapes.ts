@@ -8,6 +8,18 @@ export const forcedEdge = {
   [forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
 } as const;
 
+/** On a dark ground: light words, and focus rings that stand out from it. */
+export const onNight = {
+  color: vars.color.onNight,
+  vars: { [vars.color.focus]: vars.color.focusOnNight },
+} as const;
+
+/** On a light ground within a dark one. */
+export const onDay = {
+  color: vars.color.text,
+  vars: { [vars.color.focus]: vars.color.link },
+} as const;
+
 /** A small disc, of a border, because forced colors remove backgrounds. */
 export const disc = {
   width: vars.space.xs,

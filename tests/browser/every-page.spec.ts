@@ -9,6 +9,7 @@ import {
 } from '../kit/checks.ts';
 import { expect, test, untilReady, withoutPictures, withoutPrefetch } from '../kit/page.ts';
 import { OUTLINES } from '../kit/outlines.ts';
+import { dimRingsOfPage } from '../kit/page-faults.ts';
 import { expectedPages } from '../kit/pages.ts';
 import type { ContentName } from '../kit/stack.ts';
 
@@ -184,6 +185,7 @@ for (const [index, { path, content, status = 200 }] of WALKS.entries()) {
         expect.soft(await violationsOn(page, rules), `at ${size.width} px`).toEqual([]);
       }
       expect.soft(await findBroken(page, content)).toEqual([]);
+      expect.soft(await page.evaluate(dimRingsOfPage)).toEqual([]);
       expect.soft(await policyViolationsOn(page)).toEqual([]);
     });
   });

@@ -115,22 +115,6 @@ test('the keyboard reaches every row that is swiped', async ({ page }) => {
   expect(await findUnreachedRows(page)).toEqual([]);
 });
 
-test('the focus is visible on the dark band and on the light card in it', async ({ page }) => {
-  await page.goto('/');
-  const ringOf = (element: ReturnType<typeof page.locator>) =>
-    element.evaluate((node: HTMLElement) => {
-      node.focus({ focusVisible: true });
-      return getComputedStyle(node).outlineColor;
-    });
-  const main = page.locator('main');
-  expect(await ringOf(main.getByRole('link', { name: 'Записаться на экскурсию' }).first())).toBe(
-    'rgb(255, 215, 102)',
-  );
-  expect(await ringOf(main.getByRole('link', { name: 'Построить маршрут' }))).toBe(
-    'rgb(96, 41, 204)',
-  );
-});
-
 const AGES = Array.from({ length: 8 }, (_, index) => ({ title: `Планета ${index + 1}` }));
 
 /** A site with eight ages and free times: `day-1-12`, `day-1-13`, `day-1-14` and later ones. */

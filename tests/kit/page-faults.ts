@@ -107,3 +107,24 @@ export function holesOfPage(): string[] {
     .filter((list) => list.checkVisibility() && isGrid(list) && hasHole(list))
     .map((list) => `${list.children.length} × «${list.textContent.trim().slice(0, 40)}»`);
 }
+
+/** Controls whose focus ring is as dark, or as light, as the ground, as readable lines. */
+export function dimRingsOfPage(): string[] {
+  const isLight = (color: string): boolean => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128;
+  };
+  const controls = ':is(header, main, footer) :is(a, button, input, select, textarea, summary)';
+  return [...document.querySelectorAll<HTMLElement>(controls)]
+    .filter((control) => {
+      control.focus({ preventScroll: true, focusVisible: true });
+      if (document.activeElement !== control) return false;
+      const own = getComputedStyle(control);
+      // A link that covers its card has the ring of the card.
+      const ring = own.outlineStyle === 'solid' ? own : getComputedStyle(control, '::after');
+      // Words are light where the ground is dark.
+      const words = getComputedStyle(control.parentElement ?? control).color;
+      return isLight(ring.outlineColor) !== isLight(words);
+    })
+    .map(({ localName, textContent }) => `${localName} «${textContent.trim().slice(0, 30)}»`);
+}

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
+import { onNight } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const arrive = keyframes({
@@ -12,14 +13,10 @@ export const dialog = style({
   maxHeight: vars.size.popupHeight,
   margin: 'auto',
   overflow: 'visible',
-  color: vars.color.onNight,
-  selectors: {
-    '&[open]': { display: 'flex', flexDirection: 'column', gap: vars.space.xs },
-  },
+  ...onNight,
+  selectors: { '&[open]': { display: 'flex', flexDirection: 'column', gap: vars.space.xs } },
   '@media': { [media.motion]: { animation: `${arrive} ${vars.motion.slide}` } },
 });
-
-globalStyle(`${dialog} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
 export const close = style({ alignSelf: 'flex-end' });
 
@@ -37,9 +34,7 @@ globalStyle(`${link} > *`, {
 });
 // Picture and words side by side.
 globalStyle(`${link} > :has(span)`, {
-  '@media': {
-    [media.low]: { flexDirection: 'row', alignItems: 'center', gap: vars.space.m },
-  },
+  '@media': { [media.low]: { flexDirection: 'row', alignItems: 'center', gap: vars.space.m } },
 });
 globalStyle(`${link} > :has(span) > *`, { '@media': { [media.low]: { flex: '1 1 0' } } });
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
-import { forcedEdge } from '../../theme/shapes.ts';
+import { forcedEdge, onNight } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const undecided = '[data-cookies="undecided"]';
@@ -14,7 +14,7 @@ export const root = style({
   padding: `${vars.space.s} ${vars.space.m}`,
   paddingBottom: `calc(${vars.space.s} + ${vars.size.safeBottom})`,
   background: vars.color.nightSoft,
-  color: vars.color.onNight,
+  ...onNight,
   boxShadow: vars.shadow.popup,
   maxHeight: '50dvh',
   overflowY: 'auto',
@@ -43,8 +43,6 @@ globalStyle(`html${undecided} body > footer`, {
   paddingBottom: room,
   '@media': { [media.print]: { paddingBottom: 0 } },
 });
-
-globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
 /** Beside the buttons where they leave it enough room. */
 export const text = style({

@@ -1,5 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { pageWidth } from '../../theme/page-width.ts';
+import { onDay } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -30,7 +31,7 @@ export const card = style({
   padding: vars.space.m,
   borderRadius: vars.radius.card,
   background: vars.color.page,
-  color: vars.color.text,
+  ...onDay,
   boxShadow: vars.shadow.card,
   '@container': {
     [pageWidth.fromTablet]: {
@@ -40,5 +41,3 @@ export const card = style({
     },
   },
 });
-
-globalStyle(`${card} :focus-visible`, { outlineColor: vars.color.focus });

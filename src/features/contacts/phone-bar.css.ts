@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
 import { pageContainer, pageWidth } from '../../theme/page-width.ts';
-import { forcedEdge } from '../../theme/shapes.ts';
+import { forcedEdge, onNight } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const hidden = { visibility: 'hidden', opacity: 0 } as const;
@@ -35,7 +35,7 @@ export const bar = style({
   padding: `${vars.space.xs} ${vars.space.m}`,
   paddingBottom: `calc(${vars.space.xs} + ${vars.size.safeBottom})`,
   background: vars.color.night,
-  color: vars.color.onNight,
+  ...onNight,
   boxShadow: `0 -${vars.border.thin} 0 ${vars.color.nightLine}`,
   '@media': forcedEdge,
   // With large text the bar would fill half the screen; menu and page have the same links.
@@ -47,7 +47,6 @@ export const toForm = style({
   selectors: { 'html:has([data-lead-page]) &': { display: 'none' } },
 });
 
-globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 globalStyle(`${bar} > a`, { flex: '1 1 0', paddingInline: vars.space.xs, whiteSpace: 'nowrap' });
 // Keeps focused elements clear of the bar.
 globalStyle('html', {

@@ -86,7 +86,6 @@ export const link = style({
   fontWeight: vars.weight.strong,
   color: vars.color.onNight,
   ':hover': { color: vars.color.onNightAccent },
-  selectors: { '&:focus-visible::after': { outlineColor: vars.color.focusOnNight } },
 });
 
 /** Below the name. */

@@ -3,6 +3,7 @@ import { horizon, nightBand, planetShade } from '../../theme/cosmos.css.ts';
 import { awaited, flyingIn, rising } from '../../theme/entrance.css.ts';
 import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
+import { onDay } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** The night above and below the page, as wide as its text. */
@@ -111,8 +112,7 @@ export const date = style({
 export const visit = style([nightBand, { padding: `${vars.space.section} ${vars.space.gutter}` }]);
 
 /** The light card of the way. */
-export const place = style({ alignSelf: 'start', color: vars.color.text });
-globalStyle(`${place} :focus-visible`, { outlineColor: vars.color.focus });
+export const place = style({ alignSelf: 'start', ...onDay });
 
 export const visitArt = style({
   width: vars.size.headerArtWide,

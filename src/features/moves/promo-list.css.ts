@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { pageWidth } from '../../theme/page-width.ts';
-import { forcedEdge } from '../../theme/shapes.ts';
+import { forcedEdge, onNight } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** The first slide spans the full width, and the last if it has no pair. */
@@ -22,7 +22,7 @@ const slide = style({
 export const theme = styleVariants({
   violet: [slide, { background: vars.color.tint }],
   orange: [slide, { background: vars.color.tintWarm }],
-  night: [slide, { background: vars.color.night, color: vars.color.onNight }],
+  night: [slide, { background: vars.color.night, ...onNight }],
 });
 
 export const text = style({

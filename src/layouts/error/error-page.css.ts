@@ -17,7 +17,6 @@ export const main = style([
     padding: `${vars.space.xl} ${vars.space.gutter} ${vars.space.xxl}`,
     overflowX: 'clip',
     textAlign: 'center',
-    ':focus-visible': { outlineColor: vars.color.focusOnNight },
   },
 ]);
 

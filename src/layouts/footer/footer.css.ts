@@ -1,8 +1,8 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
 import { starrySky } from '../../theme/cosmos.css.ts';
 import { pageContainer, pageWidth } from '../../theme/page-width.ts';
-import { iconButton } from '../../theme/shapes.ts';
+import { iconButton, onNight } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -13,7 +13,7 @@ export const root = style({
   ...starrySky(
     `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
   ),
-  color: vars.color.onNight,
+  ...onNight,
   // Extends behind a phone's bar, even while the bar is hidden.
   boxShadow: `0 calc(${vars.size.phoneBar} + ${vars.size.safeBottom}) ${vars.color.nightDeep}`,
   '@media': {
@@ -26,8 +26,6 @@ export const root = style({
     },
   },
 });
-
-globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
 /** The address, which stands in for links on paper. */
 export const onPaper = style({

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
 import { pageContainer, pageWidth } from '../../theme/page-width.ts';
-import { heardOnly, nightButton } from '../../theme/shapes.ts';
+import { heardOnly, nightButton, onNight } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { headerHeights } from '../../theme/tokens.ts';
 import { LETTERS, LINES } from '../../theme/long-words.ts';
@@ -13,7 +13,7 @@ export const root = style({
   flexShrink: 0,
   background: vars.color.night,
   boxShadow: `inset 0 -${vars.border.thin} 0 ${vars.color.nightLine}`,
-  color: vars.color.onNight,
+  ...onNight,
   position: 'relative',
   zIndex: vars.layer.menu,
 });
@@ -22,8 +22,6 @@ export const root = style({
 globalStyle(`html:not([data-size], [data-spacing]) ${root}`, {
   '@media': { [media.roomy]: { position: 'sticky', top: 0 } },
 });
-
-globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
 /** One row, as high as specified, unless text is enlarged or the menu has no drawer. */
 export const bar = style({
@@ -187,9 +185,7 @@ export const invitation = style({
   display: 'none',
   paddingInline: vars.space.m,
   whiteSpace: 'nowrap',
-  '@container': {
-    [pageWidth.fromTablet]: { display: 'inline-flex' },
-  },
+  '@container': { [pageWidth.fromTablet]: { display: 'inline-flex' } },
   '@media': {
     [media.fromWide]: { fontSize: vars.fontSize.small },
     [media.fromWider]: { paddingInline: vars.space.l },

@@ -1,18 +1,12 @@
-import { style } from '@vanilla-extract/css';
-import { iconButton } from '../../theme/shapes.ts';
+import { iconButton, onNight } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { shared } from '../../theme/layers.css.ts';
+import { sharedStyle } from '../../theme/layered.ts';
 
-export const root = style({
-  '@layer': {
-    [shared]: {
-      flexShrink: 0,
-      ...iconButton,
-      borderRadius: vars.radius.round,
-      background: vars.color.nightSoft,
-      color: vars.color.onNight,
-      ':hover': { background: vars.color.link },
-      ':focus-visible': { outlineColor: vars.color.focusOnNight },
-    },
-  },
+export const root = sharedStyle({
+  flexShrink: 0,
+  ...iconButton,
+  borderRadius: vars.radius.round,
+  background: vars.color.nightSoft,
+  ...onNight,
+  ':hover': { background: vars.color.link },
 });

@@ -1,13 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
+import { onNight } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   zIndex: vars.layer.popup,
-  vars: { '--pswp-bg': vars.color.nightDeep, '--pswp-placeholder-bg': vars.color.nightSoft },
+  vars: {
+    ...onNight.vars,
+    '--pswp-bg': vars.color.nightDeep,
+    '--pswp-placeholder-bg': vars.color.nightSoft,
+  },
 });
-
-globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
 // White icons need their own background on bright pictures.
 globalStyle(`${root} :is(.pswp__button, .pswp__counter)`, {
