@@ -64,6 +64,10 @@ export const title = style({
 });
 
 globalStyle(`${title} + *`, { marginInlineStart: 'auto' });
+// In the narrow column beside the content, the link has a line of its own.
+globalStyle(`${split} ${title} + *`, {
+  '@container': { [pageWidth.fromWide]: { marginInlineStart: 0 } },
+});
 
 export const more = style({
   display: 'inline-flex',
