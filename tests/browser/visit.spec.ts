@@ -41,7 +41,6 @@ const smallTargets = (page: Page): Promise<string[]> =>
 async function comeAndGo(page: Page, { use, write }: Hands): Promise<void> {
   await page.goto('/lead?form=tour');
   const form = leadForm(page);
-  await use(form.getByText('Все времена'));
   await use(timeOn(form, SATURDAY));
   await write(form.getByRole('textbox', { name: 'Как к вам обращаться' }), 'Анна');
   await write(form.getByRole('textbox', { name: 'Телефон' }), nextPhone());

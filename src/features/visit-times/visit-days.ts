@@ -11,7 +11,10 @@ interface Round {
 }
 
 /** Maximum number of times in view, and of their days; the others are collapsed. */
-const IN_VIEW = { times: 6, days: 3 };
+const TIMES = 6;
+const DAYS = 3;
+/** Maximum number of these times on a weekend that is not among the next days. */
+const ON_WEEKEND = 3;
 
 /** The times of a day; `title` is «Суббота, 28 ноября». */
 export interface VisitDay {
@@ -33,11 +36,24 @@ function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, 
 
 const dayOf = ({ starts_at: start }: FreeTime): string => formatWeekDay(start);
 
-/** The times of the next days: few enough to leave the rest of the form within reach. */
-export const timesInView = (times: Times): Times =>
-  runsOf(times.slice(0, IN_VIEW.times), dayOf)
-    .slice(0, IN_VIEW.days)
+const isOnWeekend = ({ starts_at: start }: FreeTime): boolean =>
+  new Date(start.slice(0, 10)).getUTCDay() % 6 === 0;
+
+const firstOf = (times: Times, count: number, days: number): Times =>
+  runsOf(times.slice(0, count), dayOf)
+    .slice(0, days)
     .flatMap(([, ofDay]) => ofDay);
+
+/**
+ * The times of the next days: few enough to leave the rest of the form within reach. One of the
+ * days is on a weekend, for parents who work.
+ */
+export function timesInView(times: Times): Times {
+  const next = firstOf(times, TIMES, DAYS);
+  const weekend = firstOf(times.filter(isOnWeekend), ON_WEEKEND, 1);
+  if (weekend.length === 0 || next.some(isOnWeekend)) return next;
+  return [...firstOf(times, TIMES - weekend.length, DAYS - 1), ...weekend];
+}
 
 const join = (words: readonly unknown[], by: string): string => words.filter(Boolean).join(by);
 

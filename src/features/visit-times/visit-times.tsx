@@ -30,7 +30,7 @@ interface VisitTimesProps {
 /** Choice of a time for a visit, by day. */
 export function VisitTimes({ times, name, id, value, error, children }: VisitTimesProps) {
   const next = timesInView(times);
-  const more = times.slice(next.length);
+  const more = times.filter((time) => !next.includes(time));
   return (
     <fieldset
       id={id}
