@@ -46,3 +46,15 @@ test.for([
     expect(nodeOf(html, 'FAQPage')).toMatchObject({ mainEntity: [{ name: 'Когда?' }] });
   },
 );
+
+test('pages without a picture are listed below those with one', async ({ scripted }) => {
+  const { site, upstream } = scripted;
+  const image = { url: '/files/a.jpg', width: 1200, height: 800, alt: '' };
+  const children = [{ title: 'Первый', image }, { title: 'Строка' }, { title: 'Второй', image }];
+  upstream.answer('/api/sections/mixed', { title: 'Раздел', children });
+  const { html } = await readPage(site, '/sections/mixed');
+  expect(html.all('main ul').map((list) => textsOf(list, 'h3'))).toEqual([
+    ['Первый', 'Второй'],
+    ['Строка'],
+  ]);
+});
