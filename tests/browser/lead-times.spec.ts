@@ -15,7 +15,8 @@ async function openTimesSite() {
   const servers = await openServers();
   // The test itself sets the visitor's address.
   const proxied = { TRUST_PROXY: '127.0.0.1' };
-  const slots = slotsOf(4, { capacity: 1 });
+  const note = 'Покажем группы, бассейн и кухню. Можно прийти с ребёнком.';
+  const slots = slotsOf(4, { capacity: 1, note });
   return { ...servers, ...(await startVisitSite(servers, slots, withVisits, proxied)) };
 }
 

@@ -54,7 +54,7 @@ export function LeadForm(props: LeadFormProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={ref}
-        className={starts.l}
+        className={starts.m}
         method="post"
         action={leadHref({ ...prefill, form: preset.slug })}
         noValidate
