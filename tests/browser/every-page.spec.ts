@@ -137,7 +137,7 @@ async function findBroken(page: Page, content: ContentName): Promise<string[]> {
     const longest = size.width === 320 ? LONGEST_AT_320 : undefined;
     const titles = 'h1, h1 *';
     const torn = size.width < 576 ? await findTornWords(page, { of: titles, longest }) : [];
-    const values = await findTornWords(page, { of: 'main dd' });
+    const values = await findTornWords(page, { of: 'main :is(dd, th, td)' });
     const holes = (await findHoles(page)).map((list) => `${list} ends with a hole`);
     const faults = [...(await findFaults(page)), ...torn, ...values, ...holes];
     found.push(...faults.map((fault) => `${size.width} px: ${fault}`));

@@ -80,7 +80,7 @@ function Row({ what, reason, first, usual, isHead = false }: RowProps) {
   const Cell = isHead ? 'th' : 'td';
   const scope = isHead ? { scope: 'col' } : {};
   return (
-    <tr>
+    <tr className={styles.row}>
       <th scope={isHead ? 'col' : 'row'} className={styles.what}>
         {what} {reason && <span className={classes(styles.reason, text.note)}>{reason}</span>}
       </th>

@@ -1,4 +1,6 @@
 import { style } from '@vanilla-extract/css';
+import { pageWidth } from '../../theme/page-width.ts';
+import { heardOnly } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const legend = style({ marginBottom: vars.space.m });
@@ -12,13 +14,31 @@ export const choice = style({
 export const bill = style({ width: '100%', borderCollapse: 'collapse' });
 export const caption = style({ paddingBottom: vars.space.xs, textAlign: 'start' });
 
+/** On phones, words of a line stand above its amounts, which would leave no word a line. */
+export const row = style({
+  '@container': { [pageWidth.belowPhone]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+});
+
 const cell = {
   padding: `${vars.space.s} 0 ${vars.space.s} ${vars.space.s}`,
   borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
   verticalAlign: 'top',
 } as const;
 
-export const what = style({ ...cell, paddingLeft: 0, fontWeight: 'inherit', textAlign: 'start' });
+export const what = style({
+  ...cell,
+  paddingLeft: 0,
+  fontWeight: 'inherit',
+  textAlign: 'start',
+  '@container': {
+    [pageWidth.belowPhone]: {
+      gridColumn: '1 / -1',
+      paddingBottom: 0,
+      borderBottom: 0,
+      selectors: { 'thead &': heardOnly },
+    },
+  },
+});
 export const amount = style({ ...cell, textAlign: 'end', whiteSpace: 'nowrap' });
 export const reason = style({ display: 'block', fontWeight: vars.weight.regular });
 
