@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BANNER_HASHES } from '../kit/banner-hashes.ts';
+import { throwing } from '../kit/failed-start.ts';
 import { expect, openPage, resumeClock, test } from '../kit/page.ts';
 
 const NOW = new Date('2026-11-21T12:00:00+03:00');
@@ -177,13 +178,7 @@ test('the cookie notice makes room for the banner and comes back', async ({ page
 });
 
 test('with storage that throws, the banner appears once per session', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['getItem', 'setItem'] as const) {
-      Storage.prototype[name] = () => {
-        throw new DOMException('closed', 'SecurityError');
-      };
-    }
-  });
+  await throwing('localStorage')(page);
   await arrive(page);
   await awaitFirstCheck(page);
   await expectBanner(page);

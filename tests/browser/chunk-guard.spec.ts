@@ -14,6 +14,7 @@ import {
 } from '../kit/page.ts';
 import { buildFolder } from '../kit/build.ts';
 import { claimPort } from '../kit/claim-port.ts';
+import { throwing } from '../kit/failed-start.ts';
 import { createOtherBuild } from '../kit/other-build.ts';
 import { startSite } from '../kit/process.ts';
 
@@ -95,13 +96,7 @@ test('without session storage there is no reload, because nothing would stop a l
   guards,
 }) => {
   guards.expect('ERR_FAILED', 'Failed to fetch dynamically imported module');
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('closed', 'SecurityError');
-      },
-    });
-  });
+  await throwing('sessionStorage')(page);
   await page.route(LIST_SCRIPT, (route) => route.abort());
   const documents = recordDocuments(page);
   await openLostList(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BANNER_HASHES } from '../kit/banner-hashes.ts';
+import { throwing } from '../kit/failed-start.ts';
 import { expect, openPage, test, untilReady } from '../kit/page.ts';
 
 test.use({ visitor: 'new' });
@@ -104,13 +105,7 @@ test('a visitor who has not decided sees the notice before the scripts load', as
 });
 
 test('a choice lasts for the page if storage throws', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['getItem', 'setItem'] as const) {
-      Storage.prototype[name] = () => {
-        throw new DOMException('closed', 'SecurityError');
-      };
-    }
-  });
+  await throwing('localStorage')(page);
   await openPage(page, '/lead');
   await notice(page).getByRole('button', { name: 'Принять' }).click();
   await expect(notice(page)).toHaveCount(0);

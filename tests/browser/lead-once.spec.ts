@@ -32,20 +32,6 @@ test('after a lost answer the form is posted natively under the same key, as one
   expect(storedLeads.of('8 903 300-00-04')).toHaveLength(1);
 });
 
-test('a request blocked in the browser is posted natively', async ({
-  page,
-  guards,
-  storedLeads,
-}) => {
-  guards.expect('could not be sent', 'ERR_BLOCKED_BY_CLIENT');
-  const form = await openForm(page);
-  await fillIn(form, '8 903 300-00-08');
-  await page.route('**/api/lead', (route) => route.abort('blockedbyclient'));
-  await submitOf(form).click();
-  await expect(sent(page)).toBeVisible();
-  expect(storedLeads.of('8 903 300-00-08')).toHaveLength(1);
-});
-
 test('without a network every value is kept, and the next try succeeds', async ({
   page,
   context,

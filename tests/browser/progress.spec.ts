@@ -151,22 +151,3 @@ test.describe('the progress bar of a route change', () => {
     }
   });
 });
-
-test('shows on a slow network', async ({ page, context }) => {
-  await withoutPrefetch(page);
-  await openPage(page, '/about');
-  const network = await context.newCDPSession(page);
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 1500,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  await page.locator('footer').getByRole('link', { name: 'Контакты' }).last().click();
-  await expect(bar(page)).toHaveCount(1);
-  await expect(page.locator('h1')).toHaveText('О саде');
-  await expect(page.locator('h1')).toHaveText('Контакты');
-  await expect(bar(page)).toHaveCount(0);
-  // The next test has the same page.
-  await network.detach();
-});
