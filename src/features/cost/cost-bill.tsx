@@ -5,7 +5,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, rowOfThree, stack } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { calculateCost, type ChildCost, type Cost } from '../../lib/cost/calculate.ts';
@@ -80,7 +80,7 @@ function Row({ what, reason, first, usual, isHead = false }: RowProps) {
   const Cell = isHead ? 'th' : 'td';
   const scope = isHead ? { scope: 'col' } : {};
   return (
-    <tr className={styles.row}>
+    <tr className={rowOfThree}>
       <th scope={isHead ? 'col' : 'row'} className={styles.what}>
         {what} {reason && <span className={classes(styles.reason, text.note)}>{reason}</span>}
       </th>

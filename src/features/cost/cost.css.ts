@@ -14,11 +14,6 @@ export const choice = style({
 export const bill = style({ width: '100%', borderCollapse: 'collapse' });
 export const caption = style({ paddingBottom: vars.space.xs, textAlign: 'start' });
 
-/** On phones, words of a line stand above its amounts, which would leave no word a line. */
-export const row = style({
-  '@container': { [pageWidth.belowPhone]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
-});
-
 const cell = {
   padding: `${vars.space.s} 0 ${vars.space.s} ${vars.space.s}`,
   borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
@@ -32,7 +27,6 @@ export const what = style({
   textAlign: 'start',
   '@container': {
     [pageWidth.belowPhone]: {
-      gridColumn: '1 / -1',
       paddingBottom: 0,
       borderBottom: 0,
       selectors: { 'thead &': heardOnly },

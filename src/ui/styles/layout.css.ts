@@ -138,6 +138,16 @@ export const columns = styleVariants({
   term: columnsFrom(pageWidth.fromTablet, `${vars.size.age} ${FREE}`, xs),
 });
 
+/** A row of a table. On phones the words in its first cell stand above its two values. */
+export const rowOfThree = sharedStyle({
+  '@container': {
+    [pageWidth.belowPhone]: { display: 'grid', gridTemplateColumns: `${FREE} ${FREE}` },
+  },
+});
+globalStyle(`${rowOfThree} > :first-child`, {
+  '@container': { [pageWidth.belowPhone]: { gridColumn: '1 / -1' } },
+});
+
 /**
  * The second column of `columns.aside` and `columns.contents`, before the first in the document. It
  * stays in view, so it is never higher than the window; the padding leaves room for the focus
