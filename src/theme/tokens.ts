@@ -84,7 +84,7 @@ export const tokens = {
     // A word of 16 letters fits the narrowest phone.
     h1: 'clamp(1.375rem, min(1rem + 2.6vw, 6.8vw), 3.5rem)',
     figure: 'clamp(1.75rem, 1.3rem + 2vw, 3rem)',
-    status: 'clamp(6rem, 30vw, 18rem)',
+    status: 'min(30vw, 18rem)',
   },
   lineHeight: { tight: '1.15', heading: '1.25', quote: '1.45', text: '1.6' },
   weight: { regular: '400', medium: '500', strong: '600', heavy: '700' },
@@ -120,8 +120,9 @@ export const tokens = {
     aside: '21rem',
     contents: '15rem',
     article: '46rem',
-    headerArt: '6rem',
-    headerArtWide: '15rem',
+    // Large text leaves pictures as they are.
+    headerArt: 'min(6rem, max(25vw, 96px))',
+    headerArtWide: 'min(15rem, max(31.25vw, 240px))',
     badge: '3.5rem',
     planet: '6.5rem',
     dip: '3.5rem',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { pageWidth } from '../../theme/page-width.ts';
 import { heardOnly } from '../../theme/shapes.ts';
+import { unbroken } from '../../theme/typography.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const legend = style({ marginBottom: vars.space.m });
@@ -33,7 +34,7 @@ export const what = style({
     },
   },
 });
-export const amount = style({ ...cell, textAlign: 'end', whiteSpace: 'nowrap' });
+export const amount = style([unbroken, { ...cell, textAlign: 'end' }]);
 export const reason = style({ display: 'block', fontWeight: vars.weight.regular });
 
 export const sum = style({ fontFamily: vars.font.heading, fontWeight: vars.weight.strong });

@@ -67,9 +67,13 @@ export const inner = style({
   margin: '0 auto',
   padding: `0 ${vars.space.gutter}`,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.m,
   '@container': {
-    [pageWidth.fromTablet]: { gap: vars.space.xl, gridTemplateColumns: '1fr 1fr' },
+    [pageWidth.fromTablet]: {
+      gap: vars.space.xl,
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
     [pageWidth.fromWide]: { gridTemplateColumns: '3fr 6fr 3fr' },
   },
 });
