@@ -41,6 +41,21 @@ for (const [strain, addresses] of STRAINS) {
   });
 }
 
+test('pages fit the window when the browser doubles their text', async ({ page, guards }) => {
+  guards.expect('404');
+  await withoutPictures(page);
+  for (const path of ['/', '/contacts', '/info/cost?program=polnyj-den', '/no-such-page']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await findFaults(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 /** Sums of the layout shifts of a page: all of them, and those since its document was parsed. */
 const layoutShifts = (page: Page) =>
   page.evaluate(
