@@ -7,14 +7,12 @@ import { PACKAGE } from './package-name.ts';
 /** Exit codes; a defect of the profiler itself also exits with the last one, and prints its stack. */
 const EXIT = { fine: 0, exceeded: 1, notMeasured: 2 } as const;
 
-type ExitCode = (typeof EXIT)[keyof typeof EXIT];
-
 /** A reader that ends early (`| head -1`) is no failure; every other error is thrown. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-function report(error: unknown, host: Host): ExitCode {
+function report(error: unknown, host: Host): number {
   if (!(error instanceof ProfilerError)) console.error('defect of the profiler:', error);
   else {
     console.error(toSafeLine(error.message));
@@ -31,7 +29,7 @@ function annotate(messages: readonly string[]): void {
   }
 }
 
-async function run(args: readonly string[], host: Host): Promise<ExitCode> {
+async function run(args: readonly string[], host: Host): Promise<number> {
   // Help counts whatever else is wrong.
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${formatHelp(host)}\n`);
@@ -60,7 +58,7 @@ async function run(args: readonly string[], host: Host): Promise<ExitCode> {
 export async function runCommandLine(
   args: readonly string[],
   host: Host = { command: PACKAGE.name },
-): Promise<ExitCode> {
+): Promise<number> {
   process.stdout.on('error', ignoreClosedPipe);
   process.stderr.on('error', ignoreClosedPipe);
   return run(args, host).catch((error: unknown) => report(error, host));

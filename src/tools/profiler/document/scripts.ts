@@ -99,13 +99,10 @@ function readArgument(source: string, at: number, emit: EmitByte): Value {
 const skipBetween = (source: string, at: number): number => skip(BETWEEN, source, at) ?? at;
 
 /** Offset of the first argument of a call that hands on payload; undefined if there is no call. */
-const startOfCall = (source: string, at: number): number | undefined => {
-  for (const form of FORMS) {
-    const start = skip(form, source, at);
-    if (start !== undefined) return start;
-  }
-  return undefined;
-};
+const startOfCall = (source: string, at: number): number | undefined =>
+  FORMS.values()
+    .map((form) => skip(form, source, at))
+    .find((start) => start !== undefined);
 
 /** Whether a script hands on payload, rather than receiving or only mentioning it. */
 export const handsOnPayload = (script: string): boolean =>

@@ -32,13 +32,6 @@ const GRAVE: readonly FindingKind[] = ['restricted-key', 'personal-data', 'secre
 const graveness = ({ kind }: Pick<Suspicion, 'kind'>): number => GRAVE.indexOf(kind);
 const isGrave = (one: Pick<Suspicion, 'kind'>): boolean => graveness(one) >= 0;
 
-/** Secrets first, then by saved bytes. */
-const sortFindings = (findings: readonly Finding[]): Finding[] =>
-  findings.toSorted(
-    (one, other) =>
-      graveness(other) - graveness(one) || other.wire - one.wire || other.raw - one.raw,
-  );
-
 /**
  * Weighs each suspicion once: makes all its edits and compresses the rest again. Bytes that
  * compression makes free are no finding. Suspicions are skipped by their maximum saving, never by
@@ -46,7 +39,7 @@ const sortFindings = (findings: readonly Finding[]): Finding[] =>
  */
 function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] {
   const most = Math.max(LEAST_WEIGHED, Math.floor(WORK / Math.max(1, body.bytes.length)));
-  const findings = suspicions
+  return suspicions
     .map((suspicion) => ({ suspicion, bound: body.mostSaved(suspicion.edits) }))
     .filter(({ suspicion, bound }) => isGrave(suspicion) || bound >= LEAST_SAVING)
     .toSorted(
@@ -58,8 +51,11 @@ function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] 
       const wire = body.saved(edits);
       const isWorth = wire >= LEAST_SAVING && body.savesAnyway(edits, LEAST_SAVING);
       return isWorth || isGrave(suspicion) ? [{ ...suspicion, raw: savedBytes(edits), wire }] : [];
-    });
-  return sortFindings(findings);
+    })
+    .toSorted(
+      (one, other) =>
+        graveness(other) - graveness(one) || other.wire - one.wire || other.raw - one.raw,
+    );
 }
 
 /** Everything that the rules find, before weighing. */

@@ -3,8 +3,7 @@ import { readElement } from '../tree/elements.ts';
 import type { JsonNode } from '../flight/json.ts';
 import type { Node, Range } from '../tree/node.ts';
 import type { Edit } from '../wire/body.ts';
-import { type Evidence, isOfPage, type Suspicion, toOwners } from './finding.ts';
-import { frameworkNodes } from './framework-components.ts';
+import { type Evidence, frameworkNodes, isOfPage, type Suspicion, toOwners } from './finding.ts';
 import { childrenOf, type Model } from './model.ts';
 
 /** Smaller values are about as long as a pointer. */

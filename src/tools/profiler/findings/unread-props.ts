@@ -1,4 +1,4 @@
-import { type JsonNode, parseJson, textOf } from '../flight/json.ts';
+import { type JsonNode, JsonReader, textOf } from '../flight/json.ts';
 import { isOfPackages } from '../tree/client-names.ts';
 import type { ClientUse, Node, Range } from '../tree/node.ts';
 import { ITEMS, type Reads, readsOfComponent, readsPropsOfElements } from './component-reads.ts';
@@ -72,6 +72,7 @@ export function findUnreadProps(evidence: Evidence): Suspicion[] {
     }
     return known.get(id);
   };
+  const reader = new JsonReader(tree.payload);
   const files = new Set<string>();
   const found = new Map<string, Found>();
   for (const use of tree.clients) {
@@ -80,7 +81,7 @@ export function findUnreadProps(evidence: Evidence): Suspicion[] {
     files.add(file);
     const reads = readsOf(file, use.name);
     if (reads === undefined || reads === 'all') continue;
-    const props = parseJson(tree.payload, ...use.props);
+    const props = reader.read(...use.props);
     for (const { path, range } of findUnread(model, props, reads, '')) {
       const id = `${file}#${use.name} ${path}`;
       const entry = found.get(id) ?? { use, file, path, uses: [] };

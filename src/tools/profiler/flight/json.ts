@@ -199,7 +199,3 @@ function isWordByte(byte: number): boolean {
   if (byte >= 97 && byte <= 122) return true;
   return (byte >= 48 && byte <= 57) || byte === 45 || byte === 46 || byte === 43 || byte === 69;
 }
-
-/** Parses the JSON text between two offsets. */
-export const parseJson = (bytes: Buffer, start: number, end: number): JsonNode =>
-  new JsonReader(bytes).read(start, end);

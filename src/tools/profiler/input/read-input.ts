@@ -75,17 +75,10 @@ function parseUrl(target: string): string {
   return url.href;
 }
 
-function toInput(
-  name: string,
-  { status, headers, bytes, received }: Answer,
-  advice?: string,
-): Input {
-  if (status < 200 || status > 299) {
-    throw new ProfilerError(
-      'http-status',
-      [`${status} for ${name}`, advice ?? []].flat().join('; '),
-    );
-  }
+function toInput(name: string, answer: Answer, advice = ''): Input {
+  const { status, headers, bytes, received } = answer;
+  const isFine = status >= 200 && status <= 299;
+  if (!isFine) throw new ProfilerError('http-status', `${status} for ${name}${advice}`);
   if (bytes.length === 0) throw new ProfilerError('empty', name);
   return { name, bytes, received, isKept: !/no-store/.test(headers['cache-control'] ?? '') };
 }
@@ -162,7 +155,7 @@ export class InputReader {
       return server === 'next' ? { ...input, note: WHOLE_PAGE } : input;
     }
     const address = toPayloadUrl(url);
-    const input = toInput(address, await this.#ask(address, headers), OTHER_FRAMEWORKS);
+    const input = toInput(address, await this.#ask(address, headers), `; ${OTHER_FRAMEWORKS}`);
     if (!isDocument(input.bytes)) return input;
     throw new ProfilerError('no-navigation', `${input.name} is a document; ${OTHER_FRAMEWORKS}`);
   }
