@@ -156,16 +156,4 @@ describe('a Last-Modified', () => {
     }
     expect(sent('if-modified-since')).toEqual([undefined, undefined, lastModified]);
   });
-
-  test('in the second of Date does not validate a picture', async () => {
-    const picture = await draw(400, 200);
-    bff.upstream.script(PICTURE, (_request, response) => {
-      response.writeHead(200, { 'content-type': 'image/png', ...dates(0) }).end(picture);
-    });
-    for (let count = 0; count < 2; count += 1) {
-      await bff.get(mediaOf(PICTURE));
-      bff.advance(3600 * SECOND);
-    }
-    expect(sent('if-modified-since', PICTURE)).toEqual([undefined, undefined]);
-  });
 });

@@ -145,18 +145,6 @@ describe('an entry', () => {
     await expect.poll(text).toBe('[]');
   });
 
-  test('is not replaced by a body that breaks its declared charset', async () => {
-    const { text } = await bff.get();
-    bff.upstream.script(INFO, (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
-      response.end(
-        Buffer.from([...Buffer.from('{"title":"'), 0xce, 0xf1, 0xe5, ...Buffer.from('"}')]),
-      );
-    });
-    bff.advance(FRESH + STALE);
-    expect(await bff.get()).toMatchObject({ served: 'stale', text });
-  });
-
   test('for a missing document is remembered for 10 s and no longer', async () => {
     const none = '/api/news/none';
     const first = await bff.get(none);

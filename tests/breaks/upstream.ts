@@ -17,8 +17,8 @@ export const upstream: readonly Break[] = [
     file: 'bff/upstream/decode-body.ts',
     text: 'maxOutputLength: MAX_BODY_BYTES,',
     replacement: 'maxOutputLength: 2 ** 30,',
-    test: 'bff/answers.test.ts',
-    only: 'over the limit after decompression',
+    test: 'unit/bff/upstream/decode-body.test.ts',
+    only: 'over the limit after decoding',
   },
   {
     fact: 'status 500 of the content API is 502',
@@ -33,8 +33,8 @@ export const upstream: readonly Break[] = [
     file: 'bff/upstream/to-utf8.ts',
     text: 'if (TWO_UNKNOWN.test(text)) throw',
     replacement: "if (text === '') throw",
-    test: 'bff/states.test.ts',
-    only: 'is not replaced by a body that breaks its declared charset',
+    test: 'unit/bff/upstream/to-utf8.test.ts',
+    only: 'an unreadable text',
   },
   {
     fact: 'a list that is null is empty',

@@ -85,16 +85,3 @@ test('layout, banner and the page’s own content are requested concurrently', a
   }
   expect((await read(cold, '/news')).status).toBe(200);
 });
-
-// Last, because it stops servers that the other tests need.
-test('visited pages outlive the content API, and the BFF', async () => {
-  const visited = ['/', '/news', '/team'];
-  for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
-  await servers.upstream.close();
-  for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
-  await expectErrorPage(site, '/news/chuzhaya-novost-1', 502);
-
-  await bff.stop();
-  for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
-  await expectErrorPage(site, '/education/chuzhoe-zanyatie', 502);
-});
