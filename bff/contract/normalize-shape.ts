@@ -18,7 +18,7 @@ export interface Normalized {
 /** Number of a page, from a numeric string or a URL with `page=`; other values as they are. */
 function toPageNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const text = /^\d+$/.test(value)
+  const text = /^\s*\d+\s*$/.test(value)
     ? value
     : URL.parse(value, 'http://api')?.searchParams.get('page');
   return Number(text ?? Number.NaN);

@@ -75,6 +75,7 @@ describe('the next page after page 2', () => {
     ['7', 7],
     ['"3"', 3],
     ['"003"', 3],
+    ['" 3\\n"', 3],
     ['"/api/news?page=3"', 3],
     ['"?page=3"', 3],
     ['"https://api.example/api/news?page=3&x=1"', 3],
