@@ -4,11 +4,12 @@ import { type Purge, selectPaths } from '../content-cache/purge.ts';
 import type { CacheResult } from '../http/cache-status.ts';
 import { ttlAt } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
+import { backoffMs } from '../shared/backoff.ts';
 import { widestOf } from '../shared/networks.ts';
 import { Cache, type Found, type Load } from '../shared/cache/cache.ts';
+import { Cooldowns } from '../shared/cache/cooldowns.ts';
 import { BffError, type ErrorCause, toBffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
-import { createCooldowns } from './picture-cooldowns.ts';
 import type { Encoder } from './encode.ts';
 import { type FairQueue, overloaded } from './fair-queue.ts';
 import type { FolderStore } from './folder-store.ts';
@@ -81,6 +82,9 @@ const PROBLEMS: Partial<Record<ErrorCause, string>> = {
 /** Limit of logged pictures, because visitors choose which are fetched. */
 const MAX_TOLD = 100;
 
+/** Cooldown of a picture that cannot be served, milliseconds. */
+const UNFIT_MS = 10_000;
+
 const giveUp = () => overloaded(`not finished in ${DEADLINE_MS} ms`);
 
 /**
@@ -95,14 +99,14 @@ export class Pictures {
   readonly #variants: Cache<VariantRequest, PictureVariant>;
 
   constructor(parts: PictureParts) {
-    const { now, random, records, variants } = parts;
+    const { now, records, variants } = parts;
     this.#parts = parts;
     this.#limit = AddressLimit.perMinute(parts.perMinute, now);
     const common = { staleWaitMs: STALE_WAIT_MS, now };
     this.#sources = new Cache({
       ...common,
       store: records,
-      cooldowns: createCooldowns(now, random),
+      cooldowns: this.#createCooldowns(),
       keyOf: ({ source }) => source.url,
       load: (request, previous, hasFailed) => this.#loadRecord(request, previous, hasFailed),
       admit: ({ client }, isBackground) => (isBackground ? undefined : this.#admit(client)),
@@ -112,7 +116,7 @@ export class Pictures {
     this.#variants = new Cache({
       ...common,
       store: variants,
-      cooldowns: createCooldowns(now, random),
+      cooldowns: this.#createCooldowns(),
       keyOf: nameOf,
       load: (request) => this.#encode(request),
       admit: ({ client, isCounted }) => (isCounted ? undefined : this.#admit(client)),
@@ -180,6 +184,16 @@ export class Pictures {
     await variants.recall(name);
     queue.share(name, widestOf(client));
     return this.#toFound(found, await this.#variants.get(request), isExact);
+  }
+
+  /** Refusals by the BFF itself are unrelated to the picture. */
+  #createCooldowns(): Cooldowns {
+    const { now, random } = this.#parts;
+    return new Cooldowns(now, (thrown, failures) => {
+      const { kind, isUpstreamFailure, retryAfterMs } = toBffError(thrown);
+      if (isRefusal(kind)) return undefined;
+      return isUpstreamFailure ? backoffMs(failures, { retryAfterMs, random: random() }) : UNFIT_MS;
+    });
   }
 
   /** @throws BffError `tooManyMisses` */
