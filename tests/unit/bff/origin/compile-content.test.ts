@@ -12,7 +12,6 @@ describe('pages', () => {
     [12, 1, 12, null],
     [13, 1, 12, 2],
     [13, 2, 1, null],
-    [25, 4, 0, null],
   ])('of %d news: page %d has %d items, next is %j', (total, page, items, next_page) => {
     const answer = libraryOf({ news: makeNews(total) }).page('news', page);
     expect(answer).toMatchObject({ next_page, page, total, per_page: 12 });
