@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { parseDocument as parseYaml, type YAMLError } from 'yaml';
+import { isObject } from '../contract/untyped.ts';
 
 /** Fields of a Markdown file, with the lines around them. */
 export const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
@@ -10,9 +11,6 @@ const markdown = new MarkdownIt({ html: false, linkify: false });
 export class ContentSyntaxError extends Error {
   override readonly name = 'ContentSyntaxError';
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @param line of the file at which the YAML begins */
 function syntaxError({ message, linePos }: YAMLError, line: number): ContentSyntaxError {
@@ -40,14 +38,14 @@ export function readYaml(source: string, line = 1): Record<string, unknown> {
   } catch (cause) {
     throw new ContentSyntaxError(`YAML не разобран: ${(cause as Error).message}`, { cause });
   }
-  if (!isRecord(value)) throw new ContentSyntaxError('ожидались поля «имя: значение»');
+  if (!isObject(value)) throw new ContentSyntaxError('ожидались поля «имя: значение»');
   return value;
 }
 
 /** Drops `null` at any depth. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
-  if (!isRecord(value)) return value;
+  if (!isObject(value)) return value;
   const kept = Object.entries(value).filter(([, field]) => field !== null);
   return Object.fromEntries(kept.map(([name, field]) => [name, withoutNulls(field)]));
 }

@@ -1,3 +1,4 @@
+import { isObject, type Json } from '#contract/untyped.ts';
 import { toLogUrl } from '../runtime/log-text.ts';
 
 /** A violation in the form it is logged, without personal data. */
@@ -13,16 +14,11 @@ const MAX_TEXT = 200;
 
 const DIRECTIVE = /^[a-z][a-z-]{0,39}$/;
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null;
-
 const asUrl = (value: unknown): string | undefined =>
   typeof value === 'string' ? toLogUrl(value, MAX_TEXT) : undefined;
 
 /** The directive's name, without the source list that older browsers append. */
-function directiveOf(body: JsonObject): string | undefined {
+function directiveOf(body: Json): string | undefined {
   const effective = body['effectiveDirective'] ?? body['effective-directive'];
   const value = effective ?? body['violated-directive'];
   const name = typeof value === 'string' ? value.split(' ', 1)[0] : undefined;
@@ -30,7 +26,7 @@ function directiveOf(body: JsonObject): string | undefined {
 }
 
 /** @returns an empty array unless the report names a directive */
-function toViolations(body: JsonObject): Violation[] {
+function toViolations(body: Json): Violation[] {
   const directive = directiveOf(body);
   if (directive === undefined) return [];
   return [
@@ -43,7 +39,7 @@ function toViolations(body: JsonObject): Violation[] {
   ];
 }
 
-function bodyOf(report: unknown): JsonObject[] {
+function bodyOf(report: unknown): Json[] {
   if (!isObject(report)) return [];
   const body = report['csp-report'] ?? (report['type'] === 'csp-violation' ? report['body'] : {});
   return isObject(body) ? [body] : [];

@@ -1,4 +1,5 @@
 import type { LeadErrors } from '#contract/lead-request.ts';
+import { toObject } from '#contract/untyped.ts';
 import { VISIT_TOKEN } from '#contract/visit-paths.ts';
 import { type Booking, BOOKINGS } from '#contract/visit-words.ts';
 
@@ -33,11 +34,8 @@ export interface SentLead {
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
 function errorsIn(body: unknown): LeadErrors {
-  const entries = Object.entries(toRecord(toRecord(body)['errors']));
+  const entries = Object.entries(toObject(toObject(body)['errors']));
   return Object.fromEntries(entries.filter(([, texts]) => isStringArray(texts)));
 }
 
@@ -50,7 +48,7 @@ export function bookingIn(value: unknown): { readonly booking?: Booking } {
 }
 
 function sentLead(body: unknown): SentLead {
-  const { number, visit, booking } = toRecord(body);
+  const { number, visit, booking } = toObject(body);
   return {
     state: 'sent',
     ...(typeof number === 'number' ? { number } : {}),
