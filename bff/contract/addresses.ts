@@ -6,7 +6,7 @@ export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'tg', 'viber', 'w
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** A mailbox, perhaps with words around it. */
 const MAIL = new RegExp(
-  `^(?:[^/?#:@<>]{0,80}(?:[<\\s]|:\\s+)\\s*|['"«“„])?${MAILBOX}(?:['"»”>/\\s]*|[>\\s]*[,;?&(\\s].*)$`,
+  `^(?:[^/?#:@<>]{0,80}(?:[<\\s]|:\\s+)\\s*|['"«“„])?${MAILBOX.source}(?:['"»”>/\\s]*|[>\\s]*[,;?&(\\s].*)$`,
   'isu',
 );
 /** What stands before each field of a letter's header (RFC 6068). */

@@ -1,12 +1,10 @@
+import { toTelHref } from './tel-href.ts';
+
 /** A part of a text: a telephone or an e-mail address with its link, or the text between them. */
 export interface ContactPart {
   readonly text: string;
   readonly href?: string;
 }
-
-/** `tel:` URL without spaces, dashes, parentheses and, unusually, the plus: as specified. */
-export const toTelHref = (phone: string): string =>
-  `tel:${phone.replace(/[\s\u00a0\u202f\-+‑–—()]/g, '')}`;
 
 const BETWEEN = String.raw`[\s()‑–—\-]{0,3}`;
 const RUSSIAN = String.raw`(?:\+?7|8)(?:[\s()‑–—.\-]{0,3}\d){10}(?!\d)`;
@@ -17,8 +15,9 @@ const PHONE = new RegExp(`(?<!\\d)(?<number>${RUSSIAN}|${ANY})${EXTENSION}`, 'gi
 /** A number without words, of any length. */
 const ONLY_PHONE = /^\s*\+?(?:[\s()‑–—-]*\d){3,15}[\s)]*$/;
 
-/** Pattern of an e-mail address; quotation marks around it are not part of it. */
-export const MAILBOX = String.raw`(?!')[^\s@<>()[\]\\,;:"«»“”„/?#&=]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}(?:xn--[a-z\d-]+|\p{L}{2,})`;
+/** An e-mail address; quotation marks around it are not part of it. */
+export const MAILBOX =
+  /(?!')[^\s@<>()[\]\\,;:"«»“”„/?#&=]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}(?:xn--[a-z\d-]+|\p{L}{2,})/giu;
 
 /** Splits a text at the matches of a pattern. */
 function cut(
@@ -49,7 +48,7 @@ export function phonesIn(text: string): ContactPart[] {
 
 /** The e-mail addresses of a text. */
 export const mailsIn = (text: string): ContactPart[] =>
-  cut(text.replace(/^\s*mailto:/i, ''), new RegExp(MAILBOX, 'giu'), ([mail]) => `mailto:${mail}`);
+  cut(text.replace(/^\s*mailto:/i, ''), MAILBOX, ([mail]) => `mailto:${mail}`);
 
 /** The first link of a text's parts; undefined if there is none. */
 export const firstHref = (parts: readonly ContactPart[]): string | undefined =>

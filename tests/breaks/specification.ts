@@ -7,7 +7,7 @@ const PROGRESS = 'unit/src/navigation/progress.test.ts';
 export const specification: readonly Break[] = [
   {
     fact: 'phone links lose their hyphens',
-    file: 'bff/contract/contact-texts.ts',
+    file: 'bff/contract/tel-href.ts',
     text: String.raw`\u202f\-+`,
     replacement: String.raw`\u202f+`,
     test: 'unit/bff/contract/contact-texts.test.ts',

@@ -1,4 +1,4 @@
-import { toTelHref } from '#contract/contact-texts.ts';
+import { toTelHref } from '#contract/tel-href.ts';
 import { loadInBackground } from './load-script.ts';
 
 /** Minimum number of digits in a complete phone number. */
