@@ -5,7 +5,7 @@ import type { LeadStore } from '../store/lead-store.ts';
 import type { DueDelivery } from '../store/stored-rows.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';
 import type { Message } from './message.ts';
-import { LONGEST_RETRY_AFTER_MS, nextAttemptAt } from './schedule.ts';
+import { boundedWait, nextAttemptAt } from './schedule.ts';
 
 /** Concurrent deliveries of one channel. */
 const BATCH = 8;
@@ -94,8 +94,8 @@ export class Outbox {
     if (due.length === 0) return false;
     const errors = await Promise.all(due.map((delivery) => this.#deliver(delivery)));
     const hasFailed = errors.every((error) => error !== undefined);
-    const waits = errors.map((error) => Math.min(error?.retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS));
-    this.#pausedUntil = now() + Math.max(hasFailed ? POLL_MS : 0, ...waits);
+    const asked = errors.flatMap((error) => error?.retryAfterMs ?? []);
+    this.#pausedUntil = now() + Math.max(hasFailed ? POLL_MS : 0, ...asked.map(boundedWait));
     return true;
   }
 

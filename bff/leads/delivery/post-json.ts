@@ -1,6 +1,5 @@
 import { Agent, request } from 'undici';
 import { retryAfterMs } from '../../shared/backoff.ts';
-import { parseJson } from '../../shared/parse-json.ts';
 import { USER_AGENT } from '../../shared/user-agent.ts';
 import { textOf } from '../../upstream/response-headers.ts';
 import { DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
@@ -12,21 +11,19 @@ interface JsonPost {
   readonly url: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Reads the response of a failure; by default nothing, because it may quote the lead. */
+  readonly explain?: (response: string) => Explained;
+}
+
+interface Explained {
+  readonly reason?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
 }
 
 export interface JsonPoster {
   /** Resolves on 2xx. Redirects are not followed. @throws DeliveryError on any other status */
   post(message: JsonPost): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Telegram's body says when to retry, and the new id of a migrated group. */
-function readParameters(text: string) {
-  const { parameters } = (parseJson(text) ?? {}) as { parameters?: Record<string, unknown> };
-  const [seconds, chat] = ['retry_after', 'migrate_to_chat_id'].map((name) =>
-    Number(parameters?.[name] ?? 0),
-  );
-  return { retryAfterMs: Math.max(0, (seconds || 0) * 1000), chat: chat || undefined };
 }
 
 /**
@@ -57,10 +54,9 @@ export function createJsonPoster(now: () => number): JsonPoster {
     async post(message) {
       const { statusCode, headers, text } = await send(message);
       if (statusCode >= 200 && statusCode < 300) return;
-      const told = readParameters(text);
-      const moved = told.chat === undefined ? '' : `: the chat is ${told.chat} now`;
-      throw new DeliveryError(`status ${statusCode}${moved}`, {
-        retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now()) || told.retryAfterMs,
+      const { reason, retryAfterMs: asked } = message.explain?.(text) ?? {};
+      throw new DeliveryError([`status ${statusCode}`, reason].filter(Boolean).join(': '), {
+        retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now()) || asked,
       });
     },
     close: () => agent.close(),

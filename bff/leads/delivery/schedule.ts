@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const DELIVERY_LIMIT_MS = 3 * DAY_MS;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
-export const LONGEST_RETRY_AFTER_MS = DAY_MS;
+const LONGEST_RETRY_AFTER_MS = DAY_MS;
 const JITTER = 0.2;
 
 export interface FailedAttempt {
@@ -19,20 +19,24 @@ export interface FailedAttempt {
   readonly now: number;
   /** From 0 to 1: for the jitter. */
   readonly random: number;
-  /** `Retry-After` of the receiver. */
+  /** When the receiver asks for it; undefined if it does not say. */
   readonly retryAfterMs?: number | undefined;
 }
 
+/** A wait that a receiver asks for, within bounds. */
+export const boundedWait = (retryAfterMs: number): number =>
+  Math.min(Math.max(retryAfterMs, FIRST_WAIT_MS), LONGEST_RETRY_AFTER_MS);
+
 /**
- * Time of the next attempt: 5 s later, doubling up to an hour, for 3 days with a last attempt at
- * their end; never before the receiver's `Retry-After`, which counts up to a day.
+ * Time of the next attempt, for 3 days: when the receiver asks for it, from 5 s to a day; otherwise
+ * 5 s later, doubling up to an hour, with a last attempt at the end.
  * @returns milliseconds since 1970; undefined to abandon the delivery
  */
 export function nextAttemptAt(attempt: FailedAttempt): number | undefined {
-  const { attempts, firstAt, now, random, retryAfterMs = 0 } = attempt;
+  const { attempts, firstAt, now, random, retryAfterMs } = attempt;
   const end = firstAt + DELIVERY_LIMIT_MS;
   if (now >= end) return undefined;
+  if (retryAfterMs !== undefined) return now + boundedWait(retryAfterMs);
   const doubled = doubledMs(attempts, FIRST_WAIT_MS, LONGEST_WAIT_MS);
-  const wait = Math.round(jittered(doubled, JITTER, random));
-  return Math.max(Math.min(now + wait, end), now + Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS));
+  return Math.min(now + Math.round(jittered(doubled, JITTER, random)), end);
 }

@@ -22,11 +22,13 @@ test('a delivery is tried for three days, the last time at their end', () => {
 });
 
 test.each([
-  [120_000, 120_000],
-  [1000, 5000],
-  [5 * DAY_MS, DAY_MS],
-])('Retry-After of %d ms makes it %d ms', (retryAfterMs, wait) => {
-  expect(nextAttemptAt({ ...steady, attempts: 1, retryAfterMs })).toBe(wait);
+  [1, 120_000, 120_000],
+  [1, 1000, 5000],
+  [1, 5 * DAY_MS, DAY_MS],
+  [1, Infinity, DAY_MS],
+  [11, 30_000, 30_000],
+])('after failure %d a receiver that asks for %d ms gets %d ms', (attempts, retryAfterMs, wait) => {
+  expect(nextAttemptAt({ ...steady, attempts, retryAfterMs })).toBe(wait);
 });
 
 test('waits grow, end within three days and number about a hundred at most', () => {
