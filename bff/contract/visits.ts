@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { leadLimits } from './lead-limits.ts';
 import { Code, code, type Content, Id, Moment, optional, Text } from './primitives.ts';
 
 export { FREE_TIMES_PATH, VISIT_TOKEN, visitApiPath, visitPath } from './visit-paths.ts';
@@ -34,7 +35,7 @@ export const Slot = Type.Object({
 export const VisitTime = Type.Object({ id: Code, ...time });
 export type VisitTime = Content<typeof VisitTime>;
 
-/** A time that can be booked now. */
+/** A time that can be booked now; its id names the start, too. */
 export const FreeTime = Type.Object({ id: Code, ...time, free: Type.Integer({ minimum: 1 }) });
 export type FreeTime = Content<typeof FreeTime>;
 
@@ -66,7 +67,7 @@ export type Visit = Content<typeof Visit>;
 export const VisitChange = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   /** Id of the time to move to; without one the visit is cancelled. */
-  slot: optional(code({ minLength: 1, maxLength: 120 })),
+  slot: optional(code({ minLength: 1, maxLength: leadLimits.slot })),
 });
 
 /** How many times a family may move one visit. */

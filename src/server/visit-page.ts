@@ -1,4 +1,5 @@
 import 'server-only';
+import { leadLimits } from '#contract/lead-limits.ts';
 import { visitCalendar } from '#contract/visit-calendar.ts';
 import { VISIT_TOKEN, visitPath } from '#contract/visit-paths.ts';
 import { findPart } from '../loaders/load.ts';
@@ -62,14 +63,13 @@ export async function showVisit(render: Render, wanted: VisitRequest): Promise<R
 export const refuseChange = (status: number): Response => refuse(status, strings.visitBackHint);
 
 const REVISION = /^[1-9]\d{0,8}$/;
-const MAX_SLOT = 120;
 
 /** The change that a form requests; `slot` is empty if no time was chosen. */
 function readChange(form: URLSearchParams): Change | undefined {
   const [action, slot, revision] = ['action', 'slot', 'revision'].map(
     (name) => form.get(name) ?? '',
   ) as [string, string, string];
-  if (!REVISION.test(revision) || slot.length > MAX_SLOT) return undefined;
+  if (!REVISION.test(revision) || slot.length > leadLimits.slot) return undefined;
   if (action === 'cancel') return { revision: Number(revision) };
   return action === 'move' ? { revision: Number(revision), slot } : undefined;
 }

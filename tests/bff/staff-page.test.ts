@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { leadSite } from '../kit/leads.ts';
 import { startBff } from '../kit/test.ts';
-import { bookVisit, signLink, slotAt, withVisits } from '../kit/visits.ts';
+import { bookVisit, keyOf, signLink, slotAt, withVisits } from '../kit/visits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -174,7 +174,7 @@ describe('the page of staff', () => {
     const wrong = await send({ ...family, phone: '12', child_age: '99' });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toMatch(/role="alert">Проверьте номер[^]*возраст[^]*value="Борис"/);
-    expect(await (await send({ ...family, slot: 'gone' })).text()).toContain('мест нет');
+    expect(await (await send({ ...family, slot: 'gone' })).text()).toContain('времени больше нет');
     for (let presses = 0; presses < 2; presses += 1) {
       expect(await press(family)).toMatch(/Борис, .*: Сохранено\.[^]*<strong>12:00–12:45 Борис/);
     }
@@ -193,7 +193,8 @@ describe('the page of staff', () => {
     [{ do: 'cancel', number: '1; DROP' }, 'Непонятная команда'],
     [{ do: 'cancel', revision: '' }, 'Непонятная команда'],
     [{ do: 'cancel', number: '999' }, 'Такой заявки нет'],
-    [{ do: 'move', slot: 'three' }, 'мест нет'],
+    [{ do: 'move', slot: 'three' }, 'времени больше нет'],
+    [{ do: 'move', slot: keyOf(slotAt(noon + HOUR_MS, { id: 'two' })) }, 'или оно изменилось'],
   ])('refuses %j in words', async (fields, words) => {
     expect(await press(fields)).toContain(words);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { leadTexts } from '../../bff/contract/lead-texts.ts';
 import type { Bff } from '../kit/bff.ts';
 import { leadSite, storedLeads } from '../kit/leads.ts';
 import { startBff } from '../kit/test.ts';
@@ -6,7 +7,9 @@ import {
   bookVisit,
   changeVisit,
   freeTimes,
+  keyOf,
   nextPhone,
+  parseTimes,
   showVisit,
   slotAt,
   withVisits,
@@ -298,7 +301,7 @@ describe('a link', () => {
 
   const change = async (body: object) => {
     const { status, text } = await changeVisit(bff, token, body);
-    return { status, json: JSON.parse(text) as object };
+    return { status, json: parseTimes(text) as object };
   };
 
   test('moves the visit, whose former place is free again', async () => {
@@ -344,6 +347,25 @@ describe('a link', () => {
     expect((await change({ revision: 1, slot: 'two' })).status).toBe(422);
     expect((await change({ revision: 1, slot: 'three' })).status).toBe(422);
     expect((await showVisit(bff, token)).visit).toMatchObject({ revision: 1, time: { id: 'one' } });
+  });
+
+  test.each([
+    ['earlier', -HOUR_MS],
+    ['on the next day', DAY_MS],
+    ['within the same minute', 1000],
+  ])('and a form do not take a time that now starts %s', async (_, byMs) => {
+    const [, shown = slotAt(0)] = slots;
+    const moved = slotAt(soon + DAY_MS + byMs, { id: 'two', capacity: 2 });
+    bff.upstream.answer('/api/slots', [slots[0], moved]);
+    await bff.app.services.leads.checkVisits();
+    const slot = keyOf(shown);
+    expect((await bookVisit(bff, { slot })).json.errors?.['slot']).toEqual([leadTexts.slotGone]);
+    expect((await change({ revision: 1, slot })).status).toBe(422);
+    expect((await bookVisit(bff, { slot: keyOf(moved) })).json.booking).toBe('booked');
+    // A page of a former program names the id alone.
+    expect(await change({ revision: 1, slot: 'two' })).toMatchObject({
+      json: { time: { starts_at: moved.starts_at } },
+    });
   });
 
   test('changes nothing once the visit has begun', async () => {

@@ -149,6 +149,14 @@ export const leads: readonly Break[] = [
     only: 'beyond ten a day',
   },
   {
+    fact: 'a form does not take a time whose start has changed',
+    file: 'bff/leads/visits/read-slots.ts',
+    text: 'name === slotKey(id, startsAt)',
+    replacement: 'name?.startsWith(`${id}@`)',
+    test: 'bff/visits.test.ts',
+    only: 'do not take a time that now starts',
+  },
+  {
     fact: 'a delivery is tried for three days',
     file: 'bff/leads/delivery/schedule.ts',
     text: 'DELIVERY_LIMIT_MS = 3 * DAY_MS',
@@ -176,7 +184,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/delivery/telegram.ts',
     text: 'send: ({ heading }) =>',
     replacement: 'send: ({ text: heading }) =>',
-    test: 'bff/lead-telegram.test.ts',
+    test: 'bff/lead-answers.test.ts',
     only: 'without personal data',
   },
   {

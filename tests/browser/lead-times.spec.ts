@@ -42,7 +42,8 @@ async function openTimes(page: Page, { site }: VisitSite): Promise<Locator> {
   return leadForm(page);
 }
 
-const timeOf = (form: Locator, id: string): Locator => form.locator(`[name="slot"][value="${id}"]`);
+const timeOf = (form: Locator, id: string): Locator =>
+  form.locator(`[name="slot"][value^="${id}@"]`);
 /** Chooses a time, which may be collapsed. */
 async function choose(form: Locator, id: string): Promise<void> {
   const time = timeOf(form, id);

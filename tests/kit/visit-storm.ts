@@ -4,6 +4,7 @@ import { slotTexts } from '../../bff/contract/visit-words.ts';
 import type { Visit } from '../../bff/contract/visits.ts';
 import { timeStateOf } from '../../bff/contract/visit-words.ts';
 import { leadForm } from './leads.ts';
+import { slotIdIn } from '../../bff/leads/visits/read-slots.ts';
 import { slotAt } from './visits.ts';
 
 const DAY_MS = 86_400_000;
@@ -143,7 +144,7 @@ export async function liveAtOnce(
     const visit = (await ask(urlOf, path)).json as Visit;
     const state = timeStateOf(visit);
     const isHeld = ['booked', 'moved', 'changed'].includes(state);
-    return { id, state: isHeld ? 'booked' : state, slot: visit.time.id };
+    return { id, state: isHeld ? 'booked' : state, slot: slotIdIn(visit.time.id) };
   });
   return (await Promise.all(told)).filter((page) => page !== undefined);
 }

@@ -1,6 +1,8 @@
 import { DEFAULT_ZONE, toLocal } from '../../bff/contract/dates.ts';
 import type { FreeTime, Visit } from '../../bff/contract/visits.ts';
 export { toToken as signLink } from '../../bff/leads/visits/link.ts';
+import { slotIdIn, slotKey } from '../../bff/leads/visits/read-slots.ts';
+import { attributesOf, type Html } from './html.ts';
 import type { Bff, Reply } from './bff.ts';
 import { leadForm } from './leads.ts';
 
@@ -18,10 +20,22 @@ export const slotAt = (startsAt: number, fields: object = {}) => ({
   ...fields,
 });
 
+/** Parses a response; a time has the id that the content API gave it, without its start. */
+export const parseTimes = (text: string): unknown =>
+  JSON.parse(text.replaceAll(/(?<="id":"[^"@]*)@\w+/g, ''));
+
+/** The name by which a form chooses a slot. */
+export const keyOf = ({ id, starts_at: start }: ReturnType<typeof slotAt>): string =>
+  slotKey(String(id), Date.parse(start));
+
+/** The slots that a form offers, by their ids. @param state such as `[checked]` */
+export const slotIdsIn = (form: Html, state = ''): string[] =>
+  attributesOf(form, `[name="slot"]${state}`, 'value').map(slotIdIn);
+
 /** The times that can be booked, and the ETag of the response. */
 export async function freeTimes(bff: Bff): Promise<{ times: FreeTime[]; etag: string | null }> {
   const { text, headers } = await bff.get('/api/visits/times');
-  const { times } = JSON.parse(text) as { times: FreeTime[] };
+  const { times } = parseTimes(text) as { times: FreeTime[] };
   return { times, etag: headers.get('etag') };
 }
 
@@ -59,7 +73,7 @@ export async function bookVisit(
 /** The visit of a token, if there is one. */
 export async function showVisit(bff: Bff, token = ''): Promise<{ status: number; visit: Visit }> {
   const { status, text } = await bff.get(`/api/visits/${token}`);
-  return { status, visit: JSON.parse(text) as Visit };
+  return { status, visit: parseTimes(text) as Visit };
 }
 
 export const changeVisit = (bff: Bff, token: string | undefined, change: object): Promise<Reply> =>

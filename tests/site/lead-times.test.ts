@@ -1,11 +1,11 @@
 import { slotTexts } from '../../bff/contract/visit-words.ts';
 import { FREE_TIMES_PATH, VISIT_TOKEN } from '../../bff/contract/visit-paths.ts';
-import { attributesOf, Html, textsOf } from '../kit/html.ts';
+import { Html, textsOf } from '../kit/html.ts';
 import { storedLeads } from '../kit/leads.ts';
 import { readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import { slotsOf, startVisitSite, visitPresets, type VisitSite } from '../kit/visit-site.ts';
-import { bookVisit, withVisits } from '../kit/visits.ts';
+import { bookVisit, keyOf, slotIdsIn, withVisits } from '../kit/visits.ts';
 
 const PAGE = '/lead?form=tour';
 const typed = {
@@ -16,8 +16,7 @@ const typed = {
   consent_pd: 'true',
 };
 
-const idsIn = (html: Html): string[] => attributesOf(html, '[name="slot"]', 'value');
-const chosenIn = (html: Html): string[] => attributesOf(html, '[name="slot"][checked]', 'value');
+const chosenIn = (html: Html): string[] => slotIdsIn(html, '[checked]');
 
 /** Posts the form like a browser without scripts. */
 async function post({ site }: VisitSite, fields: Readonly<Record<string, string>>) {
@@ -41,8 +40,8 @@ describe('the form', () => {
     const form = html.one('main form');
     const ids = slots.map(({ id }) => String(id));
     expect(textsOf(form, 'legend')[0]).toBe('Когда придёте?');
-    expect(idsIn(form).toSorted()).toEqual(['', ...ids]);
-    expect(idsIn(form.one('fieldset details'))).toHaveLength(ids.length - 6);
+    expect(slotIdsIn(form).toSorted()).toEqual(['', ...ids]);
+    expect(slotIdsIn(form.one('fieldset details'))).toHaveLength(ids.length - 6);
     expect(form.one('fieldset details').attribute('open')).toBeUndefined();
     expect(textsOf(form, 'fieldset summary')).toEqual(['Все времена']);
     expect(chosenIn(form)).toEqual(['']);
@@ -76,8 +75,8 @@ test('a form about an event offers only the times of the event', async ({ server
   for (const slug of ['a', 'b']) {
     servers.upstream.answer(`/api/moves/${slug}`, { title: 'Лекция', kind: 'event' });
   }
-  expect(idsIn((await readPage(site, `${PAGE}&move=a`)).html)).toEqual(['day-1-12', '']);
-  expect(idsIn((await readPage(site, `${PAGE}&move=b`)).html)).toEqual([]);
+  expect(slotIdsIn((await readPage(site, `${PAGE}&move=a`)).html)).toEqual(['day-1-12', '']);
+  expect(slotIdsIn((await readPage(site, `${PAGE}&move=b`)).html)).toEqual([]);
 });
 
 describe('a form that is posted without scripts', () => {
@@ -115,12 +114,14 @@ describe('a form that is posted without scripts', () => {
   test('that lost its time comes back with the typed values and the next times', async ({
     servers,
   }) => {
-    const visits = await startVisitSite(servers, slotsOf(1, { capacity: 1 }));
-    expect(idsIn((await readPage(visits.site, PAGE)).html)).toHaveLength(4);
-    expect((await bookVisit(visits.bff, { slot: 'day-1-12' })).status).toBe(201);
-    const { status, html } = await post(visits, { slot: 'day-1-12' });
+    const slots = slotsOf(1, { capacity: 1 });
+    const [slot = ''] = slots.map(keyOf);
+    const visits = await startVisitSite(servers, slots);
+    expect(slotIdsIn((await readPage(visits.site, PAGE)).html)).toHaveLength(4);
+    expect((await bookVisit(visits.bff, { slot })).status).toBe(201);
+    const { status, html } = await post(visits, { slot });
     expect(status).toBe(422);
-    expect(idsIn(html)).toEqual(['day-1-13', 'day-1-14', '']);
+    expect(slotIdsIn(html)).toEqual(['day-1-13', 'day-1-14', '']);
     expect(chosenIn(html)).toEqual(['']);
     const form = html.one('main form');
     const link = form.one('[role="alert"] a');
@@ -134,8 +135,10 @@ describe('a form that is posted without scripts', () => {
   });
 
   test('keeps its time, in view, when another field has an error', async ({ servers }) => {
-    const visits = await startVisitSite(servers, slotsOf(4));
-    const { status, html } = await post(visits, { slot: 'day-4-12', phone: '12345' });
+    const slots = slotsOf(4);
+    const visits = await startVisitSite(servers, slots);
+    const slot = slots.map(keyOf).find((key) => key.startsWith('day-4-12')) ?? '';
+    const { status, html } = await post(visits, { slot, phone: '12345' });
     expect(status).toBe(422);
     expect(chosenIn(html)).toEqual(['day-4-12']);
     expect(html.one('main fieldset details').attribute('open')).toBe('');

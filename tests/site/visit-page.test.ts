@@ -4,16 +4,25 @@ import { attributesOf, Html, textsOf } from '../kit/html.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { openServers, read, readPage, type Servers } from '../kit/stack.ts';
 import { afterAll, beforeAll, describe, expect, test } from '../kit/test.ts';
-import { bookVisit, freeTimes, showVisit, slotAt, withVisits } from '../kit/visits.ts';
+import {
+  bookVisit,
+  freeTimes,
+  keyOf,
+  showVisit,
+  slotAt,
+  slotIdsIn,
+  withVisits,
+} from '../kit/visits.ts';
 
 const DAY_MS = 86_400_000;
 /** Five days after the BFF's clock. */
 const SATURDAY = Date.parse('2027-03-06T10:00:00+03:00');
 
+const ONE_PLACE = slotAt(SATURDAY + 4 * DAY_MS, { id: 'one-place' });
 const SLOTS = [
   slotAt(SATURDAY, { id: 'sat', capacity: 50, note: 'Захватите сменную обувь' }),
   slotAt(SATURDAY + 3 * DAY_MS, { id: 'tue', capacity: 50 }),
-  slotAt(SATURDAY + 4 * DAY_MS, { id: 'one-place' }),
+  ONE_PLACE,
   slotAt(SATURDAY + 5 * DAY_MS, { id: 'trial', kind: 'trial', capacity: 50 }),
 ];
 
@@ -107,8 +116,7 @@ describe('the page of a visit', () => {
   test('offers a choice of other times of the same kind', async () => {
     const { path } = await book('sat');
     const { html } = await readPage(site, path);
-    const values = attributesOf(html, '[name="slot"]', 'value');
-    expect(values).toEqual(['tue', 'one-place']);
+    expect(slotIdsIn(html)).toEqual(['tue', 'one-place']);
     expect(html.all('[name="slot"][checked]')).toEqual([]);
   });
 });
@@ -180,13 +188,13 @@ describe('a form on it', () => {
   test('that comes late shows the remaining times, and keeps the visit', async () => {
     const [first, second] = [await book('sat'), await book('sat')];
     // The site's list still has the time as free.
-    expect((await readPage(site, first.path)).html.all('[value="one-place"]')).toHaveLength(1);
-    const fields = { action: 'move', revision: '1', slot: 'one-place' };
+    expect((await readPage(site, first.path)).html.all('[value^="one-place@"]')).toHaveLength(1);
+    const fields = { action: 'move', revision: '1', slot: keyOf(ONE_PLACE) };
     expect((await send(second.path, fields)).status).toBe(303);
     const { status, html } = await send(first.path, fields);
     expect(status).toBe(422);
     expect(html.one('[role="alert"]').text).toContain('Прежнее время за вами');
-    expect(attributesOf(html, '[name="slot"]', 'value')).toEqual(['tue']);
+    expect(slotIdsIn(html)).toEqual(['tue']);
     expect(html.all('details[open]')).toHaveLength(1);
     expect(textsOf(html, 'main dd')).toContain('Суббота, 6 марта, 10:00–10:45');
     await send(second.path, { action: 'cancel', revision: '2' });

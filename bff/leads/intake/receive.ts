@@ -13,6 +13,7 @@ import type { LeadStore } from '../store/lead-store.ts';
 import type { ChannelName, LeadRecord } from '../stored-lead.ts';
 import type { Booking } from '../../contract/visit-words.ts';
 import type { FoundSlot } from '../stored-lead.ts';
+import { slotIdIn } from '../visits/read-slots.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { ZoneKeeper } from '../zone-keeper.ts';
 import { loadConsents, loadPreset, titlesIn } from './content.ts';
@@ -87,12 +88,13 @@ export class LeadReceiver {
       const errors = 'errors' in checked ? checked.errors : {};
       return { errors: preset === null ? { form: [leadTexts.form], ...errors } : errors };
     }
-    assertFilledByHand(checked.lead);
+    const { slot, ...rest } = checked.lead;
+    const lead = slot === undefined ? rest : { ...rest, slot: slotIdIn(slot) };
+    assertFilledByHand(lead);
     const wanted = await this.#findSlot(checked.lead);
-    const isWithdrawal = checked.lead.consent_pd === undefined;
-    const consents = isWithdrawal ? {} : await loadConsents(cache, preset, checked.lead);
-    const titles = titlesIn(preset, checked.lead.program);
-    return this.#store(checked.lead, { ...consents, titles }, wanted, sender);
+    const consents = lead.consent_pd === undefined ? {} : await loadConsents(cache, preset, lead);
+    const titles = titlesIn(preset, lead.program);
+    return this.#store(lead, { ...consents, titles }, wanted, sender);
   }
 
   async #findSlot({ slot, consent_pd }: LeadRequest): Promise<FoundSlot | undefined> {

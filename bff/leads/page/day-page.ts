@@ -4,6 +4,7 @@ import { doneTexts, problemTexts } from '../staff-words.ts';
 import type { StoredLead } from '../stored-lead.ts';
 import type { DayEntry } from '../visits/day-list.ts';
 import { shortTimeOf } from '../visits/describe-visit.ts';
+import { slotKey } from '../visits/read-slots.ts';
 import {
   button,
   type Form,
@@ -58,7 +59,8 @@ const toCommand = ({ lead: { number, visits } }: DayEntry, view: DayView, fields
 
 function toMoves(entry: DayEntry, view: DayView): Html {
   const label = entry.wish ? texts.book : texts.move;
-  const select = toTimeSelect(view, texts.newTime, entry.time?.id, entry.time);
+  const chosen = entry.time && slotKey(entry.time.id, entry.from);
+  const select = toTimeSelect(view, texts.newTime, chosen, entry.time);
   const form = select && toCommand(entry, view, html`${select}${button('move', label)}`);
   return html`<details>
     <summary>${label}</summary>

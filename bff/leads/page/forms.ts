@@ -1,6 +1,6 @@
 import type { VisitTime } from '../../contract/visits.ts';
 import { nameOf, shortTimeOf } from '../visits/describe-visit.ts';
-import type { Slot } from '../visits/read-slots.ts';
+import { type Slot, slotKey } from '../visits/read-slots.ts';
 import { type Html, html } from './html.ts';
 import { pageTexts as texts } from './words.ts';
 
@@ -33,7 +33,7 @@ export const toForm = ({ day, found }: FormView, fields: Html): Html =>
 /**
  * A list of free times; undefined if there are none. It begins with none of them, so that nobody
  * books one by the button alone.
- * @param chosen id of a time
+ * @param chosen key of a time
  * @param asked the time that the family has or asked for: others are of its kind
  */
 export function toTimeSelect(
@@ -44,12 +44,12 @@ export function toTimeSelect(
 ): Html | undefined {
   const options = times
     .filter(({ slot, free }) => free > 0 && (!asked || slot.time.kind === asked.kind))
-    .map(
-      ({ slot: { time } }) =>
-        html`<option value="${time.id}" ${time.id === chosen && html` selected`}>
-          ${shortTimeOf(time, zone)}${!asked && `, ${nameOf(time)}`}
-        </option>`,
-    );
+    .map(({ slot: { time, startsAt } }) => {
+      const key = slotKey(time.id, startsAt);
+      return html`<option value="${key}" ${key === chosen && html` selected`}>
+        ${shortTimeOf(time, zone)}${!asked && `, ${nameOf(time)}`}
+      </option>`;
+    });
   if (options.length === 0) return undefined;
   return html`<select name="slot" aria-label="${label}" required>
     <option value="">${texts.choose}</option>

@@ -4,6 +4,7 @@ import { toMatcher } from '../find-lead.ts';
 import { problemTexts } from '../staff-words.ts';
 import { spanOfDay } from '../visits/day-list.ts';
 import type { DeskResult } from '../visits/desk.ts';
+import { findSlot } from '../visits/read-slots.ts';
 import { type DayView, type Outcome, toDayPage, toTold } from './day-page.ts';
 import type { Form } from './forms.ts';
 
@@ -28,9 +29,6 @@ function toObeyed(result: DeskResult, number: number): Obeyed {
   return { codes: isSame ? done : ['saved', ...done], number: lead.number };
 }
 
-const findSlot = async ({ visits }: Leads, id: string | undefined) =>
-  (await visits.listSlots()).find(({ time }) => time.id === id);
-
 /** Makes the change that a form requests. */
 async function obey(leads: Leads, form: Form): Promise<Obeyed> {
   const { desk } = leads;
@@ -42,15 +40,15 @@ async function obey(leads: Leads, form: Form): Promise<Obeyed> {
   }
   if (command === 'cancel') return toObeyed(await desk.cancel(number, { revision }), number);
   if (command !== 'move') return { codes: ['unknown'] };
-  const slot = await findSlot(leads, form['slot']);
-  if (slot === undefined) return { codes: ['full'], number };
+  const slot = findSlot(await leads.visits.listSlots(), form['slot']);
+  if (slot === undefined) return { codes: ['gone'], number };
   return toObeyed(await desk.place(number, slot, { revision }), number);
 }
 
 /** Books a time for a family. @returns the corrections needed, in Russian */
-async function book(leads: Leads, { slot: id, ...form }: Form): Promise<Obeyed | string> {
-  const slot = await findSlot(leads, id);
-  if (slot === undefined) return problemTexts.full;
+async function book(leads: Leads, form: Form): Promise<Obeyed | string> {
+  const slot = findSlot(await leads.visits.listSlots(), form['slot']);
+  if (slot === undefined) return problemTexts.gone;
   const { name, phone, email, child_age, comment } = form;
   const result = await leads.desk.book({ name, phone, email, child_age, comment }, slot);
   if ('errors' in result) return Object.values(result.errors).flat().join(' ');

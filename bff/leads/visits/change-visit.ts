@@ -1,6 +1,7 @@
 import type { Actor, ChannelName, LeadRecord } from '../stored-lead.ts';
 import type { Query } from '../store/database.ts';
 import { retell } from '../store/requeue.ts';
+import { slotKey } from './read-slots.ts';
 import { type Bookable, canMove, decideBooking, isOpen } from './rules.ts';
 import {
   type CurrentVisit,
@@ -40,9 +41,6 @@ export interface ChangeRequest {
 export type Changed =
   | { readonly outcome: 'changed' | 'stale' | 'full' | 'limited'; readonly visit: CurrentVisit }
   | { readonly outcome: 'unknown' };
-
-/** A slot of the content API is another time if it starts at another moment. */
-export const slotKey = (id: string, startsAt: number): string => `${startsAt} ${id}`;
 
 /** How many bookings there are of a time, by `slotKey`. */
 export type Bookings = ReadonlyMap<string, number>;

@@ -16,10 +16,10 @@ import {
   type StoredLead,
   type StoredVisit,
 } from '../stored-lead.ts';
-import { bookVisit, changeVisit, countBookings, type Recipients, slotKey } from './change-visit.ts';
+import { bookVisit, changeVisit, countBookings, type Recipients } from './change-visit.ts';
 import { type DayEntry, readDayList, readEntries, type Span } from './day-list.ts';
 import { findNumbers } from './find-numbers.ts';
-import type { Slot } from './read-slots.ts';
+import { type Slot, slotKey } from './read-slots.ts';
 import { isOpen, UNLIMITED } from './rules.ts';
 import { changeName, readVisits } from './visit-rows.ts';
 

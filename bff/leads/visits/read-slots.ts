@@ -20,6 +20,17 @@ export interface Slot {
   readonly endsAt: number;
 }
 
+/** A slot of the content API is another time if it starts at another moment. */
+export const slotKey = (id: string, startsAt: number): string =>
+  `${id}@${(startsAt / 1000).toString(36)}`;
+
+/** Finds the time that a form names by its key; a form of a former program names the id alone. */
+export const findSlot = (slots: readonly Slot[], name: string | undefined): Slot | undefined =>
+  slots.find(({ time: { id }, startsAt }) => name === id || name === slotKey(id, startsAt));
+
+/** The id in a name that `findSlot` takes. */
+export const slotIdIn = (name: string): string => name.replace(/@.*/, '');
+
 export interface ReadSlots {
   /** The earliest first. */
   readonly slots: readonly Slot[];

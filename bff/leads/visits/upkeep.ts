@@ -4,8 +4,7 @@ import { toContentRequest } from '../../content-cache/content-request.ts';
 import { readJson } from '../../content-cache/read-json.ts';
 import { toBffError } from '../../shared/errors.ts';
 import type { ZoneKeeper } from '../zone-keeper.ts';
-import { slotKey } from './change-visit.ts';
-import { readSlots, type Slot } from './read-slots.ts';
+import { readSlots, type Slot, slotKey } from './read-slots.ts';
 import type { VisitStore } from './visit-store.ts';
 
 const MINUTE_MS = 60_000;

@@ -15,9 +15,8 @@ import {
   type Recipients,
   readLead,
   reviseNext,
-  slotKey,
 } from './change-visit.ts';
-import type { Slot } from './read-slots.ts';
+import { type Slot, slotKey } from './read-slots.ts';
 import {
   decideBooking,
   isDayListDue,

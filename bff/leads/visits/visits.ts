@@ -14,9 +14,9 @@ import { BffError } from '../../shared/errors.ts';
 import { toLocal } from '../../contract/dates.ts';
 import type { ZoneKeeper } from '../zone-keeper.ts';
 import type { FoundSlot } from '../stored-lead.ts';
-import { type Bookings, type Changed, slotKey } from './change-visit.ts';
+import type { Bookings, Changed } from './change-visit.ts';
 import { readToken, toToken } from './link.ts';
-import { readSlots, type Slot } from './read-slots.ts';
+import { findSlot, readSlots, type Slot, slotKey } from './read-slots.ts';
 import { canMove, isOffered, isOpen, limitsFor } from './rules.ts';
 import type { CurrentVisit } from './visit-rows.ts';
 import type { VisitStore } from './visit-store.ts';
@@ -54,8 +54,10 @@ export type ChangeResult =
   | { readonly status: 200 | 409; readonly visit: Visit }
   | { readonly status: 422; readonly problem: string };
 
-const toZone = (time: VisitTime, zone: string): VisitTime => ({
+/** A time as the site shows it: a form that names its id names the start as well. */
+const toShown = (time: VisitTime, zone: string): VisitTime => ({
   ...time,
+  id: slotKey(time.id, Date.parse(time.starts_at)),
   starts_at: toLocal(Date.parse(time.starts_at), zone),
   ends_at: toLocal(Date.parse(time.ends_at), zone),
 });
@@ -64,8 +66,8 @@ const toVisit = (visit: CurrentVisit, now: number, zone: string): Visit => ({
   number: visit.number,
   revision: visit.revision,
   state: visit.state as Visit['state'],
-  time: toZone(visit.time, zone),
-  ...(visit.former && { former: toZone(visit.former, zone) }),
+  time: toShown(visit.time, zone),
+  ...(visit.former && { former: toShown(visit.former, zone) }),
   is_open: isOpen(visit, now),
   can_move: canMove(visit, now),
 });
@@ -98,10 +100,10 @@ export class Visits {
     const from = [slots, bookings, Math.floor(now() / KEPT_MS)];
     if (this.#answer?.from.every((part, index) => part === from[index])) return this.#answer.times;
     const offered = slots.filter((slot) => isOffered(slot, now()));
-    const free = offered.map(({ time, startsAt, capacity }) => ({
-      ...time,
-      free: capacity - (bookings.get(slotKey(time.id, startsAt)) ?? 0),
-    }));
+    const free = offered.map(({ time, startsAt, capacity }) => {
+      const id = slotKey(time.id, startsAt);
+      return { ...time, id, free: capacity - (bookings.get(id) ?? 0) };
+    });
     const times = { times: free.filter((time) => time.free > 0) };
     this.#answer = { from, times };
     return times;
@@ -113,13 +115,13 @@ export class Visits {
   }
 
   /** Finds the time that a form names. Whether it is full is decided when it is booked. */
-  async findSlot(id: string): Promise<FoundSlot> {
+  async findSlot(name: string): Promise<FoundSlot> {
     const { secret, limitFactor: factor, now, log, zone } = this.#parts;
     if (secret === undefined) return { problem: leadTexts.slotGone };
     try {
       const slots = await this.#loadSlots();
       if (slots === undefined) return { problem: slotTexts.unavailable };
-      const slot = slots.find(({ time }) => time.id === id);
+      const slot = findSlot(slots, name);
       if (!slot || !isOffered(slot, now())) return { problem: leadTexts.slotGone };
       const context = { factor, now: now(), zone: await zone.find() };
       return { slot, limits: limitsFor(slot, slots, context) };
