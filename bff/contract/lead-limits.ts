@@ -9,7 +9,7 @@ export const leadLimits = {
   childAge: { min: 0.5, max: 7.5 },
   comment: 1000,
   slug: 400,
-  slot: 140,
+  slot: 120,
   version: 40,
   page: 2600,
   referrer: 500,

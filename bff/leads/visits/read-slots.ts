@@ -9,7 +9,8 @@ const MAX_SLOTS = 1000;
 const MAX_CAPACITY = 1000;
 const MAX_TEXT = 300;
 
-const ID = /^[\w.:+-]{1,120}$/;
+/** With its start, a name of at most `leadLimits.slot` characters. */
+const ID = /^[\w.:+-]{1,110}$/;
 
 /** A slot that can be offered. */
 export interface Slot {
@@ -53,7 +54,7 @@ const textOf = (value: unknown): string | undefined =>
 /** A slot that can be offered, or the first field that is wrong and how. */
 function readSlot(item: Json, seen: ReadonlySet<string>, zone: string): Slot | string {
   const id = idOf(item);
-  if (!ID.test(id)) return 'id: is not a plain text of at most 120 characters';
+  if (!ID.test(id)) return 'id: is not a plain text of at most 110 characters';
   if (seen.has(id)) return 'id: stands for another slot already';
   const kind = VISIT_KINDS.find((known) => known === item['kind']);
   if (kind === undefined) return `kind: is not ${VISIT_KINDS.join(', ')}`;
