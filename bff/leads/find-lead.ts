@@ -5,7 +5,9 @@ import type { LeadRecord } from './stored-lead.ts';
 /** Minimum digits of a phone number in a search. */
 const LEAST_DIGITS = 4;
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+/** Phones type a curly apostrophe. */
+const fold = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll('’', "'");
 
 /** A lead in a form that can be searched. */
 export interface Findable {
@@ -13,28 +15,33 @@ export interface Findable {
   readonly record: Pick<LeadRecord, 'lead'>;
 }
 
+/** The number of a lead: as messages name it, `заявка № 15`, or alone. */
+const NUMBER = /[№#]\s*(\d{1,9})|^\s*(\d{1,3})[.,;:]?\s*$/;
+
 /**
- * Parses a search: parts of the name or e-mail address, and digits of the phone number with any
- * spacing; or the number of a lead, `№ 15`.
+ * Parses a search: the number of a lead, `№ 15`; a whole phone number, with any text around it; or
+ * parts of the name or e-mail address, and digits of the phone number with any spacing.
  * @returns why the search is too short
  */
 export function toMatcher(text: string): ((lead: Findable) => boolean) | Problem {
+  const [, signed, alone = signed] = NUMBER.exec(text) ?? [];
+  if (alone !== undefined) return ({ number }) => number === Number(alone);
+  const whole = parsePhone(text)?.number;
+  if (whole !== undefined) return ({ record }) => record.lead.phone === whole;
   const parts = fold(text)
     .split(/[\s,;]+/)
     .filter(Boolean);
-  const isText = (part: string) => /[\p{L}@]/u.test(part.replace(/^no(?=\d|$)/, ''));
+  const isText = (part: string) => /[\p{L}@]/u.test(part);
   const texts = parts.filter(isText);
-  const typed = parts.filter((part) => !isText(part)).join('');
-  const digits = typed.replace(/\D/g, '');
-  const isNumber = texts.length === 0 && /^(?:no\d+|\d{1,3})$/.test(typed);
-  if (isNumber) return ({ number }) => number === Number(digits);
+  const digits = parts
+    .filter((part) => !isText(part))
+    .join('')
+    .replace(/\D/g, '');
   if (digits.length > 0 && digits.length < LEAST_DIGITS) return 'fewDigits';
   if (texts.length === 0 && digits === '') return 'noWords';
-  const whole = parsePhone(typed)?.number;
   return ({ record }) => {
     const { name, email = '', phone } = record.lead;
-    const isPhone =
-      whole === phone || phone.includes(digits) || phone.startsWith(digits.replace(/^8/, '+7'));
+    const isPhone = phone.includes(digits) || phone.startsWith(digits.replace(/^8/, '+7'));
     return (
       isPhone && texts.every((each) => [name, email].some((field) => fold(field).includes(each)))
     );

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { hasTime } from '../../contract/dates.ts';
+import { dayAt, hasTime } from '../../contract/dates.ts';
 import { parsePhone } from '../../contract/lead-phone.ts';
 import type { StaffLinks } from '../../leads/staff-links.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
@@ -107,11 +107,16 @@ function asDate<Date>(date: Date | undefined, what: string): Date {
   return date;
 }
 
-/** The days that `--since` and `--until` name, both included; undefined is open. */
+/**
+ * The days that `--since` and `--until` name, both included; undefined is open. Without a year the
+ * first is the last such day until today, because leads are of the past; the other comes after it.
+ */
 export function periodIn(context: Pick<ToolContext, 'options' | 'zone' | 'now'>) {
   const { since, until } = context.options;
-  const from = since && asDate(readDay(since, context), '--since');
-  const last = until && asDate(readDay(until, context), '--until');
+  const past = { day: dayAt(context.now, context.zone), side: 'past' } as const;
+  const from = since && asDate(readDay(since, { ...context, bound: past }), '--since');
+  const later = from ? ({ day: from.slice(0, 10), side: 'future' } as const) : undefined;
+  const last = until && asDate(readDay(until, { ...context, bound: later }), '--until');
   const spanOf = (date: string) => spanOfDay(date.slice(0, 10), context.zone);
   const period = {
     since: from ? (hasTime(from) ? Date.parse(from) : spanOf(from).from) : undefined,

@@ -36,6 +36,8 @@ export interface Today {
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Bounds a day without a year; unset, it is the one closest to today. */
+  readonly bound?: { readonly day: string; readonly side: 'past' | 'future' } | undefined;
 }
 
 const addDays = (day: string, days: number): string =>
@@ -49,21 +51,30 @@ function dayOfWord(word: string, today: string): string | undefined {
   return addDays(today, days ?? (weekday - new Date(today).getUTCDay() + 7) % 7);
 }
 
-/** The year in which a day is closest to today. */
-function closestYear(monthAndDay: string, today: string): string {
-  const year = Number(today.slice(0, 4));
-  const distance = (other: number) =>
-    Math.abs(Date.parse(`${other}-${monthAndDay}`) - Date.parse(today));
-  const years = [year, year - 1, year + 1].filter((each) => !Number.isNaN(distance(each)));
-  return String(years.sort((a, b) => distance(a) - distance(b))[0] ?? year);
+/** The year in which a day is closest to another. */
+function closestYear(monthAndDay: string, day: string, side?: 'past' | 'future'): string {
+  const year = Number(day.slice(0, 4));
+  const ahead = (other: number) => Date.parse(`${other}-${monthAndDay}`) - Date.parse(day);
+  const isOnSide = (other: number) => (side === 'past' ? ahead(other) <= 0 : ahead(other) >= 0);
+  const years = [year, year - 1, year + 1].filter((each) =>
+    side ? isOnSide(each) : !Number.isNaN(ahead(each)),
+  );
+  return String(years.sort((a, b) => Math.abs(ahead(a)) - Math.abs(ahead(b)))[0] ?? year);
 }
 
-function dayOf(parts: Readonly<Record<string, string | undefined>>, today: string) {
+function dayOf(
+  parts: Readonly<Record<string, string | undefined>>,
+  { zone, now, bound }: Today,
+): string | undefined {
   const { d = '', m, y, month, word } = parts;
+  const today = dayAt(now, zone);
   if (word !== undefined) return dayOfWord(word, today);
   const named = MONTHS.findIndex((beginning) => month?.startsWith(beginning)) + 1;
   const monthAndDay = [m ?? String(named), d].map((part) => part.padStart(2, '0')).join('-');
-  const year = y === undefined ? closestYear(monthAndDay, today) : y.padStart(4, '20');
+  const year =
+    y === undefined
+      ? closestYear(monthAndDay, bound?.day ?? today, bound?.side)
+      : y.padStart(4, '20');
   return `${year}-${monthAndDay}`;
 }
 
@@ -72,12 +83,13 @@ function dayOf(parts: Readonly<Record<string, string | undefined>>, today: strin
  * everything that the content may have. A day without a year is the closest one.
  * @returns ISO 8601 in the kindergarten's zone; undefined for any other text
  */
-export function readDay(text: string, { zone, now }: Today): string | undefined {
+export function readDay(text: string, today: Today): string | undefined {
+  const { zone } = today;
   const written = text.trim().toLowerCase();
   const known = readDate(written, zone);
   if (known !== undefined) return known;
   const parts = SPELLINGS.map((spelling) => spelling.exec(written)?.groups).find(Boolean);
-  const day = parts && dayOf(parts, dayAt(now, zone));
+  const day = parts && dayOf(parts, today);
   const { h, min = '00' } = parts ?? {};
   return day && readDate(h === undefined ? day : `${day} ${h}:${min}`, zone);
 }

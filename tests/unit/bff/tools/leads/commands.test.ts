@@ -24,7 +24,7 @@ test.each([
   ['list', { since: 'today' }, '--since — это 28.11, завтра'],
   ['list', { since: '30.02.2026' }, '--since — это 28.11, завтра'],
   ['export', { until: '5' }, '--until — это 28.11, завтра'],
-  ['export', { since: '28.11', until: '27.11' }, '--until — день не раньше --since'],
+  ['export', { since: '28.11.2026', until: '27.11.2026' }, '--until — день не раньше --since'],
   ['visits morgen', {}, 'День (или дни, 27.11–30.11) — это 28.11'],
   ['mark 5 gone', {}, 'Отметка — called (позвонили), came (пришли)'],
   ['move x 28.11.2026', {}, 'Номер заявки — целое число от 1'],
@@ -73,6 +73,23 @@ test.each([
   const period = periodIn({ options: { since, until: '31.12.2026' }, zone: ZONE, now: NOW });
   expect(new Date(period.since ?? 0).toISOString()).toBe(expected);
   expect(new Date(period.until ?? 0).toISOString()).toBe('2026-12-31T21:00:00.000Z');
+});
+
+test.each([
+  ['2026-12-31', '1.1', '31.12', '2026-01-01', '2026-12-31'],
+  ['2027-01-01', '1.12', '31.12', '2026-12-01', '2026-12-31'],
+  ['2027-07-10', '1.01', '31.01', '2027-01-01', '2027-01-31'],
+  ['2027-07-10', '1 сентября', '31 мая', '2026-09-01', '2027-05-31'],
+  ['2028-02-29', '29.02', '29.02', '2028-02-29', '2028-02-29'],
+  ['2028-02-28', 'вчера', 'сегодня', '2028-02-27', '2028-02-28'],
+  ['2026-11-21', '1.11', '30.11', '2026-11-01', '2026-11-30'],
+  ['2026-11-21', '28.11', '27.11', '2025-11-28', '2026-11-27'],
+])('on %s the leads from %s to %s are those from %s to %s', (today, since, until, ...days) => {
+  const now = Date.parse(`${today}T12:00:00+03:00`);
+  const period = periodIn({ options: { since, until }, zone: ZONE, now });
+  const first = new Date((period.since ?? 0) + 3 * 3_600_000).toISOString();
+  const last = new Date((period.until ?? 0) + 3 * 3_600_000 - 1).toISOString();
+  expect([first.slice(0, 10), last.slice(0, 10)]).toEqual(days);
 });
 
 test.each([
@@ -219,8 +236,20 @@ test.each([
   ['№12', true],
   ['12', true],
   ['13', false],
+  ['12.', true],
+  ['#12', true],
+  ['№ 12.', true],
+  ['№ 120', false],
+  ['Экскурсия, сб 28.11, 12:00 — заявка № 12', true],
+  ['Экскурсия, сб 28.11, 12:00 — заявка № 13', false],
+  ['тел. 8 903 123-45-67', true],
+  ['+7 (903) 123–45–67 доб. 2, мама', true],
+  ['Алёна 89031234567', true],
+  ['8 903 123-45-68', false],
+  ['о’Коннор', true],
+  ["О'КОННОР", true],
 ])('«%s» finds a lead: %s', (text, isFound) => {
-  const report = reportOf({ name: 'Алёна  Петрова', email: 'alena@example.ru' });
+  const report = reportOf({ name: "Алёна  Петрова-О'Коннор", email: 'alena@example.ru' });
   const matches = toMatcher(text);
   expect(typeof matches === 'function' && matches(report.lead)).toBe(isFound);
 });
