@@ -106,17 +106,20 @@ describe('the bytes of a lead', () => {
     expect(storedLeads(bff)).toHaveLength(2);
   });
 
-  test('that cannot be erased make the tool fail with a remedy that works', async () => {
+  test.each([
+    ['a phone', deleteAnna],
+    ['a number', (...options: string[]) => runTool('delete', '1', ...options)],
+  ])('of %s that cannot be erased make the tool fail with a remedy', async (_, remove) => {
     await sendLead(bff, anna);
     await sendLead(bff);
     const reader = await startReader(bff.leadsFile);
-    const { code, output, errors } = await deleteAnna('--wait', '1').done;
+    const { code, output, errors } = await remove('--wait', '1').done;
     expect([code, output]).toEqual([1, '']);
     expect(errors).toContain('ещё в файлах LEADS_DB');
     expect(errors).toContain('Остановите её (копирование, консоль базы) и повторите команду');
     expect(await left()).toEqual(traces);
     await reader.end();
-    expect(await deleteAnna().done).toEqual({ code: 0, output: 'Удалено: 0\n', errors: '' });
+    expect(await remove().done).toEqual({ code: 0, output: 'Удалено: 0\n', errors: '' });
     expect(await left()).toEqual([]);
   });
 });

@@ -53,7 +53,8 @@ async function readOne(store: LeadAdmin, number: number): Promise<LeadReport> {
 async function readDoomed({ store, args, options, now }: ToolContext) {
   if (options['phone'] === undefined) {
     const number = numberIn({ args });
-    return { reports: [await readOne(store, number)], task: () => store.deleteLead(number, now) };
+    // Without a lead, too: the bytes of one that was just deleted may be left.
+    return { reports: await readAll(store, { number }), task: () => store.deleteLead(number, now) };
   }
   const phone = phoneIn(options['phone']);
   if (args.length > 0) throw new UsageError(toolTexts.numberOrPhone);
