@@ -165,8 +165,8 @@ export async function createLeads(options: LeadOptions) {
     count: (outcome: IntakeOutcome) => received.inc({ outcome }),
     /** Counts a request of a network. @returns how long the network must wait, milliseconds */
     takeToken: (network: string) => addresses.take(network),
-    /** Counts a look at a visit, which may be more frequent. */
-    takeLook: (network: string) => looks.take(network),
+    /** Counts a look at a visit, which may be more frequent. @param name a network, or of staff */
+    takeLook: (name: string) => looks.take(name),
     /** Public origin of the site. */
     siteOrigin: settings.SITE_ORIGIN,
     /** Deletes leads past their retention. */

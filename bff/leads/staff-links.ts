@@ -50,6 +50,11 @@ export class StaffLinks {
     return rows.map(toLink);
   }
 
+  /** Whether a token was signed here; its link may be revoked or too old. */
+  isSigned(token: string): boolean {
+    return readToken(this.#secret, token, 'staff') !== undefined;
+  }
+
   /** @returns undefined for a token that is not signed, revoked or too old */
   async find(token: string): Promise<StaffLink | undefined> {
     const id = readToken(this.#secret, token, 'staff');

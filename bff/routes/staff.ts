@@ -38,7 +38,10 @@ function guard({ isTrusted, leads }: StaffOptions, request: FastifyRequest): voi
   if (!visitor.isForwarded) throw new BffError('notFound');
   if (request.method === 'POST' && !isOwnPage(pageOf(request.raw, visitor), leads.siteOrigin))
     throw new BffError('foreignPage');
-  const retryAfterMs = leads.takeLook(visitor.network);
+  const { [COOKIE]: token = '' } = request.cookies;
+  // Families on the kindergarten's Wi-Fi must not use up the limit of staff.
+  const name = leads.staffLinks.isSigned(token) ? token : visitor.network;
+  const retryAfterMs = leads.takeLook(name);
   if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
 }
 
