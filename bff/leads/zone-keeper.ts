@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContentCache } from '../content-cache/content-cache.ts';
-import { toContentRequest } from '../content-cache/content-request.ts';
-import { readJson } from '../content-cache/read-json.ts';
 import { DEFAULT_ZONE, zoneOf } from '../contract/dates.ts';
 import { toBffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
+import { load } from './intake/content.ts';
 import { readZone, writeZone } from './store/known-zone.ts';
 import type { LeadDatabase } from './store/lead-database.ts';
 
@@ -46,14 +45,8 @@ export class ZoneKeeper {
 
   async #readLayout(): Promise<string | undefined> {
     const toLateError = () => new Error('the layout did not arrive in time');
-    const { cache } = this.#parts;
-    try {
-      const getting = cache.get(toContentRequest('layout', {}, {}));
-      const layout = readJson((await within(WAIT_MS, getting, toLateError)).entry);
-      return layout === undefined ? undefined : zoneOf(layout);
-    } catch {
-      // The content cache logs it.
-      return undefined;
-    }
+    const loading = load(this.#parts.cache, 'layout');
+    const layout = await within(WAIT_MS, loading, toLateError).catch(() => undefined);
+    return layout === undefined ? undefined : zoneOf(layout);
   }
 }

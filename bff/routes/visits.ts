@@ -38,11 +38,6 @@ const CHANGE = {
   response: { 200: Visit, 409: Visit, 422: LeadRefused, ...failures },
 };
 
-function toAnswer(times: FreeTimes) {
-  const body = JSON.stringify(times);
-  return { times, body, etag: `"${digestOf(body)}"` };
-}
-
 /** Times for visits, and the visits behind signed links. */
 export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
@@ -52,11 +47,9 @@ export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
     reply.header('cache-control', 'no-store');
   });
 
-  let answer: { readonly times: FreeTimes; readonly body: string; readonly etag: string };
   app.get(FREE_TIMES_PATH, { schema: TIMES }, async ({ headers }, reply) => {
-    const times = await leads.visits.freeTimes();
-    if (answer?.times !== times) answer = toAnswer(times);
-    const { body, etag } = answer;
+    const body = JSON.stringify(await leads.visits.freeTimes());
+    const etag = `"${digestOf(body)}"`;
     reply.headers({ 'cache-control': 'no-cache', etag });
     if (isNotModified(headers, { etag })) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').serializer(String).send(body);

@@ -23,7 +23,6 @@ import type { VisitStore } from './visit-store.ts';
 
 /** How long free times are cached; other BFFs may book meanwhile, which a booking notices. */
 const KEPT_MS = 1000;
-const NO_TIMES: FreeTimes = { times: [] };
 
 /** Problems of one list that are logged. */
 const MAX_LOGGED = 20;
@@ -79,7 +78,6 @@ export class Visits {
   #lastRead: { readonly key: string; readonly slots: readonly Slot[] } | undefined;
 
   #counted: { readonly at: number; readonly bookings: Promise<Bookings> } | undefined;
-  #answer: { readonly from: readonly unknown[]; readonly times: FreeTimes } | undefined;
 
   constructor(parts: VisitParts) {
     this.#parts = parts;
@@ -88,25 +86,20 @@ export class Visits {
   }
 
   /**
-   * Times that can be booked now, the earliest first; none if visits are off. One answer for all who
-   * ask within a second, or until a booking.
+   * Times that can be booked now, the earliest first; none if visits are off.
    * @throws BffError `leadsUnavailable`, and the errors of the content cache
    */
   async freeTimes(): Promise<FreeTimes> {
     const { now, secret } = this.#parts;
     const slots = secret === undefined ? undefined : await this.#loadSlots();
-    if (!slots?.length) return NO_TIMES;
+    if (!slots?.length) return { times: [] };
     const bookings = await this.#countBookings();
-    const from = [slots, bookings, Math.floor(now() / KEPT_MS)];
-    if (this.#answer?.from.every((part, index) => part === from[index])) return this.#answer.times;
     const offered = slots.filter((slot) => isOffered(slot, now()));
     const free = offered.map(({ time, startsAt, capacity }) => {
       const id = slotKey(time.id, startsAt);
       return { ...time, id, free: capacity - (bookings.get(id) ?? 0) };
     });
-    const times = { times: free.filter((time) => time.free > 0) };
-    this.#answer = { from, times };
-    return times;
+    return { times: free.filter((time) => time.free > 0) };
   }
 
   /** All times of the content API; none if it has no list, or fails. */
