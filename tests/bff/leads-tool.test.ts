@@ -27,7 +27,7 @@ test('a failed command ends with the cause, and makes no file', async () => {
 });
 
 const REFUSALS = [
-  ['constructor', 'Команды «constructor» нет.'],
+  ['constructor', 'Команды «constructor» нет. Есть visits, times, '],
   ['list --wrong', 'Неизвестный флаг: --wrong'],
   ['list --phone 89031234567', 'Неизвестный флаг: --phone'],
   ['export --limit 1', 'Неизвестный флаг: --limit'],

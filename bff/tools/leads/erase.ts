@@ -13,13 +13,9 @@ export const failureReason = (error: unknown): string | undefined =>
 const notErased = (reason: string, cause?: unknown): UsageError =>
   new UsageError(`Заявки удалены, но их данные ещё в файлах LEADS_DB: ${reason}`, { cause });
 
-async function tryToErase(store: LeadAdmin): Promise<boolean> {
-  try {
-    return await store.eraseDeleted();
-  } catch (error) {
-    const reason = failureReason(error) ?? 'unknown error';
-    throw notErased(`переписать их не удалось (${reason}). Повторите команду`, error);
-  }
+function fail(error: unknown): never {
+  const reason = failureReason(error) ?? 'unknown error';
+  throw notErased(`переписать их не удалось (${reason}). Повторите команду`, error);
 }
 
 /**
@@ -31,7 +27,7 @@ async function tryToErase(store: LeadAdmin): Promise<boolean> {
 export async function erase(store: LeadAdmin, waitMs: number, onWait: () => void): Promise<void> {
   const deadline = performance.now() + waitMs;
   let isWaiting = false;
-  while (!(await tryToErase(store))) {
+  while (!(await store.eraseDeleted().catch(fail))) {
     if (performance.now() >= deadline) throw notErased(toolTexts.isRead);
     if (!isWaiting) onWait();
     isWaiting = true;

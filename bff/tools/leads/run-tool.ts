@@ -7,8 +7,7 @@ import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import { Desk } from '../../leads/visits/desk.ts';
 import { readBffSettings } from '../../settings.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
-import { chooseCommand } from './choose-command.ts';
-import { TOOL_LIMIT_MS } from './commands.ts';
+import { commands, TOOL_LIMIT_MS } from './commands.ts';
 import { type Command, parseWords, UsageError } from './context.ts';
 import { failureReason } from './erase.ts';
 import { loadSlots } from './slots.ts';
@@ -35,7 +34,11 @@ async function run([name = 'help', ...given]: readonly string[], parts: ToolPart
   const isHelp =
     name.toLowerCase() === 'help' || [name, ...given].some((word) => HELP.includes(word));
   if (isHelp) return USAGE;
-  const command = chooseCommand(name.toLowerCase());
+  const known = name.toLowerCase();
+  const command = Object.hasOwn(commands, known) ? commands[known] : undefined;
+  if (!command) {
+    throw new UsageError(`Команды «${name}» нет. Есть ${Object.keys(commands).join(', ')}`);
+  }
   assertFlagsArrived(command, parts);
   const parsed = parseWords(command, given);
   const settings = readBffSettings(environment);

@@ -3,7 +3,6 @@ import type { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
 import type { StaffLinks } from '../../../../../bff/leads/staff-links.ts';
 import type { Desk } from '../../../../../bff/leads/visits/desk.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
-import { chooseCommand } from '../../../../../bff/tools/leads/choose-command.ts';
 import { numberIn, parseWords, periodIn, spanIn } from '../../../../../bff/tools/leads/context.ts';
 import { readDay, readDays } from '../../../../../bff/tools/leads/dates.ts';
 import { toMatcher } from '../../../../../bff/leads/find-lead.ts';
@@ -175,18 +174,6 @@ test.each([
 
 test.each(['15', '№15', '№ 15', '# 15', '#15', '15.', '№ 15,'])('«%s» is a number', (text) => {
   expect(numberIn(parseWords({ words: 1, run: async () => '' }, text.split(' ')))).toBe(15);
-});
-
-test.each([
-  ['vizits', 'Есть «visits»'],
-  ['visit', 'Есть «visits»'],
-  ['staff', 'Есть «staff-link»'],
-  ['lst', 'Есть «list»'],
-  ['remove', 'Есть «move»'],
-  ['constructor', '«constructor» нет. Все команды: npm run'],
-  ['отмена', '«отмена» нет. Все команды: npm run'],
-])('«%s» is no command, and the nearest one is named', (name, hint) => {
-  expect(() => chooseCommand(name)).toThrow(hint);
 });
 
 const run = (words: readonly string[], environment = {}) => {
