@@ -23,7 +23,7 @@ export interface Slot {
 
 /** A slot of the content API is another time if it starts at another moment. */
 export const slotKey = (id: string, startsAt: number): string =>
-  `${id}@${(startsAt / 1000).toString(36)}`;
+  `${id}@${Math.floor(startsAt / 1000).toString(36)}`;
 
 /** Finds the time that a form names by its key; a form of a former program names the id alone. */
 export const findSlot = (slots: readonly Slot[], name: string | undefined): Slot | undefined =>

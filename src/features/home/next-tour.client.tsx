@@ -41,7 +41,10 @@ export function NextTour() {
           <ul className={cluster.xs} aria-label={strings.nextTour}>
             {tours.map(({ id, starts_at: start }) => (
               <li key={id}>
-                <Link href={`/lead#${id}`} className={classes(cluster.xs, styles.time)}>
+                <Link
+                  href={`/lead#${id.split('@')[0]}`}
+                  className={classes(cluster.xs, styles.time)}
+                >
                   {formatTimes(start.slice(11, 16))}
                 </Link>
               </li>

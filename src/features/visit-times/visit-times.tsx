@@ -107,7 +107,8 @@ export const TimeChoice = ({ name, value, isChosen, children }: TimeChoiceProps)
   <label className={styles.choice}>
     <input
       type="radio"
-      id={value || undefined}
+      // Without the start, so that links to a time keep working.
+      id={value.split('@')[0] || undefined}
       name={name}
       value={value}
       defaultChecked={isChosen}
