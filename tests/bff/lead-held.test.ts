@@ -67,14 +67,6 @@ test('leads of one number beyond ten a day are stored and held, and staff are to
   expect(received('lead')).toContain(14);
 });
 
-test('a withdrawal of consent is delivered, whatever other leads came with its number', async () => {
-  await postAtOnce(12);
-  const number = await post({ consent_pd: undefined, form: 'withdrawal', withdraws: 'all' });
-  await deliverDue(bff);
-  expect(received('lead')).toContain(number);
-  expect(await deliveriesOf(bff)).toMatchObject({ 'webhook held': 2 });
-});
-
 test('staff are told once a day of all leads that the hidden field held', async () => {
   const hear = async (afterMs: number) => {
     bff.advance(afterMs);

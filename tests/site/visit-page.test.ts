@@ -1,18 +1,10 @@
 import ical from 'ical.js';
 import type { Bff } from '../kit/bff.ts';
-import { attributesOf, Html, textsOf } from '../kit/html.ts';
+import { Html, textsOf } from '../kit/html.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { openServers, read, readPage, type Servers } from '../kit/stack.ts';
 import { afterAll, beforeAll, describe, expect, test } from '../kit/test.ts';
-import {
-  bookVisit,
-  freeTimes,
-  keyOf,
-  showVisit,
-  slotAt,
-  slotIdsIn,
-  withVisits,
-} from '../kit/visits.ts';
+import { bookVisit, keyOf, showVisit, slotAt, slotIdsIn, withVisits } from '../kit/visits.ts';
 
 const DAY_MS = 86_400_000;
 /** Five days after the BFF's clock. */
@@ -148,43 +140,6 @@ describe('a form on it', () => {
     expect(file).toBe(`${path}/visit.ics`);
   });
 
-  test('that is sent twice changes nothing the second time, and leads to the current visit', async () => {
-    const { path, token } = await book('sat');
-    for (const fields of [
-      { action: 'move', revision: '1', slot: 'tue' },
-      { action: 'cancel', revision: '2' },
-    ]) {
-      await send(path, fields);
-      const again = await send(path, fields);
-      expect([again.status, again.headers.get('location')]).toEqual([303, path]);
-    }
-    expect((await showVisit(bff, token)).visit.revision).toBe(3);
-  });
-
-  test('of an old page changes nothing, and shows the current visit', async () => {
-    const { path } = await book('sat');
-    await send(path, { action: 'move', revision: '1', slot: 'tue' });
-    const late = await send(path, { action: 'cancel', revision: '1' });
-    expect(late.status).toBe(409);
-    expectSecret(late.headers);
-    expect(late.html.one('[role="alert"]').text).toContain('Ничего не изменилось');
-    expect(textsOf(late.html, 'main dd')).toContain('Вторник, 9 марта, 10:00–10:45');
-    expect(attributesOf(late.html, '[name="revision"]', 'value')).toEqual(['2', '2']);
-  });
-
-  test('moves nine times; after that the page only offers to cancel', async () => {
-    const { path } = await book('sat');
-    const move = (revision: number) =>
-      send(path, { action: 'move', revision: `${revision}`, slot: revision % 2 ? 'tue' : 'sat' });
-    for (let revision = 1; revision <= 9; revision += 1) await move(revision);
-    const { status, html } = await move(10);
-    expect(status).toBe(409);
-    expect(html.one('[role="alert"]').text).toContain('Прежнее время за вами');
-    expect(html.all('[name="slot"]')).toEqual([]);
-    await send(path, { action: 'cancel', revision: '10' });
-    expect(textsOf((await readPage(site, path)).html, 'h1')).toEqual(['Визит отменён']);
-  });
-
   test('that comes late shows the remaining times, and keeps the visit', async () => {
     const [first, second] = [await book('sat'), await book('sat')];
     // The site's list still has the time as free.
@@ -275,18 +230,4 @@ test('its file for a calendar follows the visit', async () => {
   await send(path, { action: 'cancel', revision: '2' });
   const cancelled = await readEvent();
   expect(names.slice(0, 3).map(cancelled)).toEqual([uid, '3', 'CANCELLED']);
-});
-
-test('a visit that has begun is shown, but can no longer be changed', async () => {
-  const { path, token } = await book('sat');
-  bff.advance(SATURDAY + 60_000 - bff.now);
-  const { status, html } = await readPage(site, path);
-  expect(status).toBe(200);
-  expect(mainOf(html)).toContain('На сайте этот визит больше не изменить');
-  expect(html.all('main form')).toEqual([]);
-  const late = await send(path, { action: 'cancel', revision: '1' });
-  expect(late.status).toBe(409);
-  expect(late.html.one('[role="alert"]').text).toContain('Ничего не изменилось');
-  expect((await showVisit(bff, token)).visit).toMatchObject({ revision: 1, state: 'booked' });
-  expect((await freeTimes(bff)).times.map(({ id }) => id)).not.toContain('sat');
 });

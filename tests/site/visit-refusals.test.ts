@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Visit } from '#contract/visits.ts';
 import type { BffStandIn, ContentTable } from '../kit/bff-stand-in.ts';
 import { bareContent } from '../kit/content.ts';
-import { Html, textsOf } from '../kit/html.ts';
+import { attributesOf, Html, textsOf } from '../kit/html.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { readPage, startFedSite } from '../kit/stack.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '../kit/test.ts';
@@ -114,6 +114,19 @@ describe('a change that is not made', () => {
     expect(alertOf(html)).toContain(text);
     expect(textsOf(html, 'h1')).toEqual(['Вы записаны']);
     expect(html.all('main form')).toHaveLength(2);
+  });
+
+  test.each([
+    ['its page is old', { revision: 2 }, 'Ничего не изменилось: визит уже поменяли', ['2', '2']],
+    ['it was moved nine times', { can_move: false }, 'Прежнее время за вами', ['1']],
+    ['it has begun', { is_open: false }, 'на сайте этот визит больше не изменить', []],
+  ])('because %s: the page shows what is left to do', async (_why, visit, text, revisions) => {
+    change = (response) => response.writeHead(409).end(JSON.stringify({ ...VISIT, ...visit }));
+    const { response, html } = await cancel();
+    expect(response.status).toBe(409);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(alertOf(html).replaceAll('\u00a0', ' ')).toContain(text);
+    expect(attributesOf(html, '[name="revision"]', 'value')).toEqual(revisions);
   });
 
   test('because the lead was deleted: its link leads to nothing', async () => {
