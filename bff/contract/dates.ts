@@ -133,8 +133,9 @@ export function readDate(text: string, zone: string): string | undefined {
   if (found === undefined) return undefined;
   const { y, name = '', m = monthOf(name), d = '', h, min, s = '00', offset } = found;
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  // Systems write the first date of their range in place of a missing one.
-  if (!isRealDay(day) || Number(y) < 1900 || day === '1970-01-01') return undefined;
+  // Systems write the first or last date of their range in place of a missing one.
+  const isFiller = Number(y) < 1900 || day === '1970-01-01' || y === '9999';
+  if (!isRealDay(day) || isFiller) return undefined;
   if (h === undefined) return day;
   const local = `${day}T${h.padStart(2, '0')}:${min}:${s}`;
   const time = offset === undefined ? momentOf(local, zone) : Date.parse(local + toOffset(offset));

@@ -139,6 +139,8 @@ describe('the page of staff', () => {
     expect(await shown.text()).toContain(`name="day" value="${day}"`);
     const other = await ask('/staff?day=2020-02-30', { headers: withCookie(token) });
     expect(await other.text()).toContain('Алёна');
+    const never = await ask('/staff?day=9999-12-31', { headers: withCookie(token) });
+    expect(await never.text()).toContain('Алёна');
     const past = await ask('/staff?day=2020-02-29', { headers: withCookie(token) });
     expect(await past.text()).not.toContain('Алёна');
   });

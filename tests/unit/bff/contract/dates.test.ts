@@ -69,6 +69,8 @@ describe('a date', () => {
     '0000-00-00 00:00:00',
     '0001-01-01T00:00:00',
     '1970-01-01T00:00:00Z',
+    '31.12.9999',
+    '9999-12-31T23:59:59Z',
   ])('%j is not a date', (text) => {
     expect(readDate(text, MOSCOW)).toBeUndefined();
   });
