@@ -55,6 +55,9 @@ const WITHOUT_CACHE = {
   CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0, stale-if-error=0',
 };
 
+/** More than the longest pause after a failure, which an optional list has. */
+const LONGEST_REST_MS = 6 * 60_000;
+
 /** A BFF as in production: with a running clock. */
 const openBffOfSite = (upstreamUrl: string | undefined, settings: Settings): Promise<Bff> =>
   openBff({
@@ -87,8 +90,13 @@ async function openWithoutCache(endings: Ending[], upstreamUrl?: string): Promis
 }
 
 async function openScripted(endings: Ending[]): Promise<ScriptedStack> {
-  const stack = await openWithoutCache(endings);
-  return { ...stack, upstream: stack.bff.upstream };
+  const { bff, site } = await openWithoutCache(endings);
+  const clear = () => {
+    bff.upstream.clear();
+    // An address that failed would not be asked at once by the next test.
+    bff.advance(LONGEST_REST_MS);
+  };
+  return { bff, site, upstream: { ...bff.upstream, clear } };
 }
 
 async function openStrained(endings: Ending[]): Promise<StrainedStack> {
