@@ -64,11 +64,13 @@ const LEAD = anyOf(
 );
 /** Validation and sending of the lead, loaded on the first interaction with a form. */
 const SENDING = /\/(features\/lead\/(send|lead-submission)|contract\/lead-)/;
+/** Modules of parts that a page loads on demand: dialogs, services of third parties. */
+const ON_DEMAND = /\/(ui\/dialog|features\/analytics\/load-script|lib\/third-party)/;
 /** Modules shared by several chunks, in one file instead of many of a few hundred bytes each. */
 const SHARED: ChunkGroup = {
   name: 'shared',
   minShareCount: 2,
-  test: new RegExp(`^(?!.*(${LEAD.source}|${SENDING.source}))`),
+  test: new RegExp(`^(?!.*(${anyOf(LEAD, SENDING, ON_DEMAND).source}))`),
 };
 const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
