@@ -362,7 +362,7 @@ describe('a link', () => {
     expect((await bookVisit(bff, { slot })).json.errors?.['slot']).toEqual([leadTexts.slotGone]);
     expect((await change({ revision: 1, slot })).status).toBe(422);
     expect((await bookVisit(bff, { slot: keyOf(moved) })).json.booking).toBe('booked');
-    // A page of a former program names the id alone.
+    // A page of an earlier release names the id alone.
     expect(await change({ revision: 1, slot: 'two' })).toMatchObject({
       json: { time: { starts_at: moved.starts_at } },
     });

@@ -25,7 +25,7 @@ export interface Slot {
 export const slotKey = (id: string, startsAt: number): string =>
   `${id}@${Math.floor(startsAt / 1000).toString(36)}`;
 
-/** Finds the time that a form names by its key; a form of a former program names the id alone. */
+/** Finds the time that a form names by its key; forms of earlier releases name the id alone. */
 export const findSlot = (slots: readonly Slot[], name: string | undefined): Slot | undefined =>
   slots.find(({ time: { id }, startsAt }) => name === id || name === slotKey(id, startsAt));
 
