@@ -24,7 +24,7 @@ async function runPart(part: Part, isAlone: boolean, run: RunFolder): Promise<vo
   const report = path.join(run.folder, 'reports', `${name}.json`);
   const { options, environment } = reportOptions(reporter, report);
   const start = performance.now();
-  const { isPassed, output } = await runProgram({
+  const { isPassed, output, processorMs } = await runProgram({
     command: [...command, ...options],
     environment: { ...run.environment, ...environment, TMPDIR: path.join(run.folder, 'temporary') },
     isQuiet: !isAlone,
@@ -37,6 +37,7 @@ async function runPart(part: Part, isAlone: boolean, run: RunFolder): Promise<vo
   results.push({
     name,
     ms,
+    processorMs,
     passed: reporter ? passed : Number(isPassed),
     failed: isPassed ? failed : Math.max(failed, 1),
     times,

@@ -21,7 +21,15 @@ interface Program {
 interface Ending {
   readonly isPassed: boolean;
   readonly output: string;
+  /** Processor time, user and system, of the program and the children that it waited for. */
+  readonly processorMs: number;
 }
+
+/**
+ * Node does not tell the processor time of children, but every shell does. The shell outlives a
+ * signal to its group, so that the program may end in its own way.
+ */
+const TIMED = `trap : INT TERM; "$@" 3>&-; code=$?; times >&3; exit $code`;
 
 const running = new Set<ChildProcess>();
 
@@ -34,24 +42,39 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+/** Reads what `times` prints: `1m2.5s 0m3.25s`, of the shell and, below, of its children. */
+function readTimes(text: string): number {
+  const times = text.matchAll(/(\d+)m([\d.,]+)s/g);
+  return times.reduce(
+    (sum, [, minutes, seconds = '']) =>
+      sum + Number(minutes) * 60_000 + Number(seconds.replace(',', '.')) * 1000,
+    0,
+  );
+}
+
 /** Runs a program of the project in its own process group, of which nothing outlives it. */
 export async function runProgram(program: Program): Promise<Ending> {
   const { command, environment, isQuiet, folder = ROOT } = program;
-  const [file = '', ...words] = command;
-  const child = spawn(file, words, {
+  const out = isQuiet ? 'pipe' : 'inherit';
+  const child = spawn('sh', ['-c', TIMED, 'sh', ...command], {
     cwd: folder,
     detached: true,
     env: { ...process.env, ...environment, PATH },
-    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', out, out, 'pipe'],
   });
   running.add(child);
   const closed = once(child, 'close') as Promise<[number | null]>;
   const read = async (stream: Readable | null) => (stream ? String(await buffer(stream)) : '');
   const output = Promise.all([read(child.stdout), read(child.stderr)]);
+  const times = read(child.stdio[3] as Readable);
   child.once('exit', () => signalGroup(child, 'SIGKILL'));
   const [code] = await closed;
   running.delete(child);
-  return { isPassed: code === 0, output: (await output).join('') };
+  return {
+    isPassed: code === 0,
+    output: (await output).join(''),
+    processorMs: readTimes(await times),
+  };
 }
 
 /**
