@@ -53,7 +53,8 @@ describe('a content API sends', () => {
     });
     const upstream = await listen(server);
     close = upstream.close;
-    bff = await openBff({ upstreamUrl: upstream.url, settings: { UPSTREAM_TIMEOUT_MS: '1000' } });
+    // All pieces take a tenth of it.
+    bff = await openBff({ upstreamUrl: upstream.url, settings: { UPSTREAM_TIMEOUT_MS: '3000' } });
   });
   afterAll(async () => {
     await bff.close();

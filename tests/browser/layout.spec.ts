@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findFaults, findTornWords } from '../kit/checks.ts';
 import { MANY_PAGES_MS } from '../kit/limits.ts';
-import { expect, openAndSettle, test, withoutPictures, withoutPrefetch } from '../kit/page.ts';
+import { expect, hold, test, untilReady, withoutPictures, withoutPrefetch } from '../kit/page.ts';
 import { expectedPages } from '../kit/pages.ts';
 import type { Strain } from '../kit/strains.ts';
 
@@ -56,35 +56,41 @@ test('pages fit the window when the browser doubles their text', async ({ page, 
   }
 });
 
-/** Sums of the layout shifts of a page: all of them, and those since its document was parsed. */
-const layoutShifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ all: number; parsed: number }>((resolve) => {
-        const [navigation] = performance.getEntriesByType('navigation');
-        const { domInteractive } = navigation as PerformanceNavigationTiming;
-        const sums = { all: 0, parsed: 0 };
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            sums.all += entry.value;
-            if (entry.startTime > domInteractive) sums.parsed += entry.value;
-          }
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sums)));
-      }),
-  );
+/** Sum of the layout shifts from now until the returned function is called. */
+const countShifts = (page: Page) =>
+  page.evaluateHandle(async () => {
+    const frames = async () => {
+      for (let count = 0; count < 2; count += 1) await new Promise(requestAnimationFrame);
+    };
+    await document.fonts.ready;
+    await frames();
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        sum += entry.value;
+      }
+    });
+    observer.observe({ type: 'layout-shift' });
+    return async () => {
+      await frames();
+      return sum;
+    };
+  });
 
-test('nothing moves while the home page loads', async ({ page }) => {
+test('nothing moves while pictures and scripts of the home page arrive', async ({ page }) => {
   // The browser's own revalidations would never end for the test.
   await withoutPrefetch(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 });
-    await openAndSettle(page, '/');
-    const shifts = await layoutShifts(page);
-    // A slow processor shows the beginning of a document before it has parsed the rest.
-    expect(shifts.all, `${width} px`).toBeLessThanOrEqual(0.1);
-    expect(shifts.parsed, `${width} px`).toBeLessThanOrEqual(0.01);
+    const late = await hold(page, /\/media\/|\.js\b/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+    const shifts = await countShifts(page);
+    late.release();
+    await untilReady(page);
+    await page.waitForLoadState('networkidle');
+    expect(await shifts.evaluate((end) => end()), `${width} px`).toBeLessThanOrEqual(0.01);
+    await page.unrouteAll();
   }
 });
 

@@ -7,8 +7,10 @@ import { createLimitedServer, type HttpServerLimits } from '../../../../bff/shar
 import { connectTo, END, exchange, statusesOf } from '../../../kit/sockets.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-/** Pause of a slow connection: a fifth of the time after which one counts as stalled. */
-const PAUSE_MS = 200;
+/** How long nothing is sent over a connection that counts as stalled. */
+const STALLED_MS = 2000;
+/** Pause of a slow connection: a busy machine may make it ten times as long. */
+const PAUSE_MS = STALLED_MS / 10;
 /** Larger than the kernel's buffers of both ends. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
@@ -47,11 +49,7 @@ describe('a server', () => {
   test('ends slow connections, without a response if nothing was requested', async () => {
     const { url, handled } = await serve(
       (request, response) => request.on('end', () => answer(request, response)).resume(),
-      {
-        headersTimeout: 100,
-        requestTimeout: 200,
-        keepAliveTimeout: 100,
-      },
+      { headersTimeout: 1000, requestTimeout: 2000, keepAliveTimeout: 1000 },
     );
     const receive = async (text: string) => {
       const socket = await connectTo(url);
@@ -72,12 +70,14 @@ describe('a server', () => {
   });
 
   test('closes a stalled connection, not a slow one', async () => {
+    const closed = Promise.withResolvers<void>();
     const { url } = await serve(
       ({ url: path }, response) => {
-        if (path === '/large') response.end(LARGE);
+        if (path === '/unread') response.once('close', closed.resolve);
+        if (path === '/unread' || path === '/slow') response.end(LARGE);
         if (path === '/beats') void beat(response);
       },
-      { timeout: 1000 },
+      { timeout: STALLED_MS },
     );
     const beat = async (response: ServerResponse) => {
       for (let count = 0; count < 15; count += 1) {
@@ -91,18 +91,19 @@ describe('a server', () => {
       socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${END}`);
       return socket;
     };
-    const [unread, slow] = await Promise.all([open('/large'), open('/large')]);
+    const [unread, slow] = await Promise.all([open('/unread'), open('/slow')]);
     const silence = readAll(await open('/never'));
     const beats = readAll(await open('/beats'));
     let length = 0;
     for await (const chunk of slow) {
       length += (chunk as Buffer).length;
-      // The pace is part of the test: twelve pauses.
+      // The pace is part of the test: twelve pauses, which are longer than a stall.
       if (length % (LARGE.length / 12) < (chunk as Buffer).length) await wait(PAUSE_MS);
     }
     expect(length).toBeGreaterThan(LARGE.length);
     expect(await silence).toBe('');
     expect((await beats).match(/beat/g)).toHaveLength(15);
+    await closed.promise;
     expect((await readAll(unread)).length).toBeLessThan(LARGE.length);
   });
 
