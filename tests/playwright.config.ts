@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from './kit/ensure-chromium.ts';
 
+/** Tests that take minutes run with `npm run test:fleet`. */
+const FLEET = /@fleet/;
+
 const executablePath = findTestBrowser();
 
 export default defineConfig({
@@ -41,6 +44,7 @@ export default defineConfig({
   projects: [
     // First, because its tests run one after the other, and the other worker goes on meanwhile.
     { name: 'waku dev', testMatch: /browser\/dev\/.*\.spec\.ts/ },
-    { name: 'site', testIgnore: /browser\/dev\// },
+    { name: 'site', testIgnore: /browser\/dev\//, grepInvert: FLEET },
+    { name: 'fleet', testIgnore: /browser\/dev\//, grep: FLEET },
   ],
 });

@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createRunFolder, type RunFolder } from './kit/run-folder.ts';
-import { allStages, checkStages, namedParts, type Part, type Stage } from './runner/parts.ts';
+import {
+  allStages,
+  checkStages,
+  fleetStages,
+  namedParts,
+  type Part,
+  type Stage,
+} from './runner/parts.ts';
 import { endPrograms, runByHand, runProgram } from './runner/programs.ts';
 import { readReport, reportOptions } from './runner/reports.ts';
 import { printSummary, type Result, seconds } from './runner/summary.ts';
@@ -73,6 +80,7 @@ async function runStages(stages: readonly Stage[]): Promise<void> {
 const [name, ...options] = process.argv.slice(2);
 if (name === undefined) await runStages(allStages());
 else if (name === 'check') await runStages(checkStages());
+else if (name === 'fleet' && options.length === 0) await runStages(fleetStages());
 else if (Object.hasOwn(namedParts, name)) {
   const commands = (namedParts[name] ?? []).map(({ command }) => command);
   const last = [...(commands.pop() ?? []), ...options];

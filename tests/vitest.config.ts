@@ -25,19 +25,20 @@ interface ProjectOptions {
 /**
  * A folder of tests. Files of a worker share its modules, because loading them anew took longer
  * than the tests; those that replace a module, the environment or something of Node's, or measure
- * memory, are named `*.apart.test.ts` and share nothing.
+ * memory, are named `*.apart.test.ts` and share nothing. Those that take minutes are named
+ * `*.fleet.test.ts` and run with the fleet.
  */
 function projectsOf(name: string, others: ProjectOptions = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
   const apart = [`tests/${name}/**/*.apart.test.{ts,tsx}`];
-  const slow = process.env['CI'] ? [] : [`tests/${name}/**/*.ci.test.{ts,tsx}`];
-  const project = (suffix: string, options: object) => ({
+  const slow = [`tests/${name}/**/*.fleet.test.{ts,tsx}`];
+  const project = (projectName: string, options: object) => ({
     extends: true as const,
     // Server components are imported as the server sees them.
     ssr: { resolve: { conditions: ['react-server', 'module', 'node'] } },
     test: {
       execArgv: ['--conditions=react-server'],
-      name: name + suffix,
+      name: projectName,
       testTimeout: TIMEOUT_MS,
       hookTimeout: TIMEOUT_MS,
       expect: { poll: { timeout: TIMEOUT_MS - 5000 } },
@@ -46,8 +47,9 @@ function projectsOf(name: string, others: ProjectOptions = {}) {
     },
   });
   return [
-    project('', { include, exclude: [...apart, ...slow, DOCUMENTS], isolate: false }),
-    project('-apart', { include: apart }),
+    project(name, { include, exclude: [...apart, ...slow, DOCUMENTS], isolate: false }),
+    project(`${name}-apart`, { include: apart }),
+    project(`fleet-${name}`, { include: slow }),
   ];
 }
 

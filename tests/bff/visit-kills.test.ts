@@ -1,11 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-import { describeVisitKills } from '../kit/visit-kills.ts';
+import { describeVisitKills, openLeadsFile } from '../kit/visit-kills.ts';
 
-describeVisitKills(1, async () => ({
-  async query(sql, leadsFile) {
-    const db = new DatabaseSync(leadsFile, { readOnly: true });
-    const rows = db.prepare(sql).all();
-    db.close();
-    return rows.map((row) => ({ ...row }));
-  },
-}));
+describeVisitKills(1, openLeadsFile, { slots: 5, families: 40, kills: 1 });

@@ -189,41 +189,45 @@ test('the keyboard alone and large text', async ({ page, edited }) => {
   expect(await textOf(edited, 'slots.yaml')).toContain('at: ["09:30"]');
 });
 
-test('every file opens in Russian and is saved as it is', async ({ page, edited }) => {
-  test.setTimeout(240_000);
-  const files: readonly string[] = await page.evaluate(async () => {
-    const { documents } = await (await fetch('/editor/api/documents')).json();
-    return (documents as { file: string }[]).map(({ file }) => file);
-  });
-  expect(files.length).toBeGreaterThan(160);
-  const texts = () => Promise.all(files.map((file) => textOf(edited, file)));
-  const before = await texts();
-  const foreign = await page.evaluate(async (names) => {
-    const found: string[] = [];
-    const until = async (isSo: () => unknown) => {
-      while (!isSo()) await new Promise(requestAnimationFrame);
-    };
-    // Items of lists are rendered when they are unfolded.
-    const isUnfolded = () => {
-      const folded = document.querySelectorAll<HTMLDetailsElement>('#editor details:not([open])');
-      for (const part of folded) part.open = true;
-      return folded.length === 0;
-    };
-    for (const name of names) {
-      location.hash = encodeURIComponent(name);
-      await until(() => document.querySelector(`[id="${name}"] :is(summary, label)`));
-      await until(isUnfolded);
-      for (const { textContent } of document.querySelectorAll('#editor :is(summary, label)'))
-        if (/^[a-z_]+$/.test(textContent)) found.push(`${name}: ${textContent}`);
-      const bar = document.querySelector('output:last-of-type')?.parentElement;
-      bar?.querySelector('button')?.click();
-      await until(() => bar?.textContent?.includes('Сохранено'));
-    }
-    return found;
-  }, files);
-  expect(foreign).toEqual([]);
-  expect(await texts()).toEqual(before);
-});
+test(
+  'every file opens in Russian and is saved as it is',
+  { tag: '@fleet' },
+  async ({ page, edited }) => {
+    test.setTimeout(240_000);
+    const files: readonly string[] = await page.evaluate(async () => {
+      const { documents } = await (await fetch('/editor/api/documents')).json();
+      return (documents as { file: string }[]).map(({ file }) => file);
+    });
+    expect(files.length).toBeGreaterThan(160);
+    const texts = () => Promise.all(files.map((file) => textOf(edited, file)));
+    const before = await texts();
+    const foreign = await page.evaluate(async (names) => {
+      const found: string[] = [];
+      const until = async (isSo: () => unknown) => {
+        while (!isSo()) await new Promise(requestAnimationFrame);
+      };
+      // Items of lists are rendered when they are unfolded.
+      const isUnfolded = () => {
+        const folded = document.querySelectorAll<HTMLDetailsElement>('#editor details:not([open])');
+        for (const part of folded) part.open = true;
+        return folded.length === 0;
+      };
+      for (const name of names) {
+        location.hash = encodeURIComponent(name);
+        await until(() => document.querySelector(`[id="${name}"] :is(summary, label)`));
+        await until(isUnfolded);
+        for (const { textContent } of document.querySelectorAll('#editor :is(summary, label)'))
+          if (/^[a-z_]+$/.test(textContent)) found.push(`${name}: ${textContent}`);
+        const bar = document.querySelector('output:last-of-type')?.parentElement;
+        bar?.querySelector('button')?.click();
+        await until(() => bar?.textContent?.includes('Сохранено'));
+      }
+      return found;
+    }, files);
+    expect(foreign).toEqual([]);
+    expect(await texts()).toEqual(before);
+  },
+);
 
 test('a colleague', async ({ page, edited }) => {
   await find(page, 'Новости', /Хлеб своими руками|хлеб/i);

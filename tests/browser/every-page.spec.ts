@@ -59,6 +59,11 @@ const BARE: readonly string[] = [
   '/news/chuzhaya-novost-3',
 ];
 
+/** Walks of `npm test`: the kinds above and those of the outlines. All others run with the fleet. */
+const isQuick = ({ path, content, status }: Walk): boolean =>
+  status !== undefined ||
+  (content === 'bare' ? ['/', '/lead'].includes(path) : AT_BOTH.includes(path) || path in OUTLINES);
+
 const KB = 1024;
 /** Budget of a page, Brotli bytes; React and the router alone take 74 KB of the scripts. */
 const LIMITS = { '.js': 93 * KB, '.css': 15 * KB, '/fonts/': 60 * KB, '/art/': 150 * KB } as const;
@@ -152,11 +157,13 @@ function seenByAxe(path: string, index: number) {
   return [index % 2 === 0 ? DESKTOP : PHONE];
 }
 
-for (const [index, { path, content, status = 200 }] of WALKS.entries()) {
+for (const [index, walk] of WALKS.entries()) {
+  const { path, content, status = 200 } = walk;
   test.describe(`over the ${content} content`, () => {
     test.use({ content, deviceScaleFactor: 2 });
 
-    test(`${path} is whole, light and accessible`, async ({ page, guards }) => {
+    const tag = isQuick(walk) ? [] : '@fleet';
+    test(`${path} is whole, light and accessible`, { tag }, async ({ page, guards }) => {
       guards.expect('kosmosad.example', 'preloaded using link preload');
       if (status !== 200) guards.expect(String(status));
       await withoutPictures(page);

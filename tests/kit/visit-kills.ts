@@ -1,14 +1,22 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startKilledBff } from './killed-bff.ts';
 import { tourOnly } from './leads.ts';
 import { bookAtOnce, liveAtOnce, stormSlots } from './visit-storm.ts';
 import { withVisits } from './visits.ts';
 
-const SLOTS = 20;
 const CAPACITY = 10;
-/** Number of kills of each BFF. */
-const KILLS = 3;
-const FAMILIES = 210;
+
+/** Size of a storm. */
+interface Storm {
+  readonly slots: number;
+  /** Number of families that move and cancel visits. */
+  readonly families: number;
+  /** Number of kills of each BFF. */
+  readonly kills: number;
+}
+
+const WHOLE: Storm = { slots: 20, families: 210, kills: 3 };
 
 interface LeadsDatabase {
   /** Database of the BFFs; without it each has a file of its own. */
@@ -22,7 +30,7 @@ type StormBffs = Awaited<ReturnType<typeof startStormBffs>>;
 export async function startStormBffs(
   count: number,
   settings: Readonly<Record<string, string>> = {},
-  slots: readonly object[] = stormSlots(SLOTS, CAPACITY),
+  slots: readonly object[] = stormSlots(WHOLE.slots, CAPACITY),
 ) {
   const content = { ...tourOnly, '/api/slots': slots };
   const own = { ...withVisits, CLIENT_LIMITS: '0', ...settings };
@@ -42,11 +50,11 @@ export async function startStormBffs(
       if (count === 1) await running;
       return bffs[(requests += 1) % count]?.url ?? '';
     },
-    /** Kills the BFFs one after the other, spread over the answers to all families. */
-    killBy(families: number) {
-      const each = families / (KILLS * count);
+    /** Kills each BFF a number of times, one after the other, spread over the answers to families. */
+    killBy(families: number, killsOfEach: number) {
+      const each = families / (killsOfEach * count);
       return (answers: number): void => {
-        if (kills === KILLS * count || answers < (kills + 0.5) * each) return;
+        if (kills === killsOfEach * count || answers < (kills + 0.5) * each) return;
         const bff = bffs[kills % count];
         kills += 1;
         running = running.then(() => bff?.killAndRestart());
@@ -58,28 +66,32 @@ export async function startStormBffs(
 }
 
 /** Facts about bookings that hold although the BFFs are killed, with any database. */
-export function describeVisitKills(bffs: number, open: () => Promise<LeadsDatabase>): void {
+export function describeVisitKills(
+  bffs: number,
+  open: () => Promise<LeadsDatabase>,
+  { slots, families, kills }: Storm = WHOLE,
+): void {
   let database: LeadsDatabase;
   let stage: StormBffs;
   beforeEach(async () => {
     database = await open();
-    stage = await startStormBffs(bffs, database.settings);
+    stage = await startStormBffs(bffs, database.settings, stormSlots(slots, CAPACITY));
   });
   afterEach(() => stage.close());
   const query = (sql: string) => database.query(sql, stage.leadsFile);
 
   // Starts a process for each kill.
   test(
-    'none of 200 places is lost or given twice, even if each BFF is killed three times',
+    'no place is lost or given twice, even if each BFF is killed',
     { timeout: 120_000 },
     async () => {
-      const onAnswer = stage.killBy(SLOTS * CAPACITY);
-      const { tokens, full } = await bookAtOnce(stage.urlOf, SLOTS, CAPACITY + 1, onAnswer);
+      const onAnswer = stage.killBy(slots * CAPACITY, kills);
+      const { tokens, full } = await bookAtOnce(stage.urlOf, slots, CAPACITY + 1, onAnswer);
       await stage.untilRunning();
-      const places = SLOTS * CAPACITY;
-      expect([stage.kills, new Set(tokens).size, full]).toEqual([KILLS * bffs, places, SLOTS]);
+      const places = slots * CAPACITY;
+      expect([stage.kills, new Set(tokens).size, full]).toEqual([kills * bffs, places, slots]);
       const booked = await query('SELECT count(*) AS n FROM visits GROUP BY slot_id');
-      const all = Array.from({ length: SLOTS }, () => ({ n: CAPACITY }));
+      const all = Array.from({ length: slots }, () => ({ n: CAPACITY }));
       expect(booked).toEqual(all);
       expect(await query('SELECT count(*) AS n FROM leads')).toEqual([{ n: places }]);
     },
@@ -90,9 +102,9 @@ export function describeVisitKills(bffs: number, open: () => Promise<LeadsDataba
     'each page matches the database while families move, cancel and send again',
     { timeout: 120_000 },
     async () => {
-      const told = await liveAtOnce(stage.urlOf, FAMILIES, SLOTS, stage.killBy(FAMILIES));
+      const told = await liveAtOnce(stage.urlOf, families, slots, stage.killBy(families, kills));
       await stage.untilRunning();
-      expect(stage.kills).toBe(KILLS * bffs);
+      expect(stage.kills).toBe(kills * bffs);
       const stored = await query(
         `SELECT id, state, slot_id AS slot FROM leads JOIN visits USING (number)
          WHERE state <> 'past' ORDER BY id`,
@@ -110,3 +122,13 @@ export function describeVisitKills(bffs: number, open: () => Promise<LeadsDataba
     },
   );
 }
+
+/** The database of one BFF with leads in a file. */
+export const openLeadsFile = async (): Promise<LeadsDatabase> => ({
+  async query(sql, leadsFile) {
+    const db = new DatabaseSync(leadsFile, { readOnly: true });
+    const rows = db.prepare(sql).all();
+    db.close();
+    return rows.map((row) => ({ ...row }));
+  },
+});

@@ -40,11 +40,25 @@ const watch: Part = {
   name: 'watch',
   command: ['vitest', '--config', SUITE, '--project', 'unit*', '--project', 'contract*'],
 };
-const browser: Part = {
-  name: 'browser',
-  command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+const playwright = (name: string, ...projects: string[]): Part => ({
+  name,
+  command: [
+    'playwright',
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    ...projects.map((project) => `--project=${project}`),
+  ],
   reporter: 'playwright',
+});
+const browser = playwright('browser', 'waku dev', 'site');
+
+const packages: Part = {
+  name: 'packages',
+  command: ['node', 'tests/fleet/stage/debian-packages.ts'],
 };
+const fleet = vitest('fleet, engines', SUITE, 'fleet*', 'engines*');
+const fleetBrowser = playwright('fleet, browser', 'fleet');
 
 const profilerIfDue = (): Lane => (isProfilerDue() ? [profiler] : []);
 
@@ -60,6 +74,13 @@ export const allStages = (): readonly Stage[] => [
   [[browser]],
 ];
 
+/** What takes minutes, or needs root or a Debian package. */
+export const fleetStages = (): readonly Stage[] => [
+  [[build], [packages, chromium]],
+  [[fleet]],
+  [[fleetBrowser]],
+];
+
 /** The parts of `npm test -- name [options]`; the last one receives the options. */
 export const namedParts: Readonly<Record<string, Lane>> = {
   unit: [pure],
@@ -67,6 +88,8 @@ export const namedParts: Readonly<Record<string, Lane>> = {
   site: [vitest('site', SUITE, 'site*')],
   build: [vitest('build', SUITE, 'build*')],
   browser: [chromium, browser],
+  fleet: [packages, fleet],
+  'fleet-browser': [chromium, fleetBrowser],
   profiler: [profiler],
   watch: [watch],
 };

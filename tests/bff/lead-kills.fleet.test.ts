@@ -1,0 +1,3 @@
+import { describeLeadKills } from '../kit/lead-kills.ts';
+
+describeLeadKills(300, 3);
