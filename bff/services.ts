@@ -18,6 +18,7 @@ import type { Files } from './media/files.ts';
 import type { Pictures } from './media/pictures.ts';
 import { SiteSearch } from './search/site-search.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
+import { type ApiPause, createApiPause } from './upstream/api-pause.ts';
 import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-client.ts';
 
 /** Replacements for tests: clock, randomness, limits and network. */
@@ -95,15 +96,17 @@ interface ContentParts {
   readonly metrics: ContentMetrics;
   readonly fleet: Fleet | undefined;
   readonly upstream: HttpUpstreamClient;
+  readonly pause: ApiPause;
   /** Called with the path of changed content. */
   readonly onChange: (path: string) => void;
 }
 
-function createContent({ options, metrics, fleet, upstream, onChange }: ContentParts) {
+function createContent({ options, metrics, fleet, upstream, pause, onChange }: ContentParts) {
   const { settings, now = Date.now } = options;
   return new ContentCache({
     ...options,
     upstream,
+    pause,
     policy: readPolicy(settings.CACHE_CONTROL),
     limits: new FetchLimits({
       factor: settings.CLIENT_LIMITS,
@@ -143,7 +146,8 @@ function listenTo(
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { settings, upstreamUrl, log, isTrusted, now = Date.now } = options;
   const registry = new Registry();
-  const { pictures, files } = createPictures(options, registry);
+  const pause = createApiPause({ now, log, probe: () => upstream.probe() });
+  const { pictures, files } = createPictures({ ...options, pause }, registry);
   const learn: LearnContent = (request, document) => {
     pictures.note(document);
     content.learn(request, document);
@@ -156,10 +160,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
     now,
     meter: metrics.calls,
+    pause,
     onContent: learn,
   });
   const onChange = (path: string) => search.note(path);
-  const content = createContent({ options, metrics, fleet, upstream, onChange });
+  const content = createContent({ options, metrics, fleet, upstream, pause, onChange });
   measureContent(registry, content);
   const search = new SiteSearch({
     content,

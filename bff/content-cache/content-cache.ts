@@ -10,6 +10,7 @@ import { Cooldowns } from '../shared/cache/cooldowns.ts';
 import { type State, stateAt } from '../shared/cache/lifetime.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import { freshness } from '../shared/freshness.ts';
+import { type ApiPause, isPause } from '../upstream/api-pause.ts';
 import type { ContentRequest, UpstreamClient } from '../upstream/upstream-client.ts';
 import { ContentLoader } from './content-loader.ts';
 import { ContentStore } from './content-store.ts';
@@ -26,6 +27,7 @@ const MAX_WAITING_REFRESHES = 1000;
 export interface ContentCacheParts {
   readonly upstream: Pick<UpstreamClient, 'fetchContent'>;
   readonly policy: Policy;
+  readonly pause: Pick<ApiPause, 'find' | 'begin'>;
   readonly limits: FetchLimits;
   readonly maxBytes: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -97,12 +99,14 @@ export class ContentCache {
       cooldowns: new Cooldowns(
         now,
         (error, failures) => {
-          const { isUpstreamFailure, retryAfterMs } = toBffError(error);
-          return isUpstreamFailure
-            ? backoffMs(failures, { retryAfterMs, random: random() })
-            : undefined;
+          const failure = toBffError(error);
+          if (!failure.isUpstreamFailure || isPause(failure)) return undefined;
+          return backoffMs(failures, { retryAfterMs: failure.retryAfterMs, random: random() });
         },
-        { isProtected: (path) => this.#listed.has(path) },
+        {
+          isProtected: (path) => this.#listed.has(path),
+          findPause: () => parts.pause.find(),
+        },
       ),
       keyOf: ({ path }) => path,
       load: (request, previous, hasFailed) => loader.load(request, previous, hasFailed),

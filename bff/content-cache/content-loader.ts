@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isClockBehind, type Policy } from '../http/response-lifetime.ts';
 import { hasKnownFields } from '../contract/known-fields.ts';
 import { stateAt } from '../shared/cache/lifetime.ts';
-import { BffError } from '../shared/errors.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
+import type { ApiPause } from '../upstream/api-pause.ts';
 import type { AddressKind } from '../upstream/says-absent.ts';
 import type {
   ContentRequest,
@@ -21,6 +22,7 @@ export interface ContentLoaderParts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Classifies an address by what is known about it. */
   readonly kindOf: (request: ContentRequest) => AddressKind;
+  readonly pause: Pick<ApiPause, 'begin'>;
   /** The copy of a path, in any state. */
   readonly copyOf: (path: string) => ContentEntry | undefined;
   /** Clock, milliseconds. */
@@ -69,12 +71,20 @@ export class ContentLoader {
       if (response.type === 'content') this.#witnesses.note(request);
       return await toEntry(response, context());
     } catch (error) {
+      void this.#pauseIfBusy(request, toBffError(error));
       if (this.#isUsable(previous) || !this.#optional.mayLack(request, error)) throw error;
       if (!(await this.#witnesses.agree(request, hasCopy))) throw error;
       this.#optional.note(request, error);
       const whileItFails = { ...policy, negativeMs: OPTIONAL_RETRY_MS };
       return toEntry({ type: 'absent', status: 404 }, { ...context(), policy: whileItFails });
     }
+  }
+
+  /** A 503 is the whole content API's only if the layout says so, too. */
+  async #pauseIfBusy({ resource }: ContentRequest, { upstreamStatus }: BffError): Promise<void> {
+    if (upstreamStatus !== 503 || resource === 'layout') return;
+    const failure = await this.#witnesses.failureOfLayout();
+    if (failure?.upstreamStatus === 503) this.#parts.pause.begin(failure, failure.retryAfterMs);
   }
 
   #fetch(request: ContentRequest, previous?: ContentEntry, hasFailed = false) {

@@ -1,9 +1,13 @@
 import { isPaged, type ResourceName, resources, isOptional } from '../contract/resources.ts';
 import { areas } from '../contract/site-routes.ts';
+import { type BffError, toBffError } from '../shared/errors.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
 /** How long an answer of a witness is trusted, milliseconds: with and without a copy at stake. */
 const COUNTS_MS = { copy: 100, none: 1000 } as const;
+
+/** The failure of a witness, if it failed. */
+type Answer = Promise<BffError | undefined>;
 
 interface WitnessParts {
   /** Requests a resource that every content API has. @throws if the API fails to deliver it */
@@ -32,7 +36,7 @@ function listOf(resource: ResourceName): ContentRequest | undefined {
  */
 export class Witnesses {
   readonly #parts: WitnessParts;
-  readonly #answers = new Map<string, { readonly at: number; readonly isWell: Promise<boolean> }>();
+  readonly #answers = new Map<string, { readonly at: number; readonly failure: Answer }>();
 
   constructor(parts: WitnessParts) {
     this.#parts = parts;
@@ -48,25 +52,27 @@ export class Witnesses {
     const witnesses = [rootOf('layout'), ...(isBound ? [list] : [])];
     const others = witnesses.filter((witness) => witness.path !== path);
     const maxAgeMs = hasCopy ? COUNTS_MS.copy : COUNTS_MS.none;
-    const answers = await Promise.all(others.map((witness) => this.#isWell(witness, maxAgeMs)));
-    return answers.every(Boolean);
+    const answers = await Promise.all(others.map((witness) => this.#ask(witness, maxAgeMs)));
+    return answers.every((failure) => failure === undefined);
+  }
+
+  /** The layout's failure, if that fails as well. */
+  failureOfLayout(): Answer {
+    return this.#ask(rootOf('layout'), COUNTS_MS.none);
   }
 
   /** Records that a path was just served, so that the next check can skip it. */
   note({ resource, path }: ContentRequest): void {
     if (path !== rootOf(resource).path) return;
-    this.#answers.set(path, { at: this.#parts.now(), isWell: Promise.resolve(true) });
+    this.#answers.set(path, { at: this.#parts.now(), failure: Promise.resolve(undefined) });
   }
 
-  #isWell(request: ContentRequest, maxAgeMs: number): Promise<boolean> {
+  #ask(request: ContentRequest, maxAgeMs: number): Answer {
     const { ask, now } = this.#parts;
     const known = this.#answers.get(request.path);
-    if (known && Math.abs(now() - known.at) < maxAgeMs) return known.isWell;
-    const isWell = ask(request).then(
-      () => true,
-      () => false,
-    );
-    this.#answers.set(request.path, { at: now(), isWell });
-    return isWell;
+    if (known && Math.abs(now() - known.at) < maxAgeMs) return known.failure;
+    const failure = ask(request).then(() => undefined, toBffError);
+    this.#answers.set(request.path, { at: now(), failure });
+    return failure;
   }
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Agent } from 'undici';
+import type { ApiPause } from '../upstream/api-pause.ts';
 import { scaleLimit } from '../shared/address-limit.ts';
 import { Encoder } from './encode.ts';
 import { Files, MAX_OPEN_FILES } from './files.ts';
@@ -39,6 +40,8 @@ export interface PictureOptions {
   readonly settings: MediaSettings;
   readonly upstreamUrl: string;
   readonly log: FastifyBaseLogger;
+  /** Of the content API. */
+  readonly pause: ApiPause;
   /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
   /** From 0 to 1. */
@@ -91,7 +94,7 @@ export function createPictures(
   options: PictureOptions,
   registry: Registry,
 ): { readonly pictures: Pictures; readonly files: Files } {
-  const { settings, upstreamUrl, log, now = Date.now, random = Math.random } = options;
+  const { settings, upstreamUrl, log, pause, now = Date.now, random = Math.random } = options;
   const { MEDIA_TOKEN: token, MEDIA_PATHS: paths, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
   const queue = createQueue();
   const metrics = createPictureMetrics(registry, queue);
@@ -101,6 +104,7 @@ export function createPictures(
     token: token && paths ? new PictureToken(token, paths) : undefined,
     timeoutMs,
     now,
+    pause,
     hostAgent: options.hostAgent,
   };
   const client = new SourceClient(source);
@@ -122,6 +126,7 @@ export function createPictures(
     queue,
     ...createStores(options, now),
     metrics,
+    pause,
     log,
     perMinute: scaleLimit(CLIENT_PICTURES_A_MINUTE, settings.CLIENT_LIMITS),
     now,

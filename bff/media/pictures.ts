@@ -10,6 +10,7 @@ import { Cache, type Found, type Load } from '../shared/cache/cache.ts';
 import { Cooldowns } from '../shared/cache/cooldowns.ts';
 import { BffError, type ErrorCause, toBffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
+import { type ApiPause, isPause } from '../upstream/api-pause.ts';
 import type { Encoder } from './encode.ts';
 import { type FairQueue, overloaded } from './fair-queue.ts';
 import type { FolderStore } from './folder-store.ts';
@@ -63,6 +64,8 @@ export interface PictureParts {
   readonly records: FolderStore<SourceRecord>;
   readonly variants: FolderStore<PictureVariant>;
   readonly metrics: PictureMetrics;
+  /** Of the content API. */
+  readonly pause: ApiPause;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Cache misses allowed per client and minute. */
   readonly perMinute: number;
@@ -106,7 +109,10 @@ export class Pictures {
     this.#sources = new Cache({
       ...common,
       store: records,
-      cooldowns: this.#createCooldowns(),
+      cooldowns: this.#createCooldowns({
+        // The URL of a picture of the content API's own host is a path.
+        findPause: (url) => (url.startsWith('/') ? parts.pause.find() : undefined),
+      }),
       keyOf: ({ source }) => source.url,
       load: (request, previous, hasFailed) => this.#loadRecord(request, previous, hasFailed),
       admit: ({ client }, isBackground) => (isBackground ? undefined : this.#admit(client)),
@@ -187,13 +193,20 @@ export class Pictures {
   }
 
   /** Refusals by the BFF itself are unrelated to the picture. */
-  #createCooldowns(): Cooldowns {
+  #createCooldowns(options?: ConstructorParameters<typeof Cooldowns>[2]): Cooldowns {
     const { now, random } = this.#parts;
-    return new Cooldowns(now, (thrown, failures) => {
-      const { kind, isUpstreamFailure, retryAfterMs } = toBffError(thrown);
-      if (isRefusal(kind)) return undefined;
-      return isUpstreamFailure ? backoffMs(failures, { retryAfterMs, random: random() }) : UNFIT_MS;
-    });
+    return new Cooldowns(
+      now,
+      (thrown, failures) => {
+        const error = toBffError(thrown);
+        const { kind, isUpstreamFailure, retryAfterMs } = error;
+        if (isRefusal(kind) || isPause(error)) return undefined;
+        return isUpstreamFailure
+          ? backoffMs(failures, { retryAfterMs, random: random() })
+          : UNFIT_MS;
+      },
+      options,
+    );
   }
 
   /** @throws BffError `tooManyMisses` */

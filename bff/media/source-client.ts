@@ -8,6 +8,7 @@ import { USER_AGENT } from '../shared/user-agent.ts';
 import {
   type ResponseHeaders,
   assertSuccess,
+  toStatusError,
   conditionalHeaders,
   cachingHeadersOf,
   isConditional,
@@ -15,6 +16,7 @@ import {
   type Validators,
   validatorsOf,
 } from '../upstream/response-headers.ts';
+import { type ApiPause, callApi } from '../upstream/api-pause.ts';
 import { readLimited } from '../upstream/body.ts';
 import { exchange } from '../upstream/exchange.ts';
 import { toUpstreamFailure } from '../upstream/upstream-error.ts';
@@ -52,6 +54,8 @@ export interface SourceClientOptions {
   readonly timeoutMs: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
+  /** Of the content API, for pictures of its host. */
+  readonly pause?: ApiPause | undefined;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
   /** Connections to one host. */
@@ -101,22 +105,24 @@ export class SourceClient {
     const origin = this.#originOf(source);
     const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
     const stats = dispatcher.stats[origin];
-    return exchange({
-      timeoutMs,
-      dispatcher,
-      isReusing: stats !== undefined && 'free' in stats && stats.free > 0,
-      request: {
-        origin,
-        path: source.path,
-        headers: {
-          ...token?.headersFor(source),
-          accept: 'image/*',
-          'user-agent': USER_AGENT,
-          ...conditionalHeaders(validators),
+    return callApi(this.#pauseOf(source), () =>
+      exchange({
+        timeoutMs,
+        dispatcher,
+        isReusing: stats !== undefined && 'free' in stats && stats.free > 0,
+        request: {
+          origin,
+          path: source.path,
+          headers: {
+            ...token?.headersFor(source),
+            accept: 'image/*',
+            'user-agent': USER_AGENT,
+            ...conditionalHeaders(validators),
+          },
         },
-      },
-      read: (received) => this.#read(received, validators),
-    });
+        read: (received) => this.#read(received, validators),
+      }),
+    );
   }
 
   /** Opens a file or a part of it; the caller reads or destroys its body. */
@@ -126,23 +132,33 @@ export class SourceClient {
   ): Promise<Dispatcher.ResponseData> {
     const { token, timeoutMs } = this.#options;
     const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
-    try {
-      return await dispatcher.request({
-        origin: this.#originOf(source),
-        path: source.path,
-        method: 'GET',
-        headers: {
-          ...token?.headersFor(source),
-          'accept-encoding': 'identity',
-          'user-agent': USER_AGENT,
-          ...headers,
-        },
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
+    const request = {
+      origin: this.#originOf(source),
+      path: source.path,
+      method: 'GET',
+      headers: {
+        ...token?.headersFor(source),
+        'accept-encoding': 'identity',
+        'user-agent': USER_AGENT,
+        ...headers,
+      },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    } as const;
+    return callApi(this.#pauseOf(source), async () => {
+      const response = await dispatcher.request(request).catch((thrown: unknown) => {
+        throw toUpstreamFailure(thrown);
       });
-    } catch (thrown) {
-      throw toUpstreamFailure(thrown);
-    }
+      const { statusCode, body } = response;
+      if (statusCode !== 429) return response;
+      body.on('error', () => undefined).destroy();
+      throw toStatusError(statusCode, response.headers, this.#options.now());
+    });
+  }
+
+  /** Only the content API's own host shares its pause. */
+  #pauseOf({ host }: PictureSource): ApiPause | undefined {
+    return host === undefined ? this.#options.pause : undefined;
   }
 
   /** Aborts running fetches, too, because nobody waits for them any longer. */

@@ -56,16 +56,20 @@ export const isConditional = ({ etag, lastModified }: Validators = {}): boolean 
 /** A longer `Retry-After` of a content API counts as this, for its visitors, too; milliseconds. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
+/** The error of a status. @param now as for {@link assertSuccess} */
+export function toStatusError(status: number, headers: ResponseHeaders, now: number): BffError {
+  const isBusy = status === 429 || status === 503;
+  return new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
+    upstreamStatus: status,
+    retryAfterMs: Math.min(retryAfterMs(textOf(headers, 'retry-after'), now), MAX_RETRY_AFTER_MS),
+  });
+}
+
 /**
  * Accepts 200, and 203, which is a 200 transformed by a proxy.
  * @param now current time, milliseconds, for a `Retry-After` that is a date
  * @throws BffError for every other status
  */
 export function assertSuccess(status: number, headers: ResponseHeaders, now: number): void {
-  if (status === 200 || status === 203) return;
-  const isBusy = status === 429 || status === 503;
-  throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
-    upstreamStatus: status,
-    retryAfterMs: Math.min(retryAfterMs(textOf(headers, 'retry-after'), now), MAX_RETRY_AFTER_MS),
-  });
+  if (status !== 200 && status !== 203) throw toStatusError(status, headers, now);
 }

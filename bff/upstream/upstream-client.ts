@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { hasKnownFields } from '../contract/known-fields.ts';
 import { isListShaped } from '../contract/normalize-shape.ts';
-import type { ResourceName } from '../contract/resources.ts';
+import { type ResourceName, resources } from '../contract/resources.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import { USER_AGENT } from '../shared/user-agent.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type Validators,
   validatorsOf,
 } from './response-headers.ts';
+import { type ApiPause, callApi } from './api-pause.ts';
 import { type BaseUrl, readBaseUrl } from './base-url.ts';
 import { type ReadContent, readContent, readLimited } from './body.ts';
 import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
@@ -95,6 +96,8 @@ export interface UpstreamOptions {
   /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
   readonly meter?: UpstreamMeter | undefined;
+  /** Unset for a caller that wants to see each refusal. */
+  readonly pause?: ApiPause | undefined;
   /** Called with the content of each document received. */
   readonly onContent?: ((request: ContentRequest, content: object) => void) | undefined;
 }
@@ -113,10 +116,21 @@ export class HttpUpstreamClient implements UpstreamClient {
     this.#pool = new Pool(this.#base.url.origin, { connections: 64, ...lenientWire() });
   }
 
-  async fetchContent(
-    request: ContentRequest,
-    options: FetchOptions = {},
-  ): Promise<UpstreamResponse> {
+  fetchContent(request: ContentRequest, options?: FetchOptions): Promise<UpstreamResponse> {
+    return callApi(this.#options.pause, () => this.#call(request, options));
+  }
+
+  /** Requests the layout during the pause, too. @throws BffError */
+  probe(): Promise<UpstreamResponse> {
+    const layout = { resource: 'layout', path: resources.layout.path } as const;
+    return this.#call(layout, { kind: 'required' });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  async #call(request: ContentRequest, options: FetchOptions = {}): Promise<UpstreamResponse> {
     const startedAt = performance.now();
     const observe = (outcome: string) =>
       this.#options.meter?.observe(outcome, (performance.now() - startedAt) / 1000);
@@ -129,10 +143,6 @@ export class HttpUpstreamClient implements UpstreamClient {
       observe(error.kind);
       throw error;
     }
-  }
-
-  close(): Promise<void> {
-    return this.#pool.close();
   }
 
   #request(

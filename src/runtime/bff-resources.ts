@@ -3,6 +3,7 @@ import { backoffMs, SITE_BACKOFF } from '#shared/backoff.ts';
 import { Cache } from '#shared/cache/cache.ts';
 import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import { stateAt } from '#shared/cache/lifetime.ts';
+import { SourcePause } from '#shared/source-pause.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
 import { freshness } from '#shared/freshness.ts';
 import { type BffResource, GONE, readReuse, usableUntil } from './bff-resource.ts';
@@ -28,6 +29,8 @@ export class BffFailure extends Error {
   }
 }
 
+const isOfWholeBff = (error: unknown): boolean => error instanceof BffFailure && error.isOfWholeBff;
+
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Parsed objects take about three times the memory of their text, bytes. */
 const BYTES_PER_CHARACTER = 3;
@@ -41,25 +44,6 @@ const LOAD_MS = 10_000;
 const PASSED_STATUSES: readonly number[] = [502, 503, 504];
 /** The document does not exist; some upstreams send 204 instead of 404. */
 const ABSENT: readonly number[] = [204, ...GONE];
-
-/** Growing pauses after failures: of one resource, or of the whole BFF. */
-class BffCooldowns extends Cooldowns {
-  static readonly #WHOLE = '';
-
-  override find(key: string): Error | undefined {
-    return super.find(BffCooldowns.#WHOLE) ?? super.find(key);
-  }
-
-  override add(key: string, error: Error): void {
-    const isOfWholeBff = error instanceof BffFailure && error.isOfWholeBff;
-    super.add(isOfWholeBff ? BffCooldowns.#WHOLE : key, error);
-  }
-
-  override delete(key: string): void {
-    super.delete(BffCooldowns.#WHOLE);
-    super.delete(key);
-  }
-}
 
 function bodyOf({ status, text }: BffResponse): unknown {
   if (ABSENT.includes(status) || (status >= 300 && status < 400)) return undefined;
@@ -84,12 +68,19 @@ export interface ResourcesParts {
 
 /** Creates a getter of resources; see {@link getResource}. */
 export function createResources({ fetch, isCaching, now, onFailure }: ResourcesParts) {
+  /** Of the whole BFF, while it is unreachable. */
+  const pause = new SourcePause<BffFailure>({ now, ...SITE_BACKOFF });
+
   async function request(path: string, etag: string | undefined, deadlineMs: number) {
     try {
-      return await fetch(path, { etag, deadlineMs });
+      const response = await fetch(path, { etag, deadlineMs });
+      pause.noteSuccess();
+      return response;
     } catch (cause) {
       const status = (cause as Error).name === 'TimeoutError' ? 504 : 502;
-      throw new BffFailure(status, { isOfWholeBff: true, cause });
+      const failure = new BffFailure(status, { isOfWholeBff: true, cause });
+      if (isCaching()) pause.begin(failure);
+      throw failure;
     }
   }
 
@@ -112,15 +103,17 @@ export function createResources({ fetch, isCaching, now, onFailure }: ResourcesP
       protectedShare: PROTECTED_SHARE,
       sizeOf: ({ length }) => length * BYTES_PER_CHARACTER + OVERHEAD_BYTES,
     }),
-    cooldowns: new BffCooldowns(now, (_error, failures) =>
-      isCaching()
-        ? backoffMs(failures, { backoff: SITE_BACKOFF, random: Math.random() })
-        : undefined,
+    cooldowns: new Cooldowns(
+      now,
+      (error, failures) =>
+        isCaching() && !isOfWholeBff(error)
+          ? backoffMs(failures, { backoff: SITE_BACKOFF, random: Math.random() })
+          : undefined,
+      { findPause: () => pause.find() },
     ),
     keyOf: (path) => path,
     load,
-    isUsable: (resource, error) =>
-      error instanceof BffFailure && error.isOfWholeBff && now() < usableUntil(resource),
+    isUsable: (resource, error) => isOfWholeBff(error) && now() < usableUntil(resource),
     staleWaitMs: waitMs,
     now,
     onFailedRefresh: onFailure,

@@ -144,6 +144,8 @@ test.each<readonly [string, (index: number) => string]>([
       : { status: 200, text: JSON.stringify({ title: name }) };
     // A refresh that takes longer than 250 ms continues behind the old copy.
     await expect.poll(() => bff.get(path), { message: name }).toMatchObject(old);
+    // The pause after a 429 is of all addresses.
+    bff.advance(60_000);
   }
   await expectWell();
 });

@@ -75,9 +75,11 @@ test('empty lists and missing documents add nothing to the index', async () => {
 });
 
 test('after 429 the crawl pauses for as long as Retry-After says', async () => {
+  bff = await startBff({ isClockRunning: true });
   const times: number[] = [];
   bff.upstream.script(LIST, (_request, response) => {
     times.push(performance.now());
+    bff.upstream.clear();
     response.setHeader('retry-after', '2');
     sendJson(response, {}, 429);
   });

@@ -19,6 +19,8 @@ interface CooldownOptions {
   readonly maxKeys?: number;
   /** Keys that other keys never evict. Unset: those that failed again. */
   readonly isProtected?: (key: string) => boolean;
+  /** The error of the source's own pause, if it concerns a key. */
+  readonly findPause?: (key: string) => Error | undefined;
 }
 
 /** Keys whose loads failed, left alone for a time that grows with each failure. */
@@ -26,12 +28,13 @@ export class Cooldowns {
   readonly #failing: SegmentedLru<Failing>;
   readonly #now: () => number;
   readonly #cooldownOf: CooldownOf;
+  readonly #findPause: CooldownOptions['findPause'];
 
   /** @param now clock, milliseconds */
   constructor(
     now: () => number,
     cooldownOf: CooldownOf,
-    { maxKeys = MAX_FAILING, isProtected }: CooldownOptions = {},
+    { maxKeys = MAX_FAILING, isProtected, findPause }: CooldownOptions = {},
   ) {
     this.#failing = new SegmentedLru({
       maxSize: maxKeys,
@@ -41,10 +44,15 @@ export class Cooldowns {
     });
     this.#now = now;
     this.#cooldownOf = cooldownOf;
+    this.#findPause = findPause;
   }
 
-  /** The error of a key in cooldown. */
+  /** The error of a key in cooldown, or of the pause of its source. */
   find(key: string): Error | undefined {
+    return this.#findPause?.(key) ?? this.#findOwn(key);
+  }
+
+  #findOwn(key: string): Error | undefined {
     return this.remainingMs(key) > 0 ? this.#failing.get(key)?.error : undefined;
   }
 

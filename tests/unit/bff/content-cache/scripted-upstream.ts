@@ -55,6 +55,7 @@ export function createScriptedCache() {
   const now = () => clock.now;
   const cache = new ContentCache({
     upstream,
+    pause: { find: () => undefined, begin: () => undefined },
     maxBytes: 1024 * 1024,
     limits: new FetchLimits({ factor: 1, now, onRefuse: () => undefined }),
     policy: POLICY,
