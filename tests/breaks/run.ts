@@ -5,6 +5,7 @@ import { endPrograms } from '../runner/programs.ts';
 import { seconds } from '../runner/summary.ts';
 import { breaks } from './all.ts';
 import { copyTree, findFault, makeEdit, type TreeCopy } from './edit.ts';
+import { openProgress } from './progress.ts';
 import type { Break } from './row.ts';
 import { partOf, runTests, type Verdict } from './run-tests.ts';
 
@@ -24,6 +25,8 @@ const isBuilt = ({ file }: Break): boolean =>
 const failed: string[] = [];
 
 const stop = new AbortController();
+
+const progress = openProgress();
 
 const toBroken = (error: unknown): Verdict => ({ color: 'broken', detail: String(error) });
 
@@ -54,7 +57,9 @@ async function runLane(copy: TreeCopy, queue: Break[]): Promise<void> {
   for (let row = queue.shift(); row && !stop.signal.aborted; row = queue.shift()) {
     const start = performance.now();
     const verdict = await breakAndTest(copy, row);
-    if (!stop.signal.aborted) report(`${row.fact}: ${row.file}`, verdict, 'red', start);
+    if (stop.signal.aborted) return;
+    report(`${row.fact}: ${row.file}`, verdict, 'red', start);
+    if (verdict.color === 'red') progress.keep(row);
   }
 }
 
@@ -107,9 +112,14 @@ if (failed.length === 0 && !values.check) {
       endPrograms();
     });
   }
-  await runAll(chosen);
+  const left = chosen.filter((row) => !progress.isRed(row));
+  if (left.length < chosen.length) {
+    console.log(`${chosen.length - left.length} edits were red before an interruption`);
+  }
+  await runAll(left);
   const end = stop.signal.aborted ? 'Ended before the last of' : 'Tried';
-  console.log(`\n${end} ${chosen.length} edits, ${failed.length} failed`);
+  console.log(`\n${end} ${left.length} edits, ${failed.length} failed`);
+  if (!stop.signal.aborted) progress.end();
 }
 for (const line of failed) console.error(line);
 if (stop.signal.aborted || failed.length > 0) process.exitCode = 1;

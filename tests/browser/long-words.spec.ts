@@ -53,26 +53,28 @@ const measureBar = (page: Page) =>
   });
 
 for (const letters of [1, 5, 8, 12, 13, 18, 22, 23, 31, 40, 41, 50, 60, 90, 120]) {
-  test(`texts of ${letters} letters leave the bar one row, and nothing cut`, async ({
-    page,
-    stack,
-  }) => {
-    stack.upstream.answer('/api/layout', layoutOf(letters));
-    await page.goto('/news');
-    for (const width of [320, 360, 390, 576, 768, 1024]) {
-      await page.setViewportSize({ width, height: 800 });
-      const { height, cut, isShown, size } = await measureBar(page);
-      expect.soft(height, `${width} px`).toBe(60);
-      expect.soft(isShown || letters > 60, `${width} px`).toBe(true);
-      if (isShown) expect.soft([cut, size >= 10.5], `${width} px, ${size} px`).toEqual([0, true]);
-      expect.soft(await findFaults(page), `${width} px`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.getByRole('button', { name: 'Меню', exact: true }).click();
-    const menu = page.getByRole('navigation', { name: 'Главное меню' });
-    await expect(menu).toBeVisible();
-    expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  });
+  const tag = [12, 23, 60, 120].includes(letters) ? [] : '@fleet';
+  test(
+    `texts of ${letters} letters leave the bar one row, and nothing cut`,
+    { tag },
+    async ({ page, stack }) => {
+      stack.upstream.answer('/api/layout', layoutOf(letters));
+      await page.goto('/news');
+      for (const width of [320, 360, 390, 576, 768, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { height, cut, isShown, size } = await measureBar(page);
+        expect.soft(height, `${width} px`).toBe(60);
+        expect.soft(isShown || letters > 60, `${width} px`).toBe(true);
+        if (isShown) expect.soft([cut, size >= 10.5], `${width} px, ${size} px`).toEqual([0, true]);
+        expect.soft(await findFaults(page), `${width} px`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.getByRole('button', { name: 'Меню', exact: true }).click();
+      const menu = page.getByRole('navigation', { name: 'Главное меню' });
+      await expect(menu).toBeVisible();
+      expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    },
+  );
 }
 
 test('headings neither break nor hyphenate words, and fit a phone', async ({ page, stack }) => {

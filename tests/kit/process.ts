@@ -22,9 +22,8 @@ export interface RunningServer {
 
 const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
-  // Hundreds of servers are started, and compiling their code would take a fifth of each start. The
-  // tests' own processes do not share the cache, because they would write to it during its removal.
-  NODE_COMPILE_CACHE: process.env['KOSMOSAD_COMPILED'],
+  // Hundreds of servers are started, and compiling their code would take a fifth of each start.
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   NODE_ENV: 'production',
   ...machineClock(),
   ...settings,

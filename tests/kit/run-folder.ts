@@ -21,7 +21,8 @@ export async function createRunFolder(): Promise<RunFolder> {
     environment: {
       KOSMOSAD_BUILD: build,
       KOSMOSAD_PICTURES: pictures,
-      KOSMOSAD_COMPILED: compiled,
+      // Of the tests' own processes, too: each BFF that they start has a thread that compiles anew.
+      NODE_COMPILE_CACHE: compiled,
     },
     // A server that was just killed may still be writing.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
