@@ -1,7 +1,7 @@
 import { readAddress } from './addresses.ts';
 import { firstHref, phonesIn } from './contact-texts.ts';
 import { atClock, hasTime, readDate, readZone } from './dates.ts';
-import type { DropKind } from './dropped.ts';
+import type { LossKind } from './lost.ts';
 import { embeddedPath } from './embedded.ts';
 import { isPictureUrl } from './media.ts';
 import { isSlug } from './requests.ts';
@@ -9,7 +9,7 @@ import { isSlug } from './requests.ts';
 /** Meaning of a code in the content; a date may be the start or the end of a period. */
 export type CodeKind = 'slug' | 'address' | 'picture' | 'phone' | 'date' | 'start' | 'end' | 'zone';
 
-type Note = (kind: DropKind, quote: string) => void;
+type Note = (kind: LossKind, sample: string) => void;
 type Read = (text: string, zone: string) => string | undefined;
 
 /** A bare day at a time of day. */
@@ -48,7 +48,7 @@ export function readCode(
   { note, zone }: { readonly note: Note; readonly zone: string },
 ): string | undefined {
   if (kind === undefined || text.trim() === '') return text;
-  if (LEADS_SOMEWHERE[kind]?.(text) === false) note(kind as DropKind, text);
+  if (LEADS_SOMEWHERE[kind]?.(text) === false) note(kind as LossKind, text);
   const read = READ[kind];
   return read ? read(text, zone) : text;
 }

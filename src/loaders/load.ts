@@ -30,7 +30,7 @@ function withoutUnlisted(content: unknown): unknown {
 /** Resources whose items have a display period. */
 const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
-const DROPPED = 'some of a document is left out';
+const LEFT_OUT = 'some of a document is left out';
 
 /** Content by response body, which is the same object as long as its ETag is; then by name and zone. */
 const contentByBody = new WeakMap<object, Map<string, unknown>>();
@@ -41,10 +41,10 @@ function toContent(name: ResourceName, value: unknown, path: string, zone: strin
     const read = withoutUnlisted(
       readAs(resources[name].content, normalizeList(name, value), budget, zone),
     );
-    const dropped = budget.drops.list;
-    if (dropped.length > 0) {
-      const limits = dropped.some(({ kind }) => kind === 'limit') && { limits: DOCUMENT_LIMITS };
-      logOnce('warn', { path, dropped, ...limits }, DROPPED, path);
+    const lost = budget.losses.list;
+    if (lost.length > 0) {
+      const limits = lost.some(({ what }) => what === 'limit') && { limits: DOCUMENT_LIMITS };
+      logOnce('warn', { path, lost, ...limits }, LEFT_OUT, path);
     }
     return read;
   };

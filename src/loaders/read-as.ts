@@ -2,7 +2,7 @@ import 'server-only';
 import type { TSchema } from 'typebox';
 import { readCode } from '#contract/codes.ts';
 import { DEFAULT_ZONE } from '#contract/dates.ts';
-import type { DropKind } from '#contract/dropped.ts';
+import type { LossKind } from '#contract/lost.ts';
 import { toLines, toOneLine } from '#contract/lines.ts';
 import { toPlainText } from '#contract/plain-text.ts';
 import { type Content, LINES } from '#contract/primitives.ts';
@@ -14,7 +14,7 @@ import { siteSettings } from '../runtime/settings.ts';
 import { sanitize } from './sanitize.ts';
 import { ReadBudget } from './read-budget.ts';
 
-type Note = (kind: DropKind, quote: string) => void;
+type Note = (kind: LossKind, sample: string) => void;
 
 type Prepare = (text: string, note: Note, ids: Set<string>) => string;
 
@@ -32,7 +32,7 @@ const readWithin = (budget: ReadBudget, zone: string): SchemaReader => ({
   readText(value, schema, field) {
     const text = budget.takeText(value, field);
     if (text === undefined) return UNREADABLE;
-    const note: Note = (kind, quote) => budget.drops.add(kind, field, quote);
+    const note: Note = (what, sample) => budget.losses.add(what, field, sample);
     const { contentMediaType = '', 'x-names': kind } = schema;
     const prepare = PREPARE[contentMediaType];
     if (prepare) return prepare(text, note, budget.ids);
@@ -42,9 +42,9 @@ const readWithin = (budget: ReadBudget, zone: string): SchemaReader => ({
   },
   takeItem: (item, field) => budget.takeItem(item, field),
   noteUnreadable(field, isGiven, value) {
-    if (isGiven && field !== '' && value !== '') budget.drops.add('field', field, value);
+    if (isGiven && field !== '' && value !== '') budget.losses.add('field', field, value);
   },
-  mark: () => budget.drops.mark(),
+  mark: () => budget.losses.mark(),
 });
 
 /**

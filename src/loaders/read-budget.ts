@@ -1,5 +1,5 @@
 import 'server-only';
-import { Drops } from '#contract/dropped.ts';
+import { Losses } from '#contract/lost.ts';
 
 /**
  * Limits for one document. A page renders in one go, so its work must stay short for other
@@ -55,7 +55,7 @@ export class ReadBudget {
   }
 
   /** Parts of the document that are left out. */
-  readonly drops = new Drops();
+  readonly losses = new Losses();
 
   /** IDs in the document's texts. */
   readonly ids = new Set<string>();
@@ -80,7 +80,7 @@ export class ReadBudget {
   }
 
   #refuse(field: string, value: unknown): undefined {
-    this.drops.add('limit', field, value);
+    this.losses.add('limit', field, value);
     return undefined;
   }
 }

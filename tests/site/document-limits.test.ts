@@ -27,7 +27,7 @@ test('a text with too many tags is left out, which is logged once', async ({ fed
   expect(count(main, '<i>')).toBe(0);
   await expect.poll(() => lines().length).toBe(1);
   expect(lines()[0]).toMatch(
-    /"dropped":\[\{"kind":"limit","field":"content","quote":"<i><i>[^"]*…"\}\],"limits":/,
+    /"lost":\[\{"what":"limit","where":"content","sample":"<i><i>[^"]*…"\}\],"limits":/,
   );
 });
 
@@ -46,7 +46,7 @@ test('embedded pictures are shown by a path, others are left out, without losing
   expect(main.length).toBeLessThan(50_000);
   await expect.poll(() => lines().length).toBe(1);
   expect(lines()[0]).toContain(
-    '"dropped":[{"kind":"picture","field":"content","quote":"data:image/svg+xml"}]',
+    '"lost":[{"what":"picture","where":"content","sample":"data:image/svg+xml"}]',
   );
 });
 

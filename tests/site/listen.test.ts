@@ -60,9 +60,9 @@ test('warm-up renders the areas’ own pages, no documents, and logs nothing', a
   expect(await stateOf(document), document).toMatch(/^200 .*; fwd=miss/);
   const told = logLines(site)
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { level: number; msg: string; dropped?: object })
+    .map((line) => JSON.parse(line) as { level: number; msg: string; lost?: object })
     // Omitted parts of a document are logged when it is rendered.
-    .filter(({ level, dropped }) => level >= INFO && dropped === undefined);
+    .filter(({ level, lost }) => level >= INFO && lost === undefined);
   expect(told.map(({ msg }) => msg)).toEqual(['the site is ready']);
 });
 

@@ -1,5 +1,5 @@
 import { readAddress } from '../addresses.ts';
-import type { DropKind } from '../dropped.ts';
+import type { LossKind } from '../lost.ts';
 import { toSpan, toWhole } from './attributes.ts';
 import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';
 import { withAttributes, wrapInline } from './blocks.ts';
@@ -13,7 +13,7 @@ import { type MarkupNode, parseMarkup, type Tag, toHtml } from './tree.ts';
 
 export interface MarkupOptions {
   /** Called for content that is left out or not understood. */
-  readonly note?: ((kind: DropKind, quote: string) => void) | undefined;
+  readonly note?: ((kind: LossKind, sample: string) => void) | undefined;
   /** Texts of the links that replace embedded elements; without them the elements are left out. */
   readonly embedTitles?: Readonly<Record<EmbedKind, string>>;
 }

@@ -52,10 +52,10 @@ export function checkAnswer(answer: Answer): Finding[] {
 function checkTexts(answers: readonly Answer[]): Finding[] {
   const told = new Map<string, Finding>();
   for (const { resource, path, document } of answers) {
-    for (const { kind, field, quote } of document?.told ?? []) {
-      const key = `${resource} ${kind} ${field}`;
-      if (kind === 'slug' || kind === 'field' || kind === 'limit' || told.has(key)) continue;
-      told.set(key, toFinding(kind, `${path} ${field}`, quote));
+    for (const { what, where, sample } of document?.told ?? []) {
+      const key = `${resource} ${what} ${where}`;
+      if (what === 'slug' || what === 'field' || what === 'limit' || told.has(key)) continue;
+      told.set(key, toFinding(what, `${path} ${where}`, sample));
     }
   }
   return [...told.values()];

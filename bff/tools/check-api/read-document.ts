@@ -1,5 +1,5 @@
 import { type CodeKind, readCode } from '../../contract/codes.ts';
-import { type Drop, type DropKind, Drops } from '../../contract/dropped.ts';
+import { type Loss, type LossKind, Losses } from '../../contract/lost.ts';
 import { normalizeMarkup } from '../../contract/markup/normalize.ts';
 import { fileTypeOf } from '../../contract/files.ts';
 import { mediaTarget } from '../../contract/media.ts';
@@ -28,7 +28,7 @@ export interface ReadDocument {
   /** Fields that are left out, `blocks[].image`, each once. */
   readonly dropped: readonly string[];
   /** Texts and addresses that are left out or not understood. */
-  readonly told: readonly Drop[];
+  readonly told: readonly Loss[];
   readonly pictures: readonly NamedPicture[];
   readonly oddities: readonly Oddity[];
 }
@@ -56,13 +56,13 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
   const { shape, content } = resources[name];
   const isList = shape === 'list' || shape === 'bannerList';
   const dropped: string[] = [];
-  const drops = new Drops();
+  const losses = new Losses();
   const pictures: NamedPicture[] = [];
   const oddities: Oddity[] = [];
   const reader: SchemaReader = {
     isThorough: true,
     readText(text, schema, field) {
-      const note = (drop: DropKind, quote: string) => drops.add(drop, field, quote);
+      const note = (what: LossKind, sample: string) => losses.add(what, field, sample);
       const { contentMediaType, 'x-names': kind } = schema;
       if (DATES.has(kind) && isNaive(text)) oddities.push({ kind: 'noOffset', field });
       if (contentMediaType === undefined) readCode(text, kind, { note, zone: DEFAULT_ZONE });
@@ -90,7 +90,7 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
     mark() {
       const lists = [dropped, pictures, oddities];
       const lengths = lists.map(({ length }) => length);
-      const takeBack = drops.mark();
+      const takeBack = losses.mark();
       return () => {
         takeBack();
         for (const [index, list] of lists.entries()) list.length = lengths[index] ?? 0;
@@ -103,7 +103,7 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
   return {
     isReadable: read !== UNREADABLE,
     dropped: [...new Set(dropped)].filter((field) => !isOuter(field)),
-    told: drops.list,
+    told: losses.list,
     pictures,
     oddities,
   };

@@ -103,7 +103,7 @@ test('each dropped value is reported once, with the values that it takes along',
   const budget = new ReadBudget();
   const odd = ['от 5 ₽', '5–6 ₽', '5–6 ₽'].map((price) => ({ title: 'Месяц', price }));
   readAs(Prices, [...odd, { title: 'День', price: '5 ₽', price_old: '6–7 ₽' }], budget);
-  expect(budget.drops.list.map(({ field, quote }) => [field, quote])).toEqual([
+  expect(budget.losses.list.map(({ where, sample }) => [where, sample])).toEqual([
     ['[].price', 'от 5 ₽'],
     ['[]', '{"title":"Месяц","price":"от 5 ₽"}'],
     ['[].price', '5–6 ₽'],

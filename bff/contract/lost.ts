@@ -1,5 +1,5 @@
 /** Kinds of content that are left out or not understood. */
-export type DropKind =
+export type LossKind =
   /** A value that does not have its field's type. */
   | 'field'
   /** A text or a list beyond the limits of a page. */
@@ -18,48 +18,48 @@ export type DropKind =
   /** A telephone without a number. */
   | 'phone';
 
-export interface Drop {
-  readonly kind: DropKind;
+export interface Loss {
+  readonly what: LossKind;
   /** Path of the value in the document, `blocks[].html`. */
-  readonly field: string;
-  /** Beginning of the dropped value. */
-  readonly quote: string;
+  readonly where: string;
+  /** Beginning of the lost value. */
+  readonly sample: string;
 }
 
-/** Longest quotation, characters. */
-const QUOTE = 60;
+/** Longest sample, characters. */
+const SAMPLE = 60;
 
 /** Maximum number of entries reported for a document. */
-const MAX_DROPS = 20;
+const MAX_LOSSES = 20;
 
-/** Collects the dropped values of one document, each once. */
-export class Drops {
-  readonly #drops = new Map<string, Drop>();
+/** Collects the lost values of one document, each once. */
+export class Losses {
+  readonly #losses = new Map<string, Loss>();
 
-  add(kind: DropKind, field: string, value: unknown): void {
-    if (this.#drops.size >= MAX_DROPS) return;
+  add(what: LossKind, where: string, value: unknown): void {
+    if (this.#losses.size >= MAX_LOSSES) return;
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
     const line = text
-      .slice(0, 4 * QUOTE)
+      .slice(0, 4 * SAMPLE)
       .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
       .trim();
-    const quote = (line.length > QUOTE ? `${line.slice(0, QUOTE)}…` : line).toWellFormed();
+    const sample = (line.length > SAMPLE ? `${line.slice(0, SAMPLE)}…` : line).toWellFormed();
     // An entry about a text says more than one about a field that is not set.
-    const isTold = this.list.some((drop) => drop.field === field && drop.quote === quote);
-    if (kind === 'field' && isTold) return;
-    this.#drops.set(`${kind} ${field} ${quote}`, { kind, field, quote });
+    const isTold = this.list.some((loss) => loss.where === where && loss.sample === sample);
+    if (what === 'field' && isTold) return;
+    this.#losses.set(`${what} ${where} ${sample}`, { what, where, sample });
   }
 
   /** The first entries. */
-  get list(): readonly Drop[] {
-    return [...this.#drops.values()];
+  get list(): readonly Loss[] {
+    return [...this.#losses.values()];
   }
 
   /** @returns a function that removes the entries added since, because another reading may fit */
   mark(): () => void {
-    const known = new Set(this.#drops.keys());
+    const known = new Set(this.#losses.keys());
     return () => {
-      for (const key of this.#drops.keys()) if (!known.has(key)) this.#drops.delete(key);
+      for (const key of this.#losses.keys()) if (!known.has(key)) this.#losses.delete(key);
     };
   }
 }
