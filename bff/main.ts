@@ -65,8 +65,13 @@ async function startEmbeddedOrigin(
   log: Logger,
   onChange: OriginOptions['onChange'],
 ): Promise<Origin> {
-  const { startOrigin } = await import('./origin/start-origin.ts');
-  return startOrigin({ ...rootsOf(settings), log, onChange });
+  const { ContentError, startOrigin } = await import('./origin/start-origin.ts');
+  try {
+    return await startOrigin({ ...rootsOf(settings), log, onChange });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return exitWith(`The BFF cannot start, wrong content:\n${error.message}`);
+  }
 }
 
 /** Paths that a change of the embedded origin does not name. */
@@ -85,7 +90,9 @@ async function start(): Promise<void> {
           (paths) => void running?.services.purge({ ...NO_OTHERS, paths }),
         )
       : undefined;
-  const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
+  const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log, {
+    contentProblems: origin?.problems,
+  });
   running = app;
   const delay = settings.DRAIN_S * 1000 + CLOSE_LIMIT_MS;
   const { close } = closeWithGrace({ delay, logger: log }, async ({ err, signal }) => {

@@ -16,6 +16,7 @@ import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
 import type { Files } from './media/files.ts';
 import type { Pictures } from './media/pictures.ts';
+import type { ContentProblem } from './origin/check-document.ts';
 import { SiteSearch } from './search/site-search.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
 import { type ApiPause, createApiPause } from './upstream/api-pause.ts';
@@ -23,6 +24,8 @@ import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-cli
 
 /** Replacements for tests: clock, randomness, limits and network. */
 export interface Overrides {
+  /** Problems of the embedded origin's files. */
+  readonly contentProblems?: (() => readonly ContentProblem[]) | undefined;
   readonly now?: () => number;
   readonly random?: () => number;
   /** How long visitors wait for what instances share, milliseconds. */
@@ -59,6 +62,7 @@ export interface Services {
   readonly files: Files;
   readonly leads: Leads;
   readonly search: SiteSearch;
+  readonly contentProblems: () => readonly ContentProblem[];
   /** Purges content and pictures in all instances. */
   readonly purge: (purge: Purge) => Promise<Purged>;
   close(): Promise<void>;
@@ -175,7 +179,18 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   });
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures }, log);
-  const parts = { isTrusted, registry, content, metrics, pictures, files, leads, search };
+  const { contentProblems = () => [] } = options;
+  const parts = {
+    isTrusted,
+    registry,
+    content,
+    metrics,
+    pictures,
+    files,
+    leads,
+    search,
+    contentProblems,
+  };
   return {
     ...parts,
     async purge(purge) {

@@ -32,11 +32,16 @@ const SAMPLE = 60;
 /** Maximum number of entries reported for a document. */
 const MAX_LOSSES = 20;
 
+/** Path of a value in any item of its lists: `blocks[].html` of `blocks[3].html`. */
+export const ofAnyItem = (path: string): string => path.replace(/\[\d+\]/g, '[]');
+
 /** Collects the lost values of one document, each once. */
 export class Losses {
   readonly #losses = new Map<string, Loss>();
 
-  add(what: LossKind, where: string, value: unknown): void {
+  /** @param path of the value, `blocks[3].html` */
+  add(what: LossKind, path: string, value: unknown): void {
+    const where = ofAnyItem(path);
     if (this.#losses.size >= MAX_LOSSES) return;
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
     const line = text

@@ -2,6 +2,7 @@ import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { CodeKind } from './codes.ts';
 import { readGiven } from './read-given.ts';
+import { isObject } from './untyped.ts';
 
 export type StringSchema = TSchema & {
   readonly contentMediaType?: string;
@@ -21,12 +22,14 @@ export interface SchemaReader {
    * Called for a value that does not match, and for a required one that is missing.
    * @param isGiven whether there is a value; null means "not set"
    */
-  noteUnreadable(field: string, isGiven: boolean, value?: unknown): void;
+  noteUnreadable(field: string, isGiven: boolean, value?: unknown, schema?: TSchema): void;
   noteObject?(schema: TObject, value: Readonly<Record<string, unknown>>, field: string): void;
   /** @returns a function that discards the notes made since, because another option may match */
   mark(): () => void;
   /** Whether to read all fields of an object that cannot be read as a whole. */
   readonly isThorough: boolean;
+  /** Whether the result is read again: «Бесплатно» stays, because a zero counts as not set. */
+  readonly isReadAgain?: boolean;
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
@@ -43,12 +46,23 @@ const isMissingText = (schema: TSchema, read: unknown): boolean =>
 const isForVisitors = ({ contentMediaType = '', 'x-names': names }: StringSchema): boolean =>
   contentMediaType.startsWith('text/plain') || names === 'phone';
 
+/** Whether a value says by its constants, such as a block by its type, which option it means. */
+function isMeant(option: TSchema, value: unknown): boolean {
+  if (!Type.IsObject(option) || !isObject(value)) return false;
+  const constants = Object.entries(option.properties).filter(([, field]) => Type.IsLiteral(field));
+  return (
+    constants.length > 0 && constants.every(([name, field]) => Value.Check(field, value[name]))
+  );
+}
+
 function readUnion(
   reader: SchemaReader,
   options: readonly TSchema[],
   value: unknown,
   field: string,
 ): unknown {
+  const meant = options.find((option) => isMeant(option, value));
+  if (meant) return readKnown(reader, meant, value, field);
   for (const option of options) {
     const takeBack = reader.mark();
     const result = readKnown(reader, option, value, field);
@@ -68,7 +82,8 @@ function readObject(reader: SchemaReader, schema: TObject, value: unknown, withi
     const read = readSchema(reader, property, fields[name], field);
     if (read !== UNREADABLE && !isMissingText(property, read)) result[name] = read;
     else if (!Type.IsOptional(property)) {
-      if (!isGiven(fields[name])) reader.noteUnreadable(field, false);
+      const isBlank = read !== UNREADABLE || !isGiven(readGiven(property, fields[name]));
+      if (isBlank) reader.noteUnreadable(field, false);
       if (!reader.isThorough) return UNREADABLE;
       isWhole = false;
     }
@@ -81,9 +96,9 @@ function readObject(reader: SchemaReader, schema: TObject, value: unknown, withi
 function readList(reader: SchemaReader, { items }: TArray, value: unknown, field: string) {
   if (!Array.isArray(value)) return UNREADABLE;
   const result: unknown[] = [];
-  for (const item of value) {
+  for (const [index, item] of value.entries()) {
     if (!reader.takeItem(item, field)) break;
-    const read = readSchema(reader, items, item, `${field}[]`);
+    const read = readSchema(reader, items, item, `${field}[${index}]`);
     if (read !== UNREADABLE) result.push(read);
   }
   return Object.freeze(result);
@@ -100,7 +115,7 @@ function readKnown(reader: SchemaReader, schema: TSchema, value: unknown, field:
 /**
  * Reads untrusted data as a schema: unknown fields are dropped, fields and list items that do not
  * match count as not set, defaults fill in missing fields. The result is frozen.
- * @param field path of the value, `blocks[].image`; empty for a whole document
+ * @param field path of the value, `blocks[3].image`; empty for a whole document
  */
 export function readSchema(
   reader: SchemaReader,
@@ -110,8 +125,8 @@ export function readSchema(
 ): unknown {
   const given = readGiven(schema, value);
   const result = readKnown(reader, schema, given, field);
-  if (result !== UNREADABLE) return result;
-  if (isGiven(given)) reader.noteUnreadable(field, true, value);
+  if (result !== UNREADABLE) return reader.isReadAgain && result === 0 ? value : result;
+  if (isGiven(given)) reader.noteUnreadable(field, true, value, schema);
   const { default: fallback } = schema as { readonly default?: unknown };
   return fallback === undefined ? UNREADABLE : readKnown(reader, schema, fallback, field);
 }

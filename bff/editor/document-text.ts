@@ -3,6 +3,7 @@ import type { Json } from '../contract/untyped.ts';
 import {
   ContentSyntaxError,
   FRONT_MATTER,
+  isMarkdown,
   readYaml,
   withoutNulls,
 } from '../origin/parse-document.ts';
@@ -20,7 +21,7 @@ interface Parts {
 function split(file: string, text: string): Parts {
   const [mark = ''] = /^\uFEFF?/.exec(text) ?? [];
   const source = text.slice(mark.length);
-  if (!file.endsWith('.md')) return { head: mark, yaml: source, rest: '' };
+  if (!isMarkdown(file)) return { head: mark, yaml: source, rest: '' };
   const match = FRONT_MATTER.exec(source);
   if (!match) throw new ContentSyntaxError('файл должен начинаться с полей между строками «---»');
   const [whole, yaml = ''] = match;
@@ -54,7 +55,7 @@ const withoutContent = ({ content: _content, ...fields }: Json): Json => fields;
 function asKept(file: string, before: Json, fields: Json): Json {
   const { content } = fields;
   const isTyped = typeof content === 'string' && content !== before['content'];
-  if (!file.endsWith('.md') || !isTyped) return fields;
+  if (!isMarkdown(file) || !isTyped) return fields;
   const body = content.replaceAll('\r\n', '\n').trim();
   return body === '' ? withoutContent(fields) : { ...fields, content: body };
 }
@@ -70,7 +71,7 @@ function write(file: string, text: string, after: Json): string {
   const { head, yaml, rest } = split(file, text);
   const before = readFields(file, text);
   const fields = readYaml(yaml) as Json;
-  const isBody = file.endsWith('.md') && !('content' in fields);
+  const isBody = isMarkdown(file) && !('content' in fields);
   if (!isBody) return head + mergeYaml(yaml, fields, after) + rest;
   const changed = mergeYaml(yaml, fields, withoutContent(after));
   // The line break before `---` is that of the rest.

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { Json } from '../contract/untyped.ts';
-import { checkDocument, type ContentProblem } from '../origin/check-document.ts';
+import { checkDocument, type ContentProblem, UNKNOWN } from '../origin/check-document.ts';
 import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
+import { slugOf } from '../origin/content-files.ts';
 import { ContentSyntaxError, parseContentFile } from '../origin/parse-document.ts';
 import { toSegment } from '../contract/requests.ts';
 import { digestOf } from '../shared/etag.ts';
@@ -61,7 +61,7 @@ const TITLES = ['title', 'name', 'caption', 'alt'];
 
 function listedOf(file: string, value: Json): ListedDocument {
   const kind = kindOf(file);
-  const own = isCollection(kind) ? path.basename(file).replace(/\.[^.]+$/, '') : undefined;
+  const own = isCollection(kind) ? slugOf(file) : undefined;
   const { date, slug = own } = value;
   const page =
     own === undefined ? undefined : `/${siteAreaOf(kind as CollectionName)}/${toSegment(own)}`;
@@ -115,8 +115,8 @@ export class Documents {
       return { status: 'conflict', current: text === undefined ? undefined : this.#read(file) };
     }
     const written = writeFields(file, text, value);
-    const found = checkDocument(kindOf(file), file, parseContentFile(file, written));
-    const problems = found.filter(({ isFatal }) => isFatal);
+    const checked = checkDocument(kindOf(file), file, parseContentFile(file, written));
+    const problems = checked.problems.filter(({ reason }) => reason !== UNKNOWN);
     if (problems.length > 0) return { status: 'refused', problems };
     if (written === text) return { status: 'saved', etag };
     return this.#store.locked((): SaveResult => {
@@ -158,9 +158,9 @@ export class Documents {
 
   /** Lists an unreadable file by its name; opening it shows the problem. */
   #readLine(file: string): ListedDocument | undefined {
-    const text = this.#folder.read(file);
-    if (text === undefined) return undefined;
     try {
+      const text = this.#folder.read(file);
+      if (text === undefined) return undefined;
       return listedOf(file, readFields(file, text));
     } catch (error) {
       if (!(error instanceof ContentSyntaxError)) throw error;

@@ -4,14 +4,12 @@ import {
   fsyncSync,
   lstatSync,
   openSync,
-  readdirSync,
-  readFileSync,
   renameSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { collections, entryLists, type KindName, singles } from '../origin/content-kinds.ts';
-import { isContentFile } from '../origin/read-content.ts';
+import { listContentFiles, readSource } from '../origin/content-files.ts';
 
 /** Parts of the folder that `npm run editor -- init` makes; only the first two are watched. */
 export const contentRootOf = (folder: string): string => path.join(folder, 'content');
@@ -50,15 +48,16 @@ export class EditorFolder {
   has = (file: string): boolean => this.list().includes(file);
 
   #filesIn(folder: string): string[] {
-    const root = this.#pathOf(folder);
-    if (!existsSync(root)) return [];
-    const names = readdirSync(root).filter(isContentFile).sort();
-    return names.map((name) => `${folder}/${name}`);
+    if (!existsSync(this.#pathOf(folder))) return [];
+    return listContentFiles(contentRootOf(this.#folder), folder).files.map(({ file }) => file);
   }
 
-  /** @returns undefined if the file is gone */
+  /**
+   * @returns undefined if the file is gone
+   * @throws ContentSyntaxError
+   */
   read(file: string): string | undefined {
-    return isPlainFile(this.#pathOf(file)) ? readFileSync(this.#pathOf(file), 'utf8') : undefined;
+    return isPlainFile(this.#pathOf(file)) ? readSource(this.#pathOf(file)) : undefined;
   }
 
   modifiedAt = (file: string): number =>

@@ -1,27 +1,43 @@
 import { type TSchema, Type } from 'typebox';
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
-import { isObject, type Json, toObject } from '../contract/untyped.ts';
-import { type KindName, rulesOf } from './content-kinds.ts';
+import { readSchema, type SchemaReader } from '../contract/read-schema.ts';
+import type { Json } from '../contract/untyped.ts';
+import { isSingle, type KindName, rulesOf } from './content-kinds.ts';
 
 /** Problem of a content file, with a Russian reason for its editor. */
 export interface ContentProblem {
   /** Relative to the content folder. */
   readonly file: string;
+  /** Line of the file, from 1. */
+  readonly line?: number | undefined;
   /** Path of the field, `prices/0/price`; empty for the whole file. */
   readonly field: string;
   readonly reason: string;
-  /** Whether the document was omitted because of it. */
+  /** Whether the document cannot be shown as the file has it. */
   readonly isFatal: boolean;
 }
 
-/** Fields of a content file that are not part of the API's document. */
-const FILE_FIELDS: Partial<Record<KindName, readonly string[]>> = { people: ['lists'] };
+/** A content file as the site reads it. */
+export interface CheckedDocument {
+  /** Only fields that can be read. */
+  readonly fields: Record<string, unknown>;
+  /** What is left out. */
+  readonly problems: readonly ContentProblem[];
+}
 
-const referenceFields = (kind: KindName): readonly string[] =>
-  Object.keys(rulesOf(kind).references ?? {});
+/** Fields of content files that the API has in another form. */
+const fileFieldsOf = (kind: KindName): readonly string[] => [
+  ...Object.keys(rulesOf(kind).references ?? {}),
+  ...(kind === 'people' ? ['lists'] : []),
+];
 
-const NO_OPTION = 'значение не подходит ни под один из допустимых видов';
+/** Marks of drafts, which say whether there is a document. */
+const marksOf = (kind: KindName): readonly string[] =>
+  isSingle(kind) ? [] : ['draft', 'published'];
+
+const MISSING = 'обязательное поле не заполнено';
+export const UNKNOWN = 'неизвестное поле, опечатка?';
 
 const TIME = 'здесь нужно время: 10:00';
 /** Reasons of patterns in the contract. */
@@ -31,125 +47,100 @@ const PATTERNS: Readonly<Record<string, string>> = {
   '^#[0-9a-fA-F]{6}$': 'здесь нужен цвет: #6029CC',
 };
 
-const toReason = (message: string, keyword: string, params: Record<string, unknown>): string => {
-  if (keyword === 'type') {
-    const names: Record<string, string> = {
-      string: 'текст, число — в кавычках',
-      integer: 'целое число',
-      number: 'число',
-      boolean: 'true или false',
-      array: 'список',
-      object: 'набор полей',
-    };
-    return `здесь нужно: ${names[String(params['type'])] ?? String(params['type'])}`;
-  }
-  if (keyword === 'pattern') return PATTERNS[String(params['pattern'])] ?? message;
-  if (keyword === 'const') return `допустимо только «${String(params['allowedValue'])}»`;
-  return message;
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'текст',
+  integer: 'целое число',
+  number: 'число',
+  boolean: 'true или false',
+  array: 'список',
+  object: 'набор полей',
 };
-
-type Problem = Pick<ContentProblem, 'field' | 'reason'>;
-
-const isFilled = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : value !== undefined;
-
-const missingField = (field: string): Problem => ({
-  field,
-  reason: 'обязательное поле не заполнено',
-});
 
 /** Problem of a value itself, in Russian. */
 function reasonOf(schema: TSchema, value: unknown): string {
+  if (Type.IsUnion(schema)) {
+    const allowed = schema.anyOf.filter(Type.IsLiteral).map((option) => `«${option.const}»`);
+    if (allowed.length > 0) return `допустимо только ${allowed.join(' или ')}`;
+    return 'значение не подходит ни под один из допустимых видов';
+  }
   const previous = Locale.Get();
   Locale.Set(Locale.ru_RU);
   const [error] = Value.Errors(schema, value);
   Locale.Set(previous);
-  if (Type.IsUnion(schema)) {
-    const allowed = schema.anyOf.filter(Type.IsLiteral).map((option) => `«${option.const}»`);
-    return allowed.length > 0 ? `допустимо только ${allowed.join(' или ')}` : NO_OPTION;
-  }
-  return error ? toReason(error.message, error.keyword, { ...error.params }) : '';
+  const { keyword, message = '', params = {} } = error ?? {};
+  const { type, pattern } = params as Readonly<Record<string, unknown>>;
+  if (keyword === 'type') return `здесь нужно: ${TYPES[String(type)] ?? String(type)}`;
+  return (keyword === 'pattern' && PATTERNS[String(pattern)]) || message;
 }
 
-/** Whether a value says by its constants, such as a block by its type, which option it means. */
-function isMeant(option: TSchema, value: Json): boolean {
-  if (!Type.IsObject(option)) return false;
-  const constants = Object.entries(option.properties).filter(([, field]) => Type.IsLiteral(field));
-  return (
-    constants.length > 0 && constants.every(([name, field]) => Value.Check(field, value[name]))
-  );
-}
+type Problem = Pick<ContentProblem, 'field' | 'reason'>;
 
-/** Parts of a value that may be wrong, with their paths and schemas. */
-function partsOf(schema: TSchema, value: unknown, path: string): [string, TSchema, unknown][] {
-  const at = (name: string | number) => (path === '' ? `${name}` : `${path}/${name}`);
-  if (Type.IsArray(schema) && Array.isArray(value)) {
-    return value.map((item, index) => [at(index), schema.items, item]);
-  }
-  if (!isObject(value)) return [];
-  if (Type.IsUnion(schema)) {
-    const option = schema.anyOf.find((each) => isMeant(each, value));
-    return option ? [[path, option, value]] : [];
-  }
-  const fields = Type.IsObject(schema) ? Object.entries(schema.properties) : [];
-  return fields
-    .filter(([name]) => value[name] !== undefined)
-    .map(([name, field]) => [at(name), field, value[name]]);
-}
+/** `prices/0/price` of `prices[0].price`. */
+const toPath = (field: string): string => field.replace(/\[(\d+)\]/g, '/$1').replaceAll('.', '/');
 
-/** Problems at their innermost location: the field of an item, not the list. */
-function problemsIn(schema: TSchema, value: unknown, path = ''): Problem[] {
-  if (Value.Check(schema, value)) return [];
-  const required = Type.IsObject(schema) && isObject(value) ? (schema.required ?? []) : [];
-  const problems = [
-    ...partsOf(schema, value, path).flatMap(([at, part, inner]) => problemsIn(part, inner, at)),
-    ...required
-      .filter((name) => toObject(value)[name] === undefined)
-      .map((name) => missingField(path === '' ? name : `${path}/${name}`)),
-  ];
-  return problems.length > 0 ? problems : [{ field: path, reason: reasonOf(schema, value) }];
-}
+/** Reads every text as it is, and collects what does not match. */
+const readerInto = (problems: Problem[]): SchemaReader => ({
+  isThorough: true,
+  isReadAgain: true,
+  readText: (text) => text,
+  takeItem: () => true,
+  noteUnreadable(field, isGiven, value, schema) {
+    const reason = isGiven && schema ? reasonOf(schema, value) : MISSING;
+    problems.push({ field: toPath(field), reason });
+  },
+  noteObject({ properties }, value, within) {
+    const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+    for (const name of unknown) {
+      problems.push({ field: toPath(within === '' ? name : `${within}.${name}`), reason: UNKNOWN });
+    }
+  },
+  mark() {
+    const { length } = problems;
+    return () => void problems.splice(length);
+  },
+});
 
-function schemaProblems(kind: KindName, fields: Record<string, unknown>): Problem[] {
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== undefined;
+
+/**
+ * Reads a file's fields as the site reads those of an API; what does not match is dropped and
+ * reported. Only a missing required field is fatal.
+ */
+export function checkDocument(kind: KindName, file: string, given: Json): CheckedDocument {
   const { schema, required } = rulesOf(kind);
-  const isReference = new Set(referenceFields(kind));
-  const properties = Object.entries(schema.properties).filter(([name]) => !isReference.has(name));
-  const invalid = problemsIn(Type.Object(Object.fromEntries(properties)), fields);
-  const known = invalid.map(({ field }) => field);
-  const missing = required
-    .filter((name) => !isFilled(fields[name]) && !known.includes(name))
-    .map(missingField);
-  return [...invalid, ...missing];
-}
-
-function unknownFields(kind: KindName, fields: Record<string, unknown>): string[] {
-  const known = new Set([
-    ...Object.keys(rulesOf(kind).schema.properties),
-    ...(FILE_FIELDS[kind] ?? []),
-  ]);
-  return Object.keys(fields).filter((name) => !known.has(name));
-}
-
-/** Validates a file's fields. Invalid and missing ones are fatal, unknown ones only reported. */
-export function checkDocument(
-  kind: KindName,
-  file: string,
-  fields: Record<string, unknown>,
-): ContentProblem[] {
-  const fatal = schemaProblems(kind, fields).map((problem) => ({
-    file,
-    ...problem,
-    isFatal: true,
-  }));
-  const unknown = unknownFields(kind, fields).map((field) => ({
-    file,
-    field,
-    reason: 'неизвестное поле, опечатка?',
-    isFatal: false,
-  }));
-  return [...fatal, ...unknown];
+  const own = new Set(fileFieldsOf(kind));
+  const properties = Object.entries(schema.properties)
+    .filter(([name]) => !own.has(name))
+    .map(([name, property]) => [name, Type.Optional(property)] as const);
+  const entries = Object.entries(given).filter(([name]) => !marksOf(kind).includes(name));
+  const inFile = Object.fromEntries(entries.filter(([name]) => own.has(name)));
+  const inApi = Object.fromEntries(entries.filter(([name]) => !own.has(name)));
+  const found: Problem[] = [];
+  const read = readSchema(readerInto(found), Type.Object(Object.fromEntries(properties)), inApi);
+  const fields = { ...(read as Json), ...inFile };
+  const missing = [...new Set([...required, ...(schema.required ?? [])])].filter(
+    (name) =>
+      !own.has(name) && (!isFilled(fields[name]) || found.some(({ field }) => field === name)),
+  );
+  // A field says more than what it makes unreadable.
+  const innermost = found.filter(
+    ({ field }) => !found.some((other) => other.field.startsWith(`${field}/`)),
+  );
+  const topOf = ({ field }: Problem): string => field.split('/', 1)[0] ?? '';
+  const unnamed = missing.filter((name) => !innermost.some((problem) => topOf(problem) === name));
+  const all = [...innermost, ...unnamed.map((field) => ({ field, reason: MISSING }))];
+  return {
+    fields,
+    problems: all.map((problem) => ({
+      file,
+      ...problem,
+      isFatal: missing.includes(topOf(problem)),
+    })),
+  };
 }
 
 /** Formats a problem for the log, in Russian. */
-export const describeProblem = ({ file, field, reason, isFatal }: ContentProblem): string =>
-  `${file}${field ? `, поле «${field}»` : ''}: ${reason}${isFatal ? ' — документ не показан' : ''}`;
+export const describeProblem = ({ file, line, field, reason }: ContentProblem): string =>
+  [file, line && `строка ${line}`, field && `поле «${field}»`].filter(Boolean).join(', ') +
+  `: ${reason}`;

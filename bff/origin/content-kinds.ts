@@ -151,6 +151,10 @@ const kinds: Record<KindName, KindRules> = { ...collections, ...entryLists, ...s
 export const isCollection = (name: string): name is CollectionName =>
   Object.hasOwn(collections, name);
 
+export const isEntryList = (name: string): name is EntryListName => Object.hasOwn(entryLists, name);
+
+export const isSingle = (name: string): name is SingleName => Object.hasOwn(singles, name);
+
 export const collectionRules = (name: CollectionName): CollectionRules => collections[name];
 
 export const rulesOf = (kind: KindName): KindRules => kinds[kind];

@@ -9,10 +9,15 @@ export function rootsOf({
   readonly CONTENT_DIR?: string | undefined;
 }) {
   if (EDITOR === 'on' && folder !== undefined) {
-    return { contentRoot: path.join(folder, 'content'), mediaRoot: path.join(folder, 'media') };
+    return {
+      contentRoot: path.join(folder, 'content'),
+      mediaRoot: path.join(folder, 'media'),
+      lastGood: path.join(folder, '.last-good'),
+    };
   }
   return {
     contentRoot: folder ?? path.join(import.meta.dirname, 'content'),
     mediaRoot: path.join(import.meta.dirname, 'media'),
+    lastGood: folder && path.join(folder, '.last-good'),
   };
 }

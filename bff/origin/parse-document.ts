@@ -1,5 +1,12 @@
 import MarkdownIt from 'markdown-it';
-import { parseDocument as parseYaml, type YAMLError } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isSeq,
+  LineCounter,
+  parseDocument as parseYaml,
+  type YAMLError,
+} from 'yaml';
 import { isObject } from '../contract/untyped.ts';
 
 /** Fields of a Markdown file, with the lines around them. */
@@ -7,19 +14,53 @@ export const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-/** Syntax error of a content file; `message` is Russian, for its editor. */
+export const isMarkdown = (file: string): boolean => /\.(?:md|markdown)$/i.test(file);
+
+/** A content file that cannot be read; `message` is Russian, for its editor. */
 export class ContentSyntaxError extends Error {
   override readonly name = 'ContentSyntaxError';
+  readonly reason: string;
+  readonly line: number | undefined;
+
+  constructor(
+    reason: string,
+    { line, cause }: { line?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(line === undefined ? reason : `строка ${line}: ${reason}`, { cause });
+    this.reason = reason;
+    this.line = line;
+  }
 }
 
 /** @param line of the file at which the YAML begins */
 function syntaxError({ message, linePos }: YAMLError, line: number): ContentSyntaxError {
   const [at] = linePos ?? [];
-  const place = at ? `, строка ${at.line + line - 1}` : '';
   const advice = 'значение с «: # @ *» — в кавычках, отступы — пробелами, имя поля — один раз';
   return new ContentSyntaxError(
-    `YAML не разобран${place}: ${advice} (${message.split(/ at line|\n/, 1)[0]})`,
+    `YAML не разобран: ${advice} (${message.split(/ at line|\n/, 1)[0]})`,
+    { line: at && at.line + line - 1 },
   );
+}
+
+/** Line of a field, `prices/0/price`, or of what should have it; undefined for the whole file. */
+export function lineOf(file: string, source: string, field: string): number | undefined {
+  const isFrontMatter = isMarkdown(file);
+  const lines = new LineCounter();
+  const text = source.replace(/^\uFEFF/, '');
+  const yaml = isFrontMatter ? (FRONT_MATTER.exec(text)?.[1] ?? '') : text;
+  let { contents: node }: { contents: unknown } = parseYaml(yaml, {
+    merge: true,
+    lineCounter: lines,
+  });
+  let at: unknown;
+  for (const name of field === '' ? [] : field.split('/')) {
+    const pair = isMap(node) ? node.items.find(({ key }) => String(key) === name) : undefined;
+    const next: unknown = isSeq(node) ? node.items[Number(name)] : pair;
+    if (next === undefined) break;
+    [at, node] = pair ? [pair.key, pair.value] : [next, next];
+  }
+  const { range } = isNode(at) ? at : {};
+  return range ? lines.linePos(range[0]).line + Number(isFrontMatter) : undefined;
 }
 
 /**
@@ -56,7 +97,7 @@ export function withoutNulls(value: unknown): unknown {
  */
 export function parseContentFile(name: string, source: string): Record<string, unknown> {
   const text = source.replace(/^\uFEFF/, '');
-  if (!name.endsWith('.md')) return readYaml(text);
+  if (!isMarkdown(name)) return readYaml(text);
   const match = FRONT_MATTER.exec(text);
   if (!match) throw new ContentSyntaxError('файл должен начинаться с полей между строками «---»');
   const fields = readYaml(match[1] ?? '', 2);

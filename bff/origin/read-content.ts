@@ -1,17 +1,22 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { isSlug } from '../contract/requests.ts';
+import type { Json } from '../contract/untyped.ts';
 import {
   type KindName,
   type CollectionName,
   collections,
   entryLists,
   type EntryListName,
+  isCollection,
+  isEntryList,
+  isSingle,
   type SingleName,
   singles,
 } from './content-kinds.ts';
 import { checkDocument, type ContentProblem } from './check-document.ts';
-import { ContentSyntaxError, parseContentFile } from './parse-document.ts';
+import { type FoundFile, listContentFiles, readSource, toReason } from './content-files.ts';
+import { ContentSyntaxError, lineOf, parseContentFile } from './parse-document.ts';
 import type { OwnPictures } from './own-pictures.ts';
 
 export interface ContentDocument {
@@ -29,15 +34,17 @@ export interface ContentFolder {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Content of a file. */
+/** A document as its file has it, or had it when it could be read last. */
 interface ReadFile {
-  /** Time of modification and size: a file with the same ones is not read again. */
+  /** Times and size of the file: one with the same ones is not read again. */
   readonly version: string;
+  /** The text that the document was read from. */
+  readonly source: string;
   readonly document: ContentDocument | undefined;
   readonly problems: readonly ContentProblem[];
 }
 
-/** Files by their path, which are not read again while they are the same. */
+/** Documents by kind and slug, `news/bal`. */
 export type KnownFiles = Map<string, ReadFile>;
 
 interface Reader {
@@ -45,86 +52,185 @@ interface Reader {
   readonly pictures: OwnPictures;
   readonly problems: ContentProblem[];
   readonly known: KnownFiles;
+  readonly former: FormerSources;
 }
 
-const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+/** Texts that could be read before the start, by kind and slug. */
+export type FormerSources = ReadonlyMap<string, FoundFile & Pick<ReadFile, 'source'>>;
+
+/** Documents without which there is no site. */
+const INDISPENSABLE: readonly SingleName[] = ['layout', 'home'];
+
+const isUsable = (problems: readonly ContentProblem[]): boolean =>
+  !problems.some(({ isFatal }) => isFatal);
+
+const NO: readonly unknown[] = [false, 0, '', '0', 'false', 'no', 'off', 'нет'];
+const YES: readonly unknown[] = [true, 1, '1', 'true', 'yes', 'on', 'да'];
+
+/** Marks of drafts, with the values that let visitors see a document. */
+const MARKS = { draft: NO, published: YES };
+
+/** Problems of the marks that hide a document: a value that is neither yes nor no hides it, too. */
+function hidingIn(file: string, given: Json): readonly ContentProblem[] | undefined {
+  const lowered = (value: unknown) =>
+    typeof value === 'string' ? value.trim().toLowerCase() : value;
+  const hiding = Object.entries(MARKS).filter(
+    ([name, shown]) => name in given && !shown.includes(lowered(given[name])),
+  );
+  if (hiding.length === 0) return undefined;
+  const reason = 'здесь нужно: true или false — документ скрыт';
+  return hiding
+    .filter(([name]) => ![...YES, ...NO].includes(lowered(given[name])))
+    .map(([field]) => ({ file, field, reason, isFatal: false }));
+}
 
 /** @throws ContentSyntaxError */
 async function parseDocument(
   { root, pictures }: Reader,
   kind: KindName,
-  file: string,
-  modifiedAt: Date,
-): Promise<Omit<ReadFile, 'version'>> {
-  // Some file systems write «й» as two characters.
-  const slug = path
-    .basename(file)
-    .replace(/\.(md|ya?ml)$/, '')
-    .normalize('NFC');
-  const parsed = parseContentFile(file, await readFile(path.join(root, file), 'utf8'));
-  const fields = await pictures.fillIn(parsed);
-  const problems = checkDocument(kind, file, fields);
-  if (kind in collections && !isSlug(slug)) {
+  { file, slug }: FoundFile,
+  source: string,
+): Promise<Pick<ReadFile, 'document' | 'problems'>> {
+  const parsed = parseContentFile(file, source);
+  const hiding = isSingle(kind) ? undefined : hidingIn(file, parsed);
+  if (hiding) return { document: undefined, problems: withLines(hiding, source) };
+  const checked = checkDocument(kind, file, parsed);
+  const fields = await pictures.fillIn(checked.fields);
+  const problems = [...checked.problems, ...pictures.missing(file, parsed)];
+  if (isCollection(kind) && !isSlug(slug)) {
     problems.push({ file, field: '', reason: 'имя файла не годится как адрес', isFatal: true });
   }
-  const isUsable = !problems.some(({ isFatal }) => isFatal);
+  const modifiedAt =
+    statSync(path.join(root, file), { throwIfNoEntry: false })?.mtime ?? new Date(0);
   return {
-    document: isUsable ? { slug, file, modifiedAt, fields } : undefined,
-    problems: [...problems, ...pictures.missing(file, parsed)],
+    document: isUsable(problems) ? { slug, file, modifiedAt, fields } : undefined,
+    problems: withLines(problems, source),
   };
 }
 
-/** Reads a file unless it is as it was. */
-async function readChanged(reader: Reader, kind: KindName, file: string): Promise<ReadFile> {
-  const { mtime, mtimeMs, size } = await stat(path.join(reader.root, file));
-  const version = `${mtimeMs} ${size}`;
-  const known = reader.known.get(file);
-  if (known?.version === version) return known;
-  const read = await parseDocument(reader, kind, file, mtime).catch((error: unknown) => {
-    if (!(error instanceof ContentSyntaxError)) throw error;
-    const problem = { file, field: '', reason: error.message, isFatal: true };
-    return { document: undefined, problems: [problem] };
-  });
-  const result = { version, ...read };
-  reader.known.set(file, result);
-  return result;
-}
+const withLines = (problems: readonly ContentProblem[], source: string): ContentProblem[] =>
+  problems.map((problem) => ({ ...problem, line: lineOf(problem.file, source, problem.field) }));
 
-async function readDocument(
-  reader: Reader,
-  kind: KindName,
-  file: string,
-): Promise<ContentDocument | undefined> {
+function versionOf(file: string): string {
   try {
-    const { document, problems } = await readChanged(reader, kind, file);
-    reader.problems.push(...problems);
-    return document;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
+    const { ctimeMs, mtimeMs, size } = statSync(file);
+    return `${ctimeMs} ${mtimeMs} ${size}`;
+  } catch {
+    return '';
   }
 }
 
-/** Hidden files, which editors and file systems leave behind, are not content. */
-export const isContentFile = (name: string): boolean => /^[^.].*\.(md|ya?ml)$/.test(name);
+type Read = Omit<ReadFile, 'version'>;
 
-async function listFiles(root: string, folder: string): Promise<string[]> {
+const NOTHING: Read = { source: '', document: undefined, problems: [] };
+
+const unreadable = (files: readonly FoundFile[], reason: string, line?: number): Read => ({
+  ...NOTHING,
+  problems: files.map(({ file }) => ({ file, line, field: '', reason, isFatal: true })),
+});
+
+/** Reads the files of one slug, of which there should be one. */
+async function readFound(
+  reader: Reader,
+  kind: KindName,
+  files: readonly FoundFile[],
+  source: () => string,
+): Promise<Read> {
+  const [found] = files;
+  if (found === undefined) return NOTHING;
+  if (files.length > 1) {
+    const names = files.map(({ file }) => file).join(', ');
+    return unreadable(files, `один документ в нескольких файлах: ${names}`);
+  }
   try {
-    const names = await readdir(path.join(root, folder));
-    return names
-      .filter(isContentFile)
-      .sort()
-      .map((name) => path.join(folder, name));
+    const text = source();
+    return { source: text, ...(await parseDocument(reader, kind, found, text)) };
   } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
+    if (!(error instanceof ContentSyntaxError)) throw error;
+    return unreadable(files, error.reason, error.line);
+  }
+}
+
+/** The document as it could be read last, in this process or before. */
+async function readFormer(reader: Reader, kind: KindName, key: string): Promise<Read> {
+  const known = reader.known.get(key);
+  if (known?.document) return known;
+  const former = reader.former.get(key);
+  return former ? readFound(reader, kind, [former], () => former.source) : NOTHING;
+}
+
+const withOutcome = (problem: ContentProblem, former: Read): ContentProblem => {
+  const outcome = former.document ? 'показана прежняя версия' : 'документ не показан';
+  return problem.isFatal ? { ...problem, reason: `${problem.reason} — ${outcome}` } : problem;
+};
+
+/** Reads the files of one slug unless they are as they were. */
+async function readDocument(
+  reader: Reader,
+  kind: KindName,
+  key: string,
+  files: readonly FoundFile[],
+): Promise<ContentDocument | undefined> {
+  const { root, known, problems } = reader;
+  const paths = files.map(({ file }) => path.join(root, file));
+  const version = paths.map((file) => file + versionOf(file)).join();
+  let read = known.get(key);
+  if (read?.version !== version) {
+    const current = await readFound(reader, kind, files, () => readSource(paths[0] ?? ''));
+    read = { ...current, version };
+    if (!isUsable(current.problems)) {
+      const former = await readFormer(reader, kind, key);
+      const told = current.problems.map((problem) => withOutcome(problem, former));
+      read = { ...former, version, problems: told };
+    }
+    // Of the many documents of collections, none is kept beyond this process.
+    known.set(key, isCollection(kind) ? { ...read, source: '' } : read);
+  }
+  problems.push(...read.problems);
+  return read.document;
+}
+
+/** Files of a folder by their slug; undefined if it cannot be listed. */
+function listBySlug(reader: Reader, folder: string): Map<string, FoundFile[]> | undefined {
+  try {
+    const isOther = (name: string) => folder === '' && (isCollection(name) || isEntryList(name));
+    const { files, problems } = listContentFiles(reader.root, folder, isOther);
+    reader.problems.push(...problems);
+    return Map.groupBy(files, ({ slug }) => slug);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return new Map();
+    const problem = { file: folder, field: '', reason: toReason(error), isFatal: true };
+    reader.problems.push(problem);
+    return undefined;
   }
 }
 
 async function readFolder(reader: Reader, kind: KindName): Promise<ContentDocument[]> {
-  const files = await listFiles(reader.root, kind);
-  const documents = await Promise.all(files.map((file) => readDocument(reader, kind, file)));
+  const { known } = reader;
+  const found = listBySlug(reader, kind);
+  const keys = [...known.keys()].filter((key) => key.startsWith(`${kind}/`));
+  if (found === undefined) return keys.flatMap((key) => known.get(key)?.document ?? []);
+  for (const key of keys) if (!found.has(key.slice(kind.length + 1))) known.delete(key);
+  const documents = await Promise.all(
+    [...found].map(([slug, files]) => readDocument(reader, kind, `${kind}/${slug}`, files)),
+  );
   return documents.filter((document) => document !== undefined);
+}
+
+async function readSingles(reader: Reader): Promise<ContentFolder['singles']> {
+  const found = listBySlug(reader, '') ?? new Map<string, FoundFile[]>();
+  for (const name of INDISPENSABLE) {
+    if (!found.has(name)) found.set(name, [{ file: `${name}.yaml`, slug: name }]);
+  }
+  for (const name of Object.keys(singles)) if (!found.has(name)) reader.known.delete(name);
+  for (const { file } of [...found].flatMap(([name, files]) => (isSingle(name) ? [] : files))) {
+    const reason = 'неизвестный файл, опечатка?';
+    reader.problems.push({ file, field: '', reason, isFatal: false });
+  }
+  return readAll(keysOf(singles), async (name) => {
+    const files = found.get(name);
+    return files && readDocument(reader, name, name, files);
+  });
 }
 
 const readAll = async <Name extends string, T>(
@@ -139,19 +245,21 @@ const keysOf = <T extends object>(value: T): (keyof T & string)[] =>
   Object.keys(value) as (keyof T & string)[];
 
 /**
- * Reads and validates the content folder; documents with fatal problems are omitted.
- * @param known files of an earlier reading; only those that have changed since are read
+ * Reads and validates the content folder. A document that cannot be read stays as it was.
+ * @param known documents of an earlier reading; only files that have changed since are read
+ * @param former texts that an earlier process could read
  */
 export async function readContentFolder(
   root: string,
   pictures: OwnPictures,
   known: KnownFiles = new Map(),
+  former: FormerSources = new Map(),
 ): Promise<ContentFolder> {
-  const reader: Reader = { root, pictures, problems: [], known };
+  const reader: Reader = { root, pictures, problems: [], known, former };
   const [inFolders, inLists, single] = await Promise.all([
     readAll(keysOf(collections), (kind) => readFolder(reader, kind)),
     readAll(keysOf(entryLists), (kind) => readFolder(reader, kind)),
-    readAll(keysOf(singles), (kind) => readDocument(reader, kind, `${kind}.yaml`)),
+    readSingles(reader),
   ]);
   return {
     collections: inFolders,
@@ -160,3 +268,9 @@ export async function readContentFolder(
     problems: reader.problems,
   };
 }
+
+/** Problems without whose repair there is no site: no version of a document can be read. */
+export const fatalProblemsOf = ({ singles: found, problems }: ContentFolder): ContentProblem[] => {
+  const missing = INDISPENSABLE.filter((name) => found[name] === undefined);
+  return problems.filter(({ file }) => missing.some((name) => file.startsWith(`${name}.`)));
+};

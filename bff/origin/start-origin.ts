@@ -4,9 +4,10 @@ import path from 'node:path';
 import { watch } from 'chokidar';
 import type { Logger } from 'pino';
 import { CurrentContent } from './current-content.ts';
-import { describeProblem } from './check-document.ts';
+import { type ContentProblem, describeProblem } from './check-document.ts';
+import { LastGood } from './last-good.ts';
 import { createOwnPictures } from './own-pictures.ts';
-import { type KnownFiles, readContentFolder } from './read-content.ts';
+import { fatalProblemsOf, type KnownFiles, readContentFolder } from './read-content.ts';
 import { createOriginServer } from './origin-server.ts';
 
 /** Debounce of file changes, milliseconds. */
@@ -15,6 +16,8 @@ const DEBOUNCE_MS = 120;
 export interface OriginOptions {
   readonly contentRoot: string;
   readonly mediaRoot: string;
+  /** File that keeps what could be read last across restarts. */
+  readonly lastGood?: string | undefined;
   readonly log: Pick<Logger, 'warn' | 'info'>;
   /** Called after an edit with the paths of the API whose response changed, or of pictures. */
   readonly onChange: (paths: readonly string[]) => void;
@@ -24,15 +27,24 @@ export interface OriginOptions {
 
 export interface Origin {
   readonly url: string;
+  /** Problems of the content files, for their editors. */
+  readonly problems: () => readonly ContentProblem[];
   close(): Promise<void>;
+}
+
+/** Content without which there is no site; `message` has a line for each problem, in Russian. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
 }
 
 /** @param onSettled called with the changed files */
 function watchFolder(
   folder: string,
+  log: OriginOptions['log'],
   onSettled: (files: readonly string[]) => void,
 ): () => Promise<void> {
   const watcher = watch(folder, { ignoreInitial: true });
+  watcher.on('error', (err) => log.warn({ err }, 'a content file cannot be watched'));
   let timer: NodeJS.Timeout | undefined;
   const changed = new Set<string>();
   const settle = () => {
@@ -55,13 +67,25 @@ function watchFolder(
 const urlPathOf = (folder: string, file: string): string =>
   `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')}`;
 
-/** Starts the embedded origin on a free loopback port and watches its content folder. */
+/**
+ * Starts the embedded origin on a free loopback port and watches its content folder.
+ * @throws ContentError
+ */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { contentRoot, mediaRoot, log, onChange, now = Date.now } = options;
   const pictures = createOwnPictures(mediaRoot);
   const known: KnownFiles = new Map();
-  const read = () => readContentFolder(path.resolve(contentRoot), pictures, known);
-  const content = new CurrentContent(await read(), now);
+  const lastGood = new LastGood(options.lastGood, log);
+  const former = lastGood.read();
+  const read = async () => {
+    const folder = await readContentFolder(path.resolve(contentRoot), pictures, known, former);
+    lastGood.write(known);
+    return folder;
+  };
+  const first = await read();
+  const fatal = fatalProblemsOf(first);
+  if (fatal.length > 0) throw new ContentError(fatal.map(describeProblem).join('\n'));
+  const content = new CurrentContent(first, now);
   const report = () => content.problems.forEach((problem) => log.warn(describeProblem(problem)));
   report();
 
@@ -75,11 +99,11 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       log.warn({ err: error }, 'content files could not be read');
     }
   };
-  const unwatchContent = watchFolder(contentRoot, () => void reload());
-  const unwatchMedia = watchFolder(mediaRoot, (files) => {
+  const unwatchContent = watchFolder(contentRoot, log, () => void reload());
+  const unwatchMedia = watchFolder(mediaRoot, log, (files) => {
     onChange(files.map((file) => urlPathOf(mediaRoot, file)));
     // Documents contain the sizes and versions of their pictures.
-    known.clear();
+    for (const [key, file] of known) known.set(key, { ...file, version: '' });
     void reload();
   });
   const server = createOriginServer(content, mediaRoot).listen(0, '127.0.0.1');
@@ -87,6 +111,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    problems: () => content.problems,
     async close() {
       await Promise.all([unwatchContent(), unwatchMedia()]);
       server.closeAllConnections();

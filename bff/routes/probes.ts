@@ -16,7 +16,21 @@ const Ready = Type.Object({
   status: Type.Literal('ready'),
   leads: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')]),
   warning: Type.Optional(Type.String({ description: 'What the operator should know' })),
+  content: Type.Optional(
+    Type.Array(
+      Type.Object({
+        file: Type.String(),
+        line: Type.Optional(Type.Integer()),
+        field: Type.String(),
+        reason: Type.String(),
+      }),
+      { description: 'Problems of the content files, at most 20' },
+    ),
+  ),
 });
+/** Problems of the content that the readiness names. */
+const MAX_PROBLEMS = 20;
+
 const Draining = Type.Object({ status: Type.Literal('draining') });
 
 const READINESS = {
@@ -34,7 +48,7 @@ const METRICS = {
 /** Probes and metrics for the operator; the site never forwards them. */
 export const probeRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
-  { leads, content, registry },
+  { leads, content, registry, contentProblems },
 ) => {
   collectDefaultMetrics({ register: registry });
   app.get('/metrics', { schema: METRICS }, async (_request, reply) =>
@@ -50,10 +64,13 @@ export const probeRoutes: FastifyPluginAsyncTypebox<Services> = async (
     ]);
     const leadState = canTake ? ('ready' as const) : ('unavailable' as const);
     const warning = leads.retentionWarning();
+    // The worst first.
+    const problems = contentProblems().toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal));
     return {
       status: 'ready' as const,
       leads: leadState,
       ...(warning === undefined ? {} : { warning }),
+      ...(problems.length > 0 && { content: problems.slice(0, MAX_PROBLEMS) }),
     };
   });
 };

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { bareContent } from '../kit/content.ts';
 import { listen } from '../kit/listen.ts';
+import { SAMPLE } from '../kit/sample.ts';
 import { startBffProcess } from '../kit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from '../kit/test.ts';
 import { startUpstream } from '../kit/upstream.ts';
@@ -69,6 +70,37 @@ describe('a folder that cannot be used at start', () => {
     });
     await bff.stop();
   });
+});
+
+test('a layout that cannot be read costs the site only what nobody has read before', async () => {
+  const content = path.join(folder, 'site');
+  await cp(path.join(SAMPLE, 'content'), content, { recursive: true });
+  const layout = path.join(content, 'layout.yaml');
+  const settings = {
+    CONTENT_DIR: content,
+    MEDIA_CACHE_MB: '0',
+    LEADS_DB: path.join(folder, 'l.db'),
+  };
+  const before = await readFile(layout, 'utf8');
+  await writeFile(layout, 'config: {}\nmenu: [\n');
+  const { code, errors } = await run({ BFF_PORT: '0', ...settings });
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: expect.stringMatching(
+      /^The BFF cannot start, wrong content:\nlayout\.yaml, строка \d: YAML не разобран: .*\n$/,
+    ),
+  });
+
+  await writeFile(layout, before);
+  await (await startBffProcess({ ...settings, WARM_UP: 'off' })).stop();
+  await writeFile(layout, 'config: {}\nmenu: [\n');
+  const bff = await startBffProcess({ ...settings, WARM_UP: 'off' });
+  const read = async (at: string) => (await fetch(bff.url + at)).json();
+  expect(await read('/api/layout')).toMatchObject({ config: { tagline: expect.any(String) } });
+  expect(await read('/readyz')).toMatchObject({
+    content: [{ file: 'layout.yaml', line: 3, reason: expect.stringMatching(/прежняя версия$/) }],
+  });
+  await bff.stop();
 });
 
 test('wrong settings end the BFF with one line each', async () => {

@@ -22,6 +22,8 @@ const drawInto = async (file: string, background: string) =>
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-pictures-'));
   await mkdir(path.join(folder, 'content'));
+  await writeFile(path.join(folder, 'content/layout.yaml'), 'config: {}\nmenu: []\n');
+  await writeFile(path.join(folder, 'content/home.yaml'), 'title: Сад\n');
   await mkdir(path.join(folder, 'media/pictures'), { recursive: true });
   await drawInto('pictures/sky.jpg', '#0000ff');
   origin = await startOrigin({

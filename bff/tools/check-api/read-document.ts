@@ -1,5 +1,5 @@
 import { type CodeKind, readCode } from '../../contract/codes.ts';
-import { type Loss, type LossKind, Losses } from '../../contract/lost.ts';
+import { type Loss, type LossKind, Losses, ofAnyItem } from '../../contract/lost.ts';
 import { normalizeMarkup } from '../../contract/markup/normalize.ts';
 import { fileTypeOf } from '../../contract/files.ts';
 import { mediaTarget } from '../../contract/media.ts';
@@ -61,7 +61,8 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
   const oddities: Oddity[] = [];
   const reader: SchemaReader = {
     isThorough: true,
-    readText(text, schema, field) {
+    readText(text, schema, path) {
+      const field = ofAnyItem(path);
       const note = (what: LossKind, sample: string) => losses.add(what, field, sample);
       const { contentMediaType, 'x-names': kind } = schema;
       if (DATES.has(kind) && isNaive(text)) oddities.push({ kind: 'noOffset', field });
@@ -76,8 +77,9 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
       return text;
     },
     takeItem: () => true,
-    noteUnreadable: (field) => void dropped.push(field || '(document)'),
-    noteObject({ properties }, fields, field) {
+    noteUnreadable: (field) => void dropped.push(ofAnyItem(field) || '(document)'),
+    noteObject({ properties }, fields, path) {
+      const field = ofAnyItem(path);
       const { url, width, height } = fields;
       const hasSize = typeof width === 'number' && typeof height === 'number';
       if ('srcset' in properties) pictures.push({ url: String(url), field, hasSize });

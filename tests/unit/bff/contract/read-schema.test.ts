@@ -26,8 +26,8 @@ const Person = Type.Object({
 });
 
 test.each([
-  [false, ['people[].name missing', 'people[] odd']],
-  [true, ['people[].name missing', 'people[].age odd', 'people[] odd']],
+  [false, ['people[0].name missing', 'people[0] odd']],
+  [true, ['people[0].name missing', 'people[0].age odd', 'people[0] odd']],
 ])(
   'the first problem of an unreadable item is reported; if thorough (%s), all of them',
   (isThorough, expected) => {
@@ -59,6 +59,6 @@ test('a required text that is blank is missing, an optional one or a code is not
   const schema = Type.Array(Type.Object({ title: Text, id: Code, text: Type.Optional(Text) }));
   const item = { title: 'Сад', id: '', text: ' ' };
   expect(readSchema(reader, schema, [{ ...item, title: ' ' }, item])).toEqual([item]);
-  expect(noted).toEqual(['[] odd']);
+  expect(noted).toEqual(['[0].title missing', '[0] odd']);
   expect(readSchema(reader, Type.Object({ phone: Phone }), { phone: '' })).toBeUndefined();
 });

@@ -152,7 +152,7 @@ const fieldTexts = (text: string): Map<string, string> =>
 const ROOT = 'bff/origin/content';
 
 const isValid = (file: string, text: string): boolean =>
-  !checkDocument(kindOf(file), file, parseContentFile(file, text)).some(({ isFatal }) => isFatal);
+  checkDocument(kindOf(file), file, parseContentFile(file, text)).problems.length === 0;
 
 const FILES = globSync('**/*.{md,yaml}', { cwd: ROOT }).map((file) => {
   const text = readFileSync(path.join(ROOT, file), 'utf8');

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { KindName } from '../../../../bff/origin/content-kinds.ts';
 import { checkDocument, describeProblem } from '../../../../bff/origin/check-document.ts';
 
+const MISSING = 'обязательное поле не заполнено';
+const NUMBER = 'здесь нужно: число';
 const program = { id: 1, title: 'Полный день' };
 const news = { id: 1, title: 'Осенний бал', date: '2026-10-30' };
 const check = (kind: KindName, fields: Record<string, unknown>) =>
-  checkDocument(kind, `${kind}/a.md`, fields);
+  checkDocument(kind, `${kind}/a.md`, fields).problems;
 
 test.each([
   ['programs', program],
@@ -15,36 +17,49 @@ test.each([
   expect(check(kind, fields)).toStrictEqual([]);
 });
 
-describe('a wrong field', () => {
+describe('a field that cannot be read', () => {
   test.each([
-    ['title', { title: 5 }, 'title', 'здесь нужно: текст, число — в кавычках'],
-    ['group size', { group_size: 'двенадцать' }, 'group_size', 'здесь нужно: целое число'],
+    [{ title: ['Полный день'] }, 'title', 'здесь нужно: текст', true],
+    [{ group_size: 'двенадцать' }, 'group_size', 'здесь нужно: целое число', false],
+    [{ age_from: -1 }, 'age_from', 'должно быть >= 0', false],
+    [{ is_pinned: true, faq: [{ question: ' ', answer: 'Да' }] }, 'faq/0/question', MISSING, false],
     [
-      'price in a list',
       {
         prices: [
           { title: 'Месяц', price: 55_000 },
-          { title: 'День', price: '3 500' },
+          { title: 'День', price: 'дорого' },
         ],
       },
       'prices/1/price',
       'здесь нужно: целое число',
+      false,
     ],
-  ])('of a programme is named with its path: %s', (_what, wrong, field, reason) => {
-    expect(check('programs', { ...program, ...wrong })).toStrictEqual([
-      { file: 'programs/a.md', field, reason, isFatal: true },
-    ]);
+    [{ prices: [{ title: 'День', price: 0 }] }, 'prices/0/price', MISSING, false],
+    [{ blocks: [{ type: 'map', lat: 1, lon: 'восток' }] }, 'blocks/0/lon', NUMBER, false],
+  ])('%j is named with its path', (wrong, field, reason, isFatal) => {
+    const problems = check('programs', { ...program, ...wrong });
+    expect(problems).toContainEqual({ file: 'programs/a.md', field, reason, isFatal });
   });
 
-  test('is out of range', () => {
-    expect(check('programs', { ...program, age_from: -1 })).toMatchObject([
-      { field: 'age_from', reason: 'должно быть >= 0', isFatal: true },
-    ]);
+  test('costs only itself, and an item only that item', () => {
+    const prices = [
+      { title: 'Месяц', price: '45 000 ₽', price_unit: 'в мес.', note: 7 },
+      { title: 'День', price: 'дорого' },
+      { title: 'Пробный день', price: 'Бесплатно' },
+    ];
+    const { fields } = checkDocument('programs', 'a.md', { ...program, age_from: 'два', prices });
+    expect(fields).toEqual({
+      ...program,
+      prices: [
+        { title: 'Месяц', price: 45_000, price_unit: 'месяц', note: '7' },
+        { title: 'Пробный день', price: 'Бесплатно' },
+      ],
+    });
   });
 
   test('with fixed choices names the allowed ones', () => {
     expect(check('moves', { ...news, kind: 'sale' })).toMatchObject([
-      { field: 'kind', reason: 'допустимо только «promo» или «event»' },
+      { field: 'kind', reason: 'допустимо только «promo» или «event»', isFatal: true },
     ]);
   });
 });
@@ -52,7 +67,7 @@ describe('a wrong field', () => {
 test.each([
   [{ type: 'quote' }, 'blocks/0/text'],
   [{ type: 'prices', items: [{ title: 'Месяц' }] }, 'blocks/0/items/0/price'],
-  [{ type: 'text', html: 5 }, 'blocks/0/html'],
+  [{ type: 'text', html: true }, 'blocks/0/html'],
   [{ type: 'carousel' }, 'blocks/0'],
 ])('a problem of a block is reported for its type: %j', (block, field) => {
   const problems = check('news', { ...news, blocks: [block] });
@@ -69,7 +84,7 @@ describe('a missing field', () => {
       required.map((field) => ({
         file: `${kind}/a.md`,
         field,
-        reason: 'обязательное поле не заполнено',
+        reason: MISSING,
         isFatal: true,
       })),
     );
@@ -77,7 +92,7 @@ describe('a missing field', () => {
 });
 
 test.each([
-  ['news', { ...news, title: ' ' }, 'title', 'обязательное поле не заполнено'],
+  ['news', { ...news, title: ' ' }, 'title', MISSING],
   [
     'info',
     { title: 'Сад', schedule: [{ time: '8', title: 'Каша' }] },
@@ -91,28 +106,21 @@ test.each([
   },
 );
 
-describe('an unknown field', () => {
-  test('is only reported', () => {
-    expect(check('programs', { ...program, titel: 'x' })).toStrictEqual([
-      {
-        file: 'programs/a.md',
-        field: 'titel',
-        reason: 'неизвестное поле, опечатка?',
-        isFatal: false,
-      },
-    ]);
-  });
+test('an unknown field is reported at any depth', () => {
+  const fields = { ...program, titel: 'x', seo: { titel: 'y' }, faq: [{ question: 'Где?' }] };
+  expect(check('programs', fields).map(({ field }) => field)).toEqual([
+    'faq/0/answer',
+    'seo/titel',
+    'titel',
+  ]);
 });
 
 test.each([
   [
-    { file: 'news/a.md', field: 'date', reason: 'плохо', isFatal: true },
-    'news/a.md, поле «date»: плохо — документ не показан',
+    { file: 'news/a.md', line: 3, field: 'date', reason: 'плохо', isFatal: true },
+    'news/a.md, строка 3, поле «date»: плохо',
   ],
-  [
-    { file: 'a.yaml', field: '', reason: 'плохо', isFatal: true },
-    'a.yaml: плохо — документ не показан',
-  ],
+  [{ file: 'a.yaml', field: '', reason: 'плохо', isFatal: true }, 'a.yaml: плохо'],
 ])('%j is reported as %s', (problem, text) => {
   expect(describeProblem(problem)).toBe(text);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ContentSyntaxError, parseContentFile } from '../../../../bff/origin/parse-document.ts';
+import {
+  ContentSyntaxError,
+  lineOf,
+  parseContentFile,
+} from '../../../../bff/origin/parse-document.ts';
 
 const lines = (...text: string[]) => text.join('\n');
 
@@ -96,7 +100,7 @@ describe('broken YAML', () => {
       expect(() => parseContentFile(file, text)).toThrow(
         expect.objectContaining({
           name: 'ContentSyntaxError',
-          message: expect.stringMatching(new RegExp(`^YAML не разобран, строка ${at}: .+$`)),
+          message: expect.stringMatching(new RegExp(`^строка ${at}: YAML не разобран: .+$`)),
         }),
       );
     fails('a.yaml', source, line);
@@ -114,4 +118,15 @@ test.each(['title: *Важно*', 'title: &a [*a]', `a: ${'['.repeat(5000)}`])(
 test('merged fields are fields', () => {
   const source = lines('base: &a { title: Сад, phone: 1 }', '<<: *a', 'title: Ясли');
   expect(parseContentFile('a.yaml', source)).toMatchObject({ title: 'Ясли', phone: 1 });
+});
+
+test.each([
+  ['a.yaml', 'title: Сад\n\nprices:\n  - title: День\n    price: 5\n', 'prices/0/price', 5],
+  ['a.yaml', '\uFEFFtitle: Сад\nprices:\n  - title: День\n', 'prices/0/price', 3],
+  ['a.md', '---\ntitle: Сад\nage: два\n---\nТекст\n', 'age', 3],
+  ['a.MARKDOWN', '---\r\ntitle: Сад\r\nage: два\r\n---\r\n', 'age', 3],
+  ['a.md', '---\ntitle: Сад\n---\n', 'date', undefined],
+  ['a.md', '---\ntitle: Сад\n---\n', '', undefined],
+])('in %s %j the field %s is, or would be, on line %s', (file, source, field, line) => {
+  expect(lineOf(file, source, field)).toBe(line);
 });
