@@ -17,7 +17,8 @@ export async function saveThroughKills(saves: number, killsAt: readonly number[]
   // Each save makes the BFF read all content again, which this test does not kill.
   const content = path.join(edited.folder, 'content');
   for (const name of await readdir(content)) {
-    if (name !== path.dirname(FILE)) await rm(path.join(content, name), { recursive: true });
+    const isNeeded = [path.dirname(FILE), 'layout.yaml', 'home.yaml'].includes(name);
+    if (!isNeeded) await rm(path.join(content, name), { recursive: true });
   }
   const settings = { ...edited.settings, WARM_UP: 'off', LOG_LEVEL: 'error' };
   let bff: RunningServer = await startBffProcess(settings);
