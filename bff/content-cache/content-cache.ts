@@ -116,8 +116,9 @@ export class ContentCache {
       onChange: parts.onChange,
       tier: parts.tier,
       now,
-      onFailedRefresh: ({ path, requestId }, err) =>
-        parts.log.warn({ path, requestId, err }, 'a refresh failed'),
+      onFailedRefresh({ path, requestId }, err) {
+        if (!toBffError(err).isLogged) parts.log.warn({ path, requestId, err }, 'a refresh failed');
+      },
     });
   }
 

@@ -12,7 +12,7 @@ import type {
 } from '../upstream/upstream-client.ts';
 import { type ContentEntry, toEntry } from './entry.ts';
 import { leadsBack } from './leads-back.ts';
-import { OPTIONAL_RETRY_MS, OptionalResources } from './optional-resources.ts';
+import { OptionalResources } from './optional-resources.ts';
 import { readJson } from './read-json.ts';
 import { Witnesses } from './witnesses.ts';
 
@@ -70,13 +70,12 @@ export class ContentLoader {
       this.#noteClock(request, response);
       if (response.type === 'content') this.#witnesses.note(request);
       return await toEntry(response, context());
-    } catch (error) {
-      void this.#pauseIfBusy(request, toBffError(error));
-      if (this.#isUsable(previous) || !this.#optional.mayLack(request, error)) throw error;
+    } catch (thrown) {
+      const error = toBffError(thrown);
+      void this.#pauseIfBusy(request, error);
+      if (!this.#optional.isLacking(request, error) || this.#isUsable(previous)) throw error;
       if (!(await this.#witnesses.agree(request, hasCopy))) throw error;
-      this.#optional.note(request, error);
-      const whileItFails = { ...policy, negativeMs: OPTIONAL_RETRY_MS };
-      return toEntry({ type: 'absent', status: 404 }, { ...context(), policy: whileItFails });
+      return toEntry({ type: 'absent', status: 404 }, context());
     }
   }
 

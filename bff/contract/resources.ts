@@ -65,7 +65,7 @@ const document = <T extends TSchema>(name: PathName | `${ListArea}/{slug}`, cont
 const list = <T extends TSchema>(name: Exclude<PathName, PagedArea>, item: T) =>
   resource(name, 'list', Type.Array(item));
 
-/** A list that a content API need not have: where it fails, pages are whole without it. */
+/** A list that a content API need not have: without it, pages are whole. */
 const optionalList = <T extends TSchema>(name: Exclude<PathName, PagedArea>, item: T) => ({
   ...list(name, item),
   isOptional: true as const,

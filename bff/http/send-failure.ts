@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { type BffError, errorBody } from '../shared/errors.ts';
 
-/** Sets status and `Retry-After` of a failure, and logs server errors. @param details for the log */
+/** Sets status and `Retry-After` of a failure, and logs server errors, unless they are logged. @param details for the log */
 export function noteFailure(reply: FastifyReply, error: BffError, details: object = {}) {
-  if (error.status >= 500) reply.log.error({ err: error, ...details }, error.message);
+  if (error.status >= 500 && !error.isLogged)
+    reply.log.error({ err: error, ...details }, error.message);
   if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
   return reply.code(error.status);
 }

@@ -75,6 +75,8 @@ interface BffErrorOptions {
   readonly retryAfterMs?: number;
   /** Status of the content API's response. */
   readonly upstreamStatus?: number;
+  /** Whether the content API responded with an HTML page. */
+  readonly isPage?: boolean;
 }
 
 /** A failure with a known cause. `detail` is only logged and must contain nothing sensitive. */
@@ -84,14 +86,18 @@ export class BffError extends Error {
   readonly detail: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly upstreamStatus: number | undefined;
+  readonly isPage: boolean;
+  /** Whether the log has the error, or one like it. */
+  isLogged = false;
 
   constructor(kind: ErrorCause, detail?: string, options: BffErrorOptions = {}) {
-    const { cause, retryAfterMs, upstreamStatus } = options;
+    const { cause, retryAfterMs, upstreamStatus, isPage = false } = options;
     super(causes[kind].message, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.detail = detail;
     this.retryAfterMs = retryAfterMs;
     this.upstreamStatus = upstreamStatus;
+    this.isPage = isPage;
   }
 
   get status(): number {

@@ -30,7 +30,8 @@ function parse(text: Buffer, contentType: string): unknown {
   try {
     return JSON.parse(text.toString('utf8'));
   } catch (cause) {
-    throw new BffError('notJson', `${text.length} bytes of "${contentType}"`, { cause });
+    const isPage = /^\s*<(?:!doctype|html|head|body)\b/i.test(text.toString('utf8', 0, 200));
+    throw new BffError('notJson', `${text.length} bytes of "${contentType}"`, { cause, isPage });
   }
 }
 

@@ -1,3 +1,5 @@
+import type { BffError } from '../shared/errors.ts';
+
 /**
  * Knowledge about an address before it is requested: every content API has a `required` one; a
  * current list names a `listed` one, or it is a root that an API may lack; anybody can invent an
@@ -9,6 +11,16 @@ export type AddressKind = 'required' | 'listed' | 'unlisted';
 const NOTHING: readonly number[] = [204, 404, 410];
 /** These complain about the address, which matters only if nobody named it. */
 const NO_ADDRESS: readonly number[] = [400, 414, 416, 422];
+
+/**
+ * Whether a content API without a path answers like this, apart from the statuses of
+ * {@link saysAbsent}: a complaint about the address or the method, a page, a redirect elsewhere.
+ */
+export const isNoPath = ({ kind, isPage, upstreamStatus = 0 }: BffError): boolean =>
+  isPage ||
+  kind === 'upstreamRedirect' ||
+  upstreamStatus === 405 ||
+  NO_ADDRESS.includes(upstreamStatus);
 
 /**
  * Whether a status says that nothing is at an address, provided that the content API is healthy

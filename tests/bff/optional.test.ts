@@ -1,49 +1,90 @@
 import { type Bff } from '../kit/bff.ts';
-import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 import type { FailureName } from '../kit/failures.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { NEGATIVE, SECOND } from '../kit/times.ts';
+import { answerWith, type Handler } from '../kit/upstream.ts';
 
 const GROUPS = '/api/groups';
 const MINUTE = 60_000;
+const LONGEST_REST = 33 * SECOND;
 
 let bff: Bff;
-const LEFT_OUT = 'an optional resource failed and is left out';
-const warnings = () => bff.lines.filter(({ msg }) => msg === LEFT_OUT);
+const warnings = () => bff.lines.filter(({ path }) => path === GROUPS);
+const statusOf = async () => (await bff.get(GROUPS)).status;
+const answer = (status: number): Handler => answerWith({}, {}, status);
+const publish = () => bff.upstream.answer(GROUPS, [{ title: 'Марс', age_from: 3, age_to: 4 }]);
 
 beforeEach(async () => {
   bff = await startBff();
 });
 
-describe('an optional resource', () => {
-  test.each<FailureName>(['HTML', 'status 500', 'a reset'])(
-    'counts as missing while it answers with %s, and is requested again after five minutes',
-    async (failure) => {
-      bff.upstream.fail(GROUPS, failure);
-      expect((await bff.get(GROUPS)).status).toBe(404);
-      const asked = bff.calls(GROUPS);
-      bff.advance(5 * MINUTE - 1);
-      expect((await bff.get(GROUPS)).status).toBe(404);
-      expect(bff.calls(GROUPS)).toBe(asked);
-      bff.upstream.answer(GROUPS, [{ title: 'Марс', age_from: 3, age_to: 4 }]);
-      bff.advance(1);
-      expect((await bff.get(GROUPS)).status).toBe(200);
+describe('an optional list', () => {
+  test.each<readonly [string, Handler]>([
+    ...[400, 404, 405, 410].map((status) => [`status ${status}`, answer(status)] as const),
+    ['a page', (_, response) => response.end('\n<!DOCTYPE html><title>Сад</title>')],
+    ['a page of type JSON', answerPage('application/json')],
+    [
+      'a redirect elsewhere',
+      (_, response) => response.writeHead(302, { location: '/login' }).end(),
+    ],
+  ])('is missing where the answer is %s, and asked again after ten seconds', async (_, handler) => {
+    bff.upstream.script(GROUPS, handler);
+    expect([404, 410]).toContain(await statusOf());
+    const asked = bff.calls(GROUPS);
+    bff.advance(NEGATIVE - 1);
+    expect([404, 410]).toContain(await statusOf());
+    expect(bff.calls(GROUPS)).toBe(asked);
+    publish();
+    bff.advance(1);
+    expect(await statusOf()).toBe(200);
+    expect(warnings()).toEqual([]);
+  });
+
+  test.each([401, 403, 407, 408, 425, 429, 500, 502, 503, 504])(
+    'has failed with status %i, and is back soon',
+    async (status) => {
+      bff.upstream.script(GROUPS, answer(status));
+      expect([502, 503]).toContain(await statusOf());
+      publish();
+      bff.advance(SECOND);
+      expect(await statusOf()).toBe(200);
     },
   );
 
-  test('logs its failure once an hour, and is still served from its old copy', async () => {
-    bff.upstream.answer(GROUPS, []);
-    expect((await bff.get(GROUPS)).status).toBe(200);
-    bff.upstream.fail(GROUPS);
-    bff.advance(10 * MINUTE);
-    expect((await bff.get(GROUPS)).status).toBe(200);
+  test.each<FailureName>(['a reset', 'broken JSON', 'a truncated body', 'an empty body'])(
+    'has failed with %s',
+    async (failure) => {
+      bff.upstream.fail(GROUPS, failure);
+      expect(await statusOf()).toBe(502);
+    },
+  );
 
-    bff.advance(25 * 60 * MINUTE);
-    for (let minutes = 0; minutes < 60; minutes += 5) {
-      expect((await bff.get(GROUPS)).status).toBe(404);
-      bff.advance(5 * MINUTE);
+  test('that fails for ever costs a call in 30 s and a line of log an hour', async () => {
+    bff.upstream.fail(GROUPS);
+    for (let at = 0; at < 60 * MINUTE; at += LONGEST_REST) {
+      expect(await statusOf()).toBe(502);
+      expect(await statusOf()).toBe(502);
+      bff.advance(LONGEST_REST);
     }
+    expect(bff.calls(GROUPS)).toBe(Math.ceil((60 * MINUTE) / LONGEST_REST));
     expect(warnings()).toHaveLength(1);
-    expect(warnings()[0]).toMatchObject({ level: 40, path: GROUPS });
-    await bff.get(GROUPS);
+    expect(warnings()[0]).toMatchObject({ level: 40 });
+    await statusOf();
     expect(warnings()).toHaveLength(2);
   });
+
+  test('that fails is served from its old copy', async () => {
+    publish();
+    await statusOf();
+    bff.upstream.fail(GROUPS);
+    bff.advance(10 * MINUTE);
+    expect(await statusOf()).toBe(200);
+  });
 });
+
+/** An HTML page, whatever the server calls it. */
+function answerPage(type: string): Handler {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': type }).end('<html><body>Сад</body></html>');
+  };
+}
