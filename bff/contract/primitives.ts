@@ -77,6 +77,9 @@ export const Text = text();
 /** Distinguished from `text` by its parameter (RFC 3676). */
 export const LINES = 'text/plain; format=fixed';
 export const Lines = Type.String({ contentMediaType: LINES });
+/** A part of a text, whose outer spaces separate it from the others. */
+export const PIECE = 'text/x-piece';
+export const Piece = Type.String({ contentMediaType: PIECE });
 export const Texts = Type.Array(Text);
 /** Time of day, `8:30`. */
 export const Time = text({ pattern: '^\\d{1,2}:\\d{2}$', ...reads('time') });

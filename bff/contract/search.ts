@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Code, code, type Content, Text } from './primitives.ts';
+import { Code, code, type Content, Piece } from './primitives.ts';
 
 /** Path of the search in the BFF's API. */
 export const SEARCH_PATH = '/api/search';
@@ -32,7 +32,7 @@ export function readSearchQuery(typed: string | null | undefined): SearchQuery {
 }
 
 /** A part of a text; `isMatch` marks what matches the query. */
-export const SearchPiece = Type.Object({ text: Text, isMatch: Type.Boolean() });
+export const SearchPiece = Type.Object({ text: Piece, isMatch: Type.Boolean() });
 export type SearchPiece = Static<typeof SearchPiece>;
 
 export const SearchHit = Type.Object({

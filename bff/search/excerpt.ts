@@ -30,7 +30,7 @@ export function createFinder(stems: ReadonlySet<string>): FindWords {
   const safe = [...stems].filter((stem) => /^[\p{L}\p{N}]+$/u.test(stem));
   if (safe.length === 0) return NOTHING;
   // Irregular forms may share only the first letters with their stem.
-  const starts = new Set(safe.map((stem) => toPattern(stem.slice(0, 3))));
+  const starts = new Set(safe.map((stem) => toPattern(stem.slice(0, 2))));
   const pattern = `(?<![\\p{L}\\p{N}])(?:${[...starts].join('|')})[\\p{L}\\p{N}]*`;
   return (text, limit = Number.POSITIVE_INFINITY) => {
     const found: Range[] = [];

@@ -54,14 +54,35 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
       ['ясл', ['ясли', 'яслей', 'яслях', 'яслям', 'ясельная', 'ясельную', 'ясельной']],
       ['плаван', ['плавать', 'плавают', 'плавает', 'плавали', 'поплавать']],
       ['повар', ['повара', 'поваров', 'поваре']],
+      // The algorithm takes the end of these for that of a verb or participle.
+      ['письм', ['писем']],
+      ['песн', ['песен']],
+      ['башн', ['башен']],
+      ['вишн', ['вишен']],
+      ['басн', ['басен']],
+      ['спальн', ['спален']],
+      ['яйц', ['яиц']],
+      ['зайц', ['заяц']],
+      ['церкв', ['церковь', 'церковью']],
+      ['дочер', ['дочь', 'дочью']],
+      // Fleeting vowels of one syllable.
+      ['ден', ['день', 'дня', 'дню', 'днем', 'дне', 'дни', 'дней', 'дням', 'днями', 'днях']],
+      ['сон', ['сон', 'сна', 'сну', 'сном', 'сне', 'сны', 'снов']],
+      ['лед', ['лед', 'льда', 'льду', 'льдом', 'льде']],
+      ['рот', ['рот', 'рта', 'рту', 'ртом', 'рты']],
+      ['лоб', ['лоб', 'лба', 'лбу', 'лбом']],
       ['корм', ['кормят', 'кормите', 'кормить', 'кормит', 'кормление', 'накормят']],
       ['работ', ['работа', 'работает', 'работаете', 'работы', 'рабочий', 'рабочие', 'рабочая']],
     ] as const
   ).flatMap(([stem, forms]) => forms.map((form) => [form, stem] as const)),
 );
 
+/** A vowel or sign that some forms have before the last consonant: «ёлка» and «ёлок», «писем». */
+const FLEETING = /(?<=[аеиоуыэюя].*)[оеьй](?=[бгклмнртц]$)/;
+
 /** Stem of a word; numbers and Latin words stay as they are. */
-export const stemOf = (word: string): string => IRREGULAR.get(word) ?? stemmer(word);
+export const stemOf = (word: string): string =>
+  (IRREGULAR.get(word) ?? stemmer(word)).replace(FLEETING, '');
 
 /** Words that do not tell pages apart: every page is about children and the kindergarten. */
 const STOP_WORDS: ReadonlySet<string> = new Set(

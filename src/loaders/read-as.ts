@@ -5,7 +5,7 @@ import { DEFAULT_ZONE } from '#contract/dates.ts';
 import type { LossKind } from '#contract/lost.ts';
 import { toLines, toOneLine } from '#contract/lines.ts';
 import { toPlainText } from '#contract/plain-text.ts';
-import { type Content, LINES } from '#contract/primitives.ts';
+import { type Content, LINES, PIECE } from '#contract/primitives.ts';
 import { readSchema, type SchemaReader, UNREADABLE } from '#contract/read-schema.ts';
 import { NBSP } from '../i18n/format.ts';
 import { typesetHtml, typesetText } from '../i18n/typography.ts';
@@ -24,6 +24,8 @@ const typeset = (text: string): string => typesetText(text.replaceAll(NBSP, ' ')
 const PREPARE: Readonly<Record<string, Prepare>> = {
   'text/plain': (text) => typeset(toOneLine(toPlainText(text))),
   [LINES]: (text) => typeset(toLines(toPlainText(text))),
+  [PIECE]: (text) =>
+    text.replace(/\S(?:.*\S)?/s, (inner) => typeset(toOneLine(inner))).replace(/^\s+|\s+$/g, ' '),
   'text/html': (html, note, ids) => typesetHtml(sanitize(html, { note, ids })),
 };
 

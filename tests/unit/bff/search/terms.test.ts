@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { queryWords, relaid, stemOf, wordsOf } from '../../../../bff/search/terms.ts';
+import { normalize, queryWords, relaid, stemOf, wordsOf } from '../../../../bff/search/terms.ts';
 
 describe('words of a text', () => {
   test.for([
@@ -62,4 +62,26 @@ test.for([
 ] as const)('«%s» is not «%s»', ([word, other]) => {
   const [one, two] = [word, other].map((each) => wordsOf(each).map(stemOf).join());
   expect(one).not.toBe(two);
+});
+
+test.each(
+  (
+    'ёлка ёлок|окно окон|письмо писем|день дня|сон сна|чашка чашек|копейка копеек|песня песен|сказка сказок|' +
+    'игрушка игрушек|отец отца|сестра сестёр|ведро вёдер|кресло кресел|кукла кукол|деньги денег|свадьба свадеб|' +
+    'кухня кухонь|кружок кружки|подарок подарки|ветер ветра|башня башен|скамейка скамеек|полотенце полотенец|' +
+    'палец пальцы|стройка строек|яйцо яиц|спальня спален|заяц зайцы|лёд льда|дочь дочери|огонь огня'
+  )
+    .split('|')
+    .map((pair) => pair.split(' ').map(normalize)),
+)('%s and %s are one word', (one = '', other = '') => {
+  expect(stemOf(other)).toBe(stemOf(one));
+});
+
+test.each([
+  ['город', 'гордый'],
+  ['стена', 'стон'],
+  ['дом', 'дама'],
+  ['лето', 'лот'],
+])('%s and %s are two', (one, other) => {
+  expect(stemOf(other)).not.toBe(stemOf(one));
 });

@@ -8,6 +8,7 @@ import {
   Code,
   Html,
   Lines,
+  Piece,
   Price,
   Question,
   ScheduleRow,
@@ -182,3 +183,9 @@ function keysOf(schema: object): string[] {
     ...(name === 'items' ? keysOf(field as object) : []),
   ]);
 }
+
+test('the pieces of a text keep the spaces between them', () => {
+  const pieces = ['Бассейн ', ' и', ' ', '\n в своём\u00a0', 'саду'];
+  const read = readAs(Type.Array(Piece), pieces);
+  expect(read?.join('|').replaceAll('\u00a0', ' ')).toBe('Бассейн | и| | в своём |саду');
+});
