@@ -80,9 +80,11 @@ export function momentOf(local: string, zone: string): number {
   return asUtc - offset;
 }
 
-/** Start of the next year, milliseconds since 1970. */
-export const nextYearAt = (now: number, zone: string): number =>
-  momentOf(`${Number(dayAt(now, zone).slice(0, 4)) + 1}-01-01T00:00`, zone);
+/** Start of the next day, milliseconds since 1970. */
+export function nextDayAt(now: number, zone: string): number {
+  const next = Date.parse(`${dayAt(now, zone)}T00:00Z`) + DAY_MS;
+  return momentOf(new Date(next).toISOString().slice(0, 16), zone);
+}
 
 /** A time of a day as a read date-time. @param clock `10:00` */
 export const atClock = (day: string, clock: string, zone: string): string =>

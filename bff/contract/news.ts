@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
+import { readDate } from './dates.ts';
 import {
   LinkedCard,
   Code,
@@ -18,6 +19,7 @@ import {
   Lines,
   Address,
 } from './primitives.ts';
+import type { Json } from './untyped.ts';
 
 /** Fields of every detail document that has neighbours in a list. */
 const detailFields = {
@@ -70,6 +72,17 @@ export const MoveCard = Type.Object({
   is_pinned: optional(Type.Boolean()),
 });
 export type MoveCard = Content<typeof MoveCard>;
+
+/**
+ * Whether an offer or event is over on a day: its last day is past, or it says so.
+ * @param move in any form that {@link MoveCard} reads
+ * @param day ISO 8601, where the kindergarten is
+ */
+export function isOver(move: object, day: string, zone: string): boolean {
+  const { is_archived: isArchived, date_start: start, date_end: end } = move as Json;
+  const last = readDate(String(end ?? start ?? ''), zone);
+  return isArchived === true || (last !== undefined && last.slice(0, 10) < day);
+}
 
 export const MoveDetail = Type.Object({
   ...MoveCard.properties,

@@ -1,3 +1,4 @@
+import { dayAt, DEFAULT_ZONE, readDate, zoneOf } from '../contract/dates.ts';
 import type { Json } from '../contract/untyped.ts';
 import { checkDocument, type ContentProblem, UNKNOWN } from '../origin/check-document.ts';
 import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
@@ -59,7 +60,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const TITLES = ['title', 'name', 'caption', 'alt'];
 
-function listedOf(file: string, value: Json): ListedDocument {
+function listedOf(file: string, value: Json, zone: string): ListedDocument {
   const kind = kindOf(file);
   const own = isCollection(kind) ? slugOf(file) : undefined;
   const { date, slug = own } = value;
@@ -71,7 +72,7 @@ function listedOf(file: string, value: Json): ListedDocument {
     kind,
     title: labels.singles[kind] ?? title ?? file,
     page: page ?? PAGES[kind] ?? `/${kind}`,
-    ...(typeof date === 'string' && { date }),
+    ...(typeof date === 'string' && { date: readDate(date, zone)?.slice(0, 10) ?? date }),
     ...(typeof slug === 'string' && { slug }),
   };
 }
@@ -81,8 +82,8 @@ export class Documents {
   readonly #folder: EditorFolder;
   readonly #store: EditorStore;
   readonly #now: () => number;
-  /** Rows of lists by file and time of modification. */
-  readonly #listed = new Map<string, { readonly at: number; readonly line: ListedDocument }>();
+  /** Rows of lists by file, with its time of modification and their zone. */
+  readonly #listed = new Map<string, { readonly at: string; readonly line: ListedDocument }>();
 
   constructor(folder: EditorFolder, store: EditorStore, now: () => number) {
     this.#folder = folder;
@@ -91,10 +92,23 @@ export class Documents {
   }
 
   list(): ListedDocument[] {
+    const zone = this.#zone();
     return this.#folder
       .list()
-      .map((file) => this.#line(file))
+      .map((file) => this.#line(file, zone))
       .filter((line) => line !== undefined);
+  }
+
+  /** The day where the kindergarten is, ISO 8601. */
+  today = (): string => dayAt(this.#now(), this.#zone());
+
+  #zone(): string {
+    try {
+      return zoneOf(this.open('layout.yaml')?.value);
+    } catch (error) {
+      if (!(error instanceof ContentSyntaxError)) throw error;
+      return DEFAULT_ZONE;
+    }
   }
 
   /**
@@ -147,24 +161,24 @@ export class Documents {
       : { file, value: readFields(file, text), etag: etagOf(text) };
   }
 
-  #line(file: string): ListedDocument | undefined {
-    const at = this.#folder.modifiedAt(file);
+  #line(file: string, zone: string): ListedDocument | undefined {
+    const at = `${this.#folder.modifiedAt(file)} ${zone}`;
     const known = this.#listed.get(file);
     if (known?.at === at) return known.line;
-    const line = this.#readLine(file);
+    const line = this.#readLine(file, zone);
     if (line) this.#listed.set(file, { at, line });
     return line;
   }
 
   /** Lists an unreadable file by its name; opening it shows the problem. */
-  #readLine(file: string): ListedDocument | undefined {
+  #readLine(file: string, zone: string): ListedDocument | undefined {
     try {
       const text = this.#folder.read(file);
       if (text === undefined) return undefined;
-      return listedOf(file, readFields(file, text));
+      return listedOf(file, readFields(file, text), zone);
     } catch (error) {
       if (!(error instanceof ContentSyntaxError)) throw error;
-      return listedOf(file, {});
+      return listedOf(file, {}, zone);
     }
   }
 }

@@ -23,8 +23,6 @@ export interface CompiledContent {
 
 const PAGED: readonly CollectionName[] = ['news', 'moves'];
 
-const lastDay = (fields: Fields): unknown => fields['date_end'] ?? fields['date_start'];
-
 /** Items of lists say whether search engines must not index them, like `seo` in the document. */
 const indexingFields = ({ seo }: Fields): Fields =>
   (seo as { noindex?: boolean } | undefined)?.noindex ? { noindex: true } : {};
@@ -34,33 +32,43 @@ function highestPrice({ prices, price_unit: unit, price_from: from }: Fields): u
   const known = (Array.isArray(prices) ? prices : [])
     .map((price) => toObject(price))
     .filter((price) => price['price_unit'] === unit && price['price_old'] === undefined)
-    .map(({ price }) => Number(price));
+    .map(({ price }) => Number(price))
+    .filter(Number.isFinite);
   return known.length > 0 ? Math.max(...known) : from;
 }
 
-/** Fields computed from others and from the current day. */
-function computedFields(name: CollectionName, fields: Fields, { day, zone }: LocalDay): Fields {
+/** The date as lists are sorted by it. */
+function sortableDate({ date }: Fields, zone: string): Fields {
+  const read = typeof date === 'string' ? readDate(date, zone) : undefined;
+  return read === undefined ? {} : { date: read };
+}
+
+/** Fields computed from others. */
+function computedFields(name: CollectionName, fields: Fields): Fields {
   if (name === 'people') return { title: fields['title'] ?? fields['name'] };
   if (name === 'gallery') {
     const images = Array.isArray(fields['images']) ? fields['images'] : [];
     return { count: images.length, image: fields['image'] ?? images[0] };
   }
   if (name === 'programs') return { price_to: highestPrice(fields) };
-  if (name !== 'moves') return {};
-  const end = readDate(String(lastDay(fields)), zone);
-  return { is_archived: end !== undefined && end.slice(0, 10) < day };
+  return {};
 }
 
 /** Documents of a collection with their computed fields, in the order of their list. */
 const completed = (
   name: CollectionName,
   documents: readonly ContentDocument[],
-  today: LocalDay,
+  zone: string,
 ): ContentDocument[] =>
   documents
     .map(({ fields, ...document }) => ({
       ...document,
-      fields: { ...fields, ...indexingFields(fields), ...computedFields(name, fields, today) },
+      fields: {
+        ...fields,
+        ...sortableDate(fields, zone),
+        ...indexingFields(fields),
+        ...computedFields(name, fields),
+      },
     }))
     .sort(collections[name].order);
 
@@ -116,12 +124,12 @@ function neighboursOf(name: CollectionName, documents: readonly ContentDocument[
 
 /**
  * Compiles the content into the responses of the API. A missing path has no document.
- * @param today to find past moves and the next slots
+ * @param today to find the next slots
  */
 export function compileContent(content: ContentFolder, today: LocalDay): CompiledContent {
   const names = Object.keys(collections) as CollectionName[];
   const sorted = Object.fromEntries(
-    names.map((name) => [name, completed(name, content.collections[name], today)]),
+    names.map((name) => [name, completed(name, content.collections[name], today.zone)]),
   ) as Record<CollectionName, ContentDocument[]>;
   const { resolved, problems } = resolveReferences(sorted, content.entryLists);
   const bodies = new Map<string, Buffer>();

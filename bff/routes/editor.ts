@@ -147,7 +147,8 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, { e
 
   app.get('/editor/api/documents', async (request, reply) => {
     const { name } = accountOf(request);
-    return reply.send({ name, sections: labels.sections, documents: documents.list() });
+    const today = documents.today();
+    return reply.send({ name, today, sections: labels.sections, documents: documents.list() });
   });
   app.get('/editor/api/document', { schema: { querystring: File } }, async (request, reply) => {
     const { file } = request.query;

@@ -10,6 +10,8 @@ import {
   isUnlisted,
   type ListArea,
 } from '../contract/site-routes.ts';
+import { dayAt, zoneOf } from '../contract/dates.ts';
+import { isOver } from '../contract/news.ts';
 import { toObject } from '../contract/untyped.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
@@ -18,7 +20,7 @@ import type { PacedReader } from './paced-reader.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** API paths to read at most; an upstream may list documents without end. */
-const MAX_READS = 2000;
+const MAX_READS = 10_000;
 
 const contentAreas = Object.keys(areas).filter((name): name is ContentArea => name !== 'search');
 
@@ -35,14 +37,20 @@ const detailAreas = new Map<ResourceName, ListArea>(
 );
 
 /** The pages of the site that show a resource and can be found. */
-function toPages({ resource, path }: ContentRequest, value: unknown, layout: unknown) {
+function toPages(
+  { resource, path }: ContentRequest,
+  value: unknown,
+  layout: unknown,
+  isPast: boolean,
+) {
   const ownArea = ownAreas.get(path);
   const area = ownArea ?? detailAreas.get(resource);
   const config = toObject(toObject(layout)['config']);
   if (area === undefined || !hasPages(areas[area], config) || isUnlisted(toObject(value)))
     return [];
   if (ownArea === undefined) {
-    return [toDocumentPage(area as ListArea, path.slice(path.lastIndexOf('/') + 1), value)];
+    const slug = path.slice(path.lastIndexOf('/') + 1);
+    return [toDocumentPage(area as ListArea, slug, value, isPast)];
   }
   const cost = ownArea === 'info' ? toCostPage(value) : undefined;
   return [toAreaPage(ownArea, value, layout), ...(cost ? [cost] : [])];
@@ -52,6 +60,8 @@ interface CrawlerParts {
   readonly index: SearchIndex;
   readonly reader: Pick<PacedReader, 'read'>;
   readonly log: { warn(details: object, message: string): void };
+  /** Clock, milliseconds. */
+  readonly now: () => number;
 }
 
 /**
@@ -104,13 +114,16 @@ export class Crawler {
   /** Indexes an entry if it has changed. @returns the requests that it lists */
   #take(request: ContentRequest, entry: ContentEntry): readonly ContentRequest[] {
     const { resource, path } = request;
-    const version = `${this.#layout.etag} ${entry.etag}`;
+    const zone = zoneOf(this.#layout.value);
+    const day = dayAt(this.#parts.now(), zone);
+    const version = `${this.#layout.etag} ${entry.etag} ${resource === 'move' ? day : ''}`;
     const known = this.#pages.get(path);
     const isSame = known?.version === version;
     if (isSame && detailAreas.has(resource)) return [];
     const value = readJson(entry);
     if (resource === 'layout') this.#layout = { etag: entry.etag, value };
-    const pages = value === undefined ? [] : toPages(request, value, this.#layout.value);
+    const isPast = resource === 'move' && isOver(toObject(value), day, zone);
+    const pages = value === undefined ? [] : toPages(request, value, this.#layout.value, isPast);
     if (pages.length === 0) this.#remove(path);
     else if (!isSame) {
       this.#remove(path);

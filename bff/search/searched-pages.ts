@@ -74,8 +74,14 @@ const pathOf = (area: ListArea, slug: string): string =>
 /**
  * The page of a document.
  * @param value JSON of the content API, of any shape
+ * @param isPast whether it is an offer or an event that is over
  */
-export function toDocumentPage(area: ListArea, slug: string, value: unknown): SearchedPage {
+export function toDocumentPage(
+  area: ListArea,
+  slug: string,
+  value: unknown,
+  isPast = false,
+): SearchedPage {
   const document = toObject(value);
   const { title, name, post } = document;
   const isPerson = area === 'team' || area === 'employee';
@@ -87,7 +93,7 @@ export function toDocumentPage(area: ListArea, slug: string, value: unknown): Se
     area: path.split('/')[1] ?? '',
     title: titleOf([...(isPerson ? [name, title] : [title, name]), areaNames[area]]),
     ...bodyOf(document, { headings: [line(post, MAX_LEAD), ...headings], texts }),
-    weight: weightOfDocument(area, document['is_archived'] === true),
+    weight: weightOfDocument(area, isPast),
   };
 }
 

@@ -48,7 +48,7 @@ export class SiteSearch {
     const { content, log, registry, limitFactor, now } = parts;
     const index = this.#index;
     const reader = new PacedReader({ content, log, signal: this.#closing.signal });
-    this.#crawler = new Crawler({ index, reader, log });
+    this.#crawler = new Crawler({ index, reader, log, now });
     this.#limit = AddressLimit.perMinute(scaleLimit(SEARCHES_A_MINUTE, limitFactor), now);
     registerGauges(registry, [
       ['bff_search_documents', 'Pages that can be found', () => index.size],

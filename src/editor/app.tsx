@@ -61,7 +61,7 @@ function Page({ overview, listed, section }: PageProps) {
     <>
       <h1>{section.title}</h1>
       {slots && <TimesTable listed={slots} />}
-      {groups.length > 0 && <PlacesTable groups={groups} />}
+      {groups.length > 0 && <PlacesTable groups={groups} today={overview.today} />}
       <SectionPage overview={overview} section={section} />
     </>
   );

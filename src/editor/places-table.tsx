@@ -35,12 +35,14 @@ function Stepper({ label, value, onChange }: StepperProps) {
   );
 }
 
-/** Today where the kindergarten is, `2026-11-26`. */
-const today = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now());
+interface PlacesTableProps {
+  readonly groups: readonly ListedDocument[];
+  /** ISO 8601. */
+  readonly today: string;
+}
 
 /** Places of all groups, in one table. A change records its day, which the site shows. */
-export function PlacesTable({ groups }: { readonly groups: readonly ListedDocument[] }) {
+export function PlacesTable({ groups, today }: PlacesTableProps) {
   const editing = useDocuments(groups.map(({ file }) => file));
   return (
     <>
@@ -56,7 +58,7 @@ export function PlacesTable({ groups }: { readonly groups: readonly ListedDocume
                   label={`${String(value['title'])}: ${texts[name]}`}
                   value={value[name]}
                   onChange={(count) =>
-                    editing.change(file, { ...value, [name]: count, updated_at: today() })
+                    editing.change(file, { ...value, [name]: count, updated_at: today })
                   }
                 />
               </div>

@@ -21,6 +21,8 @@ export interface Section {
 export interface Overview {
   /** The signed-in account. */
   readonly name: string;
+  /** The day where the kindergarten is, ISO 8601. */
+  readonly today: string;
   readonly sections: readonly Section[];
   readonly documents: readonly ListedDocument[];
 }

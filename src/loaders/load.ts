@@ -1,5 +1,7 @@
 import 'server-only';
 import { toSegment } from '#contract/requests.ts';
+import { dayAt, nextDayAt } from '#contract/dates.ts';
+import { isOver } from '#contract/news.ts';
 import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
 import { isUnlisted } from '#contract/site-routes.ts';
 import { toObject } from '#contract/untyped.ts';
@@ -32,10 +34,25 @@ const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
 const LEFT_OUT = 'some of a document is left out';
 
-/** Content by response body, which is the same object as long as its ETag is; then by name and zone. */
-const contentByBody = new WeakMap<object, Map<string, unknown>>();
+/** Content with its offers and events marked as over where their last day is past. */
+function onDay(name: ResourceName, content: unknown, day: string, zone: string): unknown {
+  const mark = (move: object) => ({ ...move, is_archived: isOver(move, day, zone) });
+  if (name === 'move') return content && mark(content);
+  const field = name === 'moves' ? 'items' : 'moves';
+  const moves = name === 'moves' || name === 'home' ? toObject(content)[field] : undefined;
+  return Array.isArray(moves) ? { ...toObject(content), [field]: moves.map(mark) } : content;
+}
+
+/** Content by response body, which is the same object as long as its ETag is; then by name, zone and day. */
+const contentByBody = new WeakMap<
+  object,
+  Map<string, { readonly day: string; readonly content: unknown }>
+>();
 
 function toContent(name: ResourceName, value: unknown, path: string, zone: string): unknown {
+  const now = Date.now();
+  const day = dayAt(now, zone);
+  recordChangeAt(nextDayAt(now, zone));
   const build = () => {
     const budget = new ReadBudget();
     const read = withoutUnlisted(
@@ -46,14 +63,17 @@ function toContent(name: ResourceName, value: unknown, path: string, zone: strin
       const limits = lost.some(({ what }) => what === 'limit') && { limits: DOCUMENT_LIMITS };
       logOnce('warn', { path, lost, ...limits }, LEFT_OUT, path);
     }
-    return read;
+    return onDay(name, read, day, zone);
   };
   if (typeof value !== 'object' || value === null) return build();
-  const known = contentByBody.get(value) ?? new Map<string, unknown>();
+  const known = contentByBody.get(value) ?? new Map();
   contentByBody.set(value, known);
   const key = `${name} ${zone}`;
-  if (!known.has(key)) known.set(key, build());
-  return known.get(key);
+  const stored = known.get(key);
+  if (stored?.day === day) return stored.content;
+  const content = build();
+  known.set(key, { day, content });
+  return content;
 }
 
 /**

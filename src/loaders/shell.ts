@@ -2,14 +2,14 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from 'react';
 import type { Banner } from '#contract/advertising.ts';
-import { dayAt, DEFAULT_ZONE, nextYearAt } from '#contract/dates.ts';
+import { dayAt, DEFAULT_ZONE } from '#contract/dates.ts';
 import type { LayoutConfig } from '#contract/layout.ts';
 import { type MenuEntry, menuLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
 import { isActive } from '../lib/active.ts';
 import { digestOf } from '#shared/etag.ts';
 import { logOnce } from '../runtime/log.ts';
-import { currentRenderContext, orPartial, recordChangeAt } from '../runtime/render-context.ts';
+import { currentRenderContext, orPartial } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { resources } from '#contract/resources.ts';
 import { areas, hasPages } from '#contract/site-routes.ts';
@@ -71,9 +71,8 @@ function withSettings(config: LayoutConfig): Shell['config'] {
   };
 }
 
-/** Records when the shell changes and which third parties it loads. */
+/** Records which third parties the shell loads. */
 function recordShell(config: Shell['config']): void {
-  recordChangeAt(nextYearAt(Date.now(), config.time_zone));
   const context = currentRenderContext();
   if (context) context.thirdParties = config;
 }
@@ -110,7 +109,7 @@ export async function shellEtag(): Promise<string | undefined> {
   const versions = [resources.layout, resources.banner].map(
     ({ path }) => context.used.get(path)?.etag,
   );
-  const year = nextYearAt(Date.now(), shell.config.time_zone);
+  const year = shell.today.slice(0, 4);
   const due = shell.banners.map((banner) => isActive(banner));
   context.shellEtag = digestOf(JSON.stringify([...versions, year, due]));
   return context.shellEtag;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { runTool } from '../../bff/tools/leads/run-tool.ts';
 import { machineClock } from './clock.ts';
-import { processEnvironment } from './process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -34,7 +33,7 @@ export const leadsToolWith =
 export function startLeadsTool(settings: Settings, ...words: readonly string[]) {
   const child = spawn(process.execPath, ['bff/tools/leads/main.ts', ...words], {
     cwd: ROOT,
-    env: { ...processEnvironment(), ...machineClock(), ...settings },
+    env: { PATH: process.env['PATH'], ...machineClock(), ...settings },
   });
   const ended = Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]);
   return {

@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { copySources } from '../../kit/build.ts';
 import { claimPort } from '../../kit/claim-port.ts';
-import { processEnvironment } from '../../kit/process.ts';
 import { SAMPLE } from '../../kit/sample.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -49,7 +48,7 @@ export async function startDevServer(): Promise<DevServer> {
   const child = spawn(process.execPath, ['src/tools/scripts/dev.ts'], {
     cwd: folder,
     env: {
-      ...processEnvironment(),
+      PATH: process.env['PATH'],
       PORT: String(port),
       BFF_PORT: String(bffPort),
       LEADS_DB: path.join(data, 'leads.db'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   dayAt,
   momentOf,
-  nextYearAt,
+  nextDayAt,
   readDate,
   readZone,
   zoneOf,
@@ -97,10 +97,12 @@ test.each([[undefined], [null], [{ config: null }], [{ config: { time_zone: 3 } 
 
 test.each([
   ['2026-12-31T20:59:59Z', MOSCOW, '2026-12-31', '2026-12-31T21:00:00Z'],
-  ['2026-12-31T21:00:00Z', MOSCOW, '2027-01-01', '2027-12-31T21:00:00Z'],
+  ['2026-12-31T21:00:00Z', MOSCOW, '2027-01-01', '2027-01-01T21:00:00Z'],
+  ['2026-11-01T12:00:00Z', NEW_YORK, '2026-11-01', '2026-11-02T05:00:00Z'],
+  ['2026-11-21T13:59:59Z', 'Asia/Vladivostok', '2026-11-21', '2026-11-21T14:00:00Z'],
   ['2027-01-01T04:59:59Z', NEW_YORK, '2026-12-31', '2027-01-01T05:00:00Z'],
-])('at %s the day in %s is %s, and the year ends at %s', (now, zone, day, end) => {
+])('at %s the day in %s is %s, and ends at %s', (now, zone, day, end) => {
   expect(dayAt(Date.parse(now), zone)).toBe(day);
-  expect(nextYearAt(Date.parse(now), zone)).toBe(Date.parse(end));
+  expect(nextDayAt(Date.parse(now), zone)).toBe(Date.parse(end));
   expect(momentOf(`${day}T00:00`, zone)).toBeLessThanOrEqual(Date.parse(now));
 });

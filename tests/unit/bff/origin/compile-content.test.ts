@@ -48,19 +48,15 @@ describe('neighbours', () => {
   });
 });
 
-describe('moves', () => {
-  test.each([
-    [{ date_end: '2026-11-20' }, true],
-    [{ date_end: '2026-11-21' }, false],
-    [{ date_end: '2026-11-20T23:59:00+03:00' }, true],
-    [{ date_start: '2026-11-21' }, false],
-    [{ date: '2020-01-01' }, false],
-    [{ date_end: '2026-12-31', is_archived: true }, false],
-  ])('%j are archived today: %s', (fields, is_archived) => {
-    const library = libraryOf({ moves: { a: { id: 1, title: 'A', ...fields } } });
-    expect(library.detail('moves', 'a')).toMatchObject({ is_archived });
-    expect(library.page('moves', 1)['items']).toMatchObject([{ is_archived }]);
-  });
+test('dates are sorted as days, however they are written', () => {
+  const dates = ['27.01.2019', '19 ноября 2026 г.', '2026-11-18', '2026-11-18T23:00:00Z'];
+  const news = Object.fromEntries(dates.map((date, id) => [`n${id}`, { id, title: 'A', date }]));
+  expect(libraryOf({ news }).page('news', 1)['items']).toMatchObject([
+    { date: '2026-11-19T02:00:00+03:00' },
+    { date: '2026-11-19' },
+    { date: '2026-11-18' },
+    { date: '2019-01-27' },
+  ]);
 });
 
 describe('people', () => {

@@ -13,6 +13,8 @@ function answer({ path }: ContentRequest): object {
     : { items: [{ slug: `n-${number}` }], next_page: number + 1 };
 }
 
+const now = () => Date.parse('2026-11-21T09:00:00Z');
+
 test('an endless list is read up to a limit, which is logged once', async () => {
   const index = new SearchIndex();
   const warnings: string[] = [];
@@ -25,8 +27,8 @@ test('an endless list is read up to a limit, which is logged once', async () => 
     },
   };
   const log = { warn: (_details: object, message: string) => warnings.push(message) };
-  await new Crawler({ index, reader, log }).crawl();
-  expect(asked).toHaveLength(2000);
+  await new Crawler({ index, reader, log, now }).crawl();
+  expect(asked).toHaveLength(10_000);
   expect(index.has('/news/n-1')).toBe(true);
   expect(warnings).toHaveLength(1);
 });
@@ -53,7 +55,7 @@ test.for([
         return { status: 200, etag: '"1"', variants: { identity: { body } } } as ContentEntry;
       },
     };
-    await new Crawler({ index, reader, log: { warn: () => undefined } }).crawl();
+    await new Crawler({ index, reader, log: { warn: () => undefined }, now }).crawl();
     return index.search('места').groups.flatMap(({ hits }) => hits.map(({ path }) => path));
   };
   expect(await pathsIn(shown)).toContain('/sveden/common');

@@ -34,7 +34,7 @@ const toCopy = (value: unknown) =>
 const index = new SearchIndex();
 beforeAll(async () => {
   const reader = { read: async (request: ContentRequest) => toCopy(load(request)) };
-  await new Crawler({ index, reader, log: { warn: () => undefined } }).crawl();
+  await new Crawler({ index, reader, log: { warn: () => undefined }, now: () => 0 }).crawl();
 });
 
 /** Rank of the first expected page among the displayed hits; 0 is the first. */
