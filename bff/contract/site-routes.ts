@@ -1,4 +1,10 @@
-import { MONTH_PATTERN, PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
+import {
+  isSegment,
+  MONTH_PATTERN,
+  PAGE_PATTERN,
+  SLUG_PATTERN,
+  toCanonicalPath,
+} from './requests.ts';
 
 /** A query parameter. */
 interface Parameter {
@@ -130,3 +136,45 @@ export const findArea = (segment: string): AreaRow | undefined =>
   Object.hasOwn(areas, segment) ? areas[segment as AreaName] : undefined;
 
 export const isListArea = (name: string): name is ListArea => findArea(name)?.list !== undefined;
+
+/** Files for crawlers, rendered from the content like pages. */
+const FILES: readonly string[] = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/rss.xml',
+  '/calendar.ics',
+  '/indexnow.txt',
+  '/.well-known/security.txt',
+];
+
+export const isFile = (path: string): boolean => FILES.includes(path);
+
+/** What the site may show at a path: a page that always exists, or that of a document. */
+export interface FoundPage {
+  readonly kind: 'own' | 'document';
+  readonly row: PageRow;
+}
+
+/** The page at a canonical path; undefined if there is no such route. */
+export function findPage(path: string): FoundPage | undefined {
+  if (isFile(path)) return { kind: 'own', row: {} };
+  const [, segment = '', slug, ...rest] = path.split('/');
+  const area = findArea(segment);
+  if (area === undefined || rest.length > 0) return undefined;
+  if (slug === undefined) return { kind: 'own', row: area };
+  const { below = {}, detail } = area;
+  const row = Object.hasOwn(below, slug) ? below[slug] : undefined;
+  if (row) return { kind: 'own', row };
+  return detail !== undefined && isSegment(slug) ? { kind: 'document', row: {} } : undefined;
+}
+
+/** The canonical path: single slashes, no `index.html`, lower-case area, one encoding. */
+export function canonicalPath(pathname: string): string {
+  const segments = toCanonicalPath(pathname)
+    .split('/')
+    .filter((segment) => segment !== '');
+  while (segments.at(-1) === 'index.html') segments.pop();
+  const [area = '', ...rest] = segments;
+  const lower = area.toLowerCase();
+  return `/${[lower !== '' && findArea(lower) ? lower : area, ...rest].join('/')}`;
+}

@@ -1,5 +1,5 @@
-import { type AreaRow, findArea, type PageRow } from '#contract/site-routes.ts';
-import { isSegment, toCanonicalPath } from '#contract/requests.ts';
+import { canonicalPath, findPage, type PageRow } from '#contract/site-routes.ts';
+import { toCanonicalPath } from '#contract/requests.ts';
 import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath, payloadUrl } from '../waku/protocol.ts';
 
 /** A page to render, as a document or as the payload of a route change. */
@@ -26,18 +26,6 @@ export const NOT_FOUND_PAGE: PageRequest = { kind: 'document', path: '/404', que
 
 const MISSING: Route = { kind: 'missing' };
 const OTHER: Route = { kind: 'other' };
-
-/** Files for crawlers, rendered from the content like pages. */
-const FILES: readonly string[] = [
-  '/robots.txt',
-  '/sitemap.xml',
-  '/rss.xml',
-  '/calendar.ics',
-  '/indexnow.txt',
-  '/.well-known/security.txt',
-];
-
-export const isFile = (path: string): boolean => FILES.includes(path);
 
 /** Paths served by the BFF. */
 const FORWARDED = /^\/(?:(?:api|media)\/|files$)/;
@@ -69,27 +57,18 @@ function canonicalQuery({ query = {} }: PageRow, params: URLSearchParams): URLSe
 const isPersonal = ({ query = {} }: PageRow, params: URLSearchParams): boolean =>
   Object.entries(query).some(([name, parameter]) => parameter.isPersonal && params.has(name));
 
-const rowBelow = ({ below = {} }: AreaRow, slug: string): PageRow | undefined =>
-  Object.hasOwn(below, slug) ? below[slug] : undefined;
-
 /** The page at a canonical path, without irrelevant parameters. */
 function pageAt(
   kind: PageRequest['kind'],
   path: string,
   params: URLSearchParams,
 ): PageRequest | undefined {
-  if (isFile(path)) return { kind, path, query: '' };
-  const [, segment = '', slug, ...rest] = path.split('/');
-  const area = findArea(segment);
-  if (area === undefined || rest.length > 0) return undefined;
-  const row = slug === undefined ? area : rowBelow(area, slug);
-  if (row === undefined) {
-    return area.detail && isSegment(slug) ? { kind, path, query: '' } : undefined;
-  }
-  const known = canonicalQuery(row, params);
+  const found = findPage(path);
+  if (found === undefined) return undefined;
+  const known = canonicalQuery(found.row, params);
   if (known === null) return undefined;
   const query = known.toString();
-  return { kind, path, query, ...(isPersonal(row, known) && { isPersonal: true }) };
+  return { kind, path, query, ...(isPersonal(found.row, known) && { isPersonal: true }) };
 }
 
 /** The page whose payload a URL requests. */
@@ -99,19 +78,6 @@ function payloadAt(pathname: string, params: URLSearchParams): PageRequest | und
   // Requested by a browser that received 404 on a route change.
   if (path === NOT_FOUND_PAGE.path) return { ...NOT_FOUND_PAGE, kind: 'payload' };
   return pageAt('payload', path, new URLSearchParams(params.get(PAGE_QUERY) ?? ''));
-}
-
-const isArea = (segment: string): boolean => segment !== '' && findArea(segment) !== undefined;
-
-/** The canonical path: single slashes, no `index.html`, lower-case area, one encoding. */
-export function canonicalPath(pathname: string): string {
-  const segments = toCanonicalPath(pathname)
-    .split('/')
-    .filter((segment) => segment !== '');
-  while (segments.at(-1) === 'index.html') segments.pop();
-  const [area = '', ...rest] = segments;
-  const lower = area.toLowerCase();
-  return `/${[isArea(lower) ? lower : area, ...rest].join('/')}`;
 }
 
 /** Resolves a URL. @param target path and query */

@@ -1,6 +1,6 @@
 import 'server-only';
-import { areas } from '#contract/site-routes.ts';
-import { isFile, type PageRequest } from '../http/match-route.ts';
+import { areas, isFile } from '#contract/site-routes.ts';
+import type { PageRequest } from '../http/match-route.ts';
 import { loadSitemap } from '../features/crawlers/load-sitemap.ts';
 import { log } from '../runtime/log.ts';
 
