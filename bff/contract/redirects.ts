@@ -71,6 +71,9 @@ export const Redirect = Type.Object({
   ),
 });
 
+/** A content file with rules. */
+export const RedirectList = Type.Object({ redirects: Type.Array(Redirect) });
+
 interface Rule {
   readonly index: number;
   /** Whether it is for all addresses below one. */

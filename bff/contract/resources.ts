@@ -21,6 +21,7 @@ import { pageOf } from './lists.ts';
 import { MoveCard, MoveDetail, NewsCard, NewsDetail } from './news.ts';
 import { PersonCard, PersonDetail } from './people.ts';
 import type { Content } from './primitives.ts';
+import { Redirect } from './redirects.ts';
 import { SvedenCard, SvedenPart } from './sveden.ts';
 import { Slot } from './visits.ts';
 
@@ -51,7 +52,8 @@ type PathName =
   | 'home'
   | 'instagram'
   | 'groups'
-  | 'slots';
+  | 'slots'
+  | 'redirects';
 
 const resource = <Shape extends keyof typeof shapes, T extends TSchema>(
   name: PathName | `${ListArea}/{slug}`,
@@ -107,6 +109,7 @@ export const resources = {
   lead: list('lead', Lead),
   groups: optionalList('groups', Group),
   slots: optionalList('slots', Slot),
+  redirects: optionalList('redirects', Redirect),
 } as const;
 
 export type ResourceName = keyof typeof resources;

@@ -3,7 +3,7 @@ import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
 import { readSchema, type SchemaReader } from '../contract/read-schema.ts';
 import type { Json } from '../contract/untyped.ts';
-import { isSingle, type KindName, rulesOf } from './content-kinds.ts';
+import { type FieldProblem, isSingle, type KindName, rulesOf } from './content-kinds.ts';
 
 /** Problem of a content file, with a Russian reason for its editor. */
 export interface ContentProblem {
@@ -73,13 +73,12 @@ function reasonOf(schema: TSchema, value: unknown): string {
   return (keyword === 'pattern' && PATTERNS[String(pattern)]) || message;
 }
 
-type Problem = Pick<ContentProblem, 'field' | 'reason'>;
 
 /** `prices/0/price` of `prices[0].price`. */
 const toPath = (field: string): string => field.replace(/\[(\d+)\]/g, '/$1').replaceAll('.', '/');
 
 /** Reads every text as it is, and collects what does not match. */
-const readerInto = (problems: Problem[]): SchemaReader => ({
+const readerInto = (problems: FieldProblem[]): SchemaReader => ({
   isThorough: true,
   isReadAgain: true,
   readText: (text) => text,
@@ -116,7 +115,7 @@ export function checkDocument(kind: KindName, file: string, given: Json): Checke
   const entries = Object.entries(given).filter(([name]) => !marksOf(kind).includes(name));
   const inFile = Object.fromEntries(entries.filter(([name]) => own.has(name)));
   const inApi = Object.fromEntries(entries.filter(([name]) => !own.has(name)));
-  const found: Problem[] = [];
+  const found: FieldProblem[] = [];
   const read = readSchema(readerInto(found), Type.Object(Object.fromEntries(properties)), inApi);
   const fields = { ...(read as Json), ...inFile };
   const missing = [...new Set([...required, ...(schema.required ?? [])])].filter(
@@ -127,12 +126,13 @@ export function checkDocument(kind: KindName, file: string, given: Json): Checke
   const innermost = found.filter(
     ({ field }) => !found.some((other) => other.field.startsWith(`${field}/`)),
   );
-  const topOf = ({ field }: Problem): string => field.split('/', 1)[0] ?? '';
+  const topOf = ({ field }: FieldProblem): string => field.split('/', 1)[0] ?? '';
   const unnamed = missing.filter((name) => !innermost.some((problem) => topOf(problem) === name));
   const all = [...innermost, ...unnamed.map((field) => ({ field, reason: MISSING }))];
+  const unfit = rulesOf(kind).check?.(given) ?? [];
   return {
     fields,
-    problems: all.map((problem) => ({
+    problems: [...all, ...unfit].map((problem) => ({
       file,
       ...problem,
       isFatal: missing.includes(topOf(problem)),

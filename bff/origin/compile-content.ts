@@ -136,12 +136,13 @@ export function compileContent(content: ContentFolder, today: LocalDay): Compile
   const add = (path: string, value: unknown) =>
     bodies.set(path, Buffer.from(JSON.stringify(value)));
 
-  const { slots, ...singles } = content.singles;
+  const { slots, redirects, ...singles } = content.singles;
   for (const [name, document] of Object.entries(singles)) {
     if (document) add(`/api/${name}`, document.fields);
   }
   const { closed } = (singles.contacts?.fields ?? {}) as Pick<Contacts, 'closed'>;
   if (slots) add('/api/slots', slotsOf(slots.fields as VisitPlan, today, closed ?? []));
+  if (redirects) add('/api/redirects', redirects.fields['redirects']);
   for (const [name, entries] of Object.entries(content.entryLists)) {
     add(
       `/api/${name}`,

@@ -32,6 +32,8 @@ import {
   compareDates,
   comparePinned,
 } from './compare-documents.ts';
+import { readRedirects, RedirectList } from '../contract/redirects.ts';
+import type { Json } from '../contract/untyped.ts';
 import { VisitPlan } from './visit-plan.ts';
 
 /** Folders of documents with their own URLs, one file per document. */
@@ -115,6 +117,7 @@ export const singles = {
   contacts: { schema: Contacts, required: ['title'] },
   info: { schema: Info, required: ['title'] },
   slots: { schema: VisitPlan, required: [] },
+  redirects: { schema: RedirectList, required: [], check: problemsOfRedirects },
 } as const satisfies Record<string, KindRules>;
 
 export interface KindRules {
@@ -126,6 +129,23 @@ export interface KindRules {
    * `any` takes `collection/slug`.
    */
   readonly references?: Readonly<Record<string, string>>;
+  /** Problems of fields that are right by themselves, but do not fit together. */
+  readonly check?: (fields: Json) => readonly FieldProblem[];
+}
+
+/** A field, `prices/0/price`, with a Russian reason for its editor. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** Rules that lead in a circle, to no page, or are there twice. */
+function problemsOfRedirects({ redirects }: Json): FieldProblem[] {
+  const { problems } = readRedirects(redirects);
+  return problems.map(({ index, field, reason }) => ({
+    field: `redirects/${index}/${field}`,
+    reason,
+  }));
 }
 
 export interface CollectionRules extends KindRules {

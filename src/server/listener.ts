@@ -8,9 +8,11 @@ import { isRead, normalizeTarget } from '../http/request-target.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import { readStaticFiles, serveStatic } from '../http/static-files.ts';
 import type { PageCache } from '../rendering/page-cache.ts';
+import { getResource } from '../runtime/bff-resources.ts';
 import type { SiteSettings } from '../runtime/settings.ts';
 import type { createApp } from './app.ts';
 import { createPageCounters } from './site-metrics.ts';
+import { OldAddresses } from './old-addresses.ts';
 import { Pages } from './page-listener.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -77,7 +79,9 @@ export async function createListener(
   const isSecure = isSecureSite(settings);
   const files = await readStaticFiles(publicRoot, isSecure);
   const writeError = createErrorWriter(isSecure);
-  const pages = new Pages(cache, writeError, createPageCounters(registry));
+  const counters = createPageCounters(registry);
+  const oldAddresses = new OldAddresses({ getResource });
+  const pages = new Pages({ cache, writeError, counters, oldAddresses, isSecure });
   const fallback = createFallback(app, settings);
   const next = pages.before(fallback);
   const listener = serveStaff(settings, fallback, next);

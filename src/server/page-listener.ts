@@ -14,10 +14,18 @@ import {
 } from '../rendering/page-cache.ts';
 import { OverloadError } from '../rendering/render-queues.ts';
 import { writePage } from '../rendering/write-page.ts';
+import { GONE } from '../runtime/bff-resource.ts';
 import { log } from '../runtime/log.ts';
 import { PAYLOAD_PREFIX } from '../waku/protocol.ts';
 import { admitPage, refuseLate, TooMuchWorkError } from './admit.ts';
 import { isListed } from './listed-pages.ts';
+import {
+  type Address,
+  addressOf,
+  isForRules,
+  type OldAddresses,
+  sendMoved,
+} from './old-addresses.ts';
 import { noteRefusal } from './refusals.ts';
 import type { PageCounters } from './site-metrics.ts';
 
@@ -34,16 +42,28 @@ function refusalOf(error: unknown): StaticError | undefined {
   return refuse(429, Math.ceil(error.retryAfterMs / 1000));
 }
 
+export interface PagesParts {
+  readonly cache: PageCache;
+  readonly writeError: WriteError;
+  readonly counters: PageCounters;
+  readonly oldAddresses: OldAddresses;
+  readonly isSecure: boolean;
+}
+
 /** Serves pages from the cache and passes all other requests to the next listener. */
 export class Pages {
   readonly #cache: PageCache;
   readonly #writeError: WriteError;
   readonly #counters: PageCounters;
+  readonly #oldAddresses: OldAddresses;
+  readonly #isSecure: boolean;
 
-  constructor(cache: PageCache, writeError: WriteError, counters: PageCounters) {
+  constructor({ cache, writeError, counters, oldAddresses, isSecure }: PagesParts) {
     this.#cache = cache;
     this.#writeError = writeError;
     this.#counters = counters;
+    this.#oldAddresses = oldAddresses;
+    this.#isSecure = isSecure;
   }
 
   /** @returns a listener that serves pages and calls `next` for anything else */
@@ -57,12 +77,46 @@ export class Pages {
       const entry = this.#cache.hit(keyOf(target, withoutShell));
       if (entry) return this.#write(request, response, { entry, served: 'hit' });
       const route = routeOf(target);
-      if (route.kind === 'page')
-        return void this.#serve({ page: route.page, withoutShell }, request, response);
-      if (route.kind === 'missing')
-        return void this.#serve({ page: NOT_FOUND_PAGE }, request, response);
-      return next(request, response);
+      const page = route.kind === 'missing' ? NOT_FOUND_PAGE : route.kind === 'page' && route.page;
+      const serve = page
+        ? () => this.#serve({ page, withoutShell }, request, response)
+        : () => next(request, response);
+      const address = addressOf(target);
+      if (!address || !isForRules(address)) return void serve();
+      void this.#follow(address, request, response).then((isSent) => isSent || serve());
     };
+
+  /** Follows the rule of an address without a page. @returns whether a response was sent */
+  async #follow(
+    address: Address,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const place = await this.#oldAddresses.placeOf(address, (target) => this.#has(target, request));
+    if (place === undefined) return false;
+    const { kind } = address;
+    if (typeof place === 'string') {
+      sendMoved(request, response, { kind, place, isSecure: this.#isSecure });
+      return true;
+    }
+    if (kind === 'payload') return false;
+    const { entry, served } = await this.#cache.respond({ page: NOT_FOUND_PAGE, isListed: true });
+    this.#write(request, response, { entry: { ...entry, status: place }, served });
+    return true;
+  }
+
+  /** Whether there is a page; one that fails at the moment counts. */
+  async #has(target: string, request: IncomingMessage): Promise<boolean> {
+    const route = routeOf(target);
+    if (route.kind !== 'page') return false;
+    const admit = () => admitPage(route.page, visitorOfSite(request).network);
+    try {
+      const { entry } = await this.#cache.respond({ page: route.page, admit });
+      return !GONE.includes(entry.status);
+    } catch {
+      return true;
+    }
+  }
 
   /** Etag of the shell if a payload's client already has it, so that the payload can omit it. */
   #shellOf(target: string, { headers }: IncomingMessage): string | undefined {
@@ -83,7 +137,11 @@ export class Pages {
       const isBounded = page === NOT_FOUND_PAGE || (await isListed(page));
       const admit = isBounded ? undefined : () => admitPage(page, visitorOfSite(request).network);
       const wantedNow = { ...wanted, admit, isListed: isBounded };
-      this.#write(request, response, await this.#cache.respond(wantedNow));
+      const found = await this.#cache.respond(wantedNow);
+      const isGone = page !== NOT_FOUND_PAGE && GONE.includes(found.entry.status);
+      const address = isGone ? addressOf(request.url ?? '') : undefined;
+      if (address && (await this.#follow(address, request, response))) return;
+      this.#write(request, response, found);
     } catch (error) {
       if (error instanceof TooMuchWorkError) {
         noteRefusal(visitorOfSite(request).network);

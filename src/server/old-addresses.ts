@@ -1,0 +1,126 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Place, readRedirects } from '#contract/redirects.ts';
+import { resources } from '#contract/resources.ts';
+import { sendCached, toRawHeaders } from '#shared/send-cached.ts';
+import { packVariants } from '#shared/variants.ts';
+import { NOT_FOUND_PAGE, type PageRequest, routeOf, targetOf } from '../http/match-route.ts';
+import { PAYLOAD_HEADERS } from '../rendering/page-marks.ts';
+import { pageFields } from '../rendering/page-headers.ts';
+import type { BffResource } from '../runtime/bff-resource.ts';
+import { logOnce } from '../runtime/log.ts';
+import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath } from '../waku/protocol.ts';
+import { RUNNING_BUILD } from '../waku/running-build.ts';
+
+/** What a URL asks for: a page, or the page of a payload. */
+export interface Address {
+  readonly kind: PageRequest['kind'];
+  readonly path: string;
+  /** With the question mark; empty without a query. */
+  readonly search: string;
+}
+
+function splitTarget(target: string): [path: string, search: string] {
+  const at = target.indexOf('?');
+  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
+}
+
+/** The address of a page as it was asked for; undefined for other URLs. */
+export function addressOf(target: string): Address | undefined {
+  const [path, search] = splitTarget(target);
+  if (!path.startsWith(PAYLOAD_PREFIX)) return { kind: 'document', path, search };
+  const page = payloadPagePath(path);
+  if (page === undefined || page === NOT_FOUND_PAGE.path) return undefined;
+  const query = new URLSearchParams(search).get(PAGE_QUERY) ?? '';
+  return { kind: 'payload', path: page, search: query === '' ? '' : `?${query}` };
+}
+
+/** Whether a rule decides at once: no route has the address, or it is the home page with a query. */
+export function isForRules({ path, search }: Address): boolean {
+  const route = routeOf(path + search);
+  const settled = route.kind === 'redirect' ? routeOf(route.location) : route;
+  if (settled.kind !== 'page') return settled.kind === 'missing';
+  return settled.page.path === '/' && search.length > 1;
+}
+
+/** One name for all addresses of a page. */
+function pageName(place: string): string {
+  const route = routeOf(place);
+  return route.kind === 'page' ? targetOf(route.page) : place;
+}
+
+interface RuleSource {
+  readonly getResource: (path: string) => Promise<BffResource>;
+}
+
+/** The rules of the content for addresses without a page. */
+export class OldAddresses {
+  readonly #source: RuleSource;
+  #body: unknown;
+  #rules = readRedirects([]);
+
+  constructor(source: RuleSource) {
+    this.#source = source;
+  }
+
+  /**
+   * Where an address without a page leads.
+   * @param isPage whether the site shows a page at a rule's target that has a rule itself
+   * @returns undefined without a rule that leads to a page
+   */
+  async placeOf(
+    { path, search }: Address,
+    isPage: (place: string) => Promise<boolean>,
+  ): Promise<Place | undefined> {
+    await this.#update();
+    const seen = new Set([pageName(path + search)]);
+    let place = this.#rules.find(path, search);
+    while (typeof place === 'string') {
+      const [target = ''] = place.split('#', 1);
+      const next = this.#rules.find(...splitTarget(target));
+      if (seen.has(pageName(target))) return undefined;
+      if (next === undefined || (await isPage(target))) return place;
+      seen.add(pageName(target));
+      place = next;
+    }
+    return place;
+  }
+
+  /** Keeps the rules while the BFF fails. */
+  async #update(): Promise<void> {
+    const { path } = resources.redirects;
+    const resource = await this.#source.getResource(path).catch(() => undefined);
+    if (resource === undefined || resource.body === this.#body) return;
+    this.#body = resource.body;
+    this.#rules = readRedirects(resource.body);
+    const { problems } = this.#rules;
+    if (problems.length > 0)
+      logOnce('warn', { path, problems: problems.slice(0, 20) }, UNUSED, path);
+  }
+}
+
+const UNUSED = 'some rules for old addresses are not used';
+
+const NOTHING = packVariants(Buffer.alloc(0), {});
+
+/** Sends a browser, or the router in it, to the page that replaces an address. */
+export function sendMoved(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kind, place, isSecure }: Pick<Address, 'kind'> & { place: string; isSecure: boolean },
+): void {
+  const isPayload = kind === 'payload';
+  const fields = pageFields({
+    page: { kind },
+    contentType: isPayload ? 'text/x-component; charset=utf-8' : 'text/plain; charset=utf-8',
+    scripts: [],
+    cacheability: 'whole',
+    thirdParties: {},
+    isSecure,
+  });
+  const moved = isPayload
+    ? { [PAYLOAD_HEADERS.build]: RUNNING_BUILD, [PAYLOAD_HEADERS.movedTo]: place }
+    : { Location: place };
+  const headers = toRawHeaders({ ...fields, ...moved });
+  sendCached(request, response, { status: isPayload ? 200 : 301, variants: NOTHING, headers });
+}
