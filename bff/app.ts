@@ -9,6 +9,7 @@ import { fileRoutes } from './routes/files.ts';
 import { createHitServer } from './routes/hits.ts';
 import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { missingRoutes } from './routes/missing.ts';
 import { probeRoutes } from './routes/probes.ts';
 import { searchRoutes } from './routes/search.ts';
 import { visitRoutes } from './routes/visits.ts';
@@ -64,14 +65,14 @@ function createFastify(
 async function addEditor(
   app: FastifyInstance,
   settings: BffSettings,
-  isTrusted: IsListed,
+  { isTrusted, missing }: Services,
   now: () => number = Date.now,
 ): Promise<void> {
   const [{ createEditor }, { editorRoutes }] = await Promise.all([
     import('./editor/create-editor.ts'),
     import('./routes/editor.ts'),
   ]);
-  await app.register(editorRoutes, { editor: createEditor(settings, now), isTrusted });
+  await app.register(editorRoutes, { editor: createEditor(settings, now), missing, isTrusted });
 }
 
 /** Imported on demand, as the editor. */
@@ -108,9 +109,10 @@ export async function buildApp(
   await app.register(fileRoutes, services);
   await app.register(leadRoutes, services);
   await app.register(visitRoutes, services);
+  await app.register(missingRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(probeRoutes, services);
   if (settings.STAFF_PAGE === 'on') await addStaffPage(app, services, overrides.now);
-  if (settings.EDITOR === 'on') await addEditor(app, settings, isTrusted, overrides.now);
+  if (settings.EDITOR === 'on') await addEditor(app, settings, services, overrides.now);
   return app;
 }

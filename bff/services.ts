@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import type { Agent } from 'undici';
 import type { BffSettings } from './settings.ts';
 import { ContentCache } from './content-cache/content-cache.ts';
+import { MissingAddresses } from './content-cache/missing-addresses.ts';
 import { FetchLimits } from './content-cache/fetch-limits.ts';
 import {
   type ContentMetrics,
@@ -63,6 +64,7 @@ export interface Services {
   readonly leads: Leads;
   readonly search: SiteSearch;
   readonly contentProblems: () => readonly ContentProblem[];
+  readonly missing: MissingAddresses;
   /** Purges content and pictures in all instances. */
   readonly purge: (purge: Purge) => Promise<Purged>;
   close(): Promise<void>;
@@ -189,6 +191,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     files,
     leads,
     search,
+    missing: new MissingAddresses(),
     contentProblems,
   };
   return {

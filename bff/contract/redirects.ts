@@ -65,7 +65,7 @@ export const Redirect = Type.Object({
     () => 'здесь нужен прежний адрес: /novosti/osen.html, /?p=12 или /blog/*',
   ),
   to: Type.Refine(
-    Type.Union([Type.Integer(), code()]),
+    code(),
     (to) => readTarget(to) !== undefined,
     () => 'здесь нужен адрес на этом сайте: /news/osen, или 410',
   ),
@@ -176,7 +176,7 @@ export interface RedirectProblem {
 /** The rules of a site. */
 export interface Redirects {
   /** Where an address without a page leads. @param search with its question mark */
-  find(pathname: string, search: string): Place | undefined;
+  readonly find: (pathname: string, search: string) => Place | undefined;
   readonly problems: readonly RedirectProblem[];
 }
 

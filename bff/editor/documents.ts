@@ -51,6 +51,7 @@ const PAGES: Readonly<Record<string, string>> = {
   home: '/',
   layout: '/',
   slots: '/lead',
+  redirects: '/',
   lead: '/lead',
   groups: '/info',
   banner: '/',

@@ -73,7 +73,6 @@ function reasonOf(schema: TSchema, value: unknown): string {
   return (keyword === 'pattern' && PATTERNS[String(pattern)]) || message;
 }
 
-
 /** `prices/0/price` of `prices[0].price`. */
 const toPath = (field: string): string => field.replace(/\[(\d+)\]/g, '/$1').replaceAll('.', '/');
 

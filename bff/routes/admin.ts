@@ -46,6 +46,11 @@ const PURGE = {
 
 const INSPECT = { ...TAGS, summary: 'The entries of the content cache, without their bodies' };
 
+const MISSING = {
+  ...TAGS,
+  summary: 'Addresses without a page that other sites link to, the most wanted first',
+};
+
 /** Key of a path, or the beginning of one, whether its letters are encoded or not. */
 function toKey(path: string): string {
   if (path.startsWith('/api/')) return toCanonicalPath(path);
@@ -73,7 +78,7 @@ async function guard(app: FastifyInstance, token: string): Promise<void> {
 /** Purging and inspecting the caches, behind a bearer token. */
 export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
   app,
-  { token, content, purge },
+  { token, content, missing, purge },
 ) => {
   if (token === undefined) return;
   await guard(app, token);
@@ -83,5 +88,6 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
     const { purged, isToldToAll } = await purge({ ...keys, tags, isHard });
     return { purged, ...(isToldToAll === undefined ? {} : { everywhere: isToldToAll }) };
   });
+  app.get('/admin/missing', { schema: MISSING }, async () => ({ addresses: missing.list() }));
   app.get('/admin/cache', { schema: INSPECT }, async () => ({ entries: [...content.entries()] }));
 };

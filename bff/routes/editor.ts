@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { MissingAddresses } from '../content-cache/missing-addresses.ts';
 import { PASSWORD_LENGTH, SESSION_MS } from '../editor/accounts.ts';
 import type { Editor } from '../editor/create-editor.ts';
 import { kindOf } from '../editor/editor-folder.ts';
@@ -48,6 +49,7 @@ const Value = Type.Record(Type.String(), Type.Unknown());
 
 interface EditorOptions {
   readonly editor: Editor;
+  readonly missing: MissingAddresses;
   readonly isTrusted: IsListed;
 }
 
@@ -134,7 +136,10 @@ const sessionRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
 };
 
 /** Lists, opens and saves documents, for signed-in staff. */
-const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, { editor }) => {
+const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
+  app,
+  { editor, missing },
+) => {
   const { accounts, documents, store } = editor;
   function accountOf(request: FastifyRequest): Account {
     const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
@@ -157,6 +162,7 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, { e
     const form = { ...opened, schema: formSchemaOf(kindOf(file)), versions: store.versions(file) };
     return reply.header('etag', opened.etag).send(form);
   });
+  app.get('/editor/api/missing', async (_request, reply) => reply.send(missing.list()));
   const change = { schema: { querystring: File, body: Value }, bodyLimit: MAX_DOCUMENT_BYTES };
   app.put('/editor/api/document', change, async (request, reply) => {
     const { name: author } = accountOf(request);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { canonicalPath } from '#contract/site-routes.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { StaticError, WriteError } from '../http/error-page.ts';
 import { isRead } from '../http/request-target.ts';
@@ -26,6 +27,7 @@ import {
   type OldAddresses,
   sendMoved,
 } from './old-addresses.ts';
+import { MissingReport } from './missing-report.ts';
 import { noteRefusal } from './refusals.ts';
 import type { PageCounters } from './site-metrics.ts';
 
@@ -56,6 +58,7 @@ export class Pages {
   readonly #writeError: WriteError;
   readonly #counters: PageCounters;
   readonly #oldAddresses: OldAddresses;
+  readonly #missing = new MissingReport();
   readonly #isSecure: boolean;
 
   constructor({ cache, writeError, counters, oldAddresses, isSecure }: PagesParts) {
@@ -78,11 +81,12 @@ export class Pages {
       if (entry) return this.#write(request, response, { entry, served: 'hit' });
       const route = routeOf(target);
       const page = route.kind === 'missing' ? NOT_FOUND_PAGE : route.kind === 'page' && route.page;
-      const serve = page
-        ? () => this.#serve({ page, withoutShell }, request, response)
-        : () => next(request, response);
+      const serve = () => {
+        if (page) void this.#serve({ page, withoutShell }, request, response);
+        else next(request, response);
+      };
       const address = addressOf(target);
-      if (!address || !isForRules(address)) return void serve();
+      if (!address || !isForRules(address)) return serve();
       void this.#follow(address, request, response).then((isSent) => isSent || serve());
     };
 
@@ -93,15 +97,22 @@ export class Pages {
     response: ServerResponse,
   ): Promise<boolean> {
     const place = await this.#oldAddresses.placeOf(address, (target) => this.#has(target, request));
-    if (place === undefined) return false;
+    if (place === undefined) {
+      if (address.path !== '/') this.#missing.note(canonicalPath(address.path), request);
+      return false;
+    }
     const { kind } = address;
     if (typeof place === 'string') {
       sendMoved(request, response, { kind, place, isSecure: this.#isSecure });
       return true;
     }
     if (kind === 'payload') return false;
-    const { entry, served } = await this.#cache.respond({ page: NOT_FOUND_PAGE, isListed: true });
-    this.#write(request, response, { entry: { ...entry, status: place }, served });
+    try {
+      const { entry, served } = await this.#cache.respond({ page: NOT_FOUND_PAGE, isListed: true });
+      this.#write(request, response, { entry: { ...entry, status: place }, served });
+    } catch (error) {
+      this.#fail(error, request, response);
+    }
     return true;
   }
 

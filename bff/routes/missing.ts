@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { MISSING_PATH, MissingReport } from '../contract/missing.ts';
+import type { Services } from '../services.ts';
+import { BffError } from '../shared/errors.ts';
+import { visitorOf } from '../shared/visitor.ts';
+import { failures } from './schemas.ts';
+
+const REPORT = {
+  summary: 'Counts addresses without a page; for the site only',
+  tags: ['admin'],
+  body: MissingReport,
+  response: { 204: Type.Null(), ...failures },
+};
+
+/** Takes the site's reports of addresses that nobody answers. */
+export const missingRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { missing, isTrusted },
+) => {
+  app.post(MISSING_PATH, { schema: REPORT }, async ({ body, raw }, reply) => {
+    if (!visitorOf(raw, isTrusted).isOwn) throw new BffError('notFound');
+    for (const { path, count } of body.addresses) missing.add(path, count);
+    return reply.code(204).send(null);
+  });
+};
