@@ -84,6 +84,7 @@ export function wrapInline(
 /** Adds attributes to the first of some blocks, and the language to all. */
 export function withAttributes(blocks: Tag[], attributes: Attributes): Tag[] {
   const { lang } = attributes;
+  if (Object.values(attributes).every((value) => value === undefined)) return blocks;
   return blocks.map((block, index) => {
     const added = index === 0 ? attributes : { lang };
     return makeTag(block.name, { ...added, ...block.attributes }, block.children);
@@ -122,6 +123,8 @@ export function toLists(nodes: readonly MarkupNode[], list: string): Tag[] {
 
 /** Paragraphs and other blocks of a text. */
 export function toBlocks(nodes: readonly MarkupNode[]): Tag[] {
+  // Elements around elements are common, and thousands of blocks pass through each of them.
+  if (nodes.every((node) => isBlock(node) && node.name !== 'li')) return nodes as Tag[];
   const blocks: Tag[] = [];
   let items: Tag[] = [];
   const endList = () => {

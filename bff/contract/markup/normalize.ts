@@ -200,7 +200,10 @@ class Normalizer {
     }
     if (name === 'p') {
       const lines = tag.name === 'pre' ? breakLines(children) : children;
-      return withAttributes(toBlocks(lines), { id, lang }).flatMap((block) => this.#player(block));
+      const blocks = toBlocks(lines);
+      const isAround = (blocks as readonly MarkupNode[]) === lines;
+      const read = isAround ? blocks : blocks.flatMap((block) => this.#player(block));
+      return withAttributes(read as Tag[], { id, lang });
     }
     if (name === 'ul') return withAttributes(toLists(children, name), { id, lang });
     if (name === 'ol') {
