@@ -12,12 +12,15 @@ import {
   Question,
   Review,
   ScheduleRow,
+  text,
   Text,
-  Texts,
   TitledText,
   Video,
   optional,
 } from './primitives.ts';
+
+/** Cells keep their columns, so one that is null or unreadable is empty. */
+const Cells = Type.Array(text({ default: '' }));
 
 /** One schema per block type; readers ignore blocks of other types. */
 const blockSchemas = {
@@ -40,8 +43,8 @@ const blockSchemas = {
   steps: Type.Object({ type: Type.Literal('steps'), items: Type.Array(TitledText) }),
   table: Type.Object({
     type: Type.Literal('table'),
-    head: Texts,
-    rows: Type.Array(Texts),
+    head: Cells,
+    rows: Type.Array(Cells),
     caption: optional(Text),
   }),
   prices: Type.Object({ type: Type.Literal('prices'), items: Type.Array(Price) }),

@@ -65,7 +65,7 @@ export function lineOf(file: string, source: string, field: string): number | un
 
 /**
  * Fields of a YAML text, without those that are null at any depth: as in the API, null means "not
- * set".
+ * set", in a list as well, where it keeps its place.
  * @throws ContentSyntaxError
  */
 export function readYaml(source: string, line = 1): Record<string, unknown> {
@@ -83,9 +83,9 @@ export function readYaml(source: string, line = 1): Record<string, unknown> {
   return value;
 }
 
-/** Drops `null` at any depth. */
+/** Drops fields that are `null` at any depth. In a list it keeps the place of a cell. */
 export function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
+  if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isObject(value)) return value;
   const kept = Object.entries(value).filter(([, field]) => field !== null);
   return Object.fromEntries(kept.map(([name, field]) => [name, withoutNulls(field)]));

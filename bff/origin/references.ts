@@ -23,10 +23,12 @@ export function resolveReferences(
 
   const resolveField = (document: ContentDocument, field: string, target: string) =>
     [document.fields[field]].flat().flatMap((reference) => {
-      const parsed = parseReference(String(reference), target);
+      const written = String(reference);
+      if (reference === null) return [];
+      const parsed = parseReference(written, target);
       const found = parsed && documents[parsed.collection].find(({ slug }) => slug === parsed.slug);
       if (parsed && found) return [toCard(parsed.collection, found)];
-      const reason = `нет документа «${String(reference)}»`;
+      const reason = `нет документа «${written}»`;
       problems.push({ file: document.file, field, reason, isFatal: false });
       return [];
     });

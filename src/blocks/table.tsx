@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- cells may be alike, and never change places */
 import type { BlockOf } from '#contract/blocks.ts';
 import { classes } from '../lib/classes.ts';
 import { text } from '../ui/styles/text.css.ts';
@@ -13,18 +14,18 @@ export function Table({ head, rows, caption }: Omit<BlockOf<'table'>, 'type'>) {
         {caption && <caption className={classes(text.strong, styles.caption)}>{caption}</caption>}
         <thead>
           <tr>
-            {head.map((title) => (
-              <th key={title} scope="col" className={styles.cell}>
+            {head.map((title, column) => (
+              <th key={column} scope="col" className={styles.cell}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.join('|')}>
+          {rows.map((row, at) => (
+            <tr key={at}>
               {row.map((cell, column) => (
-                <td key={head[column] ?? column} className={styles.cell}>
+                <td key={column} className={styles.cell}>
                   {cell}
                 </td>
               ))}

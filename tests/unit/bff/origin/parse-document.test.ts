@@ -78,7 +78,10 @@ describe('YAML', () => {
 
   test('null means not set, at any depth', () => {
     const source = lines('a: null', 'b: ~', 'c:', 'd: {e: null, f: 1}', 'g: [null, 1, {h: null}]');
-    expect(parseContentFile('a.yaml', source)).toStrictEqual({ d: { f: 1 }, g: [1, {}] });
+    expect(parseContentFile('a.yaml', source)).toStrictEqual({
+      d: { f: 1 },
+      g: [null, 1, {}],
+    });
   });
 
   test.each(['', '- список'])('%j has no fields', (source) => {

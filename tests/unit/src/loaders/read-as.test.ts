@@ -87,6 +87,17 @@ describe('fields', () => {
   });
 });
 
+test('cells of a table keep their columns', () => {
+  const budget = new ReadBudget();
+  const rows = [[null, '8:30'], ['', ' ', 'в'], ['а', { b: 1 }, 5], null, []];
+  expect(readAs(Blocks, [{ type: 'table', head: [null, 'Ясли'], rows }], budget)).toEqual([
+    { type: 'table', head: ['', 'Ясли'], rows: [['', '8:30'], ['', '', 'в'], ['а', '', '5'], []] },
+  ]);
+  expect(budget.losses.list.map(({ where, sample }) => [where, sample])).toEqual([
+    ['[].rows[][]', '{"b":1}'],
+  ]);
+});
+
 test('items and blocks that do not fit are dropped, the others keep their order', () => {
   const cards = [{ title: 'A' }, null, { price: 1 }, 'x', { title: 'B', price: 'один' }];
   expect(readAs(Type.Array(Card), cards)).toStrictEqual([{ title: 'A' }, { title: 'B' }]);
