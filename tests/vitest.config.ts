@@ -5,11 +5,8 @@ import { defineConfig } from 'vitest/config';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Ends a hung test. A test that needs longer, even alone, gives a limit of its own. */
-const TIMEOUT_MS = 30_000;
-
-/** Tests of the site start servers of their own, each of which takes seconds of processor time. */
-const SERVERS_MS = 120_000;
+/** Ends a hung test: ten times what any takes alone, because a busy machine may be as slow. */
+const TIMEOUT_MS = 120_000;
 
 /** Tests that need React as it renders documents; all others see React's server half. */
 const DOCUMENTS = 'tests/unit/**/*.ssr.test.tsx';
@@ -55,8 +52,6 @@ function projectsOf(name: string, others: ProjectOptions = {}) {
 
 const globalSetup = path.join(import.meta.dirname, 'kit/vitest-setup.ts');
 
-const siteTests = { globalSetup, testTimeout: SERVERS_MS, hookTimeout: SERVERS_MS };
-
 export default defineConfig({
   root: ROOT,
   plugins: [vanillaExtractPlugin()],
@@ -70,12 +65,12 @@ export default defineConfig({
       { extends: true, test: { name: 'unit-ssr', include: [DOCUMENTS], execArgv: [] } },
       ...projectsOf('contract'),
       ...projectsOf('bff'),
-      ...projectsOf('site', siteTests),
+      ...projectsOf('site', { globalSetup }),
       ...projectsOf('build', { globalSetup }),
       // Each test takes minutes of load, restarts and installed servers.
       ...projectsOf('fleet', { globalSetup, testTimeout: 600_000, hookTimeout: 600_000 }),
       // After all others: load and restarts beside them would cost each walk seconds.
-      ...projectsOf('engines', { ...siteTests, sequence: { groupOrder: 1 } }),
+      ...projectsOf('engines', { globalSetup, sequence: { groupOrder: 1 } }),
     ],
   },
 });

@@ -23,8 +23,8 @@ export const upstream: readonly Break[] = [
   {
     fact: 'status 500 of the content API is 502',
     file: 'bff/upstream/response-headers.ts',
-    text: 'status === 200 || status === 203',
-    replacement: 'status === 200 || status === 500',
+    text: 'status !== 200 && status !== 203',
+    replacement: 'status !== 200 && status !== 500',
     test: UPSTREAM,
     only: 'and the old copy if there is one',
   },

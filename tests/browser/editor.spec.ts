@@ -366,7 +366,6 @@ test('a lost connection', async ({ page, edited, context, guards }) => {
 });
 
 test('the editor has no accessibility violation', async ({ page, edited }) => {
-  test.setTimeout(180_000);
   const hashes = ['/', '1', '3', '4', encodeURIComponent(NEWS), 'contacts.yaml'];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });

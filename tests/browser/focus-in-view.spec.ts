@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { BANNER_HASHES } from '../kit/banner-hashes.ts';
-import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { expect, openPage, test, withoutPictures, withoutPrefetch } from '../kit/page.ts';
 
 /** 1280 px at 400 %, and a desktop. */
@@ -59,7 +58,6 @@ for (const visitor of ['new', 'returning'] as const) {
   test.describe(`a ${visitor} visitor`, () => {
     test.use({ visitor });
     test('the focus is never covered and always has a ring', async ({ page }) => {
-      test.setTimeout(MANY_PAGES_MS);
       for (const path of PAGES[visitor]) {
         await openPage(page, path);
         // The ring appears for the keyboard only.

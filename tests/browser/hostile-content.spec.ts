@@ -1,6 +1,5 @@
 import { areas, findArea, isListArea } from '#contract/site-routes.ts';
 import { resources } from '#contract/resources.ts';
-import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { expect, test } from '../kit/scripted-page.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { openPage } from '../kit/page.ts';
@@ -25,7 +24,6 @@ const details = Object.keys(areas)
 
 test.describe('a document with', () => {
   test('a title of 300 characters keeps every kind of page whole', async ({ page, stack }) => {
-    test.setTimeout(MANY_PAGES_MS);
     const odd = { title: LONG, name: LONG, announce: LONG };
     for (const [area, route] of details) {
       stack.upstream.answer(`/api/${area}/odd`, odd);

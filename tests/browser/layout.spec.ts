@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { findFaults, findTornWords } from '../kit/checks.ts';
-import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { expect, hold, test, untilReady, withoutPictures, withoutPrefetch } from '../kit/page.ts';
 import { expectedPages } from '../kit/pages.ts';
 import type { Strain } from '../kit/strains.ts';
@@ -25,7 +24,6 @@ for (const [strain, addresses] of STRAINS) {
       `pages stay whole on the smallest and the largest screen: ${strain}`,
       { tag },
       async ({ page, stacks }) => {
-        test.setTimeout(MANY_PAGES_MS);
         await withoutPictures(page);
         const { site, upstream } = await stacks.strained();
         upstream.choose(strain);
