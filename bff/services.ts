@@ -12,6 +12,7 @@ import {
 } from './content-cache/content-metrics.ts';
 import { readPolicy } from './content-cache/cache-policy.ts';
 import { EVERYTHING, type Purge } from './content-cache/purge.ts';
+import type { Policy } from './http/response-lifetime.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
@@ -103,17 +104,26 @@ interface ContentParts {
   readonly fleet: Fleet | undefined;
   readonly upstream: HttpUpstreamClient;
   readonly pause: ApiPause;
+  readonly policy: Policy;
   /** Called with the path of changed content. */
   readonly onChange: (path: string) => void;
 }
 
-function createContent({ options, metrics, fleet, upstream, pause, onChange }: ContentParts) {
+function createContent({
+  options,
+  metrics,
+  fleet,
+  upstream,
+  pause,
+  policy,
+  onChange,
+}: ContentParts) {
   const { settings, now = Date.now } = options;
   return new ContentCache({
     ...options,
     upstream,
     pause,
-    policy: readPolicy(settings.CACHE_CONTROL),
+    policy,
     limits: new FetchLimits({
       factor: settings.CLIENT_LIMITS,
       now,
@@ -152,8 +162,9 @@ function listenTo(
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { settings, upstreamUrl, log, isTrusted, now = Date.now } = options;
   const registry = new Registry();
+  const policy = readPolicy(settings.CACHE_CONTROL);
   const pause = createApiPause({ now, log, probe: () => upstream.probe() });
-  const { pictures, files } = createPictures({ ...options, pause }, registry);
+  const { pictures, files } = createPictures({ ...options, pause, policy }, registry);
   const learn: LearnContent = (request, document) => {
     pictures.note(document);
     content.learn(request, document);
@@ -170,7 +181,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     onContent: learn,
   });
   const onChange = (path: string) => search.note(path);
-  const content = createContent({ options, metrics, fleet, upstream, pause, onChange });
+  const content = createContent({ options, metrics, fleet, upstream, pause, policy, onChange });
   measureContent(registry, content);
   const search = new SiteSearch({
     content,

@@ -17,7 +17,7 @@ export const CacheControl = Type.Refine(
   Type.String({
     default: USUAL,
     description:
-      'Seconds that content is fresh, then served while it is refreshed, then served while the content API fails, unless a response says otherwise; with `, override` these times count, not those of responses, except for `no-store`',
+      'Seconds that content is fresh, then served while it is refreshed, then served while the content API fails, unless a response says otherwise; with `, override` these times count, not those of responses, except for `no-store`; for pictures and files of its host as well',
   }),
   isCacheControl,
   () => `directives with seconds, and perhaps override, such as ${USUAL}`,

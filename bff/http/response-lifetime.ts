@@ -88,7 +88,7 @@ export function isStorable({ cacheControl, vary }: CachingHeaders): boolean {
 }
 
 /** Headers that determine the lifetime: none under an overriding policy, except `no-store`. */
-const countedHeaders = (fields: CachingHeaders, { isOverriding }: Policy): CachingHeaders =>
+export const countedHeaders = (fields: CachingHeaders, { isOverriding }: Policy): CachingHeaders =>
   isOverriding && !parseCacheControl(fields.cacheControl).has('no-store') ? NO_FIELDS : fields;
 
 /**

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Agent } from 'undici';
 import type { ApiPause } from '../upstream/api-pause.ts';
+import type { Policy } from '../http/response-lifetime.ts';
 import { scaleLimit } from '../shared/address-limit.ts';
 import { Encoder } from './encode.ts';
 import { Files, MAX_OPEN_FILES } from './files.ts';
@@ -42,6 +43,8 @@ export interface PictureOptions {
   readonly log: FastifyBaseLogger;
   /** Of the content API. */
   readonly pause: ApiPause;
+  /** Of the content API. */
+  readonly policy: Policy;
   /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
   /** From 0 to 1. */
@@ -94,7 +97,15 @@ export function createPictures(
   options: PictureOptions,
   registry: Registry,
 ): { readonly pictures: Pictures; readonly files: Files } {
-  const { settings, upstreamUrl, log, pause, now = Date.now, random = Math.random } = options;
+  const {
+    settings,
+    upstreamUrl,
+    log,
+    pause,
+    policy,
+    now = Date.now,
+    random = Math.random,
+  } = options;
   const { MEDIA_TOKEN: token, MEDIA_PATHS: paths, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
   const queue = createQueue();
   const metrics = createPictureMetrics(registry, queue);
@@ -113,6 +124,7 @@ export function createPictures(
     // A film may hold its connection for minutes, so pictures have connections of their own.
     client: new SourceClient({ ...source, connections: MAX_OPEN_FILES }),
     hosts,
+    policy,
     perMinute: scaleLimit(CLIENT_FILES_A_MINUTE, settings.CLIENT_LIMITS),
     now,
     log,
@@ -127,6 +139,7 @@ export function createPictures(
     ...createStores(options, now),
     metrics,
     pause,
+    policy,
     log,
     perMinute: scaleLimit(CLIENT_PICTURES_A_MINUTE, settings.CLIENT_LIMITS),
     now,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { MediaTarget } from '../contract/media.ts';
 import { fileTypeOf, MAX_FILE_BYTES } from '../contract/files.ts';
+import { countedHeaders, type Policy } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
 import { assertSuccess, textOf } from '../upstream/response-headers.ts';
@@ -16,7 +17,6 @@ export const MAX_OPEN_FILES = 100;
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 const DESCRIBING = [
   'accept-ranges',
-  'cache-control',
   'content-encoding',
   'content-length',
   'content-range',
@@ -33,9 +33,19 @@ export interface OpenFile {
   readonly close: () => void;
 }
 
+interface NamedFile {
+  readonly path: string;
+  readonly type: string;
+  readonly isShown: boolean;
+  /** Whether it is on the content API's own host. */
+  readonly isOwn: boolean;
+}
+
 interface FilesParts {
   readonly client: Pick<SourceClient, 'open' | 'close'>;
   readonly hosts: PictureHosts;
+  /** Of the content API, for files of its host if it overrides their headers. */
+  readonly policy: Policy;
   /** Files that one client may open in a minute. */
   readonly perMinute: number;
   /** Clock, milliseconds. */
@@ -96,18 +106,18 @@ export class Files {
     this.#open += 1;
     try {
       const response = await client.open(source, pick(ASKED, asked));
-      return this.#toFile(response, target.path, type);
+      return this.#toFile(response, {
+        ...type,
+        path: target.path,
+        isOwn: source.host === undefined,
+      });
     } catch (error) {
       this.#open -= 1;
       throw error;
     }
   }
 
-  #toFile(
-    response: Dispatcher.ResponseData,
-    path: string,
-    { type, isShown }: { type: string; isShown: boolean },
-  ): OpenFile {
+  #toFile(response: Dispatcher.ResponseData, { path, type, isShown, isOwn }: NamedFile): OpenFile {
     const { statusCode: status, headers, body } = response;
     // The reader of the body sees the error; without a reader it must not end the process.
     body.on('error', () => undefined);
@@ -124,8 +134,8 @@ export class Files {
     return {
       status,
       headers: {
-        'cache-control': 'public, max-age=300',
         ...pick(DESCRIBING, headers),
+        'cache-control': this.#reuseOf(headers, isOwn),
         'content-type': type,
         'content-disposition': dispositionOf(path, isShown),
         'content-security-policy': 'sandbox',
@@ -134,6 +144,15 @@ export class Files {
       body: this.#limited(body, path),
       close: () => body.destroy(),
     };
+  }
+
+  /** `Cache-Control` of a file: that of its host, unless the operator overrides it. */
+  #reuseOf(headers: RequestHeaders, isOwn: boolean): string {
+    const { policy } = this.#parts;
+    const cacheControl = textOf(headers, 'cache-control');
+    if (!isOwn || !policy.isOverriding) return cacheControl ?? 'public, max-age=300';
+    const { cacheControl: counted } = countedHeaders({ cacheControl }, policy);
+    return counted ?? `public, max-age=${policy.ttlMs / 1000}`;
   }
 
   #tooLarge(path: string): BffError {

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isEmbeddedPath } from '../contract/embedded.ts';
 import type { MediaTarget, MediaWidth } from '../contract/media.ts';
 import { type Purge, selectPaths } from '../content-cache/purge.ts';
 import type { CacheResult } from '../http/cache-status.ts';
-import { ttlAt } from '../http/response-lifetime.ts';
+import { type Policy, ttlAt } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import { backoffMs } from '../shared/backoff.ts';
 import { widestOf } from '../shared/networks.ts';
@@ -19,7 +20,7 @@ import { isRefusal, type PictureMetrics } from './picture-metrics.ts';
 import type { PictureType } from './negotiate.ts';
 import type { Originals } from './originals.ts';
 import type { PictureHosts, PictureSource } from './picture-source.ts';
-import { isAbsent, type SourceRecord, toRecord } from './source-record.ts';
+import { isAbsent, PICTURE_POLICY, type SourceRecord, toRecord } from './source-record.ts';
 import { toVariant, type PictureVariant, variantName } from './variant.ts';
 
 /** How long to wait for a refresh before serving stale, milliseconds. */
@@ -66,6 +67,8 @@ export interface PictureParts {
   readonly metrics: PictureMetrics;
   /** Of the content API. */
   readonly pause: ApiPause;
+  /** Of the content API, for pictures of its host if it overrides their headers. */
+  readonly policy: Policy;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Cache misses allowed per client and minute. */
   readonly perMinute: number;
@@ -87,6 +90,9 @@ const MAX_TOLD = 100;
 
 /** Cooldown of a picture that cannot be served, milliseconds. */
 const UNFIT_MS = 10_000;
+
+/** Whether a picture is on the content API's own host: its URL is a path. */
+const isOwn = (url: string): boolean => url.startsWith('/') && !isEmbeddedPath(url);
 
 const giveUp = () => overloaded(`not finished in ${DEADLINE_MS} ms`);
 
@@ -110,8 +116,7 @@ export class Pictures {
       ...common,
       store: records,
       cooldowns: this.#createCooldowns({
-        // The URL of a picture of the content API's own host is a path.
-        findPause: (url) => (url.startsWith('/') ? parts.pause.find() : undefined),
+        findPause: (url) => (isOwn(url) ? parts.pause.find() : undefined),
       }),
       keyOf: ({ source }) => source.url,
       load: (request, previous, hasFailed) => this.#loadRecord(request, previous, hasFailed),
@@ -220,11 +225,18 @@ export class Pictures {
     previous: SourceRecord | undefined,
     hasFailed: boolean,
   ) {
-    const { queue, originals, now, random } = this.#parts;
+    const { queue, originals, policy: own, now, random } = this.#parts;
+    const policy = isOwn(source.url) && own.isOverriding ? own : PICTURE_POLICY;
     return queue.run(source.url, widestOf(client), async () => {
       const validators = hasFailed ? undefined : previous?.validators;
       const response = await originals.fetch(source, validators);
-      return toRecord(response, { url: source.url, previous, now: now(), random: random() });
+      return toRecord(response, {
+        url: source.url,
+        previous,
+        policy,
+        now: now(),
+        random: random(),
+      });
     });
   }
 

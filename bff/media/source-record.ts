@@ -12,7 +12,7 @@ import type { SourceResponse } from './source-client.ts';
 const DAY_MS = 86_400_000;
 
 /** Lifetime of a picture whose source names none. Old pictures are kept for failures. */
-const POLICY: Policy = {
+export const PICTURE_POLICY: Policy = {
   ttlMs: 60_000,
   swrMs: 0,
   sieMs: 3650 * DAY_MS,
@@ -36,6 +36,7 @@ export const isAbsent = ({ status }: SourceRecord): boolean => status === 404 ||
 interface RecordContext {
   readonly url: string;
   readonly previous: SourceRecord | undefined;
+  readonly policy: Policy;
   readonly now: number;
   /** From 0 to 1, for the jitter of expiries. */
   readonly random: number;
@@ -44,14 +45,15 @@ interface RecordContext {
 /** Creates the record for a response; a 304 updates the previous one. */
 export function toRecord(
   response: SourceResponse,
-  { url, previous, now, random }: RecordContext,
+  { url, ...context }: RecordContext,
 ): SourceRecord {
+  const { previous, policy, now } = context;
   if (response.type === 'absent') {
     const { status } = response;
-    const lifetime = negativeLifetime(POLICY, now);
+    const lifetime = negativeLifetime(policy, now);
     return { url, status, etag: '', isStorable: true, lifetime, validators: {}, fields: {} };
   }
-  const terms = termsOf<Validators>(response, previous, { policy: POLICY, now, random });
+  const terms = termsOf<Validators>(response, previous, context);
   if (response.type === 'picture') return { url, ...terms, status: 200, etag: response.digest };
   if (previous === undefined) throw new Error('not modified, but nothing was stored');
   return { ...previous, ...terms, status: 304 };

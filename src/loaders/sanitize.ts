@@ -1,12 +1,10 @@
 import 'server-only';
-import sanitizeHtml from 'sanitize-html';
-import { LINK_SCHEMES } from '#contract/addresses.ts';
 import { fileHref } from '#contract/files.ts';
 import { type MarkupOptions, normalizeMarkup } from '#contract/markup/normalize.ts';
-import { BLOCKS, INLINE } from '#contract/markup/tags.ts';
-import { toHtml } from '#contract/markup/tree.ts';
+import { type MarkupNode, type Tag, toHtml } from '#contract/markup/tree.ts';
 import type { Html } from '#contract/primitives.ts';
 import { strings } from '../i18n/strings.ts';
+import { allowOnly } from '../lib/allowed-html.ts';
 import { readContentId, toContentLink } from '../lib/anchors.ts';
 import { isHttpUrl, toOwnPath } from '../lib/urls.ts';
 import { siteSettings } from '../runtime/settings.ts';
@@ -32,58 +30,52 @@ function linkAttributes(written: string, ids: ReadonlySet<string>): Record<strin
 
 const toRoot = ({ pathname, search, hash }: URL): string => pathname + search + hash;
 
-const ID = /\sid="([^"]+)"/g;
+const idsIn = (nodes: readonly MarkupNode[]): readonly string[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const { id } = node.attributes;
+    return [...(id ? [id] : []), ...idsIn(node.children)];
+  });
 
-const idsIn = (html: string): ReadonlySet<string> =>
-  new Set([...html.matchAll(ID)].map(([, id = '']) => id));
+/** Attributes that the site's own styles and scripts read. */
+const OWN_ATTRIBUTES = {
+  '*': ['id'],
+  a: ['rel'],
+  img: ['srcset', 'sizes', 'width', 'height', 'loading', 'decoding'],
+  table: ['tabindex'],
+  th: ['data-wide'],
+  td: ['data-wide'],
+};
 
-const OPTIONS = {
-  allowedTags: [...INLINE, ...BLOCKS],
-  allowedAttributes: {
-    '*': ['id', 'lang'],
-    a: ['href', 'rel', 'title'],
-    abbr: ['title'],
-    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
-    table: ['tabindex'],
-    th: ['colspan', 'rowspan', 'scope', 'data-wide'],
-    td: ['colspan', 'rowspan', 'data-wide'],
-    ol: ['start', 'type', 'reversed'],
-    li: ['value'],
-  },
-  allowedSchemes: [...LINK_SCHEMES],
-  allowProtocolRelative: false,
-} satisfies sanitizeHtml.IOptions;
+const withOwn = ({ name, attributes }: Tag, ids: ReadonlySet<string>): Tag['attributes'] => {
+  // A wide table scrolls, so it must be focusable.
+  if (name === 'table') return { tabindex: '0', ...attributes };
+  if (name === 'a') {
+    const { href, ...others } = attributes;
+    return { ...(href ? linkAttributes(href, ids) : {}), ...others };
+  }
+  if (name !== 'img') return attributes;
+  const { src = '', alt = '', width, height, id } = attributes;
+  return {
+    ...pictureAttributes(toOwn(src), pictureSizes.text),
+    alt,
+    loading: 'lazy',
+    decoding: 'async',
+    ...(width && height ? { width, height } : {}),
+    ...(id ? { id } : {}),
+  };
+};
 
 /** @param taken IDs of the document, to which those of the text are added */
-const transformTags = (
-  ids: ReadonlySet<string>,
-  taken: Set<string>,
-): sanitizeHtml.IOptions['transformTags'] => ({
-  // A wide table scrolls, so it must be focusable.
-  table: (tagName, attribs) => ({ tagName, attribs: { tabindex: '0', ...attribs } }),
-  a: (tagName, { href, ...attribs }) => ({
-    tagName,
-    attribs: { ...(href ? linkAttributes(href, ids) : {}), ...attribs },
-  }),
-  img: (tagName, { src = '', alt = '', width, height, id }) => ({
-    tagName,
-    attribs: {
-      ...pictureAttributes(toOwn(src), pictureSizes.text),
-      alt,
-      loading: 'lazy',
-      decoding: 'async',
-      ...(width && height ? { width, height } : {}),
-      ...(id ? { id } : {}),
-    },
-  }),
-  // Runs after the tag-specific transforms.
-  '*': (tagName, { id = '', ...attribs }) => {
+const rewriting =
+  (ids: ReadonlySet<string>, taken: Set<string>) =>
+  (tag: Tag): Tag['attributes'] => {
+    const { id = '', ...attributes } = withOwn(tag, ids);
     const contentId = readContentId(id);
-    if (contentId === undefined || taken.has(contentId)) return { tagName, attribs };
+    if (contentId === undefined || taken.has(contentId)) return attributes;
     taken.add(contentId);
-    return { tagName, attribs: { ...attribs, id: contentId } };
-  },
-});
+    return { ...attributes, id: contentId };
+  };
 
 interface SanitizeOptions {
   readonly note?: MarkupOptions['note'];
@@ -96,9 +88,7 @@ interface SanitizeOptions {
  * the allow-list, and prefixes IDs and the links to them.
  */
 export function sanitize(html: string, { note, ids = new Set() }: SanitizeOptions = {}): Html {
-  const meant = toHtml(normalizeMarkup(html, { note, embedTitles: strings.embeds }));
-  return sanitizeHtml(meant, {
-    ...OPTIONS,
-    transformTags: transformTags(idsIn(meant), ids),
-  }) as Html;
+  const meant = normalizeMarkup(html, { note, embedTitles: strings.embeds });
+  const rewrite = rewriting(new Set(idsIn(meant)), ids);
+  return toHtml(allowOnly(meant, { others: OWN_ATTRIBUTES, rewrite })) as Html;
 }

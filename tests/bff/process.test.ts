@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { bareContent } from '../kit/content.ts';
 import { listen } from '../kit/listen.ts';
+import { processEnvironment, startBffProcess } from '../kit/process.ts';
 import { SAMPLE } from '../kit/sample.ts';
-import { startBffProcess } from '../kit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from '../kit/test.ts';
 import { startUpstream } from '../kit/upstream.ts';
 
@@ -31,7 +31,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function run(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...processEnvironment(), ...settings },
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {

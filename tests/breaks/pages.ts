@@ -137,7 +137,7 @@ export const pages: readonly Break[] = [
     file: 'src/features/low-vision/low-vision-panel.client.tsx',
     text: "'use client';\n",
     replacement:
-      "'use client';\n\nimport sanitize from 'sanitize-html';\n\nObject.assign(globalThis, { sanitize });\n",
+      "'use client';\n\nimport { parse } from 'parse5';\n\nObject.assign(globalThis, { parse });\n",
     test: 'build/build.test.ts',
     only: 'no server-only library',
   },

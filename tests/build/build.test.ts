@@ -51,7 +51,7 @@ describe('the build, made with the network closed', () => {
     const sources = await Promise.all(
       scripts.map((file) => readFile(path.join(buildFolder(), 'dist/public', file), 'utf8')),
     );
-    for (const marker of ['htmlparser2', 'allowedTags', 'additionalProperties', 'BFF_URL']) {
+    for (const marker of ['treeAdapter', 'additionalProperties', 'BFF_URL']) {
       expect(sources.filter((source) => source.includes(marker))).toEqual([]);
     }
   });

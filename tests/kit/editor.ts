@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { processEnvironment } from './process.ts';
 
 const TOOL = path.resolve(import.meta.dirname, '../../bff/tools/editor/main.ts');
 
@@ -30,7 +31,7 @@ export async function makeEditedFolder(origin = 'https://kosmosad.example'): Pro
   const parent = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-editor-'));
   const folder = path.join(parent, 'site');
   const tool = async (...words: string[]): Promise<ToolResult> => {
-    const env = { PATH: process.env['PATH'], CONTENT_DIR: folder, SITE_ORIGIN: origin };
+    const env = { ...processEnvironment(), CONTENT_DIR: folder, SITE_ORIGIN: origin };
     try {
       const { stdout } = await promisify(execFile)('node', [TOOL, ...words], { env });
       return { output: stdout.trim(), isFailed: false };

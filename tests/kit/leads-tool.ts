@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { runTool } from '../../bff/tools/leads/run-tool.ts';
 import { machineClock } from './clock.ts';
+import { processEnvironment } from './process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -33,7 +34,7 @@ export const leadsToolWith =
 export function startLeadsTool(settings: Settings, ...words: readonly string[]) {
   const child = spawn(process.execPath, ['bff/tools/leads/main.ts', ...words], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...machineClock(), ...settings },
+    env: { ...processEnvironment(), ...machineClock(), ...settings },
   });
   const ended = Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]);
   return {

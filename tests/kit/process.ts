@@ -20,10 +20,15 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+/** What a process of the project needs besides its settings. */
+export const processEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
-  // Hundreds of servers are started, and compiling their code would take a fifth of each start.
+  // Hundreds of processes are started, and compiling their code would take a fifth of each start.
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+});
+
+const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...processEnvironment(),
   NODE_ENV: 'production',
   ...machineClock(),
   ...settings,

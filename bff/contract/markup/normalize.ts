@@ -9,7 +9,7 @@ import { isHidden, isUnstyledBold, isWordMarker, listItemOf, meaningsOf } from '
 import { UNSEEN_CHARACTERS } from '../plain-text.ts';
 import { BLOCKS, EMBEDS, INLINE, MISSED, RENAMED, UNSEEN } from './tags.ts';
 import { isBlank, textOf } from './text.ts';
-import { type MarkupNode, parseMarkup, type Tag, toHtml } from './tree.ts';
+import { type MarkupNode, MarkupTooLargeError, parseMarkup, type Tag, toHtml } from './tree.ts';
 
 export interface MarkupOptions {
   /** Called for content that is left out or not understood. */
@@ -28,9 +28,6 @@ const FOREIGN = {
   markdown:
     /^ {0,3}#{1,6} \S|\*\*[^\s*][^*\n]{0,200}\*\*|\[[^[\]\n]{1,200}\]\([^()\s]{1,200}\)|^[-*+] .{1,400}\n[-*+] |^\d+\. .{1,400}\n\d+\. /m,
 } as const;
-
-/** Elements with a colon are Word's; only these hold a part of the text. */
-const WORD_TEXT = /^(?:o:p|st\d+:)/;
 
 /** Elements of a form that hold text. */
 const FORM_TEXT: ReadonlySet<string> = new Set(['button', 'label']);
@@ -65,6 +62,8 @@ class Normalizer {
   readonly #around = new Set<string>();
   /** Headings in whose sections the current element is: their levels as written and as shown. */
   readonly #sections: { readonly given: number; readonly shown: number }[] = [];
+
+  readonly #anchors = new Set<string>();
 
   constructor({ note = () => {}, embedTitles }: MarkupOptions) {
     this.#note = note;
@@ -101,7 +100,7 @@ class Normalizer {
       if (MISSED.has(name) || isHidden(tag)) this.#noteTag(tag);
       return [];
     }
-    if (isWordMarker(tag) || (name.includes(':') && !WORD_TEXT.test(name))) return [];
+    if (isWordMarker(tag)) return [];
     if (EMBEDS.has(name)) return this.#embed(tag);
     if (name === 'img') return this.#picture(tag);
     if (name === 'br') return [makeTag(name, {}, [])];
@@ -183,9 +182,12 @@ class Normalizer {
     if (name !== 'a') return { id, lang, ...(name === 'abbr' && { title }) };
     const address = readAddress(href);
     if (address === undefined && !isBlank(href)) this.#note('address', href);
-    // An anchor may use `name` instead of `id`; a link that leads nowhere must not look like one.
-    if (address === undefined && !(id ?? anchor)) return null;
-    return { href: address, id: id ?? anchor, lang, title };
+    // An anchor may use `name` instead of `id`, and the parser repeats one that has no end.
+    const target = id ?? anchor;
+    const own = target && !this.#anchors.has(target) ? target : undefined;
+    if (own) this.#anchors.add(own);
+    // A link that leads nowhere must not look like one.
+    return address === undefined && !own ? null : { href: address, id: own, lang, title };
   }
 
   #block(name: string, tag: Tag, children: MarkupNode[]): MarkupNode[] {
@@ -242,5 +244,12 @@ class Normalizer {
  * Reduces HTML, as editors and their systems write it, to its meaning for readers, in few elements.
  * The result is not yet safe: addresses and attributes are as they were written.
  */
-export const normalizeMarkup = (html: string, options: MarkupOptions = {}): MarkupNode[] =>
-  new Normalizer(options).root(parseMarkup(html));
+export function normalizeMarkup(html: string, options: MarkupOptions = {}): MarkupNode[] {
+  try {
+    return new Normalizer(options).root(parseMarkup(html));
+  } catch (error) {
+    if (!(error instanceof MarkupTooLargeError)) throw error;
+    options.note?.('limit', html);
+    return [];
+  }
+}

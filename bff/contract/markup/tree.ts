@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, html as standard } from 'parse5';
+import { parse, parseFragment } from 'parse5';
 
 /** Attributes that an editor puts on a list item. */
 interface ListItem {
@@ -17,38 +18,70 @@ export interface Tag {
 /** A string is text. */
 export type MarkupNode = string | Tag;
 
-/** Maximum nesting depth; deeper tags are dropped, their text is kept. */
-const MAX_DEPTH = 100;
+/** Maximum number of nodes of a text, and of elements around one. */
+const MAX_NODES = 20_000;
+const MAX_DEPTH = 200;
 
-/** Reads HTML of any kind as a tree that is at most 100 deep. */
-export function parseMarkup(html: string): MarkupNode[] {
-  const root: Tag = { name: '', attributes: {}, children: [] };
-  const open = [root];
-  let tooDeep = 0;
-  const parent = () => open.at(-1) ?? root;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (open.length > MAX_DEPTH) {
-        tooDeep += 1;
-        return;
-      }
-      const tag: Tag = { name, attributes, children: [] };
-      parent().children.push(tag);
-      open.push(tag);
+/** A text has more elements than a page can show in time, or deeper ones. */
+export class MarkupTooLargeError extends Error {
+  override readonly name = 'MarkupTooLargeError';
+}
+
+/** Mark around the text of an exported feed; browsers take it for a comment of unclear length. */
+const CDATA = /<!\[CDATA\[|\]\]>/g;
+
+/** Counts nodes where the parser makes them: it may make many for one tag. */
+function createAdapter(): typeof defaultTreeAdapter {
+  let [nodes, depth] = [0, 0];
+  const count = () => {
+    nodes += 1;
+    if (nodes > MAX_NODES) throw new MarkupTooLargeError(`more than ${MAX_NODES} nodes`);
+  };
+  return {
+    ...defaultTreeAdapter,
+    createElement(...given) {
+      count();
+      return defaultTreeAdapter.createElement(...given);
     },
-    ontext(text) {
-      const { children } = parent();
-      const last = children.at(-1);
-      if (typeof last === 'string') children[children.length - 1] = last + text;
-      else children.push(text);
+    createCommentNode(data) {
+      count();
+      return defaultTreeAdapter.createCommentNode(data);
     },
-    onclosetag() {
-      if (tooDeep > 0) tooDeep -= 1;
-      else open.pop();
+    onItemPush() {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new MarkupTooLargeError(`deeper than ${MAX_DEPTH}`);
     },
+    onItemPop() {
+      depth -= 1;
+    },
+  };
+}
+
+const toNodes = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): MarkupNode[] =>
+  nodes.flatMap((node): MarkupNode[] => {
+    if ('value' in node) return [node.value];
+    if (!('tagName' in node)) return [];
+    const attributes = node.attrs.map(({ prefix, name, value }): [string, string] => [
+      prefix ? `${prefix}:${name}` : name,
+      value,
+    ]);
+    const children = toNodes(node.childNodes);
+    return [{ name: node.tagName, attributes: Object.fromEntries(attributes), children }];
   });
-  parser.end(html);
-  return root.children;
+
+/** A whole document has elements that a text within a page has not. */
+const DOCUMENT = /<(?:html|body|frameset)[\s>]/i;
+
+/**
+ * Reads HTML of any kind as the tree that browsers make of it.
+ * @throws MarkupTooLargeError
+ */
+export function parseMarkup(html: string): MarkupNode[] {
+  const source = html.includes('<![CDATA[') ? html.replace(CDATA, '') : html;
+  const options = { treeAdapter: createAdapter(), scriptingEnabled: false };
+  if (DOCUMENT.test(source)) return toNodes(parse(source, options).childNodes);
+  const around = defaultTreeAdapter.createElement('div', standard.NS.HTML, []);
+  return toNodes(parseFragment(around, source, options).childNodes);
 }
 
 const VOID = new Set(['br', 'hr', 'img']);
@@ -58,17 +91,20 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+const escape = (text: string, signs: RegExp): string =>
+  text.replace(signs, (sign) => ESCAPED[sign] ?? sign);
+
+const toAttribute = ([name, value]: [string, string]): string =>
+  value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escape(value, /[&<>"]/g)}"`;
 
 /** HTML of a tree. */
 export const toHtml = (nodes: readonly MarkupNode[]): string =>
   nodes
     .map((node) => {
-      if (typeof node === 'string') return escape(node);
-      const attributes = Object.entries(node.attributes).map(
-        ([name, value]) => ` ${name}="${escape(value)}"`,
-      );
-      const start = `<${node.name}${attributes.join('')}>`;
-      return VOID.has(node.name) ? start : `${start}${toHtml(node.children)}</${node.name}>`;
+      if (typeof node === 'string') return escape(node, /[&<>]/g);
+      const start = `<${node.name}${Object.entries(node.attributes).map(toAttribute).join('')}`;
+      return VOID.has(node.name)
+        ? `${start} />`
+        : `${start}>${toHtml(node.children)}</${node.name}>`;
     })
     .join('');

@@ -1,27 +1,18 @@
 import 'server-only';
-import sanitizeHtml from 'sanitize-html';
-import { LINK_SCHEMES } from '#contract/addresses.ts';
-import { BLOCKS, INLINE } from '#contract/markup/tags.ts';
+import { parseMarkup, toHtml } from '#contract/markup/tree.ts';
+import { allowOnly } from '../../lib/allowed-html.ts';
 
 /**
  * Reduces the markup of a page to the part that feed readers show: no classes, and absolute URLs.
  * @param toUrl makes a URL absolute
  */
 export function toFeedHtml(html: string, toUrl: (url: string) => string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...INLINE, ...BLOCKS],
-    allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
-    allowedSchemes: [...LINK_SCHEMES],
-    transformTags: {
-      a: (tagName, { href }) => ({
-        tagName,
-        attribs: href === undefined ? {} : { href: toUrl(href) },
-      }),
-      img: (tagName, { src, alt = '' }) => ({
-        tagName,
-        attribs: src === undefined ? { alt } : { src: toUrl(src), alt },
-      }),
+  const shown = allowOnly(parseMarkup(html), {
+    rewrite({ name, attributes }) {
+      const { href, src, ...others } = attributes;
+      if (name === 'img') return src ? { src: toUrl(src), alt: '', ...others } : undefined;
+      return href === undefined ? others : { href: toUrl(href), ...others };
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   });
+  return toHtml(shown);
 }

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { copySources } from '../../kit/build.ts';
 import { claimPort } from '../../kit/claim-port.ts';
+import { processEnvironment } from '../../kit/process.ts';
 import { SAMPLE } from '../../kit/sample.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -48,7 +49,7 @@ export async function startDevServer(): Promise<DevServer> {
   const child = spawn(process.execPath, ['src/tools/scripts/dev.ts'], {
     cwd: folder,
     env: {
-      PATH: process.env['PATH'],
+      ...processEnvironment(),
       PORT: String(port),
       BFF_PORT: String(bffPort),
       LEADS_DB: path.join(data, 'leads.db'),

@@ -10,7 +10,8 @@ const embedTitles = { video: 'Видео', audio: 'Звук', map: 'Карта',
 function read(html: string) {
   const notes: string[] = [];
   const note = (kind: string, quote: string) => notes.push(`${kind} ${quote}`);
-  return { clean: toHtml(normalizeMarkup(html, { embedTitles, note })), notes };
+  const clean = toHtml(normalizeMarkup(html, { embedTitles, note })).replaceAll(' />', '>');
+  return { clean, notes };
 }
 
 const clean = (html: string): string => read(html).clean;
@@ -199,6 +200,71 @@ describe('embedded content becomes a link', () => {
   });
 });
 
+describe('HTML is read as browsers read it', () => {
+  test.each([
+    [
+      '<a name="x"><h2>а</h2><p><a href="/b">б</a></p><p><a href="/c">в</a></p>',
+      '<h2><a id="x">а</a></h2><p><a href="/b">б</a></p><p><a href="/c">в</a></p>',
+    ],
+    ['<ul><li><p>а<li><p>б</ul>', '<ul><li>а</li><li>б</li></ul>'],
+    ['<p>а<p>б<div>в', '<p>а</p><p>б</p><p>в</p>'],
+    ['<b><p>а</b>б</p>', '<p><b>а</b>б</p>'],
+    ['<p>а</b></i>б</br>в', '<p>аб<br>в</p>'],
+    [
+      '<table><tr><td>а<td>б<tr><td>в',
+      '<table><tbody><tr><td>а</td><td>б</td></tr><tr><td>в</td></tr></tbody></table>',
+    ],
+    [
+      '<table><p>до</p><tr><td>а</td></tr></table>',
+      '<p>до</p><table><tbody><tr><td>а</td></tr></tbody></table>',
+    ],
+    ['<image src="/a.jpg">', '<img src="/a.jpg" alt="">'],
+    ['<dl><dt>а<dd>б<dt>в<dd>г</dl>', '<dl><dt>а</dt><dd>б</dd><dt>в</dt><dd>г</dd></dl>'],
+    ['<body lang="en"><p>a</p></body>', '<p lang="en">a</p>'],
+    [
+      '<frameset><frame src="https://rutube.ru/play/embed/a"></frameset>',
+      '<p><a href="https://rutube.ru/video/a/">Видео</a></p>',
+    ],
+  ])('%s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  test.each([
+    ['<![CDATA[<p>а</p><p>б</p>]]>', '<p>а</p><p>б</p>'],
+    ['<![CDATA[а <b>б</b>]]>', 'а <b>б</b>'],
+    ['<ac:plain-text-body><![CDATA[а]]></ac:plain-text-body>', 'а'],
+    ['<p>а <w:Sdt ID="1"><span>б</span></w:Sdt>.</p>', '<p>а б.</p>'],
+    ['<w:Sdt><p>а</p></w:Sdt><p>б</p>', '<p>а</p><p>б</p>'],
+    [
+      '<ac:structured-macro><ac:rich-text-body><p>а</p></ac:rich-text-body></ac:structured-macro>',
+      '<p>а</p>',
+    ],
+    ['<x-card><p>а</p></x-card>', '<p>а</p>'],
+    ['<blink>а</blink><math><mi>б</mi></math>', 'аб'],
+  ])('an element that is not known leaves its text: %s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  const fonts = Array.from({ length: 150 }, (_, at) => `<font color="${at}">`).join('');
+
+  test.each([
+    ['deep', '<i>'.repeat(5000)],
+    ['wide', '<br>'.repeat(20_001)],
+    ['comments', '<!---->'.repeat(20_001)],
+    ['elements that the parser repeats', `<p>${fonts}</p>${'<p>а'.repeat(5000)}`],
+    ['tables within tables', '<table><tr><td>'.repeat(5000)],
+  ])('a text that is too large is refused, and reported: %s', (_kind, html) => {
+    const { clean: shown, notes } = read(html);
+    expect(shown).toBe('');
+    expect(notes).toEqual([expect.stringMatching(/^limit </)]);
+  });
+
+  test('a long text within the limits is read', () => {
+    const rows = '<tr><td><p><b>а</b></p></td><td><a name=x>б</td></tr>'.repeat(1500);
+    expect(clean(`<table>${rows}</table>`).match(/б/g)).toHaveLength(1500);
+  });
+});
+
 describe('lists', () => {
   const word = (level: number, marker: string, text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;</span></span><![endif]>${text}</p>`;
@@ -227,7 +293,7 @@ describe('lists', () => {
     ['<ol start="3"><li>а</li></ol>', '<ol start="3"><li>а</li></ol>'],
     [
       '<ol type="a" reversed start="x"><li value="7">а</li><li value="б">в</li></ol>',
-      '<ol type="a" reversed=""><li value="7">а</li><li>в</li></ol>',
+      '<ol type="a" reversed><li value="7">а</li><li>в</li></ol>',
     ],
     ['<ul><li></li><li>&nbsp;</li></ul>', ''],
   ])('%s', (html, expected) => {
@@ -240,7 +306,7 @@ describe('markup without text', () => {
     ['<xml><w:WordDocument><w:View>Normal</w:View>0false</w:WordDocument></xml>а', 'а'],
     ['<p>а<o:p>б</o:p></p>', '<p>аб</p>'],
     ['<p><st1:place w:st="on">Москва</st1:place></p>', '<p>Москва</p>'],
-    ['<m:oMath><m:r>x</m:r></m:oMath>а', 'а'],
+    ['<m:oMath><m:r>x</m:r></m:oMath>а', 'xа'],
     ['<!--[if gte mso 9]><xml>Normal</xml><![endif]-->а', 'а'],
     [
       '<html><head><title>Документ</title><style>p{}</style></head><body><p>а</p></body></html>',
@@ -283,17 +349,20 @@ describe('blocks', () => {
     ['<div id="a"><p>а</p><p>б</p></div>', '<p id="a">а</p><p>б</p>'],
     [
       '<table><tr><td><p>а</p></td><td><p>б</p><p>в</p></td></tr></table>',
-      '<table><tr><td>а</td><td><p>б</p><p>в</p></td></tr></table>',
+      '<table><tbody><tr><td>а</td><td><p>б</p><p>в</p></td></tr></tbody></table>',
     ],
     [
       '<table><tr><td><img src="/a.jpg"></td></tr></table>',
-      '<table><tr><td data-wide=""><img src="/a.jpg" alt=""></td></tr></table>',
+      '<table><tbody><tr><td data-wide><img src="/a.jpg" alt=""></td></tr></tbody></table>',
     ],
-    ['<table><tr><td data-wide="1">а</td></tr></table>', '<table><tr><td>а</td></tr></table>'],
+    [
+      '<table><tr><td data-wide="1">а</td></tr></table>',
+      '<table><tbody><tr><td>а</td></tr></tbody></table>',
+    ],
     ['<table><tr><td>&nbsp;</td><th></th></tr></table><p>а</p>', '<p>а</p>'],
     [
       '<table><tr><td colspan="3" rowspan="0">а</td><td colspan="99999">б</td></tr></table>',
-      '<table><tr><td colspan="3">а</td><td>б</td></tr></table>',
+      '<table><tbody><tr><td colspan="3">а</td><td>б</td></tr></tbody></table>',
     ],
     ['<dl><div><dt>а</dt><dd>б</dd></div></dl>', '<dl><dt>а</dt><dd>б</dd></dl>'],
     ['<pre>а\nб</pre>', '<p>а<br>б</p>'],

