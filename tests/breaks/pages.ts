@@ -128,8 +128,8 @@ export const pages: readonly Break[] = [
   {
     fact: 'a visitor’s query is in no page for others',
     file: 'src/http/match-route.ts',
-    text: "isSegment(slug) ? { kind, path, query: '' }",
-    replacement: 'isSegment(slug) ? { kind, path, query: params.toString() }',
+    text: 'const query = known.toString();',
+    replacement: 'const query = params.toString();',
     test: 'unit/src/http/match-route.test.ts',
   },
   {
