@@ -44,6 +44,22 @@ export const Meal = Type.Object({
 });
 export type Meal = Content<typeof Meal>;
 
+/** A row of the day's plan, and where the kindergarten shows it: its scene and the adult who is there. */
+export const DayRow = Type.Object({
+  ...ScheduleRow.properties,
+  image: optional(Image),
+  person: optional(PersonCard),
+});
+export type DayRow = Content<typeof DayRow>;
+
+/** What a child said or asked. */
+export const Voice = Type.Object({
+  text: Text,
+  author: optional(Text),
+  age: optional(Type.Number({ exclusiveMinimum: 0 })),
+});
+export type Voice = Content<typeof Voice>;
+
 export const Home = Type.Object({
   title: optional(Text),
   name: optional(Text),
@@ -68,11 +84,12 @@ export const Home = Type.Object({
   gallery: optional(Type.Array(AlbumCard)),
   news: optional(Type.Array(NewsCard)),
   moves: optional(Type.Array(MoveCard)),
-  schedule: optional(Type.Array(ScheduleRow)),
+  schedule: optional(Type.Array(DayRow)),
   menu_sample: optional(Type.Object({ title: optional(Text), meals: Type.Array(Meal) })),
   prices: optional(Type.Array(Price)),
   steps: optional(Type.Array(TitledText)),
   security: optional(Type.Array(IconText)),
+  voices: optional(Type.Array(Voice)),
   reviews: optional(Type.Array(Review)),
   faq: optional(Type.Array(Question)),
   ...writing,

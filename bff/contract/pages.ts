@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Promo } from './advertising.ts';
 import { Blocks } from './blocks.ts';
-import { Meal } from './home.ts';
+import { DayRow, Meal } from './home.ts';
 import { pageOf } from './lists.ts';
 import { MoveCard, NewsCard } from './news.ts';
 import { Pricing } from './pricing.ts';
@@ -18,7 +18,6 @@ import {
   Link,
   Price,
   Question,
-  ScheduleRow,
   Seo,
   Text,
   Texts,
@@ -96,7 +95,7 @@ export const Info = Type.Object({
   payment_rules: optional(Html),
   admission_steps: optional(Type.Array(TitledText)),
   documents_required: optional(Texts),
-  schedule: optional(Type.Array(ScheduleRow)),
+  schedule: optional(Type.Array(DayRow)),
   meals: optional(
     Type.Object({
       title: optional(Text),

@@ -110,18 +110,27 @@ function objectOf(schema: TSchema, within: string, discriminator?: string): Form
   return { type: 'object', properties: shown, required: required.filter((name) => name in shown) };
 }
 
-/** Slugs of documents, of the kind that they name. */
-const referencesTo = (kind: string): FormSchema => ({
-  type: 'array',
-  items: { type: 'string', 'x-ref': kind },
-});
+/** Slug of a document of a kind. */
+const referenceTo = (kind: string): FormSchema => ({ type: 'string', 'x-ref': kind });
+
+/** Gives the rows of lists in a form their references. */
+function referToRows(form: FormSchema, kind: KindName): void {
+  for (const [name, target] of Object.entries(rulesOf(kind).references ?? {})) {
+    const [list = '', field] = name.split('.', 2);
+    const row = toObject(toObject(toObject(form['properties'])[list])['items'])['properties'];
+    if (field)
+      Object.assign(toObject(row), {
+        [field]: { ...referenceTo(target), ...labelOf(field, list) },
+      });
+  }
+}
 
 /** Fields that a content file has beside, or instead of, those of the API. */
 function fileFieldsOf(kind: KindName): Record<string, FormSchema> {
   const { references = {} } = rulesOf(kind);
-  const named = Object.entries(references).map(
-    ([name, target]) => [name, referencesTo(target)] as const,
-  );
+  const named = Object.entries(references)
+    .filter(([name]) => !name.includes('.'))
+    .map(([name, target]) => [name, { type: 'array', items: referenceTo(target) }] as const);
   const fields = [...Object.entries(FILE_FIELDS[kind] ?? {}), ...named];
   return Object.fromEntries(
     fields.map(([name, field]) => [name, { ...field, ...labelOf(name, kind) }]),
@@ -132,6 +141,7 @@ function fileFieldsOf(kind: KindName): Record<string, FormSchema> {
 export function formSchemaOf(kind: KindName): FormSchema {
   const { schema, required } = rulesOf(kind);
   const form = objectOf(schema, kind);
+  referToRows(form, kind);
   const properties: Record<string, FormSchema> = {
     ...(form['properties'] as Record<string, FormSchema>),
     ...fileFieldsOf(kind),

@@ -32,6 +32,16 @@ const fileFieldsOf = (kind: KindName): readonly string[] => [
   ...(kind === 'people' ? ['lists'] : []),
 ];
 
+/** Schema of a list whose rows have a reference: a slug in a file, a card from the API. */
+function withSlugs(kind: KindName, name: string, schema: TSchema): TSchema {
+  const row = Type.IsArray(schema) && Type.IsObject(schema.items) ? schema.items.properties : {};
+  const slugs = Object.keys(rulesOf(kind).references ?? {})
+    .filter((reference) => reference.startsWith(`${name}.`))
+    .map((reference) => [reference.slice(name.length + 1), Type.Optional(Type.String())] as const);
+  if (slugs.length === 0) return schema;
+  return Type.Array(Type.Object({ ...row, ...Object.fromEntries(slugs) }));
+}
+
 /** Marks of drafts, which say whether there is a document. */
 const marksOf = (kind: KindName): readonly string[] =>
   isSingle(kind) ? [] : ['draft', 'published'];
@@ -110,7 +120,7 @@ export function checkDocument(kind: KindName, file: string, given: Json): Checke
   const own = new Set(fileFieldsOf(kind));
   const properties = Object.entries(schema.properties)
     .filter(([name]) => !own.has(name))
-    .map(([name, property]) => [name, Type.Optional(property)] as const);
+    .map(([name, property]) => [name, Type.Optional(withSlugs(kind, name, property))] as const);
   const entries = Object.entries(given).filter(([name]) => !marksOf(kind).includes(name));
   const inFile = Object.fromEntries(entries.filter(([name]) => own.has(name)));
   const inApi = Object.fromEntries(entries.filter(([name]) => !own.has(name)));

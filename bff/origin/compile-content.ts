@@ -131,14 +131,14 @@ export function compileContent(content: ContentFolder, today: LocalDay): Compile
   const sorted = Object.fromEntries(
     names.map((name) => [name, completed(name, content.collections[name], today.zone)]),
   ) as Record<CollectionName, ContentDocument[]>;
-  const { resolved, problems } = resolveReferences(sorted, content.entryLists);
+  const { resolved, problems } = resolveReferences(sorted, content.entryLists, content.singles);
   const bodies = new Map<string, Buffer>();
   const add = (path: string, value: unknown) =>
     bodies.set(path, Buffer.from(JSON.stringify(value)));
 
   const { slots, redirects, ...singles } = content.singles;
   for (const [name, document] of Object.entries(singles)) {
-    if (document) add(`/api/${name}`, document.fields);
+    if (document) add(`/api/${name}`, { ...document.fields, ...resolved.get(document) });
   }
   const { closed } = (singles.contacts?.fields ?? {}) as Pick<Contacts, 'closed'>;
   if (slots) add('/api/slots', slotsOf(slots.fields as VisitPlan, today, closed ?? []));

@@ -111,11 +111,11 @@ export const entryLists = {
 /** Single documents, `<name>.yaml`. */
 export const singles = {
   layout: { schema: Layout, required: ['config', 'menu'] },
-  home: { schema: Home, required: ['title'] },
+  home: { schema: Home, required: ['title'], references: { 'schedule.person': 'people' } },
   about: { schema: About, required: ['title'] },
   news_actions: { schema: NewsActions, required: ['title'] },
   contacts: { schema: Contacts, required: ['title'] },
-  info: { schema: Info, required: ['title'] },
+  info: { schema: Info, required: ['title'], references: { 'schedule.person': 'people' } },
   slots: { schema: VisitPlan, required: [] },
   redirects: { schema: RedirectList, required: [], check: problemsOfRedirects },
 } as const satisfies Record<string, KindRules>;
@@ -126,7 +126,7 @@ export interface KindRules {
   readonly required: readonly string[];
   /**
    * Fields with slugs in content files that the API returns as cards, by the referenced collection;
-   * `any` takes `collection/slug`.
+   * `any` takes `collection/slug`. `list.field` is a single slug in each row of a list.
    */
   readonly references?: Readonly<Record<string, string>>;
   /** Problems of fields that are right by themselves, but do not fit together. */

@@ -1,4 +1,12 @@
-import { type CollectionName, type EntryListName, isCollection, rulesOf } from './content-kinds.ts';
+import { toObject } from '../contract/untyped.ts';
+import {
+  type CollectionName,
+  type EntryListName,
+  isCollection,
+  type KindName,
+  rulesOf,
+  type SingleName,
+} from './content-kinds.ts';
 import { toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
 import type { ContentDocument } from './read-content.ts';
@@ -17,12 +25,13 @@ function parseReference(reference: string, target: string) {
 export function resolveReferences(
   documents: Readonly<Record<CollectionName, readonly ContentDocument[]>>,
   entries: Readonly<Record<EntryListName, readonly ContentDocument[]>>,
+  singles: Readonly<Record<SingleName, ContentDocument | undefined>>,
 ): { resolved: Map<ContentDocument, Fields>; problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
   const resolved = new Map<ContentDocument, Fields>();
 
-  const resolveField = (document: ContentDocument, field: string, target: string) =>
-    [document.fields[field]].flat().flatMap((reference) => {
+  const toCards = (document: ContentDocument, field: string, target: string, value: unknown) =>
+    [value].flat().flatMap((reference) => {
       const written = String(reference);
       if (reference === null) return [];
       const parsed = parseReference(written, target);
@@ -33,16 +42,31 @@ export function resolveReferences(
       return [];
     });
 
+  const resolveField = (document: ContentDocument, name: string, target: string): unknown => {
+    const [list = '', field] = name.split('.', 2);
+    const value = document.fields[list];
+    if (field === undefined) return toCards(document, list, target, value);
+    return [value].flat().map((row, index) => {
+      const { [field]: slug, ...others } = toObject(row);
+      if (slug === undefined) return row;
+      const [card] = toCards(document, `${list}/${index}/${field}`, target, slug);
+      return card ? { ...others, [field]: card } : others;
+    });
+  };
+
   const all = { ...documents, ...entries };
+  const resolveAll = (name: KindName, document: ContentDocument) => {
+    const present = Object.entries(rulesOf(name).references ?? {})
+      .map(([field, target]) => [field.split('.', 1)[0] ?? '', field, target] as const)
+      .filter(([top]) => top in document.fields)
+      .map(([top, field, target]) => [top, resolveField(document, field, target)] as const);
+    if (present.length > 0) resolved.set(document, Object.fromEntries(present));
+  };
   for (const name of Object.keys(all) as (keyof typeof all)[]) {
-    const { references = {} } = rulesOf(name);
-    for (const document of all[name]) {
-      const present = Object.entries(references).filter(([field]) => field in document.fields);
-      const cards = present.map(
-        ([field, target]) => [field, resolveField(document, field, target)] as const,
-      );
-      if (cards.length > 0) resolved.set(document, Object.fromEntries(cards));
-    }
+    for (const document of all[name]) resolveAll(name, document);
+  }
+  for (const name of Object.keys(singles) as SingleName[]) {
+    if (singles[name]) resolveAll(name, singles[name]);
   }
   return { resolved, problems };
 }

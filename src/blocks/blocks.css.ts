@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { scrollShade } from '../theme/scroll-shade.ts';
-import { tableCell } from '../theme/shapes.ts';
+import { badgeOf, tableCell } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
 /** Wraps each block; an empty block takes no gap. */
@@ -51,15 +51,12 @@ export const cell = style({
   },
 });
 
-/** The mark above a review. */
+/** Who says it: a portrait, or a planet with the first letter of the name. */
+export const reviewer = style({ alignItems: 'center' });
+export const photo = style({ width: vars.size.badge, height: vars.size.badge });
+export const initial = style({ ...badgeOf(vars.size.badge), fontSize: vars.fontSize.lead });
+
 export const review = style({
-  height: '100%',
-  '::before': {
-    content: '"«"',
-    fontFamily: vars.font.heading,
-    fontSize: vars.fontSize.figure,
-    lineHeight: vars.lineHeight.tight,
-    color: vars.color.link,
-  },
+  paddingTop: vars.space.m,
+  borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
 });
-export const photo = style({ width: vars.space.xxl, height: vars.space.xxl });

@@ -6,8 +6,8 @@ import { formatDate, joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
 import { classes } from '../lib/classes.ts';
-import { atBottom, stack } from '../ui/styles/layout.css.ts';
-import { panel, round } from '../ui/styles/surface.css.ts';
+import { beside, stack } from '../ui/styles/layout.css.ts';
+import { round } from '../ui/styles/surface.css.ts';
 import { text as texts } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';
 
@@ -22,20 +22,28 @@ export const Reviews = ({ items, rowName }: ReviewsProps) => (
     items={items}
     rowName={rowName}
     render={({ text, author, relation, date, rating, photo, ...source }) => (
-      <figure className={classes(panel.tint, stack.m, styles.review)}>
-        {photo && <Picture image={photo} sizes="96px" className={classes(round, styles.photo)} />}
-        <blockquote>{text}</blockquote>
-        <figcaption className={classes(stack.xxs, atBottom)}>
-          <strong>{author}</strong>
-          <span className={texts.note}>
-            {joinWords([
-              relation,
-              formatDate(date),
-              rating === undefined ? undefined : strings.rating(rating),
-            ])}
-            <Source title={source.source_title} url={source.source_url} />
+      <figure className={stack.m}>
+        <figcaption className={classes(beside.s, styles.reviewer)}>
+          {photo ? (
+            <Picture image={photo} sizes="96px" className={classes(round, styles.photo)} />
+          ) : (
+            <span className={styles.initial} aria-hidden="true">
+              {author.charAt(0)}
+            </span>
+          )}
+          <span className={stack.xxs}>
+            <strong>{author}</strong>
+            <span className={texts.note}>
+              {joinWords([
+                relation,
+                formatDate(date),
+                rating === undefined ? undefined : strings.rating(rating),
+              ])}
+              <Source title={source.source_title} url={source.source_url} />
+            </span>
           </span>
         </figcaption>
+        <blockquote className={styles.review}>{text}</blockquote>
       </figure>
     )}
   />

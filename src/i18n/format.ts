@@ -128,6 +128,13 @@ export function formatWeekDay(iso: string): string {
 /** «сб, 28 ноября». @param iso date-time */
 export const formatShortDay = (iso: string): string => unbroken(shortDay.format(toDay(iso)));
 
+/** The parts of a day that stand apart: «5», «декабря», «сб». @param iso date */
+export function dayNumeral(iso: string) {
+  const parts = shortDay.formatToParts(toDay(iso));
+  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { numeral: partOf('day'), month: partOf('month'), weekDay: partOf('weekday') };
+}
+
 /** «10:00–10:45». @param from date-time, as `to` is */
 export const formatClock = (from: string, to: string): string =>
   formatTimes(from.slice(11, 16), to.slice(11, 16));

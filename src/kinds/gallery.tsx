@@ -1,10 +1,12 @@
 import type { AlbumDetail } from '#contract/gallery.ts';
 import { VideoPlayer } from '../blocks/video-player.tsx';
 import { AlbumTeaser } from '../features/documents/document-teasers.tsx';
+import { PhotoFeed } from '../features/gallery/photo-feed.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { contentOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { newestFirst } from '../lib/order.ts';
+import { findPart, loadResource } from '../loaders/load.ts';
 import { Section } from '../ui/section/section.tsx';
 import { Gallery } from '../ui/gallery/gallery.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
@@ -15,10 +17,13 @@ interface AlbumProps {
   readonly album: AlbumDetail;
 }
 
+/** Two rows of the feed. */
+const MOMENTS = 8;
+
 export const gallery: Kind<'gallery'> = {
   area: 'gallery',
   teaser: AlbumTeaser,
-  list: { sort: newestFirst },
+  list: { sort: newestFirst, load: loadAlbums },
   page: (album) => ({
     byline: byline(wordsOf(album)),
     body: (
@@ -34,6 +39,18 @@ export const gallery: Kind<'gallery'> = {
     metadata: { hidesImages: album.noindex_images },
   }),
 };
+
+/** The albums, below the latest moments of the photo feed. */
+async function loadAlbums() {
+  const [items, feed = []] = await Promise.all([loadResource('gallery'), findPart('instagram')]);
+  const latest = newestFirst(feed).slice(0, MOMENTS);
+  const above = (
+    <Section title={strings.moments} of={latest}>
+      {(entries) => <PhotoFeed entries={entries} />}
+    </Section>
+  );
+  return { items, above };
+}
 
 /** Date, category and picture count. */
 function wordsOf({ date, category, images, count }: AlbumDetail) {

@@ -57,6 +57,8 @@ interface WholeList<Item> {
 
 export interface LoadedList<Item> {
   readonly items: readonly Item[];
+  /** Content above the cards. */
+  readonly above?: ReactNode;
   /** Content below the cards. */
   readonly below?: ReactNode;
 }

@@ -50,8 +50,9 @@ export function listPage<Area extends Exclude<KindArea, PagedArea>>(kind: Kind<A
   return definePage({
     validate: always,
     load: list.load ?? loadItems,
-    compose: ({ items, below }: LoadedList<ListedIn<Area>>, context) => (
+    compose: ({ items, above, below }: LoadedList<ListedIn<Area>>, context) => (
       <IndexPage {...{ area, spaceman, context, items }} announce={list.announce}>
+        {above}
         <Cards kind={kind} items={items} />
         {below}
       </IndexPage>

@@ -1,5 +1,5 @@
 import type { MoveDetail } from '#contract/news.ts';
-import { MoveTeaser, whenOf } from '../features/documents/document-teasers.tsx';
+import { MoveTeaser, whenOf } from '../features/moves/move-teaser.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { FormOrInvitation } from '../features/lead/visit-invitation.tsx';
 import { areaLink } from '../i18n/menu.ts';

@@ -4,7 +4,7 @@ import { Steps } from '../blocks/steps.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
 import { ChildGroups } from '../features/groups/child-groups.tsx';
 import { GroupsList } from '../features/groups/groups-list.tsx';
-import { TodayBand } from '../features/today/today-band.tsx';
+import { DayHead } from '../features/today/day-head.tsx';
 import { todayOf } from '../features/today/load-today.ts';
 import { Outlined } from '../features/documents/contents.tsx';
 import { DailyLife, Fees } from '../features/info/info-sections.tsx';
@@ -25,18 +25,20 @@ import { areaLink } from '../i18n/menu.ts';
 import { formatDate } from '../i18n/format.ts';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
+import { panel } from '../ui/styles/surface.css.ts';
 import { text as words } from '../ui/styles/text.css.ts';
 
 export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: async () => {
-    const [info, groups = [], contacts] = await Promise.all([
+    const [info, groups = [], contacts, home] = await Promise.all([
       loadResource('info'),
       findPart('groups'),
       findPart('contacts'),
+      findPart('home'),
     ]);
-    return { info, groups, today: await todayOf(info, contacts) };
+    return { info, groups, today: await todayOf({ home, info, contacts }) };
   },
   compose: ({ info, groups, today }, context) => {
     const title = titleOf(info) || areaLink(context.shell.menu, 'info').title;
@@ -51,7 +53,11 @@ export default definePage({
         />
         <StructuredData nodes={() => questionNodes(info)} />
         <PageHeader title={title} announce={info.announce} />
-        {today && <TodayBand today={today} />}
+        {today && (
+          <div className={panel.strong}>
+            <DayHead today={today} />
+          </div>
+        )}
         <Outlined entries={outlineOfInfo(info, groups)}>
           <Prose html={contentOf(info)} />
           <Fees info={info} />

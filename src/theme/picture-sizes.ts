@@ -17,6 +17,8 @@ export const pictureSizes = {
   hero: `${wide('560px')}, ${tablet('46vw')}, ${FULL}`,
   beside: `${tablet('480px')}, ${FULL}`,
   feed: `${wide('384px')}, ${tablet('30vw')}, 160px`,
+  hour: `${tablet('352px')}, ${dense('50vw')}, 75vw`,
+  face: '40px',
   stranger: '120px',
   portrait: `${tablet('176px')}, 40vw`,
   banner: `${tablet('544px')}, ${dense('54vw')}, 90vw`,
@@ -31,6 +33,8 @@ export const slotRatios: Readonly<Record<string, number>> = {
   [pictureSizes.feed]: 1.5,
   [pictureSizes.hero]: 1.5,
   [pictureSizes.portrait]: 1,
+  [pictureSizes.hour]: 1,
+  [pictureSizes.face]: 1,
   [pictureSizes.largePortrait]: 1,
 };
 
@@ -42,6 +46,7 @@ type Widths = readonly [320, ...MediaWidth[]];
  */
 export const slotWidths: Readonly<Record<string, Widths>> = {
   [pictureSizes.portrait]: [320, 480],
+  [pictureSizes.hour]: [320, 480, 640, 960],
   [pictureSizes.feed]: [320, 480, 640, 960],
   [pictureSizes.tile]: [320, 480, 640, 960],
   [pictureSizes.card]: [320, 480, 640, 960],

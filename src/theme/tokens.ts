@@ -21,6 +21,9 @@ const palette = {
   line: '#8A80AC',
   mutedDark: '#C9BFE8',
   star: '#FFD766',
+  peach: '#FBD6B5',
+  sunset: '#F0A877',
+  twilight: '#8E4FC0',
   error: '#B3123A',
   ok: '#0B6B45',
 } as const;
@@ -39,6 +42,9 @@ export const tokens = {
     accentHover: palette.violet700,
     onAccent: palette.white,
     surface: palette.white,
+    dusk: palette.peach,
+    sunset: palette.sunset,
+    twilight: palette.twilight,
     rule: palette.violet100,
     line: palette.line,
     tint: palette.violet100,
@@ -83,6 +89,8 @@ export const tokens = {
     h2: 'clamp(1.375rem, 1.1rem + 1.4vw, 2.25rem)',
     // A word of 16 letters fits the narrowest phone.
     h1: 'clamp(1.375rem, min(1rem + 2.6vw, 6.8vw), 3.5rem)',
+    /** The day of an event. */
+    numeral: 'clamp(2.5rem, 2rem + 2vw, 3.75rem)',
     figure: 'clamp(1.75rem, 1.3rem + 2vw, 3rem)',
     status: 'min(30vw, 18rem)',
   },
@@ -106,6 +114,8 @@ export const tokens = {
   size: {
     text: '75rem',
     media: '90rem',
+    /** Of the sky between day and night. */
+    twilight: 'clamp(6rem, 16vw, 13rem)',
     measure: '68ch',
     touch: '2.75rem',
     /** Minimum size for a finger, whatever the text size. */
@@ -115,6 +125,9 @@ export const tokens = {
     tile: '15rem',
     entry: '8.25rem',
     portrait: '11rem',
+    porthole: '18.5rem',
+    phonePorthole: 'min(52vw, 15.5rem)',
+    face: '2.5rem',
     narrow: '30rem',
     dialog: '34rem',
     aside: '21rem',
@@ -124,9 +137,11 @@ export const tokens = {
     headerArt: 'min(6rem, max(25vw, 96px))',
     headerArtWide: 'min(15rem, max(31.25vw, 240px))',
     badge: '3.5rem',
-    planet: '6.5rem',
-    dip: '3.5rem',
+    agePlanet: 'clamp(2.75rem, 13vw, 6.5rem)',
+    dip: 'clamp(0.5rem, 4vw, 3.5rem)',
     mark: '0.75rem',
+    /** What the words and ages of the hero leave of a phone's screen between its bars. */
+    scene: 'clamp(8rem, 100svh - 33.5rem, 19rem)',
     menu: '23.4375rem',
     map: '26rem',
     sky: 'max(50rem, 60vw)',
@@ -144,6 +159,8 @@ export const tokens = {
     logoLarge: '3rem',
     icon: '1.25rem',
     iconLarge: '1.75rem',
+    /** How far an hour of the day reaches beside the one before it. */
+    overlap: '10rem',
     time: '7.5rem',
     age: '9.5rem',
     progress: '2px',

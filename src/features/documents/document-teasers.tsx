@@ -1,12 +1,11 @@
 import type { EducationCard, ProgramCard } from '#contract/catalogue.ts';
 import type { AlbumCard } from '#contract/gallery.ts';
-import type { MoveCard, NewsCard } from '#contract/news.ts';
-import { formatAges, formatDate, formatDateRange, joinWords } from '../../i18n/format.ts';
+import type { NewsCard } from '#contract/news.ts';
+import { formatAges, formatDate, joinWords } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { Card, type TeaserProps } from '../../ui/card/card.tsx';
-import { OldPrice } from '../../ui/old-price/old-price.tsx';
 
 /**
  * Teasers (cards that link to documents) used outside of the list of their kind. A teaser used
@@ -32,35 +31,6 @@ export function NewsTeaser({ item, isFirst }: TeaserProps<NewsCard>) {
       }
       text={item.announce}
     />
-  );
-}
-
-/** Days and hours of an offer or event; its own days take precedence over `date`. */
-export const whenOf = ({ date, date_start: start, date_end: end, time }: MoveCard): string =>
-  joinWords([formatDateRange(start, end) ?? formatDate(date), time]);
-
-/** An offer or event in a list. */
-export function MoveTeaser({ item, isFirst }: TeaserProps<MoveCard>) {
-  const { badge, age, place, price, is_archived: isPast } = item;
-  const where = joinWords([age, place]);
-  return (
-    <Card
-      title={titleOf(item)}
-      href={hrefIn('moves', item)}
-      image={item.image}
-      isFirst={isFirst}
-      overline={joinWords([isPast ? strings.archived : badge, whenOf(item)])}
-      text={item.announce}
-      isPast={isPast}
-    >
-      {where && <p className={text.note}>{where}</p>}
-      {!isPast && price !== undefined && (
-        <p>
-          <strong>{strings.priceOf(price)}</strong>{' '}
-          <OldPrice amount={item.price_old} className={text.note} />
-        </p>
-      )}
-    </Card>
   );
 }
 

@@ -24,39 +24,26 @@ interface AgeOrbitProps {
   readonly groups: readonly Group[];
 }
 
-const anchorOf = (index: number): string => `age-${index + 1}`;
-
-/**
- * The age groups as planets, each with its price and its free places. On phones the planets stand
- * in a row and lead to lines below it.
- */
+/** The age groups as planets on an orbit, each with its free places and the way to its programme. */
 export function AgeOrbit({ ages = [], programs, groups }: AgeOrbitProps) {
   if (ages.length === 0) return null;
   return (
-    <StaticHtml as="div" name="ages" className={heroAges}>
-      <nav className={styles.row} aria-label={strings.ageGroups}>
-        {ages.map(({ title }, index) => (
-          <a key={title} href={`#${anchorOf(index)}`} aria-label={title} className={styles.target}>
-            <Planet index={index} count={ages.length} />
-          </a>
-        ))}
-      </nav>
-      <ul className={styles.list} aria-label={strings.ageGroups}>
-        {ages.map((group, index) => (
-          <li key={group.title} id={anchorOf(index)} className={styles.item}>
-            <span className={styles.beside}>
-              <Planet index={index} count={ages.length} />
-            </span>
-            <AgeFacts
-              group={group}
-              program={programs.find(
-                ({ slug }) => slug !== undefined && slug === group.program_slug,
-              )}
-              places={placesOfAge(group, groups)}
-            />
-          </li>
-        ))}
-      </ul>
+    <StaticHtml
+      as="ul"
+      name="ages"
+      className={classes(heroAges, styles.row)}
+      aria-label={strings.ageGroups}
+    >
+      {ages.map((group, index) => (
+        <li key={group.title} className={styles.item}>
+          <Planet index={index} count={ages.length} />
+          <AgeFacts
+            group={group}
+            program={programs.find(({ slug }) => slug !== undefined && slug === group.program_slug)}
+            places={placesOfAge(group, groups)}
+          />
+        </li>
+      ))}
     </StaticHtml>
   );
 }
@@ -94,22 +81,27 @@ interface AgeFactsProps {
 
 function AgeFacts({ group, program, places }: AgeFactsProps) {
   const { title } = group;
-  const price = program?.price_from ?? group.price_from;
+  const age = formatAges(group.age_from, group.age_to);
   return (
     <>
       <Link
         href={hrefIn('programs', program ?? {}) ?? '/info'}
         className={classes(covering, styles.link)}
       >
-        {title}
+        {age ? <Ages text={age} /> : title}
       </Link>
-      <span className={styles.age}>{formatAges(group.age_from, group.age_to)}</span>
-      {price !== undefined && (
-        <span className={styles.price}>
-          {strings.priceFrom(price, program?.price_unit, program?.price_to)}
-        </span>
-      )}
+      {age && <span className={styles.name}>{title}</span>}
       {places !== undefined && <span className={styles.places}>{strings.agePlaces(places)}</span>}
+    </>
+  );
+}
+
+/** «1,5–3 года»; phones show the figures only. */
+function Ages({ text }: { readonly text: string }) {
+  const [figures, unit] = text.split(/\s(?=\D+$)/);
+  return (
+    <>
+      {figures} <span className={styles.unit}>{unit}</span>
     </>
   );
 }

@@ -27,8 +27,8 @@ interface HomeHeroProps {
 }
 
 /**
- * Hero of the home page. The elements are in the order of phones, which show prices and places before
- * the buttons, so that nothing moves while a document arrives.
+ * Hero of the home page. The elements are in the order of phones, where the scene comes first and
+ * gives way to the words, so that nothing moves while a document arrives.
  */
 export function HomeHero({ home, config }: HomeHeroProps) {
   const { hero, subtitle, price_note: priceNote } = home;
@@ -36,19 +36,19 @@ export function HomeHero({ home, config }: HomeHeroProps) {
   return (
     <section className={styles.hero}>
       <div className={classes(columns.picture, styles.inner)}>
-        <StaticHtml as="div" name="hero" className={classes(stack.m, styles.heroWords)}>
+        <div className={styles.heroSide}>
+          {hero?.video ? <VideoPlayer video={hero.video} /> : <Porthole hero={hero} />}
+        </div>
+        <StaticHtml as="div" name="hero" className={classes(stack.s, styles.heroWords)}>
           <h1 style={longWordStyle(title)}>{title}</h1>
           <p className={classes(text.title, styles.tagline)}>{home.tagline ?? config.tagline}</p>
-          {subtitle && <p className={classes(text.lead, measure)}>{subtitle}</p>}
         </StaticHtml>
         <AgeOrbit ages={home.ages} programs={home.allPrograms} groups={home.groups} />
         <div className={classes(stack.m, styles.heroWays)}>
-          <HeroButtons buttons={hero?.buttons} />
           <NextTour />
+          {subtitle && <p className={classes(text.lead, measure)}>{subtitle}</p>}
+          <HeroButtons buttons={hero?.buttons} />
           {priceNote && <p className={classes(text.onNight, measure)}>{priceNote}</p>}
-        </div>
-        <div className={styles.heroSide}>
-          {hero?.video ? <VideoPlayer video={hero.video} /> : <Porthole hero={hero} />}
         </div>
       </div>
     </section>
@@ -62,7 +62,7 @@ function HeroButtons({ buttons }: { readonly buttons: Hero['buttons'] | undefine
     .map(({ title, page }) => ({ title, href: toHref(page) }))
     .filter(({ href }) => href !== undefined);
   return (
-    <StaticHtml as="p" name="hero buttons" className={cluster.s}>
+    <StaticHtml as="p" name="hero buttons" className={classes(cluster.s, styles.fromTablet)}>
       {links.map(({ title, href }, index) => (
         <Link key={href} href={href} className={index === 0 ? button.primary : button.onNight}>
           {title}
@@ -87,7 +87,7 @@ const Porthole = ({ hero }: PortholeProps) => (
   </StaticHtml>
 );
 
-/** Phones prefer the portrait picture. */
+/** Phones held upright prefer the portrait picture, where there is one. */
 function HeroPicture({ hero }: PortholeProps) {
   const image = hero?.image_h ?? hero?.image_v;
   if (image === undefined) return null;

@@ -1,37 +1,37 @@
 import type { Promo } from '#contract/advertising.ts';
 import type { NewsCard as News } from '#contract/news.ts';
 import type { HomeContent } from './load-home.ts';
-import { hrefIn, titleOf } from '../../i18n/naming.ts';
+import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { toHref } from '../../lib/urls.ts';
 import { AdMark } from '../../ui/ad-mark/ad-mark.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
-import { Link } from '../../ui/link/link.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { stack } from '../../ui/styles/layout.css.ts';
-import { text } from '../../ui/styles/text.css.ts';
-import { NewsTeaser, whenOf } from '../documents/document-teasers.tsx';
+import { visuallyHidden } from '../../theme/typography.css.ts';
 import * as styles from './home.css.ts';
+import { NewsTeaser } from '../documents/document-teasers.tsx';
+import { MoveTeaser } from '../moves/move-teaser.tsx';
 
 /** Advertised offers, news, and the next dates. */
 export function HomeNews({ home: { promo, news, moves } }: { readonly home: HomeContent }) {
   const cards = [...promo.map(toPromoCard), ...news.map(toNewsCard)];
   return (
-    <Section title={strings.ourNews} more="/news_actions" of={[...cards, ...moves]} tone="warm">
+    <Section title={strings.ourNews} more="/news_actions" of={[...cards, ...moves]} tone="night">
       {() => (
         <div className={stack.l}>
-          {cards.length > 0 && <CardGrid isSwiped items={cards} render={(card) => card} />}
           <Dates moves={moves} />
+          {cards.length > 0 && <div className={styles.news}>{cards}</div>}
         </div>
       )}
     </Section>
   );
 }
 
-/** The home page omits the announcement; the item's own page has it. */
-const toNewsCard = (item: News) => (
-  <NewsTeaser key={item.slug ?? item.id} item={{ ...item, announce: '' }} />
+/** The home page names the item only; its own page has the picture and the words. */
+const toNewsCard = ({ image: _image, announce: _announce, ...item }: News) => (
+  <NewsTeaser key={item.slug ?? item.id} item={item} />
 );
 
 const toPromoCard = (promo: Promo) => (
@@ -39,25 +39,21 @@ const toPromoCard = (promo: Promo) => (
     key={promo.id}
     title={titleOf(promo)}
     href={promo.page ? toHref(promo.page) : undefined}
-    image={promo.image_h ?? promo.image_v}
     overline={promo.badge}
   >
     <AdMark {...promo} />
   </Card>
 );
 
-/** Offers and events as lines. */
+/** The next events and offers. */
 const Dates = ({ moves }: Pick<HomeContent, 'moves'>) =>
   moves.length > 0 && (
-    <div className={stack.xs}>
-      <h3 className={text.subhead}>{strings.nextDates}</h3>
-      <ul className={styles.dates}>
-        {moves.map((move) => (
-          <li key={move.id ?? move.slug} className={styles.date}>
-            <p className={text.note}>{whenOf(move)}</p>
-            <Link href={hrefIn('moves', move)}>{titleOf(move)}</Link>
-          </li>
-        ))}
-      </ul>
+    <div className={stack.m}>
+      <h3 className={visuallyHidden}>{strings.nextDates}</h3>
+      <CardGrid
+        isSwiped
+        items={moves}
+        render={(move) => <MoveTeaser item={{ ...move, announce: '' }} />}
+      />
     </div>
   );

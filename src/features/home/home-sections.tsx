@@ -3,8 +3,8 @@ import { Facts } from '../../blocks/facts.tsx';
 import { Prices } from '../../blocks/prices.tsx';
 import { Questions } from '../../blocks/questions.tsx';
 import { Reviews } from '../../blocks/reviews.tsx';
-import { Schedule } from '../../blocks/schedule.tsx';
 import { Steps } from '../../blocks/steps.tsx';
+import type { PersonCard } from '#contract/people.ts';
 import type { HomeContent } from './load-home.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { contentOf } from '../../i18n/naming.ts';
@@ -20,15 +20,13 @@ import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { License } from '../contacts/license.tsx';
 import { AlbumTeaser, LessonTeaser, ProgramTeaser } from '../documents/document-teasers.tsx';
-import { PhotoFeed } from '../gallery/photo-feed.tsx';
-import { DayMenu, WeekMenu } from '../info/week-menu.tsx';
 import { Director } from '../people/director.tsx';
 import { PeopleGrid } from '../people/people-grid.tsx';
-import { TodayBand } from '../today/today-band.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeNews } from './home-news.tsx';
 import { HomeVisit } from './home-visit.tsx';
-import { isSome, JoinedSection } from './home-section.tsx';
+import { HomeDay } from './home-day.tsx';
+import { VoiceBand } from './voice-band.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeSectionsProps {
@@ -40,40 +38,48 @@ interface HomeProps {
   readonly home: HomeContent;
 }
 
-/** All sections of the home page, in the order in which a parent asks. */
+/** All sections of the home page, in the order in which a parent asks, from night to night. */
 export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => (
   <>
     <HomeHero home={home} config={config} />
     <Numbers home={home} />
     <Team home={home} />
+    <VoiceBand voice={home.voices?.[0]} tone="dawn" />
     <Programs home={home} />
-    <Day home={home} />
-    <Pictures home={home} />
-    <Section title={strings.lessons} more="/education" of={home.education} tone="plain">
+    <Section title={strings.lessons} more="/education" of={home.education} tone="morning">
       {(items) => (
         <CardGrid isSwiped items={items} render={(item) => <LessonTeaser item={item} />} />
       )}
     </Section>
-    <Trust home={home} config={config} />
-    <Section title={strings.reviews} of={home.reviews} tone="plain">
+    <Section title={strings.gallery} more="/gallery" of={home.gallery} tone="morning">
+      {(items) => (
+        <CardGrid isSwiped items={items} render={(album) => <AlbumTeaser item={album} />} />
+      )}
+    </Section>
+    <Safety home={home} config={config} />
+    <Admission home={home} />
+    <VoiceBand voice={home.voices?.[1]} tone="morning" />
+    <HomeDay home={home} />
+    <VoiceBand voice={home.voices?.[2]} tone="night" />
+    <Section title={strings.reviews} of={home.reviews} tone="night">
       {(items) => <Reviews items={items} rowName={strings.reviews} />}
     </Section>
     <HomeNews home={home} />
-    <Admission home={home} />
+    <Section title={strings.questions} of={home.faq} tone="night" isSplit>
+      {(items) => <Questions items={items} />}
+    </Section>
     <HomeVisit home={home} config={config} />
   </>
 );
 
-/** Today, the facts in numbers, and the director's promise. */
-function Numbers({ home: { today, facts, director } }: HomeProps) {
+/** The facts in numbers, and the director's promise. */
+function Numbers({ home: { facts = [], director } }: HomeProps) {
   const promise = director?.quote ? director : undefined;
-  const known = [today, isSome(facts) || undefined, promise].filter(Boolean);
   return (
-    <Section of={known} tone="plain">
+    <Section of={[...facts, promise].filter(Boolean)} tone="dawn">
       {() => (
         <div className={stack.l}>
-          {today && <TodayBand today={today} />}
-          {isSome(facts) && <Facts items={facts} />}
+          {facts.length > 0 && <Facts items={facts} />}
           <Director director={promise} />
         </div>
       )}
@@ -81,18 +87,25 @@ function Numbers({ home: { today, facts, director } }: HomeProps) {
   );
 }
 
+/** The page of the team tells the experience. */
+const nameAndPost = ({
+  experience_years: _years,
+  works_here_since: _since,
+  ...person
+}: PersonCard): PersonCard => person;
+
 const Team = ({ home: { team, staff } }: HomeProps) => (
   <Section
     title={strings.ourTeam}
     more={staff > 0 ? '/employee' : '/team'}
     moreTitle={staff > 0 ? strings.wholeTeam(staff) : undefined}
     of={team}
-    tone="plain"
+    tone="dawn"
     isSplit
   >
     {(items) => (
       <div className={stack.l}>
-        <PeopleGrid people={items} isSwiped />
+        <PeopleGrid people={items.map(nameAndPost)} isSwiped />
         <WayToVisit />
       </div>
     )}
@@ -113,117 +126,66 @@ const WayToVisit = ({ hasCost = false }: { readonly hasCost?: boolean }) => (
   </p>
 );
 
-const Programs = ({ home: { programs, prices, hasCost } }: HomeProps) => (
-  <JoinedSection
-    tone="tint"
-    parts={[
-      {
-        title: strings.programsAndPrices,
-        more: '/programs',
-        content: isSome(programs) && (
-          <div className={styles.words}>
-            <CardGrid
-              isSwiped
-              items={programs}
-              render={(item) => <ProgramTeaser item={{ ...item, announce: '' }} />}
-            />
-          </div>
-        ),
-      },
-      { title: strings.prices, content: isSome(prices) && <Prices items={prices} /> },
-    ]}
+/** Programmes with their prices, or the prices alone. */
+const Programs = ({ home: { programs, prices = [], hasCost } }: HomeProps) => (
+  <Section
+    title={programs.length > 0 ? strings.programsAndPrices : strings.prices}
+    more={programs.length > 0 ? '/programs' : undefined}
+    of={[...programs, ...prices]}
+    tone="morning"
   >
-    <WayToVisit hasCost={hasCost} />
-  </JoinedSection>
+    {() => (
+      <div className={stack.l}>
+        {programs.length > 0 && (
+          <CardGrid
+            isSwiped
+            items={programs}
+            render={(item) => <ProgramTeaser item={{ ...item, announce: '' }} />}
+          />
+        )}
+        {prices.length > 0 && <Prices items={prices} />}
+        <WayToVisit hasCost={hasCost} />
+      </div>
+    )}
+  </Section>
 );
 
-/** The day, and the menu of one or of a week. */
-function Day({ home: { schedule, menu_sample: sample, menu } }: HomeProps) {
-  const meals = sample?.meals;
-  return (
-    <JoinedSection
-      tone="warm"
-      parts={[
-        { title: strings.daySchedule, content: isSome(schedule) && <Schedule items={schedule} /> },
-        isSome(meals)
-          ? { title: sample?.title ?? strings.meals, content: <DayMenu meals={meals} /> }
-          : {
-              title: menu?.title ?? strings.meals,
-              content: isSome(menu?.week) && <WeekMenu week={menu.week} />,
-            },
-      ]}
-    />
-  );
-}
-
-/** Albums and the photo feed. */
-const Pictures = ({ home: { gallery, feed } }: HomeProps) => (
-  <JoinedSection
-    tone="tint"
-    parts={[
-      {
-        title: strings.gallery,
-        more: '/gallery',
-        content: isSome(gallery) && (
-          <CardGrid isSwiped items={gallery} render={(album) => <AlbumTeaser item={album} />} />
-        ),
-      },
-      {
-        title: strings.moments,
-        more: '/gallery',
-        content: isSome(feed) && <PhotoFeed entries={feed} />,
-      },
-    ]}
-  />
-);
-
-interface TrustProps extends HomeProps {
+interface SafetyProps extends HomeProps {
   /** Names the licence. */
   readonly config: Shell['config'];
 }
 
-/** Advantages and safety, with the licence. */
-const Trust = ({ home: { advantages, security }, config }: TrustProps) => (
-  <JoinedSection
-    tone="tint"
-    parts={[
-      {
-        title: strings.advantages,
-        content: isSome(advantages) && <IconList items={advantages} rowName={strings.advantages} />,
-      },
-      {
-        title: strings.security,
-        content: isSome(security) && (
-          <IconList
-            items={security}
-            heading={isSome(advantages) ? 'h4' : 'h3'}
-            rowName={strings.security}
-          />
-        ),
-      },
-    ]}
+/** Safety, with the licence. */
+const Safety = ({ home: { security = [] }, config }: SafetyProps) => (
+  <Section
+    title={security.length > 0 ? strings.security : undefined}
+    of={[...security, config.license_text].filter(Boolean)}
+    tone="morning"
+    isShort={security.length === 0}
   >
-    {config.license_text && (
-      <p className={classes(text.note, styles.note)}>
-        <License config={config} />
-      </p>
+    {() => (
+      <div className={stack.l}>
+        {security.length > 0 && <IconList items={security} rowName={strings.security} />}
+        {config.license_text && (
+          <p className={classes(text.note, styles.note)}>
+            <License config={config} />
+          </p>
+        )}
+      </div>
     )}
-  </JoinedSection>
+  </Section>
 );
 
-/** Steps and questions, and the document's free blocks. */
+/** Steps, and the document's own text and blocks. */
 const Admission = ({ home }: HomeProps) => (
   <>
-    <Section title={strings.steps} of={home.steps} tone="plain">
+    <Section title={strings.steps} of={home.steps} tone="morning">
       {(items) => <Steps items={items} />}
     </Section>
-    <Section title={strings.questions} of={home.faq} tone="tint" isSplit>
-      {(items) => <Questions items={items} />}
-    </Section>
-    <Section of={home.blocks} tone="plain">
+    <Section of={home.blocks} tone="morning">
       {(blocks) => <BlockList blocks={blocks} />}
     </Section>
-    <Section of={contentOf(home)} tone="plain">
+    <Section of={contentOf(home)} tone="morning">
       {(html) => <Prose html={html} />}
     </Section>
   </>

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { horizon, nightBand, planetShade } from '../../theme/cosmos.css.ts';
 import { awaited, flyingIn, rising } from '../../theme/entrance.css.ts';
 import * as media from '../../theme/media-queries.ts';
@@ -12,23 +12,30 @@ export const inner = style({ maxWidth: vars.size.text, margin: '0 auto' });
 export const hero = style([
   nightBand,
   horizon,
-  { padding: `${vars.space.l} ${vars.space.gutter} calc(${vars.space.l} + ${vars.space.horizon})` },
+  {
+    padding: `${vars.space.l} ${vars.space.gutter} calc(${vars.space.l} + ${vars.space.horizon})`,
+    // The dawn behind the horizon.
+    '::after': { background: vars.color.tintWarm },
+    '@container': { [pageWidth.belowTablet]: { paddingTop: 0 } },
+  },
 ]);
 
-/** From tablets on, the words and the buttons stand beside the picture, above the ages. */
+/** From tablets on, the words and the ways stand beside the picture, above the ages. */
 const inArea = (gridArea: string, alignSelf: string) => ({
   '@container': { [pageWidth.fromTablet]: { gridArea, alignSelf } },
 });
 
 export const heroWords = style(inArea('1 / 1', 'end'));
-
 export const heroWays = style(inArea('2 / 1', 'start'));
 export const heroSide = style(inArea('1 / 2 / span 2', 'center'));
 export const heroAges = style(inArea('3 / 1 / auto / -1', 'auto'));
 
 export const tagline = style({ fontSize: vars.fontSize.h2, color: vars.color.onNightAccent });
 
-/** The picture is a planet seen through a porthole; the rocket passes in front of its edge. */
+/**
+ * The picture is a planet seen through a porthole; the rocket passes in front of its edge. On
+ * phones it is the ground under the sky, as wide as the window and as high as the words allow.
+ */
 export const porthole = style([
   awaited,
   {
@@ -45,6 +52,16 @@ export const porthole = style([
       border: `${vars.border.orbit} solid ${vars.color.orbitOnNight}`,
       transform: 'rotate(-18deg) scaleY(0.62)',
     },
+    '@container': {
+      [pageWidth.belowTablet]: {
+        width: `calc(100% + 2 * ${vars.space.gutter})`,
+        maxWidth: 'none',
+        height: vars.size.scene,
+        aspectRatio: 'auto',
+        marginInline: `calc(-1 * ${vars.space.gutter})`,
+        '::before': { display: 'none' },
+      },
+    },
   },
 ]);
 
@@ -56,6 +73,7 @@ export const picture = style({
   borderRadius: vars.radius.round,
   background: vars.color.nightSoft,
   boxShadow: `0 0 0 ${vars.space.xxs} ${vars.color.orbitOnNight}, 0 0 ${vars.space.xxl} ${vars.color.glow}`,
+  '@container': { [pageWidth.belowTablet]: { borderRadius: '0 0 50% 50% / 0 0 14% 14%' } },
 });
 
 const decoration = {
@@ -75,13 +93,21 @@ export const moon = style([
     aspectRatio: '1',
     borderRadius: vars.radius.round,
     background: planetShade,
+    '@container': { [pageWidth.belowTablet]: { display: 'none' } },
   },
 ]);
 
 /** The launch, in front of the picture's edge. */
 export const rocket = style([
   flyingIn,
-  { ...decoration, left: '-12%', bottom: '-6%', width: '46%', aspectRatio: '3 / 4' },
+  {
+    ...decoration,
+    left: '-12%',
+    bottom: '-6%',
+    width: '46%',
+    aspectRatio: '3 / 4',
+    '@container': { [pageWidth.belowTablet]: { left: '2%', bottom: '-10%', width: '19%' } },
+  },
 ]);
 
 /** The licence below the reasons. */
@@ -90,23 +116,8 @@ export const note = style({
   borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
 });
 
-/** Phones show the words of these cards only: more of them are in view. */
-export const words = style({});
-globalStyle(`${words} picture`, { '@media': { [media.belowTablet]: { display: 'none' } } });
-
 /** Phones have this link in their bar. */
 export const fromTablet = style({ '@media': { [media.belowTablet]: { display: 'none' } } });
-
-/** Lines, side by side where there is room. */
-export const dates = style({
-  columns: `3 ${vars.size.tile}`,
-  columnGap: vars.space.l,
-});
-export const date = style({
-  padding: `${vars.space.s} 0`,
-  borderTop: `${vars.border.thin} solid ${vars.color.rule}`,
-  breakInside: 'avoid',
-});
 
 /** Dark band at the end of the page, continued by the footer. */
 export const visit = style([nightBand, { padding: `${vars.space.section} ${vars.space.gutter}` }]);
@@ -117,4 +128,38 @@ export const place = style({ alignSelf: 'start', ...onDay });
 export const visitArt = style({
   width: vars.size.headerArtWide,
   '@container': { [pageWidth.belowWide]: { display: 'none' } },
+});
+
+/** A child's words have the width of the page. */
+export const voice = style({ textAlign: 'center', gap: vars.space.xs });
+/** As near to the part above as to the part below. */
+export const voiceWords = style({
+  fontFamily: vars.font.heading,
+  fontWeight: vars.weight.strong,
+  fontSize: vars.fontSize.h2,
+  lineHeight: vars.lineHeight.heading,
+  textWrap: 'balance',
+  color: vars.color.heading,
+});
+
+const column = { padding: `${vars.space.section} ${vars.space.gutter}` } as const;
+export const dayHead = style({ ...column, paddingBottom: vars.space.l });
+export const dayFoot = style({ ...column, paddingTop: vars.space.l });
+
+/** On wide pages, beside the first hour. */
+export const dayWords = style({
+  position: 'relative',
+  zIndex: 1,
+  '@container': { [pageWidth.fromWide]: { paddingInlineEnd: `calc(50% + ${vars.space.l})` } },
+});
+export const dayTitle = style({ color: vars.color.heading });
+
+/** Lines, side by side where there is room. */
+export const lines = style({ columns: `3 ${vars.size.tile}`, columnGap: vars.space.l });
+
+/** The latest news as lines, side by side where there is room. */
+export const news = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.tile}, 100%), 1fr))`,
+  columnGap: vars.space.l,
 });

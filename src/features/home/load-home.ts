@@ -2,25 +2,26 @@ import 'server-only';
 import type { Promo } from '#contract/advertising.ts';
 import type { EducationCard, ProgramCard } from '#contract/catalogue.ts';
 import type { Contacts } from '#contract/contacts.ts';
-import type { AlbumCard, FeedEntry } from '#contract/gallery.ts';
+import type { AlbumCard } from '#contract/gallery.ts';
 import type { Group } from '#contract/groups.ts';
-import type { Home } from '#contract/home.ts';
+import type { DayRow, Home, Meal } from '#contract/home.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
-import type { About, Info } from '#contract/pages.ts';
+import type { About } from '#contract/pages.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { isActive } from '../../lib/active.ts';
-import { byPosition, newestFirst, nextFirst } from '../../lib/order.ts';
+import { strings } from '../../i18n/strings.ts';
+import { byPosition, nextFirst } from '../../lib/order.ts';
 import { findPart, loadResource } from '../../loaders/load.ts';
 import { isAdvertised } from '../moves/is-advertised.ts';
 import { findDirector } from '../people/find-director.ts';
 import type { Today } from '../today/day-plan.ts';
-import { todayOf } from '../today/load-today.ts';
+import { scheduleOf, todayOf } from '../today/load-today.ts';
 
 /** Maximum number of items that have a page of their own, per section. */
 const CARDS = 3;
 
-/** Number of portraits or photos in a row. */
+/** Number of portraits in a row. */
 const ROW = 4;
 
 /** The home document, with empty sections filled in from the lists. */
@@ -37,13 +38,15 @@ export interface HomeContent extends Home {
   readonly moves: readonly MoveCard[];
   /** The first active promo, if there is one. */
   readonly promo: readonly Promo[];
-  /** The photo feed, newest first. */
-  readonly feed: readonly FeedEntry[];
   /** Number of named staff members; 0 if the content names none. */
   readonly staff: number;
   readonly director: About['director'];
-  /** Menu of a week. */
-  readonly menu: Info['meals'];
+  /** The hours of the day. */
+  readonly schedule: DayRow[];
+  /** The menu of the day: the document's own, else today's. */
+  readonly meals: { readonly title: string; readonly items: readonly Meal[] } | undefined;
+  /** Whether the parents' page has the menu of a week. */
+  readonly hasWeek: boolean;
   /** Whether there is a price calculator. */
   readonly hasCost: boolean;
   /** The plan of today. */
@@ -59,15 +62,14 @@ const firstOf = <Item>(own?: Items<Item>, list?: Items<Item>, most = CARDS): Ite
 
 /** Lists whose first items fill sections that the document leaves empty. */
 async function findLists() {
-  const [news, moves, programs, team, gallery, feed] = await Promise.all([
+  const [news, moves, programs, team, gallery] = await Promise.all([
     findPart('news'),
     findPart('moves'),
     findPart('programs'),
     findPart('team'),
     findPart('gallery'),
-    findPart('instagram'),
   ]);
-  return { news, moves, programs, team, gallery, feed };
+  return { news, moves, programs, team, gallery };
 }
 
 /** Content that other pages show as well. */
@@ -80,20 +82,23 @@ async function findOthers() {
     findPart('promo'),
     findPart('groups'),
   ]);
-  const today = await todayOf(info, contacts);
   return {
     director: about?.director,
     info,
-    contacts: contacts ?? {},
-    today,
+    contacts,
     staff,
     promos,
     groups,
   };
 }
 
+function menuOf({ menu_sample: sample }: Home, today: Today | undefined): HomeContent['meals'] {
+  const items = sample?.meals.length ? sample.meals : today?.meals;
+  return items && { title: sample?.title ?? strings.menuOfToday, items };
+}
+
 export async function loadHome(): Promise<HomeContent> {
-  const [home, lists, { info, promos, staff, ...others }] = await Promise.all([
+  const [home, lists, { info, contacts, promos, staff, ...others }] = await Promise.all([
     loadResource('home'),
     findLists(),
     findOthers(),
@@ -104,14 +109,19 @@ export async function loadHome(): Promise<HomeContent> {
   const current = nextFirst(lists.moves?.items ?? []).filter(
     (move) => !move.is_archived && !isAdvertised('moves', move, promo),
   );
-  const feed = newestFirst(lists.feed ?? []).slice(0, ROW);
+  const today = await todayOf({ home, info, contacts });
+  const schedule = [...scheduleOf({ home, info })];
+  const isScenic = schedule.some(({ image }) => image);
   const boss = others.director?.quote ? findDirector(lists.team ?? []) : undefined;
   return {
     ...home,
     ...others,
+    contacts: contacts ?? {},
+    today,
     promo,
-    feed,
-    menu: info?.meals,
+    schedule,
+    meals: menuOf(home, today),
+    hasWeek: (info?.meals?.week ?? []).length > 0,
     hasCost: (info?.pricing?.programs ?? []).length > 0,
     staff: staff?.length ?? 0,
     allPrograms: lists.programs ?? [],
@@ -121,7 +131,8 @@ export async function loadHome(): Promise<HomeContent> {
       lists.team?.filter((person) => person !== boss),
       ROW,
     ),
-    gallery: firstOf(home.gallery, feed.length > 0 ? [] : lists.gallery),
+    // The hours show the rooms already.
+    gallery: firstOf(home.gallery, isScenic ? [] : lists.gallery),
     education: firstOf(home.education),
     news: firstOf(home.news, lists.news?.items, CARDS - promo.length),
     moves: firstOf(home.moves, current),

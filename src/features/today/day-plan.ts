@@ -17,8 +17,10 @@ type Week = NonNullable<DayPlan['week']>;
 export interface Today {
   /** Undefined if the content has no opening hours. */
   readonly opening: Opening | undefined;
-  /** Current activity of the groups. */
-  readonly activity: { readonly title: string; readonly until: string } | undefined;
+  /** Current activity of the groups, and its row in the schedule. */
+  readonly activity:
+    | { readonly title: string; readonly until: string; readonly row: number }
+    | undefined;
   readonly meals: Week[number]['meals'] | undefined;
   /** Time of the next change, epoch milliseconds. */
   readonly changesAt: number;
@@ -52,7 +54,7 @@ interface Span {
 const bare = (text: string): string => text.replaceAll(WORD_JOINER, '');
 
 /** Minutes since midnight; undefined for an invalid time. */
-function minutesOf(time: string | undefined): number | undefined {
+export function minutesOf(time: string | undefined): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? [];
   const sum = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && sum <= 24 * 60 ? sum : undefined;
@@ -88,11 +90,15 @@ const openOn = (plan: DayPlan, day: number): Span | undefined =>
   closingOn(plan, day) ? undefined : hoursOn(plan, day);
 
 /** Rows of the day's plan; one without an end lasts until the next. */
-function activitiesOf({ schedule = [] }: DayPlan): (Span & { readonly title: string })[] {
+function activitiesOf({
+  schedule = [],
+}: DayPlan): (Span & { readonly title: string; readonly row: number })[] {
   return schedule.flatMap(({ time, time_end: end, title }, index) => {
     const from = minutesOf(time);
     const to = minutesOf(end ?? schedule[index + 1]?.time);
-    return from === undefined || to === undefined || from >= to ? [] : [{ from, to, title }];
+    return from === undefined || to === undefined || from >= to
+      ? []
+      : [{ from, to, title, row: index }];
   });
 }
 
@@ -135,7 +141,11 @@ export function todayAt(now: number, plan: DayPlan, zone: string): Today {
   const next = Math.min(...changes.filter((each) => each > minutes), 24 * 60);
   return {
     opening: openingAt(plan, today, minutes),
-    activity: activity && { title: activity.title, until: clockOf(activity.to) },
+    activity: activity && {
+      title: activity.title,
+      until: clockOf(activity.to),
+      row: activity.row,
+    },
     meals: isWorking && meals && meals.length > 0 ? meals : undefined,
     changesAt: momentOf(new Date(today + next * MINUTE_MS).toISOString().slice(0, 16), zone),
   };

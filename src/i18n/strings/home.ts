@@ -5,7 +5,6 @@ export const ourNews = 'Новости и\u00a0даты';
 export const nextDates = 'Ближайшие даты';
 export const wholeTeam = (count: number) => `Вся команда, ${count}`;
 export const ourTeam = 'Кто рядом с\u00a0ребёнком';
-export const daySchedule = 'Как проходит день';
 export const security = 'Как мы\u00a0заботимся о\u00a0безопасности';
 export const advantages = 'Чем отличается наш сад';
 export const reviews = 'Что говорят родители';

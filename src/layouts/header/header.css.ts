@@ -8,6 +8,9 @@ import { LETTERS, LINES } from '../../theme/long-words.ts';
 
 const SMALLEST_NAME = '10.5px';
 
+/** A desktop on which links and tools share a row with no room to spare. */
+const narrowDesktop = `${media.fromWide} and ${media.belowWider}`;
+
 export const root = style({
   ...pageContainer,
   flexShrink: 0,
@@ -35,10 +38,14 @@ export const bar = style({
     [media.fromPhone]: { columnGap: vars.space.m },
     [media.fromWide]: {
       minHeight: headerHeights.wide,
-      padding: `0 ${vars.space.l}`,
+      padding: `0 ${vars.space.m}`,
+      columnGap: vars.space.s,
+    },
+    [media.fromWider]: {
+      minHeight: headerHeights.wider,
+      padding: `0 ${vars.space.gutter}`,
       columnGap: vars.space.l,
     },
-    [media.fromWider]: { minHeight: headerHeights.wider, padding: `0 ${vars.space.gutter}` },
     [media.fromWidest]: {
       minHeight: headerHeights.widest,
       // On the widest screens the bar is as wide as the page.
@@ -101,12 +108,13 @@ export const orbit = style({
   strokeWidth: vars.border.orbit,
 });
 
-/** Tools at the end of the bar. */
+/** Tools at the end of the bar, which give way before the links do. */
 export const tools = style({
   display: 'flex',
   alignItems: 'center',
   columnGap: vars.space.m,
   marginLeft: 'auto',
+  '@media': { [narrowDesktop]: { columnGap: vars.space.xxs } },
 });
 
 export const contacts = style({
@@ -171,6 +179,9 @@ globalStyle(`${brand}[data-long] ~ ${tools} ${places}`, {
 
 /** Up to the menu's own row the search is in the menu: the bar has no room for it. */
 export const search = style({ '@container': { [pageWidth.belowWide]: { display: 'none' } } });
+
+// The number says what it is.
+globalStyle(`${phone} > svg`, { '@media': { [narrowDesktop]: { display: 'none' } } });
 
 export const placeTitle = style({ '@container': { [pageWidth.belowWide]: heardOnly } });
 

@@ -91,7 +91,7 @@ export const links = style([
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'center',
-    columnGap: vars.space.m,
+    columnGap: vars.space.s,
     fontSize: vars.fontSize.small,
     '@media': { [media.fromWider]: { columnGap: vars.space.l } },
   },

@@ -1,7 +1,8 @@
 import { BlockList } from '../../blocks/block-list.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { MoveTeaser, NewsTeaser } from '../../features/documents/document-teasers.tsx';
+import { NewsTeaser } from '../../features/documents/document-teasers.tsx';
+import { MoveTeaser } from '../../features/moves/move-teaser.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { PromoList } from '../../features/moves/promo-list.tsx';

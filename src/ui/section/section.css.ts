@@ -1,25 +1,16 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { motion, print } from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { LETTERS, ROOM } from '../../theme/long-words.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-const base = style({
+/** A section of the whole page. */
+export const band = style({
   padding: `${vars.space.section} ${vars.space.gutter}`,
   '@media': { [print]: { padding: `${vars.space.m} 0` } },
 });
 
-/** A section of the whole page. Two on one ground have one gap between them, where gaps are wide. */
-export const band = styleVariants(
-  { plain: vars.color.page, tint: vars.color.pageTint, warm: vars.color.pageWarm },
-  (background) => [
-    base,
-    {
-      background,
-      '@container': { [pageWidth.fromTablet]: { selectors: { '& + &': { paddingTop: 0 } } } },
-    },
-  ],
-);
+export const short = style({ paddingBottom: vars.space.l });
 
 /** The first in its column begins at its top, on one line with the content beside it. */
 export const inColumn = style({

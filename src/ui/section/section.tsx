@@ -3,6 +3,8 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { longWordStyle } from '../../theme/long-words.ts';
+import * as sky from '../../theme/sky.css.ts';
+import type { Tone } from '../../theme/sky.css.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { Link } from '../link/link.tsx';
 import { stack } from '../styles/layout.css.ts';
@@ -15,11 +17,13 @@ interface SectionProps<Of> {
   /** A list or a text. */
   readonly of: Of | undefined;
   /** Makes it a band of the whole page; without it, it stands in the page's column. */
-  readonly tone?: keyof typeof styles.band;
+  readonly tone?: Tone;
   /** URL of the full list. */
   readonly more?: string | undefined;
   /** Words of the link to it. */
   readonly moreTitle?: string | undefined;
+  /** A band of a few words, with less room below it. */
+  readonly isShort?: boolean;
   /** Places the heading of a band beside the content on wide pages. */
   readonly isSplit?: boolean;
   readonly children: (of: Of) => ReactNode;
@@ -27,7 +31,7 @@ interface SectionProps<Of> {
 
 /** A heading and its content; omitted without content. */
 export function Section<Of extends { readonly length: number }>(props: SectionProps<Of>) {
-  const { id, title, of, tone, more, moreTitle, isSplit, children } = props;
+  const { id, title, of, tone, more, moreTitle, isSplit, isShort, children } = props;
   if (!of || of.length === 0) return null;
   const head = title && (
     <div className={styles.head}>
@@ -41,7 +45,9 @@ export function Section<Of extends { readonly length: number }>(props: SectionPr
       )}
     </div>
   );
-  const className = tone ? styles.band[tone] : classes(stack.l, styles.inColumn);
+  const className = tone
+    ? classes(sky.part, sky.tone[tone], styles.band, isShort && styles.short)
+    : classes(stack.l, styles.inColumn);
   return (
     <StaticHtml as="section" id={id} name={title} className={className}>
       {tone ? (

@@ -3,8 +3,8 @@ import { resolveReferences } from '../../../../bff/origin/references.ts';
 import { makeContent } from './make-content.ts';
 
 function resolve(areas: Parameters<typeof makeContent>[0]) {
-  const { collections, entryLists } = makeContent(areas);
-  const { resolved, problems } = resolveReferences(collections, entryLists);
+  const { collections, entryLists, singles } = makeContent(areas);
+  const { resolved, problems } = resolveReferences(collections, entryLists, singles);
   const byFile = Object.fromEntries(
     [...resolved].map(([document, fields]) => [document.file, fields]),
   );

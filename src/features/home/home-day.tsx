@@ -1,0 +1,94 @@
+import type { HomeContent } from './load-home.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
+import { longWordStyle } from '../../theme/long-words.ts';
+import { ending, part, tone } from '../../theme/sky.css.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { stack } from '../../ui/styles/layout.css.ts';
+import { measure, text, unfold } from '../../ui/styles/text.css.ts';
+import { DayMenu } from '../info/week-menu.tsx';
+import { DayHead, mainOf } from '../today/day-head.tsx';
+import { DayHours, rowOfMeal, skyAt } from '../today/day-hours.tsx';
+import * as styles from './home.css.ts';
+
+/** The hours of a day with its menu, and what sets the kindergarten apart. */
+export function HomeDay({ home }: { readonly home: HomeContent }) {
+  const { schedule, today, meals, hasWeek, advantages = [] } = home;
+  const [first, last] = [schedule[0], schedule.at(-1)];
+  const main = meals && mainOf(meals.items);
+  const row = main ? rowOfMeal(schedule, main) : -1;
+  const menu = <Menu meals={meals} hasWeek={hasWeek} />;
+  const rest = [today, row === -1 && (meals ?? hasWeek), ...advantages];
+  if (!first && !rest.some(Boolean)) return null;
+  const title =
+    first && last ? strings.dayTitle(first.time, last.time_end ?? last.time) : strings.today;
+  return (
+    <StaticHtml as="section" name="day" className={ending[last ? skyAt(last.time) : 'noon']}>
+      <div className={classes(part, tone[first ? skyAt(first.time) : 'noon'], styles.dayHead)}>
+        <div className={classes(stack.s, styles.inner, styles.dayWords)}>
+          <h2 className={styles.dayTitle} style={longWordStyle(title)}>
+            {title}
+          </h2>
+          {today && <DayHead today={today} />}
+          {row === -1 && menu}
+        </div>
+      </div>
+      {first && (
+        <DayHours
+          rows={schedule}
+          current={today?.activity?.row}
+          menu={row === -1 ? undefined : { row, content: menu }}
+        />
+      )}
+      {advantages.length > 0 && (
+        <div className={classes(part, tone[last ? skyAt(last.time) : 'noon'], styles.dayFoot)}>
+          <div className={classes(stack.m, styles.inner)}>
+            <h3 className={text.subhead}>{strings.advantages}</h3>
+            <ul className={styles.lines}>
+              {advantages.map(({ title: name, text: words }) => (
+                <li key={name}>
+                  <Advantage name={name} words={words} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </StaticHtml>
+  );
+}
+
+interface AdvantageProps {
+  readonly name: string;
+  readonly words: string | undefined;
+}
+
+/** A line, which unfolds if there is more to read. */
+const Advantage = ({ name, words }: AdvantageProps) =>
+  words ? (
+    <details>
+      <summary className={unfold}>{name}</summary>
+      <p className={measure}>{words}</p>
+    </details>
+  ) : (
+    <p className={text.strong}>{name}</p>
+  );
+
+interface MenuProps {
+  readonly meals: HomeContent['meals'];
+  readonly hasWeek: boolean;
+}
+
+/** The menu of the day, unfolded on demand, and the way to that of the week. */
+const Menu = ({ meals, hasWeek }: MenuProps) => (
+  <>
+    {meals && (
+      <details>
+        <summary className={unfold}>{meals.title}</summary>
+        <DayMenu meals={meals.items} />
+      </details>
+    )}
+    {hasWeek && <Link href="/info#meals">{strings.menuOfWeek}</Link>}
+  </>
+);

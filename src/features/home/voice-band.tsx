@@ -1,0 +1,31 @@
+import type { Voice } from '#contract/home.ts';
+import { formatUnit, joinWords } from '../../i18n/format.ts';
+import type { Tone } from '../../theme/sky.css.ts';
+import { Section } from '../../ui/section/section.tsx';
+import { stack } from '../../ui/styles/layout.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
+import { classes } from '../../lib/classes.ts';
+import * as styles from './home.css.ts';
+
+interface VoiceBandProps {
+  readonly voice: Voice | undefined;
+  /** That of the part above. */
+  readonly tone: Tone;
+}
+
+/** What a child said, large between two parts. */
+export function VoiceBand({ voice, tone }: VoiceBandProps) {
+  if (!voice) return null;
+  const { text: words, author, age } = voice;
+  const child = joinWords([author, age !== undefined && formatUnit(age, 'year')]);
+  return (
+    <Section of={[voice]} tone={tone} isShort>
+      {() => (
+        <figure className={classes(stack.s, styles.voice)}>
+          <blockquote className={styles.voiceWords}>{words}</blockquote>
+          {child && <figcaption className={text.muted}>{child}</figcaption>}
+        </figure>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MoveCard } from '#contract/news.ts';
+import { dayNumeral, formatDate, formatDateRange, joinWords } from '../../i18n/format.ts';
+import { hrefIn, titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { Card, type TeaserProps } from '../../ui/card/card.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { OldPrice } from '../../ui/old-price/old-price.tsx';
+import { stack } from '../../ui/styles/layout.css.ts';
+import { covering, panel } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
+import * as styles from './move-teaser.css.ts';
+
+/** Days and hours of an offer or event; its own days take precedence over `date`. */
+export const whenOf = ({ date, date_start: start, date_end: end, time }: MoveCard): string =>
+  joinWords([formatDateRange(start, end) ?? formatDate(date), time]);
+
+/** A badge of so many letters is the picture of an offer. */
+const SHORT = 6;
+
+const isSame = (words: string, others: string | undefined): boolean =>
+  words.toLowerCase() === others?.toLowerCase();
+
+/** An offer or event in a list: a bill whose picture is its date, its discount or its price. */
+export function MoveTeaser({ item }: TeaserProps<MoveCard>) {
+  const { badge, kind, age, place, price, price_old: old, is_archived: isPast } = item;
+  const href = hrefIn('moves', item);
+  if (isPast) {
+    const when = joinWords([strings.archived, whenOf(item)]);
+    return <Card title={titleOf(item)} href={href} overline={when} isPast />;
+  }
+  const cost = price === undefined ? undefined : strings.priceOf(price);
+  const isOffer = kind === 'promo';
+  const sign = badge !== undefined && badge.length <= SHORT ? badge : cost;
+  const others = [badge, cost].filter((words) => words && !(isOffer && isSame(words, sign)));
+  return (
+    <article className={classes(panel.plain, stack.xs, styles.root)}>
+      {isOffer ? sign && <p className={styles.sign}>{sign}</p> : <Days move={item} />}
+      <h3 className={text.name}>
+        <Link href={href} className={covering}>
+          {titleOf(item) || strings.untitledCard}
+        </Link>
+      </h3>
+      {isOffer && <p className={text.note}>{whenOf(item)}</p>}
+      {item.announce && <p className={text.muted}>{item.announce}</p>}
+      <p className={text.note}>{joinWords([age, place])}</p>
+      {others.length + (old ?? 0) > 0 && (
+        <p className={text.strong}>
+          {joinWords(others)} <OldPrice amount={old} className={text.note} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The days of an event, in large numerals. */
+function Days({ move: { date_start: start, date_end: end, time } }: { readonly move: MoveCard }) {
+  const [from, to] = [start ?? end, end ?? start];
+  if (!from || !to) return time ? <p className={styles.when}>{time}</p> : null;
+  const days = from.slice(0, 10) === to.slice(0, 10) ? [from] : [from, to];
+  return (
+    <p className={styles.days}>
+      {days.map((day, index) => {
+        const { numeral, month, weekDay } = dayNumeral(day);
+        return (
+          <time key={day} dateTime={day} className={styles.day}>
+            <span className={styles.numeral}>
+              {index > 0 && '– '}
+              {numeral}
+            </span>{' '}
+            <span className={styles.when}>
+              {month}, {weekDay}
+            </span>
+          </time>
+        );
+      })}
+      {time && <span className={styles.when}>{time}</span>}
+    </p>
+  );
+}

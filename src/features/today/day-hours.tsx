@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import type { DayRow, Meal } from '#contract/home.ts';
+import type { PersonCard } from '#contract/people.ts';
+import { formatTimes } from '../../i18n/format.ts';
+import { hrefIn, titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { part, parts, type Tone, tone } from '../../theme/sky.css.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { round } from '../../ui/styles/surface.css.ts';
+import { text as texts } from '../../ui/styles/text.css.ts';
+import { minutesOf } from './day-plan.ts';
+import * as styles from './day.css.ts';
+
+/** The sky over an hour, by the minute of the day at which it ends. */
+const SKIES: readonly (readonly [until: number, Tone])[] = [
+  [10.5 * 60, 'morning'],
+  [15.5 * 60, 'noon'],
+  [18.5 * 60, 'dusk'],
+];
+
+export function skyAt(time: string): Tone {
+  const minutes = minutesOf(time) ?? 0;
+  return SKIES.find(([until]) => minutes < until)?.[1] ?? 'night';
+}
+
+/** The row in which a meal is served: by its time, else by its name. */
+export function rowOfMeal(rows: readonly DayRow[], { time, title }: Meal): number {
+  const at = minutesOf(time);
+  const served = rows.findLastIndex((row) => {
+    const [from, to] = [minutesOf(row.time), minutesOf(row.time_end)];
+    return at !== undefined && from !== undefined && from <= at && at < (to ?? from + 1);
+  });
+  if (served !== -1) return served;
+  return rows.findIndex((row) => row.title.toLowerCase().includes(title.toLowerCase()));
+}
+
+interface DayHoursProps {
+  readonly rows: readonly DayRow[];
+  /** The row of now; undefined outside of all hours. */
+  readonly current: number | undefined;
+  /** Content of the row at which a meal is served. */
+  readonly menu: { readonly row: number; readonly content: ReactNode } | undefined;
+}
+
+/** Sides of the path: scenes by turns, an hour without one across from the scene before it. */
+function sidesOf(rows: readonly DayRow[]): (keyof typeof styles.side)[] {
+  let scenes = 0;
+  return rows.map(({ image }) => {
+    if (image) scenes += 1;
+    return scenes % 2 === Number(image !== undefined) ? 'end' : 'start';
+  });
+}
+
+/** The hours of a day on one path through its sky. */
+export function DayHours({ rows, current, menu }: DayHoursProps) {
+  const sides = sidesOf(rows);
+  return (
+    <ol className={classes(parts, styles.hours)}>
+      {rows.map((row, index) => (
+        <li
+          key={`${row.time} ${row.title}`}
+          className={classes(
+            part,
+            tone[skyAt(row.time)],
+            styles.hour,
+            styles.side[sides[index] ?? 'end'],
+            row.image && styles.scenic,
+          )}
+          aria-current={index === current ? 'time' : undefined}
+        >
+          <Hour row={row} isNow={index === current}>
+            {menu?.row === index && menu.content}
+          </Hour>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface HourProps {
+  readonly row: DayRow;
+  readonly isNow: boolean;
+  readonly children: ReactNode;
+}
+
+const Hour = ({ row: { time, title, text, image, person }, isNow, children }: HourProps) => (
+  <div className={styles.stop}>
+    {image && (
+      <div className={classes(styles.porthole, isNow && styles.glowing)}>
+        <Picture image={image} sizes={pictureSizes.hour} className={styles.scene} />
+      </div>
+    )}
+    <p className={styles.time}>
+      <time>{formatTimes(time)}</time>
+      {isNow && <span className={styles.now}>{strings.now}</span>}
+    </p>
+    <div className={styles.words}>
+      <h3 className={styles.title}>{title}</h3>
+      {text && <p>{text}</p>}
+      {person && <Adult person={person} />}
+      {children}
+    </div>
+  </div>
+);
+
+/** The adult who is with the children. */
+function Adult({ person }: { readonly person: PersonCard }) {
+  const { photo, post } = person;
+  const name = person.name || titleOf(person);
+  if (!name) return null;
+  return (
+    <p className={classes(styles.adult, texts.note)}>
+      {photo && (
+        <Picture image={photo} sizes={pictureSizes.face} className={classes(round, styles.face)} />
+      )}
+      <span>
+        <Link href={hrefIn('team', person)}>{name}</Link>
+        {post && `, ${post}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,231 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import * as media from '../../theme/media-queries.ts';
+import { pageWidth } from '../../theme/page-width.ts';
+import { disc } from '../../theme/shapes.ts';
+import { lightTones, tone } from '../../theme/sky.css.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+/** Behind a small planet. */
+export const state = style({
+  fontWeight: vars.weight.strong,
+  '::before': {
+    content: '""',
+    display: 'inline-block',
+    marginInline: vars.space.xs,
+    verticalAlign: 'middle',
+    ...disc,
+  },
+});
+
+/** The hours, and the dots of the path on which they stand. */
+export const hours = style({
+  position: 'relative',
+  isolation: 'isolate',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    left: '50%',
+    width: vars.space.xxs,
+    translate: '-50%',
+    background: `radial-gradient(circle, ${vars.color.orbitWarm} 1.5px, transparent 2px) 50% 0 / ${vars.space.xxs} ${vars.space.s}`,
+  },
+  '@media': { [media.print]: { '::before': { display: 'none' } } },
+});
+
+/** Its ground lies below the scenes of all hours. */
+export const hour = style({
+  padding: `${vars.space.s} ${vars.space.gutter}`,
+  '@container': { [pageWidth.fromTablet]: { paddingBlock: vars.space.m } },
+  '@media': { [media.print]: { breakInside: 'avoid' } },
+});
+
+const isLight = `:is(${lightTones.map((name) => `.${tone[name]}`).join()})`;
+
+/** An hour with a scene. On wide pages, the next one by day begins beside it. */
+export const scenic = style({});
+globalStyle(`.${scenic}${isLight} + .${hour}${isLight}`, {
+  '@container': { [pageWidth.fromWide]: { marginTop: `calc(-1 * ${vars.size.overlap})` } },
+});
+// The first one begins beside the head of the day.
+globalStyle(`.${scenic}${isLight}:first-child`, {
+  '@container': { [pageWidth.fromWide]: { marginTop: `calc(-1 * ${vars.size.overlap})` } },
+});
+
+// The first scene of the night rises into the twilight, where nothing is written.
+globalStyle(`${isLight} + .${scenic}.${tone.night}`, {
+  '@container': { [pageWidth.fromWide]: { paddingTop: `calc(${vars.size.twilight} - 5rem)` } },
+});
+
+/** Sides of the path. */
+export const side = styleVariants({ end: {}, start: {} });
+
+const onEnd = `.${side.end} &`;
+const onStart = `.${side.start} &`;
+const beside = `.${scenic} &`;
+const plain = `.${hour}:not(.${scenic}) &`;
+const plainOnStart = `.${hour}.${side.start}:not(.${scenic}) &`;
+
+const SCENE = `minmax(0, ${vars.size.porthole})`;
+const WORDS = `minmax(${vars.size.portrait}, 1fr)`;
+
+/** The scene, its time and its words: from tablets on on one side of the path, by turns. */
+export const stop = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxWidth: vars.size.text,
+  margin: '0 auto',
+  selectors: {
+    // The path ends at words that stand on it.
+    [plain]: {
+      width: 'fit-content',
+      justifyItems: 'center',
+      padding: vars.space.xs,
+      textAlign: 'center',
+      background: 'var(--ground)',
+    },
+  },
+  '@container': {
+    [pageWidth.fromTablet]: {
+      boxSizing: 'border-box',
+      width: '50%',
+      maxWidth: `calc(${vars.size.text} / 2)`,
+      gridTemplateRows: '1fr auto auto 1fr',
+      columnGap: vars.space.l,
+      selectors: {
+        [plain]: {
+          width: '50%',
+          justifyItems: 'start',
+          padding: `0 ${vars.space.l}`,
+          background: 'none',
+          textAlign: 'start',
+        },
+        [plainOnStart]: { justifyItems: 'end', textAlign: 'end' },
+        [onEnd]: {
+          justifyItems: 'stretch',
+          marginInline: '50% 0',
+          paddingInline: `${vars.space.l} 0`,
+          textAlign: 'start',
+        },
+        [onStart]: {
+          justifyItems: 'stretch',
+          marginInline: `max(0px, 50% - ${vars.size.text} / 2) 50%`,
+          paddingInline: `0 ${vars.space.l}`,
+          textAlign: 'end',
+        },
+        [`.${scenic}.${side.end} &`]: {
+          gridTemplateColumns: `${SCENE} ${WORDS}`,
+        },
+        [`.${scenic}.${side.start} &`]: {
+          gridTemplateColumns: `${WORDS} ${SCENE}`,
+        },
+      },
+    },
+  },
+});
+
+/** A scene seen through a porthole. */
+export const porthole = style({
+  aspectRatio: '1',
+  width: vars.size.phonePorthole,
+  borderRadius: vars.radius.round,
+  overflow: 'hidden',
+  background: vars.color.tint,
+  boxShadow: `0 0 0 ${vars.space.xs} ${vars.color.surface}, 0 0 0 calc(${vars.space.xs} + ${vars.border.orbit}) ${vars.color.orbitWarm}, ${vars.shadow.raised}`,
+  selectors: {
+    // On phones it goes beyond the edge of the window, by turns on either side.
+    [onEnd]: { justifySelf: 'end', marginInlineEnd: '-20vw' },
+    [onStart]: { justifySelf: 'start', marginInlineStart: '-20vw' },
+  },
+  '@container': {
+    [pageWidth.fromTablet]: {
+      gridRow: '1 / -1',
+      alignSelf: 'center',
+      width: '100%',
+      selectors: {
+        [onEnd]: { gridColumn: 1, marginInlineEnd: 0 },
+        [onStart]: { gridColumn: 2, marginInlineStart: 0 },
+      },
+    },
+  },
+});
+
+export const glowing = style({
+  boxShadow: `0 0 0 ${vars.space.xs} ${vars.color.onNightAccent}, 0 0 ${vars.space.xxl} ${vars.space.m} ${vars.color.onNightAccent}`,
+});
+
+export const scene = style({ width: '100%', height: '100%', objectFit: 'cover' });
+
+export const time = style({
+  fontFamily: vars.font.heading,
+  fontWeight: vars.weight.strong,
+  fontSize: vars.fontSize.figure,
+  lineHeight: vars.lineHeight.tight,
+  color: vars.color.accentText,
+  selectors: {
+    [beside]: { position: 'absolute', top: vars.space.m },
+    [`.${scenic}.${side.start} &`]: { insetInlineEnd: 0 },
+  },
+  '@container': {
+    [pageWidth.fromTablet]: {
+      selectors: { [beside]: { position: 'static', gridRow: 2 } },
+    },
+  },
+});
+
+/** The hour that is now. */
+export const now = style({
+  display: 'inline-block',
+  marginInlineStart: vars.space.s,
+  padding: `${vars.space.xxs} ${vars.space.s}`,
+  borderRadius: vars.radius.round,
+  verticalAlign: 'middle',
+  background: vars.color.action,
+  color: vars.color.actionText,
+  fontFamily: vars.font.text,
+  fontSize: vars.fontSize.small,
+});
+
+/** On phones a card over the lower edge of the scene. */
+export const words = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space.xxs,
+  selectors: {
+    [plain]: { justifyItems: 'center' },
+    [beside]: {
+      position: 'relative',
+      maxWidth: '20rem',
+      marginTop: `calc(-2 * ${vars.space.xxl})`,
+      padding: vars.space.m,
+      borderRadius: vars.radius.card,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.card,
+    },
+    [`.${scenic}.${side.start} &`]: { justifySelf: 'end' },
+  },
+  '@container': {
+    [pageWidth.fromTablet]: {
+      selectors: {
+        [beside]: {
+          maxWidth: 'none',
+          marginTop: vars.space.xs,
+          padding: 0,
+          background: 'none',
+          boxShadow: 'none',
+          gridRow: 3,
+        },
+        [plain]: { justifyItems: 'start' },
+        [plainOnStart]: { justifyItems: 'end' },
+        [onEnd]: { justifyItems: 'start', justifySelf: 'stretch' },
+        [onStart]: { justifyItems: 'end', justifySelf: 'stretch' },
+      },
+    },
+  },
+});
+
+export const title = style({ color: vars.color.heading });
+
+export const adult = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs });
+export const face = style({ flexShrink: 0, width: vars.size.face, height: vars.size.face });

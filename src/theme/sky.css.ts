@@ -1,0 +1,99 @@
+import { globalStyle, style, type StyleRule, styleVariants } from '@vanilla-extract/css';
+import { starrySky } from './cosmos.css.ts';
+import * as media from './media-queries.ts';
+import { onNight } from './shapes.ts';
+import { vars } from './theme.css.ts';
+
+/** The sky of a page from dawn to night: each part brings its tone, and gradients only join them. */
+
+const { color } = vars;
+
+const grounds = {
+  dawn: color.tintWarm,
+  morning: color.pageWarm,
+  noon: color.page,
+  dusk: color.dusk,
+  night: color.nightDeep,
+} as const;
+
+export type Tone = keyof typeof grounds;
+
+const GROUND = '--ground';
+/** Ground of the part above, where it differs. */
+const ABOVE = '--above';
+
+/** The colours of the day on the night sky, so that whatever stands there can be read. */
+const nightColors = {
+  [color.page]: color.nightDeep,
+  [color.pageTint]: color.nightSoft,
+  [color.pageWarm]: color.nightSoft,
+  [color.surface]: color.nightSoft,
+  [color.tint]: color.night,
+  [color.text]: color.onNight,
+  [color.textMuted]: color.onNightMuted,
+  [color.heading]: color.onNight,
+  [color.link]: color.onNightLink,
+  [color.linkHover]: color.onNight,
+  [color.accentText]: color.onNightAccent,
+  [color.ok]: color.onNightAccent,
+  [color.rule]: color.nightLine,
+  [color.line]: color.onNightMuted,
+  [color.orbit]: color.orbitOnNight,
+};
+
+const night: StyleRule = {
+  ...starrySky('none'),
+  color: onNight.color,
+  vars: { ...nightColors, ...onNight.vars },
+};
+
+/** Words stand on one tone: the light tones differ so little that contrast holds on the way, too. */
+const light = `linear-gradient(var(${ABOVE}, var(${GROUND})), var(${GROUND}) calc(${vars.size.twilight} / 2))`;
+
+export const part = style({
+  backgroundColor: `var(${GROUND})`,
+  backgroundImage: light,
+  '@media': {
+    [media.forcedColors]: { backgroundImage: 'none' },
+    [media.print]: { backgroundImage: 'none' },
+  },
+});
+
+/** Tones whose words are dark. */
+export const lightTones = ['dawn', 'morning', 'noon', 'dusk'] as const satisfies readonly Tone[];
+
+export const tone = styleVariants(grounds, (ground, name) => ({
+  vars: { [GROUND]: ground },
+  ...(name === 'night' ? { '@media': { screen: night } } : {}),
+}));
+
+/** Ends with this tone, whatever its own parts are. */
+export const ending = styleVariants(grounds, () => ({}));
+
+/** Parts inside a part begin their own row of tones. */
+export const parts = style({ vars: { [ABOVE]: 'initial' } });
+
+const twilight = (from: string, to: string) =>
+  `linear-gradient(${from}, ${color.sunset} 30%, ${color.twilight} 60%, ${to}) 0 0 / 100% ${vars.size.twilight} no-repeat`;
+
+for (const [name, ground] of Object.entries(grounds)) {
+  for (const other of Object.keys(grounds) as Tone[]) {
+    const pair = `:is(${tone[name as Tone]}, ${ending[name as Tone]}) + ${tone[other]}`;
+    const meets = [name, other].includes('night');
+    if (name === other) {
+      globalStyle(pair, { paddingTop: 0 });
+    } else if (meets) {
+      // Nothing is written on the sky between day and night.
+      globalStyle(pair, {
+        paddingTop: `calc(${vars.size.twilight} + ${vars.space.m})`,
+        background: `${twilight(ground, grounds[other])}, ${grounds[other]}`,
+        '@media': {
+          [media.forcedColors]: { background: 'none', paddingTop: vars.space.l },
+          [media.print]: { background: 'none', paddingTop: vars.space.l },
+        },
+      });
+    } else {
+      globalStyle(pair, { vars: { [ABOVE]: ground } });
+    }
+  }
+}
