@@ -8,9 +8,8 @@ import { AdMark } from '../../ui/ad-mark/ad-mark.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { stack } from '../../ui/styles/layout.css.ts';
+import { grid, stack } from '../../ui/styles/layout.css.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
-import * as styles from './home.css.ts';
 import { NewsTeaser } from '../documents/document-teasers.tsx';
 import { MoveTeaser } from '../moves/move-teaser.tsx';
 
@@ -22,7 +21,7 @@ export function HomeNews({ home: { promo, news, moves } }: { readonly home: Home
       {() => (
         <div className={stack.l}>
           <Dates moves={moves} />
-          {cards.length > 0 && <div className={styles.news}>{cards}</div>}
+          {cards.length > 0 && <div className={grid.tile}>{cards}</div>}
         </div>
       )}
     </Section>

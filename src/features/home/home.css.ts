@@ -131,7 +131,7 @@ export const visitArt = style({
 });
 
 /** A child's words have the width of the page. */
-export const voice = style({ textAlign: 'center', gap: vars.space.xs });
+export const voice = style({ textAlign: 'center' });
 /** As near to the part above as to the part below. */
 export const voiceWords = style({
   fontFamily: vars.font.heading,
@@ -156,10 +156,3 @@ export const dayTitle = style({ color: vars.color.heading });
 
 /** Lines, side by side where there is room. */
 export const lines = style({ columns: `3 ${vars.size.tile}`, columnGap: vars.space.l });
-
-/** The latest news as lines, side by side where there is room. */
-export const news = style({
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.tile}, 100%), 1fr))`,
-  columnGap: vars.space.l,
-});

@@ -21,7 +21,7 @@ export function VoiceBand({ voice, tone }: VoiceBandProps) {
   return (
     <Section of={[voice]} tone={tone} isShort>
       {() => (
-        <figure className={classes(stack.s, styles.voice)}>
+        <figure className={classes(stack.xs, styles.voice)}>
           <blockquote className={styles.voiceWords}>{words}</blockquote>
           {child && <figcaption className={text.muted}>{child}</figcaption>}
         </figure>

@@ -17,14 +17,7 @@ export const sign = style({
   color: vars.color.accentText,
 });
 
-export const days = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  columnGap: vars.space.m,
-});
-
-export const day = style({ display: 'grid' });
+export const days = style({ alignItems: 'end' });
 
 export const numeral = style({
   fontFamily: vars.font.heading,

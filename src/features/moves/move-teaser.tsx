@@ -6,7 +6,7 @@ import { classes } from '../../lib/classes.ts';
 import { Card, type TeaserProps } from '../../ui/card/card.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OldPrice } from '../../ui/old-price/old-price.tsx';
-import { stack } from '../../ui/styles/layout.css.ts';
+import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import { covering, panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './move-teaser.css.ts';
@@ -59,11 +59,11 @@ function Days({ move: { date_start: start, date_end: end, time } }: { readonly m
   if (!from || !to) return time ? <p className={styles.when}>{time}</p> : null;
   const days = from.slice(0, 10) === to.slice(0, 10) ? [from] : [from, to];
   return (
-    <p className={styles.days}>
+    <p className={classes(cluster.s, styles.days)}>
       {days.map((day, index) => {
         const { numeral, month, weekDay } = dayNumeral(day);
         return (
-          <time key={day} dateTime={day} className={styles.day}>
+          <time key={day} dateTime={day} className={stack.xxs}>
             <span className={styles.numeral}>
               {index > 0 && '– '}
               {numeral}

@@ -50,6 +50,26 @@ describe('a slug', () => {
     });
   });
 
+  test('in a row of a list becomes one card, or goes', () => {
+    const schedule = [
+      { time: '8:00', person: 'a' },
+      { time: '9:00', person: 'b' },
+      { time: '9:30' },
+    ];
+    const { byFile, problems } = resolve({
+      home: { schedule },
+      people: { a: { name: 'Анна' } },
+    });
+    expect(byFile['home/home.md']).toMatchObject({
+      schedule: [
+        { time: '8:00', person: { name: 'Анна', slug: 'a' } },
+        { time: '9:00' },
+        { time: '9:30' },
+      ],
+    });
+    expect(problems.map(({ field }) => field)).toEqual(['schedule/1/person']);
+  });
+
   test('outside a list counts as a list of one', () => {
     const { byFile } = resolve({ news: { a: { related: 'b' }, b: { title: 'B' } } });
     expect(byFile['news/a.md']).toMatchObject({ related: [{ slug: 'b' }] });

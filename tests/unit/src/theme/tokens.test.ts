@@ -10,7 +10,7 @@ type Colour = keyof typeof tokens.color;
 const TEXTS: readonly { readonly marks: Colour[]; readonly on: Colour[] }[] = [
   {
     marks: ['text', 'textMuted', 'heading', 'link', 'linkHover', 'accentText', 'error', 'ok'],
-    on: ['page', 'pageTint', 'pageWarm', 'surface', 'tint', 'tintWarm'],
+    on: ['page', 'pageTint', 'pageWarm', 'surface', 'tint', 'tintWarm', 'dusk'],
   },
   {
     marks: ['onNight', 'onNightMuted', 'onNightAccent', 'onNightLink'],

@@ -1,7 +1,9 @@
 import { momentOf } from '../../../../../bff/contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rowOfMeal, skyAt } from '../../../../../src/features/today/day-hours.tsx';
 import { type DayPlan, todayAt } from '../../../../../src/features/today/day-plan.ts';
+import { strings } from '../../../../../src/i18n/strings.ts';
 
 const plan: DayPlan = {
   workTime: [
@@ -65,8 +67,8 @@ describe('opening', () => {
 
 describe('the activity of the groups', () => {
   test.each([
-    ['2026-11-23T11:00', { title: 'Прогулка', until: '12:30' }],
-    ['2026-11-23T12:30', { title: 'Обед', until: '13:00' }],
+    ['2026-11-23T11:00', { title: 'Прогулка', until: '12:30', row: 1 }],
+    ['2026-11-23T12:30', { title: 'Обед', until: '13:00', row: 2 }],
     ['2026-11-23T09:00', undefined],
     ['2026-11-28T11:00', undefined],
   ])('at %s', (moment, activity) => {
@@ -109,4 +111,40 @@ test.each<[string, DayPlan]>([
 ])('content that %s is ignored', (_name, of) => {
   expect(at('2026-11-23T12:00', of)).toMatchObject({ activity: undefined, meals: undefined });
   expect(at('2026-11-23T12:00', of).opening).not.toMatchObject({ isOpen: true });
+});
+
+test.each([
+  ['7:30', 'morning'],
+  ['10:29', 'morning'],
+  ['10:30', 'noon'],
+  ['15:30', 'dusk'],
+  ['18:29', 'dusk'],
+  ['18:30', 'night'],
+  ['23:00', 'night'],
+] as const)('over %s is the sky of %s', (time, sky) => {
+  expect(skyAt(time)).toBe(sky);
+});
+
+const rows = [
+  { time: '8:00', time_end: '9:00', title: 'Завтрак' },
+  { time: '12:00', time_end: '13:30', title: 'Стол' },
+  { time: '15:00', title: 'Обед и полдник' },
+];
+
+test.each([
+  ['by its time', { time: '12:30', title: 'Обед' }, 1],
+  ['by its name without a time', { title: 'Обед' }, 2],
+  ['by its name at another time', { time: '14:00', title: 'Завтрак' }, 0],
+  ['nowhere', { title: 'Ужин' }, -1],
+])('a meal stands %s', (_, meal, row) => {
+  expect(rowOfMeal(rows, meal)).toBe(row);
+});
+
+test.each([
+  ['8:00', '20:00', 'с восьми до восьми'],
+  ['7:00', '13:00', 'с семи до одного'],
+  ['12:00', '0:00', 'с двенадцати до двенадцати'],
+  ['7:30', '19:00', 'с 7:30 до 19:00'],
+])('a day from %s to %s is «Один день, %s»', (from, to, words) => {
+  expect(strings.dayTitle(from, to).replaceAll('\u00a0', ' ')).toBe(`Один день, ${words}`);
 });
