@@ -5,34 +5,13 @@ import { vars } from './theme.css.ts';
 const flyIn = keyframes({ from: { opacity: 0, transform: 'translate(-60%, 60%)' } });
 const rise = keyframes({ from: { opacity: 0, transform: 'translate(30%, 20%) scale(0.7)' } });
 
-/** Custom property of an element that is not yet in view. */
-const AWAITED = '--awaited';
-
 /** Once per visit: `lib/entrance.ts` marks the root element after the animations. */
 const once = (rule: StyleRule) => ({ selectors: { 'html:not([data-entered]) &': rule } });
 
 const entering = (animation: string) =>
   style({
     '@media': { [media.motion]: once({ animation }) },
-    '@container': { [`style(${AWAITED}: 1)`]: once({ animationPlayState: 'paused' }) },
   });
-
-const arrive = keyframes({ from: { vars: { [AWAITED]: '1' } }, to: { vars: { [AWAITED]: '0' } } });
-
-/** On phones, elements inside wait until this one is in view above their bar. */
-export const awaited = style({
-  '@media': {
-    [`${media.motion} and ${media.belowTablet}`]: {
-      '@supports': {
-        '(animation-timeline: view())': once({
-          animation: `${arrive} both`,
-          animationTimeline: `view(auto ${vars.size.phoneBar})`,
-          animationRange: 'entry 80% entry 100%',
-        }),
-      },
-    },
-  },
-});
 
 export const flyingIn = entering(`${flyIn} ${vars.motion.rocket} backwards`);
 export const rising = entering(`${rise} ${vars.motion.planet} backwards`);

@@ -115,7 +115,7 @@ export const tokens = {
     text: '75rem',
     media: '90rem',
     /** Of the sky between day and night. */
-    twilight: 'clamp(6rem, 16vw, 13rem)',
+    twilight: 'clamp(5rem, 16vw, 13rem)',
     measure: '68ch',
     touch: '2.75rem',
     /** Minimum size for a finger, whatever the text size. */

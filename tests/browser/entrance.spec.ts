@@ -43,27 +43,6 @@ for (const [path, count] of [
   });
 }
 
-test('on a phone the rocket waits until the picture is in view', async ({ page }) => {
-  const animations = await openAnimations(page);
-  await animations.hold();
-  await page.setViewportSize({ width: 390, height: 500 });
-  await openPage(page, '/');
-  const states = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-        .map(({ playState }) => playState),
-    );
-  expect(await states()).toEqual(['paused', 'paused']);
-  await page
-    .locator('main img[fetchpriority="high"]')
-    .evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
-  await expect.poll(states).toEqual(['running', 'running']);
-  await animations.end();
-  await expect(page.locator('html')).toHaveAttribute('data-entered', '');
-});
-
 test('the spaceman of an error page comes to rest', async ({ page, guards }) => {
   guards.expect('404');
   await (await openAnimations(page)).hold();

@@ -8,8 +8,8 @@ export const OUTLINES: Readonly<Record<string, string>> = {
       - heading "Детский сад, где внимания хватает каждому" [level=1]
       - list "Группы по возрасту":
         - listitem:
-          - link "Спутник"
-          - text: /1,5.+3 года.*58 000 ₽ в месяц/
+          - link /1,5.+3 года/
+          - text: /Спутник.*2.места/
       - paragraph:
         - link "Записаться на экскурсию":
           - /url: /lead

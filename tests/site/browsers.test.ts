@@ -44,8 +44,6 @@ const EMBELLISHED: Readonly<Record<string, string>> = {
   ':has': 'no hover effects on whole cards; fields that a choice makes unnecessary stay',
   ':popover-open': 'the menu is a row of links',
   '@starting-style': 'the menu slides out, not in',
-  'animation-range': 'with the next',
-  'animation-timeline': 'the rocket flies at once, whether its picture is in view or not',
   'break-after: avoid': 'a printed page may end with a heading',
   'content-visibility': 'the same',
   'hyphenate-limit-chars': 'shorter words are hyphenated as well',

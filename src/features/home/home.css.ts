@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { horizon, nightBand, planetShade } from '../../theme/cosmos.css.ts';
-import { awaited, flyingIn, rising } from '../../theme/entrance.css.ts';
+import { flyingIn, rising } from '../../theme/entrance.css.ts';
 import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { onDay } from '../../theme/shapes.ts';
@@ -37,7 +37,6 @@ export const tagline = style({ fontSize: vars.fontSize.h2, color: vars.color.onN
  * phones it is the ground under the sky, as wide as the window and as high as the words allow.
  */
 export const porthole = style([
-  awaited,
   {
     position: 'relative',
     width: '100%',
