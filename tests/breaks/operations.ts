@@ -49,12 +49,20 @@ export const operations: readonly Break[] = [
     only: 'no log contains requested addresses',
   },
   {
+    fact: 'nginx limits an IPv6 network, not each of its addresses',
+    file: 'bff/deploy/nginx/kosmosad.conf',
+    text: '(?<network>.{8}).{8}$',
+    replacement: '(?<network>.{16})$',
+    test: 'fleet/proxy-limits.test.ts',
+    only: 'one visitor has 200 requests',
+  },
+  {
     fact: 'nginx has connections for more than one slow address',
     file: 'bff/deploy/nginx/nginx.conf',
     text: 'worker_connections 8192;',
     replacement: 'worker_connections 768;',
-    test: 'fleet/proxy-alone.test.ts',
-    only: 'keep no visitor out',
+    test: 'fleet/proxy-limits.test.ts',
+    only: '4,096 connections',
   },
   {
     fact: 'under systemd the site cannot read the leads',

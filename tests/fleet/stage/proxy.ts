@@ -19,6 +19,7 @@ export interface ProxiedPorts {
 }
 
 interface RunningNginx {
+  readonly pid: number;
   /** Its error log. */
   readonly errors: () => string;
   readonly stop: () => Promise<void>;
@@ -38,8 +39,9 @@ export interface Proxy extends RunningNginx {
   readonly failures: () => Promise<string>;
 }
 
-/** Folders that a package's nginx has compiled in and an unprivileged user cannot use. */
+/** A load balancer for addresses of the tests, and folders that an unprivileged user can use. */
 const ownPaths = (folder: string): string => `http {
+    set_real_ip_from 127.0.0.2; real_ip_header X-Forwarded-For;
     keepalive_requests 1000000;
     client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
     fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;`;
@@ -71,7 +73,7 @@ async function startNginx(file: string, probe: string): Promise<RunningNginx> {
   if (!(await until(isUp, START_LIMIT_MS)) || isOver()) {
     throw new Error(`nginx did not start: ${errors}`);
   }
-  return { errors: () => errors, stop: () => endProgram(child) };
+  return { pid: child.pid ?? 0, errors: () => errors, stop: () => endProgram(child) };
 }
 
 /**
@@ -110,6 +112,7 @@ export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Pr
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     plainUrl,
     bffUrl: `http://127.0.0.1:${bffPort}`,
+    pid: nginx.pid,
     certificate: certificate.text,
     folder,
     errors: nginx.errors,
