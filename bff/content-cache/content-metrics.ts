@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import type { ServedAs } from '../shared/cache/cache.ts';
 import { registerGauges } from '../shared/gauges.ts';
@@ -13,6 +13,8 @@ export type Tally = Readonly<Record<ServedAs | 'error', { inc(): void }>>;
 
 export interface ContentMetrics {
   readonly resources: Readonly<Record<ResourceName, Tally>>;
+  /** Of the last response of each route: its age if it was stale, else 0. */
+  readonly staleAge: Gauge<'route'>;
   readonly evictions: Counter;
   readonly refusedMisses: Counter;
   readonly calls: UpstreamMeter;
@@ -54,6 +56,12 @@ export function createContentMetrics(registry: Registry): ContentMetrics {
   });
   return {
     resources: mapNames(resources, (name) => tallyOf(responses, resources[name].path)),
+    staleAge: new Gauge({
+      name: 'bff_stale_age_seconds',
+      help: 'Age of the last response of a route, if it was stale',
+      labelNames: ['route'] as const,
+      registers,
+    }),
     evictions: new Counter({
       name: 'bff_cache_evictions',
       help: 'Evicted copies, without missing documents',

@@ -77,6 +77,8 @@ export const apiRoutes: FastifyPluginAsyncTypebox<Services> = async (
       reply.headers(failureHeaders(undefined));
       const client = clientOf(request.raw, isTrusted);
       const served = await content.get({ ...contentRequest, client, requestId: request.id });
+      const staleAgeS = served.served === 'stale' ? served.ageS : 0;
+      metrics.staleAge.set({ route: resources[name].path }, staleAgeS);
       sendContent(reply, served, { path: contentRequest.path, tally });
     });
   }

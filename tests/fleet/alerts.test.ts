@@ -44,6 +44,8 @@ const entrance = (name: string) => `${name}{job="kosmosad-entrance",instance="ht
 const served = (as: string) => site('site_responses_total', `,served="${as}"`);
 const queue = (state: string) => bff('bff_lead_queue', `,channel="mail",state="${state}"`);
 
+const NEWS = ',route="/api/news"';
+
 /** All metrics of a healthy installation with traffic. */
 const HEALTHY: Series = {
   [site('up')]: always(1),
@@ -56,6 +58,8 @@ const HEALTHY: Series = {
   [served('error')]: always(0),
   [served('refused')]: always(0),
   [bff('bff_upstream_seconds_count', ',outcome="content"')]: counting(10),
+  [bff('bff_stale_age_seconds', NEWS)]: always(0),
+  [bff('bff_requests_total', `${NEWS},served="stale"`)]: always(0),
   [queue('waiting')]: always(0),
   [queue('dead')]: always(0),
   [bff('bff_leads_ready')]: always(1),
@@ -126,6 +130,15 @@ const FAILURES: readonly Row[] = [
     },
   ],
   [
+    'one list of the content API fails for a day',
+    'ContentOld',
+    40,
+    {
+      [bff('bff_stale_age_seconds', NEWS)]: missing((scrape) => 86_300 + scrape * SELDOM_S),
+      [bff('bff_requests_total', `${NEWS},served="stale"`)]: counting(1),
+    },
+  ],
+  [
     'a mail server refuses the password',
     'LeadsUndelivered',
     31,
@@ -179,6 +192,10 @@ const blinking: Values = (scrape) => (scrape % 3 === 0 ? 1 : 0);
 /** States in which no alert may fire. */
 const FINE: Readonly<Record<string, Series>> = {
   'all is well': {},
+  'an old page is shown once while it is made anew': {
+    [bff('bff_stale_age_seconds', NEWS)]: always(2 * 86_400),
+    [bff('bff_requests_total', `${NEWS},served="stale"`)]: (scrape) => (scrape > 20 ? 1 : 0),
+  },
   'leads are delivered at the second attempt': { [queue('waiting')]: blinking },
   // At each restart one scrape is missed, then a new process answers.
   'everything is restarted twice': Object.fromEntries(
@@ -243,6 +260,36 @@ test('Prometheus accepts the configuration and its rules', async () => {
   const file = path.join(SHIPPED, 'prometheus.yml');
   const { stdout } = await run('promtool', ['check', 'config', file]);
   expect(stdout).toMatch(/SUCCESS: [1-9]\d* rules found/);
+});
+
+test('Alertmanager accepts its configuration, which names the port that Prometheus sends to', async () => {
+  const { stdout } = await run('amtool', ['check-config', path.join(SHIPPED, 'alertmanager.yml')]);
+  expect(stdout).toContain('1 receivers');
+  const config = parse(await readFile(path.join(SHIPPED, 'prometheus.yml'), 'utf8')) as {
+    readonly alerting: { readonly alertmanagers: unknown };
+  };
+  expect(config.alerting.alertmanagers).toEqual([
+    { static_configs: [{ targets: ['127.0.0.1:9093'] }] },
+  ]);
+});
+
+test('each alert names a section of a manual that there is', async () => {
+  const { groups } = parse(await readFile(RULES, 'utf8')) as {
+    readonly groups: readonly {
+      readonly rules: readonly { readonly annotations: { readonly manual: string } }[];
+    }[];
+  };
+  for (const { annotations } of groups.flatMap(({ rules }) => rules)) {
+    const [file = '', section] = annotations.manual.split('#');
+    const manual = await readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
+    const sections = [...manual.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    expect(sections).toContain(section);
+  }
 });
 
 test('each alert is tested by a failure', async () => {

@@ -10,6 +10,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   openssl: '/usr/bin/openssl',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   prometheus: '/usr/bin/promtool',
+  'prometheus-alertmanager': '/usr/bin/amtool',
   'redis-server': '/usr/bin/redis-server',
   systemd: '/usr/bin/systemd-analyze',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
