@@ -192,7 +192,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   });
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures }, log);
-  const { contentProblems = () => [] } = options;
   const parts = {
     isTrusted,
     registry,
@@ -203,7 +202,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     leads,
     search,
     missing: new MissingAddresses(),
-    contentProblems,
+    contentProblems: options.contentProblems ?? (() => []),
   };
   return {
     ...parts,

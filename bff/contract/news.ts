@@ -80,7 +80,8 @@ export type MoveCard = Content<typeof MoveCard>;
  */
 export function isOver(move: object, day: string, zone: string): boolean {
   const { is_archived: isArchived, date_start: start, date_end: end } = move as Json;
-  const last = readDate(String(end ?? start ?? ''), zone);
+  const given = end ?? start;
+  const last = typeof given === 'string' ? readDate(given, zone) : undefined;
   return isArchived === true || (last !== undefined && last.slice(0, 10) < day);
 }
 

@@ -1,10 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { MISSING_PATH, MissingReport } from '../contract/missing.ts';
+import { MAX_ADDRESS, MAX_REPORTED, MISSING_PATH } from '../contract/missing.ts';
 import type { Services } from '../services.ts';
 import { BffError } from '../shared/errors.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import { failures } from './schemas.ts';
+
+/** How often links on other sites led to an address that nobody answers. */
+const MissingReport = Type.Object({
+  addresses: Type.Array(
+    Type.Object({
+      path: Type.String({ pattern: '^/', maxLength: MAX_ADDRESS }),
+      count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    }),
+    { maxItems: MAX_REPORTED },
+  ),
+});
 
 const REPORT = {
   summary: 'Counts addresses without a page; for the site only',

@@ -143,8 +143,8 @@ describe('a text', () => {
     [{ rendered: '<p>Раз</p>', protected: false }, '<p>Раз</p>'],
     [
       blocks,
-      '<h2>A &lt; B</h2><p>Раз<br><em><strong>два</strong></em></p>' +
-        '<ol><li><a href="/news">Новости</a></li></ol><img src="/a.jpg" alt="Б">',
+      '<h2>A &lt; B</h2><p>Раз<br /><em><strong>два</strong></em></p>' +
+        '<ol><li><a href="/news">Новости</a></li></ol><img src="/a.jpg" alt="Б" />',
     ],
     [[], ''],
     [2026, '2026'],

@@ -123,8 +123,13 @@ function contractOf(kind: KindName): Schema {
   const { schema, required, references = {} } = rulesOf(kind);
   const slugs = { type: 'array', items: { type: 'string', pattern: '^[a-z]{3}$' } };
   const lists = { type: 'array', items: { enum: ['team', 'employee'] } };
-  const own = Object.keys(references).map((name) => [name, slugs] as const);
-  const properties = { ...schema.properties, ...Object.fromEntries(own) } as Record<string, Schema>;
+  const properties = { ...schema.properties } as Record<string, Schema>;
+  for (const name of Object.keys(references)) {
+    const [list = '', field] = name.split('.', 2);
+    const { items = {} } = properties[list] ?? {};
+    const row = { ...items, properties: { ...items.properties, [field ?? '']: slugs.items } };
+    properties[list] = field === undefined ? slugs : { type: 'array', items: row };
+  }
   return {
     type: 'object',
     properties: kind === 'people' ? { ...properties, lists } : properties,
@@ -154,7 +159,8 @@ const ROOT = 'bff/origin/content';
 const isValid = (file: string, text: string): boolean =>
   checkDocument(kindOf(file), file, parseContentFile(file, text)).problems.length === 0;
 
-const FILES = globSync('**/*.{md,yaml}', { cwd: ROOT }).map((file) => {
+// Rules for old addresses are right only together; their own tests hold them.
+const FILES = globSync('**/*.{md,yaml}', { cwd: ROOT, exclude: ['redirects.yaml'] }).map((file) => {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const value = readFields(file, text) as Value;
   const kind = kindOf(file);
