@@ -167,7 +167,7 @@ function addTo(table: Map<string, Rule>, key: string, rule: Rule): boolean {
 }
 
 /** A rule that is not used, with a Russian reason for its editor. */
-export interface RedirectProblem {
+interface RedirectProblem {
   readonly index: number;
   readonly field: 'from' | 'to';
   readonly reason: string;

@@ -9,7 +9,8 @@ import { stack } from '../../ui/styles/layout.css.ts';
 import { measure, text, unfold } from '../../ui/styles/text.css.ts';
 import { DayMenu } from '../info/week-menu.tsx';
 import { DayHead, mainOf } from '../today/day-head.tsx';
-import { DayHours, rowOfMeal, skyAt } from '../today/day-hours.tsx';
+import { DayHours } from '../today/day-hours.tsx';
+import { rowOfMeal, skyAt } from '../today/day-plan.ts';
 import * as styles from './home.css.ts';
 
 /** The hours of a day with its menu, and what sets the kindergarten apart. */

@@ -1,41 +1,18 @@
 import type { ReactNode } from 'react';
-import type { DayRow, Meal } from '#contract/home.ts';
+import type { DayRow } from '#contract/home.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { formatTimes } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
-import { part, parts, type Tone, tone } from '../../theme/sky.css.ts';
+import { part, parts, tone } from '../../theme/sky.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { round } from '../../ui/styles/surface.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
-import { minutesOf } from './day-plan.ts';
+import { skyAt } from './day-plan.ts';
 import * as styles from './day.css.ts';
-
-/** The sky over an hour, by the minute of the day at which it ends. */
-const SKIES: readonly (readonly [until: number, Tone])[] = [
-  [10.5 * 60, 'morning'],
-  [15.5 * 60, 'noon'],
-  [18.5 * 60, 'dusk'],
-];
-
-export function skyAt(time: string): Tone {
-  const minutes = minutesOf(time) ?? 0;
-  return SKIES.find(([until]) => minutes < until)?.[1] ?? 'night';
-}
-
-/** The row in which a meal is served: by its time, else by its name. */
-export function rowOfMeal(rows: readonly DayRow[], { time, title }: Meal): number {
-  const at = minutesOf(time);
-  const served = rows.findLastIndex((row) => {
-    const [from, to] = [minutesOf(row.time), minutesOf(row.time_end)];
-    return at !== undefined && from !== undefined && from <= at && at < (to ?? from + 1);
-  });
-  if (served !== -1) return served;
-  return rows.findIndex((row) => row.title.toLowerCase().includes(title.toLowerCase()));
-}
 
 interface DayHoursProps {
   readonly rows: readonly DayRow[];

@@ -1,7 +1,9 @@
 import { momentOf, toLocal } from '#contract/dates.ts';
 import type { Contacts } from '#contract/contacts.ts';
+import type { DayRow, Meal } from '#contract/home.ts';
 import type { Info } from '#contract/pages.ts';
 import { WORD_JOINER } from '../../i18n/format.ts';
+import type { Tone } from '../../theme/sky.css.ts';
 import { readWeekDays } from '../../i18n/week-days.ts';
 
 /** Opening hours, closed days, schedule and meals from the content. */
@@ -54,7 +56,7 @@ interface Span {
 const bare = (text: string): string => text.replaceAll(WORD_JOINER, '');
 
 /** Minutes since midnight; undefined for an invalid time. */
-export function minutesOf(time: string | undefined): number | undefined {
+function minutesOf(time: string | undefined): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? [];
   const sum = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && sum <= 24 * 60 ? sum : undefined;
@@ -149,4 +151,27 @@ export function todayAt(now: number, plan: DayPlan, zone: string): Today {
     meals: isWorking && meals && meals.length > 0 ? meals : undefined,
     changesAt: momentOf(new Date(today + next * MINUTE_MS).toISOString().slice(0, 16), zone),
   };
+}
+
+/** The sky over an hour, by the minute of the day at which it ends. */
+const SKIES: readonly (readonly [until: number, Tone])[] = [
+  [10.5 * 60, 'morning'],
+  [15.5 * 60, 'noon'],
+  [18.5 * 60, 'dusk'],
+];
+
+export function skyAt(time: string): Tone {
+  const minutes = minutesOf(time) ?? 0;
+  return SKIES.find(([until]) => minutes < until)?.[1] ?? 'night';
+}
+
+/** The row in which a meal is served: by its time, else by its name. */
+export function rowOfMeal(rows: readonly DayRow[], { time, title }: Meal): number {
+  const at = minutesOf(time);
+  const served = rows.findLastIndex((row) => {
+    const [from, to] = [minutesOf(row.time), minutesOf(row.time_end)];
+    return at !== undefined && from !== undefined && from <= at && at < (to ?? from + 1);
+  });
+  if (served !== -1) return served;
+  return rows.findIndex((row) => row.title.toLowerCase().includes(title.toLowerCase()));
 }

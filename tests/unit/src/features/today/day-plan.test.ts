@@ -1,8 +1,12 @@
 import { momentOf } from '../../../../../bff/contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowOfMeal, skyAt } from '../../../../../src/features/today/day-hours.tsx';
-import { type DayPlan, todayAt } from '../../../../../src/features/today/day-plan.ts';
+import {
+  type DayPlan,
+  rowOfMeal,
+  skyAt,
+  todayAt,
+} from '../../../../../src/features/today/day-plan.ts';
 import { strings } from '../../../../../src/i18n/strings.ts';
 
 const plan: DayPlan = {
