@@ -4,7 +4,8 @@
  */
 export const CONTENT_PREFIX = 'c-';
 
-const MAX_ID_LENGTH = 100;
+/** Plugins name anchors in percent-encoding: six characters a Russian letter. */
+const MAX_ID_LENGTH = 600;
 
 /** IDs of the site's own elements and of the sections of `/info`. */
 const OWN_ID = /^(?:content|top|(?:part|group)-\d+)$/;

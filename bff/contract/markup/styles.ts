@@ -26,9 +26,11 @@ const NOT_BOLD = declares('font-weight', 'normal|[1-4]00');
 export const isWordMarker = ({ attributes: { style = '' } }: Tag): boolean =>
   WORD_MARKER.test(style);
 
-/** Whether an editor hid an element. */
+/** Whether an editor hid an element; `until-found` is the folded text of an accordion. */
 export const isHidden = ({ attributes: { style = '', hidden } }: Tag): boolean =>
-  hidden !== undefined || HIDDEN.test(style) || OUT_OF_VIEW.test(style);
+  (hidden !== undefined && hidden.trim().toLowerCase() !== 'until-found') ||
+  HIDDEN.test(style) ||
+  OUT_OF_VIEW.test(style);
 
 export const isUnstyledBold = ({ name, attributes: { style = '' } }: Tag): boolean =>
   name === 'b' && NOT_BOLD.test(style);

@@ -36,8 +36,9 @@ test.each([
   ['<a name="a" id="b">Цены</a>', '<a id="c-b">Цены</a>'],
   ['<a name="prices">Цены</a>', '<a id="c-prices">Цены</a>'],
   ['<p id="c-a">т</p>', '<p id="c-a">т</p>'],
+  [`<p id="${'%D0'.repeat(50)}">т</p>`, `<p id="c-${'%D0'.repeat(50)}">т</p>`],
   ['<p id="a b">т</p>', '<p>т</p>'],
-  [`<p id="${'a'.repeat(101)}">т</p>`, '<p>т</p>'],
+  [`<p id="${'a'.repeat(601)}">т</p>`, '<p>т</p>'],
   ['<p name="a">т</p>', '<p>т</p>'],
   // Anchors of the site are linked as they are, unless the text has the same id.
   ['<a href="#prices">к</a>', '<a href="#prices">к</a>'],
