@@ -26,11 +26,14 @@ export interface ReadContent {
   readonly repairs: readonly (Repair | { readonly kind: 'charset'; readonly detail: string })[];
 }
 
+/** How pages begin. A warning of PHP before its JSON (`<br />`) is a failure. */
+const PAGE = /^\s*<(?:!doctype|html|head|body|title|div|main|h\d)\b/i;
+
 function parse(text: Buffer, contentType: string): unknown {
   try {
     return JSON.parse(text.toString('utf8'));
   } catch (cause) {
-    const isPage = /^\s*<(?:!doctype|html|head|body)\b/i.test(text.toString('utf8', 0, 200));
+    const isPage = PAGE.test(text.toString('utf8', 0, 200));
     throw new BffError('notJson', `${text.length} bytes of "${contentType}"`, { cause, isPage });
   }
 }
