@@ -16,16 +16,20 @@ export interface Findable {
 }
 
 /** The number of a lead: as messages name it, `заявка № 15`, or alone. */
-const NUMBER = /[№#]\s*(\d{1,9})|^\s*(\d{1,3})[.,;:]?\s*$/;
+const SIGNED_NUMBER = /[№#]\s*(\d{1,9})/;
+const LONE_NUMBER = /^\s*(\d{1,9})[.,;:]?\s*$/;
 
 /**
  * Parses a search: the number of a lead, `№ 15`; a whole phone number, with any text around it; or
- * parts of the name or e-mail address, and digits of the phone number with any spacing.
+ * parts of the name or e-mail address, and digits of the phone number with any spacing. Digits alone
+ * are a lead's number, and from four on digits of a phone number as well.
  * @returns why the search is too short
  */
 export function toMatcher(text: string): ((lead: Findable) => boolean) | Problem {
-  const [, signed, alone = signed] = NUMBER.exec(text) ?? [];
-  if (alone !== undefined) return ({ number }) => number === Number(alone);
+  const signed = SIGNED_NUMBER.exec(text)?.[1];
+  const alone = LONE_NUMBER.exec(text)?.[1];
+  const named = signed ?? (alone && alone.length < LEAST_DIGITS ? alone : undefined);
+  if (named !== undefined) return ({ number }) => number === Number(named);
   const whole = parsePhone(text)?.number;
   if (whole !== undefined) return ({ record }) => record.lead.phone === whole;
   const parts = fold(text)
@@ -39,7 +43,8 @@ export function toMatcher(text: string): ((lead: Findable) => boolean) | Problem
     .replace(/\D/g, '');
   if (digits.length > 0 && digits.length < LEAST_DIGITS) return 'fewDigits';
   if (texts.length === 0 && digits === '') return 'noWords';
-  return ({ record }) => {
+  return ({ number, record }) => {
+    if (alone !== undefined && number === Number(alone)) return true;
     const { name, email = '', phone } = record.lead;
     const isPhone = phone.includes(digits) || phone.startsWith(digits.replace(/^8/, '+7'));
     return (

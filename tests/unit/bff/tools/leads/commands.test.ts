@@ -240,6 +240,21 @@ test.each([
   expect(typeof matches === 'function' && matches(report.lead)).toBe(isFound);
 });
 
+test.each([
+  ['1234', true],
+  [' 1234. ', true],
+  ['№ 1234', true],
+  ['4567', true],
+  ['1235', false],
+  ['12345', false],
+  ['12 34', false],
+  ['Алёна 1234', false],
+])('«%s» finds lead № 1234: %s', (text, isFound) => {
+  const matches = toMatcher(text);
+  const { record } = reportOf({ phone: '+79030004567' }).lead;
+  expect(typeof matches === 'function' && matches({ number: 1234, record })).toBe(isFound);
+});
+
 test('a withdrawn consent to advertising counts for all leads of the family before it', () => {
   const later = reportOf({ consent_ads: true }, NOW + 2);
   const withdrawal = reportOf({ withdraws: 'all' }, NOW + 1);
