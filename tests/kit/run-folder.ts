@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -12,6 +12,8 @@ export interface RunFolder {
 
 export async function createRunFolder(): Promise<RunFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-run-'));
+  // nginx, PostgreSQL and the image run as users of their own.
+  await chmod(folder, 0o755);
   const [build, pictures, compiled] = ['build', 'pictures', 'compiled'].map((name) =>
     path.join(folder, name),
   ) as [string, string, string];
