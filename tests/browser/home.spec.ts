@@ -10,16 +10,26 @@ const PHONE = { width: 390, height: 844 };
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
-test('the home page is at most nine and a half screens of a phone', async ({ page, stacks }) => {
-  const { site } = await stacks.once('shipped', async () => {
-    const servers = await openServers();
-    const origin = await openSample('bff/origin/content', 'bff/origin/media');
-    await servers.keep(Promise.resolve({ stop: () => origin.close() }));
-    const bff = await servers.startBffProcess({ UPSTREAM_URL: origin.url });
-    return { ...servers, site: await servers.startSite(bff.url) };
-  });
+/** A site with the content of the kindergarten, whose hours have scenes. */
+const shipped = test.extend<{ url: string }>({
+  url: [
+    async ({ stacks }, use) => {
+      const { site } = await stacks.once('shipped', async () => {
+        const servers = await openServers();
+        const origin = await openSample('bff/origin/content', 'bff/origin/media');
+        await servers.keep(Promise.resolve({ stop: () => origin.close() }));
+        const bff = await servers.startBffProcess({ UPSTREAM_URL: origin.url });
+        return { ...servers, site: await servers.startSite(bff.url) };
+      });
+      await use(site.url);
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+});
+
+shipped('the home page is at most nine and a half screens of a phone', async ({ page, url }) => {
   await page.setViewportSize(PHONE);
-  await openPage(page, site.url);
+  await openPage(page, url);
   expect(await heightOf(page)).toBeLessThanOrEqual(9.5 * PHONE.height);
 });
 
@@ -64,6 +74,24 @@ for (const [width, height, withTour] of [
     expect((scene?.width ?? 0) * (scene?.height ?? 0)).toBeGreaterThan(40_000);
   });
 }
+
+shipped('at 200 % on a phone no hour of the day is covered', async ({ page, url }) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, url);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const times = page.locator('main ol > li time');
+  const covered = await times.evaluateAll((all) =>
+    all
+      .filter((time) => {
+        time.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = time.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) !== time;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(await times.count()).toBeGreaterThan(0);
+  expect(covered).toEqual([]);
+});
 
 test('a planet is the way to the programme of its age', async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -5,15 +5,15 @@ import { measure, text } from '../../ui/styles/text.css.ts';
 import type { Opening, Today } from './day-plan.ts';
 import * as styles from './day.css.ts';
 
-/** Today in a sentence: whether it is open, what the groups do, what there is for lunch. */
+/** Today in sentences: whether it is open, what the groups do, what there is for lunch. */
 export function DayHead({ today: { opening, activity, meals } }: { readonly today: Today }) {
   const lunch = meals && mainOf(meals);
   return (
     <p className={measure}>
       <strong className={text.strong}>{strings.todayTitle}</strong>{' '}
-      {opening && <span className={styles.state}>{openingText(opening)}</span>}{' '}
-      {activity && <span>{strings.todayActivity(activity.title, activity.until)}</span>}{' '}
-      {lunch && <span>{strings.todayLunch(lunch.title, lunch.dishes ?? [])}</span>}
+      {opening && <span className={styles.state}>{openingText(opening)}. </span>}
+      {activity && <span>{strings.todayActivity(activity.title, activity.until)}. </span>}
+      {lunch && <span>{strings.todayLunch(lunch.title, lunch.dishes ?? [])}.</span>}
     </p>
   );
 }

@@ -83,7 +83,7 @@ export const stop = style({
       justifyItems: 'center',
       padding: vars.space.xs,
       textAlign: 'center',
-      background: 'var(--ground)',
+      background: 'radial-gradient(closest-side, var(--ground) 80%, transparent)',
     },
   },
   '@container': {
@@ -125,6 +125,16 @@ export const stop = style({
   },
 });
 
+const BEYOND = 'max(-20vw, -5rem)';
+
+/** With large text on a phone, and on paper, the hours are a list: nothing lies over anything. */
+const asList = {
+  selectors: {
+    [onEnd]: { justifySelf: 'start', marginInlineEnd: 0 },
+    [onStart]: { justifySelf: 'start', marginInlineStart: 0 },
+  },
+};
+
 /** A scene seen through a porthole. */
 export const porthole = style({
   aspectRatio: '1',
@@ -135,10 +145,12 @@ export const porthole = style({
   boxShadow: `0 0 0 ${vars.space.xs} ${vars.color.surface}, 0 0 0 calc(${vars.space.xs} + ${vars.border.orbit}) ${vars.color.orbitWarm}, ${vars.shadow.raised}`,
   selectors: {
     // On phones it goes beyond the edge of the window, by turns on either side.
-    [onEnd]: { justifySelf: 'end', marginInlineEnd: '-20vw' },
-    [onStart]: { justifySelf: 'start', marginInlineStart: '-20vw' },
+    [onEnd]: { justifySelf: 'end', marginInlineEnd: BEYOND },
+    [onStart]: { justifySelf: 'start', marginInlineStart: BEYOND },
   },
+  '@media': { [media.print]: { display: 'none' } },
   '@container': {
+    [pageWidth.belowSmallPhone]: asList,
     [pageWidth.fromTablet]: {
       gridRow: '1 / -1',
       alignSelf: 'center',
@@ -152,7 +164,7 @@ export const porthole = style({
 });
 
 export const glowing = style({
-  boxShadow: `0 0 0 ${vars.space.xs} ${vars.color.onNightAccent}, 0 0 ${vars.space.xxl} ${vars.space.m} ${vars.color.onNightAccent}`,
+  boxShadow: `0 0 0 ${vars.space.xs} ${vars.color.onNightAccent}, 0 0 ${vars.space.xxl} ${vars.space.m} ${vars.color.orbitWarm}`,
 });
 
 export const scene = style({ width: '100%', height: '100%', objectFit: 'cover' });
@@ -167,7 +179,9 @@ export const time = style({
     [beside]: { position: 'absolute', top: vars.space.m },
     [`.${scenic}.${side.start} &`]: { insetInlineEnd: 0 },
   },
+  '@media': { [media.print]: { selectors: { [beside]: { position: 'static' } } } },
   '@container': {
+    [pageWidth.belowSmallPhone]: { selectors: { [beside]: { position: 'static' } } },
     [pageWidth.fromTablet]: {
       selectors: { [beside]: { position: 'static', gridRow: 2 } },
     },
@@ -205,7 +219,9 @@ export const words = style({
     },
     [`.${scenic}.${side.start} &`]: { justifySelf: 'end' },
   },
+  '@media': { [media.print]: { selectors: { [beside]: { marginTop: 0 } } } },
   '@container': {
+    [pageWidth.belowSmallPhone]: { selectors: { [beside]: { marginTop: vars.space.xs } } },
     [pageWidth.fromTablet]: {
       selectors: {
         [beside]: {

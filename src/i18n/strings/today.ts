@@ -11,7 +11,7 @@ export const todayTomorrow = 'завтра';
 export const todayActivity = (title: string, until: string) =>
   `Сейчас ${title.charAt(0).toLowerCase()}${title.slice(1)} до\u00a0${until}`;
 export const todayLunch = (meal: string, dishes: readonly string[]) =>
-  `${meal.charAt(0).toLowerCase()}${meal.slice(1)}: ${dishes.join(', ')}`;
+  [meal, dishes.join(', ')].filter(Boolean).join(': ');
 export const now = 'сейчас';
 export const menuOfToday = 'Меню на\u00a0сегодня';
 export const menuOfWeek = 'Меню на\u00a0неделю';
