@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import http2, { type ClientHttp2Session } from 'node:http2';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -167,20 +167,29 @@ test.each([
   socket.destroy();
 });
 
-/** Connections of one address: half of them never finish TLS, half never their headers. */
+/** Connections of one address, by turns without a byte, amid the TLS handshake, and amid a header. */
 const UNFINISHED = 4096;
+
+async function openUnfinished(port: number, index: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (index % 3 === 1) socket.write(Buffer.from('16030100', 'hex'));
+  if (index % 3 !== 2) return socket;
+  const secure = tls.connect({ socket, ca: proxy.certificate, ALPNProtocols: ['http/1.1'] });
+  secure.on('error', () => undefined);
+  await once(secure, 'secureConnect');
+  secure.write('GET / HTTP/1.1\r\nHost: x\r\nX-Unfinished: ');
+  return secure.resume();
+}
 
 test('4,096 connections that never finish TLS or headers leave the site usable', async () => {
   const port = Number(new URL(proxy.url).port);
-  const sockets = await Promise.all(
-    Array.from({ length: UNFINISHED }, async (_, index) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      await once(socket, 'connect');
-      if (index % 2) socket.write(Buffer.from('16030100', 'hex'));
-      return socket;
-    }),
-  );
+  const sockets: Socket[] = [];
+  for (let from = 0; from < UNFINISHED; from += 256) {
+    const some = Array.from({ length: 256 }, (_, index) => openUnfinished(port, from + index));
+    sockets.push(...(await Promise.all(some)));
+  }
   const session = await open(65_535);
   expect(await statusOf(session, '192.0.2.1', '/')).toBe(200);
   session.destroy();
