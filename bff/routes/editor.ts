@@ -14,11 +14,9 @@ import { isOwnPage, pageOf } from '../http/own-page.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { ContentSyntaxError } from '../origin/parse-document.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
+import { MAX_REQUEST_BYTES } from '../shared/http-server.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
 import { visitorOf } from '../shared/visitor.ts';
-
-/** Longest document, bytes. */
-const MAX_DOCUMENT_BYTES = 1024 * 1024;
 
 const COOKIE = '__Host-kosmosad-editor';
 const COOKIE_OPTIONS = {
@@ -163,7 +161,7 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     return reply.header('etag', opened.etag).send(form);
   });
   app.get('/editor/api/missing', async (_request, reply) => reply.send(missing.list()));
-  const change = { schema: { querystring: File, body: Value }, bodyLimit: MAX_DOCUMENT_BYTES };
+  const change = { schema: { querystring: File, body: Value }, bodyLimit: MAX_REQUEST_BYTES };
   app.put('/editor/api/document', change, async (request, reply) => {
     const { name: author } = accountOf(request);
     const { body: value, query, headers } = request;

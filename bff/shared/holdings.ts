@@ -3,20 +3,32 @@ import { nestOf } from './networks.ts';
 /** A scarce item held by a network: a connection, or a body being received. */
 interface Held {
   readonly network: string;
+  /** What it takes of the room; 1 by default. */
+  readonly size?: number;
   /** Idle items are ended before others of the same network. */
   readonly isIdle: () => boolean;
   readonly end: () => void;
 }
 
+interface Holder {
+  readonly multiple: number;
+  /** Oldest first. */
+  readonly held: Set<Held>;
+  size: number;
+}
+
+const sizeOf = ({ size = 1 }: Held): number => size;
+
 /**
- * Scarce items by network. When room is needed, the largest holder loses an item; wide networks
+ * Scarce items by network. When room is needed, the largest holder loses items; wide networks
  * count by share (`networks.ts`). So a network can lock out only itself.
  */
 export class Holdings {
   readonly #room: number;
   readonly #held = new Set<Held>();
-  /** The same items by each enclosing network, oldest first. */
-  readonly #byPrefix = new Map<string, { readonly multiple: number; readonly held: Set<Held> }>();
+  #size = 0;
+  /** The same items by each enclosing network. */
+  readonly #byPrefix = new Map<string, Holder>();
 
   constructor(room: number) {
     this.#room = room;
@@ -25,21 +37,23 @@ export class Holdings {
   /** @returns a function that releases the item */
   hold(held: Held): () => void {
     this.#held.add(held);
+    this.#size += sizeOf(held);
     for (const { prefix, multiple } of nestOf(held.network)) {
-      const known = this.#byPrefix.get(prefix) ?? { multiple, held: new Set() };
+      const known = this.#byPrefix.get(prefix) ?? { multiple, held: new Set(), size: 0 };
       this.#byPrefix.set(prefix, known);
       known.held.add(held);
+      known.size += sizeOf(held);
     }
-    if (this.#held.size > this.#room) this.#makeRoom();
+    while (this.#size > this.#room) this.#makeRoom();
     return () => this.#release(held);
   }
 
   #makeRoom(): void {
     let most: ReadonlySet<Held> = new Set();
     let share = 0;
-    for (const { multiple, held } of this.#byPrefix.values()) {
-      if (held.size / multiple <= share) continue;
-      share = held.size / multiple;
+    for (const { multiple, held, size } of this.#byPrefix.values()) {
+      if (size / multiple <= share) continue;
+      share = size / multiple;
       most = held;
     }
     const chosen = [...most].find(({ isIdle }) => isIdle()) ?? [...most][0];
@@ -49,11 +63,13 @@ export class Holdings {
   }
 
   #release(held: Held): void {
-    this.#held.delete(held);
+    if (!this.#held.delete(held)) return;
+    this.#size -= sizeOf(held);
     for (const { prefix } of nestOf(held.network)) {
       const known = this.#byPrefix.get(prefix);
-      known?.held.delete(held);
-      if (known?.held.size === 0) this.#byPrefix.delete(prefix);
+      if (!known?.held.delete(held)) continue;
+      known.size -= sizeOf(held);
+      if (known.held.size === 0) this.#byPrefix.delete(prefix);
     }
   }
 }

@@ -15,8 +15,12 @@ import { visitorOf } from './visitor.ts';
 
 /** Open connections of visitors to a server; trusted peers get as many again. */
 export const MAX_CONNECTIONS = 4096;
-/** Bodies being received: up to 64 KB each, and about as much again until they are read. */
-const MAX_BODIES = 512;
+/** Longest body that any route takes: a document of the editor. */
+export const MAX_REQUEST_BYTES = 1024 * 1024;
+/** Memory for bodies that are being received, and about as much again until they are read. */
+const BODIES_BYTES = 32 * MAX_REQUEST_BYTES;
+/** What the shortest body takes. */
+const MIN_BODY_BYTES = 64 * 1024;
 
 /** Limits of the connections to a server, with Node's names; times in milliseconds. */
 export interface HttpServerLimits {
@@ -90,17 +94,22 @@ function shareConnections(server: Server, room: number, isTrusted: IsListed): vo
   });
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Bytes that the body of a request may take: those announced, or as many as any route takes. */
+function bodyBytes({ headers }: IncomingMessage): number {
+  const length = headers['transfer-encoding'] === undefined ? headers['content-length'] : Infinity;
+  const bytes = Number(length ?? 0);
+  return bytes === 0 ? 0 : Math.min(Math.max(bytes, MIN_BODY_BYTES), MAX_REQUEST_BYTES);
+}
 
 /** Shares the memory for bodies among visitors' networks, including those behind a proxy. */
 function shareBodies(listener: RequestListener, isTrusted: IsListed): RequestListener {
-  const bodies = new Holdings(MAX_BODIES);
+  const bodies = new Holdings(BODIES_BYTES);
   return (request, response) => {
-    if (hasBody(request)) {
+    const size = bodyBytes(request);
+    if (size > 0) {
       const { network } = visitorOf(request, isTrusted);
       const end = () => request.socket.destroy();
-      request.once('close', bodies.hold({ network, isIdle: () => false, end }));
+      request.once('close', bodies.hold({ network, size, isIdle: () => false, end }));
     }
     listener(request, response);
   };

@@ -5,6 +5,7 @@ import { SEGMENT } from '#contract/requests.ts';
 import { pagedPaths, resources } from '#contract/resources.ts';
 import { SEARCH_PATH } from '#contract/search.ts';
 import { FREE_TIMES_PATH, VISIT_TOKEN } from '#contract/visit-paths.ts';
+import { MAX_REQUEST_BYTES } from '#shared/http-server.ts';
 
 /** Paths of the BFF that browsers may reach through the site, with what passes in each direction. */
 export interface ForwardedRoute {
@@ -139,7 +140,7 @@ const routes: readonly ForwardedRoute[] = [
     ...EDITOR_READS,
     methods: ['POST', 'PUT', 'DELETE'],
     sends: ['content-type', 'cookie', 'if-match', 'origin', 'sec-fetch-site'],
-    sendsBytes: MIB,
+    sendsBytes: MAX_REQUEST_BYTES,
   },
   STAFF_READS,
   {

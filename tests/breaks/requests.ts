@@ -128,6 +128,14 @@ export const requests: readonly Break[] = [
     only: 'in chunks',
   },
   {
+    fact: 'unfinished bodies of one address do not take the memory of a process',
+    file: 'bff/shared/http-server.ts',
+    text: 'bodies.hold({ network, size,',
+    replacement: 'bodies.hold({ network,',
+    test: 'unit/bff/shared/http-server.test.ts',
+    only: 'receives as many bodies',
+  },
+  {
     fact: 'two Host headers are 400',
     file: 'bff/shared/http-message.ts',
     text: 'if (hosts.length > 1)',

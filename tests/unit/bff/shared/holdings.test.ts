@@ -61,3 +61,20 @@ test('released items no longer count', () => {
   hold('d');
   expect(ended).toEqual([]);
 });
+
+test('large items of a network make room for what others hold', () => {
+  const holdings = new Holdings(8);
+  const ended: string[] = [];
+  const hold = (name: string, network: string, size: number) =>
+    holdings.hold({ network, size, isIdle: () => false, end: () => ended.push(name) });
+  hold('b1', 'b', 1);
+  hold('b2', 'b', 1);
+  hold('a1', 'a', 3);
+  hold('a2', 'a', 3)();
+  hold('a3', 'a', 3);
+  expect(ended).toEqual([]);
+  hold('b3', 'b', 1);
+  expect(ended).toEqual(['a1']);
+  hold('c1', 'c', 8);
+  expect(ended).toEqual(['a1', 'c1']);
+});

@@ -3,7 +3,11 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createLimitedServer, type HttpServerLimits } from '../../../../bff/shared/http-server.ts';
+import {
+  createLimitedServer,
+  type HttpServerLimits,
+  MAX_REQUEST_BYTES,
+} from '../../../../bff/shared/http-server.ts';
 import { connectTo, END, exchange, statusesOf } from '../../../kit/sockets.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -179,5 +183,24 @@ describe('a server', () => {
       expect(statusesOf(await readAll(family))).toEqual([200]);
     }
     flood.forEach((socket) => socket.destroy());
+  });
+
+  test.each([
+    ['announced', `Content-Length: ${MAX_REQUEST_BYTES}`],
+    ['announced as longer than any route takes', 'Content-Length: 99999999999'],
+    ['in chunks', 'Transfer-Encoding: chunked'],
+  ])('receives as many bodies of one address, %s, as memory permits', async (_name, head) => {
+    const most = 32;
+    const { url, handled } = await serve((request) => request.resume());
+    const post = async (header: string) => {
+      const socket = await connectTo(url);
+      socket.on('error', () => undefined).resume();
+      socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+      return socket;
+    };
+    const sockets = await Promise.all(Array.from({ length: most + 3 }, () => post(head)));
+    await expect.poll(handled).toBe(most + 3);
+    await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(3);
+    sockets.forEach((socket) => socket.destroy());
   });
 });
