@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, open, readdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BffSettings } from './settings.ts';
-import { isPostgresUrl } from './leads/store/database-kind.ts';
+import { isPostgresUrl } from './database/database-kind.ts';
 import { KINDS } from './media/picture-folder.ts';
 
 type FolderSettings = Pick<

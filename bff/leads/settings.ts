@@ -1,4 +1,4 @@
-import { isLeadsDatabase } from './store/database-kind.ts';
+import { isLeadsDatabase } from '../database/database-kind.ts';
 import { type Static, type TObject, Type } from 'typebox';
 
 const ADDRESS = '[^\\s@,<>]+@[^\\s@,<>]+';

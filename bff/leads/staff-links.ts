@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Row } from './store/database.ts';
-import type { LeadDatabase } from './store/lead-database.ts';
+import type { Row } from '../database/database.ts';
+import type { LeadDatabase } from '../database/lead-database.ts';
 import { readToken, toToken } from './visits/link.ts';
 
 /** Lifetime of a link, milliseconds. */

@@ -42,14 +42,15 @@ export interface ConsentRecord {
   readonly sha256?: string | undefined;
 }
 
-/** Staff's mark on a lead. */
-export const MARK_STATES = ['called', 'came', 'refused'] as const;
+/** Staff's marks on a lead. */
+export const MARK_STATES = ['called', 'unreached', 'came', 'missed', 'declined'] as const;
 export interface Mark {
-  readonly state: (typeof MARK_STATES)[number];
+  /** `former`: the lead was old when the schema of this release came. */
+  readonly state: (typeof MARK_STATES)[number] | 'former';
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly note?: string | undefined;
-  /** Of the visit that it is about, 0 without one; missing from marks of an earlier release. */
+  /** Of the visit that it is about, 0 without one; undefined: any. */
   readonly revision?: number | undefined;
 }
 

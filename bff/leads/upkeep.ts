@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { ChannelName } from './stored-lead.ts';
-import type { LeadDatabase } from './store/lead-database.ts';
+import type { LeadDatabase } from '../database/lead-database.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import type { PurgeReport } from './store/purge-due.ts';
 

@@ -5,7 +5,7 @@ import { toBffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
 import { load } from './intake/content.ts';
 import { readZone, writeZone } from './store/known-zone.ts';
-import type { LeadDatabase } from './store/lead-database.ts';
+import type { LeadDatabase } from '../database/lead-database.ts';
 
 /** How long a message waits for the content API, milliseconds. */
 const WAIT_MS = 1000;

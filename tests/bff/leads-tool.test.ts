@@ -113,12 +113,12 @@ describe('a mark', () => {
 
   test('of a refusal says that the place is kept, and ends with another time', async () => {
     const number = await send({ slot: 'early' });
-    expect(await marked(number, 'refused дорого')).toContain('Место по-прежнему за семьёй');
+    expect(await marked(number, 'declined дорого')).toContain('Место по-прежнему за семьёй');
     expect(await shown(number)).toContain('отказались, 27.11.2026, 12:00, дорого');
     await stack.leads('move', number, 'late');
     expect(await shown(number)).not.toContain('отказались');
     await stack.leads('cancel', number);
-    expect(await marked(number, 'refused')).toContain('Сохранено.');
+    expect(await marked(number, 'declined')).toContain('Сохранено.');
   });
 
   test('keeps its note until another state, to which the note does not apply', async () => {
@@ -127,7 +127,7 @@ describe('a mark', () => {
     expect(await marked(number, 'called --dry-run')).not.toContain('Сохранено');
     await marked(number, 'called');
     expect(await shown(number)).toContain('перезвонить вечером');
-    await marked(number, 'refused');
+    await marked(number, 'declined');
     expect(await shown(number)).not.toContain('перезвонить вечером');
   });
 
@@ -148,7 +148,7 @@ test('a day lists the families that only preferred it, until they refuse', async
     `суббота, 28 ноября\n  утром  экскурсия  № ${number}  Анна  +7 (903) 000-00-02  ребёнку 4  просит этот день: позвоните и запишите\n`,
   );
   expect((await stack.leads('visits')).output).toMatch(/суббота[^]*воскресенье[^]*весь день/);
-  await stack.leads('mark', number, 'refused');
+  await stack.leads('mark', number, 'declined');
   expect(await day()).toContain('Никто не записан');
   await stack.leads('move', number, 'late');
   expect(await day()).toContain('14:00–14:45');

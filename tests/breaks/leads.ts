@@ -2,7 +2,7 @@ import type { Break } from './row.ts';
 
 const LEAD_INTAKE = 'bff/lead-intake.test.ts';
 const LEAD_REFUSALS = 'bff/lead-refusals.test.ts';
-const SQLITE_FILES = 'unit/bff/leads/store/sqlite-files.test.ts';
+const SQLITE_FILES = 'unit/bff/database/sqlite-files.test.ts';
 
 /** Leads and visits: their intake, store and delivery. */
 export const leads: readonly Break[] = [
@@ -260,7 +260,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'views of visits keep no lead from being stored',
-    file: 'bff/leads/store/lead-database.ts',
+    file: 'bff/database/lead-database.ts',
     text: 'if (this.#reads.pendingCount >= MAX_READS) {',
     replacement: 'if (this.#reads.pendingCount < 0) {',
     test: 'bff/visits.test.ts',
@@ -315,15 +315,15 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a database of an earlier release keeps its leads',
-    file: 'bff/leads/store/sqlite-dialect.ts',
-    text: 'firstVersion: 3',
-    replacement: 'firstVersion: 4',
+    file: 'bff/database/upgrade.ts',
+    text: 'await moveMarks(query);',
+    replacement: '',
     test: SQLITE_FILES,
     only: 'keeps all its leads',
   },
   {
     fact: 'a commit is on the disk',
-    file: 'bff/leads/store/sqlite-thread.ts',
+    file: 'bff/database/sqlite-thread.ts',
     text: 'PRAGMA synchronous = FULL;',
     replacement: 'PRAGMA synchronous = OFF;',
     test: SQLITE_FILES,
@@ -331,7 +331,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'deleted leads leave the file',
-    file: 'bff/leads/store/sqlite-driver.ts',
+    file: 'bff/database/sqlite-driver.ts',
     text: "await this.#query('VACUUM');",
     replacement: '',
     test: SQLITE_FILES,

@@ -11,10 +11,10 @@ export const operations: readonly Break[] = [
   },
   {
     fact: 'an earlier release works with a newer schema',
-    file: 'bff/leads/store/schema.ts',
+    file: 'bff/database/schema.ts',
     text: 'await dialect.writeVersion(query, lastVersion);',
     replacement: 'await dialect.writeVersion(query, lastVersion + 1);',
-    test: 'unit/bff/leads/store/sqlite-files.test.ts',
+    test: 'unit/bff/database/sqlite-files.test.ts',
     only: 'a database extended by a newer release',
   },
   {
@@ -88,7 +88,7 @@ export const operations: readonly Break[] = [
   },
   {
     fact: 'two BFFs on PostgreSQL decide about one lead at a time',
-    file: 'bff/leads/store/postgres-driver.ts',
+    file: 'bff/database/postgres-driver.ts',
     text: '  SELECT pg_advisory_xact_lock(${LOCK_KEY});\n',
     replacement: '',
     test: 'fleet/lead-bffs.test.ts',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { LeadDatabase } from '../../bff/leads/store/lead-database.ts';
+import { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { LeadStore } from '../../bff/leads/store/lead-store.ts';
-import { PostgresDriver } from '../../bff/leads/store/postgres-driver.ts';
+import { PostgresDriver } from '../../bff/database/postgres-driver.ts';
 import { describeLeadStore } from '../kit/lead-store-contract.ts';
 import { describeLeadUpkeep } from '../kit/lead-upkeep-contract.ts';
 import { PostgresServer } from './stage/postgres-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { LeadAdmin, type LeadQuery, type LeadReport } from '../../bff/leads/store/lead-admin.ts';
-import type { LeadDatabase } from '../../bff/leads/store/lead-database.ts';
+import type { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { LeadStore } from '../../bff/leads/store/lead-store.ts';
 import type { newLead } from './stored-lead.ts';
 

@@ -85,8 +85,11 @@ export const headingOf = (lead: StoredLead, zone: string): string =>
 
 const MARKS: Readonly<Record<Mark['state'], string>> = {
   called: 'позвонили',
+  unreached: 'не дозвонились',
   came: 'пришли',
-  refused: 'отказались',
+  missed: 'не пришли',
+  declined: 'отказались',
+  former: 'до перехода',
 };
 
 /** «позвонили, 21.11.2026, 12:30, перезвонить вечером» */

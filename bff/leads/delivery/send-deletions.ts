@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Row } from '../store/database.ts';
-import type { LeadDatabase } from '../store/lead-database.ts';
+import type { Row } from '../../database/database.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
 import type { Channel } from './channel.ts';
 import { DELIVERY_LIMIT_MS } from './schedule.ts';
 

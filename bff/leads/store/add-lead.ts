@@ -4,7 +4,7 @@ import type { Added, NewLead } from '../stored-lead.ts';
 import { revise } from '../visits/change-visit.ts';
 import { type Decision, decideBooking } from '../visits/rules.ts';
 import { readOpenBookings } from '../visits/visit-rows.ts';
-import type { Query } from './database.ts';
+import type { Query } from '../../database/database.ts';
 import {
   ADDRESS_WINDOW_MS,
   admitLead,

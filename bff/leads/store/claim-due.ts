@@ -1,6 +1,6 @@
 import type { DeliveryName, LeadRecord, ReceiverName } from '../stored-lead.ts';
 import { readVisits } from '../visits/visit-rows.ts';
-import type { Query, Row } from './database.ts';
+import type { Query, Row } from '../../database/database.ts';
 import { type DueDelivery, otherColumn, toStoredLead } from './stored-rows.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../../database/database.ts';
 
 /**
  * Deletes leads. The ids of booked ones stay until the webhook has received them.

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../../database/database.ts';
 
 /** The kindergarten's time zone as it was last known, by its IANA name; undefined if it never was. */
 export async function readZone(query: Query): Promise<string | undefined> {

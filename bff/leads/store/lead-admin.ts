@@ -1,9 +1,9 @@
 import { DEFAULT_ZONE } from '../../contract/dates.ts';
 import type { DeliveryState, StoredLead, StoredVisit } from '../stored-lead.ts';
 import { readVisits } from '../visits/visit-rows.ts';
-import type { Query, Row } from './database.ts';
+import type { Query, Row } from '../../database/database.ts';
 import { deleteLeads } from './delete-leads.ts';
-import type { LeadDatabase } from './lead-database.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
 import { readZone } from './known-zone.ts';
 import { countBefore } from './purge-due.ts';
 import { release, requeue } from './requeue.ts';

@@ -11,9 +11,9 @@ import { requeue } from './requeue.ts';
 import { addLead } from './add-lead.ts';
 import { claimDue } from './claim-due.ts';
 import type { DueDelivery } from './stored-rows.ts';
-import type { Query } from './database.ts';
+import type { Query } from '../../database/database.ts';
 import { purgeDue, type PurgeReport } from './purge-due.ts';
-import type { LeadDatabase } from './lead-database.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
 
 /** How often staff hear of held leads, milliseconds. */
 const NOTICE_EVERY_MS = 86_400_000;

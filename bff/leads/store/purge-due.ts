@@ -1,4 +1,4 @@
-import type { Dialect, Query } from './database.ts';
+import type { Dialect, Query } from '../../database/database.ts';
 import { deleteLeads } from './delete-leads.ts';
 
 const HOUR_MS = 3_600_000;

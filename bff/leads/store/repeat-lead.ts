@@ -4,7 +4,7 @@ import { fingerprintOf } from '../intake/fingerprint.ts';
 import type { Added, LeadRecord, NewLead } from '../stored-lead.ts';
 import { bookVisit, changeVisit, findVisit, type Recipients } from '../visits/change-visit.ts';
 import type { CurrentVisit } from '../visits/visit-rows.ts';
-import type { Query } from './database.ts';
+import type { Query } from '../../database/database.ts';
 import { retell } from './requeue.ts';
 
 /** Reads the lead that was sent again. */
@@ -62,7 +62,7 @@ async function correct(
   { record, fingerprint, now }: NewLead,
   { number, former }: { number: number; former: LeadRecord },
 ): Promise<void> {
-  const corrected = { ...record, slot: record.slot ?? former.slot, mark: former.mark };
+  const corrected = { ...record, slot: record.slot ?? former.slot };
   await query('UPDATE leads SET record = $2, fingerprint = $3, phone = $4 WHERE number = $1', [
     number,
     JSON.stringify(corrected),

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../../database/database.ts';
 
 /** Queues a lead for channels again, except where it is held. */
 export async function requeue(

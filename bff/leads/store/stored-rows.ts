@@ -1,5 +1,5 @@
 import type { DeliveryName, LeadRecord, Mark, StoredLead, StoredVisit } from '../stored-lead.ts';
-import type { Row } from './database.ts';
+import type { Row } from '../../database/database.ts';
 
 /** A delivery that this process is to try now. */
 export interface DueDelivery {
@@ -17,6 +17,12 @@ function isTrue({ state, revision }: Mark, visit: StoredVisit | undefined): bool
   return state === 'called' || visit?.state !== 'booked' || isSame;
 }
 
+function toMark({ mark, marked_at, marked_visit, note }: Row): Mark | undefined {
+  if (!mark) return undefined;
+  const about = { revision: marked_visit ?? undefined, note: note ?? undefined };
+  return { state: mark, at: Number(marked_at), ...about } as Mark;
+}
+
 /**
  * Column for `toStoredLead` of a query of `leads`: another lead of the number with a visit to come.
  * @param now number of the parameter with the time
@@ -28,7 +34,8 @@ export const otherColumn = (now: number): string =>
 
 /** @param visits revisions of its visit, the first one first */
 export function toStoredLead(row: Row, visits: readonly StoredVisit[]): StoredLead {
-  const { mark, ...record } = JSON.parse(String(row['record'])) as LeadRecord;
+  const record = JSON.parse(String(row['record'])) as LeadRecord;
+  const mark = toMark(row);
   return {
     number: Number(row['number']),
     id: String(row['id']),

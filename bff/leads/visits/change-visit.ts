@@ -1,5 +1,5 @@
 import type { Actor, ChannelName, LeadRecord } from '../stored-lead.ts';
-import type { Query } from '../store/database.ts';
+import type { Query } from '../../database/database.ts';
 import { retell } from '../store/requeue.ts';
 import { slotKey } from './read-slots.ts';
 import { type Bookable, canMove, decideBooking, isOpen } from './rules.ts';

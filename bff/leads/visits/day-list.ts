@@ -1,7 +1,7 @@
 import { dayAt, momentOf } from '../../contract/dates.ts';
 import type { VisitTime } from '../../contract/visits.ts';
 import type { StoredLead } from '../stored-lead.ts';
-import type { Query, Row } from '../store/database.ts';
+import type { Query, Row } from '../../database/database.ts';
 import { otherColumn, toStoredLead } from '../store/stored-rows.ts';
 import { readVisits } from './visit-rows.ts';
 
@@ -77,7 +77,7 @@ async function toEntry(query: Query, row: Row, { zone, now }: DayQuery): Promise
 
 function isListed({ from, to, wish, isWaiting, lead }: DayEntry, span: Span, now: number): boolean {
   if (isWaiting) return now >= span.from && now < span.to;
-  if (wish === 'cancelled' || (wish && lead.record.mark?.state === 'refused')) return false;
+  if (wish === 'cancelled' || (wish && lead.record.mark?.state === 'declined')) return false;
   return to > span.from && from < span.to;
 }
 

@@ -5,8 +5,8 @@ import { fingerprintOf } from '../intake/fingerprint.ts';
 import { type Done, type Problem, STAFF_FORM } from '../staff-words.ts';
 import { addLead } from '../store/add-lead.ts';
 import { mailDueAt } from '../store/claim-due.ts';
-import type { Query } from '../store/database.ts';
-import type { LeadDatabase } from '../store/lead-database.ts';
+import type { Query } from '../../database/database.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
 import { release, requeue } from '../store/requeue.ts';
 import { otherColumn, toStoredLead } from '../store/stored-rows.ts';
 import {
@@ -160,12 +160,11 @@ export class Desk {
       if (state === 'came' && visit?.state !== 'booked') return { problem: 'notComing' };
       if (state === 'came' && isAhead) return { problem: 'notBegun' };
       const kept = record.mark?.state === state ? record.mark.note : undefined;
-      const mark = { state, at, note: note ?? kept, revision };
-      await query('UPDATE leads SET record = $2 WHERE number = $1', [
-        number,
-        JSON.stringify({ ...record, mark }),
-      ]);
-      return { done: state === 'refused' && isAhead ? 'placeKept' : 'saved' };
+      await query(
+        `UPDATE leads SET mark = $2, marked_at = $3, marked_visit = $4, note = $5 WHERE number = $1`,
+        [number, state, at, revision, note ?? kept ?? null],
+      );
+      return { done: state === 'declined' && isAhead ? 'placeKept' : 'saved' };
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Findable } from '../find-lead.ts';
 import type { LeadRecord } from '../stored-lead.ts';
-import type { LeadDatabase } from '../store/lead-database.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
 
 /** Maximum number of leads on a page. */
 const MAX_FOUND = 50;

@@ -1,6 +1,6 @@
 import type { VisitTime } from '../../contract/visits.ts';
 import type { Actor, ChangeName, DeliveryName, ReceiverName, StoredVisit } from '../stored-lead.ts';
-import type { Query, Row } from '../store/database.ts';
+import type { Query, Row } from '../../database/database.ts';
 import type { OpenBooking } from './rules.ts';
 
 /** A visit's last revision, with the number of its lead. */

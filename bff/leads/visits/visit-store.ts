@@ -1,9 +1,9 @@
-import type { Query } from '../store/database.ts';
+import type { Query } from '../../database/database.ts';
 import { DAY_LIST } from '../stored-lead.ts';
 import { requeue } from '../store/requeue.ts';
 import { dayAt } from '../../contract/dates.ts';
 import { spanOfDay } from './day-list.ts';
-import type { LeadDatabase } from '../store/lead-database.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
 import {
   type Bookings,
   type Changed,

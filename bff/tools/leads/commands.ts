@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from '../../leads/delivery/day-message.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
 import type { LeadAdmin, LeadReport } from '../../leads/store/lead-admin.ts';
-import { openLeadDatabase } from '../../leads/store/open-database.ts';
+import { openLeadDatabase } from '../../database/open-database.ts';
 import type { DeliveryState } from '../../leads/stored-lead.ts';
 import {
   type Command,

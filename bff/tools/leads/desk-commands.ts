@@ -3,7 +3,7 @@ import { formatTime } from '../../leads/delivery/message.ts';
 import type { StaffLink } from '../../leads/staff-links.ts';
 import { toMatcher } from '../../leads/find-lead.ts';
 import { doneTexts, problemTexts } from '../../leads/staff-words.ts';
-import { MARK_STATES, type Mark } from '../../leads/stored-lead.ts';
+import { MARK_STATES } from '../../leads/stored-lead.ts';
 import type { Changed, DeskResult, Flood } from '../../leads/visits/desk.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 import { networkOf, toAddress } from '../../shared/ip-addresses.ts';
@@ -99,8 +99,9 @@ export const deskCommands: Readonly<Record<string, Command>> = {
   },
   mark: change(Infinity, ({ args, desk, isDryRun }, number) => {
     const [, state, ...note] = args;
-    if (!MARK_STATES.includes(state as Mark['state'])) throw new UsageError(toolTexts.mark);
-    const mark = { state: state as Mark['state'], note: note.join(' ') || undefined };
+    const known = MARK_STATES.find((each) => each === state);
+    if (known === undefined) throw new UsageError(toolTexts.mark);
+    const mark = { state: known, note: note.join(' ') || undefined };
     return desk.mark(number, mark, { isDryRun });
   }),
   move: change(Infinity, async (context, number) => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { recipientsOf } from '../../leads/create-channels.ts';
 import { StaffLinks } from '../../leads/staff-links.ts';
-import { isPostgresUrl } from '../../leads/store/database-kind.ts';
+import { isPostgresUrl } from '../../database/database-kind.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
-import { openLeadDatabase } from '../../leads/store/open-database.ts';
+import { openLeadDatabase } from '../../database/open-database.ts';
 import { Desk } from '../../leads/visits/desk.ts';
 import { readBffSettings } from '../../settings.ts';
 import { EnvironmentError } from '../../shared/environment.ts';

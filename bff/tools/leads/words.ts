@@ -4,7 +4,7 @@ export const USAGE = `npm run --silent leads -- <команда>
   visits [день или дни]              кто придёт, кто просил и кто ждёт ответа, с этой минуты
   times [день или дни]               время визитов: свободные места и коды
   find <слова>                       части имени или почты, от четырёх цифр телефона, № 15
-  mark <номер> called|came|refused [заметка]
+  mark <номер> called|unreached|came|missed|declined [заметка]
   move <номер> <время>               записывает или переносит: код или 28.11 11:00
   cancel <номер>
   book <время> --name … --phone … [--email …] [--age 3] [--comment …]
@@ -45,7 +45,7 @@ export const toolTexts = {
   noFlood: 'Назовите что-то одно: --network с IP-адресом или --phone с номером',
   noNetwork: '--network — IP-адрес, например 203.0.113.7',
   numberOrPhone: 'Назовите номер заявки или --phone, не оба',
-  mark: 'Отметка — called (позвонили), came (пришли) или refused (отказались)',
+  mark: 'Отметка — called (позвонили), unreached (не дозвонились), came (пришли), missed (не пришли) или declined (отказались)',
   time: 'Время — это код из «times» или день и время, например 28.11 11:00',
   otherTime: 'В этот день есть другое время:',
   noTimesThen: 'Визитов тогда нет.',

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { LeadDatabase } from '../../../../../bff/leads/store/lead-database.ts';
+import { LeadDatabase } from '../../../../../bff/database/lead-database.ts';
 import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
-import { SqliteDriver } from '../../../../../bff/leads/store/sqlite-driver.ts';
+import { SqliteDriver } from '../../../../../bff/database/sqlite-driver.ts';
 import { describeLeadStore } from '../../../../kit/lead-store-contract.ts';
 import { describeLeadUpkeep } from '../../../../kit/lead-upkeep-contract.ts';
 

@@ -27,12 +27,11 @@ export interface Dialect {
   readonly setLastNumber?: string;
   /** Statements that complete the tables of an empty database. */
   readonly completion: readonly string[];
-  /** Version that `upgrades` start from. */
-  readonly firstVersion: number;
-  /** Version that databases keep from now on: later upgrades only add. */
-  readonly lastVersion: number;
-  /** Statements from each version to the next. A released upgrade never changes. */
-  readonly upgrades: readonly (readonly string[])[];
+  /** Statements that complete the upgrade. */
+  readonly upgradeCompletion: readonly string[];
+  /** Of the current schema. */
+  readonly version: number;
+  hasTable(query: Query, name: string): Promise<boolean>;
   /** @returns 0 for an empty database */
   readVersion(query: Query): Promise<number>;
   writeVersion(query: Query, version: number): Promise<void>;

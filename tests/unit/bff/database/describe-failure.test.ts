@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure } from '../../../../../bff/leads/store/describe-failure.ts';
+import { describeFailure } from '../../../../bff/database/describe-failure.ts';
 
 test.each([
   [{ code: '53100', message: 'could not extend file' }, 'PostgreSQL: the disk is full (53100)'],

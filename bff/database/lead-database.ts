@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { BffError } from '../../shared/errors.ts';
-import { within } from '../../shared/within.ts';
+import { BffError } from '../shared/errors.ts';
+import { within } from '../shared/within.ts';
 import { DatabaseFailure, type Dialect, type Driver, type Query, type Task } from './database.ts';
 import { migrate } from './schema.ts';
 
@@ -93,7 +93,7 @@ export class LeadDatabase {
   #migrate(): Promise<void> {
     const { dialect } = this;
     this.#migration ??= this.#driver
-      .transaction((query) => migrate(query, dialect))
+      .transaction((query) => migrate(query, dialect, Date.now()))
       .catch((error: unknown) => {
         this.#migration = undefined;
         throw error;

@@ -1,16 +1,11 @@
 import type { Dialect } from './database.ts';
-import { upgradesOf } from './schema.ts';
 
-const types = {
+/** Leads in a file. The version is its `user_version`. */
+export const sqliteDialect: Dialect = {
   bigint: 'integer',
   deliveries: 'deliveries',
   tableOptions: 'STRICT',
   clock: `CAST(unixepoch('subsec') * 1000 AS integer)`,
-} as const;
-
-/** Leads in a file. The version is its `user_version`. */
-export const sqliteDialect: Dialect = {
-  ...types,
   probe: 'probe',
   // Numbers of deleted leads are not reused.
   serialKey: 'integer PRIMARY KEY AUTOINCREMENT',
@@ -20,9 +15,12 @@ export const sqliteDialect: Dialect = {
   completion: [
     'CREATE TABLE probe (id integer PRIMARY KEY CHECK (id = 1), bytes blob NOT NULL) STRICT',
   ],
-  firstVersion: 3,
-  lastVersion: 6,
-  upgrades: upgradesOf(types, ['DROP INDEX leads_by_token', 'DROP TABLE upkeep']),
+  upgradeCompletion: [],
+  version: 7,
+  async hasTable(query, name) {
+    const sql = `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1`;
+    return (await query(sql, [name])).length > 0;
+  },
   async readVersion(query) {
     const [row] = await query('PRAGMA user_version');
     return Number(row?.['user_version']);
