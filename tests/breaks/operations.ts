@@ -10,14 +10,6 @@ export const operations: readonly Break[] = [
     test: 'contract/healthcheck.test.ts',
   },
   {
-    fact: 'an earlier release works with a newer schema',
-    file: 'bff/database/schema.ts',
-    text: 'await dialect.writeVersion(query, lastVersion);',
-    replacement: 'await dialect.writeVersion(query, lastVersion + 1);',
-    test: 'unit/bff/database/sqlite-files.test.ts',
-    only: 'a database extended by a newer release',
-  },
-  {
     fact: 'data shared by instances is signed',
     file: 'bff/settings.ts',
     text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
