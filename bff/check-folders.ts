@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, open, readdir, rmdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BffSettings } from './settings.ts';
 import { isPostgresUrl } from './database/database-kind.ts';
 import { KINDS } from './media/picture-folder.ts';
+import { assertContentForm, ContentFormError, initCommand } from './origin/content-roots.ts';
 
 type FolderSettings = Pick<
   BffSettings,
@@ -83,7 +85,13 @@ async function probeDatabase(file: string): Promise<void> {
   }
 }
 
-async function probeEditor(folder: string): Promise<void> {
+async function probeContent(folder: string, isEdited: boolean): Promise<void> {
+  await assertContentForm(folder);
+  if (!isEdited) return;
+  if (!existsSync(path.join(folder, 'editor.db'))) {
+    const remedy = `complete it: ${initCommand(folder)}`;
+    throw new ContentFormError('it has no editor.db', remedy);
+  }
   for (const part of ['content', 'media', 'tmp']) await writeInto(path.join(folder, part));
   await (await open(path.join(folder, 'editor.db'), 'r+')).close();
 }
@@ -104,7 +112,8 @@ export async function findFolderProblems(settings: FolderSettings): Promise<read
       const cause = CAUSES[code] ?? (code || (error as Error).message);
       const part =
         error instanceof PartError && error.message !== value ? `${error.message}: ` : '';
-      problems.push(`${name}=${value} cannot be used (${part}${cause}): ${remedy}`);
+      const mended = error instanceof ContentFormError ? error.remedy : remedy;
+      problems.push(`${name}=${value} cannot be used (${part}${cause}): ${mended}`);
     }
   };
   // Pages must be served while PostgreSQL fails, so it is not checked at the start.
@@ -119,10 +128,9 @@ export async function findFolderProblems(settings: FolderSettings): Promise<read
   if (CONTENT_DIR !== undefined && UPSTREAM_URL === undefined) {
     const isEdited = EDITOR === 'on';
     const remedy = isEdited
-      ? 'name a folder that `npm run editor -- init` made and that this user may write to'
+      ? 'let this user write to all of it'
       : 'name a folder that is there and that this user may read';
-    const use = isEdited ? probeEditor(CONTENT_DIR) : readdir(CONTENT_DIR);
-    await check('CONTENT_DIR', CONTENT_DIR, use, remedy);
+    await check('CONTENT_DIR', CONTENT_DIR, probeContent(CONTENT_DIR, isEdited), remedy);
   }
   return problems;
 }

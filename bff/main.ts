@@ -67,7 +67,7 @@ async function startEmbeddedOrigin(
 ): Promise<Origin> {
   const { ContentError, startOrigin } = await import('./origin/start-origin.ts');
   try {
-    return await startOrigin({ ...rootsOf(settings), log, onChange });
+    return await startOrigin({ ...rootsOf(settings.CONTENT_DIR), log, onChange });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return exitWith(`The BFF cannot start, wrong content:\n${error.message}`);

@@ -61,7 +61,7 @@ export const BffSettings = Type.Object({
   CONTENT_DIR: Type.Optional(
     Type.String({
       description:
-        "Folder of the embedded origin's content files; with EDITOR=on the one that `npm run editor -- init` made",
+        "Folder with the embedded origin's `content` and `media`, such as `npm run editor -- init` makes",
     }),
   ),
   EDITOR: EditorSwitch,

@@ -10,10 +10,8 @@ import {
 import path from 'node:path';
 import { collections, entryLists, type KindName, singles } from '../origin/content-kinds.ts';
 import { listContentFiles, readSource } from '../origin/content-files.ts';
+import { contentRootOf } from '../origin/content-roots.ts';
 
-/** Parts of the folder that `npm run editor -- init` makes; only the first two are watched. */
-export const contentRootOf = (folder: string): string => path.join(folder, 'content');
-export const mediaRootOf = (folder: string): string => path.join(folder, 'media');
 /**
  * Beside the content, because a watcher must not see half a file; written by the lock's holder only.
  */

@@ -1,23 +1,68 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** With the editor, one folder holds content and media, because staff change pictures, too. */
-export function rootsOf({
-  EDITOR,
-  CONTENT_DIR: folder,
-}: {
-  readonly EDITOR: string;
-  readonly CONTENT_DIR?: string | undefined;
-}) {
-  if (EDITOR === 'on' && folder !== undefined) {
-    return {
-      contentRoot: path.join(folder, 'content'),
-      mediaRoot: path.join(folder, 'media'),
-      lastGood: path.join(folder, '.last-good'),
-    };
+/** The folder with the sample, which has the form of every content folder. */
+export const SAMPLE_FOLDER = import.meta.dirname;
+
+/** The parts of a content folder; only these are watched. */
+export const contentRootOf = (folder: string): string => path.join(folder, 'content');
+export const mediaRootOf = (folder: string): string => path.join(folder, 'media');
+
+/** @param folder the setting; undefined for the sample */
+export const rootsOf = (folder: string | undefined) => ({
+  contentRoot: contentRootOf(folder ?? SAMPLE_FOLDER),
+  mediaRoot: mediaRootOf(folder ?? SAMPLE_FOLDER),
+  lastGood: folder && path.join(folder, '.last-good'),
+});
+
+/** A folder in another form, with what makes it one of content. */
+export class ContentFormError extends Error {
+  override readonly name = 'ContentFormError';
+  /** In the imperative, with the commands. */
+  readonly remedy: string;
+
+  constructor(problem: string, remedy: string) {
+    super(problem);
+    this.remedy = remedy;
   }
-  return {
-    contentRoot: folder ?? path.join(import.meta.dirname, 'content'),
-    mediaRoot: path.join(import.meta.dirname, 'media'),
-    lastGood: folder && path.join(folder, '.last-good'),
-  };
+}
+
+/** As a word of a shell's command. */
+const quote = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+const copyMedia = (folder: string): string =>
+  `cp -R ${quote(mediaRootOf(SAMPLE_FOLDER))} ${quote(mediaRootOf(folder))}`;
+
+/** Of the tool that makes a content folder, or completes one for the editor. */
+export const initCommand = (folder: string): string => `npm run editor -- init ${quote(folder)}`;
+
+/** Moves all files one level down; the folder itself stays, which may be a volume. */
+const moveCommand = (folder: string): string =>
+  `mkdir ${quote(contentRootOf(folder))} && find ${quote(folder)} -mindepth 1 -maxdepth 1 ` +
+  `! -name content ! -name media ! -name '.*' -exec mv {} ${quote(contentRootOf(folder))} \\;`;
+
+/**
+ * Lets a folder pass that has `content` and `media`, which can be listed.
+ * @throws ContentFormError; errors of the file system
+ */
+export async function assertContentForm(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  const has = (name: string): boolean => names.includes(name);
+  if (names.length === 0) {
+    throw new ContentFormError('it is empty', `copy the sample: ${initCommand(folder)}`);
+  }
+  if (!has('content') && names.some((name) => /^layout\.ya?ml$/i.test(name))) {
+    const commands = [moveCommand(folder), ...(has('media') ? [] : [copyMedia(folder)])];
+    const remedy = `move them: ${commands.join(' && ')}`;
+    throw new ContentFormError('its files belong into content/, beside media/', remedy);
+  }
+  if (!has('content')) {
+    const remedy = `name another one, or make it: ${initCommand(path.join(folder, 'site'))}`;
+    throw new ContentFormError('it has no content/', remedy);
+  }
+  if (!has('media')) {
+    throw new ContentFormError('it has no media/', `copy the sample's: ${copyMedia(folder)}`);
+  }
+  await Promise.all([readdir(contentRootOf(folder)), readdir(mediaRootOf(folder))]);
 }

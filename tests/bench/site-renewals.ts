@@ -46,8 +46,8 @@ async function waitUntilFresh(url: string): Promise<void> {
 
 /** The slowest hundredth of hits, before and while a hundred pages are rendered again. */
 export async function measureRenewals() {
-  const content = await copyContent('bff/origin/content');
-  const bff = await startBffProcess({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
+  const content = await copyContent('bff/origin');
+  const bff = await startBffProcess({ LOG_LEVEL: 'silent', CONTENT_DIR: content.parent });
   const settings = { BFF_URL: bff.url, ...WITH_OPERATIONS };
   const site = await startSite('.', settings);
   const operations = await operationsOf(site);

@@ -74,8 +74,8 @@ describe('a folder that cannot be used at start', () => {
 
 test('a layout that cannot be read costs the site only what nobody has read before', async () => {
   const content = path.join(folder, 'site');
-  await cp(path.join(SAMPLE, 'content'), content, { recursive: true });
-  const layout = path.join(content, 'layout.yaml');
+  await cp(SAMPLE, content, { recursive: true });
+  const layout = path.join(content, 'content/layout.yaml');
   const settings = {
     CONTENT_DIR: content,
     MEDIA_CACHE_MB: '0',

@@ -43,15 +43,24 @@ export async function startSampleBffProcess(
 }
 
 export interface ContentCopy {
+  /** For `CONTENT_DIR`. */
+  readonly parent: string;
+  /** Of the documents. */
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
 
-/** An editable copy of the sample, or of another content folder. */
-export async function copyContent(from: string = CONTENT): Promise<ContentCopy> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-content-'));
-  await cp(from, folder, { recursive: true });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+/** An editable copy of the sample, or of another folder with `content` and `media`. */
+export async function copyContent(from: string = SAMPLE): Promise<ContentCopy> {
+  const parent = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-content-'));
+  for (const part of ['content', 'media']) {
+    await cp(path.join(from, part), path.join(parent, part), { recursive: true });
+  }
+  return {
+    parent,
+    folder: path.join(parent, 'content'),
+    remove: () => rm(parent, { recursive: true, force: true }),
+  };
 }
 
 export interface StrainedSample {

@@ -14,7 +14,7 @@ describe('an edited content file shows soon', () => {
 
   beforeAll(async () => {
     content = await copyContent();
-    bff = await startBffProcess({ CONTENT_DIR: content.folder });
+    bff = await startBffProcess({ CONTENT_DIR: content.parent });
     site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
   });
   afterAll(async () => {

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { chmod, cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Accounts, isAccountName } from '../../editor/accounts.ts';
-import { contentRootOf, mediaRootOf, TEMPORARY } from '../../editor/editor-folder.ts';
+import { TEMPORARY } from '../../editor/editor-folder.ts';
 import { EditorStore, STORE_FILE } from '../../editor/store.ts';
+import { contentRootOf, mediaRootOf, SAMPLE_FOLDER } from '../../origin/content-roots.ts';
 
 const USAGE = `npm run editor -- <command>
 
-  init <folder>    copies the sample content to a new folder, for CONTENT_DIR
+  init <folder>    copies the sample to a new folder, for CONTENT_DIR; a folder that has content/ and
+                   media/ gets what only the editor needs
   add <name>       adds an account; prints a link that sets its password, once, for a day
   list             prints the accounts
   reset <name>     ends the account's sessions and its password; prints a link like add
@@ -20,19 +22,25 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const ORIGIN = path.resolve(import.meta.dirname, '../../origin');
+const copySample = (rootOf: (folder: string) => string, folder: string): Promise<void> =>
+  cp(rootOf(SAMPLE_FOLDER), rootOf(folder), { recursive: true });
 
 async function init(folder: string): Promise<string> {
-  const found = await readdir(folder).catch(() => []);
-  if (found.length > 0) throw new UsageError(`${folder} is not empty`);
+  const found = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
+  const isContent = ['content', 'media'].every((name) => found.includes(name));
+  if (found.length > 0 && (!isContent || EditorStore.exists(folder))) {
+    throw new UsageError(`${folder} is not empty`);
+  }
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
-  await cp(path.join(ORIGIN, 'content'), contentRootOf(folder), { recursive: true });
-  await cp(path.join(ORIGIN, 'media'), mediaRootOf(folder), { recursive: true });
-  await mkdir(path.join(folder, TEMPORARY));
-  // Last, because a folder without this file does not count as one.
+  if (!isContent) {
+    await copySample(contentRootOf, folder);
+    await copySample(mediaRootOf, folder);
+  }
+  await mkdir(path.join(folder, TEMPORARY), { recursive: true });
+  // Last, because staff cannot edit a folder without this file.
   EditorStore.create(folder, randomBytes(32).toString('base64url'));
-  return `Set EDITOR=on and CONTENT_DIR=${path.resolve(folder)}, then add an account.`;
+  return `Set CONTENT_DIR=${path.resolve(folder)}; for the editor, EDITOR=on, and add an account.`;
 }
 
 const linkWith = (token: string): string =>

@@ -15,7 +15,7 @@ const ignore = (): void => undefined;
 async function startOwnOrigin(settings: BffSettings) {
   const { startOrigin } = await import('../../origin/start-origin.ts');
   const log = { warn: ignore, info: ignore };
-  return startOrigin({ ...rootsOf(settings), log, onChange: ignore });
+  return startOrigin({ ...rootsOf(settings.CONTENT_DIR), log, onChange: ignore });
 }
 
 /** Times of the content API as it has them now, whether the BFF runs or not. @throws UsageError */

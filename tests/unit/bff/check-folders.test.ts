@@ -1,6 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { exec } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findFolderProblems } from '../../../bff/check-folders.ts';
 
@@ -52,14 +54,53 @@ describe('the check', () => {
     );
   });
 
-  test('refuses to edit a folder that the editor did not make', async () => {
-    const settings = { ...good(), EDITOR: 'on', CONTENT_DIR: folder };
-    const [problem] = await findFolderProblems(settings);
-    expect(problem).toContain('npm run editor -- init');
-    await Promise.all(['content', 'tmp'].map((part) => mkdir(inFolder(part))));
-    expect(await findFolderProblems(settings)).toHaveLength(1);
-    await writeFile(inFolder('editor.db'), '');
-    expect(await findFolderProblems(settings)).toEqual([]);
+  const TOOL = `node ${path.resolve('bff/tools/editor/main.ts')}`;
+  const SITE = "the kindergarten's site";
+
+  test.each([
+    ['is empty', [], 'it is empty'],
+    ['has the documents themselves', ['layout.yaml', 'news/a.md', '.git/config'], 'belong into'],
+    ['has documents beside pictures', ['layout.YML', 'news/a.md', 'media/a.jpg'], 'belong into'],
+    ['has no pictures', ['content/layout.yaml', 'content/news/a.md'], 'it has no media/'],
+    ['was never edited', ['content/layout.yaml', 'media/a.jpg'], 'it has no editor.db'],
+  ])('of content that %s names the commands that mend it', async (_, files, cause) => {
+    await mkdir(inFolder(SITE));
+    for (const file of files) {
+      await mkdir(path.dirname(path.join(folder, SITE, file)), { recursive: true });
+      await writeFile(path.join(folder, SITE, file), file);
+    }
+    const settings = { ...good(), EDITOR: 'on', CONTENT_DIR: inFolder(SITE) };
+    const [problem = ''] = await findFolderProblems(settings);
+    expect(problem).toContain(cause);
+    for (let left = problem; left !== ''; [left = ''] = await findFolderProblems(settings)) {
+      const command = left.split(/\): [^:]+: /)[1] ?? '';
+      await promisify(exec)(command.replace('npm run editor --', TOOL));
+      expect(await findFolderProblems({ ...settings, EDITOR: 'off' })).toEqual([]);
+    }
+    for (const file of files.filter((each) => each.endsWith('a.md'))) {
+      const target = path.join('content', file.replace('content/', ''));
+      expect(await readFile(path.join(folder, SITE, target), 'utf8')).toBe(file);
+    }
+    const parts = [
+      'content',
+      'editor.db',
+      'media',
+      'tmp',
+      ...files.filter((each) => /^\./.test(each)),
+    ];
+    expect((await readdir(inFolder(SITE))).toSorted()).toEqual(
+      parts.map((part) => path.normalize(part).split('/')[0]).toSorted(),
+    );
+  });
+
+  test('of content refuses a folder of something else', async () => {
+    await mkdir(inFolder('other/src'), { recursive: true });
+    const settings = { ...good(), CONTENT_DIR: inFolder('other') };
+    const remedy = 'it has no content/): name another one, or make it: npm run editor -- init ';
+    expect((await findFolderProblems(settings))[0]).toContain(remedy);
+    await mkdir(inFolder('other/content'));
+    await writeFile(inFolder('other/media'), '');
+    expect((await findFolderProblems(settings))[0]).toContain('a file is in the way');
   });
 
   test('creates missing folders, private ones for leads, and leaves no files behind', async () => {
@@ -67,7 +108,6 @@ describe('the check', () => {
       MEDIA_CACHE_DIR: inFolder('a/b/media'),
       MEDIA_CACHE_MB: 1,
       LEADS_DB: inFolder('c/d/leads.db'),
-      CONTENT_DIR: folder,
     };
     expect(await findFolderProblems(settings)).toEqual([]);
     expect(await findFolderProblems(settings)).toEqual([]);
