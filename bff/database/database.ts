@@ -19,6 +19,8 @@ export interface Dialect {
   readonly deliveryOptions: string;
   /** Expression for the current time. */
   readonly clock: string;
+  /** Expression of the end of a visit, by its copy of the time. */
+  readonly visitEnd: string;
   /** Whether all processes share that clock. */
   readonly isClockShared: boolean;
   /** Expression of the highest number ever given to a lead; null if there was none. */

@@ -28,7 +28,8 @@ export const leadSettings = {
     minimum: 1,
     maximum: 36_500,
     default: 1095,
-    description: 'Days after which a lead is deleted',
+    description:
+      'Days after which a lead is deleted, counted from the end of its visit if that is later',
   }),
   LEAD_WEBHOOK_URL: Type.Optional(
     Type.String({ pattern: '^https?://', description: 'URL that leads are posted to, signed' }),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue, sendLead } from '../kit/leads.ts';
+import { readMail, startMailServer } from '../kit/mail-server.ts';
 import { accept } from '../kit/receiver.ts';
 import { startLeadsTool } from '../kit/leads-tool.ts';
 import { NOON, startToolStack, type ToolStack, useLeadsTool } from '../kit/use-leads-tool.ts';
@@ -241,4 +242,41 @@ test('a link for staff names missing settings, and says that it replaces another
   );
   expect((await on('staff-links')).output).toBe('Анна: до 27.12.2026, 12:00:00\n');
   expect((await on('staff-revoke', 'Анна')).output).toBe('Ссылка больше не действует: Анна\n');
+});
+
+test('a deletion names the visit that ends with it, and tells the family at once', async () => {
+  const mailbox = await startMailServer(0, undefined, (address) => !address.startsWith('gone@'));
+  const leads = stack.leadsWith({ ...withMails, SMTP_URL: mailbox.url });
+  const book = (last: number, email?: string) =>
+    send({ slot: 'open', phone: `8 903 000-01-0${last}`, ...(email && { email }) });
+  const [mailed, refused, silent, withdrawn] = [
+    await book(1, 'mama@family.example'),
+    await book(2, 'gone@family.example'),
+    await book(3),
+    await book(4, 'papa@family.example'),
+  ];
+  const wish = await send({ phone: '8 903 000-01-05', email: 'wish@family.example' });
+  const deleted = async (...words: string[]) => {
+    const { output, errors } = await leads('delete', ...words);
+    return errors + output;
+  };
+  const visit = (number: string) => `№ ${number}: визит сб 28.11, 14:00 отменён.`;
+  expect(await deleted(mailed, '--dry-run')).toContain(`${visit(mailed)} Семье уйдёт письмо.\n`);
+  expect(mailbox.mails).toEqual([]);
+  expect(await deleted(mailed)).toContain(`${visit(mailed)} Письмо семье ушло.\nУдалено: 1`);
+  expect(await deleted(refused)).toContain(`${visit(refused)} Письмо семье не ушло (SMTP `);
+  expect(await deleted(silent)).toContain(`${visit(silent)} Семье письма не будет`);
+  expect(await deleted('--phone', '8 903 000-01-04', '--withdrawn')).toContain(visit(withdrawn));
+  expect(await deleted(wish)).not.toContain('отменён');
+  await mailbox.close();
+  expect(mailbox.mails).toHaveLength(1);
+  const { to, subject, texts, head } = readMail(mailbox.mails[0] ?? '');
+  expect([to, subject]).toEqual([
+    'mama@family.example',
+    'Визит отменён: суббота, 28 ноября, 14:00–14:45, день открытых дверей, Холл',
+  ]);
+  expect(head).toContain('Reply-To: a@kosmosad.example');
+  expect(texts[0]).toContain('Записаться снова: https://kosmosad.example/lead');
+  expect(texts.at(-1)).toContain('STATUS:CANCELLED');
+  expect((await stack.leads('list')).output).toBe('Заявок нет.\n');
 });

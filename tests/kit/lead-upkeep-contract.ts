@@ -9,7 +9,8 @@ import { newLead } from './stored-lead.ts';
 import { slotAt } from './visits.ts';
 import { type OpenStore, useLeadStore } from './use-lead-store.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 const phone = '+79031234567';
@@ -148,6 +149,58 @@ export function describeLeadUpkeep(open: OpenStore): void {
       for (const days of ages) await addOld(days);
       const { deleted, isPaused } = await purge(keepDays);
       expect([deleted > 0, isPaused]).toEqual([isTrusted, !isTrusted]);
+    });
+
+    // `[state, end]` of revisions; the end in hours before the term.
+    test.each([
+      ['no visit', [], true],
+      ['a visit to come', [['booked', -24 * 44]], false],
+      ['a visit that ended within the term', [['booked', -0.25]], false],
+      ['a visit that ended before', [['booked', 0.25]], true],
+      [
+        'a visit moved ahead',
+        [
+          ['past', 24],
+          ['booked', -24],
+        ],
+        false,
+      ],
+      [
+        'a visit moved back',
+        [
+          ['past', -24],
+          ['booked', 24],
+        ],
+        true,
+      ],
+      [
+        'a cancelled visit',
+        [
+          ['past', -24],
+          ['cancelled', -24],
+        ],
+        true,
+      ],
+      ['a time that may return', [['withdrawn', -24]], false],
+    ] as const)('and purges on command delete a lead with %s: %j, %s', async (_, visits, isDue) => {
+      const keepMs = 30 * DAY_MS;
+      const now = Date.now();
+      await addOld(31);
+      await addOld(5);
+      for (const [index, [state, hours]] of visits.entries()) {
+        const endsAt = now - keepMs - hours * HOUR_MS;
+        const { starts_at, ends_at } = slotAt(endsAt - 0.75 * HOUR_MS);
+        await used.run(`INSERT INTO visits
+          (number, revision, state, slot_id, kind, starts_at, slot, changed_at) VALUES
+          (1, ${index + 1}, '${state}', 's', 'tour', ${Date.parse(starts_at)},
+           '${JSON.stringify({ starts_at, ends_at })}', 0)`);
+      }
+      const due = isDue ? 1 : 0;
+      expect(await used.admin.countBefore(now - keepMs)).toBe(due);
+      const purged = await used.store.purgeDue(now, keepMs);
+      expect(purged).toEqual({ deleted: due, overdue: 0, isPaused: false });
+      expect(await used.admin.purgeBefore(now - keepMs, now)).toBe(0);
+      expect(await numbers()).toHaveLength(2 - due);
     });
 
     test('rest without a warning where nothing is due', async () => {

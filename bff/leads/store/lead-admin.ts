@@ -5,7 +5,7 @@ import type { Query, Row } from '../../database/database.ts';
 import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import { readZone } from './known-zone.ts';
-import { countBefore } from './purge-due.ts';
+import { countBefore, isBefore } from './purge-due.ts';
 import { release, requeue } from './requeue.ts';
 import { otherColumn, toStoredLead } from './stored-rows.ts';
 
@@ -155,14 +155,14 @@ export class LeadAdmin {
     return this.#delete('phone = $1', phone, now);
   }
 
-  /** Deletes all leads stored before a time, on the operator's command. @returns how many */
+  /** Deletes all leads whose term began before a time, on the operator's command. @returns how many */
   purgeBefore(time: number, now: number): Promise<number> {
-    return this.#delete('created_at < $1', time, now);
+    return this.#delete(isBefore(this.#db.dialect), time, now);
   }
 
-  /** Counts leads stored before a time. */
+  /** Counts leads whose term began before a time. */
   countBefore(time: number): Promise<number> {
-    return this.#db.transaction((query) => countBefore(query, time));
+    return this.#db.transaction((query) => countBefore(query, this.#db.dialect, time));
   }
 
   /**

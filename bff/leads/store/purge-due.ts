@@ -25,8 +25,16 @@ const purgeTerms = (now: number, keepMs: number) => ({
   witnessTo: now - DAY_MS,
 });
 
-const OLDEST = `number IN (
-  SELECT number FROM leads WHERE created_at < $1 ORDER BY created_at LIMIT ${PURGE_LIMIT})`;
+/**
+ * Condition on leads whose term began before `$1`: with the lead, or with the end of its visit if that
+ * is later. A withdrawn time may return.
+ */
+export const isBefore = ({ visitEnd }: Pick<Dialect, 'visitEnd'>): string =>
+  `created_at < $1 AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.number = leads.number
+    AND state IN ('booked', 'withdrawn') AND ${visitEnd} >= $1)`;
+
+const oldest = (dialect: Dialect): string => `number IN (SELECT number FROM leads
+  WHERE ${isBefore(dialect)} ORDER BY created_at LIMIT ${PURGE_LIMIT})`;
 
 /** Result of an hourly purge. */
 export interface PurgeReport {
@@ -37,8 +45,9 @@ export interface PurgeReport {
   readonly isPaused: boolean;
 }
 
-export async function countBefore(query: Query, time: number): Promise<number> {
-  const sql = 'SELECT count(*) AS count FROM leads WHERE created_at < $1';
+/** Counts leads whose term began before a time. */
+export async function countBefore(query: Query, dialect: Dialect, time: number): Promise<number> {
+  const sql = `SELECT count(*) AS count FROM leads WHERE ${isBefore(dialect)}`;
   return Number((await query(sql, [time]))[0]?.['count']);
 }
 
@@ -49,16 +58,17 @@ export async function countBefore(query: Query, time: number): Promise<number> {
  */
 export async function purgeDue(
   query: Query,
-  { clock, isClockShared }: Dialect,
+  dialect: Dialect,
   { ownTime, keepMs }: { readonly ownTime: number; readonly keepMs: number },
 ): Promise<PurgeReport> {
+  const { clock, isClockShared } = dialect;
   const now = isClockShared ? Number((await query(`SELECT ${clock} AS now`))[0]?.['now']) : ownTime;
   const { dueBefore, overdueBefore, witnessFrom, witnessTo } = purgeTerms(now, keepMs);
   const vouching = 'SELECT 1 FROM leads WHERE created_at BETWEEN $1 AND $2 LIMIT 1';
   const isTrusted = (await query(vouching, [witnessFrom, witnessTo])).length > 0;
   return {
-    deleted: isTrusted ? await deleteLeads(query, OLDEST, dueBefore, now) : 0,
-    overdue: await countBefore(query, overdueBefore),
-    isPaused: !isTrusted && (await countBefore(query, dueBefore)) > 0,
+    deleted: isTrusted ? await deleteLeads(query, oldest(dialect), dueBefore, now) : 0,
+    overdue: await countBefore(query, dialect, overdueBefore),
+    isPaused: !isTrusted && (await countBefore(query, dialect, dueBefore)) > 0,
   };
 }

@@ -2,7 +2,7 @@ import { visitCalendar } from '../../contract/visit-calendar.ts';
 import { timeStateOf, timeWords } from '../../contract/visit-words.ts';
 import { visitPath } from '../../contract/visits.ts';
 import type { Message } from '../delivery/message.ts';
-import { LINK_MAIL, type StoredVisit } from '../stored-lead.ts';
+import { LINK_MAIL, type StoredLead, type StoredVisit } from '../stored-lead.ts';
 import type { DueDelivery } from '../store/stored-rows.ts';
 import { describeVisit } from './describe-visit.ts';
 import type { Kindergarten } from './kindergarten.ts';
@@ -71,6 +71,37 @@ function toConfirmation(
       signatureOf(kindergarten),
     ),
     calendar: visitCalendar(told, { ...kindergarten, link, now: new Date(now) }),
+  };
+}
+
+/**
+ * Builds the mail to a family whose lead was deleted before its visit: the last one, without a link to
+ * the visit, which is gone.
+ */
+export function toDeletionMail(
+  { lead, visit, to }: { lead: StoredLead; visit: StoredVisit; to: string },
+  { siteOrigin, kindergarten, zone, now }: Omit<Context, 'link'> & { readonly siteOrigin: string },
+): Message {
+  const what = describeVisit(visit.time, zone);
+  const { title } = timeWords.cancelled;
+  const link = new URL('/lead', siteOrigin).href;
+  const told = { ...visit, number: lead.number, revision: visit.revision + 1 };
+  return {
+    key: `${lead.id}-deleted`,
+    to,
+    sender: kindergarten.title,
+    json: {},
+    heading: `${title}: ${what}`,
+    text: paragraphs(
+      `${title}: ${what}.`,
+      'Ваши данные и ссылка на визит удалены.',
+      `Записаться снова: ${link}`,
+      signatureOf(kindergarten),
+    ),
+    calendar: visitCalendar(
+      { ...told, state: 'cancelled' },
+      { ...kindergarten, link, now: new Date(now) },
+    ),
   };
 }
 

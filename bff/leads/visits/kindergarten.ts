@@ -16,8 +16,11 @@ const textIn = (document: unknown, name: string): string | undefined => {
 };
 
 /** Reads layout and contacts; while the content API fails, perhaps older copies. */
-export async function loadKindergarten(cache: Cache): Promise<Kindergarten> {
-  const [layout, contacts] = await Promise.all([load(cache, 'layout'), load(cache, 'contacts')]);
+export const loadKindergarten = async (cache: Cache): Promise<Kindergarten> =>
+  toKindergarten(await load(cache, 'layout'), await load(cache, 'contacts'));
+
+/** @param layout parsed JSON, or undefined, like `contacts` */
+export function toKindergarten(layout: unknown, contacts: unknown): Kindergarten {
   const config = toObject(layout)['config'];
   const find = (name: string) => textIn(contacts, name) ?? textIn(config, name);
   return {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from '../../leads/delivery/day-message.ts';
-import { formatTime } from '../../leads/delivery/message.ts';
 import type { LeadAdmin, LeadReport } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../database/open-database.ts';
 import type { DeliveryState } from '../../leads/stored-lead.ts';
@@ -9,19 +8,16 @@ import {
   linesOr,
   numberIn,
   periodIn,
-  phoneIn,
   positive,
   readAll,
-  type ToolContext,
   UsageError,
 } from './context.ts';
 import { adsConsentOf, findWithdrawals, toCsv } from './csv.ts';
 import { deskCommands } from './desk-commands.ts';
-import { erase } from './erase.ts';
+import { deletionCommands } from './delete-leads.ts';
 import { toLine, toText } from './print.ts';
 import { toolTexts } from './words.ts';
 
-const DAY_MS = 86_400_000;
 /** Time limit of a change of all leads, milliseconds. */
 export const TOOL_LIMIT_MS = 120_000;
 const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'dead', 'held'];
@@ -31,36 +27,11 @@ function stateOf(text: string | undefined): DeliveryState | undefined {
   throw new UsageError(`--state — ${STATES.join(', ')}`);
 }
 
-/** Deletes leads and erases their bytes from the files. */
-async function deleteAndErase(
-  { store, options, notify }: ToolContext,
-  task: () => Promise<number>,
-): Promise<string> {
-  const waitMs = positive(options['wait'] ?? '10', '--wait') * 1000;
-  const count = await task();
-  await erase(store, waitMs, () => notify(toolTexts.waiting));
-  return `Удалено: ${count}`;
-}
-
 /** @throws UsageError if there is no such lead */
 async function readOne(store: LeadAdmin, number: number): Promise<LeadReport> {
   const [report] = await readAll(store, { number });
   if (!report) throw new UsageError(`Заявки № ${number} нет`);
   return report;
-}
-
-/** Selection for `delete`. */
-async function readDoomed({ store, args, options, now }: ToolContext) {
-  if (options['phone'] === undefined) {
-    const number = numberIn({ args });
-    // Without a lead, too: the bytes of one that was just deleted may be left.
-    return { reports: await readAll(store, { number }), task: () => store.deleteLead(number, now) };
-  }
-  const phone = phoneIn(options['phone']);
-  if (args.length > 0) throw new UsageError(toolTexts.numberOrPhone);
-  const all = await readAll(store, {});
-  const reports = all.filter(({ lead }) => lead.record.lead.phone === phone);
-  return { reports, task: () => store.deleteByPhone(phone, now) };
 }
 
 /** Commands of the tool. `run` returns the output @throws UsageError */
@@ -120,29 +91,7 @@ export const commands: Readonly<Record<string, Command>> = {
       return [...lines, `${isDryRun ? 'Было бы снято' : 'Снято'}: ${rows.length}`].join('\n');
     },
   },
-  delete: {
-    flags: ['phone', 'wait', 'dry-run'],
-    words: 1,
-    async run(context) {
-      const { zone, isDryRun, notify } = context;
-      const { reports, task } = await readDoomed(context);
-      const lines = reports.map((report) => toLine(report, zone));
-      if (isDryRun) return [...lines, `Было бы удалено: ${reports.length}`].join('\n');
-      lines.forEach(notify);
-      return deleteAndErase(context, task);
-    },
-  },
-  purge: {
-    flags: ['days', 'wait', 'dry-run'],
-    async run(context) {
-      const { store, options, now, zone, isDryRun } = context;
-      const cutoff = now - positive(options['days'], '--days') * DAY_MS;
-      if (!isDryRun) return deleteAndErase(context, () => store.purgeBefore(cutoff, now));
-      const all = await store.countBefore(Number.MAX_SAFE_INTEGER);
-      const due = await store.countBefore(cutoff);
-      return `Было бы удалено: ${due} из ${all}, полученные до ${formatTime(cutoff, zone)}`;
-    },
-  },
+  ...deletionCommands,
   import: {
     words: 1,
     async run({ store, args: [file], notify }) {

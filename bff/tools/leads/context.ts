@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { dayAt, hasTime } from '../../contract/dates.ts';
 import { parsePhone } from '../../contract/lead-phone.ts';
+import type { LeadSettings } from '../../leads/settings.ts';
 import type { StaffLinks } from '../../leads/staff-links.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import type { ChannelName } from '../../leads/stored-lead.ts';
 import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
 import type { Desk } from '../../leads/visits/desk.ts';
+import type { Kindergarten } from '../../leads/visits/kindergarten.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 import type { BffSettings } from '../../settings.ts';
 import { readDay, readDays, type Today } from './dates.ts';
@@ -25,24 +27,28 @@ export interface Given {
   readonly isDryRun: boolean;
   /** Prints JSON for programs. */
   readonly isJson: boolean;
+  /** The family withdraws its consent, so no mail may go to it. */
+  readonly isWithdrawn: boolean;
 }
 
 export interface ToolContext extends Given, Today {
   readonly store: LeadAdmin;
   readonly desk: Desk;
   readonly staffLinks: StaffLinks;
-  readonly settings: Pick<BffSettings, 'SITE_ORIGIN' | 'STAFF_PAGE'>;
+  readonly settings: LeadSettings & Pick<BffSettings, 'STAFF_PAGE'>;
   /** Channels that the settings enable. */
   readonly channels: readonly ChannelName[];
   /** The times of the content API. @throws UsageError */
   readonly loadSlots: () => Promise<readonly Slot[]>;
+  /** The kindergarten as mails name it. */
+  readonly loadSender: () => Promise<Kindergarten>;
   /** Prints a message before the command completes. */
   readonly notify: (text: string) => void;
 }
 
 const UNKNOWN_OPTION = 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
 /** Flags without a value. */
-const SWITCHES: readonly string[] = ['dry-run', 'json'];
+const SWITCHES: readonly string[] = ['dry-run', 'json', 'withdrawn'];
 
 export interface Command {
   /** Its flags; any other is an error. */
@@ -74,6 +80,7 @@ export function parseWords({ flags = [], words = 0 }: Command, given: readonly s
       options: values as Readonly<Record<string, string | undefined>>,
       isDryRun: values['dry-run'] === true,
       isJson: values['json'] === true,
+      isWithdrawn: values['withdrawn'] === true,
     };
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string };

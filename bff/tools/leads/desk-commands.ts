@@ -18,7 +18,7 @@ import {
   readAll,
 } from './context.ts';
 import { toDone, toLine, toTimes } from './print.ts';
-import { chooseSlot, whyNone } from './slots.ts';
+import { chooseSlot, whyNone } from './content.ts';
 import { toolTexts } from './words.ts';
 
 /** «Сохранено» would be wrong for a dry run. */

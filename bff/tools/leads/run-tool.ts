@@ -10,7 +10,7 @@ import { EnvironmentError } from '../../shared/environment.ts';
 import { commands, TOOL_LIMIT_MS } from './commands.ts';
 import { type Command, parseWords, UsageError } from './context.ts';
 import { failureReason } from './erase.ts';
-import { loadSlots } from './slots.ts';
+import { loadSender, loadSlots } from './content.ts';
 import { toolTexts, USAGE } from './words.ts';
 
 export interface ToolParts {
@@ -59,6 +59,7 @@ async function run([name = 'help', ...given]: readonly string[], parts: ToolPart
       zone,
       channels: recipients.channels,
       loadSlots: () => loadSlots(settings, zone),
+      loadSender: () => loadSender(settings),
       now: now(),
       notify,
     });

@@ -19,8 +19,10 @@ export const USAGE = `npm run --silent leads -- <команда>
   export [--state …] [--since …] [--until 30.11] [--json]
   resend <номер> | dead              доставляет ещё раз; задержанную отпускает
   clear <номер> | dead [--dry-run]   снимает то, что не доставлено: конец тревоги
-  delete <номер> | --phone <телефон> [--dry-run]
-  purge --days <дней> [--dry-run]    удаляет то, что старше
+  delete <номер> | --phone <телефон> [--withdrawn] [--dry-run]
+                                     семье с визитом впереди пишет, что он отменён;
+                                     --withdrawn — не пишет: она отозвала согласие
+  purge --days <дней> [--dry-run]    удаляет заявки старше, если старше и визит
     --wait <секунд>                  delete, purge: ждать, пока файлы читают другие; обычно 10
   staff-link <имя>                   ссылка на /staff, страницу дня, на 30 дней
   staff-links                        у кого она есть
@@ -58,6 +60,8 @@ export const toolTexts = {
   replaced: 'Прежняя ссылка с этим именем больше не действует.',
   noChannel: 'Каналов доставки нет: «Delivery» в bff/leads/README.md',
   released: 'Заявка отпущена. Каналов доставки нет, поэтому никто о ней не узнает.',
+  deletionMailed: 'Письмо семье ушло.',
+  withdrawn: 'Семье не пишем.',
   waiting: 'Базу читает другая программа, ждём…',
   noFile: 'Назовите файл SQLite',
   noImport: 'LEADS_DB должна быть адресом базы PostgreSQL',

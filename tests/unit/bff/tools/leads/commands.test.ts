@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import type { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
 import type { StaffLinks } from '../../../../../bff/leads/staff-links.ts';
+import { toKindergarten } from '../../../../../bff/leads/visits/kindergarten.ts';
 import type { Desk } from '../../../../../bff/leads/visits/desk.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
-import { numberIn, parseWords, periodIn, spanIn } from '../../../../../bff/tools/leads/context.ts';
+import {
+  numberIn,
+  parseWords,
+  periodIn,
+  spanIn,
+  type ToolContext,
+} from '../../../../../bff/tools/leads/context.ts';
 import { readDay, readDays } from '../../../../../bff/tools/leads/dates.ts';
 import { toMatcher } from '../../../../../bff/leads/find-lead.ts';
 import { adsConsentOf, findWithdrawals, toCsv } from '../../../../../bff/tools/leads/csv.ts';
@@ -53,11 +60,13 @@ test.each([
     now: NOW,
     desk: {} as Desk,
     staffLinks: {} as StaffLinks,
-    settings: { STAFF_PAGE: 'on' },
+    settings: { STAFF_PAGE: 'on' } as ToolContext['settings'],
     loadSlots: async () => [],
+    loadSender: async () => toKindergarten(undefined, undefined),
     notify: () => undefined,
     isDryRun: false,
     isJson: false,
+    isWithdrawn: false,
   });
   await expect(running).rejects.toThrow(message);
 });

@@ -1,7 +1,9 @@
 import { toContentRequest } from '../../content-cache/content-request.ts';
 import { dayAt, hasTime } from '../../contract/dates.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
 import { dayNameAt, shortTimeOf } from '../../leads/visits/describe-visit.ts';
+import { type Kindergarten, toKindergarten } from '../../leads/visits/kindergarten.ts';
 import { readSlots, type Slot } from '../../leads/visits/read-slots.ts';
 import { rootsOf } from '../../origin/content-roots.ts';
 import type { BffSettings } from '../../settings.ts';
@@ -18,18 +20,32 @@ async function startOwnOrigin(settings: BffSettings) {
   return startOrigin({ ...rootsOf(settings.CONTENT_DIR), log, onChange: ignore });
 }
 
-/** Times of the content API as it has them now, whether the BFF runs or not. @throws UsageError */
-export async function loadSlots(settings: BffSettings, zone: string): Promise<readonly Slot[]> {
+/** Content as the API has it now, whether the BFF runs or not; undefined where it has none. */
+async function readContent(
+  settings: BffSettings,
+  ...names: readonly ResourceName[]
+): Promise<readonly unknown[]> {
   const { UPSTREAM_URL, UPSTREAM_TOKEN, UPSTREAM_TIMEOUT_MS } = settings;
   const origin = UPSTREAM_URL === undefined ? await startOwnOrigin(settings) : undefined;
   try {
     const api = new Api(UPSTREAM_URL ?? origin?.url ?? '', UPSTREAM_TOKEN, UPSTREAM_TIMEOUT_MS);
-    const { value } = await api.read(toContentRequest('slots', {}, {}));
-    if (value === undefined) throw new UsageError(toolTexts.noSlots);
-    return readSlots(value, zone).slots;
+    const reading = names.map((name) => api.read(toContentRequest(name, {}, {})));
+    return (await Promise.all(reading)).map(({ value }) => value);
   } finally {
     await origin?.close();
   }
+}
+
+/** Times of the content API. @throws UsageError */
+export async function loadSlots(settings: BffSettings, zone: string): Promise<readonly Slot[]> {
+  const [slots] = await readContent(settings, 'slots');
+  if (slots === undefined) throw new UsageError(toolTexts.noSlots);
+  return readSlots(slots, zone).slots;
+}
+
+export async function loadSender(settings: BffSettings): Promise<Kindergarten> {
+  const [layout, contacts] = await readContent(settings, 'layout', 'contacts');
+  return toKindergarten(layout, contacts);
 }
 
 /** Why no time can be booked within a span, with the next time. @param slots the earliest first */

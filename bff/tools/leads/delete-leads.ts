@@ -1,0 +1,137 @@
+import { createFamilyChannels, familyMailsOf } from '../../leads/create-channels.ts';
+import { DeliveryError } from '../../leads/delivery/channel.ts';
+import { formatTime } from '../../leads/delivery/message.ts';
+import { doneTexts } from '../../leads/staff-words.ts';
+import type { StoredLead, StoredVisit } from '../../leads/stored-lead.ts';
+import { shortTimeOf } from '../../leads/visits/describe-visit.ts';
+import { toDeletionMail } from '../../leads/visits/family-mail.ts';
+import { isOpen } from '../../leads/visits/rules.ts';
+import {
+  type Command,
+  numberIn,
+  phoneIn,
+  positive,
+  readAll,
+  type ToolContext,
+  UsageError,
+} from './context.ts';
+import { erase } from './erase.ts';
+import { toLine } from './print.ts';
+import { toolTexts } from './words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A lead whose visit ends with it. */
+interface Cancelled {
+  readonly lead: StoredLead;
+  readonly visit: StoredVisit;
+}
+
+/** What becomes of the mail to a family. */
+type Told = (cancelled: Cancelled) => Promise<string> | string;
+
+/** Leads that a command deletes. */
+async function readDoomed({ store, args, options, now }: ToolContext) {
+  if (options['phone'] === undefined) {
+    const number = numberIn({ args });
+    // Without a lead, too: the bytes of one that was just deleted may be left.
+    return { reports: await readAll(store, { number }), task: () => store.deleteLead(number, now) };
+  }
+  const phone = phoneIn(options['phone']);
+  if (args.length > 0) throw new UsageError(toolTexts.numberOrPhone);
+  const all = await readAll(store, {});
+  const reports = all.filter(({ lead }) => lead.record.lead.phone === phone);
+  return { reports, task: () => store.deleteByPhone(phone, now) };
+}
+
+/** Sends mails at once: no queue may keep an address whose lead is deleted. */
+async function createMailer({ settings, zone, now, loadSender }: ToolContext): Promise<Told> {
+  const { SITE_ORIGIN: siteOrigin = '' } = settings;
+  const channels = await createFamilyChannels(settings);
+  const channel = channels.find(({ name }) => name === 'family');
+  const about = { siteOrigin, zone, now, kindergarten: await loadSender() };
+  return async ({ lead, visit }) => {
+    const { email: to } = lead.record.lead;
+    if (channel === undefined || to === undefined) return doneTexts.untold;
+    try {
+      await channel.send(toDeletionMail({ lead, visit, to }, about));
+      return toolTexts.deletionMailed;
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      return `Письмо семье не ушло (${error.message}): позвоните ей.`;
+    }
+  };
+}
+
+/** What a dry run says instead. */
+const foresee =
+  ({ settings }: ToolContext): Told =>
+  ({ lead }) =>
+    familyMailsOf(settings).length > 0 && lead.record.lead.email !== undefined
+      ? doneTexts.mailed
+      : doneTexts.untold;
+
+/** Tells families whose visit ends with their lead. @returns a line for each */
+async function tellFamilies(context: ToolContext, leads: readonly StoredLead[]): Promise<string[]> {
+  const { isDryRun, isWithdrawn, zone, now } = context;
+  const cancelled = leads.flatMap((lead): Cancelled[] => {
+    const visit = lead.visits.at(-1);
+    return visit && isOpen(visit, now) ? [{ lead, visit }] : [];
+  });
+  if (cancelled.length === 0) return [];
+  const tell = isWithdrawn
+    ? () => toolTexts.withdrawn
+    : isDryRun
+      ? foresee(context)
+      : await createMailer(context);
+  const lines: string[] = [];
+  for (const each of cancelled) {
+    const time = shortTimeOf(each.visit.time, zone);
+    lines.push(`№ ${each.lead.number}: визит ${time} отменён. ${await tell(each)}`);
+  }
+  return lines;
+}
+
+/** Deletes leads, tells who must know, and erases their bytes from the files. */
+async function deleteAndErase(
+  { store, options, notify }: ToolContext,
+  task: () => Promise<number>,
+  tell: () => Promise<readonly string[]> = async () => [],
+): Promise<string> {
+  const waitMs = positive(options['wait'] ?? '10', '--wait') * 1000;
+  const count = await task();
+  (await tell()).forEach(notify);
+  await erase(store, waitMs, () => notify(toolTexts.waiting));
+  return `Удалено: ${count}`;
+}
+
+/** Commands that delete leads for good. */
+export const deletionCommands: Readonly<Record<string, Command>> = {
+  delete: {
+    flags: ['phone', 'wait', 'withdrawn', 'dry-run'],
+    words: 1,
+    async run(context) {
+      const { zone, isDryRun, notify } = context;
+      const { reports, task } = await readDoomed(context);
+      const lines = reports.map((report) => toLine(report, zone));
+      const leads = reports.map(({ lead }) => lead);
+      const tell = () => tellFamilies(context, leads);
+      if (isDryRun) {
+        return [...lines, ...(await tell()), `Было бы удалено: ${reports.length}`].join('\n');
+      }
+      lines.forEach(notify);
+      return deleteAndErase(context, task, tell);
+    },
+  },
+  purge: {
+    flags: ['days', 'wait', 'dry-run'],
+    async run(context) {
+      const { store, options, now, zone, isDryRun } = context;
+      const cutoff = now - positive(options['days'], '--days') * DAY_MS;
+      if (!isDryRun) return deleteAndErase(context, () => store.purgeBefore(cutoff, now));
+      const all = await store.countBefore(Number.MAX_SAFE_INTEGER);
+      const due = await store.countBefore(cutoff);
+      return `Было бы удалено: ${due} из ${all}, полученные до ${formatTime(cutoff, zone)} и без визита позже`;
+    },
+  },
+};
