@@ -14,6 +14,7 @@ import { probeRoutes } from './routes/probes.ts';
 import { searchRoutes } from './routes/search.ts';
 import { visitRoutes } from './routes/visits.ts';
 import { createServices, type Overrides, type Services } from './services.ts';
+import { type Clock, processClock } from './shared/cache/clock.ts';
 import { createLimitedServer } from './shared/http-server.ts';
 import { type IsListed, trustIn } from './shared/ip-addresses.ts';
 import { toRequestId } from './shared/request-id.ts';
@@ -66,23 +67,23 @@ async function addEditor(
   app: FastifyInstance,
   settings: BffSettings,
   { isTrusted, missing }: Services,
-  now: () => number = Date.now,
+  clock: Clock = processClock,
 ): Promise<void> {
   const [{ createEditor }, { editorRoutes }] = await Promise.all([
     import('./editor/create-editor.ts'),
     import('./routes/editor.ts'),
   ]);
-  await app.register(editorRoutes, { editor: createEditor(settings, now), missing, isTrusted });
+  await app.register(editorRoutes, { editor: createEditor(settings, clock), missing, isTrusted });
 }
 
 /** Imported on demand, as the editor. */
 async function addStaffPage(
   app: FastifyInstance,
   { leads, isTrusted }: Services,
-  now: () => number = Date.now,
+  clock: Clock = processClock,
 ): Promise<void> {
   const { staffRoutes } = await import('./routes/staff.ts');
-  await app.register(staffRoutes, { leads, isTrusted, now });
+  await app.register(staffRoutes, { leads, isTrusted, now: clock.wallNow });
 }
 
 /** @param upstreamUrl base URL of the content API, the embedded origin's or the operator's */
@@ -112,7 +113,7 @@ export async function buildApp(
   await app.register(missingRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(probeRoutes, services);
-  if (settings.STAFF_PAGE === 'on') await addStaffPage(app, services, overrides.now);
-  if (settings.EDITOR === 'on') await addEditor(app, settings, services, overrides.now);
+  if (settings.STAFF_PAGE === 'on') await addStaffPage(app, services, overrides.clock);
+  if (settings.EDITOR === 'on') await addEditor(app, settings, services, overrides.clock);
   return app;
 }

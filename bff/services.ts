@@ -20,6 +20,7 @@ import type { Files } from './media/files.ts';
 import type { Pictures } from './media/pictures.ts';
 import type { ContentProblem } from './origin/check-document.ts';
 import { SiteSearch } from './search/site-search.ts';
+import { type Clock, processClock } from './shared/cache/clock.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
 import { type ApiPause, createApiPause } from './upstream/api-pause.ts';
 import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-client.ts';
@@ -28,7 +29,7 @@ import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-cli
 export interface Overrides {
   /** Problems of the embedded origin's files. */
   readonly contentProblems?: (() => readonly ContentProblem[]) | undefined;
-  readonly now?: () => number;
+  readonly clock?: Clock;
   readonly random?: () => number;
   /** How long visitors wait for what instances share, milliseconds. */
   readonly sharedLimitMs?: number;
@@ -75,14 +76,14 @@ type LearnContent = (request: ContentRequest, content: object) => void;
 
 /** The other instances; undefined for one that shares nothing, which loads no library for it. */
 async function findFleet(
-  { settings, log, now = Date.now, sharedLimitMs: limitMs }: ServiceOptions,
+  { settings, log, clock = processClock, sharedLimitMs: limitMs }: ServiceOptions,
   registry: Registry,
   onContent: LearnContent,
 ): Promise<Fleet | undefined> {
   const { VALKEY_URL: url, ADMIN_TOKEN: secret = '', UPSTREAM_TIMEOUT_MS: waitMs } = settings;
   if (url === undefined) return undefined;
   const { joinFleet } = await import('./fleet/join-fleet.ts');
-  return joinFleet({ url, secret, log, registry, waitMs, onContent, now, limitMs });
+  return joinFleet({ url, secret, log, registry, waitMs, onContent, clock, limitMs });
 }
 
 /** Purges this instance: pictures by paths outside the API, content by all paths. */
@@ -118,7 +119,7 @@ function createContent({
   policy,
   onChange,
 }: ContentParts) {
-  const { settings, now = Date.now } = options;
+  const { settings, clock = processClock } = options;
   return new ContentCache({
     ...options,
     upstream,
@@ -126,7 +127,7 @@ function createContent({
     policy,
     limits: new FetchLimits({
       factor: settings.CLIENT_LIMITS,
-      now,
+      now: clock.now,
       onRefuse: () => metrics.refusedMisses.inc(),
     }),
     maxBytes: settings.CACHE_MAX_MB * 1024 * 1024,
@@ -160,11 +161,11 @@ function listenTo(
 
 /** Creates everything that a BFF serves from, in the order of its dependencies. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { settings, upstreamUrl, log, isTrusted, now = Date.now } = options;
+  const { settings, upstreamUrl, log, isTrusted, clock = processClock } = options;
   const registry = new Registry();
   const policy = readPolicy(settings.CACHE_CONTROL);
-  const pause = createApiPause({ now, log, probe: () => upstream.probe() });
-  const { pictures, files } = createPictures({ ...options, pause, policy }, registry);
+  const pause = createApiPause({ now: clock.now, log, probe: () => upstream.probe() });
+  const { pictures, files } = createPictures({ ...options, clock, pause, policy }, registry);
   const learn: LearnContent = (request, document) => {
     pictures.note(document);
     content.learn(request, document);
@@ -175,7 +176,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     url: upstreamUrl,
     token: settings.UPSTREAM_TOKEN,
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
-    now,
+    now: clock.wallNow,
     meter: metrics.calls,
     pause,
     onContent: learn,
@@ -188,7 +189,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     registry,
     log,
     limitFactor: settings.CLIENT_LIMITS,
-    now,
+    clock,
   });
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures }, log);

@@ -8,6 +8,7 @@ import { backoffMs } from '../shared/backoff.ts';
 import { Cache, type Found, type Tier } from '../shared/cache/cache.ts';
 import { Cooldowns } from '../shared/cache/cooldowns.ts';
 import { type State, stateAt } from '../shared/cache/lifetime.ts';
+import { type Clock, processClock } from '../shared/cache/clock.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import { freshness } from '../shared/freshness.ts';
 import { type ApiPause, isPause } from '../upstream/api-pause.ts';
@@ -37,8 +38,7 @@ export interface ContentCacheParts {
   readonly onChange?: (path: string, entry: ContentEntry | undefined) => void;
   /** Undefined for an instance that shares nothing. */
   readonly tier?: Tier<ContentRequest, ContentEntry> | undefined;
-  /** Clock, milliseconds. */
-  readonly now?: () => number;
+  readonly clock?: Clock;
   /** From 0 to 1. */
   readonly random?: () => number;
 }
@@ -79,7 +79,8 @@ export class ContentCache {
   readonly #refreshes = pLimit(MAX_REFRESHES);
 
   constructor(parts: ContentCacheParts) {
-    const { now = Date.now, random = Math.random, limits, onEvict } = parts;
+    const { clock = processClock, random = Math.random, limits, onEvict } = parts;
+    const { now } = clock;
     this.#now = now;
     this.#limits = limits;
     this.#store = new ContentStore({
@@ -91,7 +92,7 @@ export class ContentCache {
       ...parts,
       kindOf: (request) => this.#listed.kindOf(request),
       copyOf: (path) => this.#store.peek(path),
-      now,
+      clock,
       random,
     });
     this.#cache = new Cache({
@@ -115,7 +116,7 @@ export class ContentCache {
       staleWaitMs: freshness.bff.waitMs,
       onChange: parts.onChange,
       tier: parts.tier,
-      now,
+      clock,
       onFailedRefresh({ path, requestId }, err) {
         if (!toBffError(err).isLogged) parts.log.warn({ path, requestId, err }, 'a refresh failed');
       },

@@ -3,6 +3,7 @@ import { isClockBehind, type Policy } from '../http/response-lifetime.ts';
 import { hasKnownFields } from '../contract/known-fields.ts';
 import { stateAt } from '../shared/cache/lifetime.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import type { ApiPause } from '../upstream/api-pause.ts';
 import type { AddressKind } from '../upstream/says-absent.ts';
 import type {
@@ -25,8 +26,7 @@ export interface ContentLoaderParts {
   readonly pause: Pick<ApiPause, 'begin'>;
   /** The copy of a path, in any state. */
   readonly copyOf: (path: string) => ContentEntry | undefined;
-  /** Clock, milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** From 0 to 1. */
   readonly random: () => number;
 }
@@ -41,13 +41,13 @@ export class ContentLoader {
   #isClockLogged = false;
 
   constructor(parts: ContentLoaderParts) {
-    const { upstream, log, copyOf, now } = parts;
+    const { upstream, log, copyOf, clock } = parts;
     this.#parts = parts;
-    this.#optional = new OptionalResources(log, now);
+    this.#optional = new OptionalResources(log, clock.now);
     this.#witnesses = new Witnesses({
       ask: (request) => upstream.fetchContent(request, { kind: 'required' }),
       isKnown: (path) => copyOf(path)?.status === 200,
-      now,
+      now: clock.now,
     });
   }
 
@@ -60,9 +60,9 @@ export class ContentLoader {
     previous: ContentEntry | undefined,
     hasFailed: boolean,
   ): Promise<ContentEntry> {
-    const { policy, now, random } = this.#parts;
+    const { policy, clock, random } = this.#parts;
     const { resource } = request;
-    const context = () => ({ resource, previous, policy, now: now(), random: random() });
+    const context = () => ({ resource, previous, policy, clock, random: random() });
     const hasCopy = previous !== undefined && isDocument(previous);
     try {
       const response = await this.#fetch(request, previous, hasFailed);
@@ -97,7 +97,7 @@ export class ContentLoader {
   }
 
   #isUsable(copy: ContentEntry | undefined): copy is ContentEntry {
-    return copy !== undefined && stateAt(copy.lifetime, this.#parts.now()) !== 'expired';
+    return copy !== undefined && stateAt(copy.lifetime, this.#parts.clock.now()) !== 'expired';
   }
 
   /**
@@ -128,7 +128,7 @@ export class ContentLoader {
 
   #noteClock({ path }: ContentRequest, response: UpstreamResponse): void {
     if (this.#isClockLogged || response.type === 'absent') return;
-    if (!isClockBehind(response.fields, this.#parts.now())) return;
+    if (!isClockBehind(response.fields, this.#parts.clock.wallNow())) return;
     this.#isClockLogged = true;
     const { date } = response.fields;
     this.#parts.log.warn({ path, date }, "the content API's clock is behind: its Date is ignored");

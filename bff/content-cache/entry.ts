@@ -1,9 +1,9 @@
 import type { ResourceName } from '../contract/resources.ts';
 import type { UpstreamResponse, Validators } from '../upstream/upstream-client.ts';
 import {
+  type Arrival,
   type CachingHeaders,
   negativeLifetime,
-  type Policy,
   type ResponseLifetime,
   termsOf,
 } from '../http/response-lifetime.ts';
@@ -28,13 +28,9 @@ export interface ContentEntry extends Entry {
   readonly location?: string;
 }
 
-export interface EntryContext {
+export interface EntryContext extends Arrival {
   readonly resource: ResourceName;
   readonly previous: ContentEntry | undefined;
-  readonly policy: Policy;
-  readonly now: number;
-  /** From 0 to 1, for the jitter of expiries. */
-  readonly random: number;
 }
 
 const EMPTY = Buffer.alloc(0);
@@ -50,19 +46,20 @@ const EMPTY_VARIANTS = {
   410: emptyVariants('410'),
 };
 
-const httpDate = (now: number): string => new Date(now).toUTCString();
+const httpDate = ({ clock }: EntryContext): string => new Date(clock.wallNow()).toUTCString();
 
 /** An unchanged body keeps its compressed variants and its last-modified time. */
 async function withBody(
   response: Extract<UpstreamResponse, { type: 'content' }>,
-  { previous, now }: EntryContext,
+  context: EntryContext,
 ): Promise<Pick<ContentEntry, 'variants' | 'lastModified'>> {
+  const { previous } = context;
   const digest = digestOf(response.body);
   const isUnchanged = previous?.status === 200 && previous.variants.digest === digest;
   return {
     variants: isUnchanged ? previous.variants : await makeVariants(response.body, { digest }),
     lastModified:
-      response.validators.lastModified ?? (isUnchanged ? previous.lastModified : httpDate(now)),
+      response.validators.lastModified ?? (isUnchanged ? previous.lastModified : httpDate(context)),
   };
 }
 
@@ -71,7 +68,7 @@ async function contentOf(
   response: Exclude<UpstreamResponse, { type: 'not-modified' }>,
   context: EntryContext,
 ): Promise<Pick<ContentEntry, 'status' | 'variants' | 'lastModified' | 'location'>> {
-  const lastModified = httpDate(context.now);
+  const lastModified = httpDate(context);
   switch (response.type) {
     case 'absent': {
       const { status } = response;
@@ -96,12 +93,12 @@ export async function toEntry(
   response: UpstreamResponse,
   context: EntryContext,
 ): Promise<ContentEntry> {
-  const { resource, previous, policy, now } = context;
+  const { resource, previous } = context;
   if (response.type === 'absent') {
     const content = await contentOf(response, context);
     const { status, variants } = content;
     const etag = variants.identity.etag;
-    const lifetime = negativeLifetime(policy, now);
+    const lifetime = negativeLifetime(context);
     const terms = { lifetime, fields: {}, validators: {}, isStorable: true };
     return { resource, source: status, etag, ...terms, ...content };
   }

@@ -70,7 +70,7 @@ export class Witnesses {
   #ask(request: ContentRequest, maxAgeMs: number): Answer {
     const { ask, now } = this.#parts;
     const known = this.#answers.get(request.path);
-    if (known && Math.abs(now() - known.at) < maxAgeMs) return known.failure;
+    if (known && now() - known.at < maxAgeMs) return known.failure;
     const failure = ask(request).then(() => undefined, toBffError);
     this.#answers.set(request.path, { at: now(), failure });
     return failure;

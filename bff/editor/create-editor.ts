@@ -1,3 +1,4 @@
+import type { Clock } from '../shared/cache/clock.ts';
 import { Accounts } from './accounts.ts';
 import { Documents } from './documents.ts';
 import { EditorFolder } from './editor-folder.ts';
@@ -22,12 +23,12 @@ export interface Editor {
 /** The staff's editor of a folder that `npm run editor -- init` has made. */
 export function createEditor(
   { CONTENT_DIR = '', CLIENT_LIMITS, SITE_ORIGIN }: EditorSettings,
-  now: () => number,
+  { now, wallNow }: Clock,
 ): Editor {
   const store = new EditorStore(CONTENT_DIR);
   return {
-    accounts: new Accounts(store, now),
-    documents: new Documents(new EditorFolder(CONTENT_DIR), store, now),
+    accounts: new Accounts(store, wallNow),
+    documents: new Documents(new EditorFolder(CONTENT_DIR), store, wallNow),
     limits: new SignInLimits(CLIENT_LIMITS, now),
     store,
     siteOrigin: SITE_ORIGIN,

@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../shared/cache/clock.ts';
 import { registerGauges } from '../shared/gauges.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { PurgeChannel } from './purge-channel.ts';
@@ -17,8 +18,7 @@ export interface FleetOptions {
   readonly waitMs: number;
   /** Called with content received by another instance, before it is used. */
   readonly onContent: (request: ContentRequest, content: object) => void;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** How long visitors wait for Valkey, milliseconds. */
   readonly limitMs?: number | undefined;
 }

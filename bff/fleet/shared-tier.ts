@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentEntry } from '../content-cache/entry.ts';
 import type { Tier } from '../shared/cache/cache.ts';
 import { purgedLifetime, stateAt } from '../shared/cache/lifetime.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { type Copy, decodeCopy, encodeCopy } from './copy.ts';
 import { KEYS, namesOf } from './keys.ts';
@@ -18,8 +19,7 @@ interface SharedTierParts {
   readonly seal: Seal;
   /** How long to wait for another instance to load something, milliseconds. */
   readonly waitMs: number;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Whether Valkey knows all purges of this instance. */
   readonly isCurrent: () => boolean;
   /** Called with content received by another instance, before it is used. */
@@ -92,10 +92,10 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
 
   /** Writes in the background; no visitor waits for it. */
   #share(path: string, stamps: Stamps, entry: ContentEntry): void {
-    const { valkey, seal, now } = this.#parts;
-    const keepMs = Math.ceil(entry.lifetime.errorStaleUntil - now());
+    const { valkey, seal, clock } = this.#parts;
+    const keepMs = Math.ceil(entry.lifetime.errorStaleUntil - clock.now());
     const key = KEYS.copy(path);
-    const copy = isWorthSharing(entry) && seal.close(key, encodeCopy(stamps, entry));
+    const copy = isWorthSharing(entry) && seal.close(key, encodeCopy(stamps, entry, clock));
     void valkey.ask((client): Promise<unknown> => {
       if (!copy || copy.length > MAX_COPY_BYTES || keepMs <= 0) return client.del(key);
       return client.set(key, copy, { expiration: { type: 'PX', value: keepMs } });
@@ -119,13 +119,13 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
   }
 
   #isNews({ lifetime }: ContentEntry, previous: ContentEntry | undefined): boolean {
-    const isLater = lifetime.storedAt > (previous?.lifetime.storedAt ?? 0);
-    return isLater && stateAt(lifetime, this.#parts.now()) === 'fresh';
+    const isLater = previous === undefined || lifetime.storedAt > previous.lifetime.storedAt;
+    return isLater && stateAt(lifetime, this.#parts.clock.now()) === 'fresh';
   }
 
   /** @returns undefined while nothing may be shared */
   async #read(request: ContentRequest): Promise<Shared | undefined> {
-    const { valkey, seal, now, isCurrent, onContent } = this.#parts;
+    const { valkey, seal, clock, isCurrent, onContent } = this.#parts;
     const names = namesOf(request.path);
     const key = KEYS.copy(request.path);
     const keys = [...names.map(KEYS.softStamp), ...names.map(KEYS.hardStamp), key];
@@ -136,10 +136,13 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     const stamps: Stamps = [stampsFrom(0), stampsFrom(names.length)];
     const sealed = read.at(-1);
     const bytes = sealed ? seal.open(key, sealed) : undefined;
-    const copy = bytes && (await decodeCopy(bytes, request));
+    const copy = bytes && (await decodeCopy(bytes, request, clock));
     if (copy?.stamps[1] !== stamps[1]) return { stamps, entry: undefined };
     if (copy.content) onContent(request, copy.content);
-    return { stamps, entry: copy.stamps[0] === stamps[0] ? copy.entry : purged(copy.entry, now()) };
+    return {
+      stamps,
+      entry: copy.stamps[0] === stamps[0] ? copy.entry : purged(copy.entry, clock.now()),
+    };
   }
 }
 

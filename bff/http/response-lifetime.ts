@@ -1,6 +1,7 @@
 import { deltaSeconds, parseCacheControl } from './cache-control.ts';
 import { jittered } from '../shared/backoff.ts';
 import type { Lifetime } from '../shared/cache/lifetime.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import { dropUnset } from '../shared/drop-unset.ts';
 import { parseHttpDate, parseSeconds } from '../shared/http-date.ts';
 
@@ -95,17 +96,16 @@ export const countedHeaders = (fields: CachingHeaders, { isOverriding }: Policy)
  * Lifetime of a response, by the upstream's headers where they are explicit, otherwise by the
  * policy. The policy's error-stale time applies despite a short `s-maxage`, but never with
  * `must-revalidate`.
- * @param random from 0 to 1, for the jitter
  */
 export function lifetimeOf(
   fields: CachingHeaders,
-  policy: Policy,
-  now: number,
-  random: number,
+  { policy, clock, random }: Arrival,
 ): ResponseLifetime {
+  const now = clock.now();
+  const wallNow = clock.wallNow();
   const directives = parseCacheControl(fields.cacheControl);
-  const initialAgeMs = initialAge(fields, now);
-  const explicitMs = explicitLifetimeMs(fields, now);
+  const initialAgeMs = initialAge(fields, wallNow);
+  const explicitMs = explicitLifetimeMs(fields, wallNow);
   const freshMs = Math.max(
     0,
     explicitMs === undefined ? jittered(policy.ttlMs, JITTER, random) : explicitMs - initialAgeMs,
@@ -124,6 +124,14 @@ export function lifetimeOf(
       ? staleUntil + policy.sieMs
       : Math.max(staleUntil, freshUntil + ifErrorS * 1000);
   return { ...common, staleUntil, errorStaleUntil };
+}
+
+/** What determines the use of a response that has just arrived, besides its headers. */
+export interface Arrival {
+  readonly policy: Policy;
+  readonly clock: Clock;
+  /** From 0 to 1, for the jitter of expiries. */
+  readonly random: number;
 }
 
 /** A response of a source, or a 304; the headers that determine its use. */
@@ -145,26 +153,26 @@ export interface Terms<Validators> {
 /**
  * Terms of a response. A 304 replaces the headers that it has and keeps the others (RFC 9111
  * section 3.2).
- * @param random from 0 to 1, for the jitter
  */
 export function termsOf<Validators extends object>(
   { type, fields: given, validators }: Received<Validators>,
   previous: Pick<Terms<Validators>, 'fields' | 'validators'> | undefined,
-  { policy, now, random }: { policy: Policy; now: number; random: number },
+  arrival: Arrival,
 ): Terms<Validators> {
   const kept = type === 'not-modified' ? previous : undefined;
   const fields = { ...kept?.fields, ...dropUnset(given) };
-  const counted = countedHeaders(fields, policy);
+  const counted = countedHeaders(fields, arrival.policy);
   return {
     fields: retainedHeaders(fields),
     validators: { ...kept?.validators, ...validators } as Validators,
-    lifetime: lifetimeOf(counted, policy, now, random),
+    lifetime: lifetimeOf(counted, arrival),
     isStorable: isStorable(counted),
   };
 }
 
 /** Lifetime of a 404 or 410: fresh briefly, then expired. */
-export function negativeLifetime(policy: Policy, now: number): ResponseLifetime {
+export function negativeLifetime({ policy, clock }: Omit<Arrival, 'random'>): ResponseLifetime {
+  const now = clock.now();
   const until = now + policy.negativeMs;
   return {
     storedAt: now,
@@ -177,7 +185,7 @@ export function negativeLifetime(policy: Policy, now: number): ResponseLifetime 
 
 /** Value of `Age` (RFC 9111 section 5.1), whole seconds. */
 export const ageAt = ({ storedAt, initialAgeMs }: ResponseLifetime, now: number): number =>
-  Math.max(0, Math.floor((now - storedAt + initialAgeMs) / 1000));
+  Math.floor((now - storedAt + initialAgeMs) / 1000);
 
 /**
  * Remaining time that a copy may be used on failure (RFC 5861), whole seconds; undefined if it may

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
+import { type Clock, processClock } from '../shared/cache/clock.ts';
 import {
   channelNames,
   createChannels,
@@ -47,20 +48,24 @@ export interface LeadOptions {
   readonly cache: Pick<ContentCache, 'get' | 'getCurrent' | 'purge'>;
   readonly log: FastifyBaseLogger;
   readonly registry: Registry;
-  /** Milliseconds since 1970. */
-  readonly now?: (() => number) | undefined;
+  readonly clock?: Clock | undefined;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
   /** Base URL of Telegram's Bot API, for tests. */
   readonly telegramUrl?: string | undefined;
 }
 
-interface OutboxOptions extends Pick<OutboxParts, 'store' | 'attempts' | 'log' | 'now' | 'random'> {
+interface OutboxOptions extends Pick<
+  OutboxParts,
+  'store' | 'attempts' | 'log' | 'clock' | 'random'
+> {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly settings: LeadSettings;
   readonly cache: LeadOptions['cache'];
   readonly zone: ZoneKeeper;
   readonly desk: Desk;
-  readonly telegramUrl: string | undefined;
+  readonly telegramUrl?: string | undefined;
   readonly database: LeadDatabase;
 }
 
@@ -120,8 +125,8 @@ export type Leads = Awaited<ReturnType<typeof createLeads>>;
 
 /** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions) {
-  const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
-  const { telegramUrl } = options;
+  const { settings, cache, log, registry, clock = processClock, random = Math.random } = options;
+  const { now, wallNow } = clock;
   const { LEADS_DB, LEADS_KEEP_DAYS: keepDays } = settings;
   const addressLimit = scaleLimit(ADDRESS_LIMIT, settings.CLIENT_LIMITS);
   const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
@@ -134,11 +139,12 @@ export async function createLeads(options: LeadOptions) {
   // A burst of so many leads, then as many in ten minutes.
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
-  const common = { store, cache, log, now, zone: new ZoneKeeper({ cache, database, log }) };
+  const zone = new ZoneKeeper({ cache, database, log });
+  const common = { store, cache, log, clock, now: wallNow, zone };
   const recipients = recipientsOf(settings);
-  const desk = new Desk(database, recipients, now);
-  const sending = { settings, attempts, random, telegramUrl, desk, database };
-  const { outboxes, tellDeleted } = await createOutboxes({ ...common, ...sending });
+  const desk = new Desk(database, recipients, wallNow);
+  const sending = { settings, attempts, random, desk, database };
+  const { outboxes, tellDeleted } = await createOutboxes({ ...options, ...common, ...sending });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
   const made = createVisits({ ...common, settings, database, wakeAll, recipients, tellDeleted });
   const { visits, visitUpkeep, onBooked } = made;
@@ -150,17 +156,17 @@ export async function createLeads(options: LeadOptions) {
     addressLimit,
     onStored: onBooked,
   });
-  const upkeep = new LeadUpkeep({ database, store, metrics, log, now, keepDays, channels });
+  const upkeep = new LeadUpkeep({ database, store, metrics, log, clock, keepDays, channels });
   upkeep.purgeSoon();
   wakeAll();
   return {
     receiver,
     visits,
     desk,
-    findZone: () => common.zone.find(),
+    findZone: () => zone.find(),
     /** Call when staff have changed a visit. */
     onChanged: onBooked,
-    staffLinks: new StaffLinks(database, settings.LINK_SECRET ?? '', now),
+    staffLinks: new StaffLinks(database, settings.LINK_SECRET ?? '', wallNow),
     /** Counts a post that was not stored. */
     count: (outcome: IntakeOutcome) => received.inc({ outcome }),
     /** Counts a request of a network. @returns how long the network must wait, milliseconds */

@@ -33,9 +33,7 @@ export class LeadHealth {
    * after a second: the disk may hang.
    */
   async check(): Promise<boolean> {
-    const ageMs = this.#parts.now() - this.#goodAt;
-    // The clock may have been set back since.
-    if (ageMs >= 0 && ageMs < GOOD_MS) return true;
+    if (this.#parts.now() - this.#goodAt < GOOD_MS) return true;
     this.#running ??= this.#tryDisk().finally(() => {
       this.#running = undefined;
     });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
 import type { ChannelName } from './stored-lead.ts';
 import type { LeadDatabase } from '../database/lead-database.ts';
@@ -17,8 +18,7 @@ interface UpkeepParts {
   readonly keepDays: number;
   /** Channels by which staff hear of held leads. */
   readonly channels: readonly ChannelName[];
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly clock: Clock;
 }
 
 /** Deletes leads past their retention, at the start and once an hour. */
@@ -53,10 +53,10 @@ export class LeadUpkeep {
    * @throws BffError `leadsUnavailable`
    */
   async purge(): Promise<void> {
-    const { store, now, keepDays, channels } = this.#parts;
-    this.#note(await store.purgeDue(now(), keepDays * DAY_MS));
-    await store.noticeHeld(channels, now());
-    const sinceRewriteMs = Math.abs(now() - this.#rewrittenAt);
+    const { store, clock, keepDays, channels } = this.#parts;
+    this.#note(await store.purgeDue(clock.wallNow(), keepDays * DAY_MS));
+    await store.noticeHeld(channels, clock.wallNow());
+    const sinceRewriteMs = clock.now() - this.#rewrittenAt;
     if (this.#isDirty && sinceRewriteMs >= DAY_MS) await this.#rewrite();
   }
 
@@ -84,10 +84,10 @@ export class LeadUpkeep {
   }
 
   async #rewrite(): Promise<void> {
-    const { database, log, now } = this.#parts;
+    const { database, log, clock } = this.#parts;
     if (await database.rewrite()) {
       this.#isDirty = false;
-      this.#rewrittenAt = now();
+      this.#rewrittenAt = clock.now();
       return;
     }
     log.warn(

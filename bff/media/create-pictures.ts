@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import type { Agent } from 'undici';
 import type { ApiPause } from '../upstream/api-pause.ts';
 import type { Policy } from '../http/response-lifetime.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import { scaleLimit } from '../shared/address-limit.ts';
 import { Encoder } from './encode.ts';
 import { Files, MAX_OPEN_FILES } from './files.ts';
@@ -45,8 +46,7 @@ export interface PictureOptions {
   readonly pause: ApiPause;
   /** Of the content API. */
   readonly policy: Policy;
-  /** Clock, milliseconds. */
-  readonly now?: (() => number) | undefined;
+  readonly clock: Clock;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
   /** Agent for listed hosts. */
@@ -60,7 +60,8 @@ function createFolder({ settings, log }: PictureOptions): PictureFolder | undefi
 }
 
 /** Records and variants, on disk unless `MEDIA_CACHE_MB` is 0. */
-function createStores(options: PictureOptions, now: () => number) {
+function createStores(options: PictureOptions) {
+  const { clock } = options;
   const folder = createFolder(options);
   // Keys must survive restarts, but the embedded origin's port changes.
   const upstream = options.settings.UPSTREAM_URL ?? 'embedded';
@@ -69,8 +70,8 @@ function createStores(options: PictureOptions, now: () => number) {
     folder,
     kind: 'sources',
     nameOf: hashOf,
-    encode: encodeRecord,
-    decode: (file) => decodeRecord(file, now()),
+    encode: (record) => encodeRecord(record, clock),
+    decode: (file) => decodeRecord(file, clock),
     maxSize: MAX_RECORDS,
     sizeOf: () => 1,
     isAbsent,
@@ -97,15 +98,7 @@ export function createPictures(
   options: PictureOptions,
   registry: Registry,
 ): { readonly pictures: Pictures; readonly files: Files } {
-  const {
-    settings,
-    upstreamUrl,
-    log,
-    pause,
-    policy,
-    now = Date.now,
-    random = Math.random,
-  } = options;
+  const { settings, upstreamUrl, log, pause, policy, clock, random = Math.random } = options;
   const { MEDIA_TOKEN: token, MEDIA_PATHS: paths, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
   const queue = createQueue();
   const metrics = createPictureMetrics(registry, queue);
@@ -114,7 +107,7 @@ export function createPictures(
     upstreamUrl,
     token: token && paths ? new PictureToken(token, paths) : undefined,
     timeoutMs,
-    now,
+    now: clock.wallNow,
     pause,
     hostAgent: options.hostAgent,
   };
@@ -126,7 +119,7 @@ export function createPictures(
     hosts,
     policy,
     perMinute: scaleLimit(CLIENT_FILES_A_MINUTE, settings.CLIENT_LIMITS),
-    now,
+    clock,
     log,
   });
   const known = new KnownPictures(hosts);
@@ -136,13 +129,13 @@ export function createPictures(
     originals: new Originals({ client, encoder, known }),
     encoder,
     queue,
-    ...createStores(options, now),
+    ...createStores(options),
     metrics,
     pause,
     policy,
     log,
     perMinute: scaleLimit(CLIENT_PICTURES_A_MINUTE, settings.CLIENT_LIMITS),
-    now,
+    clock,
     random,
   });
   return { pictures, files };

@@ -4,6 +4,7 @@ import type { MediaTarget } from '../contract/media.ts';
 import { fileTypeOf, MAX_FILE_BYTES } from '../contract/files.ts';
 import { countedHeaders, type Policy } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import { BffError } from '../shared/errors.ts';
 import { assertSuccess, textOf } from '../upstream/response-headers.ts';
 import { overloaded } from './fair-queue.ts';
@@ -48,8 +49,7 @@ interface FilesParts {
   readonly policy: Policy;
   /** Files that one client may open in a minute. */
   readonly perMinute: number;
-  /** Clock, milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -88,7 +88,7 @@ export class Files {
 
   constructor(parts: FilesParts) {
     this.#parts = parts;
-    this.#limit = AddressLimit.perMinute(parts.perMinute, parts.now);
+    this.#limit = AddressLimit.perMinute(parts.perMinute, parts.clock.now);
   }
 
   /**
@@ -122,7 +122,7 @@ export class Files {
     // The reader of the body sees the error; without a reader it must not end the process.
     body.on('error', () => undefined);
     try {
-      assertFile(response, this.#parts.now());
+      assertFile(response, this.#parts.clock.wallNow());
       if (sizeOf(headers) > MAX_FILE_BYTES) throw this.#tooLarge(path);
     } catch (error) {
       body.destroy();

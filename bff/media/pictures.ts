@@ -9,6 +9,7 @@ import { backoffMs } from '../shared/backoff.ts';
 import { widestOf } from '../shared/networks.ts';
 import { Cache, type Found, type Load } from '../shared/cache/cache.ts';
 import { Cooldowns } from '../shared/cache/cooldowns.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import { BffError, type ErrorCause, toBffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
 import { type ApiPause, isPause } from '../upstream/api-pause.ts';
@@ -72,8 +73,7 @@ export interface PictureParts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Cache misses allowed per client and minute. */
   readonly perMinute: number;
-  /** Clock, milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** From 0 to 1. */
   readonly random: () => number;
 }
@@ -108,10 +108,10 @@ export class Pictures {
   readonly #variants: Cache<VariantRequest, PictureVariant>;
 
   constructor(parts: PictureParts) {
-    const { now, records, variants } = parts;
+    const { clock, records, variants } = parts;
     this.#parts = parts;
-    this.#limit = AddressLimit.perMinute(parts.perMinute, now);
-    const common = { staleWaitMs: STALE_WAIT_MS, now };
+    this.#limit = AddressLimit.perMinute(parts.perMinute, clock.now);
+    const common = { staleWaitMs: STALE_WAIT_MS, clock };
     this.#sources = new Cache({
       ...common,
       store: records,
@@ -199,9 +199,9 @@ export class Pictures {
 
   /** Refusals by the BFF itself are unrelated to the picture. */
   #createCooldowns(options?: ConstructorParameters<typeof Cooldowns>[2]): Cooldowns {
-    const { now, random } = this.#parts;
+    const { clock, random } = this.#parts;
     return new Cooldowns(
-      now,
+      clock.now,
       (thrown, failures) => {
         const error = toBffError(thrown);
         const { kind, isUpstreamFailure, retryAfterMs } = error;
@@ -225,7 +225,7 @@ export class Pictures {
     previous: SourceRecord | undefined,
     hasFailed: boolean,
   ) {
-    const { queue, originals, policy: own, now, random } = this.#parts;
+    const { queue, originals, policy: own, clock, random } = this.#parts;
     const policy = isOwn(source.url) && own.isOverriding ? own : PICTURE_POLICY;
     return queue.run(source.url, widestOf(client), async () => {
       const validators = hasFailed ? undefined : previous?.validators;
@@ -234,7 +234,7 @@ export class Pictures {
         url: source.url,
         previous,
         policy,
-        now: now(),
+        clock,
         random: random(),
       });
     });
@@ -275,7 +275,7 @@ export class Pictures {
       isStorable: record.isStorable,
       isExact,
       served: encoding && !load ? 'miss' : served,
-      ttlS: ttlAt(record.lifetime, this.#parts.now()),
+      ttlS: ttlAt(record.lifetime, this.#parts.clock.now()),
       call: call && { ...call, status: load && record.status },
     };
   }

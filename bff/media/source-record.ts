@@ -1,11 +1,14 @@
 import {
+  type Arrival,
   type CachingHeaders,
   negativeLifetime,
   type Policy,
   type ResponseLifetime,
   termsOf,
 } from '../http/response-lifetime.ts';
+import { fromStored, type StoredLifetime, toStored } from '../http/stored-lifetime.ts';
 import type { Entry } from '../shared/cache/cache.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import type { Validators } from '../upstream/response-headers.ts';
 import type { SourceResponse } from './source-client.ts';
 
@@ -33,13 +36,9 @@ export interface SourceRecord extends Entry {
 /** Whether a source has no picture. */
 export const isAbsent = ({ status }: SourceRecord): boolean => status === 404 || status === 410;
 
-interface RecordContext {
+interface RecordContext extends Arrival {
   readonly url: string;
   readonly previous: SourceRecord | undefined;
-  readonly policy: Policy;
-  readonly now: number;
-  /** From 0 to 1, for the jitter of expiries. */
-  readonly random: number;
 }
 
 /** Creates the record for a response; a 304 updates the previous one. */
@@ -47,10 +46,10 @@ export function toRecord(
   response: SourceResponse,
   { url, ...context }: RecordContext,
 ): SourceRecord {
-  const { previous, policy, now } = context;
+  const { previous } = context;
   if (response.type === 'absent') {
     const { status } = response;
-    const lifetime = negativeLifetime(policy, now);
+    const lifetime = negativeLifetime(context);
     return { url, status, etag: '', isStorable: true, lifetime, validators: {}, fields: {} };
   }
   const terms = termsOf<Validators>(response, previous, context);
@@ -59,22 +58,20 @@ export function toRecord(
   return { ...previous, ...terms, status: 304 };
 }
 
+type Saved = Omit<SourceRecord, 'status' | 'isStorable'> & { readonly lifetime: StoredLifetime };
+
 /** Bytes of a record's file. */
-export function encodeRecord({ url, etag, lifetime, validators, fields }: SourceRecord): Buffer {
+export function encodeRecord(record: SourceRecord, clock: Clock): Buffer {
+  const { url, etag, validators, fields } = record;
+  const lifetime = toStored(record.lifetime, clock);
   return Buffer.from(JSON.stringify({ url, etag, lifetime, validators, fields }));
 }
 
-/**
- * Reads a record's file; undefined if it is torn. A record from the future was stored with a wrong
- * clock and is not fresh.
- */
-export function decodeRecord(file: Buffer, now: number): SourceRecord | undefined {
+/** Reads a record's file; undefined if it is torn. */
+export function decodeRecord(file: Buffer, clock: Clock): SourceRecord | undefined {
   try {
-    const saved = JSON.parse(file.toString()) as Omit<SourceRecord, 'status' | 'isStorable'>;
-    const { lifetime } = saved;
-    const isFromFuture = lifetime.storedAt > now;
-    const times = isFromFuture ? { ...lifetime, freshUntil: now, staleUntil: now } : lifetime;
-    return { ...saved, lifetime: times, status: 200, isStorable: true };
+    const saved = JSON.parse(file.toString()) as Saved;
+    return { ...saved, lifetime: fromStored(saved.lifetime, clock), status: 200, isStorable: true };
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { type SearchResult, SEARCHES_A_MINUTE } from '../contract/search.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import { BffError } from '../shared/errors.ts';
 import { registerGauges } from '../shared/gauges.ts';
 import { Crawler } from './crawler.ts';
@@ -27,8 +28,7 @@ interface SiteSearchParts {
   };
   /** Factor of the limit for one client; see `CLIENT_LIMITS`. */
   readonly limitFactor: number;
-  /** Clock, milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
 }
 
 /** The search of the site. `start` builds the index, which is then kept current. */
@@ -45,11 +45,11 @@ export class SiteSearch {
 
   constructor(parts: SiteSearchParts) {
     this.#parts = parts;
-    const { content, log, registry, limitFactor, now } = parts;
+    const { content, log, registry, limitFactor, clock } = parts;
     const index = this.#index;
     const reader = new PacedReader({ content, log, signal: this.#closing.signal });
-    this.#crawler = new Crawler({ index, reader, log, now });
-    this.#limit = AddressLimit.perMinute(scaleLimit(SEARCHES_A_MINUTE, limitFactor), now);
+    this.#crawler = new Crawler({ index, reader, log, now: clock.wallNow });
+    this.#limit = AddressLimit.perMinute(scaleLimit(SEARCHES_A_MINUTE, limitFactor), clock.now);
     registerGauges(registry, [
       ['bff_search_documents', 'Pages that can be found', () => index.size],
     ]);

@@ -75,7 +75,7 @@ export class AddressLimit {
     const { burst, perSecond } = this.#options;
     const full = burst * multiple;
     const { tokens, updatedAt } = this.#buckets.get(prefix) ?? { tokens: full, updatedAt: time };
-    const passedS = Math.max(0, time - updatedAt) / 1000;
+    const passedS = (time - updatedAt) / 1000;
     return Math.min(full, tokens + passedS * perSecond * multiple);
   }
 }

@@ -4,6 +4,7 @@ import { backoffMs, SITE_BACKOFF } from '#shared/backoff.ts';
 import { Cache, type ServedAs } from '#shared/cache/cache.ts';
 import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
+import type { Clock } from '#shared/cache/clock.ts';
 import { freshness } from '#shared/freshness.ts';
 import { NOT_FOUND_PAGE, type PageRequest, targetOf } from '../http/match-route.ts';
 import { type BffResource, usableUntil } from '../runtime/bff-resource.ts';
@@ -57,7 +58,7 @@ export interface PageCacheParts {
   /** 0 disables the cache. */
   readonly maxBytes: number;
   readonly log: { warn(details: object, message: string): void };
-  readonly now: () => number;
+  readonly clock: Clock;
 }
 
 /** A request for a page. */
@@ -90,7 +91,7 @@ export class PageCache {
   #shellEtag: string | undefined;
 
   constructor(parts: PageCacheParts) {
-    const { maxBytes, now } = parts;
+    const { maxBytes, clock } = parts;
     this.#parts = parts;
     this.#store = new SegmentedLru({
       // With one byte the cache is off: no page fits.
@@ -100,16 +101,17 @@ export class PageCache {
     });
     this.#cache = new Cache({
       store: this.#store,
-      cooldowns: new Cooldowns(now, cooldownOf, { maxKeys: MAX_FAILING }),
+      cooldowns: new Cooldowns(clock.now, cooldownOf, { maxKeys: MAX_FAILING }),
       keyOf: ({ page, withoutShell }) => keyOf(targetOf(page), withoutShell),
       load: (request, previous) => this.#load(request, previous),
       admit({ admit }, isBackground) {
         if (!isBackground) admit?.();
         return undefined;
       },
-      isUsable: (_page, error) => error instanceof UncheckedError && now() < error.usableUntil,
+      isUsable: (_page, error) =>
+        error instanceof UncheckedError && clock.now() < error.usableUntil,
       staleWaitMs: waitMs,
-      now,
+      clock,
       onFailedRefresh: ({ page }, err) => this.#logFailure(page, err),
     });
   }
@@ -161,18 +163,19 @@ export class PageCache {
 
   /** @returns the page with a new lifetime; undefined if it must be rendered again */
   async #renew(previous: PageEntry): Promise<PageEntry | undefined> {
-    const { now, getResource } = this.#parts;
-    if (now() >= previous.changesAt) return undefined;
+    const { clock, getResource } = this.#parts;
+    const { renderedAt, changesAt } = previous;
+    const wallNow = clock.wallNow();
+    if (wallNow < renderedAt || wallNow >= changesAt) return undefined;
     // If a resource can't be loaded, let the render fail with its own error page.
     const current = await Promise.all(previous.used.map(([path]) => getResource(path))).catch(
       () => undefined,
     );
     if (current === undefined) return undefined;
     if (current.some(({ etag }, index) => etag !== previous.used[index]?.[1])) return undefined;
-    const { changesAt } = previous;
     const checkedAt = Math.min(...current.map((resource) => resource.checkedAt));
-    if (checkedAt + freshMs + staleMs < now()) throw new UncheckedError(current);
-    const lifetime = pageLifetime(current, { changesAt, now: now() });
+    if (checkedAt + freshMs + staleMs < clock.now()) throw new UncheckedError(current);
+    const lifetime = pageLifetime(current, { changesAt, clock });
     return { ...previous, lifetime, timing: undefined };
   }
 

@@ -1,5 +1,6 @@
 import type { Entry } from '#shared/cache/cache.ts';
 import type { Lifetime } from '#shared/cache/lifetime.ts';
+import type { Clock } from '#shared/cache/clock.ts';
 import { freshness } from '#shared/freshness.ts';
 import type { CachedResponse } from '#shared/send-cached.ts';
 import type { PageRequest } from '../http/match-route.ts';
@@ -19,6 +20,8 @@ export interface RenderTiming {
 export interface PageEntry extends CachedResponse, Entry {
   readonly page: PageRequest;
   readonly used: readonly UsedResource[];
+  /** On the system's clock, epoch milliseconds: before it, the page may be of another day. */
+  readonly renderedAt: number;
   /** When the page changes without a change of its resources, epoch milliseconds. */
   readonly changesAt: number;
   /** Undefined once the page has been renewed without a render. */
@@ -39,12 +42,14 @@ type Used = Pick<BffResource, 'checkedAt' | 'lifetime' | 'reuse'>;
  * Lifetime of a page, limited by each of its resources: fresh for a second after the oldest check.
  * For one more second it is sent at once while a check runs; on failure, for as long as all
  * resources allow.
- * @param changesAt when the page changes without a change of its resources
+ * @param changesAt when the page changes without a change of its resources, epoch milliseconds
  */
 export function pageLifetime(
   resources: readonly Used[],
-  { changesAt, now }: { readonly changesAt: number; readonly now: number },
+  { changesAt: changesAtWall, clock }: { readonly changesAt: number; readonly clock: Clock },
 ): Lifetime {
+  const now = clock.now();
+  const changesAt = now + changesAtWall - clock.wallNow();
   const checkedAt = Math.min(now, ...resources.map((resource) => resource.checkedAt));
   const isKept = resources.every(({ reuse }) => reuse !== 'none');
   const freshUntil = isKept ? Math.min(checkedAt + freshMs, changesAt) : checkedAt;

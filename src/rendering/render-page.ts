@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Clock } from '#shared/cache/clock.ts';
 import { freshness } from '#shared/freshness.ts';
 import { type Compression, makeVariants } from '#shared/variants.ts';
 import { type PageRequest, targetOf } from '../http/match-route.ts';
@@ -31,7 +32,7 @@ export interface Rendered extends Omit<PageEntry, 'etag' | 'isStorable'> {
 export interface RendererOptions {
   readonly render: Render;
   readonly siteOrigin: string;
-  readonly now: () => number;
+  readonly clock: Clock;
 }
 
 /** Best trade-off between size and CPU time while a visitor waits. */
@@ -118,9 +119,10 @@ const requestFor = (page: PageRequest, origin: string, withoutShell: string | un
 
 /** Creates a renderer that buffers each page in memory as a cache entry. */
 export const createRenderer =
-  ({ render, siteOrigin, now }: RendererOptions) =>
+  ({ render, siteOrigin, clock }: RendererOptions) =>
   async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
     const context = createRenderContext();
+    const renderedAt = clock.wallNow();
     const rendering = await withRenderContext(context, async () =>
       readRendering(await renderRoute(render, page, requestFor(page, siteOrigin, withoutShell))),
     );
@@ -132,7 +134,9 @@ export const createRenderer =
     const { status, scripts } = settled;
     const outcome = outcomeOf(settled);
     const { isPartial, used } = context;
-    const partialUntil = isPartial ? now() + freshness.site.partialMs : Number.POSITIVE_INFINITY;
+    const partialUntil = isPartial
+      ? clock.wallNow() + freshness.site.partialMs
+      : Number.POSITIVE_INFINITY;
     const changesAt = Math.min(context.changesAt, partialUntil);
     const headers = pageFields({
       page,
@@ -148,7 +152,8 @@ export const createRenderer =
       variants: await makeVariants(settled.body, PAGE_COMPRESSION),
       headers: toRawHeaders({ ...headers, ...settled.headers }),
       used: Array.from(used, ([path, { etag }]) => [path, etag]),
-      lifetime: pageLifetime([...used.values()], { changesAt, now: now() }),
+      lifetime: pageLifetime([...used.values()], { changesAt, clock }),
+      renderedAt,
       changesAt,
       outcome,
       shellEtag: context.shellEtag,

@@ -7,7 +7,7 @@ export interface BffResource extends Entry {
   readonly status: number;
   readonly body: unknown;
   readonly location: string | undefined;
-  /** Time of the request for this version, epoch milliseconds. */
+  /** Time of the request for this version, on the steady clock. */
   readonly checkedAt: number;
   /** Length of the text. */
   readonly length: number;
@@ -45,6 +45,6 @@ export function readReuse(
   };
 }
 
-/** Time until which a resource may be used while the BFF is unreachable, epoch milliseconds. */
+/** Time until which a resource may be used while the BFF is unreachable. */
 export const usableUntil = ({ lifetime, checkedAt }: BffResource): number =>
   Math.max(lifetime.errorStaleUntil, checkedAt + freshness.site.restartMs);

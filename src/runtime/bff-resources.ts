@@ -5,6 +5,7 @@ import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import { stateAt } from '#shared/cache/lifetime.ts';
 import { SourcePause } from '#shared/source-pause.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
+import { type Clock, processClock } from '#shared/cache/clock.ts';
 import { freshness } from '#shared/freshness.ts';
 import { type BffResource, GONE, readReuse, usableUntil } from './bff-resource.ts';
 import { type BffResponse, fetchBff } from './fetch-bff.ts';
@@ -61,13 +62,13 @@ export interface ResourcesParts {
   readonly fetch: typeof fetchBff;
   /** Without a page cache, for development and tests, everything is requested each time. */
   readonly isCaching: () => boolean;
-  /** Clock, epoch milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
   readonly onFailure: (path: string, error: unknown) => void;
 }
 
 /** Creates a getter of resources; see {@link getResource}. */
-export function createResources({ fetch, isCaching, now, onFailure }: ResourcesParts) {
+export function createResources({ fetch, isCaching, clock, onFailure }: ResourcesParts) {
+  const { now } = clock;
   /** Of the whole BFF, while it is unreachable. */
   const pause = new SourcePause<BffFailure>({ now, ...SITE_BACKOFF });
 
@@ -115,7 +116,7 @@ export function createResources({ fetch, isCaching, now, onFailure }: ResourcesP
     load,
     isUsable: (resource, error) => isOfWholeBff(error) && now() < usableUntil(resource),
     staleWaitMs: waitMs,
-    now,
+    clock,
     onFailedRefresh: onFailure,
   });
   return async (path: string): Promise<BffResource> => (await cache.get(path)).entry;
@@ -130,6 +131,6 @@ export function createResources({ fetch, isCaching, now, onFailure }: ResourcesP
 export const getResource = createResources({
   fetch: fetchBff,
   isCaching: () => siteSettings().PAGE_CACHE_MB > 0,
-  now: Date.now,
+  clock: processClock,
   onFailure: (path, err) => log().warn({ path, err }, 'a resource could not be checked'),
 });

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import { processClock } from '#shared/cache/clock.ts';
 import { drain, isDraining } from '#shared/drain.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
@@ -47,14 +48,17 @@ function startPageCache(
   registry: Registry,
   signal: AbortSignal,
 ): PageCache {
-  const now = Date.now;
-  const renderPage = createRenderer({ render, siteOrigin: settings.SITE_ORIGIN, now });
+  const renderPage = createRenderer({
+    render,
+    siteOrigin: settings.SITE_ORIGIN,
+    clock: processClock,
+  });
   const cache = new PageCache({
     render: measureRenders(registry, renderPage),
     getResource,
     maxBytes: settings.PAGE_CACHE_MB * MIB,
     log: log(),
-    now,
+    clock: processClock,
   });
   measureCache(registry, cache);
   const { INDEXNOW_KEY: key, WARM_UP, PAGE_CACHE_MB } = settings;

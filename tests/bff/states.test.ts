@@ -1,6 +1,6 @@
 import { type Bff, INFO } from '../kit/bff.ts';
 import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
-import { ERROR_STALE, FRESH, NEGATIVE, STALE } from '../kit/times.ts';
+import { ERROR_STALE, FIRST_REST, FRESH, NEGATIVE, SECOND, STALE } from '../kit/times.ts';
 import { answerWith, type Handler } from '../kit/upstream.ts';
 
 const [FIRST, NEXT] = [{ title: 'Первый' }, { title: 'Новый' }];
@@ -78,12 +78,30 @@ describe('an entry', () => {
     expect(own.calls('/api/news/none')).toBe(2);
   });
 
-  test('states its age, which is 0 after the clock went back', async () => {
+  test('states its age, however the system’s clock is set by less than a minute', async () => {
     await bff.get();
     bff.advance(12_345);
-    expect((await bff.get()).headers.get('age')).toBe('12');
-    bff.advance(-60_000);
-    expect((await bff.get()).headers.get('age')).toBe('0');
+    bff.setSystemClock(-59_000);
+    const copy = await bff.get();
+    expect([copy.served, copy.headers.get('age')]).toEqual(['hit', '12']);
+  });
+
+  test.each([
+    ['a day back', -ERROR_STALE],
+    ['a day forward', ERROR_STALE],
+    ['an hour forward, by a sleep of the machine', 3600 * SECOND],
+    ['a minute forward', 61 * SECOND],
+  ])('is checked once after the system’s clock went %s', async (_how, aheadMs) => {
+    await bff.get();
+    bff.setSystemClock(aheadMs);
+    expect((await bff.get()).served).toBe('refreshed');
+    expect((await bff.get()).served).toBe('hit');
+    bff.upstream.fail(INFO);
+    bff.setSystemClock(0);
+    expect(await bff.get()).toMatchObject({ served: 'stale', status: 200 });
+    bff.upstream.answer(INFO, FIRST);
+    bff.advance(FIRST_REST * 2);
+    expect((await bff.get()).text).toContain('Первый');
   });
 
   test('that is stale is served at once to all while one refresh runs', async () => {

@@ -47,6 +47,14 @@ export const cache: readonly Break[] = [
     only: 'is fresh for 30 s',
   },
   {
+    fact: 'after a jump of the system’s clock, copies are checked',
+    file: 'bff/shared/cache/cache.ts',
+    text: 'if (partings === this.#partings) return;',
+    replacement: 'if (partings !== -1) return;',
+    test: STATES,
+    only: 'clock went',
+  },
+  {
     fact: 'responses tell their age',
     file: 'bff/http/response-lifetime.ts',
     text: '(now - storedAt + initialAgeMs)',

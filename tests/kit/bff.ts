@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Overrides } from '../../bff/app.ts';
 import { readBffSettings } from '../../bff/settings.ts';
+import { createClock } from '../../bff/shared/cache/clock.ts';
 import { httpOrigin } from '../../bff/shared/http-origin.ts';
 import { createLog } from '../../bff/shared/log.ts';
 import { bareContent } from './content.ts';
@@ -70,6 +71,7 @@ export class Bff {
   #app: FastifyInstance | undefined;
   #stoodAt = Date.now();
   #aheadMs = 0;
+  #wallAheadMs = 0;
   #log = '';
 
   constructor(folder: string, upstream: Upstream | undefined, options: BffOptions) {
@@ -128,7 +130,10 @@ export class Bff {
       this.#options.upstreamUrl ?? this.upstream.url,
       createLog({ level: all['LOG_LEVEL'] ?? 'warn' }, { write }),
       {
-        now: () => this.now,
+        clock: createClock(
+          () => this.now,
+          () => this.now + this.#wallAheadMs,
+        ),
         random,
         ...(hostAgent && { hostAgent }),
         ...(sharedLimitMs !== undefined && { sharedLimitMs }),
@@ -162,6 +167,11 @@ export class Bff {
   /** Current time of the BFF, milliseconds. */
   get now(): number {
     return (this.#options.isClockRunning ? Date.now() : this.#stoodAt) + this.#aheadMs;
+  }
+
+  /** Sets the system's clock apart from the steady one, which measures durations. */
+  setSystemClock(aheadMs: number): void {
+    this.#wallAheadMs = aheadMs;
   }
 
   /** Moves the clock forward. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../shared/cache/clock.ts';
 import { toBffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { LeadStore } from '../store/lead-store.ts';
@@ -22,8 +23,7 @@ export interface OutboxParts {
   readonly store: Pick<LeadStore, 'claimDue' | 'settle'>;
   readonly attempts: LeadMetrics['attempts'];
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Clock, milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** From 0 to 1. */
   readonly random: () => number;
 }
@@ -88,20 +88,21 @@ export class Outbox {
 
   /** @returns whether there may be more to deliver */
   async #deliverBatch(): Promise<boolean> {
-    const { channel, store, now } = this.#parts;
-    if (this.#isClosed || now() < this.#pausedUntil) return false;
-    const due = await store.claimDue(channel.name, now(), BATCH);
+    const { channel, store, clock } = this.#parts;
+    if (this.#isClosed || clock.now() < this.#pausedUntil) return false;
+    const due = await store.claimDue(channel.name, clock.wallNow(), BATCH);
     if (due.length === 0) return false;
     const errors = await Promise.all(due.map((delivery) => this.#deliver(delivery)));
     const hasFailed = errors.every((error) => error !== undefined);
     const asked = errors.flatMap((error) => error?.retryAfterMs ?? []);
-    this.#pausedUntil = now() + Math.max(hasFailed ? POLL_MS : 0, ...asked.map(boundedWait));
+    this.#pausedUntil = clock.now() + Math.max(hasFailed ? POLL_MS : 0, ...asked.map(boundedWait));
     return true;
   }
 
   /** Makes one attempt and stores its outcome. @returns why it failed */
   async #deliver(delivery: DueDelivery): Promise<DeliveryError | undefined> {
-    const { channel: receiver, toMessage, store, attempts, now, random } = this.#parts;
+    const { channel: receiver, toMessage, store, attempts, clock, random } = this.#parts;
+    const now = clock.wallNow;
     const { channel } = delivery;
     const message = await toMessage(delivery);
     if (message === undefined) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from './clock.ts';
 import type { Cooldowns } from './cooldowns.ts';
 import { type Lifetime, purgedLifetime, type State, stateAt } from './lifetime.ts';
 
@@ -70,8 +71,7 @@ export interface CacheParts<Request, E extends Entry> {
   readonly load: (request: Request, previous: E | undefined, hasFailed: boolean) => Promise<E>;
   /** How long a caller waits for a refresh before receiving the old entry, milliseconds. */
   readonly staleWaitMs: number;
-  /** Clock, milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Called with the error of a load that nobody waits for. */
   readonly onFailedRefresh: (request: Request, error: unknown) => void;
   /** Called before a load. @returns a function to call after it, if any @throws to refuse it */
@@ -93,13 +93,17 @@ export class Cache<Request, E extends Entry> {
   readonly #parts: CacheParts<Request, E>;
   readonly #loads = new Map<string, Promise<Loaded<E>>>();
   #purges = 0;
+  /** See `Clock.partings`. */
+  #partings: number;
 
   constructor(parts: CacheParts<Request, E>) {
     this.#parts = parts;
+    this.#partings = parts.clock.partings();
   }
 
   /** A fresh entry, without waiting. */
   hit(key: string): E | undefined {
+    this.#notePartings();
     const entry = this.#parts.store.get(key);
     return entry && this.#stateOf(entry) === 'fresh' ? entry : undefined;
   }
@@ -107,6 +111,7 @@ export class Cache<Request, E extends Entry> {
   /** @throws the error of the load if there is nothing to serve instead */
   async get(request: Request): Promise<Found<E>> {
     const { store, keyOf } = this.#parts;
+    this.#notePartings();
     const entry = store.get(keyOf(request));
     const state = entry ? this.#stateOf(entry) : 'expired';
     if (entry === undefined || state === 'expired') return this.#loadOrFind(request, entry);
@@ -142,7 +147,7 @@ export class Cache<Request, E extends Entry> {
    * @returns whether there was anything to purge
    */
   purge(key: string, isHard: boolean): boolean {
-    const { store, cooldowns, now, onChange } = this.#parts;
+    const { store, cooldowns, clock, onChange } = this.#parts;
     this.#purges += 1;
     const wasLoading = this.#loads.delete(key);
     cooldowns.delete(key);
@@ -151,7 +156,7 @@ export class Cache<Request, E extends Entry> {
     if (isHard) {
       store.delete(key);
       onChange?.(key, undefined);
-    } else store.set(key, { ...entry, lifetime: purgedLifetime(entry.lifetime, now()) });
+    } else store.set(key, { ...entry, lifetime: purgedLifetime(entry.lifetime, clock.now()) });
     return true;
   }
 
@@ -161,8 +166,16 @@ export class Cache<Request, E extends Entry> {
     yield* this.#loads.keys();
   }
 
+  /** After a sleep of the machine, or a set clock, nothing is known to be current. */
+  #notePartings(): void {
+    const partings = this.#parts.clock.partings();
+    if (partings === this.#partings) return;
+    this.#partings = partings;
+    for (const key of new Set(this.keys())) this.purge(key, false);
+  }
+
   #stateOf(entry: E): State {
-    return stateAt(entry.lifetime, this.#parts.now());
+    return stateAt(entry.lifetime, this.#parts.clock.now());
   }
 
   async #refreshOrServeStale(request: Request, entry: E): Promise<Found<E>> {

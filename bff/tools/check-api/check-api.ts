@@ -1,3 +1,4 @@
+import { createClock } from '../../shared/cache/clock.ts';
 import { readPolicy } from '../../content-cache/cache-policy.ts';
 import { lifetimeOf } from '../../http/response-lifetime.ts';
 import { BffError } from '../../shared/errors.ts';
@@ -44,7 +45,14 @@ function freshnessOf(answer: Answer): string {
   const { fields = {} } = bodyOf(answer) ?? {};
   // The configured lifetime, not the rest that a slow response has left.
   const now = Date.parse(fields.date ?? '') || Date.now();
-  const { freshUntil, staleUntil, errorStaleUntil } = lifetimeOf(fields, readPolicy(), now, 0.5);
+  const { freshUntil, staleUntil, errorStaleUntil } = lifetimeOf(fields, {
+    policy: readPolicy(),
+    clock: createClock(
+      () => now,
+      () => now,
+    ),
+    random: 0.5,
+  });
   const spans = [freshUntil - now, staleUntil - freshUntil, errorStaleUntil - staleUntil];
   return spans.map((ms) => Math.round(ms / 1000)).join(' / ');
 }

@@ -1,5 +1,6 @@
 import { ContentCache } from '../../../../bff/content-cache/content-cache.ts';
 import { FetchLimits } from '../../../../bff/content-cache/fetch-limits.ts';
+import { createClock } from '../../../../bff/shared/cache/clock.ts';
 import type {
   ContentRequest,
   UpstreamResponse,
@@ -60,7 +61,7 @@ export function createScriptedCache() {
     limits: new FetchLimits({ factor: 1, now, onRefuse: () => undefined }),
     policy: POLICY,
     log: { warn: () => undefined },
-    now,
+    clock: createClock(now, now),
     random: () => 0.5,
   });
   return { upstream, cache, clock };

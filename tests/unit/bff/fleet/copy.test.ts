@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type ContentEntry, toEntry } from '../../../../bff/content-cache/entry.ts';
 import { readPolicy } from '../../../../bff/content-cache/cache-policy.ts';
 import { decodeCopy, encodeCopy } from '../../../../bff/fleet/copy.ts';
+import { createClock } from '../../../../bff/shared/cache/clock.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
+const CLOCK = createClock(
+  () => NOW,
+  () => NOW,
+);
 const STAMPS: [string, string] = ['soft', 'hard'];
 const BODY = Buffer.from(JSON.stringify({ title: 'О саде', text: 'Текст. '.repeat(100) }));
 const REQUEST = { resource: 'newsItem', path: '/api/news/a' } as const;
@@ -14,7 +19,7 @@ const entryOf = (response: UpstreamResponse): Promise<ContentEntry> =>
     resource: REQUEST.resource,
     previous: undefined,
     policy: readPolicy(),
-    now: NOW,
+    clock: CLOCK,
     random: 0.5,
   });
 
@@ -25,7 +30,7 @@ describe('a copy', () => {
     ['a redirect', { type: 'redirect', status: 301, location: '/api/news/b', fields: {} }],
   ])('of %s is read back unchanged', async (_what, response) => {
     const entry = await entryOf(response);
-    const copy = await decodeCopy(encodeCopy(STAMPS, entry), REQUEST);
+    const copy = await decodeCopy(encodeCopy(STAMPS, entry, CLOCK), REQUEST, CLOCK);
     const { variants, ...rest } = copy!.entry;
     const { variants: own, source: _source, ...expected } = entry;
     expect(rest).toEqual(JSON.parse(JSON.stringify({ ...expected, source: 'fleet' })));
@@ -40,7 +45,7 @@ describe('a copy', () => {
   test.each(['', 'x', 'null', 'null\n', '{}\n', '{"stamps":[],"status":200}\n', '[]\n{'])(
     'that cannot be read is ignored: %j',
     async (text) => {
-      expect(await decodeCopy(Buffer.from(text), REQUEST)).toBeUndefined();
+      expect(await decodeCopy(Buffer.from(text), REQUEST, CLOCK)).toBeUndefined();
     },
   );
 });

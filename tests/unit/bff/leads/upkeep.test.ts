@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Registry } from 'prom-client';
 import { createLeadMetrics } from '../../../../bff/leads/lead-metrics.ts';
 import type { PurgeReport } from '../../../../bff/leads/store/purge-due.ts';
+import { processClock } from '../../../../bff/shared/cache/clock.ts';
 import { LeadUpkeep } from '../../../../bff/leads/upkeep.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +49,7 @@ beforeEach(() => {
     log,
     keepDays: 1095,
     channels: [],
-    now: Date.now,
+    clock: processClock,
   });
 });
 afterEach(async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createClock } from '../../../../bff/shared/cache/clock.ts';
 import { makeVariants } from '../../../../bff/shared/variants.ts';
 import { freshness } from '../../../../bff/shared/freshness.ts';
 import type { PageRequest } from '../../../../src/http/match-route.ts';
@@ -32,8 +33,9 @@ const variants = await makeVariants(Buffer.from('page'));
 /** A site over the BFF, with the BFF's clock: the real caches around a render of two resources. */
 function startSite(): PageCache {
   const now = () => bff.now;
+  const clock = createClock(now, now);
   const onFailure = () => undefined;
-  const getResource = createResources({ fetch: fetchBff, isCaching: () => true, now, onFailure });
+  const getResource = createResources({ fetch: fetchBff, isCaching: () => true, clock, onFailure });
   const rendered = (used: readonly BffResource[], status: number): Rendered => ({
     page: PAGE,
     status,
@@ -41,8 +43,9 @@ function startSite(): PageCache {
     variants,
     headers: [],
     used: used.map(({ etag }, index) => [PATHS[index] ?? '', etag]),
+    renderedAt: 0,
     changesAt: Number.POSITIVE_INFINITY,
-    lifetime: pageLifetime(used, { changesAt: Number.POSITIVE_INFINITY, now: now() }),
+    lifetime: pageLifetime(used, { changesAt: Number.POSITIVE_INFINITY, clock }),
     shellEtag: undefined,
     timing: { renderMs: 0, calls: [] },
   });
@@ -55,7 +58,7 @@ function startSite(): PageCache {
     getResource,
     maxBytes: 1024 * 1024,
     log: { warn: () => undefined },
-    now,
+    clock,
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createClock } from '../../../../bff/shared/cache/clock.ts';
 import { makeVariants } from '../../../../bff/shared/variants.ts';
 import type { BffResource } from '../../../../src/runtime/bff-resource.ts';
 import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
@@ -26,7 +27,11 @@ const resourceAt = (checkedAt: number): BffResource => ({
 
 /** A page cache over a BFF that the test can take away. */
 async function createCache() {
-  const state = { now: 0, isGone: false };
+  const state = { now: 0, aheadMs: 0, isGone: false, renders: 0 };
+  const clock = createClock(
+    () => state.now,
+    () => state.now + state.aheadMs,
+  );
   const variants = await makeVariants(Buffer.from('page'));
   const cache = new PageCache({
     render: async (page) => ({
@@ -36,10 +41,11 @@ async function createCache() {
       variants,
       headers: [],
       used: [['/api/news', '"1"']],
-      lifetime: pageLifetime([resourceAt(state.now)], { changesAt: DAY_MS * 9, now: state.now }),
+      lifetime: pageLifetime([resourceAt(state.now)], { changesAt: DAY_MS * 9, clock }),
+      renderedAt: clock.wallNow(),
       changesAt: DAY_MS * 9,
       shellEtag: undefined,
-      timing: { renderMs: 0, calls: [] },
+      timing: { renderMs: (state.renders += 1), calls: [] },
     }),
     getResource: async () => {
       if (state.isGone) throw new Error('the BFF is gone');
@@ -47,7 +53,7 @@ async function createCache() {
     },
     maxBytes: 1024 * 1024,
     log: { warn: () => undefined },
-    now: () => state.now,
+    clock,
   });
   expect((await cache.respond({ page: PAGE })).served).toBe('miss');
   return { cache, state };
@@ -73,3 +79,17 @@ test('an unchanged page is renewed without a render', async () => {
   const renewed = await cache.respond({ page: PAGE });
   expect(renewed).toMatchObject({ served: 'refreshed', entry: { timing: undefined } });
 });
+
+test.each([
+  ['is renewed once it is a minute ahead', 70_000, 1],
+  ['is rendered again once it is set back', -DAY_MS / 2, 2],
+  ['is rendered again once the page has changed by it', DAY_MS * 10, 2],
+])(
+  'a page is checked at once when the system clock is set, and %s',
+  async (_how, aheadMs, renders) => {
+    const { cache, state } = await createCache();
+    Object.assign(state, { aheadMs, now: 500 });
+    expect((await cache.respond({ page: PAGE })).served).toBe('refreshed');
+    expect(state.renders).toBe(renders);
+  },
+);
