@@ -109,8 +109,9 @@ describe('two BFFs that share a Valkey', () => {
     const two = [await bffs.start(redis.url, fresh), await bffs.start(redis.url, fresh)] as const;
     for (const bff of two) await read(bff);
     bffs.publish('Новое');
-    // The other BFF's copy is still fresh.
+    // The other BFF's copy is still fresh, at the same time.
     two[0].advance(4000);
+    two[0].setSystemClock(-4000);
     for (const bff of two) await shows(bff, 'Новое');
     expect(bffs.calls).toBe(2);
   });
@@ -167,6 +168,17 @@ describe('two BFFs that share a Valkey', () => {
     await second.restart();
     expect(await read(second)).toMatchObject({ status: 200, title: 'О саде' });
     expect(bffs.calls).toBe(1);
+  });
+
+  test.each([-1, 1])('take no copy for fresh whose clock is %d h apart', async (hours) => {
+    await read(first);
+    bffs.publish('Новое');
+    second.setSystemClock(hours * 3_600_000);
+    expect(await titleOf(second)).toBe('Новое');
+    bffs.upstream.fail(ABOUT);
+    const third = await bffs.start(redis.url);
+    third.setSystemClock(-hours * 3_600_000);
+    expect(await titleOf(third)).toBe('Новое');
   });
 
   test.each([false, true])(
