@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { findFolderProblems } from './check-folders.ts';
 import { type BffSettings, readBffSettings } from './settings.ts';
 import { drain } from './shared/drain.ts';
-import { EnvironmentError } from './shared/environment.ts';
+import { EnvironmentError, WRONG_SETTINGS_CODE } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
 import { createLog } from './shared/log.ts';
 import { MAX_CONNECTIONS } from './shared/http-server.ts';
@@ -16,9 +16,9 @@ import { warnAtStart } from './start-warnings.ts';
 
 const CLOSE_LIMIT_MS = 25_000;
 
-function exitWith(message: string): never {
+function exitWith(message: string, code = 1): never {
   console.error(message);
-  process.exit(1);
+  process.exit(code);
 }
 
 function settingsOrExit(): BffSettings {
@@ -26,7 +26,7 @@ function settingsOrExit(): BffSettings {
     return readBffSettings(process.env);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    return exitWith(`The BFF cannot start, wrong settings:\n${error.message}`);
+    return exitWith(`The BFF cannot start, wrong settings:\n${error.message}`, WRONG_SETTINGS_CODE);
   }
 }
 

@@ -3,6 +3,7 @@ import { TrustedProxies } from './shared/ip-addresses.ts';
 import { ClientLimits } from './shared/address-limit.ts';
 import { EditorSwitch, StaffSwitch } from './shared/switches.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
+import { urlSetting, valkeyRule } from './shared/url-setting.ts';
 import { DrainSeconds } from './shared/drain.ts';
 import { leadPairs, leadSettings, familyMailNeeds } from './leads/settings.ts';
 import { CacheControl } from './content-cache/cache-policy.ts';
@@ -37,10 +38,12 @@ export const BffSettings = Type.Object({
   }),
   CACHE_CONTROL: CacheControl,
   VALKEY_URL: Type.Optional(
-    Type.String({
-      pattern: '^rediss?://[^/?#]+(/\\d+)?$',
-      description: 'Valkey or Redis that several BFFs share, `redis://user:password@host:6379/0`',
-    }),
+    urlSetting(
+      Type.String({
+        description: 'Valkey or Redis that several BFFs share, `redis://user:password@host:6379/0`',
+      }),
+      valkeyRule,
+    ),
   ),
   ...mediaSettings,
   CLIENT_LIMITS: ClientLimits,

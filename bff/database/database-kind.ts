@@ -1,6 +1,11 @@
+import { isUrl, postgresRule } from '../shared/url-setting.ts';
+
+/** More than the letter of a drive. */
+const SCHEME = /^[a-z][\w+.-]+:/i;
+
 /** Whether `LEADS_DB` names a PostgreSQL database, not a file. Its URL may hold a password. */
-export const isPostgresUrl = (database: string): boolean => /^postgres(?:ql)?:\/\//.test(database);
+export const isPostgresUrl = (database: string): boolean => SCHEME.test(database);
 
 /** Whether a text is a valid `LEADS_DB`; a URL of another scheme is not a file name. */
 export const isLeadsDatabase = (database: string): boolean =>
-  isPostgresUrl(database) ? URL.canParse(database) : !/^\w+:\/\//.test(database);
+  !isPostgresUrl(database) || isUrl(database, postgresRule);

@@ -1,4 +1,12 @@
 import { isLeadsDatabase } from '../database/database-kind.ts';
+import {
+  describeUrl,
+  mailRule,
+  originRule,
+  postgresRule,
+  serviceRule,
+  urlSetting,
+} from '../shared/url-setting.ts';
 import { type Static, type TObject, Type } from 'typebox';
 
 const ADDRESS = '[^\\s@,<>]+@[^\\s@,<>]+';
@@ -8,11 +16,13 @@ const secret = (minLength: number, description: string) =>
 /** Lead settings, part of the BFF's. */
 export const leadSettings = {
   SITE_ORIGIN: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^/?#]+/?$',
-      description:
-        'Public origin of the site, for the origin check of leads. Unset: the host that the visitor requested',
-    }),
+    urlSetting(
+      Type.String({
+        description:
+          'Public origin of the site, for the origin check of leads. Unset: the host that the visitor requested',
+      }),
+      originRule,
+    ),
   ),
   LEADS_DB: Type.Refine(
     Type.String({
@@ -22,7 +32,7 @@ export const leadSettings = {
         'SQLite file of the leads, on a local disk. Several BFFs share a PostgreSQL database: `postgres://user:password@host/database`',
     }),
     isLeadsDatabase,
-    () => 'a file or a URL such as postgres://user:password@host/database',
+    () => `a file or ${describeUrl(postgresRule)}`,
   ),
   LEADS_KEEP_DAYS: Type.Integer({
     minimum: 1,
@@ -32,14 +42,21 @@ export const leadSettings = {
       'Days after which a lead is deleted, counted from the end of its visit if that is later',
   }),
   LEAD_WEBHOOK_URL: Type.Optional(
-    Type.String({ pattern: '^https?://', description: 'URL that leads are posted to, signed' }),
+    urlSetting(
+      Type.String({
+        description: 'URL that leads are posted to, signed; it may have `user:password@`',
+      }),
+      serviceRule,
+    ),
   ),
   LEAD_WEBHOOK_SECRET: secret(16, 'Key of the signature, at least 16 characters'),
   SMTP_URL: Type.Optional(
-    Type.String({
-      pattern: '^smtps?://',
-      description: 'Mail server: `smtps://user:password@host` or `smtp://…?requireTLS=true`',
-    }),
+    urlSetting(
+      Type.String({
+        description: 'Mail server: `smtps://user:password@host` or `smtp://…?requireTLS=true`',
+      }),
+      mailRule,
+    ),
   ),
   LEAD_MAIL_TO: Type.Optional(
     Type.String({

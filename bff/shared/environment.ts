@@ -1,6 +1,9 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
+/** Exit code of a process whose settings are wrong (`EX_CONFIG`), so that systemd does not start it again. */
+export const WRONG_SETTINGS_CODE = 78;
+
 /** Reports all invalid variables at once; `message` has a line for each. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';

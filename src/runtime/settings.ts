@@ -5,12 +5,13 @@ import { TrustedProxies } from '#shared/ip-addresses.ts';
 import { readEnvironment } from '#shared/environment.ts';
 import { EditorSwitch, StaffSwitch } from '#shared/switches.ts';
 import { DrainSeconds } from '#shared/drain.ts';
+import { linkRule, originRule, urlSetting } from '#shared/url-setting.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { readScriptHosts, readScriptUrl } from './script-hosts.ts';
 import { GTM_ID, MAP_KEY, METRIKA_ID } from '../lib/third-party.ts';
 
-const url = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description }));
+const link = (description: string) =>
+  Type.Optional(urlSetting(Type.String({ description }), linkRule));
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
 
 /** Settings of the site process; `.env.example` is generated from the descriptions. */
@@ -29,13 +30,18 @@ export const SiteSettings = Type.Object({
       description: 'Port of `/healthz`, `/readyz` and `/metrics`; do not publish it. Unset: none',
     }),
   ),
-  BFF_URL: Type.String({
-    pattern: '^https?://[^/?#]+/?$',
-    default: 'http://127.0.0.1:4000',
-    description: 'URL of the BFF',
-  }),
-  SITE_ORIGIN: url(
-    'Public origin of the site, for canonical URLs and the sitemap. Unset: `http://{HOST}:{PORT}`',
+  BFF_URL: urlSetting(
+    Type.String({ default: 'http://127.0.0.1:4000', description: 'URL of the BFF' }),
+    originRule,
+  ),
+  SITE_ORIGIN: Type.Optional(
+    urlSetting(
+      Type.String({
+        description:
+          'Public origin of the site, for canonical URLs and the sitemap. Unset: `http://{HOST}:{PORT}`',
+      }),
+      originRule,
+    ),
   ),
   TRUST_PROXY: TrustedProxies,
   DRAIN_S: DrainSeconds,
@@ -52,9 +58,9 @@ export const SiteSettings = Type.Object({
   }),
   EDITOR: EditorSwitch,
   STAFF_PAGE: StaffSwitch,
-  DIARY_URL: optionalText("URL of the parents' diary where the layout names none"),
+  DIARY_URL: link("URL of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
-  DEVELOPER_URL: optionalText("The developer's URL where the layout names none"),
+  DEVELOPER_URL: link("The developer's URL where the layout names none"),
   MAP_KEY: Type.Optional(
     Type.String({
       pattern: MAP_KEY.source,
@@ -106,8 +112,6 @@ export const SiteSettings = Type.Object({
 });
 export type SiteSettings = Static<typeof SiteSettings> & { readonly SITE_ORIGIN: string };
 
-const withoutSlash = (origin: string): string => origin.replace(/\/$/, '');
-
 let current: SiteSettings | undefined;
 
 /**
@@ -120,8 +124,8 @@ export function siteSettings(): SiteSettings {
   const origin = settings.SITE_ORIGIN ?? httpOrigin(settings.HOST, settings.PORT);
   current = {
     ...settings,
-    BFF_URL: withoutSlash(settings.BFF_URL),
-    SITE_ORIGIN: withoutSlash(origin),
+    BFF_URL: new URL(settings.BFF_URL).origin,
+    SITE_ORIGIN: new URL(origin).origin,
   };
   return current;
 }

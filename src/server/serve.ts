@@ -5,7 +5,7 @@ import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { processClock } from '#shared/cache/clock.ts';
 import { drain, isDraining } from '#shared/drain.ts';
-import { EnvironmentError } from '#shared/environment.ts';
+import { EnvironmentError, WRONG_SETTINGS_CODE } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { createAddressTest } from '#shared/ip-addresses.ts';
 import { createLimitedServer, MAX_CONNECTIONS } from '#shared/http-server.ts';
@@ -27,9 +27,9 @@ const MIB = 1024 * 1024;
 
 const CLOSE_LIMIT_MS = 25_000;
 
-function exitWith(message: string): never {
+function exitWith(message: string, code = 1): never {
   console.error(message);
-  process.exit(1);
+  process.exit(code);
 }
 
 function settingsOrExit(): SiteSettings {
@@ -37,7 +37,10 @@ function settingsOrExit(): SiteSettings {
     return siteSettings();
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    return exitWith(`The site cannot start, wrong settings:\n${error.message}`);
+    return exitWith(
+      `The site cannot start, wrong settings:\n${error.message}`,
+      WRONG_SETTINGS_CODE,
+    );
   }
 }
 

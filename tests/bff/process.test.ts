@@ -110,11 +110,11 @@ test('wrong settings end the BFF with one line each', async () => {
     UPSTREAM_URL: 'ftp://secret-host',
     ADMIN_TOKEN: 'too-short',
   });
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(errors.trim().split('\n')).toEqual([
     'The BFF cannot start, wrong settings:',
     'BFF_PORT must be an integer from 0 to 65535',
-    'UPSTREAM_URL must be a URL of http or https without a hash, such as https://user:password@x/base',
+    'UPSTREAM_URL must be a URL such as https://user:password@host/path; # / ? @ % of a user or password are %23 %2F %3F %40 %25',
     'CACHE_MAX_MB must be an integer from 1 to 65536',
     'ADMIN_TOKEN must be a text of at least 24 characters',
   ]);

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
+/** As mail providers make them. */
+const PASSWORD = 'p@s#s/w?rd%';
+
 export interface Mailbox {
   /** URL with the name and password that the server accepts. */
   readonly url: string;
@@ -24,7 +27,7 @@ export async function startMailServer(
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
-      password === 'pw' ? done(null, { user: username }) : done(new Error('no')),
+      password === PASSWORD ? done(null, { user: username }) : done(new Error('no')),
     onRcptTo({ address }, _session, done) {
       if (isKnown(address)) return done();
       return done(Object.assign(new Error('unknown'), { responseCode: 550 }));
@@ -44,7 +47,7 @@ export async function startMailServer(
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    url: `smtp://user:pw@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://user%40sad.example:${encodeURIComponent(PASSWORD)}@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

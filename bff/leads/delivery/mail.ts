@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { LRUCache } from 'lru-cache';
 import { within } from '../../shared/within.ts';
 import { type Channel, DeliveryError, SEND_LIMIT_MS } from './channel.ts';
+import { readUrl } from '../../shared/url-setting.ts';
 import type { Message } from './message.ts';
 
 export interface MailOptions {
@@ -51,8 +52,11 @@ const MAX_KEPT = 1000;
 
 /** Sends leads by e-mail. The `Message-ID` is the same in every attempt. */
 export function createMail({ name = 'mail', url, ...addresses }: MailOptions): Channel {
+  const read = readUrl(url);
+  const { user, password: pass } = read.credentials ?? {};
   const transporter = createTransport({
-    url,
+    url: read.url.href,
+    ...(user !== undefined && { auth: { user, pass } }),
     connectionTimeout: SEND_LIMIT_MS,
     greetingTimeout: SEND_LIMIT_MS,
     socketTimeout: SEND_LIMIT_MS,

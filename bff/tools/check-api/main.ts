@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Type } from 'typebox';
 import { BffSettings } from '../../settings.ts';
 import { readEnvironment } from '../../shared/environment.ts';
-import { isBaseUrl } from '../../upstream/base-url.ts';
+import { isUrl, serviceRule } from '../../shared/url-setting.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
 import { type Language, textOf } from './findings.ts';
 
@@ -65,8 +65,8 @@ function readCommand() {
       options: { token: { type: 'string' }, json: { type: 'boolean' } },
     });
     const [url, ...others] = positionals;
-    const isUrl = url !== undefined && isBaseUrl(url);
-    return isUrl && others.length === 0 ? { url, ...values } : undefined;
+    const isFit = url !== undefined && isUrl(url, serviceRule);
+    return isFit && others.length === 0 ? { url, ...values } : undefined;
   } catch {
     // The usage lists the commands.
     return undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createWebhook } from '../../../../../bff/leads/delivery/webhook.ts';
 import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
@@ -26,4 +27,19 @@ test('a lead that an earlier release corrected keeps the key by which it was sen
   const { id } = storedLead();
   expect(toLeadMessage(storedLead(), 'Europe/Moscow').key).toBe(id);
   expect(toLeadMessage(storedLead({}, { revision: 2 }), 'Europe/Moscow').key).toBe(`${id}-2`);
+});
+
+test('user and password of its URL go into a header', async () => {
+  const posted: unknown[] = [];
+  const poster = {
+    post: async (message: object) => void posted.push(message),
+    close: async () => {},
+  };
+  const url = 'https://bot:p%40ss%20word@crm.example/hook?a=1';
+  const webhook = createWebhook({ url, secret: 'secret', poster, now: () => 0 });
+  await webhook.send(toLeadMessage(storedLead(), 'Europe/Moscow'));
+  const authorization = `Basic ${Buffer.from('bot:p@ss word').toString('base64')}`;
+  expect(posted).toMatchObject([
+    { url: 'https://crm.example/hook?a=1', headers: { authorization } },
+  ]);
 });
