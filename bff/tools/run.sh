@@ -18,12 +18,12 @@ if [ "$(id -u)" != 0 ]; then
   echo "Run this as root: it reads $settings and continues as $user" >&2
   exit 1
 fi
-# Values are literal, as for systemd: neither $ nor # is special, quotes around a whole value are dropped.
+sh bff/deploy/check-settings.sh "$settings"
 while IFS= read -r line; do
   case $line in [A-Z]*=*) export "$line" ;; esac
 done <<SETTINGS
 $(sed -n 's/^Environment=//p' bff/deploy/kosmosad-bff@.service | tr ' ' '\n' | grep -v %i)
-$(sed -E "s/[[:space:]]+$//; s/^([A-Z_]+)=(\"(.*)\"|'(.*)')$/\1=\3\4/" "$settings")
+$(cat "$settings")
 SETTINGS
 umask 077
 exec setpriv --reuid="$user" --regid="$user" --clear-groups node "$main" "$@"

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
+import { chown, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue, sendLead } from '../kit/leads.ts';
 import { readMail, startMailServer } from '../kit/mail-server.ts';
 import { accept } from '../kit/receiver.ts';
-import { startLeadsTool } from '../kit/leads-tool.ts';
+import { leadsToolWith, startLeadsTool } from '../kit/leads-tool.ts';
 import { NOON, startToolStack, type ToolStack, useLeadsTool } from '../kit/use-leads-tool.ts';
 
 let stack: ToolStack;
@@ -25,6 +28,66 @@ test('a failed command ends with the cause, and makes no file', async () => {
   expect([code, output]).toEqual([1, '']);
   expect(errors).toContain('Заявок ещё нет');
   expect(existsSync(LEADS_DB)).toBe(false);
+});
+
+describe('a restore', () => {
+  const name = (file: string, journal = '') => path.join(stack.bff.folder, file + journal);
+  /** What `.backup` writes. */
+  const save = async () => {
+    const db = new DatabaseSync(name('leads.db'));
+    await backup(db, name('copy.db'));
+    db.close();
+  };
+  const restore = (file = 'copy.db') =>
+    leadsToolWith(
+      { LEADS_DB: name('leads.db') },
+      Date.now,
+      createReadStream(name(file)),
+    )('restore');
+
+  test('is refused while a BFF runs, then brings the leads of the copy back', async () => {
+    await send();
+    await save();
+    await send({ phone: '8 903 000-00-01' });
+    expect((await restore()).errors).toContain('остановите все BFF');
+    expect((await stack.leads('list')).output.match(/\n/g)).toHaveLength(2);
+    await stack.bff.stop();
+    for (const journal of ['-wal', '-shm', '-journal'])
+      await writeFile(name('leads.db', journal), 'x');
+    expect((await restore()).output).toContain('Восстановлено: заявок 1.');
+    const files = await readdir(stack.bff.folder);
+    expect(files.filter((file) => file.startsWith('leads.db'))).toEqual(['leads.db']);
+    expect((await stat(name('leads.db'))).mode & 0o777).toBe(0o600);
+    await stack.bff.restart();
+    expect((await stack.leads('list')).output.match(/\n/g)).toHaveLength(1);
+    await send({ phone: '8 903 000-00-02' });
+  });
+
+  test('replaces what cannot be read, and goes to the owner of the folder', async () => {
+    await send();
+    await save();
+    await stack.bff.stop();
+    await writeFile(name('leads.db'), 'damaged');
+    if (process.getuid?.() === 0) await chown(stack.bff.folder, 4242, 4242);
+    expect((await restore()).code).toBe(0);
+    const { uid } = await stat(name('leads.db'));
+    expect(uid).toBe((await stat(stack.bff.folder)).uid);
+  });
+
+  test('of anything but a whole copy changes nothing', async () => {
+    await send();
+    await save();
+    await stack.bff.stop();
+    const half = (await readFile(name('copy.db'))).subarray(0, 20_000);
+    const before = await readFile(name('leads.db'));
+    for (const wrong of ['', 'x'.repeat(5000), half]) {
+      await writeFile(name('wrong.db'), wrong);
+      expect((await restore('wrong.db')).errors).toContain('Это не целая копия LEADS_DB');
+      expect(await readFile(name('leads.db'))).toEqual(before);
+    }
+    const files = await readdir(stack.bff.folder);
+    expect(files.filter((file) => /leads\.db./.test(file))).toEqual([]);
+  });
 });
 
 const REFUSALS = [

@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { createAddressTest } from '../../bff/shared/ip-addresses.ts';
 
 /** A unit's lines by their keys. */
@@ -11,6 +14,50 @@ async function readUnit(name: string): Promise<ReadonlyMap<string, readonly stri
   for (const [, key = '', value = ''] of lines) unit.set(key, [...(unit.get(key) ?? []), value]);
   return unit;
 }
+
+test('lines of settings that systemd and a shell read differently are named, without their values', async () => {
+  const good = [
+    '# $x',
+    '; y',
+    '',
+    'A=',
+    'B=x',
+    'C=a=b==',
+    'D=a b, c',
+    'E=a"b\'c',
+    'F=]',
+    'G=Сад <a@b>',
+  ];
+  const bad = [
+    'D="x"',
+    "E='x",
+    'F=a\\',
+    'G=a$b',
+    'H= a',
+    'I=a ',
+    'export K=a',
+    ' L=a',
+    'M=a\r',
+    'N="',
+    'p=a',
+    'Q',
+  ];
+  const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'kosmosad-settings-')), 'bff.env');
+  onTestFinished(() => rm(path.dirname(file), { recursive: true }));
+  const check = async (lines: readonly string[]) => {
+    await writeFile(file, lines.join('\n'));
+    return spawnSync('sh', ['bff/deploy/check-settings.sh', file], { encoding: 'utf8' });
+  };
+  expect(await check(good)).toMatchObject({ status: 0, stderr: '' });
+  const { status, stderr } = await check([...good, ...bad]);
+  expect(status).toBe(1);
+  expect(stderr.match(/line \d+/g)).toEqual(
+    bad.map((_, index) => `line ${good.length + index + 1}`),
+  );
+  expect(stderr).not.toContain('export');
+  await rm(file);
+  expect(spawnSync('sh', ['bff/deploy/check-settings.sh', file]).status).toBe(0);
+});
 
 const [site, bff] = [await readUnit('site'), await readUnit('bff')];
 
@@ -34,7 +81,15 @@ test('only the BFF may write, and only to its own folder of leads and pictures',
 });
 
 test('both are denied the same', () => {
-  const own = ['Description', 'User', 'Environment', 'EnvironmentFile', 'ExecStart', 'MemoryMax'];
+  const own = [
+    'Description',
+    'User',
+    'Environment',
+    'EnvironmentFile',
+    'ExecStart',
+    'ExecStartPre',
+    'MemoryMax',
+  ];
   const ofState = ['StateDirectory', 'StateDirectoryMode'];
   const common = (unit: typeof site) =>
     [...unit].filter(([key]) => ![...own, ...ofState].includes(key));

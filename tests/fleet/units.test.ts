@@ -32,14 +32,12 @@ test.each(['nginx', 'postgresql@'])('systemd understands the additions to %s', a
 });
 
 describe('installed as the manual says', () => {
-  const secret = 'letters#and$signs';
-
   test('a BFF and two sites start, and each check asks its own process', async () => {
     const [bff, one, other] = [await claimPort(), await claimPort(), await claimPort()];
     const origin = 'https://kosmosad.test';
     await installation.configure('bff.env', {
       SITE_ORIGIN: origin,
-      ADMIN_TOKEN: `"${secret}-of-24-characters"`,
+      ADMIN_TOKEN: 'letters#and=signs-of-24-characters',
       LOG_LEVEL: 'error',
     });
     expect(await installation.start('bff', bff)).toEqual(WELL);
@@ -60,6 +58,14 @@ describe('installed as the manual says', () => {
       body: JSON.stringify(leadForm),
     });
     expect(lead.status).toBe(201);
+  });
+
+  test('a file of settings that is read in two ways stops both', async () => {
+    const told = { code: 1, errors: expect.stringContaining('bff.env, line 1: write NAME=value') };
+    await installation.configure('bff.env', { ADMIN_TOKEN: '"quoted-token-of-24-characters"' });
+    expect(await installation.start('bff', await claimPort())).toMatchObject(told);
+    expect(await installation.tool('leads', '--', 'list')).toMatchObject(told);
+    await installation.configure('bff.env', {});
   });
 
   test('the tool has the settings of the unit', async () => {

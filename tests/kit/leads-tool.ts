@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { runTool } from '../../bff/tools/leads/run-tool.ts';
 import { machineClock } from './clock.ts';
@@ -20,13 +21,16 @@ export type LeadsTool = (...words: string[]) => Promise<ToolResult>;
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Runs the tool in this process, which is much faster than a process per command. */
+/**
+ * Runs the tool in this process, which is much faster than a process per command.
+ * @param input a file that commands read
+ */
 export const leadsToolWith =
-  (settings: Settings, now: () => number = Date.now): LeadsTool =>
+  (settings: Settings, now: () => number = Date.now, input = Readable.from([])): LeadsTool =>
   async (...words) => {
     let errors = '';
     const notify = (line: string) => (errors += `${line}\n`);
-    const output = await runTool(words, { environment: settings, now, notify });
+    const output = await runTool(words, { environment: settings, now, input, notify });
     return { code: output === undefined ? 1 : 0, output: output ? `${output}\n` : '', errors };
   };
 

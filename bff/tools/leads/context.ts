@@ -61,7 +61,10 @@ export interface Command {
 const typeOf = (flag: string) => (SWITCHES.includes(flag) ? 'boolean' : 'string');
 
 /** @throws UsageError for an unknown option */
-export function parseWords({ flags = [], words = 0 }: Command, given: readonly string[]): Given {
+export function parseWords(
+  { flags = [], words = 0 }: Pick<Command, 'flags' | 'words'>,
+  given: readonly string[],
+): Given {
   const isSign = given[0] === '№' || given[0] === '#';
   try {
     const { positionals: args, values } = parseArgs({

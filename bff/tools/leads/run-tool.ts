@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { recipientsOf } from '../../leads/create-channels.ts';
 import { StaffLinks } from '../../leads/staff-links.ts';
 import { isPostgresUrl } from '../../database/database-kind.ts';
@@ -11,12 +12,15 @@ import { commands, TOOL_LIMIT_MS } from './commands.ts';
 import { type Command, parseWords, UsageError } from './context.ts';
 import { failureReason } from './erase.ts';
 import { loadSender, loadSlots } from './content.ts';
+import { restore } from './restore.ts';
 import { toolTexts, USAGE } from './words.ts';
 
 export interface ToolParts {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** A file that the command reads. */
+  readonly input: Readable;
   /** Prints a line beside the output. */
   readonly notify: (text: string) => void;
 }
@@ -29,15 +33,26 @@ function assertFlagsArrived({ flags = [] }: Command, { environment }: ToolParts)
   if (lost !== undefined) throw new UsageError(`--${lost} забрал npm: ${toolTexts.dashes}`);
 }
 
+/** The command that needs no database, because it replaces it. */
+const RESTORE = 'restore';
+
+function runRestore(given: readonly string[], { environment, input, notify }: ToolParts) {
+  parseWords({}, given);
+  return restore(readBffSettings(environment).LEADS_DB, input, notify);
+}
+
 async function run([name = 'help', ...given]: readonly string[], parts: ToolParts) {
   const { environment, now, notify } = parts;
   const isHelp =
     name.toLowerCase() === 'help' || [name, ...given].some((word) => HELP.includes(word));
   if (isHelp) return USAGE;
   const known = name.toLowerCase();
+  if (known === RESTORE) return runRestore(given, parts);
   const command = Object.hasOwn(commands, known) ? commands[known] : undefined;
   if (!command) {
-    throw new UsageError(`Команды «${name}» нет. Есть ${Object.keys(commands).join(', ')}`);
+    throw new UsageError(
+      `Команды «${name}» нет. Есть ${[...Object.keys(commands), RESTORE].join(', ')}`,
+    );
   }
   assertFlagsArrived(command, parts);
   const parsed = parseWords(command, given);

@@ -28,6 +28,7 @@ export const USAGE = `npm run --silent leads -- <команда>
   staff-links                        у кого она есть
   staff-revoke <имя>                 её конец
   import <файл>                      копирует файл SQLite в LEADS_DB, пустую базу PostgreSQL
+  restore < <копия>                  ставит копию на место файла LEADS_DB; сначала остановите BFF
 
 Дни считаются по времени детского сада: 28.11, завтра, суббота, 27.11.2026, 27.11–30.11. Команды работают с LEADS_DB, и пока BFF работает.`;
 
@@ -65,6 +66,11 @@ export const toolTexts = {
   waiting: 'Базу читает другая программа, ждём…',
   noFile: 'Назовите файл SQLite',
   noImport: 'LEADS_DB должна быть адресом базы PostgreSQL',
+  noRestore: 'LEADS_DB — база PostgreSQL: её восстанавливает pg_restore',
+  noInput: 'Назовите копию так: npm run leads -- restore < copy.db',
+  noCopy: 'Это не целая копия LEADS_DB, ничего не изменено',
+  isUsed: 'LEADS_DB открыта: остановите все BFF (systemctl stop "kosmosad-bff@*") и повторите',
+  afterRestore: 'Запустите BFF и повторите удаления, сделанные после копии.',
   notEmpty: 'В LEADS_DB есть или были заявки: нужна пустая база',
   isRead:
     'их читает другая программа. Остановите её (копирование, консоль базы) и повторите команду',

@@ -46,17 +46,40 @@ const ownPaths = (folder: string): string => `http {
     client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
     fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;`;
 
-/** @throws Error if the shipped file lacks a replaced text */
-async function readShipped(
-  name: string,
+/** @throws Error if the file lacks a replaced text */
+async function readReplaced(
+  file: string,
   replacements: Readonly<Record<string, string>>,
 ): Promise<string> {
-  let text = await readFile(path.join(SHIPPED, name), 'utf8');
+  let text = await readFile(file, 'utf8');
   for (const [written, other] of Object.entries(replacements)) {
     if (!text.includes(written)) throw new Error(`nginx is no longer told "${written}"`);
     text = text.replaceAll(written, other);
   }
   return text;
+}
+
+/** The container's main file, or Debian's with the servers and limits that the manual puts there. */
+function readMain(folder: string, isDebian: boolean): Promise<string> {
+  const own = { 'worker_processes auto;': 'worker_processes 1;', 'http {': ownPaths(folder) };
+  const pid = `pid ${folder}/pid;`;
+  if (!isDebian) {
+    const processes = `worker_processes 1; ${pid}`;
+    return readReplaced(path.join(SHIPPED, 'nginx.conf'), {
+      ...own,
+      'worker_processes auto;': processes,
+    });
+  }
+  return readReplaced('/etc/nginx/nginx.conf', {
+    ...own,
+    'user www-data;': '',
+    'pid /run/nginx.pid;': pid,
+    '/var/log/nginx/': `${folder}/`,
+    'include /etc/nginx/modules-enabled/*.conf;': 'worker_rlimit_nofile 20000;',
+    'worker_connections 768;': 'worker_connections 8192;',
+    'include /etc/nginx/conf.d/*.conf;': 'include kosmosad.conf;',
+    'include /etc/nginx/sites-enabled/*;': '',
+  });
 }
 
 /** Starts the program as an unprivileged user. @param probe responds once it is up */
@@ -78,7 +101,7 @@ async function startNginx(file: string, probe: string): Promise<RunningNginx> {
 
 /**
  * Starts nginx with the shipped file before two sites and two BFFs.
- * @param tls whether nginx itself ends TLS
+ * @param tls whether nginx itself ends TLS, as Debian's
  */
 export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Promise<Proxy> {
   const [port, plainPort, bffPort] = [await claimPort(), await claimPort(), await claimPort()];
@@ -86,7 +109,7 @@ export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Pr
   await chown(folder, USER, USER);
   const certificate = await writeCertificate(path.join(folder, 'tls'), USER);
   const plainUrl = `http://127.0.0.1:${plainPort}`;
-  const servers = await readShipped('kosmosad.conf', {
+  const servers = await readReplaced(path.join(SHIPPED, 'kosmosad.conf'), {
     'site-1:3000': `127.0.0.1:${sites[0]}`,
     'site-2:3000': `127.0.0.1:${sites[1]}`,
     'bff-1:4000': `127.0.0.1:${bffs[0]}`,
@@ -102,10 +125,7 @@ export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Pr
   });
   await writeFile(path.join(folder, 'kosmosad.conf'), servers);
   const file = path.join(folder, 'nginx.conf');
-  const main = await readShipped('nginx.conf', {
-    'worker_processes auto;': `worker_processes 1; pid ${folder}/pid;`,
-    'http {': ownPaths(folder),
-  });
+  const main = await readMain(folder, tls);
   await writeFile(file, main);
   const nginx = await startNginx(file, `${plainUrl}/nginx-health`);
   return {

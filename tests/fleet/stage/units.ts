@@ -41,7 +41,7 @@ const toEnvironment = (lines: readonly string[]): Record<string, string> =>
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-/** A unit of this port: its environment, files of settings included, and its two commands. */
+/** A unit of this port: its environment, files of settings included, and its commands. */
 async function readUnit(file: string, port: number) {
   const unit = (await readFile(file, 'utf8')).replaceAll('%i', String(port));
   const of = (key: string) =>
@@ -50,7 +50,9 @@ async function readUnit(file: string, port: number) {
     of('EnvironmentFile').map((name) => readFile(name.replace(/^-/, ''), 'utf8').catch(() => '')),
   );
   const lines = [...of('Environment').join(' ').split(' '), ...files.join('\n').split('\n')];
-  const commands = [of('ExecStart'), of('ExecStartPost')].map(([line = '']) => line.split(' '));
+  const commands = [of('ExecStartPre'), of('ExecStart'), of('ExecStartPost')].map(([line = '']) =>
+    line.replace(/^\+/, '').split(' '),
+  );
   return { environment: toEnvironment(lines.filter(Boolean)), commands };
 }
 
@@ -85,7 +87,10 @@ export async function install(): Promise<Installation> {
     async start(unit, port) {
       const file = at(`bff/deploy/kosmosad-${unit}@.service`);
       const { environment, commands } = await readUnit(file, port);
-      const [[program = '', ...words] = [], [check = '', ...ofCheck] = []] = commands;
+      const [[before = '', ...ofBefore] = [], [program = '', ...words] = []] = commands;
+      const [check = '', ...ofCheck] = commands[2] ?? [];
+      const refused = before && (await outcomeOf(spawn(before, ofBefore, { cwd: folder })));
+      if (refused && refused.code !== 0) return refused;
       const child = spawn(program, words, {
         cwd: folder,
         env: environment,

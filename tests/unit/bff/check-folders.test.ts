@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findFolderProblems } from '../../../bff/check-folders.ts';
+import { describeAccess, findFolderProblems } from '../../../bff/check-folders.ts';
 
 let folder: string;
 
@@ -118,4 +118,24 @@ describe('the check', () => {
     expect((await readdir(folder)).sort()).toEqual(['file', 'leads.db']);
     expect((await stat(inFolder('leads.db'))).size).toBe('leads'.length);
   });
+});
+
+const PLACE = { file: '/a/b/leads.db', folder: '/a/b' };
+
+test.each([
+  [
+    '/a/b/leads.db',
+    false,
+    0,
+    "/a/b/leads.db is of root, mode 600): as root: chown bff '/a/b/leads.db'*",
+  ],
+  ['/a/b/leads.db-wal', false, 7, "of user 7, mode 600): as root: chown bff '/a/b/leads.db'*"],
+  ['/a/b/leads.db-shm', false, 5, "of bff, mode 600): as root: chmod u+rwX '/a/b/leads.db'*"],
+  ['/a/b', true, 0, "or as root: chown bff '/a/b'"],
+  ['/a', true, 0, "or as root: install -d -o bff -m 700 '/a/b'"],
+  ['/a/bc', true, 0, "or as root: install -d -o bff -m 700 '/a/b'"],
+])('%s says whose it is, and what root types', (file, isFolder, uid, advice) => {
+  const access = { file, isFolder, uid, mode: 0o100600 };
+  const user = { uid: 5, username: 'bff' };
+  expect(describeAccess(access, PLACE, 'name another', user)).toContain(advice);
 });

@@ -182,13 +182,15 @@ test.each([
 });
 
 test.each(['15', '№15', '№ 15', '# 15', '#15', '15.', '№ 15,'])('«%s» is a number', (text) => {
-  expect(numberIn(parseWords({ words: 1, run: async () => '' }, text.split(' ')))).toBe(15);
+  expect(numberIn(parseWords({ words: 1 }, text.split(' ')))).toBe(15);
 });
 
 const run = (words: readonly string[], environment = {}) => {
   const told: string[] = [];
   const notify = (text: string) => void told.push(text);
-  return runTool(words, { environment, now: () => NOW, notify }).then((text) => text ?? told[0]);
+  return runTool(words, { environment, now: () => NOW, input: process.stdin, notify }).then(
+    (text) => text ?? told[0],
+  );
 };
 
 test.each([[[]], [['help']], [['Help', 'move']], [['--help']], [['move', '-h']]])(
