@@ -3,6 +3,14 @@ import type { Break } from './row.ts';
 /** Facts on which operators and developers rely: settings, deployment, a fleet and the manuals. */
 export const operations: readonly Break[] = [
   {
+    fact: 'a restore is refused while a BFF runs',
+    file: 'bff/tools/leads/restore.ts',
+    text: '% 256 === SQLITE_BUSY',
+    replacement: '=== 0',
+    test: 'bff/leads-tool.test.ts',
+    only: 'a restore',
+  },
+  {
     fact: 'the health check of a unit is answered by its own process',
     file: 'bff/deploy/healthcheck.mjs',
     text: '  if (MAINPID) {',
@@ -35,8 +43,8 @@ export const operations: readonly Break[] = [
   {
     fact: 'nginx logs no requested address',
     file: 'bff/deploy/nginx/kosmosad.conf',
-    text: 'if=$kosmosad_failed;\n    error_log /dev/null;\n    server_tokens off;\n\n    # TLS',
-    replacement: 'if=$kosmosad_failed;\n    server_tokens off;\n\n    # TLS',
+    text: 'if=$kosmosad_failed;\n    error_log /dev/null;\n    server_tokens off;\n    # The site',
+    replacement: 'if=$kosmosad_failed;\n    server_tokens off;\n    # The site',
     test: 'fleet/proxy-alone.test.ts',
     only: 'no log contains requested addresses',
   },
