@@ -8,8 +8,9 @@ import type { Report } from './report.ts';
 /** Kinds of findings that have one name in a limit. */
 const GROUPS: Readonly<Record<string, readonly FindingKind[]>> = {
   any: Object.keys(KINDS) as FindingKind[],
-  secrets: ['secret', 'restricted-key'],
-  copies: ['copy', 'html-copy', 'same-data', 'same-subtree'],
+  secrets: ['secret'],
+  copies: ['copy', 'html-copy', 'same-data', 'same-subtree', 'list-part', 'closure'],
+  questions: ['restricted-key'],
   unread: ['unread-prop', 'unread-field'],
   undefined: ['undefined-prop'],
   debug: ['debug', 'debug-path'],

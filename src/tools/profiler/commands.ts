@@ -8,6 +8,7 @@ import {
 import { compare } from './compare/compare.ts';
 import { overBudget } from './compare/limits.ts';
 import {
+  entryOf,
   formatSnapshot,
   parseSnapshot,
   type Snapshot,
@@ -117,7 +118,10 @@ async function runAgainst(session: Session, file: string): Promise<Outcome> {
   const { schema, pages } = await readSnapshot(file);
   const isIn = (name: string) => Object.hasOwn(pages, name);
   if (options.isAll) {
-    const site = await measureSite(session, ({ name }) => pages[pageOf(name)]?.nodes !== undefined);
+    const site = await measureSite(
+      session,
+      ({ name }) => entryOf(pages, pageOf(name))?.nodes !== undefined,
+    );
     const isCompared = Object.keys(site.snapshot.pages).some(isIn);
     if (!isCompared) throw nothingCompared('no page of the site', pages, file);
     return toOutcome({ schema, pages }, site.snapshot, options, site);

@@ -1,6 +1,12 @@
 import pLimit from 'p-limit';
 import { unwantedFindings } from './budgets.ts';
-import { type PageSnapshot, type Snapshot, snapshotOf, snapshotPage } from './compare/snapshot.ts';
+import {
+  entryOf,
+  type PageSnapshot,
+  type Snapshot,
+  snapshotOf,
+  snapshotPage,
+} from './compare/snapshot.ts';
 import { ProfilerError } from './errors.ts';
 import { pageOf } from './input/addresses.ts';
 import { readPageList, readSitemap } from './input/pages.ts';
@@ -48,9 +54,9 @@ function findShared(pages: readonly PageSnapshot[]): SharedPart[] {
   if (pages.length < 2) return [];
   const [first, ...others] = pages.map(({ parts = {} }) => parts);
   return Object.keys(first ?? {})
-    .filter((part) => others.every((parts) => part in parts))
+    .filter((part) => others.every((parts) => Object.hasOwn(parts, part)))
     .map((part) => {
-      const sizes = pages.map(({ parts = {} }) => parts[part] ?? [0, 0]);
+      const sizes = pages.map(({ parts = {} }) => entryOf(parts, part) ?? [0, 0]);
       return {
         part,
         raw: Math.max(...sizes.map(([raw]) => raw)),

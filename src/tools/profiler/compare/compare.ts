@@ -1,5 +1,11 @@
 import { type GrowthLimit, isExceeded } from './limits.ts';
-import { leastKept, type PageSnapshot, type PatternSnapshot, type Snapshot } from './snapshot.ts';
+import {
+  entryOf,
+  leastKept,
+  type PageSnapshot,
+  type PatternSnapshot,
+  type Snapshot,
+} from './snapshot.ts';
 
 /** The change of the nodes of one pattern. */
 export interface PatternChange {
@@ -83,8 +89,9 @@ type Patterns = NonNullable<PageSnapshot['nodes']>;
 function comparePatterns(before: Patterns, after: Patterns, least: number): PatternChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes = [...names]
-    .filter((name) => before[name] !== undefined || (after[name]?.[1] ?? 0) >= least)
-    .map((name) => comparePattern(name, before[name] ?? NOTHING, after[name] ?? NOTHING));
+    .map((name) => ({ name, old: entryOf(before, name), now: entryOf(after, name) ?? NOTHING }))
+    .filter(({ old, now: [, raw] }) => old !== undefined || raw >= least)
+    .map(({ name, old, now }) => comparePattern(name, old ?? NOTHING, now));
   return dropFollowers(changes).toSorted(
     (one, other) => other.wire - one.wire || other.raw - one.raw,
   );
@@ -136,11 +143,12 @@ export function compare(
   limits: readonly GrowthLimit[] = [],
 ): Comparison {
   const common = Object.entries(after.pages).flatMap(([page, now]): PageChange[] => {
-    const old = before.pages[page];
+    const old = entryOf(before.pages, page);
     return old ? [comparePage(page, old, now, limits)] : [];
   });
   const added = Object.entries(after.pages).flatMap(([page, now]): PageChange[] => {
-    const old = page in before.pages ? undefined : largestLike(now, before);
+    const isKnown = Object.hasOwn(before.pages, page);
+    const old = isKnown ? undefined : largestLike(now, before);
     return old ? [comparePage(page, old, now, limits, true)] : [];
   });
   const changed = [
@@ -149,8 +157,8 @@ export function compare(
   ];
   return {
     pages: common.length,
-    added: Object.keys(after.pages).filter((page) => !(page in before.pages)),
-    gone: Object.keys(before.pages).filter((page) => !(page in after.pages)),
+    added: Object.keys(after.pages).filter((page) => !Object.hasOwn(before.pages, page)),
+    gone: Object.keys(before.pages).filter((page) => !Object.hasOwn(after.pages, page)),
     changed: changed.toSorted(
       (one, other) =>
         other.wire.after - other.wire.before - (one.wire.after - one.wire.before) ||

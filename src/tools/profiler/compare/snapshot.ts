@@ -33,6 +33,10 @@ export interface Snapshot {
   readonly pages: Readonly<Record<string, PageSnapshot>>;
 }
 
+/** An entry by its name, which may be that of a method of objects. */
+export const entryOf = <T>(entries: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(entries, name) ? entries[name] : undefined;
+
 export const snapshotOf = (pages: Iterable<readonly [string, PageSnapshot]>): Snapshot => ({
   schema: SNAPSHOT_SCHEMA,
   pages: Object.fromEntries([...pages].toSorted(([one], [other]) => (one < other ? -1 : 1))),

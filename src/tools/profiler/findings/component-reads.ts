@@ -30,6 +30,16 @@ function isUse(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   return true;
 }
 
+function isWithin(node: SyntaxNode, outer: SyntaxNode, { parentOf }: SyntaxTree): boolean {
+  let at: SyntaxNode | undefined = node;
+  while (at && at !== outer) at = parentOf.get(at);
+  return at === outer;
+}
+
+/** All nodes of a function or of a module. */
+const nodesIn = (outer: SyntaxNode, tree: SyntaxTree): Iterable<SyntaxNode> =>
+  tree.parentOf.keys().filter((node) => isWithin(node, outer, tree));
+
 /**
  * Finds the fields that code reads of values. A value that cannot be followed is read as a whole.
  */
@@ -38,6 +48,13 @@ class ReadFinder {
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
+  }
+
+  /** The function around a declaration, in which alone its name means it; else the module. */
+  #scopeOf(declaration: SyntaxNode): SyntaxNode {
+    let at: SyntaxNode | undefined = declaration;
+    while (at && !FUNCTIONS.has(at.type)) at = this.#tree.parentOf.get(at);
+    return at ?? this.#tree.root;
   }
 
   /** Reads of the value of a parameter or a variable. */
@@ -54,12 +71,13 @@ class ReadFinder {
     return reads;
   }
 
-  /** Reads of all uses of a name; redeclarations count as the same name. */
+  /** Reads of all uses of a name in its scope; redeclarations within count as the same name. */
   #ofVariable(declaration: SyntaxNode): Reads {
     const name = nameOf(declaration);
     let reads: Reads = NOTHING;
-    for (const [node, parent] of this.#tree.parentOf) {
-      if (node === declaration || nameOf(node) !== name || !isUse(node, parent)) continue;
+    for (const node of nodesIn(this.#scopeOf(declaration), this.#tree)) {
+      if (node === declaration || nameOf(node) !== name) continue;
+      if (!isUse(node, this.#tree.parentOf.get(node))) continue;
       reads = merge(reads, this.#ofUse(node));
     }
     return reads;
@@ -126,18 +144,40 @@ function findExport(root: SyntaxNode, name: string): SyntaxNode | undefined {
   return undefined;
 }
 
-/** Whether code receives the props of a function by other means than its first parameter. */
-function usesArguments({ parentOf }: SyntaxTree): boolean {
-  for (const node of parentOf.keys()) if (nameOf(node) === 'arguments') return true;
-  return false;
+/** Functions of React that return a component with the props of their first argument. */
+const WRAPPERS = new Set(['memo', 'forwardRef']);
+
+/** The function of a component, also within `memo` and `forwardRef`; undefined for anything else. */
+function findFunction(root: SyntaxNode, node: SyntaxNode | undefined): SyntaxNode | undefined {
+  if (!node || FUNCTIONS.has(node.type)) return node;
+  if (node.type === 'TSAsExpression') return findFunction(root, child(node, 'expression'));
+  if (node.type === 'Identifier') return findFunction(root, findDeclared(root, nameOf(node) ?? ''));
+  const callee = child(node, 'callee');
+  const name = nameOf(callee) ?? nameOf(child(callee, 'property')) ?? '';
+  // A second argument, a comparison, reads the props, too.
+  const [component, ...others] = children(node, 'arguments');
+  const isWrapper = node.type === 'CallExpression' && WRAPPERS.has(name) && others.length === 0;
+  return isWrapper ? findFunction(root, component) : undefined;
 }
 
-/** The props that a component reads; undefined if that is unknown. */
-export function readsOfComponent(tree: SyntaxTree, name: string): Reads | undefined {
+/** Why the reads of a component are unknown. */
+export interface Unknown {
+  readonly unknown: string;
+}
+
+export type ComponentReads = Exclude<Reads, 'all'> | Unknown;
+
+/** The props that a component reads. */
+export function readsOfComponent(tree: SyntaxTree, name: string): ComponentReads {
   // An empty name means a module that is a single value, its default export in other formats.
-  const component = findExport(tree.root, name === '' ? 'default' : name);
-  if (!component || !FUNCTIONS.has(component.type) || usesArguments(tree)) return undefined;
-  return new ReadFinder(tree).ofPattern(children(component, 'params')[0]);
+  const exported = findExport(tree.root, name === '' ? 'default' : name);
+  const component = findFunction(tree.root, exported);
+  if (!component) return { unknown: 'its file exports no function of its name' };
+  for (const node of nodesIn(component, tree)) {
+    if (nameOf(node) === 'arguments') return { unknown: 'it reads `arguments`' };
+  }
+  const reads = new ReadFinder(tree).ofPattern(children(component, 'params')[0]);
+  return reads === 'all' ? { unknown: 'it passes all its props on' } : reads;
 }
 
 /** Reads of `props` of another element: `child.props`, `{ props } = child`. */

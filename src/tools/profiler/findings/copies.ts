@@ -14,42 +14,59 @@ const SHOWN = 40;
 interface LongText {
   readonly text: string;
   readonly range: Range;
+  /** Whether a server function closes over it. */
+  readonly isClosure: boolean;
 }
 
 /** Strings of rows, and rows that are texts, without those that a framework writes. */
 function listTexts({ model }: Evidence): LongText[] {
-  const { payload, rows } = model;
+  const { payload, rows, closures } = model;
   const found = rows.flatMap((row): LongText[] => {
     if (row.bodyEnd - row.bodyStart < LEAST_BYTES) return [];
+    const isClosure = row.id !== null && closures.has(row.id);
     if (row.tag === 'T') {
       const range: Range = [row.bodyStart, row.bodyEnd];
-      return [{ text: payload.toString('utf8', ...range), range }];
+      return [{ text: payload.toString('utf8', ...range), range, isClosure }];
     }
     const json = row.tag === '' ? model.readRow(row) : undefined;
     return (json ? [...allValues(json)] : [])
       .filter(({ kind, start, end }) => kind === 'string' && end - start >= LEAST_BYTES)
-      .map((node) => ({ text: textOf(payload, node), range: [node.start + 1, node.end - 1] }));
+      .map((node) => ({
+        text: textOf(payload, node),
+        range: [node.start + 1, node.end - 1],
+        isClosure,
+      }));
   });
   return found.filter(({ range: [start] }) => isOfPage(model.ownerAt(start)));
 }
 
-/** Content of a document beside its payload. */
-function restOf({ bytes }: Body, scripts: readonly Range[]): string {
-  let at = 0;
-  const parts = scripts.map(([start, end]) => {
-    const part = bytes.toString('utf8', at, start);
-    at = end;
-    return part;
-  });
-  return [...parts, bytes.toString('utf8', at)].join('\n');
+/** Places of a text in a document beside its payload. */
+function placesIn(document: Buffer, scripts: readonly Range[], text: string): Range[] {
+  const places: Range[] = [];
+  for (const written of new Set([text, escapeText(text)])) {
+    const sought = Buffer.from(written);
+    for (let at = document.indexOf(sought); at >= 0; at = document.indexOf(sought, at + 1)) {
+      const isScript = scripts.some(([start, end]) => at >= start && at < end);
+      if (!isScript) places.push([at, at + sought.length]);
+    }
+  }
+  return places;
 }
 
-const isIn = (html: string, text: string): boolean =>
-  html.includes(text) || html.includes(escapeText(text));
+/** An action, whose value travels to the browser and back with each use. */
+const toClosure = (text: string, members: readonly LongText[], beside: readonly Range[]) => ({
+  kind: 'closure' as const,
+  detail: `a server action closes over ${text.length} B`,
+  advice: 'it closes over more than it needs: bind an id, and read the rest on the server',
+  edits: [
+    ...members.map(({ range }) => ({ range })),
+    ...beside.map((range) => ({ range, isBeside: true as const })),
+  ],
+});
 
 /**
- * Long texts, styles and scripts that are sent again: twice in the payload, or in the document and
- * in its payload. Compression makes many of them free.
+ * Long texts, styles and scripts that are sent again, twice in the payload, or in the document and
+ * in its payload, of which compression makes many free; and what server actions close over.
  * @param scripts place of the payload in a document
  */
 export function findCopies(
@@ -57,23 +74,26 @@ export function findCopies(
   body: Body,
   scripts: readonly Range[] | null,
 ): Suspicion[] {
-  const html = scripts && restOf(body, scripts);
   const groups = [...Map.groupBy(listTexts(evidence), ({ text }) => text)]
     .toSorted(([one], [other]) => other.length - one.length)
     .slice(0, MOST_SOUGHT);
   return groups.flatMap(([text, members]): Suspicion[] => {
-    const isInHtml = html !== null && isIn(html, text);
-    const copies = isInHtml ? members : members.slice(1);
+    const places = toOwners(members.map(({ range: [start] }) => evidence.model.ownerAt(start)));
+    const beside = scripts ? placesIn(body.bytes, scripts, text) : [];
+    if (members.every(({ isClosure }) => isClosure)) {
+      return [{ ...places, ...toClosure(text, members, beside) }];
+    }
+    const copies = beside.length > 0 ? members : members.slice(1);
     if (copies.length === 0) return [];
-    const owners = members.map(({ range: [start] }) => evidence.model.ownerAt(start));
     return [
       {
-        kind: isInHtml ? 'html-copy' : 'copy',
-        ...toOwners(owners),
+        ...places,
+        kind: beside.length > 0 ? 'html-copy' : 'copy',
         detail: `"${text.slice(0, SHOWN)}…" is sent ${members.length}×`,
-        advice: isInHtml
-          ? 'render it in the server component alone, or load it from a file of its own'
-          : 'pass it once, to a component around those that show it',
+        advice:
+          beside.length > 0
+            ? 'render it in the server component alone, or load it from a file of its own'
+            : 'pass it once, to a component around those that show it',
         edits: copies.map(({ range }) => ({ range })),
       },
     ];

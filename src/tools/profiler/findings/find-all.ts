@@ -2,7 +2,14 @@ import type { Range } from '../tree/node.ts';
 import { type Body, savedBytes } from '../wire/body.ts';
 import { findCopies } from './copies.ts';
 import { findDebug, findDebugPaths } from './debugging.ts';
-import type { Evidence, Finding, FindingKind, Rule, Suspicion } from './finding.ts';
+import {
+  type Evidence,
+  type Finding,
+  type FindingKind,
+  LISTED_PLACES,
+  type Rule,
+  type Suspicion,
+} from './finding.ts';
 import { findPersonalData } from './personal-data.ts';
 import { findRepeats } from './repeats.ts';
 import { findRestrictedKeys, findSecrets } from './secrets.ts';
@@ -10,7 +17,6 @@ import { findUndefinedProps } from './undefined-props.ts';
 import { findUnreadProps } from './unread-props.ts';
 
 const RULES: readonly Rule[] = [
-  findUnreadProps,
   findUndefinedProps,
   findRepeats,
   findDebug,
@@ -32,40 +38,103 @@ const GRAVE: readonly FindingKind[] = ['restricted-key', 'personal-data', 'secre
 const graveness = ({ kind }: Pick<Suspicion, 'kind'>): number => GRAVE.indexOf(kind);
 const isGrave = (one: Pick<Suspicion, 'kind'>): boolean => graveness(one) >= 0;
 
+/** Kinds with one suspicion for each value; those of one pattern are one edit of its source. */
+const OF_VALUES: readonly FindingKind[] = [
+  'same-data',
+  'same-subtree',
+  'list-part',
+  'copy',
+  'html-copy',
+  'closure',
+];
+/** Suspicions of a group that are weighed alone, the widest first. */
+const SAMPLES = 3;
+
+/** Suspicions of one pattern, the one that may save most first. */
+interface Group {
+  readonly members: readonly Suspicion[];
+  readonly first: Suspicion;
+  /** Maximum saving of the first. */
+  readonly bound: number;
+}
+
+function groupSuspicions(suspicions: readonly Suspicion[], body: Body): Group[] {
+  const groups = Map.groupBy(suspicions, (one) =>
+    OF_VALUES.includes(one.kind) ? `${one.kind} ${one.place}` : one,
+  );
+  return [...groups.values()].flatMap((members): Group[] => {
+    const [widest, ...others] = members
+      .map((suspicion) => ({ suspicion, bound: body.mostSaved(suspicion.edits) }))
+      .toSorted((one, other) => other.bound - one.bound);
+    if (!widest) return [];
+    const { suspicion: first, bound } = widest;
+    return [{ members: [first, ...others.map((one) => one.suspicion)], first, bound }];
+  });
+}
+
+/** One suspicion for all of a group. */
+function merge({ members, first }: Group): Suspicion {
+  if (members.length === 1) return first;
+  return {
+    ...first,
+    detail: `${first.detail}, and ${members.length - 1} more of this pattern`,
+    count: members.reduce((sum, { count }) => sum + count, 0),
+    places: members.flatMap(({ places }) => places).slice(0, LISTED_PLACES),
+    edits: members.flatMap(({ edits }) => edits),
+  };
+}
+
+interface Weighed {
+  readonly findings: readonly Finding[];
+  readonly unchecked: readonly string[];
+}
+
 /**
- * Weighs each suspicion once: makes all its edits and compresses the rest again. Bytes that
- * compression makes free are no finding. Suspicions are skipped by their maximum saving, never by
- * an estimate, because a copy may lie outside the compressor's window.
+ * Weighs suspicions: makes all their edits and compresses the rest again. Bytes that compression
+ * makes free are no finding: of a pattern, one value alone must save enough. Suspicions are skipped
+ * by their maximum saving, never by an estimate, because a copy may lie outside the compressor's
+ * window.
  */
-function weighFindings(suspicions: readonly Suspicion[], body: Body): Finding[] {
+function weighFindings(suspicions: readonly Suspicion[], body: Body): Weighed {
   const most = Math.max(LEAST_WEIGHED, Math.floor(WORK / Math.max(1, body.bytes.length)));
-  return suspicions
-    .map((suspicion) => ({ suspicion, bound: body.mostSaved(suspicion.edits) }))
-    .filter(({ suspicion, bound }) => isGrave(suspicion) || bound >= LEAST_SAVING)
+  const isWorth = ({ edits }: Suspicion): boolean =>
+    body.saved(edits) >= LEAST_SAVING && body.savesAnyway(edits, LEAST_SAVING);
+  const groups = groupSuspicions(suspicions, body)
+    .filter(({ first, bound }) => isGrave(first) || bound >= LEAST_SAVING)
     .toSorted(
-      (one, other) =>
-        graveness(other.suspicion) - graveness(one.suspicion) || other.bound - one.bound,
-    )
+      (one, other) => graveness(other.first) - graveness(one.first) || other.bound - one.bound,
+    );
+  const findings = groups
     .slice(0, most)
-    .flatMap(({ suspicion: { edits, ...suspicion } }): Finding[] => {
-      const wire = body.saved(edits);
-      const isWorth = wire >= LEAST_SAVING && body.savesAnyway(edits, LEAST_SAVING);
-      return isWorth || isGrave(suspicion) ? [{ ...suspicion, raw: savedBytes(edits), wire }] : [];
-    })
+    .filter(({ members, first }) => isGrave(first) || members.slice(0, SAMPLES).some(isWorth))
+    .map(merge)
+    .map(({ edits, ...finding }) => ({
+      ...finding,
+      raw: savedBytes(edits),
+      wire: body.saved(edits),
+    }))
     .toSorted(
       (one, other) =>
         graveness(other) - graveness(one) || other.wire - one.wire || other.raw - one.raw,
     );
+  const rest = groups[most];
+  const skipped = `${groups.length - most} suspicions, each of less than ${rest?.bound} B`;
+  return { findings, unchecked: rest ? [skipped] : [] };
 }
 
 /** Everything that the rules find, before weighing. */
-export const suspect = (evidence: Evidence): Suspicion[] => RULES.flatMap((rule) => rule(evidence));
+export const suspect = (evidence: Evidence, unread = findUnreadProps(evidence)): Suspicion[] => [
+  ...unread.suspicions,
+  ...RULES.flatMap((rule) => rule(evidence)),
+];
 
 /** Findings in a payload. */
 export interface Found {
   readonly findings: readonly Finding[];
   /** Long texts that the HTML repeats, because React sends rendered content twice. */
   readonly copies: readonly Finding[];
+  /** What was not looked at, so that its absence among the findings says nothing. */
+  readonly unchecked: readonly string[];
   /** Number and bytes of the copies of texts that cost nothing on the wire. */
   readonly freeCopies: { readonly count: number; readonly raw: number };
 }
@@ -75,25 +144,28 @@ export interface Found {
  * @param scripts place of the payload in a document
  */
 export function findAll(evidence: Evidence, body: Body, scripts: readonly Range[] | null): Found {
-  const others = suspect(evidence);
+  const unread = findUnreadProps(evidence);
+  const others = suspect(evidence, unread);
   const edits = others.flatMap((one) => one.edits);
   // Another finding may remove a copy with the content around it.
   const copies = findCopies(evidence, body, scripts).filter(
     (copy) => savedBytes([...edits, ...copy.edits]) > savedBytes(edits),
   );
   const weighed = weighFindings([...others, ...copies], body);
-  const costly = new Set(weighed.map(({ detail }) => detail));
-  const free = copies.filter(({ detail }) => !costly.has(detail)).map((copy) => copy.edits);
+  const isCostly = (copy: Suspicion) =>
+    weighed.findings.some(({ kind, place }) => kind === copy.kind && place === copy.place);
+  const free = copies.filter((copy) => !isCostly(copy)).map((copy) => copy.edits);
   const freeCopies = { count: free.flat().length, raw: savedBytes(free.flat()) };
   const [inHtml, findings] = [true, false].map((isCopy) =>
-    weighed.filter(({ kind }) => (kind === 'html-copy') === isCopy),
+    weighed.findings.filter(({ kind }) => (kind === 'html-copy') === isCopy),
   );
-  return { findings: findings ?? [], copies: inHtml ?? [], freeCopies };
+  const unchecked = [...unread.unchecked, ...weighed.unchecked];
+  return { findings: findings ?? [], copies: inHtml ?? [], unchecked, freeCopies };
 }
 
 /** Rules that apply whatever the size of a payload. */
 export const findGrave = (evidence: Evidence, body: Body): Found => ({
-  findings: weighFindings(
+  ...weighFindings(
     [findSecrets, findPersonalData].flatMap((rule) => rule(evidence)),
     body,
   ),

@@ -14,8 +14,10 @@ export const KINDS = {
   'undefined-prop': 'a value sent as undefined',
   'same-data': 'equal objects sent several times',
   'same-subtree': 'equal elements sent several times',
+  'list-part': 'a list whose items another list holds',
   copy: 'a long text sent more than once',
   'html-copy': 'a long text that the HTML has as well',
+  closure: 'what a server action closes over',
   debug: 'debugging information in a payload',
   'debug-path': 'paths of files in a payload',
 } as const;
@@ -79,7 +81,7 @@ export const toOwners = (
   ...toPlaces(owners, ({ path }) => path),
 });
 
-const LISTED_PLACES = 5;
+export const LISTED_PLACES = 5;
 
 /** Counts places and names the first; `pathOf` is not called for the possibly many others. */
 export const toPlaces = <T>(

@@ -1,9 +1,9 @@
 import type { Row } from '../flight/framer.ts';
-import { allValues, fieldsOf, type JsonNode, textOf } from '../flight/json.ts';
-import { parseReference } from '../flight/references.ts';
+import { allValues, fieldsOf, type JsonNode, propertyOf, textOf } from '../flight/json.ts';
+import { parseReference, type Reference } from '../flight/references.ts';
 import { TAGS } from '../flight/tags.ts';
 import type { Tree } from '../tree/build-tree.ts';
-import { readElement } from '../tree/elements.ts';
+import { readElement, targetOf } from '../tree/elements.ts';
 import type { Node, Range } from '../tree/node.ts';
 import { RowIndex } from '../tree/row-index.ts';
 
@@ -14,17 +14,13 @@ const LONGEST_KEY = 1000;
 /** How React names the fields of an element in a pointer. */
 const ELEMENT_FIELDS = ['', 'type', 'key', 'props', '_owner'];
 
-interface Pointer {
+/** A `$` string of a row's JSON that points at a chunk, or at a place within it. */
+export interface Pointer extends Pick<Extract<Reference, { kind: 'row' }>, 'path' | 'letter'> {
   readonly start: number;
   readonly end: number;
   readonly chunk: number;
-  /** Fields from the row down to the value. */
-  readonly path: readonly string[];
-}
-
-/** A pointer at the row of a long text. */
-interface TextLink extends Pointer {
-  readonly row: Row;
+  /** The chunk that holds the pointer; null for a row without an id. */
+  readonly from: number | null;
 }
 
 /** Values directly within one, with their names in a pointer. */
@@ -62,7 +58,6 @@ export class Model {
   #pointers: readonly Pointer[] | undefined;
   #uses: ReadonlyMap<number, readonly Pointer[]> | undefined;
   #targets: number[] | undefined;
-  #texts: readonly TextLink[] | undefined;
 
   constructor(tree: Tree) {
     this.#tree = tree;
@@ -91,7 +86,8 @@ export class Model {
       if (!isDollar || end - start < 4) continue;
       const reference = parseReference(textOf(this.payload, part));
       if (reference.kind !== 'row') continue;
-      pointers.push({ start, end, chunk: reference.row, path: reference.path });
+      const { row: chunk, path, letter } = reference;
+      pointers.push({ start, end, chunk, path, letter, from: row.id });
     }
     return pointers;
   }
@@ -164,37 +160,27 @@ export class Model {
     return ranges;
   }
 
-  /**
-   * Long texts that a range points at: React sends each in a row of its own, wherever it recurs.
-   */
-  #textsIn([start, end]: Range): readonly TextLink[] {
-    this.#texts ??= this.#links.flatMap((link): TextLink[] => {
-      const row = link.path.length === 0 ? this.#index.first(link.chunk) : undefined;
-      return row?.tag === 'T' ? [{ ...link, row }] : [];
-    });
-    const from = lowerBound(this.#texts, start, (link) => link.start);
-    const to = lowerBound(this.#texts, end, (link) => link.start);
-    return this.#texts.slice(from, to);
+  /** Pointers at whole rows that nothing else points at: React cuts large rows into such pieces. */
+  get solePointers(): readonly Pointer[] {
+    return this.#links.filter(({ path, chunk }) => path.length === 0 && this.#usesOf(chunk) === 1);
   }
 
-  /** Bytes of a range with the long texts that it points at. */
-  sizeWithTexts(range: Range): number {
-    return this.#textsIn(range).reduce(
-      (sum, { start, end, row }) => sum + row.bodyEnd - row.bodyStart - (end - start),
-      range[1] - range[0],
+  /** Chunks of the values that server functions close over. */
+  get closures(): ReadonlySet<number> {
+    const functions = this.#links.filter(({ letter }) => letter === 'h' || letter === 'F');
+    return new Set(
+      functions.flatMap(({ chunk }) => {
+        const row = this.soleRow(chunk);
+        const bound = propertyOf(this.payload, row && this.readRow(row), 'bound');
+        return targetOf(this.payload, bound) ?? [];
+      }),
     );
   }
 
-  /** The content of a range, with each long text in place of its pointer. */
-  readWithTexts([start, end]: Range): string {
-    let text = '';
-    let at = start;
-    for (const { row, ...link } of this.#textsIn([start, end])) {
-      text += this.payload.toString('latin1', at, link.start);
-      text += this.payload.toString('latin1', row.bodyStart, row.bodyEnd);
-      at = link.end;
-    }
-    return text + this.payload.toString('latin1', at, end);
+  /** The only row of a chunk; undefined for a stream of rows. */
+  soleRow(chunk: number): Row | undefined {
+    const rows = this.#index.content.get(chunk) ?? [];
+    return rows.length === 1 ? rows[0] : undefined;
   }
 
   /** The bytes removed with a value of JSON: its key, if there is one, and the comma beside it. */

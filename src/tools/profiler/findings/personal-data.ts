@@ -2,13 +2,16 @@ import { toRule } from './strings.ts';
 
 /** Fewer values may be contacts of the site's owner. */
 const MANY = 10;
-const EMAIL = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/;
+/** The last part is a name of letters, or Punycode: `react@19.3.1` is a version. */
+const EMAIL = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,24}|xn--[\w-]+)$/i;
+/** `hero@2x.webp` is a picture for dense screens. */
+const FILE = /\.(?:webp|png|jpe?g|gif|svg|avif|ico|css|m?js|json|woff2?|mp4|pdf)$/i;
 const PHONE = /^\+?[\d\s().-]{9,22}$/;
 const NAME_OF_PHONE = /phone|mobile|^tel|cell/i;
 
 /** Kind of personal data in a value; undefined without any. */
 function nameData(prop: string, text: string): string | undefined {
-  if (EMAIL.test(text)) return 'e-mail addresses';
+  if (EMAIL.test(text) && !FILE.test(text)) return 'e-mail addresses';
   const digits = text.replace(/\D/g, '').length;
   const isPhone = PHONE.test(text) && digits >= 9 && digits <= 15;
   return isPhone && (text.startsWith('+') || NAME_OF_PHONE.test(prop)) ? 'telephones' : undefined;

@@ -4,6 +4,8 @@ import type { JsonNode } from '../flight/json.ts';
 import type { Node, Range } from '../tree/node.ts';
 import type { Edit } from '../wire/body.ts';
 import { type Evidence, frameworkNodes, isOfPage, type Suspicion, toOwners } from './finding.ts';
+import { Identities, type Identity } from './identities.ts';
+import { findListParts } from './list-parts.ts';
 import { childrenOf, type Model } from './model.ts';
 
 /** Smaller values are about as long as a pointer. */
@@ -19,22 +21,24 @@ interface Value {
   /** Its name in a pointer. */
   readonly field: string;
   readonly isElement: boolean;
-  /** Bytes, with the long texts that the value points at. */
-  readonly size: number;
+  readonly identity: Identity;
   hasElements: boolean;
 }
 
 const rangeOf = ({ node: { start, end } }: Value): Range => [start, end];
-const sizeOf = ({ size }: Value): number => size;
+const sizeOf = ({ identity }: Value): number => identity.size;
 
 /** Values of a row, outer ones first. */
-function listValues(model: Model, row: Row, root: JsonNode): Value[] {
-  const { payload } = model;
+function listValues(
+  { payload }: Model,
+  identities: Identities,
+  [row, root]: readonly [Row, JsonNode],
+): Value[] {
   const values: Value[] = [];
   const toValue = (node: JsonNode, field: string, above?: Value): Value => {
     const isElement = readElement(payload, node) !== undefined;
-    const size = model.sizeWithTexts([node.start, node.end]);
-    return { row, node, above, field, isElement, size, hasElements: isElement };
+    const identity = identities.of(node);
+    return { row, node, above, field, isElement, identity, hasElements: isElement };
   };
   const waiting = [toValue(root, '')];
   for (let value = waiting.pop(); value; value = waiting.pop()) {
@@ -56,15 +60,11 @@ const isOfElement = ({ above, field }: Value): boolean =>
   (above?.above?.isElement === true && field === 'children');
 
 /** Elements and data of the page that could be sent once. */
-function findCandidates({ tree, model }: Evidence): Value[] {
+function findCandidates({ tree, model }: Evidence, identities: Identities): Value[] {
   const ofFramework = frameworkNodes(tree);
   const isInPage = (owner: Node): boolean => isOfPage(owner) && !ofFramework.has(owner);
-  return model.rows
-    .filter(({ tag }) => tag === '')
-    .flatMap((row) => {
-      const root = model.readRow(row);
-      return root ? listValues(model, row, root) : [];
-    })
+  return [...identities.roots]
+    .flatMap((entry) => listValues(model, identities, entry))
     .filter((value) => sizeOf(value) >= LEAST_BYTES)
     .filter((value) => value.isElement || !(isOfElement(value) || value.hasElements))
     .filter(({ node }) => isInPage(model.ownerAt(node.start)));
@@ -102,15 +102,12 @@ function toCopies(members: readonly Value[]): Copies[] {
 }
 
 /** The widest equal values; values within a copy are not found again. */
-function findEqual(evidence: Evidence): Copies[] {
-  const { model } = evidence;
-  const textOf = (value: Value) => model.readWithTexts(rangeOf(value));
+function findEqual(model: Model, candidates: readonly Value[]): Copies[] {
   const covered = new Uint8Array(model.payload.length);
-  const bySize = Map.groupBy(findCandidates(evidence), sizeOf);
-  return [...bySize.entries()]
-    .filter(([, { length }]) => length > 1)
-    .toSorted(([one], [other]) => other - one)
-    .flatMap(([, values]) => [...Map.groupBy(values, textOf).values()])
+  const widest = (group: readonly Value[]) => Math.max(...group.map(sizeOf));
+  return [...Map.groupBy(candidates, ({ identity }) => identity.id).values()]
+    .filter(({ length }) => length > 1)
+    .toSorted((one, other) => widest(other) - widest(one))
     .flatMap((group) => {
       const members = group
         .filter(({ node }) => covered[node.start] === 0)
@@ -152,7 +149,18 @@ function toSuspicion({ model }: Evidence, { first, others, pointer }: Copies): S
 
 /**
  * Equal elements, and equal objects and lists of data: React would point at the first if all were
- * one object. Strings do not count, because React writes them anew each time.
+ * one object. Strings do not count, because React writes them anew each time. Also lists of items
+ * that another list has.
  */
-export const findRepeats = (evidence: Evidence): Suspicion[] =>
-  findEqual(evidence).map((copies) => toSuspicion(evidence, copies));
+export function findRepeats(evidence: Evidence): Suspicion[] {
+  const { model } = evidence;
+  const identities = new Identities(model);
+  const candidates = findCandidates(evidence, identities);
+  const equal = findEqual(model, candidates);
+  const copies = new Set(equal.flatMap(({ others }) => others));
+  const lists = candidates.filter((value) => !copies.has(value)).map(({ node }) => node);
+  return [
+    ...equal.map((one) => toSuspicion(evidence, one)),
+    ...findListParts(model, identities, lists),
+  ];
+}

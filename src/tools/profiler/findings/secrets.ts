@@ -200,11 +200,15 @@ const isByChance = (text: string): boolean =>
   !UUID.test(text) &&
   (text.match(CHANGES) ?? []).length >= text.length * LEAST_CHANGES;
 
+const toWord = (text: string): string => text.replace(/[-_]/g, '').toLowerCase();
+
+/** A value that says the name of its prop is a class name of a CSS module, or a key of texts. */
 function isNamed(prop: string, text: string): boolean {
-  const name = prop.replace(/[-_]/g, '').toLowerCase();
+  const name = toWord(prop);
   if (OF_WALLETS.test(name)) return WORDS.test(text);
   if (!GENERATED.test(text)) return false;
   if ([SLUG, PLACEHOLDER, PUBLIC].some((pattern) => pattern.test(text))) return false;
+  if (toWord(text).includes(name)) return false;
   if (OF_ENVIRONMENT.test(prop)) return UUID.test(text) || isByChance(text);
   if (NAMES.test(name) || TOKENS.test(name)) return true;
   if (OF_SERVICES.test(name)) return UUID.test(text) || isByChance(text);
@@ -245,7 +249,7 @@ const OF_BROWSERS = /map|firebase|api_?key|public|places|browser/i;
 /** Keys that are public only if their use is restricted at their service. */
 export const findRestrictedKeys = toRule({
   kind: 'restricted-key',
-  advice: 'restrict it to this site and one API, or keep it on the server',
+  advice: 'is it public? restrict it to this site and one API, or keep it on the server',
   name: (text, { path }) =>
     RESTRICTED.test(text) && !OF_BROWSERS.test(path)
       ? { shown: `${text.slice(0, 4)}…`, form: 'is a key of Google' }

@@ -1,7 +1,14 @@
 import { type JsonNode, JsonReader, textOf } from '../flight/json.ts';
 import { isOfPackages } from '../tree/client-names.ts';
 import type { ClientUse, Node, Range } from '../tree/node.ts';
-import { ITEMS, type Reads, readsOfComponent, readsPropsOfElements } from './component-reads.ts';
+import {
+  type ComponentReads,
+  ITEMS,
+  type Reads,
+  readsOfComponent,
+  readsPropsOfElements,
+  type Unknown,
+} from './component-reads.ts';
 import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
 
@@ -60,27 +67,58 @@ function toSuspicion(model: Model, { use, file, path, uses }: Found): Suspicion 
   };
 }
 
-/** Props, and fields of objects in props, that the source of their component never reads. */
-export function findUnreadProps(evidence: Evidence): Suspicion[] {
-  const { tree, model, findModule, parseModule, readSource } = evidence;
-  const known = new Map<string, Reads | undefined>();
-  const readsOf = (file: string, name: string): Reads | undefined => {
+type ReadsOf = (use: ClientUse) => ComponentReads | undefined;
+
+/** Reads of the project's own components; undefined for one of a package, or without its file. */
+function readComponents({ findModule, parseModule, readSource }: Evidence): ReadsOf {
+  const known = new Map<string, ComponentReads>();
+  return ({ moduleId, name }) => {
+    const { file } = findModule(moduleId);
+    if (file === null || isOfPackages(file)) return undefined;
     const id = `${file}#${name}`;
-    if (!known.has(id)) {
-      const module = parseModule(readSource(file) ?? '');
-      known.set(id, module && readsOfComponent(module, name));
-    }
-    return known.get(id);
+    const module = known.has(id) ? undefined : parseModule(readSource(file) ?? '');
+    const reads = known.get(id) ?? (module ? readsOfComponent(module, name) : UNPARSED);
+    known.set(id, reads);
+    return reads;
   };
+}
+
+const NO_FILES =
+  'unread props: they need the sources of the project that wrote the payload (--root)';
+const UNPARSED: Unknown = { unknown: 'its source cannot be parsed' };
+const isUnknown = (reads: ComponentReads): reads is Unknown => 'unknown' in reads;
+
+/** Unread props, and what was not looked at. */
+export interface UnreadProps {
+  readonly suspicions: readonly Suspicion[];
+  readonly unchecked: readonly string[];
+}
+
+function describeUnknown(unknown: ReadonlyMap<string, Unknown>): string[] {
+  const byReason = Map.groupBy(unknown, ([, { unknown: reason }]) => reason);
+  return [...byReason].map(([reason, members]) => {
+    const names = members.map(([name]) => name);
+    return `unread props of ${names.join(', ')}: ${reason}`;
+  });
+}
+
+/** Props, and fields of objects in props, that the source of their component never reads. */
+export function findUnreadProps(evidence: Evidence): UnreadProps {
+  const { tree, model, findModule, readSource } = evidence;
+  const readsOf = readComponents(evidence);
   const reader = new JsonReader(tree.payload);
-  const files = new Set<string>();
+  const unknown = new Map<string, Unknown>();
+  const files = new Map<string, string>();
   const found = new Map<string, Found>();
   for (const use of tree.clients) {
-    const { file } = findModule(use.moduleId);
-    if (file === null || isOfPackages(file)) continue;
-    files.add(file);
-    const reads = readsOf(file, use.name);
-    if (reads === undefined || reads === 'all') continue;
+    const file = findModule(use.moduleId).file ?? '';
+    const reads = readsOf(use);
+    if (reads === undefined) continue;
+    files.set(file, use.shownName);
+    if (isUnknown(reads)) {
+      unknown.set(use.shownName, reads);
+      continue;
+    }
     const props = reader.read(...use.props);
     for (const { path, range } of findUnread(model, props, reads, '')) {
       const id = `${file}#${use.name} ${path}`;
@@ -89,8 +127,13 @@ export function findUnreadProps(evidence: Evidence): Suspicion[] {
       found.set(id, entry);
     }
   }
+  const isNameless = tree.clients.every(({ moduleId }) => findModule(moduleId).file === null);
+  const unchecked = isNameless && tree.clients.length > 0 ? [NO_FILES] : describeUnknown(unknown);
   // A component may read the props of elements that it receives.
-  const isReader = (file: string) => readsPropsOfElements(readSource(file) ?? '');
-  if (found.size === 0 || [...files].some(isReader)) return [];
-  return [...found.values()].map((entry) => toSuspicion(model, entry));
+  const [, reading] = [...files].find(([one]) => readsPropsOfElements(readSource(one) ?? '')) ?? [];
+  if (found.size > 0 && reading !== undefined) {
+    const all = `unread props: ${reading} reads props of elements that it receives`;
+    return { suspicions: [], unchecked: [all] };
+  }
+  return { suspicions: [...found.values()].map((one) => toSuspicion(model, one)), unchecked };
 }

@@ -52,7 +52,10 @@ function toLine({ kind, place, count, places, detail, advice, raw, wire }: Findi
   ];
 }
 
-function toFindings({ findings, freeCopies: { count, raw } }: Report, top: number): Section {
+function toFindings(
+  { findings, unchecked, freeCopies: { count, raw } }: Report,
+  top: number,
+): Section {
   const rest = findings.length - top;
   const free = `copies of texts that cost nothing on the wire: ${formatBytes(count)}, ${formatBytes(raw)} B raw`;
   return {
@@ -61,6 +64,7 @@ function toFindings({ findings, freeCopies: { count, raw } }: Report, top: numbe
       ...(findings.length === 0 ? ['none'] : findings.slice(0, top).map(toLine)),
       ...(rest > 0 ? [`and ${rest} smaller ones (--top shows more)`] : []),
       ...(count > 0 ? [free] : []),
+      ...unchecked.map((one): Line => ['not looked at', one]),
     ],
   };
 }

@@ -36,6 +36,8 @@ export interface Places {
 export interface Edit {
   readonly range: Range;
   readonly text?: string;
+  /** Whether the range is one of the whole body, beside the payload. */
+  readonly isBeside?: true;
 }
 
 /** Edits in order; of overlapping edits the later one keeps the rest. */
@@ -51,12 +53,11 @@ function sortEdits(edits: readonly Edit[]): Edit[] {
   return sorted;
 }
 
-/** Bytes of the payload that edits remove, without the text that they insert. */
+/** Bytes that edits remove, without the text that they insert. */
 export const savedBytes = (edits: readonly Edit[]): number =>
-  sortEdits(edits).reduce(
-    (sum, { range: [start, end], text = '' }) => sum + end - start - text.length,
-    0,
-  );
+  [true, undefined]
+    .flatMap((isBeside) => sortEdits(edits.filter((edit) => edit.isBeside === isBeside)))
+    .reduce((sum, { range: [start, end], text = '' }) => sum + end - start - text.length, 0);
 
 /** The compressed body: a payload, or a document with the payload in it. */
 export class Body {
@@ -143,12 +144,11 @@ export class Body {
 
   /** Maximum saving of edits, wire bytes: each part compressed alone, without copies elsewhere. */
   mostSaved(edits: readonly Edit[]): number {
-    const parts = sortEdits(edits);
-    if (this.encoding === null) return savedBytes(parts);
-    return parts.reduce((sum, { range: [start, end], text = '' }) => {
+    if (this.encoding === null) return savedBytes(edits);
+    return this.#inBody(edits).reduce((sum, { range: [start, end], text = '' }) => {
       const raw = end - start - text.length;
       if (raw < LEAST_COMPRESSED) return sum + raw;
-      const part = this.payload.subarray(start, end);
+      const part = this.bytes.subarray(start, end);
       return sum + Math.min(raw, zlib.deflateRawSync(part, { level: FASTEST }).length);
     }, 0);
   }
@@ -163,17 +163,23 @@ export class Body {
     }
     const rest = this.#scratch as Buffer;
     let [from, to] = [0, 0];
-    for (const { range, text = '' } of sortEdits(edits)) {
-      let written = this.#places?.isQuoted ? text.replaceAll('"', '\\"') : text;
-      for (const [start, end] of this.#placesOf(range)) {
-        to += bytes.copy(rest, to, from, start);
-        to += rest.write(written, to, 'latin1');
-        written = '';
-        from = end;
-      }
+    for (const { range, text = '' } of this.#inBody(edits)) {
+      to += bytes.copy(rest, to, from, range[0]);
+      to += rest.write(text, to, 'latin1');
+      from = range[1];
     }
     to += bytes.copy(rest, to, from);
     return rest.subarray(0, to);
+  }
+
+  /** Edits by their places in the body, in order. */
+  #inBody(edits: readonly Edit[]): Edit[] {
+    const ofPayload = sortEdits(edits.filter(({ isBeside }) => !isBeside));
+    const placed = ofPayload.flatMap(({ range, text = '' }) => {
+      const written = this.#places?.isQuoted ? text.replaceAll('"', '\\"') : text;
+      return this.#placesOf(range).map((place, at) => ({ range: place, text: at ? '' : written }));
+    });
+    return sortEdits([...placed, ...edits.filter(({ isBeside }) => isBeside)]);
   }
 
   /** Place of a part of the payload; several ranges if it spans scripts. */

@@ -49,6 +49,12 @@ describe('two payloads', () => {
     expect(fewer).toMatch(/3 gone nodes in page:\/news › ul › li\n?$/);
   });
 
+  test.each(['constructor', 'toString', '__proto__'])('differ by a slot called %s', (name) => {
+    const slot = page(cards(0, 12)).replace('}\n', `,"${name}":["$","b",null,{"children":"x"}]}\n`);
+    expect(changesOf(before, snapshot({ '/news': slot }))).toContain(`in ${name}`);
+    expect(changesOf(snapshot({ '/news': slot }), before)).toContain('1 gone');
+  });
+
   test('of equal length are told apart by their content', () => {
     const after = snapshot({ '/news': NEWS.replaceAll('Новость', 'Событие') });
     expect(changesOf(before, after)).toMatch(

@@ -17,12 +17,12 @@ const pathsOf = (reads: Reads | undefined, path = ''): string[] =>
 const readsOf = (source: string, name = 'Box') => {
   const tree = parse?.(source);
   const reads = tree && readsOfComponent(tree, name);
-  return typeof reads === 'object'
-    ? pathsOf(reads)
-        .sort()
-        .join(' ')
-        .replaceAll(/(^| )\./g, '$1')
-    : reads;
+  if (typeof reads !== 'object') return reads;
+  if ('unknown' in reads) return reads.unknown;
+  return pathsOf(reads)
+    .sort()
+    .join(' ')
+    .replaceAll(/(^| )\./g, '$1');
 };
 
 describe('the reads of a component', () => {
@@ -59,8 +59,8 @@ describe('the reads of a component', () => {
       'an assertion of its type',
       'export const Box = (props: object) => (props as { a: string }).a;',
     ],
-  ])('are all after %s', (_, source) => {
-    expect(readsOf(source)).toBe('all');
+  ])('are unknown after %s', (_, source) => {
+    expect(readsOf(source)).toBe('it passes all its props on');
   });
 
   test.each([
@@ -73,11 +73,36 @@ describe('the reads of a component', () => {
   });
 
   test('are unknown if the component cannot be found or parsed', () => {
-    expect(readsOf('export function Other() {}')).toBeUndefined();
-    expect(readsOf('export const Box = memo(Inner);')).toBeUndefined();
     expect(readsOf('export function Box( {')).toBeUndefined();
-    expect(readsOf('export function Box() { return arguments[0].a; }')).toBeUndefined();
-    expect(readsOf(`export { Box } from './box.tsx';`)).toBeUndefined();
+    for (const source of [
+      'export function Other() {}',
+      'export const Box = memo(Inner);',
+      'const Inner = ({ a }) => a; export const Box = memo(Inner, (one, other) => one.b === other.b);',
+      'export const Box = observer(({ a }) => a);',
+      `export { Box } from './box.tsx';`,
+    ]) {
+      expect(readsOf(source), source).toMatch(/exports no function/);
+    }
+    expect(readsOf('export function Box() { return arguments[0].a; }')).toMatch(/arguments/);
+  });
+
+  test.each([
+    ['memo', 'export const Box = memo(({ a }) => a);'],
+    ['memo of React', 'export const Box = React.memo(function Inner({ a }) { return a; });'],
+    ['forwardRef', 'export const Box = forwardRef(({ a }, ref) => <p ref={ref}>{a}</p>);'],
+    ['both', 'export const Box = memo(forwardRef<T, P>(({ a }, ref) => a));'],
+    ['memo of a name', 'function Inner({ a }) { return a; } export const Box = memo(Inner);'],
+    ['an assertion', 'export const Box = memo(({ a }) => a) as Typed;'],
+  ])('are found within %s', (_, source) => {
+    expect(readsOf(source)).toBe('a');
+  });
+
+  test('are those of its own function', () => {
+    const other = 'function Other({ a }) { return arguments.length + a; }';
+    expect(readsOf(`${other} export const Box = ({ a }) => a.x;`)).toBe('a.x');
+    expect(
+      readsOf('export const Box = ({ a }) => { const go = () => a.y; return a.x + go(); };'),
+    ).toBe('a.x a.y');
   });
 
   test('are those of the default export, declared there or before', () => {
