@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { formatHtml, profile, type Report } from '../../src/tools/profiler/index.ts';
+import { browse } from '../../src/tools/profiler/recording/browse.ts';
+import { measureRecording } from '../../src/tools/profiler/recording/measure.ts';
 import { violationsOn } from '../kit/checks.ts';
+import { findTestBrowser } from '../kit/ensure-chromium.ts';
 import { expect, test } from '../kit/page.ts';
 import { reportOf, toPayloadUrl } from '../kit/profiler.ts';
 
@@ -90,4 +93,29 @@ test('the report of a page of the site fits every screen', async ({ page, stack 
     expect(overflow, `${width} px`).toBe(0);
   }
   expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]);
+});
+
+test('a recording has what Chromium fetched for a page and a click', async ({ stack }) => {
+  const { url } = stack.site;
+  const links = ['/news_actions', '/contacts'];
+  const executable = findTestBrowser();
+  if (executable) process.env['CHROMIUM_PATH'] = executable;
+  const { requests, fetchedNothing, wire } = measureRecording(
+    await browse(`${url}/`, links, []),
+    links,
+  );
+  expect(requests.map(({ fault }) => fault).join('')).toBe('');
+  const [document, ...others] = requests;
+  const { total, wire: received } = await reportOf(`${url}/`);
+  // The start of the answer differs by request, as do the numbers in it.
+  expect(document).toMatchObject({ kind: 'document', what: '/', again: 0 });
+  expect(Math.abs((document?.raw ?? 0) - total.raw)).toBeLessThan(100);
+  expect(Math.abs((document?.wire ?? 0) - received.bytes)).toBeLessThan(received.bytes / 3);
+  // A link in view is prefetched; a click on it fetches nothing.
+  for (const link of links) {
+    const fetched = others.filter(({ what }) => what.startsWith(`/RSC/R${link}.txt`));
+    expect(fetched.length, link).toBe(1);
+    expect(fetched[0]?.kind === 'prefetch').toBe(fetchedNothing.includes(link));
+  }
+  expect(wire).toBeGreaterThan(document?.wire ?? 0);
 });

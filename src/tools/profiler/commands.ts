@@ -17,16 +17,17 @@ import {
 } from './compare/snapshot.ts';
 import { ProfilerError } from './errors.ts';
 import { pageOf } from './input/addresses.ts';
-import { measureNavigation } from './input/navigation.ts';
 import { NO_PROJECT, readProject } from './input/project.ts';
 import { toReadError } from './input/read-error.ts';
 import { type Host, InputReader } from './input/read-input.ts';
 import type { Options } from './options.ts';
 import { formatHtml } from './output/html.ts';
-import { formatComparison, formatNavigation, formatReport, formatSite } from './output/print.ts';
+import { formatComparison, formatRecording, formatReport, formatSite } from './output/print.ts';
 import { profile } from './profile.ts';
 import { readPayload } from './read-payload.ts';
 import { measureSite, type Session, type Site } from './site.ts';
+import { measureRecording } from './recording/measure.ts';
+import type { Recorded } from './recording/recorded.ts';
 import { watchPage } from './watch.ts';
 
 interface Outcome {
@@ -52,8 +53,10 @@ async function writeOutput(file: string | undefined, text: () => string): Promis
   });
 }
 
-async function runOne({ reader, reading, options }: Session): Promise<Outcome> {
-  const input = await reader.read(options.target);
+async function runOne(session: Session): Promise<Outcome> {
+  const { reader, reading, options } = session;
+  const input = await reader.readAny(options.target);
+  if (!('bytes' in input)) return runRecording(session, input);
   const report = profile(input, reading);
   await writeOutput(options.html, () => formatHtml(report));
   await writeOutput(options.save, () =>
@@ -66,15 +69,30 @@ async function runOne({ reader, reading, options }: Session): Promise<Outcome> {
   ]);
 }
 
-async function runNavigation({ reader, options }: Session, start: string): Promise<Outcome> {
-  const [from, to] = [await reader.urlOf(start), await reader.urlOf(options.target)];
-  if (from === undefined || to === undefined || new URL(from).origin !== new URL(to).origin) {
-    throw new ProfilerError('usage', '--from and --to are two pages of one site');
+/** Measures a recording: what Chromium fetches, or a HAR. */
+function runRecording(
+  { options }: Session,
+  recorded: readonly Recorded[],
+  clicks: readonly string[] = [],
+): Outcome {
+  const { html, save, failOn } = options;
+  if (html !== undefined || save !== undefined || failOn.length > 0) {
+    throw new ProfilerError('usage', '--html, --save and --fail-on are for one response');
   }
-  const navigation = await measureNavigation(reader, from, to);
-  const name = `${start} → ${options.target}`;
-  const violations = overBudget(name, navigation, options.budget);
-  return outcome(formatNavigation(navigation, options), options, violations);
+  const recording = measureRecording(recorded, clicks);
+  const sizes = { raw: recording.raw, wire: recording.wire ?? 0 };
+  const violations = overBudget(options.target, sizes, options.budget);
+  return outcome(formatRecording(recording, options), options, violations);
+}
+
+async function runBrowser(session: Session): Promise<Outcome> {
+  const { reader, options } = session;
+  const url = await reader.urlOf(options.target);
+  if (url === undefined) throw new ProfilerError('usage', '--browse needs a URL or a page');
+  const { browse } = await import('./recording/browse.ts');
+  const recorded = await browse(url, options.clicks, options.headers);
+  const paths = options.clicks.map((link) => new URL(link, url).pathname);
+  return runRecording(session, recorded, paths);
 }
 
 /** @param site the site of the later side */
@@ -152,7 +170,7 @@ export async function runCommand(options: Options, host: Host): Promise<Outcome>
     const isNamed = root !== undefined && !isAll && against === undefined;
     const project = isNamed ? await readProject(root) : NO_PROJECT;
     const session: Session = { reader, reading: { project, encoding }, options };
-    if (options.from !== undefined) return await runNavigation(session, options.from);
+    if (options.isBrowsing) return await runBrowser(session);
     if (options.isWatching) return await watchPage(session);
     if (against !== undefined) return await runAgainst(session, against);
     if (isAll) return await runAll(session);

@@ -9,8 +9,8 @@ import { isEncoding } from './wire/encodings.ts';
 /** Every option, in the order of `--help`: its value's name, '' for a flag, and its description. */
 const OPTIONS = {
   payload: ['', 'the payload of the page, instead of the document'],
-  from: ['page', 'with a page or --to: the requests of a navigation from one to the other'],
-  to: ['page', 'the measured page, if no input is named'],
+  browse: ['', 'what Chromium fetches for the page, with its prefetches; needs playwright-core'],
+  click: ['href', 'with --browse: a link to click; may be repeated'],
   header: ["'Name: value'", "sent to the input's origin alone; may be repeated (-H)"],
   root: ['folder', 'the project whose build wrote the payload: names files, reads sources'],
   encoding: ['br|gzip|zstd', 'the only one requested; the assumed one of a saved input (br)'],
@@ -28,7 +28,7 @@ const OPTIONS = {
   'max-new': ['raw=…,wire=…', 'the same for pages that --against does not know'],
   'fail-on': [
     'kinds',
-    'exit code 1 for findings: any, secrets, copies, unread, undefined, debug, …',
+    'exit code 1 for findings: any, secrets, questions, copies, unread, undefined, debug, …',
   ],
   'max-growth': ['2%|300B', 'exit code 1 when a page grew by more; may be one of each'],
 } as const;
@@ -36,28 +36,24 @@ const OPTIONS = {
 type OptionName = keyof typeof OPTIONS;
 
 /** Options that may be given more than once. */
-const MULTIPLE: readonly string[] = ['header', 'max-growth'];
+const MULTIPLE: readonly string[] = ['header', 'click', 'max-growth'];
 
-/** Options that exclude each other, each pair once: one of both would be ignored. */
-const EXCLUSIONS: Readonly<Partial<Record<OptionName, string>>> = {
-  diff: 'all html save against from watch fail-on',
-  all: 'html from watch',
-  against: 'html save from watch',
-  from: 'html save fail-on payload',
-  watch: 'json markdown',
-  json: 'markdown',
+/** Options that every command reads: how to fetch, and the form of the output. */
+const COMMON = 'header encoding top json markdown';
+
+/** The options that each command reads beside these; any other would be ignored. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  browse: 'click max',
+  watch: 'payload root html',
+  diff: 'payload root max',
+  'all against': 'payload pages max max-new max-growth fail-on root',
+  all: 'payload pages save max fail-on root',
+  against: 'payload max max-new max-growth root',
+  '': 'payload root html save max fail-on',
 };
 
-/** Options that require another one. */
-const REQUIREMENTS: readonly (readonly [OptionName, OptionName])[] = [
-  ['pages', 'all'],
-  ['to', 'from'],
-  ['max-growth', 'against'],
-  ['max-new', 'against'],
-];
-
-/** Options for fetching. */
-const OF_REQUESTS: readonly OptionName[] = ['payload', 'from', 'watch', 'header', 'all'];
+/** Commands, and options of one, that need an input that is fetched. */
+const OF_REQUESTS: readonly OptionName[] = ['payload', 'browse', 'watch', 'header', 'all'];
 
 export type Options = ReturnType<typeof readOptions>;
 
@@ -99,13 +95,16 @@ function parse(args: readonly string[]) {
 
 /** Throws when options do not go together, with each other or with the target. */
 function checkTogether(has: (name: OptionName) => boolean, target: string): void {
-  for (const [one, others = ''] of Object.entries(EXCLUSIONS) as [OptionName, string][]) {
-    const other = has(one) && others.split(' ').find((name) => has(name as OptionName));
-    if (other) fail(`--${one} and --${other} exclude each other`);
-  }
-  for (const [one, other] of REQUIREMENTS) {
-    if (has(one) && !has(other)) fail(`--${one} goes with --${other}`);
-  }
+  const given = (Object.keys(OPTIONS) as OptionName[]).filter(has);
+  const isGiven = (command: string) =>
+    command.split(' ').every((name) => name === '' || has(name as OptionName));
+  const [command, own] = Object.entries(COMMANDS).find(([name]) => isGiven(name)) ?? ['', ''];
+  const read = `${command} ${own} ${COMMON}`.split(' ');
+  const other = given.find((name) => !read.includes(name));
+  const about = command === '' ? 'a single input' : `--${command.replace(' ', ' --')}`;
+  if (other) fail(`${about} does not go with --${other}`);
+  if (has('json') && has('markdown')) fail('--json does not go with --markdown');
+  if (has('watch') && (has('json') || has('markdown'))) fail('--watch prints text alone');
   if (isFetched(target)) return;
   // Without quotes the target is a part of the header, which may be a credential.
   for (const name of OF_REQUESTS) if (has(name)) fail(`--${name} needs a URL or a page`);
@@ -148,12 +147,7 @@ export function readOptions(args: readonly string[], host: Host) {
   const list = (name: OptionName): string[] =>
     Array.isArray(values[name]) ? values[name].map(String) : [];
   const has = (name: OptionName): boolean => values[name] !== undefined;
-  const to = text('to');
-  const target = readTarget(
-    to === undefined ? positionals : [...positionals, to],
-    has('all'),
-    host,
-  );
+  const target = readTarget(positionals, has('all'), host);
   checkTogether(has, target);
   const [top, encoding] = [text('top') ?? '20', text('encoding')];
   if (!/^[1-9]\d{0,8}$/.test(top)) fail('--top is a number from 1');
@@ -164,8 +158,9 @@ export function readOptions(args: readonly string[], host: Host) {
   return {
     target,
     isPayload: has('payload'),
-    /** Page at which a navigation starts. */
-    from: text('from'),
+    isBrowsing: has('browse'),
+    /** Links to click, by their `href`. */
+    clicks: list('click'),
     headers: list('header').map(readHeader),
     root: text('root') ?? host.root,
     encoding: encoding !== undefined && isEncoding(encoding) ? encoding : undefined,
@@ -215,7 +210,8 @@ Examples:
 ${toLines([
   [`${command} ${page}`, 'the composition and the wire size of its payload'],
   [`${command} ${page} --payload --html report.html`, 'the payload by itself, as a map, too'],
-  [`${command} --from ${page} --to ${page}news`, 'the requests of a click on a link'],
+  [`${command} ${page} --browse --click /news`, 'what a browser fetches for a page and a click'],
+  [`${command} network.har`, 'the same of what a browser recorded'],
   [`${command} after.txt --diff before.txt`, 'the changes'],
   [`${command} ${page} --all --save main.json`, 'the sizes of all pages'],
   [`${command} ${page} --all --against main.json --max-growth 2%`, 'the growth since then'],

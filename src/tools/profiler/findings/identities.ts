@@ -19,15 +19,17 @@ export class Identities {
   /** The values of the rows that are JSON. */
   readonly roots: ReadonlyMap<Row, JsonNode>;
   readonly #model: Model;
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers: Map<string, number>;
   readonly #values = new Map<JsonNode, Identity>();
   readonly #chunks = new Map<number, Identity>();
   /** By the place of the pointer. */
   readonly #sole: ReadonlyMap<number, Pointer>;
   readonly #soleFrom: ReadonlyMap<number | null, readonly Pointer[]>;
 
-  constructor(model: Model) {
+  /** @param numbers those of other payloads, with which values are compared */
+  constructor(model: Model, numbers = new Map<string, number>()) {
     this.#model = model;
+    this.#numbers = numbers;
     this.roots = new Map(
       model.rows.flatMap((row) => {
         const root = row.tag === '' ? model.readRow(row) : undefined;

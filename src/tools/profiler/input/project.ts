@@ -40,7 +40,7 @@ export const NO_PROJECT: Project = {
 
 const SOURCE = /\.[cm]?[jt]sx?$/;
 /** Folders without sources of the project's own. */
-const SKIPPED = /^(?:node_modules|dist|\..+)$/;
+export const SKIPPED = /^(?:node_modules|dist|\..+)$/;
 const NO_PARSER = 'unread props are not looked for: that needs the package rolldown (or Vite 8)';
 
 async function listSources(root: string, folder = ''): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Encoding } from '../wire/encodings.ts';
 import { isDocument } from '../document/read-document.ts';
 import { isPayloadUrl, toPayloadUrl } from './addresses.ts';
 import { toReadError } from './read-error.ts';
+import type { Recorded } from '../recording/recorded.ts';
 import { unwrap } from './wrapped.ts';
 import { type Answer, type OwnHeaders, request } from './request.ts';
 import { createSink } from './sink.ts';
@@ -16,8 +17,6 @@ export interface Input {
   readonly bytes: Buffer;
   /** How the bytes were received; null for a saved input. */
   readonly received: Received | null;
-  /** Whether caches may keep the response; undefined for a saved input. */
-  readonly isKept?: boolean;
   /** Caveats about the input, for the reader. */
   readonly note?: string;
 }
@@ -76,16 +75,16 @@ function parseUrl(target: string): string {
 }
 
 function toInput(name: string, answer: Answer, advice = ''): Input {
-  const { status, headers, bytes, received } = answer;
+  const { status, bytes, received } = answer;
   const isFine = status >= 200 && status <= 299;
   if (!isFine) throw new ProfilerError('http-status', `${status} for ${name}${advice}`);
   if (bytes.length === 0) throw new ProfilerError('empty', name);
-  return { name, bytes, received, isKept: !/no-store/.test(headers['cache-control'] ?? '') };
+  return { name, bytes, received };
 }
 
 const WHOLE_PAGE =
-  'this is the whole page, as after a refresh; --from <page> measures what a navigation of Next fetches';
-export const OTHER_FRAMEWORKS =
+  'this is the whole page, as after a refresh; --browse <page> --click <link> records what a click fetches';
+const OTHER_FRAMEWORKS =
   'unless Waku serves it, name the address that its framework fetches, as the network panel of the browser shows it';
 
 /** Framework that serves the pages; all but Waku have payloads at the pages' own URLs. */
@@ -127,19 +126,27 @@ export class InputReader {
   }
 
   async read(target: string): Promise<Input> {
+    const input = await this.readAny(target);
+    if (!Array.isArray(input)) return input as Input;
+    throw new ProfilerError('wrapped', `${target} is a HAR of ${input.length} responses`);
+  }
+
+  /** Reads an input that may be a recording, a HAR of other than one response. */
+  async readAny(target: string): Promise<Input | readonly Recorded[]> {
     const url = await this.urlOf(target);
-    if (url === undefined) {
-      const saved = await readSaved(target);
-      return { ...saved, bytes: unwrap(saved.bytes) };
+    if (url !== undefined) {
+      return this.#options.isPayload ? this.fetchPayload(url) : this.fetch(url);
     }
-    return this.#options.isPayload ? this.fetchPayload(url) : this.fetch(url);
+    const saved = await readSaved(target);
+    const unwrapped = unwrap(saved.bytes);
+    return Buffer.isBuffer(unwrapped) ? { ...saved, bytes: unwrapped } : unwrapped;
   }
 
-  async fetch(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Input> {
-    return toInput(url, await this.#ask(url, headers));
+  async fetch(url: string): Promise<Input> {
+    return toInput(url, await this.#ask(url, {}));
   }
 
-  async serverOf(url: string): Promise<Server> {
+  async #serverOf(url: string): Promise<Server> {
     const { origin } = new URL(url);
     if (isPayloadUrl(url) || origin === (await this.#site)?.origin) return 'waku';
     const known = this.#servers.get(origin) ?? this.#ask(url, { rsc: '1' }).then(serverOf);
@@ -148,14 +155,14 @@ export class InputReader {
   }
 
   /** Fetches the payload of a page: Next has it at the page's own URL, Waku at one beside it. */
-  async fetchPayload(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Input> {
-    const server = await this.serverOf(url);
+  async fetchPayload(url: string): Promise<Input> {
+    const server = await this.#serverOf(url);
     if (server !== 'waku') {
-      const input = await this.fetch(url, { rsc: '1', ...headers });
+      const input = toInput(url, await this.#ask(url, { rsc: '1' }));
       return server === 'next' ? { ...input, note: WHOLE_PAGE } : input;
     }
     const address = toPayloadUrl(url);
-    const input = toInput(address, await this.#ask(address, headers), `; ${OTHER_FRAMEWORKS}`);
+    const input = toInput(address, await this.#ask(address, {}), `; ${OTHER_FRAMEWORKS}`);
     if (!isDocument(input.bytes)) return input;
     throw new ProfilerError('no-navigation', `${input.name} is a document; ${OTHER_FRAMEWORKS}`);
   }

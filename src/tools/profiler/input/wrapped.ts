@@ -1,4 +1,6 @@
 import { ProfilerError } from '../errors.ts';
+import { readHar } from '../recording/har.ts';
+import { isPayload as beginsLikePayload, type Recorded } from '../recording/recorded.ts';
 
 export const ADVICE_FOR_TANSTACK =
   'TanStack Start sends a payload for each server component, among its other data: serve one component by renderToReadableStream and measure that';
@@ -27,6 +29,9 @@ const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
   ],
 ];
 
+/** One input, or the responses of a recording. */
+type Unwrapped = Buffer | readonly Recorded[];
+
 /** Inspected bytes of a file: the first row of a payload may be long. */
 const MOST_SEEN = 20_000;
 
@@ -39,26 +44,12 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Fields)[name] : undefined;
 
-const isPayload = (text: string): boolean => /^\ufeff?[#~]?[\da-f]*:["[{A-Za-z]/.test(text);
+const isPayload = (text: string): boolean => beginsLikePayload(Buffer.from(text.slice(0, 40)));
 
-/** The body of an entry of a HAR; undefined if it is neither a payload nor a document. */
-function readEntry(entry: unknown): Buffer | undefined {
-  const content = fieldOf(fieldOf(entry, 'response'), 'content');
-  const [type, text] = [fieldOf(content, 'mimeType'), fieldOf(content, 'text')];
-  if (typeof text !== 'string' || text === '') return undefined;
-  const body = Buffer.from(text, fieldOf(content, 'encoding') === 'base64' ? 'base64' : 'utf8');
-  return /html/i.test(String(type)) || isPayload(body.toString('utf8', 0, 40)) ? body : undefined;
-}
-
-function unwrapHar(entries: readonly unknown[]): Buffer {
-  const found = entries.flatMap((entry) => {
-    const body = readEntry(entry);
-    return body ? [{ body, url: String(fieldOf(fieldOf(entry, 'request'), 'url')) }] : [];
-  });
-  const [first, ...others] = found;
-  if (first && others.length === 0) return first.body;
-  const urls = found.map(({ url }) => url).join(', ') || 'none with a body';
-  return refuse(`save the response of one request (Network, Copy response); this has ${urls}`);
+/** The body of a HAR with one response; all of them otherwise. */
+function unwrapHar(recorded: readonly Recorded[]): Buffer | readonly Recorded[] {
+  const [first, ...others] = recorded;
+  return first?.body && others.length === 0 ? first.body : recorded;
 }
 
 /** A part that a document pushes: [kind, text] in Next, a text or bytes in Waku; undefined for none. */
@@ -84,11 +75,11 @@ function unwrapParts(list: readonly unknown[]): Buffer | undefined {
 }
 
 /** The payload in a saved JSON; undefined if there is none. */
-function unwrapJson(json: unknown): Buffer | undefined {
+function unwrapJson(json: unknown): Unwrapped | undefined {
   if (typeof json === 'string') return isPayload(json) ? Buffer.from(json) : unwrapText(json);
   if (Array.isArray(json)) return unwrapParts(json);
-  const entries = fieldOf(fieldOf(json, 'log'), 'entries');
-  if (Array.isArray(entries)) return unwrapHar(entries);
+  const recorded = readHar(json);
+  if (recorded) return unwrapHar(recorded);
   // Sources: the incremental caches of OpenNext (`rsc`) and Next (`rscData`), alone or as a `value`.
   const entry = fieldOf(json, 'value') ?? json;
   const rsc = fieldOf(entry, 'rsc') ?? fieldOf(entry, 'rscData');
@@ -97,7 +88,7 @@ function unwrapJson(json: unknown): Buffer | undefined {
   return isCache ? refuse('this entry of a cache has no payload: save that of a page') : undefined;
 }
 
-function unwrapText(text: string): Buffer | undefined {
+function unwrapText(text: string): Unwrapped | undefined {
   const quoted = /^\s*'(.*)'\s*$/s.exec(text)?.[1];
   try {
     return unwrapJson(JSON.parse(quoted ?? text));
@@ -110,8 +101,8 @@ function unwrapText(text: string): Buffer | undefined {
   }
 }
 
-/** The payload or document in a saved file; the file itself if it is not a wrapper. */
-export function unwrap(bytes: Buffer): Buffer {
+/** The payload or document in a saved file; the file itself if it is not a wrapper; a recording. */
+export function unwrap(bytes: Buffer): Unwrapped {
   const advice = REFUSED.find(([start]) => start.test(bytes.toString('latin1', 0, MOST_SEEN)))?.[1];
   if (advice !== undefined) return refuse(advice);
   const isJson = /^\ufeff?\s*[[{"']/.test(bytes.toString('utf8', 0, 200));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Report } from '../report.ts';
 import { type Cell, escapeHtml, formatBytes } from './format.ts';
-import { reportSections } from './report-sections.ts';
+import { FINDINGS, reportSections } from './report-sections.ts';
 import type { Section } from './section.ts';
 import { formatTreemap } from './treemap.ts';
 
@@ -41,8 +41,11 @@ const formatMap = (report: Report): string => `<section>
 <div id="map" tabindex="0" role="region" aria-label="Map">${formatTreemap(report)}</div>
 </section>`;
 
-/** The report as one self-contained page: no network, no server, no script. */
-export function formatHtml(report: Report): string {
+/**
+ * The report as one self-contained page: no network, no server, no script.
+ * @param reloadedS seconds after which the page loads itself again; 0 for never
+ */
+export function formatHtml(report: Report, reloadedS = 0): string {
   const styles = readStyles();
   const policy = [
     "default-src 'none'",
@@ -54,6 +57,9 @@ export function formatHtml(report: Report): string {
   ].join('; ');
   const title = escapeHtml(report.name);
   const [first, ...rest] = reportSections(report, MOST_ROWS);
+  const [above, below] = [true, false].map((isFinding) =>
+    rest.filter((section) => (section.title === FINDINGS) === isFinding).map(formatSection),
+  );
   const lines = (first?.lines ?? []).map((line) => [line].flat().join(': '));
   return `<!doctype html>
 <html lang="en">
@@ -61,15 +67,16 @@ export function formatHtml(report: Report): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>RSC payload: ${title}</title>
+${reloadedS > 0 ? `<meta http-equiv="refresh" content="${reloadedS}">\n` : ''}<title>RSC payload: ${title}</title>
 <style>${styles}</style>
 </head>
 <body>
 <header><h1>${title}</h1>
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}</header>
 <main>
+${above?.join('\n')}
 ${formatMap(report)}
-${rest.map(formatSection).join('\n')}
+${below?.join('\n')}
 </main>
 </body>
 </html>

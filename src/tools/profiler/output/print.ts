@@ -1,12 +1,12 @@
 import type { Comparison } from '../compare/compare.ts';
-import type { Navigation } from '../input/navigation.ts';
+import type { Recording } from '../recording/measure.ts';
 import type { Options } from '../options.ts';
 import { type Report, SCHEMA } from '../report.ts';
 import type { Site } from '../site.ts';
 import { formatMarkdown } from './markdown.ts';
 import { reportSections } from './report-sections.ts';
 import { formatText, type Section } from './section.ts';
-import { comparisonSections, navigationSections, siteSections } from './site-sections.ts';
+import { comparisonSections, recordingSections, siteSections } from './site-sections.ts';
 
 /** Form of the output, and maximum number of rows in a table. */
 type How = Pick<Options, 'output' | 'top'>;
@@ -34,9 +34,9 @@ export const formatComparison = (
   how: How,
 ): string => format(comparison, comparisonSections(comparison, how.top), how, ABOUT_SITE);
 
-/** The requests of a click on a link. */
-export const formatNavigation = (navigation: Navigation, how: How): string =>
-  format(navigation, navigationSections(navigation), how, ABOUT_SITE);
+/** What a browser fetched, request by request. */
+export const formatRecording = (recording: Recording, how: How): string =>
+  format(recording, recordingSections(recording, how.top), how, ABOUT_SITE);
 
 /** All pages of a site, with their sizes alone. */
 export function formatSite(site: Site, how: How): string {

@@ -52,6 +52,9 @@ function toLine({ kind, place, count, places, detail, advice, raw, wire }: Findi
   ];
 }
 
+/** Title of the section that a page shows first. */
+export const FINDINGS = 'Findings';
+
 function toFindings(
   { findings, unchecked, freeCopies: { count, raw } }: Report,
   top: number,
@@ -59,7 +62,7 @@ function toFindings(
   const rest = findings.length - top;
   const free = `copies of texts that cost nothing on the wire: ${formatBytes(count)}, ${formatBytes(raw)} B raw`;
   return {
-    title: 'Findings',
+    title: FINDINGS,
     lines: [
       ...(findings.length === 0 ? ['none'] : findings.slice(0, top).map(toLine)),
       ...(rest > 0 ? [`and ${rest} smaller ones (--top shows more)`] : []),

@@ -1,7 +1,7 @@
 import type { Comparison, PageChange, PatternChange } from '../compare/compare.ts';
 import { formatLimits } from '../compare/limits.ts';
 import type { PageSnapshot, Snapshot } from '../compare/snapshot.ts';
-import type { Navigation } from '../input/navigation.ts';
+import type { RecordedRequest, Recording } from '../recording/measure.ts';
 import type { Site } from '../site.ts';
 import { type Cell, formatBytes, formatCount, formatGrowth, formatPercent } from './format.ts';
 import { isFilled, type Line, type Section } from './section.ts';
@@ -123,18 +123,55 @@ export function comparisonSections(
   ];
 }
 
-/** The requests of a navigation, one by one. */
-export function navigationSections(navigation: Navigation): Section[] {
-  const { from, to, requests, shared, raw, wire } = navigation;
+/** `click /a: /a?_rsc  layout:/ 900, page:/a 300 (12 ms)`. */
+function describeRequest({ kind, after, what, fault, slots, ms }: RecordedRequest): string {
+  const times = new Set(slots.map((slot) => slot.ms));
+  const parts = slots.map(({ name, raw, ms: at }) => {
+    const time = times.size > 1 && at !== null ? ` at ${at} ms` : '';
+    return `${name} ${formatBytes(raw)}${time}`;
+  });
+  const cause = after === '' ? kind : `${kind} after ${after}`;
+  const end = ms === null ? '' : `, ${ms} ms`;
+  const content = fault === '' ? parts.join(', ') : `not measured: ${fault}`;
+  return `${cause}${end}: ${what}  ${content}`;
+}
+
+/** What a browser fetched, one response a row, and what two of them hold. */
+export function recordingSections(recording: Recording, top: number): Section[] {
+  const { requests, fetchedNothing, shared, raw, wire } = recording;
+  const count = (kind: string) => requests.filter((one) => one.kind === kind).length;
+  const kinds = ['document', 'prefetch', 'click', 'action'].filter((kind) => count(kind) > 0);
+  const total =
+    wire === null ? 'bytes on the wire not in this HAR' : `${formatBytes(wire)} B on the wire`;
   return [
     {
-      title: `${from} → ${to}: ${formatBytes(raw)} B, ${formatBytes(wire)} B on the wire`,
-      lines:
-        shared.length > 0 ? [['not fetched again, as both pages have it', shared.join(', ')]] : [],
+      title: `${kinds.map((kind) => `${kind} ${count(kind)}×`).join(', ')}: ${formatBytes(raw)} B, ${total}`,
+      lines: fetchedNothing.map((path): Line => ['a click that fetched nothing', path]),
       table: {
-        heads: ['raw', 'wire', 'encoding', 'request'],
-        rows: requests.map((one) => [one.raw, one.wire, one.encoding ?? '–', one.what]),
+        keepsStart: true,
+        heads: ['', 'raw', 'wire', 'held before', 'request: its largest slots'],
+        rows: requests.map((one, at) => [
+          `${at + 1}`,
+          one.raw,
+          one.wire,
+          one.again,
+          describeRequest(one),
+        ]),
       },
     },
-  ];
+    {
+      title: 'In two responses',
+      lines: toRest(shared.length - top, 'part'),
+      table: {
+        heads: ['raw', 'requests', 'node'],
+        rows: shared
+          .slice(0, top)
+          .map(({ raw: bytes, requests: [one, other], place }) => [
+            bytes,
+            `${one}, ${other}`,
+            place,
+          ]),
+      },
+    },
+  ].filter(isFilled);
 }

@@ -150,9 +150,16 @@ describe('the profiler', () => {
       ['a', '--max', 'raw=1,raw=2'],
       ['a', '--max-new', 'raw=1'],
       ['a', '--fail-on', 'nothing'],
-      ['a', '--from', '/'],
-      ['--to', 'http://a.test/'],
+      ['a', '--browse'],
+      ['http://a.test/', '--click', '/a'],
+      ['http://a.test/', '--browse', '--html', 'a'],
+      ['http://a.test/', '--browse', '--watch'],
       ['a', '--watch'],
+      ...['--save=a', '--max=raw=1B', '--fail-on=any', '--json'].map((other) => [
+        'http://a.test/',
+        '--watch',
+        other,
+      ]),
       ['http://a.test/', '--pages', 'list'],
       ['http://a.test/', '--all', '--html', 'a'],
     ];

@@ -28,6 +28,12 @@ const ALL = [origin, '--all', '--pages', list];
 await rsc(...ALL, '--save', pathOf('main.json'));
 const before = await save('before.txt', page('/a', 2));
 
+const responses = ['/a', '/b'].map((name) => ({
+  request: { url: origin + name },
+  response: { content: { mimeType: 'text/x-component', text: page(name, 2) } },
+}));
+const recorded = await save('two.har', JSON.stringify({ log: { entries: responses } }));
+
 test.each<[string, string, readonly string[]]>([
   ['report', 'a document', [`${origin}/a`]],
   ['report', 'a payload', [before]],
@@ -35,7 +41,7 @@ test.each<[string, string, readonly string[]]>([
   ['site', 'all pages that are saved', [...ALL, '--save', pathOf('again.json')]],
   ['comparison', 'a file', [await save('after.txt', page('/a', 9)), '--diff', before]],
   ['comparison', 'a site', [...ALL, '--against', pathOf('main.json'), '--max-growth', '2%']],
-  ['navigation', 'a click', [`${origin}/a`, '--from', `${origin}/b`]],
+  ['recording', 'a HAR', [recorded]],
 ])('the JSON of a %s matches the schema: %s', async (kind, _, args) => {
   items = 9;
   const { stdout } = await rsc(...args, '--json');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -42,13 +43,15 @@ describe('another saved file', () => {
     expect(JSON.parse(stdout)).toMatchObject({ total: { raw: Buffer.byteLength(PAYLOAD) } });
   });
 
-  const ONE = 'save the response of one request';
   const COPY = 'copy(self.__next_f)';
   const DECODED = 'save it decoded';
   const BODY = 'save the body alone';
   test.each<[string, string | Buffer, string]>([
-    ['a HAR of several', har(entry('text/html', 'a'), entry('text/x-component', PAYLOAD)), ONE],
-    ['a HAR without bodies', har(entry('text/html'), {}, { response: { content: null } }), ONE],
+    [
+      'a HAR without bodies',
+      har(entry('text/html'), {}, { response: { content: null } }),
+      'not in this HAR',
+    ],
     ['text printed by Chrome', '(3) [Array(1), Array(2), Array(2)]', COPY],
     ['text printed by Firefox', 'Array(3) [ (1) […], (2) […], (2) […] ]', COPY],
     ['a copy that is cut off', '[[0], [1, "0:{\\"page:/\\"…', COPY],
@@ -71,6 +74,22 @@ describe('another saved file', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(advice) });
   });
 
+  test('a HAR of several responses is a recording, which is nothing to compare', async () => {
+    const several = await save(
+      'several.har',
+      har(entry('text/html', documentOf(PAYLOAD)), entry('text/x-component', PAYLOAD)),
+    );
+    const { code, stdout } = await rsc(several);
+    expect(code).toBe(0);
+    const bytes = 2 * Buffer.byteLength(PAYLOAD);
+    expect(stdout).toContain(`document 1×, click 1×: ${bytes} B, bytes on the wire not in`);
+    const refused = await Promise.all([
+      rsc(several, '--diff', several),
+      rsc(several, '--html', 'report.html'),
+    ]);
+    expect(refused.map((one) => one.code)).toEqual([2, 2]);
+  });
+
   test.each([
     '[{"id":1}]',
     '{"log":{}}',
@@ -91,7 +110,16 @@ test('a watched page reports its changes', async () => {
   const { origin, close } = await listen((_, response) =>
     response.end(PAYLOAD.replace('Текст', text)),
   );
-  const child = spawn(process.execPath, [MAIN, `${origin}/`, '--watch', '--root', folder]);
+  const html = path.join(folder, 'report.html');
+  const child = spawn(process.execPath, [
+    MAIN,
+    `${origin}/`,
+    '--watch',
+    '--root',
+    folder,
+    '--html',
+    html,
+  ]);
   const says = (wanted: RegExp) =>
     new Promise<void>((resolve) => {
       let all = '';
@@ -105,6 +133,7 @@ test('a watched page reports its changes', async () => {
   const changed = says(/changed texts in page:\/ › p\.children/);
   await save('edited.tsx', 'export {};');
   await changed;
+  expect(await readFile(html, 'utf8')).toMatch(/http-equiv="refresh"/);
   child.kill();
   close();
 });
