@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { formatHtml, profile, type Report } from '../../src/tools/profiler/index.ts';
-import { browse } from '../../src/tools/profiler/recording/browse.ts';
-import { measureRecording } from '../../src/tools/profiler/recording/measure.ts';
+import {
+  browse,
+  formatHtml,
+  measureRecording,
+  profile,
+  type Report,
+} from '../../src/tools/profiler/index.ts';
 import { violationsOn } from '../kit/checks.ts';
 import { findTestBrowser } from '../kit/ensure-chromium.ts';
 import { expect, test } from '../kit/page.ts';

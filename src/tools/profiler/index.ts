@@ -4,6 +4,7 @@
  *     readPayload(input) → tree of byte ranges, and the compressed body
  *       → profile(input) → the report that --json prints → formatReport, formatHtml
  *       → snapshotPage(reading) → compare(before, after)
+ *     browse(url, links, headers) → responses → measureRecording(responses)
  *
  *     const report = profile({ name: 'home', bytes, received: null });
  *     console.log(report.total.wire, report.findings);
@@ -26,6 +27,8 @@ export { formatHtml } from './output/html.ts';
 export { formatReport } from './output/print.ts';
 export { profile } from './profile.ts';
 export { type Reading, readPayload } from './read-payload.ts';
+export { browse } from './recording/browse.ts';
+export { measureRecording, type Recording } from './recording/measure.ts';
 export type { Report, ReportNode, ReportPattern, Sizes } from './report.ts';
 export type { Tree } from './tree/build-tree.ts';
 export type { Node } from './tree/node.ts';

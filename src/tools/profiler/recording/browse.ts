@@ -70,15 +70,16 @@ class Recorder {
       this.#touchedAt = performance.now();
       const { url, method, headers } = request;
       this.#open.set(requestId, {
-        ...{ url, method, headers: toLower(headers), after: this.after },
-        ...{
-          startedAt: timestamp,
-          arrivals: [],
-          mimeType: '',
-          encoding: '',
-          headBytes: 0,
-          status: 0,
-        },
+        url,
+        method,
+        headers: toLower(headers),
+        after: this.after,
+        startedAt: timestamp,
+        arrivals: [],
+        mimeType: '',
+        encoding: '',
+        headBytes: 0,
+        status: 0,
       });
     });
     client.on('Network.responseReceived', ({ requestId, response }) => {

@@ -148,8 +148,8 @@ export function measureRecording(
   };
   const requests = recorded.map(measure);
   if (requests.every(({ raw }) => raw === null)) {
-    const [{ what = '', fault = '' } = {}] = requests;
-    const detail = what === '' ? 'no response holds a payload' : `${what}: ${fault}`;
+    const [first] = requests;
+    const detail = first ? `${first.what}: ${first.fault}` : 'no response holds a payload';
     throw new ProfilerError('no-navigation', detail);
   }
   const isKnown = requests.every(({ wire }) => wire !== null);

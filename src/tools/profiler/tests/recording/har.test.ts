@@ -60,11 +60,7 @@ describe('a HAR', () => {
   test.each<[string, Given, string]>([
     ['without a body', { mimeType: 'text/x-component' }, 'not in this HAR'],
     ['that is cut', { text: page('', 'a').slice(0, 40), content: { size: 900 } }, 'is cut'],
-    [
-      'that is no UTF-8',
-      { text: `${page('', '\ufffd')}`, content: { size: 60 } },
-      'no valid UTF-8',
-    ],
+    ['that is no UTF-8', { text: page('', '\ufffd'), content: { size: 60 } }, 'no valid UTF-8'],
     ['that breaks off unnoticed', { text: page('', 'a').slice(0, 60) }, 'ends inside a row'],
   ])('never measures a body %s', (_, given, fault) => {
     expect(first(given)).toMatchObject({ raw: null, fault: expect.stringContaining(fault) });
