@@ -3,16 +3,23 @@ import { mkdir, mkdtemp, open, rmdir, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BffSettings } from './settings.ts';
+import { COPIES } from './content-cache/kept-copies.ts';
 import { isPostgresUrl } from './database/database-kind.ts';
 import { JOURNALS } from './database/journals.ts';
-import { KINDS } from './media/picture-folder.ts';
+import { PICTURE_KINDS } from './media/create-pictures.ts';
 import { assertContentForm, ContentFormError, initCommand } from './origin/content-roots.ts';
 
 type FolderSettings = Pick<
   BffSettings,
-  'CONTENT_DIR' | 'LEADS_DB' | 'MEDIA_CACHE_DIR' | 'MEDIA_CACHE_MB' | 'UPSTREAM_URL'
+  | 'CONTENT_CACHE_DIR'
+  | 'CONTENT_CACHE_MB'
+  | 'CONTENT_DIR'
+  | 'LEADS_DB'
+  | 'MEDIA_CACHE_DIR'
+  | 'MEDIA_CACHE_MB'
+  | 'UPSTREAM_URL'
 > &
-  Partial<Pick<BffSettings, 'EDITOR'>>;
+  Partial<Pick<BffSettings, 'BFF_PORT' | 'EDITOR' | 'VALKEY_URL'>>;
 
 const DATABASE_REMEDY = 'name a file in a folder that this user may write to';
 
@@ -121,9 +128,9 @@ async function probeFolder(folder: string, mode = 0o777): Promise<void> {
   await writeInto(folder);
 }
 
-async function probePictures(folder: string): Promise<void> {
+async function probeCache(folder: string, kinds: readonly string[]): Promise<void> {
   await probeFolder(folder);
-  for (const kind of KINDS) {
+  for (const kind of kinds) {
     const part = path.join(folder, kind);
     await probePart(part, () => writeInto(part));
   }
@@ -179,6 +186,7 @@ async function describe(error: Error, value: string, remedy: string): Promise<st
  */
 export async function findFolderProblems(settings: FolderSettings): Promise<readonly string[]> {
   const { CONTENT_DIR, EDITOR, LEADS_DB, MEDIA_CACHE_DIR, MEDIA_CACHE_MB, UPSTREAM_URL } = settings;
+  const { CONTENT_CACHE_DIR, CONTENT_CACHE_MB } = settings;
   const problems: string[] = [];
   const check = async (name: string, value: string, use: Promise<unknown>, remedy: string) => {
     try {
@@ -196,7 +204,17 @@ export async function findFolderProblems(settings: FolderSettings): Promise<read
   }
   if (MEDIA_CACHE_MB > 0) {
     const remedy = 'name a folder that this user may write to, or set MEDIA_CACHE_MB=0';
-    await check('MEDIA_CACHE_DIR', MEDIA_CACHE_DIR, probePictures(MEDIA_CACHE_DIR), remedy);
+    await check(
+      'MEDIA_CACHE_DIR',
+      MEDIA_CACHE_DIR,
+      probeCache(MEDIA_CACHE_DIR, PICTURE_KINDS),
+      remedy,
+    );
+  }
+  if (CONTENT_CACHE_MB > 0 && UPSTREAM_URL !== undefined && settings.VALKEY_URL === undefined) {
+    const remedy = 'name a folder that this user may write to, or set CONTENT_CACHE_MB=0';
+    const use = probeCache(path.join(CONTENT_CACHE_DIR, `${settings.BFF_PORT ?? ''}`), [COPIES]);
+    await check('CONTENT_CACHE_DIR', CONTENT_CACHE_DIR, use, remedy);
   }
   if (CONTENT_DIR !== undefined && UPSTREAM_URL === undefined) {
     const isEdited = EDITOR === 'on';

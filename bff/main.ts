@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { findFolderProblems } from './check-folders.ts';
+import { FolderHeldError } from './content-cache/kept-copies.ts';
 import { type BffSettings, readBffSettings } from './settings.ts';
 import { drain } from './shared/drain.ts';
 import { EnvironmentError, WRONG_SETTINGS_CODE } from './shared/environment.ts';
@@ -74,6 +75,20 @@ async function startEmbeddedOrigin(
   }
 }
 
+async function buildOrExit(
+  settings: BffSettings,
+  log: Logger,
+  origin: Origin | undefined,
+): Promise<FastifyInstance> {
+  const url = settings.UPSTREAM_URL ?? origin?.url ?? '';
+  try {
+    return await buildApp(settings, url, log, { contentProblems: origin?.problems });
+  } catch (error) {
+    if (!(error instanceof FolderHeldError)) throw error;
+    return exitWith(`The BFF cannot start: ${error.message}; set CONTENT_CACHE_DIR`);
+  }
+}
+
 /** Paths that a change of the embedded origin does not name. */
 const NO_OTHERS = { prefixes: [], tags: [], isHard: false };
 
@@ -90,9 +105,7 @@ async function start(): Promise<void> {
           (paths) => void running?.services.purge({ ...NO_OTHERS, paths }),
         )
       : undefined;
-  const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log, {
-    contentProblems: origin?.problems,
-  });
+  const app = await buildOrExit(settings, log, origin);
   running = app;
   const delay = settings.DRAIN_S * 1000 + CLOSE_LIMIT_MS;
   const { close } = closeWithGrace({ delay, logger: log }, async ({ err, signal }) => {

@@ -11,6 +11,7 @@ import {
   measureContent,
 } from './content-cache/content-metrics.ts';
 import { readPolicy } from './content-cache/cache-policy.ts';
+import { FolderHeldError, KeptCopies } from './content-cache/kept-copies.ts';
 import { EVERYTHING, type Purge } from './content-cache/purge.ts';
 import type { Policy } from './http/response-lifetime.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
@@ -21,6 +22,7 @@ import type { Pictures } from './media/pictures.ts';
 import type { ContentProblem } from './origin/check-document.ts';
 import { SiteSearch } from './search/site-search.ts';
 import { type Clock, processClock } from './shared/cache/clock.ts';
+import { digestOf } from './shared/etag.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
 import { type ApiPause, createApiPause } from './upstream/api-pause.ts';
 import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-client.ts';
@@ -74,16 +76,36 @@ export interface Services {
 
 type LearnContent = (request: ContentRequest, content: object) => void;
 
-/** The other instances; undefined for one that shares nothing, which loads no library for it. */
-async function findFleet(
+/** The second tier of the content cache: shared by a fleet, or a folder of this instance. */
+interface Tiers {
+  readonly fleet?: Fleet;
+  readonly copies?: KeptCopies;
+}
+
+type TierParts = Pick<ConstructorParameters<typeof KeptCopies>[0], 'isListed' | 'onContent'>;
+
+/** Loads no library of a fleet for an instance that shares nothing. @throws FolderHeldError */
+async function openTiers(
   { settings, log, clock = processClock, sharedLimitMs: limitMs }: ServiceOptions,
   registry: Registry,
-  onContent: LearnContent,
-): Promise<Fleet | undefined> {
+  parts: TierParts,
+): Promise<Tiers> {
   const { VALKEY_URL: url, ADMIN_TOKEN: secret = '', UPSTREAM_TIMEOUT_MS: waitMs } = settings;
-  if (url === undefined) return undefined;
-  const { joinFleet } = await import('./fleet/join-fleet.ts');
-  return joinFleet({ url, secret, log, registry, waitMs, onContent, clock, limitMs });
+  const { UPSTREAM_URL: api, CONTENT_CACHE_DIR: root, CONTENT_CACHE_MB: megabytes } = settings;
+  const common = { ...parts, api: digestOf(api ?? 'embedded'), clock, log };
+  if (url !== undefined) {
+    const { joinFleet } = await import('./fleet/join-fleet.ts');
+    return { fleet: await joinFleet({ ...common, url, secret, registry, waitMs, limitMs }) };
+  }
+  if (api === undefined || megabytes === 0) return {};
+  const [instance, maxBytes] = [`${settings.BFF_PORT}`, megabytes * 1024 * 1024];
+  try {
+    return { copies: new KeptCopies({ ...common, root, instance, maxBytes }) };
+  } catch (err) {
+    if (err instanceof FolderHeldError) throw err;
+    log.warn({ err, folder: root }, 'no copies of content are kept for a restart');
+    return {};
+  }
 }
 
 /** Purges this instance: pictures by paths outside the API, content by all paths. */
@@ -102,7 +124,7 @@ async function purgeHere(
 interface ContentParts {
   readonly options: ServiceOptions;
   readonly metrics: ContentMetrics;
-  readonly fleet: Fleet | undefined;
+  readonly tiers: Tiers;
   readonly upstream: HttpUpstreamClient;
   readonly pause: ApiPause;
   readonly policy: Policy;
@@ -113,7 +135,7 @@ interface ContentParts {
 function createContent({
   options,
   metrics,
-  fleet,
+  tiers: { fleet, copies },
   upstream,
   pause,
   policy,
@@ -131,12 +153,13 @@ function createContent({
       onRefuse: () => metrics.refusedMisses.inc(),
     }),
     maxBytes: settings.CACHE_MAX_MB * 1024 * 1024,
-    tier: fleet?.tier,
+    tier: fleet?.tier ?? copies,
+    onListed: (path, entry) => copies?.keep(path, entry),
     onEvict: () => metrics.evictions.inc(),
     onChange(path, entry) {
       onChange(path);
       // The instance that fetched a shared copy has announced it.
-      if (entry && entry.source !== 'fleet') fleet?.channel.announce(path, entry.etag);
+      if (entry && entry.source !== 'copy') fleet?.channel.announce(path, entry.etag);
     },
   });
 }
@@ -170,7 +193,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     pictures.note(document);
     content.learn(request, document);
   };
-  const fleet = await findFleet(options, registry, learn);
+  const isListed = (path: string) => content.isListed(path);
+  const tiers = await openTiers(options, registry, { isListed, onContent: learn });
+  const { fleet, copies } = tiers;
   const metrics = createContentMetrics(registry);
   const upstream = new HttpUpstreamClient({
     url: upstreamUrl,
@@ -182,15 +207,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     onContent: learn,
   });
   const onChange = (path: string) => search.note(path);
-  const content = createContent({ options, metrics, fleet, upstream, pause, policy, onChange });
+  const content = createContent({ options, metrics, tiers, upstream, pause, policy, onChange });
   measureContent(registry, content);
-  const search = new SiteSearch({
-    content,
-    registry,
-    log,
-    limitFactor: settings.CLIENT_LIMITS,
-    clock,
-  });
+  const { CLIENT_LIMITS: limitFactor } = settings;
+  const search = new SiteSearch({ content, registry, log, limitFactor, clock });
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures }, log);
   const parts = {
@@ -210,7 +230,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     async purge(purge) {
       // The others first: nothing old must be taken from them by the refreshes here.
       const told = fleet?.channel.purge(purge);
+      const removal = copies?.purge(purge);
       const purged = await purgeHere(parts, purge);
+      await removal;
       log.info({ purged, isHard: purge.isHard }, 'cache purged');
       return { purged, isToldToAll: await told };
     },
@@ -218,6 +240,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       search.close();
       fleet?.close();
       await Promise.all([pictures.close(), files.close(), leads.close(), upstream.close()]);
+      await copies?.close();
     },
   };
 }

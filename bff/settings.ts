@@ -36,6 +36,18 @@ export const BffSettings = Type.Object({
     default: 64,
     description: "Size of the BFF's cache, MiB",
   }),
+  CONTENT_CACHE_DIR: Type.String({
+    minLength: 1,
+    default: '.data/content',
+    description:
+      'Folder with copies of content for a restart while the content API fails, below it one named like the port for each BFF; not with VALKEY_URL or the sample content',
+  }),
+  CONTENT_CACHE_MB: Type.Integer({
+    minimum: 0,
+    maximum: 65_536,
+    default: 256,
+    description: 'Size of the folder of one BFF, MiB; 0 keeps no copies for a restart',
+  }),
   CACHE_CONTROL: CacheControl,
   VALKEY_URL: Type.Optional(
     urlSetting(

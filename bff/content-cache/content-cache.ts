@@ -36,6 +36,8 @@ export interface ContentCacheParts {
   readonly onEvict?: () => void;
   /** Called when content has changed; without an entry when it was removed. */
   readonly onChange?: (path: string, entry: ContentEntry | undefined) => void;
+  /** Called for an entry that a list newly names. */
+  readonly onListed?: ((path: string, entry: ContentEntry) => void) | undefined;
   /** Undefined for an instance that shares nothing. */
   readonly tier?: Tier<ContentRequest, ContentEntry> | undefined;
   readonly clock?: Clock;
@@ -65,7 +67,7 @@ export function assertPresent({ entry }: { readonly entry: { readonly status: nu
 }
 
 const toCall = ({ source }: ContentEntry, load: NonNullable<Found<ContentEntry>['load']>): Call =>
-  source === 'fleet'
+  source === 'copy'
     ? { ...load, status: undefined, isFromFleet: true }
     : { ...load, status: source };
 
@@ -75,6 +77,7 @@ export class ContentCache {
   readonly #store: ContentStore;
   readonly #listed = new ListedPaths();
   readonly #limits: FetchLimits;
+  readonly #onListed: ContentCacheParts['onListed'];
   readonly #now: () => number;
   readonly #refreshes = pLimit(MAX_REFRESHES);
 
@@ -83,6 +86,7 @@ export class ContentCache {
     const { now } = clock;
     this.#now = now;
     this.#limits = limits;
+    this.#onListed = parts.onListed;
     this.#store = new ContentStore({
       maxBytes: parts.maxBytes,
       isListed: (path) => this.#listed.has(path),
@@ -156,6 +160,17 @@ export class ContentCache {
     return this.#toServed(await this.#cache.getCurrent(request));
   }
 
+  /** Whether every content API has a path, or a list names it: visitors can invent any other. */
+  isListed(path: string): boolean {
+    return this.#listed.has(path);
+  }
+
+  /** State of a stored entry. */
+  stateOf(path: string): State | undefined {
+    const entry = this.#store.peek(path);
+    return entry && stateAt(entry.lifetime, this.#now());
+  }
+
   /** ETag of a stored entry. */
   etagOf(path: string): string | undefined {
     return this.#store.peek(path)?.etag;
@@ -184,7 +199,9 @@ export class ContentCache {
   learn({ resource, path }: ContentRequest, content: object): void {
     for (const other of this.#listed.learn(path, listedIn(resource, content))) {
       const entry = this.#store.peek(other);
-      if (entry) this.#store.set(other, entry);
+      if (!entry) continue;
+      this.#store.set(other, entry);
+      this.#onListed?.(other, entry);
     }
   }
 

@@ -15,8 +15,8 @@ import { makeVariants, packVariants, type Variants } from '../shared/variants.ts
 export interface ContentEntry extends Entry {
   readonly resource: ResourceName;
   readonly status: number;
-  /** Source of the entry: a response of the upstream with this status, or a shared copy. */
-  readonly source: number | 'fleet';
+  /** Source of the entry: a response of the upstream with this status, or a copy of the second tier. */
+  readonly source: number | 'copy';
   readonly variants: Variants;
   readonly lifetime: ResponseLifetime;
   /** Caching headers of the upstream; a 304 may omit them. */

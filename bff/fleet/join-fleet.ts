@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../shared/cache/clock.ts';
+import type { CopyContext } from '../content-cache/copy.ts';
 import { registerGauges } from '../shared/gauges.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { PurgeChannel } from './purge-channel.ts';
@@ -8,7 +8,7 @@ import { Seal } from './seal.ts';
 import { SharedTier } from './shared-tier.ts';
 import { Valkey } from './valkey.ts';
 
-export interface FleetOptions {
+export interface FleetOptions extends CopyContext {
   readonly url: string;
   /** The same in all instances; signs shared data. */
   readonly secret: string;
@@ -18,7 +18,6 @@ export interface FleetOptions {
   readonly waitMs: number;
   /** Called with content received by another instance, before it is used. */
   readonly onContent: (request: ContentRequest, content: object) => void;
-  readonly clock: Clock;
   /** How long visitors wait for Valkey, milliseconds. */
   readonly limitMs?: number | undefined;
 }

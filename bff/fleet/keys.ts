@@ -1,5 +1,5 @@
 /** Raise the number whenever the shared format changes: versions do not read each other's data. */
-const PREFIX = 'kosmosad:4';
+const PREFIX = 'kosmosad:5';
 
 /** Keys in Valkey, and the channel of purges. */
 export const KEYS = {

@@ -2,9 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentEntry } from '../content-cache/entry.ts';
 import type { Tier } from '../shared/cache/cache.ts';
 import { purgedLifetime, stateAt } from '../shared/cache/lifetime.ts';
-import type { Clock } from '../shared/cache/clock.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
-import { type Copy, decodeCopy, encodeCopy } from './copy.ts';
+import {
+  type CopyContext,
+  decodeCopy,
+  encodeCopy,
+  isWorthCopying,
+  type Stamps,
+} from '../content-cache/copy.ts';
 import { KEYS, namesOf } from './keys.ts';
 import type { Seal } from './seal.ts';
 import type { Valkey } from './valkey.ts';
@@ -14,12 +19,11 @@ const MAX_COPY_BYTES = 1024 * 1024;
 /** Interval of checks whether another instance has finished loading, milliseconds. */
 const POLL_MS = 25;
 
-interface SharedTierParts {
+interface SharedTierParts extends CopyContext {
   readonly valkey: Valkey;
   readonly seal: Seal;
   /** How long to wait for another instance to load something, milliseconds. */
   readonly waitMs: number;
-  readonly clock: Clock;
   /** Whether Valkey knows all purges of this instance. */
   readonly isCurrent: () => boolean;
   /** Called with content received by another instance, before it is used. */
@@ -28,17 +32,11 @@ interface SharedTierParts {
   readonly onLoad: (source: 'hit' | 'miss') => void;
 }
 
-type Stamps = Copy['stamps'];
-
 /** The shared state of a path. */
 interface Shared {
   readonly stamps: Stamps;
   readonly entry: ContentEntry | undefined;
 }
-
-/** Excludes missing documents: clients can invent their keys, and they cost the upstream little. */
-const isWorthSharing = ({ isStorable, status }: ContentEntry): boolean =>
-  isStorable && status !== 404 && status !== 410;
 
 /** Whether values were read: the answer may belong to another command, or be malformed. */
 const areValues = (answer: unknown, count: number): boolean =>
@@ -95,7 +93,8 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     const { valkey, seal, clock } = this.#parts;
     const keepMs = Math.ceil(entry.lifetime.errorStaleUntil - clock.now());
     const key = KEYS.copy(path);
-    const copy = isWorthSharing(entry) && seal.close(key, encodeCopy(stamps, entry, clock));
+    const copy =
+      isWorthCopying(entry) && seal.close(key, encodeCopy(path, entry, this.#parts, stamps));
     void valkey.ask((client): Promise<unknown> => {
       if (!copy || copy.length > MAX_COPY_BYTES || keepMs <= 0) return client.del(key);
       return client.set(key, copy, { expiration: { type: 'PX', value: keepMs } });
@@ -136,8 +135,8 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     const stamps: Stamps = [stampsFrom(0), stampsFrom(names.length)];
     const sealed = read.at(-1);
     const bytes = sealed ? seal.open(key, sealed) : undefined;
-    const copy = bytes && (await decodeCopy(bytes, request, clock));
-    if (copy?.stamps[1] !== stamps[1]) return { stamps, entry: undefined };
+    const copy = bytes && (await decodeCopy(bytes, request, this.#parts));
+    if (copy?.stamps?.[1] !== stamps[1]) return { stamps, entry: undefined };
     if (copy.content) onContent(request, copy.content);
     return {
       stamps,

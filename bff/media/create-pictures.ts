@@ -7,6 +7,7 @@ import type { ApiPause } from '../upstream/api-pause.ts';
 import type { Policy } from '../http/response-lifetime.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import { scaleLimit } from '../shared/address-limit.ts';
+import { FileFolder } from '../shared/file-folder.ts';
 import { Encoder } from './encode.ts';
 import { Files, MAX_OPEN_FILES } from './files.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -14,7 +15,6 @@ import { FolderStore } from './folder-store.ts';
 import { KnownPictures } from './known-pictures.ts';
 import { createPictureMetrics } from './picture-metrics.ts';
 import { Originals } from './originals.ts';
-import { PictureFolder } from './picture-folder.ts';
 import { PictureHosts, PictureToken } from './picture-source.ts';
 import { Pictures } from './pictures.ts';
 import type { MediaSettings } from './settings.ts';
@@ -23,6 +23,8 @@ import { decodeRecord, encodeRecord, isAbsent, type SourceRecord } from './sourc
 import { decodeVariant, encodeVariant, type PictureVariant } from './variant.ts';
 
 const MEBIBYTE = 1024 * 1024;
+/** Folders of pictures, below that of the setting. */
+export const PICTURE_KINDS = ['sources', 'variants'];
 /** Capacity for variants in memory, and the overhead of each, bytes. */
 const VARIANT_BYTES = 32 * MEBIBYTE;
 const ENTRY_BYTES = 512;
@@ -53,10 +55,10 @@ export interface PictureOptions {
   readonly hostAgent?: Agent | undefined;
 }
 
-function createFolder({ settings, log }: PictureOptions): PictureFolder | undefined {
+function createFolder({ settings, log }: PictureOptions): FileFolder | undefined {
   const { MEDIA_CACHE_DIR: folder, MEDIA_CACHE_MB: megabytes } = settings;
   if (megabytes === 0) return undefined;
-  return new PictureFolder({ folder, maxBytes: megabytes * MEBIBYTE, log });
+  return new FileFolder({ folder, kinds: PICTURE_KINDS, maxBytes: megabytes * MEBIBYTE, log });
 }
 
 /** Records and variants, on disk unless `MEDIA_CACHE_MB` is 0. */

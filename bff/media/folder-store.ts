@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Entry, Store } from '../shared/cache/cache.ts';
 import { SingleFlight } from '../shared/single-flight.ts';
-import type { FileKind, PictureFolder } from './picture-folder.ts';
+import type { FileFolder } from '../shared/file-folder.ts';
 
 /** Entries in memory only, whose keys clients can invent. */
 const MAX_ABSENT = 1000;
 
 export interface FolderStoreParts<E extends Entry> {
   /** Undefined: in memory only. */
-  readonly folder: PictureFolder | undefined;
-  readonly kind: FileKind;
+  readonly folder: FileFolder | undefined;
+  readonly kind: string;
   /** Name of the file of a key. */
   readonly nameOf: (key: string) => string;
   readonly encode: (entry: E) => Buffer;

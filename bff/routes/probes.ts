@@ -15,6 +15,9 @@ const HEALTH = {
 const Ready = Type.Object({
   status: Type.Literal('ready'),
   leads: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')]),
+  api: Type.Optional(
+    Type.Literal('unavailable', { description: 'Set while pages come from old copies' }),
+  ),
   warning: Type.Optional(Type.String({ description: 'What the operator should know' })),
   content: Type.Optional(
     Type.Array(
@@ -34,7 +37,7 @@ const MAX_PROBLEMS = 20;
 const Draining = Type.Object({ status: Type.Literal('draining') });
 
 const READINESS = {
-  summary: 'Whether content can be served; `leads` and `warning` do not decide the status',
+  summary: 'Whether content can be served; `api`, `leads` and `warning` do not decide the status',
   tags: ['operations'],
   response: { 200: Ready, ...failures, '5xx': Type.Union([Draining, refTo('Error')]) },
 };
@@ -58,17 +61,18 @@ export const probeRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app.get('/readyz', { schema: READINESS }, async (_request, reply) => {
     if (isDraining(app.server)) return reply.code(503).send({ status: 'draining' });
     // Readiness depends on content alone: pages must stay available while leads fail.
-    const [canTake] = await Promise.all([
-      leads.canTake(),
-      content.get(toContentRequest('layout', {}, {})),
-    ]);
+    const layout = toContentRequest('layout', {}, {});
+    const [canTake] = await Promise.all([leads.canTake(), content.get(layout)]);
     const leadState = canTake ? ('ready' as const) : ('unavailable' as const);
+    // A copy so old is served only because the content API fails.
+    const isOld = content.stateOf(layout.path) === 'error-stale';
     const warning = leads.retentionWarning();
     // The worst first.
     const problems = contentProblems().toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal));
     return {
       status: 'ready' as const,
       leads: leadState,
+      ...(isOld && { api: 'unavailable' as const }),
       ...(warning === undefined ? {} : { warning }),
       ...(problems.length > 0 && { content: problems.slice(0, MAX_PROBLEMS) }),
     };

@@ -105,7 +105,7 @@ describe('the folder of pictures', () => {
     expect(media.lines).toHaveLength(1);
     expect(media.lines[0]).toMatchObject({
       folder: blocked,
-      msg: 'the picture folder cannot be used',
+      msg: 'a folder of copies cannot be used',
     });
     await media.start();
   });

@@ -55,6 +55,22 @@ export const cache: readonly Break[] = [
     only: 'clock went',
   },
   {
+    fact: 'nobody can fill the folder of copies with addresses that no list names',
+    file: 'bff/content-cache/kept-copies.ts',
+    text: 'else if (this.#parts.isListed(name)) {',
+    replacement: 'else {',
+    test: 'bff/kept-copies.test.ts',
+    only: 'is of a listed address',
+  },
+  {
+    fact: 'a fetch from before a hard purge brings no file back',
+    file: 'bff/content-cache/kept-copies.ts',
+    text: 'if (purges === this.#purges) this.keep(',
+    replacement: 'this.keep(',
+    test: 'bff/kept-copies.test.ts',
+    only: 'is not undone',
+  },
+  {
     fact: 'responses tell their age',
     file: 'bff/http/response-lifetime.ts',
     text: '(now - storedAt + initialAgeMs)',

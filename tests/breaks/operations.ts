@@ -81,7 +81,7 @@ export const operations: readonly Break[] = [
   {
     fact: 'a hard-purged copy is not taken from another BFF',
     file: 'bff/fleet/shared-tier.ts',
-    text: 'copy?.stamps[1] !== stamps[1]',
+    text: 'copy?.stamps?.[1] !== stamps[1]',
     replacement: 'copy === undefined',
     test: 'fleet/shared-copies.test.ts',
     only: 'serve no hard-purged copy',

@@ -228,7 +228,7 @@ export const upstream: readonly Break[] = [
   },
   {
     fact: 'the folder of pictures stays under its limit',
-    file: 'bff/media/picture-folder.ts',
+    file: 'bff/shared/file-folder.ts',
     text: 'await this.#sweep();',
     replacement: '',
     test: 'bff/media-folder.test.ts',

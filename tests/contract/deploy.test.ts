@@ -70,7 +70,7 @@ test('site and BFF are two users with files of settings of their own', () => {
   expect(site.get('Environment')?.join(' ')).toContain('PORT=%i OPERATIONS_PORT=1%i');
 });
 
-test('only the BFF may write, and only to its own folder of leads and pictures', () => {
+test('only the BFF may write, and only to its own folder of leads and caches', () => {
   const writable = ['StateDirectory', 'ReadWritePaths'];
   expect(writable.map((key) => site.get(key))).toEqual([undefined, undefined]);
   expect(writable.map((key) => bff.get(key))).toEqual([['kosmosad-bff'], undefined]);
@@ -78,6 +78,7 @@ test('only the BFF may write, and only to its own folder of leads and pictures',
   const settings = bff.get('Environment')?.join(' ').split(' ');
   expect(settings).toContain('LEADS_DB=/var/lib/kosmosad-bff/leads.db');
   expect(settings).toContain('MEDIA_CACHE_DIR=/var/lib/kosmosad-bff/media');
+  expect(settings).toContain('CONTENT_CACHE_DIR=/var/lib/kosmosad-bff/content');
 });
 
 test('both are denied the same', () => {

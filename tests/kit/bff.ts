@@ -50,6 +50,7 @@ const DEFAULTS = {
   ADMIN_TOKEN,
   LOG_LEVEL: 'warn',
   MEDIA_CACHE_MB: '0',
+  CONTENT_CACHE_MB: '0',
   // Gates hold answers, and no deadline may end the wait.
   UPSTREAM_TIMEOUT_MS: '60000',
   WARM_UP: 'off',
@@ -105,6 +106,13 @@ export class Bff {
   /** Settings that keep pictures in the folder, up to one MiB. */
   get onDisk(): Settings {
     return { MEDIA_CACHE_DIR: this.folder, MEDIA_CACHE_MB: '1' };
+  }
+
+  /** Settings that keep copies of content in the folder, up to one MiB. */
+  get keepingContent(): Settings {
+    const { url: UPSTREAM_URL } = this.upstream;
+    const CONTENT_CACHE_DIR = path.join(this.folder, 'content');
+    return { UPSTREAM_URL, CONTENT_CACHE_DIR, CONTENT_CACHE_MB: '1' };
   }
 
   /** Its log so far. */

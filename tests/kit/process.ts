@@ -95,6 +95,7 @@ export async function startBffProcess(
     environment: environmentOf({
       BFF_PORT: '0',
       MEDIA_CACHE_DIR: picturesOf(settings, folder),
+      CONTENT_CACHE_DIR: path.join(folder, 'content'),
       LEADS_DB: path.join(folder, 'leads.db'),
       ...(settings['UPSTREAM_URL'] === undefined ? startingAt(SAMPLE_DAY) : {}),
       ...settings,

@@ -33,13 +33,13 @@ export interface Found<E extends Entry> {
   readonly load?: Load;
 }
 
-/** A store of copies behind the cache, shared by several processes. Its methods never fail. */
+/** A store of copies behind the cache, on disk or shared by several processes; it never fails. */
 export interface Tier<Request, E extends Entry> {
-  /** The shared copy, in any state. */
+  /** The copy, in any state. */
   find(request: Request): Promise<E | undefined>;
   /**
    * Loads, unless another process has just loaded a newer copy or is about to.
-   * @param load receives the shared copy for its validators
+   * @param load receives the copy for its validators
    * @throws the error of `load`
    */
   loadOnce(

@@ -20,19 +20,23 @@ describe('the check', () => {
   const good = () => ({
     MEDIA_CACHE_DIR: inFolder('media'),
     MEDIA_CACHE_MB: 1,
+    CONTENT_CACHE_DIR: inFolder('copies'),
+    CONTENT_CACHE_MB: 1,
     LEADS_DB: inFolder('leads.db'),
   });
 
   test.each([
     ['MEDIA_CACHE_DIR', 'file', 'a file is in the way'],
     ['LEADS_DB', 'file/leads.db', 'a file is in the way'],
+    ['CONTENT_CACHE_DIR', 'file', 'a file is in the way'],
     ['LEADS_DB', 'folder', 'a folder is in the way'],
     ['CONTENT_DIR', 'file', 'a file is in the way'],
     ['CONTENT_DIR', 'none', 'there is no such folder'],
   ])('finds that %s cannot be %s: %s', async (setting, name, cause) => {
     await mkdir(inFolder('folder'));
     const value = path.resolve(folder, name);
-    const problems = await findFolderProblems({ ...good(), [setting]: value });
+    const upstream = setting === 'CONTENT_CACHE_DIR' && { UPSTREAM_URL: 'https://one.example' };
+    const problems = await findFolderProblems({ ...good(), ...upstream, [setting]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]?.startsWith(`${setting}=${value} cannot be used (${cause}): name a `)).toBe(
       true,
@@ -101,6 +105,8 @@ describe('the check', () => {
     const settings = {
       MEDIA_CACHE_DIR: inFolder('a/b/media'),
       MEDIA_CACHE_MB: 1,
+      CONTENT_CACHE_DIR: inFolder('copies'),
+      CONTENT_CACHE_MB: 1,
       LEADS_DB: inFolder('c/d/leads.db'),
     };
     expect(await findFolderProblems(settings)).toEqual([]);

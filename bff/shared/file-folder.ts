@@ -5,13 +5,11 @@ import type { FastifyBaseLogger } from 'fastify';
 
 interface FolderOptions {
   readonly folder: string;
+  /** Folders below it, each with files of one kind. */
+  readonly kinds: readonly string[];
   readonly maxBytes: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
-
-/** Folders below it, each with files of one kind. */
-export const KINDS = ['sources', 'variants'] as const;
-export type FileKind = (typeof KINDS)[number];
 
 const TEMPORARY = '.tmp';
 
@@ -30,7 +28,7 @@ const nothingIfMissing = (error: { code?: string }): string[] => {
  * removes the least recently used files after its own writes. Never throws: a broken folder must not
  * fail responses.
  */
-export class PictureFolder {
+export class FileFolder {
   readonly #options: FolderOptions;
   /** The latest pending change of each file. */
   readonly #changes = new Map<string, Promise<void>>();
@@ -81,7 +79,7 @@ export class PictureFolder {
   }
 
   /** Names of all files of a kind. */
-  async list(kind: FileKind): Promise<string[]> {
+  async list(kind: string): Promise<string[]> {
     await this.settle();
     const found = await readdir(this.#pathOf(kind)).catch(() => []);
     return found.filter((name) => !name.endsWith(TEMPORARY)).map((name) => `${kind}/${name}`);
@@ -121,7 +119,7 @@ export class PictureFolder {
   async #sweep(): Promise<void> {
     const inUse = new Set(this.#inUse.flatMap((names) => [...names()]));
     const found: { name: string; bytes: number; usedAt: number }[] = [];
-    for (const kind of KINDS) {
+    for (const kind of this.#options.kinds) {
       for (const file of await readdir(this.#pathOf(kind)).catch(nothingIfMissing)) {
         const name = `${kind}/${file}`;
         // Another process may have removed it.
@@ -150,6 +148,6 @@ export class PictureFolder {
     if (this.#isFailing) return;
     this.#isFailing = true;
     const { folder } = this.#options;
-    this.#options.log.warn({ err: error, folder }, 'the picture folder cannot be used');
+    this.#options.log.warn({ err: error, folder }, 'a folder of copies cannot be used');
   }
 }

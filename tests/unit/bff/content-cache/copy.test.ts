@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ContentEntry, toEntry } from '../../../../bff/content-cache/entry.ts';
 import { readPolicy } from '../../../../bff/content-cache/cache-policy.ts';
-import { decodeCopy, encodeCopy } from '../../../../bff/fleet/copy.ts';
+import { decodeCopy, encodeCopy } from '../../../../bff/content-cache/copy.ts';
 import { createClock } from '../../../../bff/shared/cache/clock.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 
@@ -10,6 +10,7 @@ const CLOCK = createClock(
   () => NOW,
   () => NOW,
 );
+const CONTEXT = { api: 'one', clock: CLOCK };
 const STAMPS: [string, string] = ['soft', 'hard'];
 const BODY = Buffer.from(JSON.stringify({ title: 'О саде', text: 'Текст. '.repeat(100) }));
 const REQUEST = { resource: 'newsItem', path: '/api/news/a' } as const;
@@ -30,10 +31,14 @@ describe('a copy', () => {
     ['a redirect', { type: 'redirect', status: 301, location: '/api/news/b', fields: {} }],
   ])('of %s is read back unchanged', async (_what, response) => {
     const entry = await entryOf(response);
-    const copy = await decodeCopy(encodeCopy(STAMPS, entry, CLOCK), REQUEST, CLOCK);
+    const copy = await decodeCopy(
+      encodeCopy(REQUEST.path, entry, CONTEXT, STAMPS),
+      REQUEST,
+      CONTEXT,
+    );
     const { variants, ...rest } = copy!.entry;
     const { variants: own, source: _source, ...expected } = entry;
-    expect(rest).toEqual(JSON.parse(JSON.stringify({ ...expected, source: 'fleet' })));
+    expect(rest).toEqual(JSON.parse(JSON.stringify({ ...expected, source: 'copy' })));
     const bytesOf = ({ identity, gzip, br }: typeof own) => [identity, gzip, br];
     expect(bytesOf(variants)).toEqual(bytesOf(own));
     expect(copy?.stamps).toEqual(STAMPS);
@@ -45,7 +50,7 @@ describe('a copy', () => {
   test.each(['', 'x', 'null', 'null\n', '{}\n', '{"stamps":[],"status":200}\n', '[]\n{'])(
     'that cannot be read is ignored: %j',
     async (text) => {
-      expect(await decodeCopy(Buffer.from(text), REQUEST, CLOCK)).toBeUndefined();
+      expect(await decodeCopy(Buffer.from(text), REQUEST, CONTEXT)).toBeUndefined();
     },
   );
 });
