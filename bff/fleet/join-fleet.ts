@@ -44,7 +44,11 @@ export async function joinFleet(options: FleetOptions): Promise<Fleet> {
     onLoad: (outcome) => loads.inc({ outcome }),
   });
   registerGauges(registry, [
-    ['bff_valkey_up', 'Whether Valkey is in use: 0 while it fails', () => Number(valkey.isUp)],
+    [
+      'bff_valkey_up',
+      'Whether Valkey is in use: 0 while it fails, or lacks a purge of this instance',
+      () => Number(valkey.isUp && !channel.owesPurge),
+    ],
   ]);
   await valkey.start();
   return {

@@ -93,12 +93,17 @@ export class PurgeChannel {
   async purge(purge: Purge): Promise<boolean> {
     this.#unmarked.add(purge);
     const told = this.#publish(purge).then(
-      () => true,
-      () => false,
+      () => undefined,
+      (error: unknown) => error,
     );
-    const isTold = await Promise.race([told, wait(LIMIT_MS, false, { ref: false })]);
-    if (!isTold) this.#owe(purge);
-    return isTold;
+    const late = wait(LIMIT_MS, new Error(`no answer in ${LIMIT_MS} ms`), { ref: false });
+    const err = await Promise.race([told, late]);
+    if (err === undefined) return true;
+    if (this.#owed.size === 0) {
+      this.#parts.log.warn({ err }, 'Valkey is failing: a purge is retried, and nothing is shared');
+    }
+    this.#owe(purge);
+    return false;
   }
 
   /** Tells the other instances of changed content that is already shared. */
@@ -148,6 +153,7 @@ export class PurgeChannel {
         this.#owed.delete(purge);
       }
       this.#retry = undefined;
+      this.#parts.log.info('the other instances know all purges again');
     } catch {
       this.#retry = setTimeout(() => void this.#tellOwed(), RETRY_MS).unref();
     }
