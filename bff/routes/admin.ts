@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import bearerAuth from '@fastify/bearer-auth';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { mediaTarget } from '../contract/media.ts';
 import { toCanonicalPath } from '../contract/requests.ts';
 import type { Services } from '../services.ts';
 import { BffError } from '../shared/errors.ts';
+import { parseJson } from '../shared/parse-json.ts';
+import { readLimited } from '../upstream/body.ts';
 import { failures } from './schemas.ts';
 
 interface AdminOptions extends Services {
@@ -13,7 +16,20 @@ interface AdminOptions extends Services {
   readonly token: string | undefined;
 }
 
+/** Values of `hard` in a query. */
+const HARD = ['true', '1', '', 'false', '0'] as const;
+
 const Names = Type.Optional(Type.Array(Type.String({ maxLength: 2048 }), { maxItems: 1000 }));
+
+/** Of a query: one value, or several by the same name. */
+const Values = Type.Optional(
+  Type.Union([Type.String({ maxLength: 2048 }), Type.Array(Type.String({ maxLength: 2048 }))]),
+);
+
+const PurgeQuery = Type.Object(
+  { paths: Values, prefixes: Values, tags: Values, hard: Type.Optional(Type.Enum(HARD)) },
+  { additionalProperties: false },
+);
 
 const PurgeBody = Type.Object(
   {
@@ -39,7 +55,9 @@ const Purged = Type.Object({
 
 const PURGE = {
   ...TAGS,
-  summary: 'Purges content and pictures; without `hard`, old copies are kept for failures',
+  summary:
+    'Purges content and pictures; without `hard`, old copies are kept for failures. A selection in the query has the body ignored',
+  querystring: PurgeQuery,
   body: PurgeBody,
   response: { 200: Purged, ...failures },
 };
@@ -50,6 +68,12 @@ const MISSING = {
   ...TAGS,
   summary: 'Addresses without a page that other sites link to, the most wanted first',
 };
+
+/** Whether the query has a selection, so that the body is not read. */
+const isInQuery = (query: unknown): boolean =>
+  ['paths', 'prefixes', 'tags'].some((name) => Object.hasOwn(query as object, name));
+
+const toList = (values: string | readonly string[] = []): readonly string[] => [values].flat();
 
 /** Key of a path, or the beginning of one, whether its letters are encoded or not. */
 function toKey(path: string): string {
@@ -75,6 +99,22 @@ async function guard(app: FastifyInstance, token: string): Promise<void> {
   });
 }
 
+/** A body of any type is JSON, but is not read beside a selection in the query. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (isInQuery(request.query)) return undefined;
+    const bytes = await readLimited(payload, app.initialConfig.bodyLimit ?? 0);
+    return parseJson(bytes.toString());
+  });
+  app.addHook('onRequest', async (request) => {
+    if (isInQuery(request.query)) delete request.headers['content-type'];
+  });
+  app.addHook('preValidation', async (request) => {
+    if (isInQuery(request.query)) request.body = {};
+  });
+}
+
 /** Purging and inspecting the caches, behind a bearer token. */
 export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
   app,
@@ -82,10 +122,13 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
 ) => {
   if (token === undefined) return;
   await guard(app, token);
-  app.post('/admin/purge', { schema: PURGE }, async ({ body }) => {
-    const { paths = [], prefixes = [], tags = [], hard: isHard = false } = body;
-    const keys = { paths: paths.map(toKey), prefixes: prefixes.map(toKey) };
-    const { purged, isToldToAll } = await purge({ ...keys, tags, isHard });
+  readBodies(app);
+  app.post('/admin/purge', { schema: PURGE }, async ({ body, query }) => {
+    const isHard =
+      query.hard === undefined ? (body.hard ?? false) : !['false', '0'].includes(query.hard);
+    const { paths, prefixes, tags } = isInQuery(query) ? query : body;
+    const keys = { paths: toList(paths).map(toKey), prefixes: toList(prefixes).map(toKey) };
+    const { purged, isToldToAll } = await purge({ ...keys, tags: toList(tags), isHard });
     return { purged, ...(isToldToAll === undefined ? {} : { everywhere: isToldToAll }) };
   });
   app.get('/admin/missing', { schema: MISSING }, async () => ({ addresses: missing.list() }));

@@ -135,6 +135,33 @@ describe('a purge', () => {
     expect(await read(INFO)).toContain('Новое');
   });
 
+  test.each([
+    ['no body', undefined, {}],
+    ['a form', 'event=saved', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['broken JSON', '{"paths":', {}],
+    ['XML', '<saved/>', { 'content-type': 'text/xml' }],
+    ['another selection', '{"tags":["about"],"hard":true}', {}],
+  ])('by a query beside %s ignores the body', async (_what, body, headers) => {
+    for (const path of ALL) await read(path);
+    bff.upstream.asked.length = 0;
+    const query = `paths=${encodeURIComponent(SECOND_PAGE)}&tags=info&tags=contacts`;
+    const answer = await bff.post(`/admin/purge?${query}`, body ?? '', {
+      ...(body === undefined && { 'content-type': '' }),
+      ...headers,
+      authorization: `Bearer ${ADMIN_TOKEN}`,
+    });
+    expect([answer.status, answer.text]).toEqual([200, '{"purged":2}']);
+    await expect.poll(() => bff.upstream.asked.toSorted()).toEqual([SECOND_PAGE, INFO].toSorted());
+  });
+
+  test.each(['path=/api/info', 'hard=maybe&paths=/api/info'])(
+    'by the query %s is refused',
+    async (query) => {
+      const headers = { authorization: `Bearer ${ADMIN_TOKEN}` };
+      expect((await bff.post(`/admin/purge?${query}`, {}, headers)).status).toBe(400);
+    },
+  );
+
   test.each([[{ paths: 'x' }], [{ everything: true }], ['[]']])(
     'of %j is refused',
     async (body) => {
