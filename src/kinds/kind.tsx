@@ -36,6 +36,8 @@ export interface Kind<Area extends KindArea> {
   readonly spaceman?: StandardLayoutProps['spaceman'];
   /** The card of a document in a list. */
   readonly teaser: (props: TeaserProps<ListedIn<Area>>) => ReactNode;
+  /** Heading of the documents in a paginated list that begin with this one; none if undefined. */
+  readonly headingOf?: (document: ListedIn<Area>) => string | undefined;
   /** How a whole list is shown; unset for a paginated list. */
   readonly list?: WholeList<ListedIn<Area>>;
   readonly page: (

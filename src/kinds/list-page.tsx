@@ -22,10 +22,15 @@ import type { Kind, KindArea, ListedIn, LoadedList } from './kind.tsx';
 interface PagedKind<Area extends PagedArea> {
   readonly area: Area;
   readonly teaser: (props: TeaserProps<ItemOf<Area>>) => ReactNode;
+  readonly headingOf?: (item: ItemOf<Area>) => string | undefined;
 }
 
 /** The page component of a kind whose list is paginated. */
-export const pagedListPage = <Area extends PagedArea>({ area, teaser: Teaser }: PagedKind<Area>) =>
+export const pagedListPage = <Area extends PagedArea>({
+  area,
+  teaser: Teaser,
+  headingOf,
+}: PagedKind<Area>) =>
   definePage({
     validate: hasPageNumber,
     load: ({ query }) => loadListPage<Area>(area, query),
@@ -35,6 +40,7 @@ export const pagedListPage = <Area extends PagedArea>({ area, teaser: Teaser }: 
           area={area}
           list={list}
           context={context}
+          {...(headingOf && { headingOf })}
           render={(item, isFirst) => <Teaser item={item} isFirst={isFirst} />}
         />
       </ChosenLayout>

@@ -21,6 +21,7 @@ const KINDS = { promo: strings.promo, event: strings.event };
 
 export const moves: Kind<'moves'> = {
   area: 'moves',
+  headingOf: ({ is_archived: isOver }) => (isOver ? strings.pastMoves : undefined),
   teaser: MoveTeaser,
   page: (move, { request, shell }) => {
     const { kind, badge, is_archived: isOver } = move;

@@ -15,9 +15,17 @@ test('the contents of a long page link to all of its headings in order', async (
   }
 });
 
-test('past events come last, and say when they ended', async ({ sample: { site } }) => {
+test('past events come last, below a heading, and say when they ended', async ({
+  sample: { site },
+}) => {
   const { html } = await readPage(site, '/moves');
   const cards = html.all('main article');
+  const headings = html.all('main li > h2, main h3').map(({ text }) => text);
+  const below = headings.indexOf('Прошедшие');
+  expect(below).toBeGreaterThan(0);
+  expect(headings.length - below - 1).toBe(
+    cards.filter(({ text }) => text.includes('завершено')).length,
+  );
   const isOver = cards.map(({ text }) => text.includes('завершено'));
   const first = isOver.indexOf(true);
   expect(first).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ export const ITEM_ID = 'data-item';
 /** An item of a list as the server has rendered it. */
 export interface ListItem {
   readonly id: string | undefined;
+  readonly className: string;
   /** Content of its `li`. */
   readonly html: string;
 }

@@ -67,10 +67,10 @@ export function PagedItems(props: PagedItemsProps) {
     <>
       <ul ref={list} className={grid.card}>
         {children}
-        {addedItems(shown, pages).map(({ html }, index) => (
+        {addedItems(shown, pages).map(({ html, className }, index) => (
           // Items may lack an id, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} dangerouslySetInnerHTML={{ __html: html }} />
+          <li key={index} className={className} dangerouslySetInnerHTML={{ __html: html }} />
         ))}
       </ul>
       {next !== null && <Pager next={next} isPending={isPending} onMore={showMore} />}

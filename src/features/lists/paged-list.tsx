@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PagedArea } from '#contract/site-routes.ts';
 import type { ItemOf } from '#contract/resources.ts';
 import type { PageContext } from '../../loaders/define-page.tsx';
@@ -13,12 +14,16 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { ITEM_ID } from './list-items.ts';
 import { PagedItems } from './paged-items.client.tsx';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { wholeRow } from '../../ui/styles/layout.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 
 interface PagedListProps<Area extends PagedArea> {
   readonly area: Area;
   readonly list: ListPage<ItemOf<Area>>;
   readonly context: PageContext;
   readonly render: RenderCard<ItemOf<Area>>;
+  /** Heading of the items that begin with this one; undefined for none. */
+  readonly headingOf?: (item: ItemOf<Area>) => string | undefined;
 }
 
 interface Identified {
@@ -34,12 +39,16 @@ const urlOf = (path: string, page: number): string => (page === 1 ? path : `${pa
 
 /** One page of a paginated list. */
 export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
-  const { area, list, context, render } = props;
+  const { area, list, context, render, headingOf = () => undefined } = props;
   const { items, page, nextPage } = list;
   const first = areaLink(context.shell.menu, area);
   const isFirst = page === 1;
   const title = isFirst ? first.title : `${first.title}. ${strings.pageNumber(page)}`;
-  const shown = items.map(identify).filter((identity) => identity !== undefined);
+  const headings = items.map(headingOf).map((heading, index, all) => {
+    const isNew = heading !== all[index - 1];
+    return isNew ? heading : undefined;
+  });
+  const shown = [...items.map(identify), ...headings].filter((each) => each !== undefined);
   return (
     <>
       <Metadata
@@ -61,15 +70,18 @@ export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
           key={page}
         >
           {items.map((item, index) => (
-            <StaticHtml
-              as="li"
-              // Upstream items may lack an id, and the list is never reordered in the browser.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              {...{ [ITEM_ID]: identify(item) ?? '' }}
-            >
-              {render(item, isFirstCard(index))}
-            </StaticHtml>
+            // Upstream items may lack an id, and the list is never reordered in the browser.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={index}>
+              {headings[index] !== undefined && (
+                <li className={wholeRow} {...{ [ITEM_ID]: headings[index] }}>
+                  <h2 className={text.subhead}>{headings[index]}</h2>
+                </li>
+              )}
+              <StaticHtml as="li" {...{ [ITEM_ID]: identify(item) ?? '' }}>
+                {render(item, isFirstCard(index))}
+              </StaticHtml>
+            </Fragment>
           ))}
         </PagedItems>
       )}

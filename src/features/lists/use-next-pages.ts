@@ -9,6 +9,7 @@ const nextPagesAtom = atom<Readonly<Record<string, readonly NextPage[]>>>({});
 
 const toItem = (element: Element): ListItem => ({
   id: element.getAttribute(ITEM_ID) ?? undefined,
+  className: element.className,
   html: element.innerHTML,
 });
 

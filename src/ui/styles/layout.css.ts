@@ -99,6 +99,11 @@ itemsOf(`.${grid.card}`, {
 itemsOf(`.${grid.picture}`, { flex: `0 1 ${share}`, minWidth: 0 });
 itemsOf(`.${grid.card}, .${grid.picture}`, { flexGrow: 0, marginInlineEnd: 'auto' }, ':only-child');
 
+/** An item of a grid that has a row of its own. */
+export const wholeRow = style({
+  selectors: { '&&': { flexBasis: '100%', maxWidth: 'none' } },
+});
+
 const countFrom = (query: string, list: string, first: string, count: string) =>
   itemsOf(
     `.${list}`,

@@ -13,7 +13,7 @@ test.each([
 
 const pageOf = (...ids: (string | undefined)[]) => ({
   url: '/news?page=2',
-  items: ids.map((id) => ({ id, html: `<p>${id}</p>` })),
+  items: ids.map((id) => ({ id, className: '', html: `<p>${id}</p>` })),
   next: null,
 });
 
