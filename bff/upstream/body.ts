@@ -29,10 +29,15 @@ export interface ReadContent {
 /** How pages begin. A warning of PHP before its JSON (`<br />`) is a failure. */
 const PAGE = /^\s*<(?:!doctype|html|head|body|title|div|main|h\d)\b/i;
 
-function parse(text: Buffer, contentType: string): unknown {
+function parse(
+  text: Buffer,
+  contentType: string,
+  onInvalid: (text: string) => void = () => undefined,
+): unknown {
   try {
     return JSON.parse(text.toString('utf8'));
   } catch (cause) {
+    onInvalid(text.toString('utf8'));
     const isPage = PAGE.test(text.toString('utf8', 0, 200));
     throw new BffError('notJson', `${text.length} bytes of "${contentType}"`, { cause, isPage });
   }
@@ -41,16 +46,18 @@ function parse(text: Buffer, contentType: string): unknown {
 /**
  * Reads a body without content codings as JSON of the resource's shape. Its type does not matter:
  * PHP calls it HTML by default, and file servers text or bytes.
+ * @param onInvalid called with a text that is not JSON
  * @throws BffError `notJson` or `wrongShape`
  */
 export function readContent(
   { resource, path }: { readonly resource: ResourceName; readonly path: string },
   contentType: string,
   bytes: Buffer,
+  onInvalid?: (text: string) => void,
 ): ReadContent {
   const { text, encoding } = toUtf8(bytes, contentType);
   const body = toWellFormedJson(text);
-  const received = parse(body, contentType);
+  const received = parse(body, contentType, onInvalid);
   const page = Number(/\?page=(\d+)$/.exec(path)?.[1] ?? 1);
   const { value, repairs } = normalize(resource, received, page);
   if (!Value.Check(shapeOf(resource), value)) throw new BffError('wrongShape', resource);

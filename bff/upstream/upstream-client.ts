@@ -100,6 +100,8 @@ export interface UpstreamOptions {
   readonly pause?: ApiPause | undefined;
   /** Called with the content of each document received. */
   readonly onContent?: ((request: ContentRequest, content: object) => void) | undefined;
+  /** Called with a body that is not JSON, for people. */
+  readonly onInvalid?: (path: string, body: string) => void;
 }
 
 /** One keep-alive pool to one content API; redirects are returned, never followed. */
@@ -197,7 +199,9 @@ export class HttpUpstreamClient implements UpstreamClient {
       return { type: 'redirect', status, location, fields: received.fields };
     }
     const { contentType, bytes } = await this.#receive(response);
-    const { body, value, repairs } = readContent(request, contentType, bytes);
+    const { body, value, repairs } = readContent(request, contentType, bytes, (text) =>
+      this.#options.onInvalid?.(request.path, text),
+    );
     if (!hasKnownFields(request.resource, value) && hasGoodCopy()) {
       throw new BffError('wrongShape', `no known field in ${bytes.length} bytes`);
     }

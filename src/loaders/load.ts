@@ -3,6 +3,7 @@ import { toSegment } from '#contract/requests.ts';
 import { dayAt, nextDayAt } from '#contract/dates.ts';
 import { isOver } from '#contract/news.ts';
 import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
+import { DOCUMENT_LIMITS, ReadBudget } from '#contract/read-budget.ts';
 import { isUnlisted } from '#contract/site-routes.ts';
 import { toObject } from '#contract/untyped.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
@@ -12,7 +13,6 @@ import { orPartial, recordChangeAt } from '../runtime/render-context.ts';
 import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';
 import { findZone } from './zone.ts';
-import { DOCUMENT_LIMITS, ReadBudget } from './read-budget.ts';
 
 /** Upstreams send a list as an array or as `{items}` (`src/decisions.md`, "Unknown data"). */
 function normalizeList(name: ResourceName, value: unknown): unknown {

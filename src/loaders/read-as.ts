@@ -1,22 +1,18 @@
 import 'server-only';
 import type { TSchema } from 'typebox';
-import { readCode } from '#contract/codes.ts';
+import type { CodeKind } from '#contract/codes.ts';
 import { DEFAULT_ZONE } from '#contract/dates.ts';
-import type { LossKind } from '#contract/lost.ts';
 import { toLines, toOneLine } from '#contract/lines.ts';
 import { toPlainText } from '#contract/plain-text.ts';
 import { type Content, LINES, PIECE } from '#contract/primitives.ts';
-import { readSchema, type SchemaReader, UNREADABLE } from '#contract/read-schema.ts';
+import { ReadBudget } from '#contract/read-budget.ts';
+import { contentReader, type Prepare } from '#contract/read-content.ts';
+import { readSchema } from '#contract/read-schema.ts';
 import { NBSP } from '../i18n/format.ts';
 import { typesetHtml, typesetText } from '../i18n/typography.ts';
 import { toOwnPath } from '../lib/urls.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { sanitize } from './sanitize.ts';
-import { ReadBudget } from './read-budget.ts';
-
-type Note = (kind: LossKind, sample: string) => void;
-
-type Prepare = (text: string, note: Note, ids: Set<string>) => string;
 
 const typeset = (text: string): string => typesetText(text.replaceAll(NBSP, ' '));
 
@@ -29,25 +25,8 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'text/html': (html, note, ids) => typesetHtml(sanitize(html, { note, ids })),
 };
 
-const readWithin = (budget: ReadBudget, zone: string): SchemaReader => ({
-  isThorough: false,
-  readText(value, schema, field) {
-    const text = budget.takeText(value, field);
-    if (text === undefined) return UNREADABLE;
-    const note: Note = (what, sample) => budget.losses.add(what, field, sample);
-    const { contentMediaType = '', 'x-names': kind } = schema;
-    const prepare = PREPARE[contentMediaType];
-    if (prepare) return prepare(text, note, budget.ids);
-    const code = readCode(toOneLine(text), kind, { note, zone });
-    const isUrl = code !== undefined && (kind === 'address' || kind === 'picture');
-    return isUrl ? toOwnPath(code, siteSettings().SITE_ORIGIN) : code;
-  },
-  takeItem: (item, field) => budget.takeItem(item, field),
-  noteUnreadable(field, isGiven, value) {
-    if (isGiven && field !== '' && value !== '') budget.losses.add('field', field, value);
-  },
-  mark: () => budget.losses.mark(),
-});
+const toShown = (code: string, kind: CodeKind | undefined): string =>
+  kind === 'address' || kind === 'picture' ? toOwnPath(code, siteSettings().SITE_ORIGIN) : code;
 
 /**
  * Reads untrusted upstream data as the type of a schema (see {@link readSchema}); strings are
@@ -62,4 +41,6 @@ export const readAs = <Schema extends TSchema>(
   budget = new ReadBudget(),
   zone = DEFAULT_ZONE,
 ): Content<Schema> | undefined =>
-  readSchema(readWithin(budget, zone), schema, value) as Content<Schema> | undefined;
+  readSchema(contentReader({ budget, zone, prepare: PREPARE, toShown }), schema, value) as
+    | Content<Schema>
+    | undefined;

@@ -121,8 +121,8 @@ export const operations: readonly Break[] = [
   {
     fact: 'the check reports a content API that answers any slug',
     file: 'bff/tools/check-api/checks.ts',
-    text: 'if (status !== 404 && status !== 410)',
-    replacement: 'if (status >= 500)',
+    text: "response.type === 'absent' ? []",
+    replacement: "response.type !== 'redirect' ? []",
     test: 'contract/check-api.test.ts',
     only: 'something for every slug',
   },

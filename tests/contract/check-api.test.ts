@@ -1,7 +1,13 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { checkApi, type CheckReport } from '../../bff/tools/check-api/check-api.ts';
+import {
+  checkApi,
+  type CheckSettings,
+  type CheckReport,
+} from '../../bff/tools/check-api/check-api.ts';
 import { bareContent } from '../kit/content.ts';
+import { listen } from '../kit/listen.ts';
 import { openSample } from '../kit/sample.ts';
 import { type Handler, startUpstream, type Upstream } from '../kit/upstream.ts';
 
@@ -16,33 +22,41 @@ async function open<T extends { close(): Promise<unknown> }>(starting: Promise<T
   return started;
 }
 
-const check = (url: string): Promise<CheckReport> => checkApi({ url, timeoutMs: 3000 });
+const check = (url: string, settings: Partial<CheckSettings> = {}): Promise<CheckReport> =>
+  checkApi(url, { UPSTREAM_TIMEOUT_MS: 3000, ...settings });
 
 const found = ({ findings }: CheckReport, level: string) =>
-  findings.filter((one) => one.level === level).map(({ kind, where }) => `${kind} ${where}`);
+  findings.filter((one) => one.level === level).map(({ kind, where }) => `${kind} ${where.join()}`);
 
 test('the embedded origin needs no changes', async () => {
   const report = await check((await open(openSample())).url);
-  const isOfEditors = ({ where }: { readonly where: string }) =>
-    /pages\/(?:redaktor|%D1%80)/.test(where);
+  const isOfEditors = ({ where }: { readonly where: readonly string[] }) =>
+    where.every((place) => /pages\/(?:redaktor|%D1%80)/.test(place));
   expect(report.findings.filter((finding) => !isOfEditors(finding))).toEqual([]);
   // Content of editors' documents that pages cannot show.
   const told = report.findings.filter(isOfEditors).map(({ level, kind }) => `${level} ${kind}`);
   expect([...new Set(told)].toSorted()).toEqual([
     'advised address',
+    'advised deadLink',
     'advised markdown',
     'advised markup',
     'advised shortcode',
+    'required pictureFails',
   ]);
   expect(report.paths.length).toBeGreaterThan(40);
-  expect(report.freshness).toEqual({ '30 / 300 / 86400': expect.any(Number) });
+  expect(report.lifetimes).toEqual([
+    { fresh: 30, stale: 300, onFailure: 86_400, paths: report.paths.length },
+  ]);
 });
 
 test('an API with the required fields only is clean, with advice', async () => {
   const report = await check((await open(startUpstream(bareContent))).url);
   expect(found(report, 'required')).toEqual([]);
   expect(found(report, 'advised')).toEqual(
-    expect.arrayContaining(['missingOptional /api/sveden', 'dropped /api/news/chuzhaya-novost-3']),
+    expect.arrayContaining([
+      'missingOptional /api/groups,/api/pages,/api/redirects,/api/slots,/api/sveden',
+      'field /api/news/chuzhaya-novost-3',
+    ]),
   );
 });
 
@@ -54,7 +68,7 @@ const broken: Record<string, readonly [(upstream: Upstream) => void, ...string[]
   ],
   'a server error': [(api) => api.fail('/api/about'), 'upstreamStatus /api/about'],
   'another shape': [(api) => api.answer('/api/layout', { menu: [] }), 'wrongShape /api/layout'],
-  'no JSON': [(api) => api.fail('/api/info', 'HTML'), 'notJson /api/info'],
+  'no JSON': [(api) => api.fail('/api/info', 'HTML'), 'page /api/info'],
   'a list that names a missing document': [
     (api) => api.answer('/api/programs', [{ slug: 'gone', title: 'x' }]),
     'missingDocument /api/programs/gone',
@@ -82,7 +96,7 @@ const broken: Record<string, readonly [(upstream: Upstream) => void, ...string[]
   ],
   'a picture that does not load': [
     (api) => api.answer('/files/a.jpg', {}),
-    'pictureFails /api/gallery/chuzhoj-albom images[]',
+    'pictureFails /api/gallery/chuzhoj-albom images[].url',
   ],
 };
 
@@ -99,9 +113,9 @@ test('caching rules are read as the BFF reads them', async () => {
   upstream.answer('/api/about', {}, { etag: '"1"', 'cache-control': 'max-age=60' });
   const report = await check(upstream.url);
   expect(found(report, 'advised')).toEqual(
-    expect.arrayContaining(['notStored /api/home', expect.stringMatching(/^no304 .*\/api\/about/)]),
+    expect.arrayContaining(['noStore /api/home', expect.stringMatching(/^no304 .*\/api\/about/)]),
   );
-  expect(report.freshness['60 / 300 / 86400']).toBe(1);
+  expect(report.lifetimes).toContainEqual({ fresh: 60, stale: 300, onFailure: 86_400, paths: 1 });
 });
 
 test('the field that the site drops is named', async () => {
@@ -109,10 +123,11 @@ test('the field that the site drops is named', async () => {
   upstream.answer('/api/programs', [{ slug: 'chuzhaya-programma', price_from: 'dear' }]);
   const { findings } = await check(upstream.url);
   expect(findings).toContainEqual({
-    kind: 'dropped',
+    kind: 'field',
     level: 'advised',
-    where: '/api/programs',
+    where: ['/api/programs'],
     detail: '[].price_from',
+    text: expect.stringContaining('[].price_from →'),
   });
 });
 
@@ -126,12 +141,10 @@ test('a time without an offset is reported once per field, with its zone', async
   });
   const { findings } = await check(upstream.url);
   expect(findings.filter(({ kind }) => kind === 'noOffset')).toEqual([
-    {
-      kind: 'noOffset',
-      level: 'advised',
-      where: '/api/news?page=1',
+    expect.objectContaining({
+      where: ['/api/news?page=1'],
       detail: 'items[].date (Asia/Vladivostok)',
-    },
+    }),
   ]);
 });
 
@@ -140,11 +153,10 @@ interface Outcome {
   readonly stdout: string;
 }
 
-const runCommand = (args: readonly string[], language: string): Promise<Outcome> =>
+const runCommand = (args: readonly string[]): Promise<Outcome> =>
   new Promise((resolve) => {
-    const languages = { LC_ALL: '', LC_MESSAGES: '', LANG: language };
     // Only the tool's own settings matter; this one of the BFF requires another.
-    const env = { ...process.env, ...languages, LEAD_WEBHOOK_URL: 'http://leads.example' };
+    const env = { ...process.env, LEAD_WEBHOOK_URL: 'http://leads.example' };
     const child = execFile(
       process.execPath,
       ['bff/tools/check-api/main.ts', ...args],
@@ -208,13 +220,13 @@ const advice: Record<string, readonly [(upstream: Upstream) => void, string, det
   ],
   'a date in words': [
     (api) => api.answer('/api/news?page=1', { items: [{ date: 'вчера' }], next_page: null }),
-    'dropped /api/news?page=1',
+    'field /api/news?page=1',
     'items[].date',
   ],
   'a file on no host': [
     (api) => api.answer('/api/info', { files: [{ title: 'Устав', url: 'files/ustav.html' }] }),
-    'relativeFile /api/info',
-    'files[]',
+    'deadLink /api/info files[].url',
+    'files/ustav.html',
   ],
   'a home page of nothing': [
     (api) => api.answer('/api/home', { title: '', text: null, faq: [] }),
@@ -236,7 +248,7 @@ const advice: Record<string, readonly [(upstream: Upstream) => void, string, det
   ],
   'no-cache': [
     (api) => api.answer('/api/about', { title: 'О' }, { 'cache-control': 'no-cache', etag: '"1"' }),
-    'noCache /api/about',
+    'askedAlways /api/about',
     'no-cache',
   ],
   'a refused condition': [
@@ -259,23 +271,129 @@ test.each(Object.keys(advice))('advice is given for %s', async (name) => {
   const [change, expected, detail] = advice[name]!;
   change(upstream);
   const { findings } = await check(upstream.url);
-  const [kind, where] = expected.split(' ');
+  const [, kind, where] = /^(\S+) (.+)$/.exec(expected) ?? [];
   expect(findings).toContainEqual({
     kind,
-    where,
+    where: expect.arrayContaining([where]),
     level: 'advised',
     detail: detail ?? expect.any(String),
+    text: expect.any(String),
   });
 });
 
-test('pictures inside HTML are loaded, and known by their bytes', async () => {
+/** A picture that was cut while it was copied. */
+const CUT = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+
+test('pictures are fetched as visitors get them, each address once', async () => {
   const upstream = await open(startUpstream(bareContent));
-  const text =
-    '<p><img src="/files/a.jpg?v=1"><img src=/files/text.jpg><iframe src="/video"></iframe></p>';
-  upstream.answer('/api/about', { title: 'О', content: text });
-  upstream.script('/files/a.jpg?v=1', send(Buffer.from('ffd8ffe0', 'hex'), 'text/plain'));
+  const images = ['a.jpg?v=1', 'text.jpg', 'cut.jpg', 'moved.jpg', 'text.jpg'];
+  const text = images.map((name) => `<p><img src="/files/${name}"></p>`).join('');
+  upstream.answer('/api/about', { title: 'О', content: `${text}<img src="https://x.ru/a.jpg">` });
   upstream.script('/files/text.jpg', send('Not found', 'image/jpeg'));
-  expect(found(await check(upstream.url), 'required')).toEqual(['pictureFails /api/about content']);
+  upstream.script('/files/cut.jpg', send(CUT, 'image/jpeg'));
+  upstream.script('/files/moved.jpg', (_request, response) => {
+    response.writeHead(302, { location: '/files/a.jpg' }).end();
+  });
+  const { findings } = await check(upstream.url);
+  const details = findings.flatMap(({ kind, detail, where }) =>
+    kind === 'pictureFails' ? [where.join(), detail] : [],
+  );
+  expect(details).toEqual(
+    ['cut.jpg: Input', 'moved.jpg: it redirects to /files/a.jpg', 'text.jpg: Input'].flatMap(
+      (reason) => ['/api/about content', expect.stringMatching(new RegExp(`^/files/${reason}`))],
+    ),
+  );
+  expect(findings).toContainEqual(
+    expect.objectContaining({ kind: 'pictureForeign', detail: 'x.ru' }),
+  );
+});
+
+test('links of menu and texts that lead to nothing are named, others are not', async () => {
+  const upstream = await open(startUpstream(bareContent));
+  const hrefs = ['/pages/meals', '/NEWS/', '/team/chuzhoj-pedagog', '/old', '/uploads/a.pdf', '#x'];
+  const links = [
+    ...hrefs,
+    '/info/cost?born=2024-01',
+    'https://x.ru/y',
+    '/calendar.ics',
+    '/nowhere',
+  ];
+  upstream.answer('/api/about', {
+    title: 'О',
+    content: links.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join(''),
+  });
+  upstream.answer('/api/redirects', [{ from: '/old', to: '/news' }]);
+  const { findings } = await check(upstream.url);
+  const dead = findings.flatMap(({ kind, detail }) => (kind === 'deadLink' ? detail : []));
+  expect(dead).toEqual(['/pages/meals', '/uploads/a.pdf (status 404)', '/nowhere']);
+});
+
+/** Answers to all requests, and the one line that they get. */
+const causes: Record<string, readonly [status: number, RegExp]> = {
+  'a wrong token': [401, /^token: status 401 → pass the right --token/],
+  'no access': [403, /^token: status 403/],
+  'a limit of callers': [429, /^busy: the API is busy or limits its callers \(status 429\)/],
+  'a page in place of JSON': [200, /^page: an HTML page in place of JSON/],
+};
+
+test.each(Object.keys(causes))('%s is one cause, with all its paths', async (name) => {
+  const [status, line] = causes[name]!;
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><p>No</p>');
+  });
+  const { url } = await open(listen(server));
+  const { findings, paths } = await check(url);
+  expect(findings.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    expect.stringMatching(line),
+  ]);
+  expect(findings[0]?.where).toHaveLength(paths.length);
+});
+
+test('a host that does not exist is one cause', async () => {
+  const { findings } = await check('http://no-such-host.invalid');
+  expect(findings.map(({ kind }) => kind)).toEqual(['host']);
+});
+
+test('broken JSON is named with its place and what is around it', async () => {
+  const upstream = await open(startUpstream(bareContent));
+  const items = Array.from({ length: 300 }, (_, id) => `{"slug":"p${id}","price":${id || 'NaN'}}`);
+  upstream.script('/api/programs', send(`[\n${items.reverse().join(',\n')}]`));
+  const { findings } = await check(upstream.url);
+  expect(findings[0]?.text).toBe(
+    'not JSON (line 301, column 22: "slug":"p0","price":NaN}]) → send valid JSON in UTF-8',
+  );
+});
+
+test.each([
+  ['no-store, private', 'noStore', 'no-store, private', undefined],
+  ['private', 'notStored', 'private', 30],
+  ['max-age=0', 'askedAlways', 'max-age=0', 30],
+  ['s-maxage=604800', 'lateEdits', '7 d (s-maxage=604800)', 30],
+])(
+  '%s is named as %s, and a setting is proposed if it helps',
+  async (header, kind, detail, fresh) => {
+    const upstream = await open(startUpstream(bareContent));
+    upstream.answer('/api/home', { title: 'Сад' }, { 'cache-control': header });
+    const { findings } = await check(upstream.url);
+    const found = findings.find((each) => each.kind === kind);
+    expect(found).toMatchObject({ where: ['/api/home'], detail });
+    const [, proposed] = /set CACHE_CONTROL=(.*?): tried/.exec(found?.text ?? '') ?? [];
+    expect(proposed === undefined).toBe(fresh === undefined);
+    const settings = { ...(proposed && { CACHE_CONTROL: proposed }) };
+    const { lifetimes, paths } = await check(upstream.url, settings);
+    const kept = lifetimes
+      .filter((each) => each.fresh === 30)
+      .reduce((sum, each) => sum + each.paths, 0);
+    const isKept = (path: string) => proposed !== undefined || path !== '/api/home';
+    const answered = paths.filter(({ bytes }) => bytes > 0).map(({ path }) => path);
+    expect(kept).toBe(answered.filter(isKept).length);
+  },
+);
+
+test('a text beyond the limits of a page is named', async () => {
+  const upstream = await open(startUpstream(bareContent));
+  upstream.answer('/api/about', { title: 'О', content: `<p>${'Длинно. '.repeat(40_000)}</p>` });
+  expect(found(await check(upstream.url), 'advised')).toContain('limit /api/about content');
 });
 
 test('user, password and query of the URL are sent', async () => {
@@ -291,16 +409,29 @@ test('user, password and query of the URL are sent', async () => {
   ).toEqual(asked);
 });
 
-test('the command speaks the language of the terminal and exits with 1 when something is missing', async () => {
+test('the command prints lines or JSON, and exits with 1 if something is missing', async () => {
   const upstream = await open(startUpstream(bareContent));
-  const clean = await runCommand([upstream.url, '--json'], 'en_GB.UTF-8');
+  const clean = await runCommand([upstream.url, '--json']);
   expect(clean.code).toBe(0);
-  expect(JSON.parse(clean.stdout)).toMatchObject({
-    url: upstream.url,
-    findings: expect.any(Array),
-  });
+  const report = JSON.parse(clean.stdout) as CheckReport;
+  expect(Object.keys(report)).toEqual(['url', 'findings', 'paths', 'lifetimes']);
+  expect(Object.keys(report.findings[0] ?? {})).toEqual([
+    'kind',
+    'level',
+    'where',
+    'detail',
+    'text',
+  ]);
   upstream.answer('/api/contacts', {}, {}, 404);
-  const russian = await runCommand([upstream.url], 'ru_RU.UTF-8');
-  expect(russian.code).toBe(1);
-  expect(russian.stdout).toMatch(/^нужно: \/api\/contacts: 404 → добавьте этот путь/);
+  const { code, stdout } = await runCommand([upstream.url, '--cache-control', 'max-age=90']);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^required: \/api\/contacts: 404 → add this path/);
+  expect(stdout).toContain('an edit shows within 90 s');
 });
+
+test.each([[[]], [['ftp://x']], [['http://x', '--cache-control', 'no']], [['http://x', '--all']]])(
+  'wrong use exits with 2: %j',
+  async (args) => {
+    expect((await runCommand(args)).code).toBe(2);
+  },
+);

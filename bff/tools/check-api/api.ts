@@ -1,15 +1,20 @@
-import { performance } from 'node:perf_hooks';
+import type { Policy } from '../../http/response-lifetime.ts';
+import { MediaProbe, type ProbeSettings } from '../../media/media-probe.ts';
 import { BffError, toBffError } from '../../shared/errors.ts';
-import { USER_AGENT } from '../../shared/user-agent.ts';
-import { type BaseUrl, readBaseUrl } from '../../upstream/base-url.ts';
+import { readBaseUrl } from '../../upstream/base-url.ts';
+import { findJsonProblem } from '../../upstream/json-problem.ts';
 import {
   type ContentRequest,
   HttpUpstreamClient,
-  type UpstreamOptions,
   type UpstreamResponse,
   type Validators,
 } from '../../upstream/upstream-client.ts';
 import { readDocument, type ReadDocument } from './read-document.ts';
+
+/** Settings of the BFF that decide what it gets from a content API. */
+export interface ApiSettings extends ProbeSettings {
+  readonly UPSTREAM_TOKEN?: string;
+}
 
 /** Answer of the API to one request of the BFF. */
 export interface Answer extends ContentRequest {
@@ -22,67 +27,42 @@ export interface Answer extends ContentRequest {
   readonly milliseconds: number;
 }
 
-interface Peeked {
-  readonly status: number;
-  readonly type: string;
-  readonly bytes: Buffer;
-}
-
-/** A content API, queried as the BFF queries it. */
+/** A content API, asked by the clients of the BFF. */
 export class Api {
   /** Without user and password. */
   readonly url: string;
-  readonly #base: BaseUrl;
-  readonly #options: UpstreamOptions;
+  readonly policy: Policy;
+  readonly media: MediaProbe;
+  readonly #content: HttpUpstreamClient;
+  readonly #syntax = new Map<string, string>();
 
-  /** @param url base of the API, as in `UPSTREAM_URL` */
-  constructor(url: string, token: string | undefined, timeoutMs: number) {
-    this.#base = readBaseUrl(url, token);
-    this.url = this.#base.url.href.replace(/\/+$/, '');
-    this.#options = { url, token, timeoutMs };
+  /** @param policy lifetimes of what states none, as `CACHE_CONTROL` says */
+  constructor(url: string, settings: ApiSettings, policy: Policy) {
+    const { UPSTREAM_TOKEN: token, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
+    const { href } = readBaseUrl(url, token).url;
+    this.url = href.replace(/\/+$/, '');
+    this.policy = policy;
+    this.media = new MediaProbe(href, settings);
+    const onInvalid = (path: string, body: string) =>
+      void this.#syntax.set(path, findJsonProblem(body));
+    this.#content = new HttpUpstreamClient({ url, token, timeoutMs, onInvalid });
   }
 
   async read({ resource, path }: ContentRequest, validators?: Validators): Promise<Answer> {
-    // A client of its own: no connection outlives the check.
-    const client = new HttpUpstreamClient(this.#options);
     const startedAt = performance.now();
-    const response = await client
-      .fetchContent({ resource, path }, { validators })
-      .catch(toBffError);
+    const asked = this.#content.fetchContent({ resource, path }, { validators });
+    const response = await asked.catch(toBffError);
     const milliseconds = Math.round(performance.now() - startedAt);
-    await client.close();
     const isContent = !(response instanceof BffError) && response.type === 'content';
     const value: unknown = isContent ? JSON.parse(response.body.toString()) : undefined;
     const document = isContent ? readDocument(resource, value) : undefined;
     return { resource, path, response, value, document, milliseconds };
   }
 
-  /**
-   * Status, type and first bytes of a response, which the BFF's client does not expose.
-   * @param address path of the API, or the URL of a picture, which is fetched without user and
-   * token
-   */
-  async peek(address: string): Promise<Peeked> {
-    const { url: base, authorization, targetOf } = this.#base;
-    const isContent = address.startsWith('/');
-    const url = isContent ? base.origin + targetOf(address) : address;
-    const headers: HeadersInit = {
-      'user-agent': USER_AGENT,
-      ...(isContent && authorization ? { authorization } : {}),
-    };
-    try {
-      const response = await fetch(url, {
-        headers,
-        signal: AbortSignal.timeout(this.#options.timeoutMs),
-      });
-      const reader = response.body?.getReader();
-      const { value = [] } = (await reader?.read()) ?? {};
-      await reader?.cancel();
-      const type = response.headers.get('content-type') ?? '';
-      return { status: response.status, type, bytes: Buffer.from(value) };
-    } catch {
-      // A missing response is a result here, which the finding reports.
-      return { status: 0, type: '', bytes: Buffer.alloc(0) };
-    }
+  /** Where the JSON of a path breaks. */
+  syntaxOf = (path: string): string => this.#syntax.get(path) ?? '';
+
+  async close(): Promise<void> {
+    await Promise.all([this.#content.close(), this.media.close()]);
   }
 }

@@ -1,12 +1,11 @@
-import { createClock } from '../../shared/cache/clock.ts';
-import { readPolicy } from '../../content-cache/cache-policy.ts';
-import { lifetimeOf } from '../../http/response-lifetime.ts';
+import { type Spans, spansOf } from '../../http/response-lifetime.ts';
 import { BffError } from '../../shared/errors.ts';
-import { type Answer, Api } from './api.ts';
-import { checkPictures } from './check-pictures.ts';
+import { readPolicy } from '../../content-cache/cache-policy.ts';
+import { type Answer, Api, type ApiSettings } from './api.ts';
+import { checkLinks, checkPictures } from './check-addresses.ts';
+import { checkConditions, checkLifetimes } from './check-lifetimes.ts';
 import {
   checkAnswer,
-  checkCaching,
   checkContent,
   checkEssentials,
   checkLegalPages,
@@ -14,73 +13,75 @@ import {
   checkMadeUp,
 } from './checks.ts';
 import { crawl } from './crawl.ts';
-import type { Finding } from './findings.ts';
+import { type Finding, type ReportedFinding, toReport } from './findings.ts';
 
-export interface CheckOptions {
-  /** Base of the API, as in `UPSTREAM_URL`. */
-  readonly url: string;
-  readonly token?: string | undefined;
-  /** Deadline of one request, milliseconds. */
-  readonly timeoutMs: number;
-  /** Other hosts whose pictures are served, as in `MEDIA_HOSTS`. */
-  readonly pictureHosts?: readonly string[];
+export interface CheckSettings extends ApiSettings {
+  readonly CACHE_CONTROL?: string;
+  /** Links to it are the site's own. */
+  readonly SITE_ORIGIN?: string;
 }
 
-/** Result of a check. */
+/** Result of a check, as `--json` prints it. */
 export interface CheckReport {
   readonly url: string;
   /** The required ones first. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ReportedFinding[];
   /** Each requested path with its size in bytes (0 without content) and its time. */
   readonly paths: readonly { path: string; bytes: number; milliseconds: number }[];
-  /** Paths by the seconds that they are fresh, then stale, then served while the API fails. */
-  readonly freshness: Readonly<Record<string, number>>;
+  /** Number of paths with each lifetime, seconds. */
+  readonly lifetimes: readonly (Spans & { readonly paths: number })[];
 }
 
-const bodyOf = ({ response }: Answer) =>
+const contentOf = ({ response }: Answer) =>
   response instanceof BffError || response.type !== 'content' ? undefined : response;
 
-/** Freshness of a response as the BFF understands it, whole seconds. */
-function freshnessOf(answer: Answer): string {
-  const { fields = {} } = bodyOf(answer) ?? {};
-  // The configured lifetime, not the rest that a slow response has left.
-  const now = Date.parse(fields.date ?? '') || Date.now();
-  const { freshUntil, staleUntil, errorStaleUntil } = lifetimeOf(fields, {
-    policy: readPolicy(),
-    clock: createClock(
-      () => now,
-      () => now,
-    ),
-    random: 0.5,
-  });
-  const spans = [freshUntil - now, staleUntil - freshUntil, errorStaleUntil - staleUntil];
-  return spans.map((ms) => Math.round(ms / 1000)).join(' / ');
-}
-
-/** Checks a content API as the BFF and the site use it. */
-export async function checkApi(options: CheckOptions): Promise<CheckReport> {
-  const { url, token, timeoutMs, pictureHosts = [] } = options;
-  const api = new Api(url, token, timeoutMs);
-  const answers = await crawl(api);
-  const findings = [
-    ...answers.flatMap(checkAnswer),
+async function checkFurther(
+  api: Api,
+  answers: readonly Answer[],
+  siteOrigin: string | undefined,
+): Promise<Finding[]> {
+  return [
     ...checkContent(answers),
     ...checkLists(answers),
     ...checkEssentials(answers),
+    ...checkLifetimes(api, answers),
     ...(await checkMadeUp(api)),
     ...(await checkLegalPages(api, answers)),
-    ...(await checkCaching(api, answers)),
-    ...(await checkPictures(api, answers, pictureHosts)),
+    ...(await checkConditions(api, answers)),
+    ...(await checkPictures(api, answers)),
+    ...(await checkLinks(api, answers, siteOrigin)),
   ];
-  const rules = Map.groupBy(answers.filter(bodyOf), freshnessOf);
-  return {
-    url: api.url,
-    findings: findings.toSorted((one, other) => other.level.localeCompare(one.level)),
-    paths: answers.map((answer) => ({
-      path: answer.path,
-      bytes: bodyOf(answer)?.body.length ?? 0,
-      milliseconds: answer.milliseconds,
-    })),
-    freshness: Object.fromEntries([...rules].map(([rule, same]) => [rule, same.length])),
-  };
+}
+
+/** Checks a content API as BFF and site use it. @param url base of the API, as `UPSTREAM_URL` */
+export async function checkApi(url: string, settings: CheckSettings): Promise<CheckReport> {
+  const api = new Api(url, settings, readPolicy(settings.CACHE_CONTROL));
+  try {
+    const answers = await crawl(api);
+    const isAnswering = answers.some(contentOf);
+    const findings = [
+      ...answers.flatMap((answer) => checkAnswer(answer, { isAnswering, syntaxOf: api.syntaxOf })),
+      // What only an API that answers can be asked.
+      ...(isAnswering ? await checkFurther(api, answers, settings.SITE_ORIGIN) : []),
+    ];
+    const spans = answers.flatMap((answer) => {
+      const { fields } = contentOf(answer) ?? {};
+      return (fields && spansOf(fields, api.policy)) ?? [];
+    });
+    return {
+      url: api.url,
+      findings: toReport(findings),
+      paths: answers.map((answer) => ({
+        path: answer.path,
+        bytes: contentOf(answer)?.body.length ?? 0,
+        milliseconds: answer.milliseconds,
+      })),
+      lifetimes: [...Map.groupBy(spans, (each) => JSON.stringify(each)).values()].map((same) => ({
+        ...same[0]!,
+        paths: same.length,
+      })),
+    };
+  } finally {
+    await api.close();
+  }
 }

@@ -4,12 +4,11 @@ import { isListArea } from '../../contract/site-routes.ts';
 import { isSlug, rawSlugOf } from '../../contract/requests.ts';
 import { isPaged, type ResourceName, resources, isOptional } from '../../contract/resources.ts';
 import { isObject, type Json, itemsOf, toObject } from '../../contract/untyped.ts';
-import { parseCacheControl } from '../../http/cache-control.ts';
-import { isStorable } from '../../http/response-lifetime.ts';
 import { BffError } from '../../shared/errors.ts';
+import { isNoPath } from '../../upstream/says-absent.ts';
 import type { Answer, Api } from './api.ts';
 import { isDetail, isEndless, names } from './crawl.ts';
-import { type Finding, type FindingKind, toFinding } from './findings.ts';
+import { type Finding, type FindingKind, placeOf, toFinding } from './findings.ts';
 
 const MADE_UP = 'no-such-document-of-check-api';
 const MADE_UP_PAGE = 99_999;
@@ -25,19 +24,42 @@ const SHAPES = {
 
 const reasonOf = ({ detail, message }: BffError): string => detail ?? message;
 
-function checkFailure({ resource, path }: Answer, error: BffError): Finding {
+const UNTRUSTED = /CERT|TLS|SSL|SIGNED|SIGNATURE|EPROTO/;
+
+/** Why the BFF gets no content; one cause may hold for all paths. */
+function causeOf(error: BffError, syntax: string): readonly [FindingKind, detail: string] {
+  const { kind, upstreamStatus, detail = '', isPage } = error;
+  if (upstreamStatus === 401 || upstreamStatus === 403)
+    return ['token', `status ${upstreamStatus}`];
+  if (kind === 'busy') return [kind, upstreamStatus ? `status ${upstreamStatus}` : reasonOf(error)];
+  if (kind === 'unreachable' && /^(?:ENOTFOUND|EAI_AGAIN)$/.test(detail)) return ['host', detail];
+  if (kind === 'unreachable' && UNTRUSTED.test(detail)) return ['tls', detail];
+  if (kind === 'unreachable' || kind === 'timeout') return ['noAnswer', reasonOf(error)];
+  if (kind === 'notJson') return isPage ? ['page', ''] : [kind, syntax || detail];
+  return [kind as FindingKind, reasonOf(error)];
+}
+
+function checkFailure({ resource, path }: Answer, error: BffError, api: State): Finding {
   // The BFF treats such a failure as absence, too.
-  if ('isOptional' in resources[resource]) return toFinding('missingOptional', path, error.message);
-  const { kind } = error;
-  if (kind === 'wrongShape') return toFinding(kind, path, SHAPES[resources[resource].shape]);
-  const isSilent = kind === 'unreachable' || kind === 'timeout' || kind === 'busy';
-  return toFinding(isSilent ? 'noAnswer' : (kind as FindingKind), path, reasonOf(error));
+  if (api.isAnswering && 'isOptional' in resources[resource] && isNoPath(error)) {
+    return toFinding('missingOptional', path, error.message);
+  }
+  if (error.kind === 'wrongShape') {
+    return toFinding('wrongShape', path, SHAPES[resources[resource].shape]);
+  }
+  const [kind, detail] = causeOf(error, api.syntaxOf(path));
+  return toFinding(kind, path, detail);
+}
+
+interface State extends Pick<Api, 'syntaxOf'> {
+  /** Whether it has answered anything. */
+  readonly isAnswering: boolean;
 }
 
 /** Problems of a response as such. */
-export function checkAnswer(answer: Answer): Finding[] {
+export function checkAnswer(answer: Answer, api: State): Finding[] {
   const { resource, path, response } = answer;
-  if (response instanceof BffError) return [checkFailure(answer, response)];
+  if (response instanceof BffError) return [checkFailure(answer, response, api)];
   if (response.type === 'redirect') return [toFinding('moved', path, response.location)];
   if (response.type === 'content') {
     return (response.repairs ?? []).map(({ kind, detail }) => toFinding(kind, path, detail));
@@ -48,36 +70,33 @@ export function checkAnswer(answer: Answer): Finding[] {
   return [toFinding(isOptional(resource) ? 'missingOptional' : 'missing', path, status)];
 }
 
-/** Texts and addresses that are left out or not understood; the check of lists covers slugs. */
-function checkTexts(answers: readonly Answer[]): Finding[] {
-  const told = new Map<string, Finding>();
-  for (const { resource, path, document } of answers) {
-    for (const { what, where, sample } of document?.told ?? []) {
-      const key = `${resource} ${what} ${where}`;
-      if (what === 'slug' || what === 'field' || what === 'limit' || told.has(key)) continue;
-      told.set(key, toFinding(what, `${path} ${where}`, sample));
-    }
-  }
-  return [...told.values()];
-}
-
 /** Content that the site leaves out or shows oddly; a field is named once for a kind of documents. */
 export function checkContent(answers: readonly Answer[]): Finding[] {
-  const fields = new Map<string, Finding>();
+  const found = new Map<string, Finding>();
   const zone = zoneOf(answers.find(({ resource }) => resource === 'layout')?.value);
-  const unreadable = answers.flatMap(({ resource, path, document }): Finding[] => {
-    if (document && !document.isReadable) {
-      return [toFinding('unreadable', path, document.dropped.join(', '))];
+  for (const { resource, path, document } of answers) {
+    if (document === undefined) continue;
+    const { isReadable, lost, oddities } = document;
+    if (!isReadable) {
+      const fields = lost.flatMap(({ what, where }) => (what === 'field' ? where : []));
+      found.set(path, toFinding('unreadable', path, fields.join(', ') || '(document)'));
+      continue;
     }
-    const dropped = document?.dropped.map((field) => ({ kind: 'dropped' as const, field })) ?? [];
-    for (const { kind, field } of [...dropped, ...(document?.oddities ?? [])]) {
-      const key = `${kind} ${resource} ${field}`;
+    for (const { kind, field } of oddities) {
       const detail = kind === 'noOffset' ? `${field} (${zone})` : field;
-      if (!fields.has(key)) fields.set(key, toFinding(kind, path, detail));
+      const key = `${kind} ${resource} ${field}`;
+      if (!found.has(key)) found.set(key, toFinding(kind, path, detail));
     }
-    return [];
-  });
-  return [...unreadable, ...fields.values(), ...checkTexts(answers)];
+    for (const { what, where, sample } of lost) {
+      // The check of lists names slugs.
+      const key = `${what} ${resource} ${where} ${what === 'limit' ? path : ''}`;
+      if (what === 'slug' || found.has(key)) continue;
+      const isField = what === 'field';
+      const place = isField ? path : placeOf(path, where);
+      found.set(key, toFinding(what, place, isField ? where : sample));
+    }
+  }
+  return [...found.values()];
 }
 
 /** Items of a list that have no page, or have one twice; pages that do not end. */
@@ -103,31 +122,6 @@ export function checkLists(answers: readonly Answer[]): Finding[] {
   });
 }
 
-/** Whether the BFF may keep responses and can revalidate them. */
-export async function checkCaching(api: Api, answers: readonly Answer[]): Promise<Finding[]> {
-  const lists = answers.filter(({ resource }) => !isDetail(resource));
-  const checked = lists.map(async ({ resource, path, response }): Promise<Finding[]> => {
-    if (response instanceof BffError || response.type !== 'content') return [];
-    const { fields, validators } = response;
-    const { cacheControl = 'Vary' } = fields;
-    if (!isStorable(fields)) return [toFinding('notStored', path, cacheControl)];
-    const isAlwaysAsked = parseCacheControl(fields.cacheControl).has('no-cache');
-    const asked = isAlwaysAsked ? [toFinding('noCache', path, cacheControl)] : [];
-    const { response: again } = await api.read({ resource, path }, validators);
-    if (again instanceof BffError)
-      return [...asked, toFinding('refused304', path, reasonOf(again))];
-    return again.type === 'not-modified' ? asked : [...asked, toFinding('no304', path)];
-  });
-  return joinPaths((await Promise.all(checked)).flat());
-}
-
-/** One finding for all paths that share it. */
-const joinPaths = (findings: readonly Finding[]): Finding[] =>
-  [...Map.groupBy(findings, ({ kind, detail }) => `${kind} ${detail}`).values()].map((same) => ({
-    ...same[0]!,
-    where: [...new Set(same.map(({ where }) => where))].join(', '),
-  }));
-
 /** A page of a list that does not exist is a 404, or empty. */
 async function checkMadeUpPage(api: Api, resource: ResourceName): Promise<Finding[]> {
   const path = `${resources[resource].path}?page=${MADE_UP_PAGE}`;
@@ -137,16 +131,16 @@ async function checkMadeUpPage(api: Api, resource: ResourceName): Promise<Findin
   return length === 0 ? [] : [toFinding('madeUpPage', path, `${length} items`)];
 }
 
-/** A document that does not exist is a 404 of JSON. */
+/** A document that does not exist is a 404. */
 export async function checkMadeUp(api: Api): Promise<Finding[]> {
   const pages = names.filter(isPaged).map((name) => checkMadeUpPage(api, name));
   const checked = names.filter(isDetail).map(async (name): Promise<Finding[]> => {
     const path = resources[name].path.replace('{slug}', MADE_UP);
-    const { status, type } = await api.peek(path);
-    if (status !== 404 && status !== 410) return [toFinding('madeUp', path, status)];
-    return /[/+]json\b/i.test(type) ? [] : [toFinding('notJson404', path, type || '—')];
+    const { response } = await api.read({ resource: name, path });
+    if (response instanceof BffError) return [toFinding('madeUp', path, reasonOf(response))];
+    return response.type === 'absent' ? [] : [toFinding('madeUp', path, response.type)];
   });
-  return joinPaths((await Promise.all([...checked, ...pages])).flat());
+  return (await Promise.all([...checked, ...pages])).flat();
 }
 
 const isNothing = (value: unknown): boolean =>
@@ -191,15 +185,8 @@ export async function checkLegalPages(api: Api, answers: readonly Answer[]): Pro
     if (value === undefined) return [toFinding('missingLegal', path)];
     const [asked, current] = [preset['consent_pd_version'], toObject(value)['version']];
     const isSame = asked === undefined || current === undefined || asked === current;
-    return isSame
-      ? []
-      : [
-          toFinding(
-            'otherVersion',
-            path,
-            [asked, current].map((one) => JSON.stringify(one)).join(' ≠ '),
-          ),
-        ];
+    const versions = [asked, current].map((one) => JSON.stringify(one)).join(' ≠ ');
+    return isSame ? [] : [toFinding('otherVersion', path, versions)];
   });
-  return joinPaths((await Promise.all(checked)).flat());
+  return (await Promise.all(checked)).flat();
 }

@@ -6,7 +6,7 @@ import type { ContentRequest } from '../../upstream/upstream-client.ts';
 import type { Answer, Api } from './api.ts';
 
 /** Concurrent requests, few enough not to load the API. */
-const CONCURRENCY = 4;
+export const CONCURRENCY = 4;
 /** Pages of one list; a longer list counts as endless. */
 const MAX_PAGES = 500;
 

@@ -1,90 +1,100 @@
 import { parseArgs } from 'node:util';
 import { Type } from 'typebox';
 import { BffSettings } from '../../settings.ts';
-import { readEnvironment } from '../../shared/environment.ts';
+import { EnvironmentError, readEnvironment } from '../../shared/environment.ts';
 import { isUrl, serviceRule } from '../../shared/url-setting.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
-import { type Language, textOf } from './findings.ts';
+import { sayTime } from './check-lifetimes.ts';
+import type { ReportedFinding } from './findings.ts';
 
-const USAGE = 'npm run check-api -- <url of the API> [--token <token>] [--json]';
+const USAGE = `npm run check-api -- <url of the API> [--token <token>] [--cache-control <value>] [--json]
 
-const words = {
-  en: {
-    required: 'required',
-    advised: 'advice',
-    clean: 'Nothing that the site needs is missing.',
-    requests: 'paths asked for',
-    largest: 'largest response, bytes',
-    slowest: 'slowest response, ms',
-    freshness: 'fresh / stale / while the API fails, seconds',
-  },
-  ru: {
-    required: 'нужно',
-    advised: 'совет',
-    clean: 'Всё, что нужно сайту, есть.',
-    requests: 'проверено путей',
-    largest: 'самый большой ответ, байт',
-    slowest: 'самый долгий ответ, мс',
-    freshness: 'свежее / устаревшее / пока API не отвечает, секунд',
-  },
-} as const;
+Asks a content API for all that the site needs, as the BFF would with the same settings; options
+stand for UPSTREAM_TOKEN and CACHE_CONTROL. SITE_ORIGIN tells which links are the site's own.
 
-/** Exit codes: a requirement is not met; wrong use. */
+Exit codes: 0 the site can use the API; 1 something required is missing; 2 wrong use`;
+
 const EXIT = { missing: 1, usage: 2 } as const;
 
-/** Russian if the terminal's language is. */
-const readLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language =>
-  (LC_ALL || LC_MESSAGES || LANG || '').startsWith('ru') ? 'ru' : 'en';
+/** Places named in a line. */
+const SHOWN = 3;
 
 /** Texts of the API must not steer a terminal. */
 const toLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
-function formatReport({ findings, paths, freshness }: CheckReport, language: Language): string {
-  const word = words[language];
+function lineOf({ level, where, text }: ReportedFinding): string {
+  const shown = where.slice(0, SHOWN).join(', ');
+  const more = where.length > SHOWN ? ` and ${where.length - SHOWN} more` : '';
+  return toLine(`${level === 'required' ? level : 'advice'}: ${shown}${more}: ${text}`);
+}
+
+function formatReport({ findings, paths, lifetimes }: CheckReport): string {
   const most = (unit: 'bytes' | 'milliseconds') => {
     const [first] = paths.toSorted((one, other) => other[unit] - one[unit]);
     return first && `${first[unit]} (${first.path})`;
   };
+  const isUsable = !findings.some(({ level }) => level === 'required');
   return [
-    ...findings.map((finding) =>
-      toLine(`${word[finding.level]}: ${finding.where}: ${textOf(finding, language)}`),
-    ),
-    ...(findings.some(({ level }) => level === 'required') ? [] : [word.clean]),
+    ...findings.map(lineOf),
+    ...(isUsable ? ['Nothing that the site needs is missing.'] : []),
     '',
-    `${word.requests}: ${paths.length}`,
-    `${word.largest}: ${most('bytes')}`,
-    `${word.slowest}: ${most('milliseconds')}`,
-    ...Object.entries(freshness).map(([rule, count]) => `${word.freshness}: ${rule} (${count})`),
+    `paths asked for: ${paths.length}`,
+    `largest response, bytes: ${most('bytes')}`,
+    `slowest response, ms: ${most('milliseconds')}`,
+    ...lifetimes.map(
+      ({ paths: count, fresh, stale, onFailure }) =>
+        `${count} paths: an edit shows within ${sayTime(fresh)}, until then the API is not asked; ` +
+        `sent for ${sayTime(stale)} more while it is asked, for ${sayTime(onFailure)} more if it fails`,
+    ),
   ].join('\n');
 }
 
-function readCommand() {
+const Settings = Type.Pick(BffSettings, [
+  'UPSTREAM_TOKEN',
+  'UPSTREAM_TIMEOUT_MS',
+  'CACHE_CONTROL',
+  'SITE_ORIGIN',
+  'MEDIA_HOSTS',
+  'MEDIA_TOKEN',
+  'MEDIA_PATHS',
+]);
+
+function exitWith(problem: string): never {
+  console.error(problem);
+  process.exit(EXIT.usage);
+}
+
+function parse() {
+  const options = {
+    token: { type: 'string' },
+    'cache-control': { type: 'string' },
+    json: { type: 'boolean' },
+  } as const;
   try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { token: { type: 'string' }, json: { type: 'boolean' } },
-    });
-    const [url, ...others] = positionals;
-    const isFit = url !== undefined && isUrl(url, serviceRule);
-    return isFit && others.length === 0 ? { url, ...values } : undefined;
+    return parseArgs({ allowPositionals: true, options });
   } catch {
-    // The usage lists the commands.
-    return undefined;
+    return exitWith(USAGE);
   }
 }
 
-const command = readCommand();
-if (command === undefined) {
-  console.error(USAGE);
-  process.exitCode = EXIT.usage;
-} else {
-  const { url, token, json } = command;
-  const { UPSTREAM_TIMEOUT_MS: timeoutMs, MEDIA_HOSTS = '' } = readEnvironment(
-    Type.Pick(BffSettings, ['UPSTREAM_TIMEOUT_MS', 'MEDIA_HOSTS']),
-    process.env,
-  );
-  const pictureHosts = MEDIA_HOSTS.split(',').map((host) => host.trim());
-  const report = await checkApi({ url, token, timeoutMs, pictureHosts });
-  console.log(json ? JSON.stringify(report) : formatReport(report, readLanguage(process.env)));
-  if (report.findings.some(({ level }) => level === 'required')) process.exitCode = EXIT.missing;
+function readCommand() {
+  const { positionals, values } = parse();
+  const [url = '', ...others] = positionals;
+  if (!isUrl(url, serviceRule) || others.length > 0) exitWith(USAGE);
+  const { token, 'cache-control': cacheControl, json = false } = values;
+  const given = {
+    ...(token && { UPSTREAM_TOKEN: token }),
+    ...(cacheControl && { CACHE_CONTROL: cacheControl }),
+  };
+  try {
+    return { url, json, settings: readEnvironment(Settings, { ...process.env, ...given }) };
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return exitWith(error.message);
+  }
 }
+
+const { url, json, settings } = readCommand();
+const report = await checkApi(url, settings);
+console.log(json ? JSON.stringify(report) : formatReport(report));
+if (report.findings.some(({ level }) => level === 'required')) process.exitCode = EXIT.missing;

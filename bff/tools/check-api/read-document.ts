@@ -1,23 +1,23 @@
-import { type CodeKind, readCode } from '../../contract/codes.ts';
-import { type Loss, type LossKind, Losses, ofAnyItem } from '../../contract/lost.ts';
+import type { CodeKind } from '../../contract/codes.ts';
+import { isNaive } from '../../contract/dates.ts';
+import { type Loss, ofAnyItem } from '../../contract/lost.ts';
 import { normalizeMarkup } from '../../contract/markup/normalize.ts';
-import { fileTypeOf } from '../../contract/files.ts';
-import { mediaTarget } from '../../contract/media.ts';
-import { DEFAULT_ZONE, isNaive } from '../../contract/dates.ts';
+import type { MarkupNode } from '../../contract/markup/tree.ts';
+import { ReadBudget } from '../../contract/read-budget.ts';
+import { contentReader } from '../../contract/read-content.ts';
 import { readSchema, type SchemaReader, UNREADABLE } from '../../contract/read-schema.ts';
 import { type ResourceName, resources } from '../../contract/resources.ts';
 import { itemsOf } from '../../contract/untyped.ts';
-import { pictureUrlsIn } from '../../media/known-pictures.ts';
 
-interface NamedPicture {
+/** An address in a document. */
+interface Named {
   readonly url: string;
   readonly field: string;
-  readonly hasSize: boolean;
 }
 
 /** Content that the site shows, but not as intended. */
 interface Oddity {
-  readonly kind: 'relativeFile' | 'noOffset';
+  readonly kind: 'noOffset' | 'pictureNoSize';
   readonly field: string;
 }
 
@@ -25,72 +25,74 @@ interface Oddity {
 export interface ReadDocument {
   /** Whether any of it can be shown. */
   readonly isReadable: boolean;
-  /** Fields that are left out, `blocks[].image`, each once. */
-  readonly dropped: readonly string[];
-  /** Texts and addresses that are left out or not understood. */
-  readonly told: readonly Loss[];
-  readonly pictures: readonly NamedPicture[];
+  /** What the site leaves out or does not understand. */
+  readonly lost: readonly Loss[];
+  readonly pictures: readonly Named[];
+  readonly links: readonly Named[];
   readonly oddities: readonly Oddity[];
 }
 
-/** URLs of pictures in a banner, whose sizes the site knows. */
-const BANNER_PICTURES = ['image_h', 'image_v'];
-
 const DATES: ReadonlySet<CodeKind | undefined> = new Set(['date', 'start', 'end'] as const);
-
-const IMG = /<img\b[^>]*>/gi;
-
-/** Whether an address is on the API's own host but names no file that the site serves. */
-const isOwn = (url: unknown): boolean =>
-  typeof url === 'string' &&
-  mediaTarget(url)?.host === undefined &&
-  fileTypeOf(url) === undefined &&
-  !/^\/?media\//.test(url);
 
 /** Whether a field lies within another one. */
 const isWithin = (field: string, other: string): boolean =>
   field !== other && field.startsWith(other) && /^[.[]/.test(field.slice(other.length));
 
-/** Reads the JSON of a resource as the site does. */
+/** Collects the addresses of a text. */
+function collectIn(
+  nodes: readonly MarkupNode[],
+  add: (kind: 'links' | 'pictures', url: string) => void,
+): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const { href, src } = node.attributes;
+    if (node.name === 'a' && href) add('links', href);
+    if (node.name === 'img' && src) add('pictures', src);
+    collectIn(node.children, add);
+  }
+}
+
+/** Reads the JSON of a resource as the site does, within the limits of a page. */
 export function readDocument(name: ResourceName, value: unknown): ReadDocument {
   const { shape, content } = resources[name];
   const isList = shape === 'list' || shape === 'bannerList';
-  const dropped: string[] = [];
-  const losses = new Losses();
-  const pictures: NamedPicture[] = [];
-  const oddities: Oddity[] = [];
-  const reader: SchemaReader = {
+  const budget = new ReadBudget();
+  const { losses } = budget;
+  const found = { pictures: [] as Named[], links: [] as Named[], oddities: [] as Oddity[] };
+  let field = '';
+  const add = (kind: 'links' | 'pictures', url: string) => void found[kind].push({ url, field });
+  const reader = contentReader({
+    budget,
+    prepare: {
+      'text/html'(html, note) {
+        collectIn(normalizeMarkup(html, { note }), add);
+        return html;
+      },
+    },
+  });
+  const collecting: SchemaReader = {
+    ...reader,
     isThorough: true,
     readText(text, schema, path) {
-      const field = ofAnyItem(path);
-      const note = (what: LossKind, sample: string) => losses.add(what, field, sample);
-      const { contentMediaType, 'x-names': kind } = schema;
-      if (DATES.has(kind) && isNaive(text)) oddities.push({ kind: 'noOffset', field });
-      if (contentMediaType === undefined) readCode(text, kind, { note, zone: DEFAULT_ZONE });
-      if (contentMediaType !== 'text/html') return text;
-      normalizeMarkup(text, { note });
-      for (const [tag] of text.matchAll(IMG)) {
-        for (const url of pictureUrlsIn(tag)) {
-          if (mediaTarget(url)) pictures.push({ url, field, hasSize: true });
-        }
-      }
-      return text;
+      field = ofAnyItem(path);
+      const kind = schema['x-names'];
+      if (DATES.has(kind) && isNaive(text)) found.oddities.push({ kind: 'noOffset', field });
+      const read = reader.readText(text, schema, path);
+      if (kind === 'address' && read) add('links', read);
+      if (kind === 'picture' && read) add('pictures', read);
+      return read;
     },
-    takeItem: () => true,
-    noteUnreadable: (field) => void dropped.push(ofAnyItem(field) || '(document)'),
-    noteObject({ properties }, fields, path) {
-      const field = ofAnyItem(path);
-      const { url, width, height } = fields;
+    noteUnreadable(path, isGiven, given) {
+      if (isGiven) reader.noteUnreadable(path, isGiven, given);
+      else losses.add('field', path, '');
+    },
+    noteObject({ properties }, { width, height }, path) {
+      if (!('srcset' in properties)) return;
       const hasSize = typeof width === 'number' && typeof height === 'number';
-      if ('srcset' in properties) pictures.push({ url: String(url), field, hasSize });
-      if ('mime' in properties && isOwn(url)) oddities.push({ kind: 'relativeFile', field });
-      for (const name of BANNER_PICTURES) {
-        const banner = name in properties ? fields[name] : undefined;
-        if (typeof banner === 'string') pictures.push({ url: banner, field: name, hasSize: true });
-      }
+      if (!hasSize) found.oddities.push({ kind: 'pictureNoSize', field: ofAnyItem(path) });
     },
     mark() {
-      const lists = [dropped, pictures, oddities];
+      const lists = Object.values(found);
       const lengths = lists.map(({ length }) => length);
       const takeBack = losses.mark();
       return () => {
@@ -99,14 +101,13 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
       };
     },
   };
-  const read = readSchema(reader, content, isList ? itemsOf(value) : value);
+  const read = readSchema(collecting, content, isList ? itemsOf(value) : value);
   // A field that makes its parent unreadable says more than the parent.
-  const isOuter = (field: string) => dropped.some((other) => isWithin(other, field));
+  const isOuter = ({ what, where }: Loss) =>
+    what === 'field' && losses.list.some((other) => isWithin(other.where, where));
   return {
     isReadable: read !== UNREADABLE,
-    dropped: [...new Set(dropped)].filter((field) => !isOuter(field)),
-    told: losses.list,
-    pictures,
-    oddities,
+    lost: losses.list.filter((loss) => !isOuter(loss)),
+    ...found,
   };
 }

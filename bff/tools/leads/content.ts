@@ -7,7 +7,8 @@ import { type Kindergarten, toKindergarten } from '../../leads/visits/kindergart
 import { readSlots, type Slot } from '../../leads/visits/read-slots.ts';
 import { rootsOf } from '../../origin/content-roots.ts';
 import type { BffSettings } from '../../settings.ts';
-import { Api } from '../check-api/api.ts';
+import { BffError, toBffError } from '../../shared/errors.ts';
+import { HttpUpstreamClient } from '../../upstream/upstream-client.ts';
 import { UsageError } from './context.ts';
 import { readDay, type Today } from './dates.ts';
 import { toolTexts } from './words.ts';
@@ -27,11 +28,20 @@ async function readContent(
 ): Promise<readonly unknown[]> {
   const { UPSTREAM_URL, UPSTREAM_TOKEN, UPSTREAM_TIMEOUT_MS } = settings;
   const origin = UPSTREAM_URL === undefined ? await startOwnOrigin(settings) : undefined;
+  const client = new HttpUpstreamClient({
+    url: UPSTREAM_URL ?? origin?.url ?? '',
+    token: UPSTREAM_TOKEN,
+    timeoutMs: UPSTREAM_TIMEOUT_MS,
+  });
   try {
-    const api = new Api(UPSTREAM_URL ?? origin?.url ?? '', UPSTREAM_TOKEN, UPSTREAM_TIMEOUT_MS);
-    const reading = names.map((name) => api.read(toContentRequest(name, {}, {})));
-    return (await Promise.all(reading)).map(({ value }) => value);
+    const reading = names.map(async (name) => {
+      const response = await client.fetchContent(toContentRequest(name, {}, {})).catch(toBffError);
+      const isContent = !(response instanceof BffError) && response.type === 'content';
+      return isContent ? (JSON.parse(response.body.toString()) as unknown) : undefined;
+    });
+    return await Promise.all(reading);
   } finally {
+    await client.close();
     await origin?.close();
   }
 }

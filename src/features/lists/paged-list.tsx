@@ -44,17 +44,18 @@ export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
   const first = areaLink(context.shell.menu, area);
   const isFirst = page === 1;
   const title = isFirst ? first.title : `${first.title}. ${strings.pageNumber(page)}`;
-  const headings = items.map(headingOf).map((heading, index, all) => {
-    const isNew = heading !== all[index - 1];
-    return isNew ? heading : undefined;
-  });
+  const below = items.map((item) => headingOf(item));
+  const headings = below.map((heading, index) =>
+    heading === below[index - 1] ? undefined : heading,
+  );
+  const announced = items.filter((_, index) => below[index] === undefined);
   const shown = [...items.map(identify), ...headings].filter((each) => each !== undefined);
   return (
     <>
       <Metadata
         context={context}
         title={title}
-        description={listSummary(title, items)}
+        description={listSummary(title, announced.length > 0 ? announced : items)}
         isHidden={items.length === 0}
         canonical={urlOf(first.href, page)}
       />

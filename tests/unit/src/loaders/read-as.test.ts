@@ -17,7 +17,7 @@ import {
 } from '#contract/primitives.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { readAs } from '../../../../src/loaders/read-as.ts';
-import { ReadBudget } from '../../../../src/loaders/read-budget.ts';
+import { ReadBudget } from '../../../../bff/contract/read-budget.ts';
 
 const Card = Type.Object({
   title: Type.String(),

@@ -1,5 +1,4 @@
-import 'server-only';
-import { Losses } from '#contract/lost.ts';
+import { Losses } from './lost.ts';
 
 /**
  * Limits for one document. A page renders in one go, so its work must stay short for other

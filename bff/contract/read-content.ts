@@ -1,0 +1,46 @@
+import { type CodeKind, readCode } from './codes.ts';
+import { DEFAULT_ZONE } from './dates.ts';
+import { toOneLine } from './lines.ts';
+import type { LossKind } from './lost.ts';
+import type { ReadBudget } from './read-budget.ts';
+import { type SchemaReader, type StringSchema, UNREADABLE } from './read-schema.ts';
+
+type Note = (kind: LossKind, sample: string) => void;
+
+/** Prepares the text of a media type for a page. @param ids of the document's texts so far */
+export type Prepare = (text: string, note: Note, ids: Set<string>) => string;
+
+interface ReaderParts {
+  /** Limits the data and collects what is left out. */
+  readonly budget: ReadBudget;
+  /** The kindergarten's, for dates. */
+  readonly zone?: string | undefined;
+  /** By media type of the schema; all other strings are for machines. */
+  readonly prepare: Readonly<Record<string, Prepare>>;
+  /** What a read code becomes on a page. */
+  readonly toShown?: (code: string, kind: CodeKind | undefined) => string;
+}
+
+/** Reads untrusted content as a page does; the site and `check-api` differ in what they prepare. */
+export const contentReader = ({
+  budget,
+  prepare,
+  zone = DEFAULT_ZONE,
+  toShown = (code) => code,
+}: ReaderParts): SchemaReader => ({
+  isThorough: false,
+  readText(value, { contentMediaType = '', 'x-names': kind }: StringSchema, field) {
+    const text = budget.takeText(value, field);
+    if (text === undefined) return UNREADABLE;
+    const note: Note = (what, sample) => budget.losses.add(what, field, sample);
+    const preparing = prepare[contentMediaType];
+    if (preparing) return preparing(text, note, budget.ids);
+    const code = readCode(toOneLine(text), kind, { note, zone });
+    return code === undefined ? UNREADABLE : toShown(code, kind);
+  },
+  takeItem: (item, field) => budget.takeItem(item, field),
+  noteUnreadable(field, isGiven, value) {
+    if (isGiven && field !== '' && value !== '') budget.losses.add('field', field, value);
+  },
+  mark: () => budget.losses.mark(),
+});

@@ -1,0 +1,102 @@
+import pLimit from 'p-limit';
+import { fileHref } from '../../contract/files.ts';
+import { mediaTarget } from '../../contract/media.ts';
+import { readRedirects } from '../../contract/redirects.ts';
+import { type ResourceName, resources } from '../../contract/resources.ts';
+import { canonicalPath, findArea, findPage, hasPages } from '../../contract/site-routes.ts';
+import { toObject } from '../../contract/untyped.ts';
+import { BffError } from '../../shared/errors.ts';
+import type { Answer, Api } from './api.ts';
+import { checkMediaLifetime } from './check-lifetimes.ts';
+import { CONCURRENCY } from './crawl.ts';
+import { type Finding, placeOf, toFinding } from './findings.ts';
+
+/** If there are more pictures, or links, only the first are requested. */
+const MAX_REQUESTED = 300;
+
+/** Stands for the site where no other origin is known. */
+const SITE = 'https://site.invalid';
+
+const LAYOUT = resources.layout.path;
+
+const NO_AREA = { layout: 'standard' } as const;
+
+/** What the BFF serves, and what families are sent. */
+const SERVED = /^\/(?:(?:api|media|visit)\/|files$)/;
+
+type Addresses = 'pictures' | 'links';
+
+/** Each address once, with the first place that names it. */
+function namedIn(answers: readonly Answer[], kind: Addresses): Map<string, string> {
+  const named = answers.flatMap(({ path, document }) =>
+    (document?.[kind] ?? []).map(({ url, field }) => [url, placeOf(path, field)] as const),
+  );
+  return new Map(named.toReversed());
+}
+
+async function checkAll(
+  named: ReadonlyMap<string, string>,
+  check: (url: string, where: string) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const first = [...named].toReversed().slice(0, MAX_REQUESTED);
+  const checked = await pLimit(CONCURRENCY).map(first, ([url, where]) => check(url, where));
+  return checked.flat();
+}
+
+const reasonOf = ({ kind, detail, message, cause }: BffError): string => {
+  if (kind === 'upstreamRedirect') return `it redirects to ${detail}, which is not followed`;
+  return detail ?? (cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : message);
+};
+
+/** Pictures that visitors would not see. */
+export const checkPictures = (api: Api, answers: readonly Answer[]): Promise<Finding[]> =>
+  checkAll(namedIn(answers, 'pictures'), async (url, where) => {
+    if (mediaTarget(url) === undefined) return [];
+    const fetched = await api.media.picture(url);
+    if (fetched === undefined) return [toFinding('pictureForeign', where, mediaTarget(url)?.host)];
+    if (fetched instanceof BffError) {
+      return [toFinding('pictureFails', where, `${url}: ${reasonOf(fetched)}`)];
+    }
+    return checkMediaLifetime(api, fetched.fields, where);
+  });
+
+/** Links of menu, lists and texts that lead to nothing on the site. */
+export function checkLinks(
+  api: Api,
+  answers: readonly Answer[],
+  siteOrigin = SITE,
+): Promise<Finding[]> {
+  const byPath = new Map(answers.map((answer) => [answer.path, answer.value]));
+  const config = toObject(toObject(byPath.get(LAYOUT))['config']);
+  const { find } = readRedirects(byPath.get(resources.redirects.path));
+
+  /** Whether the API has the content of a page. */
+  async function isThere(path: string): Promise<boolean> {
+    const [, segment = '', slug = ''] = path.split('/');
+    const area = findArea(segment);
+    if (area === undefined) return true;
+    const isDocument = findPage(path)?.kind === 'document';
+    const resource = (isDocument ? area.detail : area.resource) as ResourceName | undefined;
+    if (resource === undefined) return true;
+    const own = resources[resource].path.replace('{slug}', slug);
+    const known = byPath.get(own) ?? byPath.get(`${own}?page=1`);
+    if (known !== undefined || byPath.has(own)) return known !== undefined;
+    return (await api.read({ resource, path: own })).value !== undefined;
+  }
+
+  return checkAll(namedIn(answers, 'links'), async (href, where) => {
+    const url = URL.parse(href, siteOrigin);
+    if (href.startsWith('#') || url?.origin !== new URL(siteOrigin).origin) return [];
+    if (fileHref(href)) {
+      const fetched = await api.media.file(href);
+      if (!(fetched instanceof BffError)) return checkMediaLifetime(api, fetched.fields, where);
+      return [toFinding('deadLink', where, `${href} (${reasonOf(fetched)})`)];
+    }
+    const path = canonicalPath(url.pathname);
+    if (SERVED.test(path) || find(url.pathname, url.search) !== undefined) return [];
+    // The menu leaves out what is switched off.
+    const isOff = !hasPages(findArea(path.split('/')[1] ?? '') ?? NO_AREA, config);
+    const isFound = isOff ? where.startsWith(LAYOUT) : findPage(path) && (await isThere(path));
+    return isFound ? [] : [toFinding('deadLink', where, href)];
+  });
+}

@@ -1,0 +1,74 @@
+import { readPolicy } from '../../content-cache/cache-policy.ts';
+import {
+  type CachingHeaders,
+  type Policy,
+  type Spans,
+  spansOf,
+} from '../../http/response-lifetime.ts';
+import { PICTURE_POLICY } from '../../media/source-record.ts';
+import { BffError } from '../../shared/errors.ts';
+import type { Answer, Api } from './api.ts';
+import { isDetail } from './crawl.ts';
+import { type Finding, type FindingKind, toFinding } from './findings.ts';
+
+/** Freshness in seconds beyond which editors wonder where their edit is. */
+const LATE = 3600;
+
+/** What the findings propose. */
+const PROPOSED = readPolicy('max-age=30, override');
+
+const isGood = (spans: Spans | undefined): boolean =>
+  spans !== undefined && spans.fresh > 0 && spans.fresh <= LATE;
+
+/** A span as people say it. */
+export function sayTime(value: number): string {
+  const units = [
+    [86_400, 'd'],
+    [3600, 'h'],
+    [60, 'min'],
+  ] as const;
+  const [size, unit] = units.find(([each]) => value >= each && value % each === 0) ?? [1, 's'];
+  return `${value / size} ${unit}`;
+}
+
+/** What is wrong with a lifetime; the advice to override it is given only where that helps. */
+function judge(fields: CachingHeaders, policy: Policy, where: string): Finding[] {
+  const spans = spansOf(fields, policy);
+  if (isGood(spans)) return [];
+  const { cacheControl = fields.expires ? `Expires: ${fields.expires}` : 'Vary: *' } = fields;
+  if (!isGood(spansOf(fields, PROPOSED))) return [toFinding('noStore', where, cacheControl)];
+  if (spans === undefined) return [toFinding('notStored', where, cacheControl)];
+  if (spans.fresh === 0) return [toFinding('askedAlways', where, cacheControl)];
+  return [toFinding('lateEdits', where, `${sayTime(spans.fresh)} (${cacheControl})`)];
+}
+
+/** How long the BFF keeps content, and how late an edit shows. */
+export const checkLifetimes = (api: Api, answers: readonly Answer[]): Finding[] =>
+  answers.flatMap(({ path, response }) =>
+    response instanceof BffError || response.type !== 'content'
+      ? []
+      : judge(response.fields, api.policy, path),
+  );
+
+/** Headers of a picture or file with which visitors would wait for it again and again. */
+export function checkMediaLifetime(api: Api, fields: CachingHeaders, where: string): Finding[] {
+  const policy = api.policy.isOverriding ? api.policy : PICTURE_POLICY;
+  const { cacheControl = '' } = fields;
+  if (spansOf(fields, policy) !== undefined) return [];
+  return [toFinding('mediaNotKept', where, cacheControl)];
+}
+
+/** Whether unchanged content need not be sent again. */
+export async function checkConditions(api: Api, answers: readonly Answer[]): Promise<Finding[]> {
+  const lists = answers.filter(({ resource }) => !isDetail(resource));
+  const checked = lists.map(async ({ resource, path, response }): Promise<Finding[]> => {
+    if (response instanceof BffError || response.type !== 'content') return [];
+    if (spansOf(response.fields, api.policy) === undefined) return [];
+    const { response: again } = await api.read({ resource, path }, response.validators);
+    const kind: FindingKind = again instanceof BffError ? 'refused304' : 'no304';
+    const detail = again instanceof BffError ? (again.detail ?? again.message) : '';
+    const isRight = !(again instanceof BffError) && again.type === 'not-modified';
+    return isRight ? [] : [toFinding(kind, path, detail)];
+  });
+  return (await Promise.all(checked)).flat();
+}
