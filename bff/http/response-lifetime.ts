@@ -97,10 +97,7 @@ export const countedHeaders = (fields: CachingHeaders, { isOverriding }: Policy)
  * policy. The policy's error-stale time applies despite a short `s-maxage`, but never with
  * `must-revalidate`.
  */
-function lifetimeOf(
-  fields: CachingHeaders,
-  { policy, clock, random }: Arrival,
-): ResponseLifetime {
+function lifetimeOf(fields: CachingHeaders, { policy, clock, random }: Arrival): ResponseLifetime {
   const now = clock.now();
   const wallNow = clock.wallNow();
   const directives = parseCacheControl(fields.cacheControl);
