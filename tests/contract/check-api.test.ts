@@ -84,7 +84,6 @@ const broken: Record<string, readonly [(upstream: Upstream) => void, ...string[]
         next_page: null,
       }),
     'repeated /api/news',
-    'repeated /api/news',
   ],
   'something for every slug': [
     (api) => api.answer('/api/team/no-such-document-of-check-api', {}),

@@ -64,7 +64,7 @@ export const checkPictures = (api: Api, answers: readonly Answer[]): Promise<Fin
 export function checkLinks(
   api: Api,
   answers: readonly Answer[],
-  siteOrigin = SITE,
+  { SITE_ORIGIN: siteOrigin = SITE }: { readonly SITE_ORIGIN?: string },
 ): Promise<Finding[]> {
   const byPath = new Map(answers.map((answer) => [answer.path, answer.value]));
   const config = toObject(toObject(byPath.get(LAYOUT))['config']);

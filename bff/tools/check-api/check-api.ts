@@ -32,26 +32,27 @@ export interface CheckReport {
   readonly lifetimes: readonly (Spans & { readonly paths: number })[];
 }
 
-const contentOf = ({ response }: Answer) =>
-  response instanceof BffError || response.type !== 'content' ? undefined : response;
-
-async function checkFurther(
+type Check = (
   api: Api,
   answers: readonly Answer[],
-  siteOrigin: string | undefined,
-): Promise<Finding[]> {
-  return [
-    ...checkContent(answers),
-    ...checkLists(answers),
-    ...checkEssentials(answers),
-    ...checkLifetimes(api, answers),
-    ...(await checkMadeUp(api)),
-    ...(await checkLegalPages(api, answers)),
-    ...(await checkConditions(api, answers)),
-    ...(await checkPictures(api, answers)),
-    ...(await checkLinks(api, answers, siteOrigin)),
-  ];
-}
+  settings: CheckSettings,
+) => readonly Finding[] | Promise<readonly Finding[]>;
+
+/** What only an API that answers can be asked. */
+const CHECKS: readonly Check[] = [
+  checkContent,
+  checkLists,
+  checkEssentials,
+  checkLifetimes,
+  checkMadeUp,
+  checkLegalPages,
+  checkConditions,
+  checkPictures,
+  checkLinks,
+];
+
+const contentOf = ({ response }: Answer) =>
+  response instanceof BffError || response.type !== 'content' ? undefined : response;
 
 /** Checks a content API as BFF and site use it. @param url base of the API, as `UPSTREAM_URL` */
 export async function checkApi(url: string, settings: CheckSettings): Promise<CheckReport> {
@@ -61,8 +62,9 @@ export async function checkApi(url: string, settings: CheckSettings): Promise<Ch
     const isAnswering = answers.some(contentOf);
     const findings = [
       ...answers.flatMap((answer) => checkAnswer(answer, { isAnswering, syntaxOf: api.syntaxOf })),
-      // What only an API that answers can be asked.
-      ...(isAnswering ? await checkFurther(api, answers, settings.SITE_ORIGIN) : []),
+      ...(isAnswering
+        ? (await Promise.all(CHECKS.map(async (check) => check(api, answers, settings)))).flat()
+        : []),
     ];
     const spans = answers.flatMap((answer) => {
       const { fields } = contentOf(answer) ?? {};

@@ -8,7 +8,7 @@ import { BffError } from '../../shared/errors.ts';
 import { isNoPath } from '../../upstream/says-absent.ts';
 import type { Answer, Api } from './api.ts';
 import { isDetail, isEndless, names } from './crawl.ts';
-import { type Finding, type FindingKind, placeOf, toFinding } from './findings.ts';
+import { type Finding, type FindingKind, placeOf, SHOWN, toFinding } from './findings.ts';
 
 const MADE_UP = 'no-such-document-of-check-api';
 const MADE_UP_PAGE = 99_999;
@@ -71,7 +71,7 @@ export function checkAnswer(answer: Answer, api: State): Finding[] {
 }
 
 /** Content that the site leaves out or shows oddly; a field is named once for a kind of documents. */
-export function checkContent(answers: readonly Answer[]): Finding[] {
+export function checkContent(_: Api, answers: readonly Answer[]): Finding[] {
   const found = new Map<string, Finding>();
   const zone = zoneOf(answers.find(({ resource }) => resource === 'layout')?.value);
   for (const { resource, path, document } of answers) {
@@ -99,21 +99,26 @@ export function checkContent(answers: readonly Answer[]): Finding[] {
   return [...found.values()];
 }
 
+/** One line for all slugs with a problem. */
+function joinSlugs(kind: FindingKind, path: string, slugs: readonly string[]): Finding[] {
+  const all = [...new Set(slugs)];
+  const more = all.length > SHOWN ? ` and ${all.length - SHOWN} more` : '';
+  return all.length > 0 ? [toFinding(kind, path, all.slice(0, SHOWN).join(', ') + more)] : [];
+}
+
 /** Items of a list that have no page, or have one twice; pages that do not end. */
-export function checkLists(answers: readonly Answer[]): Finding[] {
+export function checkLists(_: Api, answers: readonly Answer[]): Finding[] {
   const lists = answers.filter(({ resource }) => isListArea(resource));
   return [...Map.groupBy(lists, ({ resource }) => resource)].flatMap(([resource, pages]) => {
     const { path } = resources[resource];
     const items = pages.flatMap(({ value }) => itemsOf(value));
-    const slugs = items.map((item) => rawSlugOf(item) ?? '');
     // An item without a slug is a card without a page.
-    const bad = slugs
-      .filter((slug) => slug !== '' && !isSlug(slug))
-      .map((slug) => JSON.stringify(slug));
-    const twice = slugs.filter((slug, at) => isSlug(slug) && slugs.indexOf(slug) !== at);
+    const slugs = items.map((item) => rawSlugOf(item) ?? '').filter((slug) => slug !== '');
+    const bad = slugs.filter((slug) => !isSlug(slug)).map((slug) => JSON.stringify(slug));
+    const twice = slugs.filter(isSlug).filter((slug, at, all) => all.indexOf(slug) !== at);
     return [
-      ...[...new Set(bad)].map((slug) => toFinding('badSlug', path, slug)),
-      ...[...new Set(twice)].map((slug) => toFinding('repeated', path, slug)),
+      ...joinSlugs('badSlug', path, bad),
+      ...joinSlugs('repeated', path, twice),
       ...pages.flatMap(({ path: page, value }) => {
         const { next_page: next } = toObject(value);
         return isEndless(next) ? [toFinding('endless', page, next)] : [];
@@ -155,7 +160,7 @@ function isEmpty({ resource, value }: Answer): boolean {
 }
 
 /** Pages that stay empty, and missing content that visitors look for first. */
-export function checkEssentials(answers: readonly Answer[]): Finding[] {
+export function checkEssentials(_: Api, answers: readonly Answer[]): Finding[] {
   const valueOf = (name: ResourceName) => answers.find(({ resource }) => resource === name)?.value;
   const { config } = toObject(valueOf('layout'));
   const missing = config === undefined ? [] : (['phone', 'tagline'] as const);

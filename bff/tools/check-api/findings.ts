@@ -66,6 +66,9 @@ const advised = {
   pictureNoSize: 'a picture without width and height (*) → send both: then pages do not jump',
 };
 
+/** Places or values named in a line. */
+export const SHOWN = 3;
+
 const texts = { ...advised, ...required };
 /** The order of a report. */
 const ORDER = Object.keys({ ...required, ...advised });

@@ -5,7 +5,7 @@ import { EnvironmentError, readEnvironment } from '../../shared/environment.ts';
 import { isUrl, serviceRule } from '../../shared/url-setting.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
 import { sayTime } from './check-lifetimes.ts';
-import type { ReportedFinding } from './findings.ts';
+import { type ReportedFinding, SHOWN } from './findings.ts';
 
 const USAGE = `npm run check-api -- <url of the API> [--token <token>] [--cache-control <value>] [--json]
 
@@ -15,9 +15,6 @@ stand for UPSTREAM_TOKEN and CACHE_CONTROL. SITE_ORIGIN tells which links are th
 Exit codes: 0 the site can use the API; 1 something required is missing; 2 wrong use`;
 
 const EXIT = { missing: 1, usage: 2 } as const;
-
-/** Places named in a line. */
-const SHOWN = 3;
 
 /** Texts of the API must not steer a terminal. */
 const toLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');

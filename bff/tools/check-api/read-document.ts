@@ -91,15 +91,6 @@ export function readDocument(name: ResourceName, value: unknown): ReadDocument {
       const hasSize = typeof width === 'number' && typeof height === 'number';
       if (!hasSize) found.oddities.push({ kind: 'pictureNoSize', field: ofAnyItem(path) });
     },
-    mark() {
-      const lists = Object.values(found);
-      const lengths = lists.map(({ length }) => length);
-      const takeBack = losses.mark();
-      return () => {
-        takeBack();
-        for (const [index, list] of lists.entries()) list.length = lengths[index] ?? 0;
-      };
-    },
   };
   const read = readSchema(collecting, content, isList ? itemsOf(value) : value);
   // A field that makes its parent unreadable says more than the parent.
