@@ -7,16 +7,15 @@ export type Task<Result> = (query: Query) => Promise<Result>;
 
 /** Differences between the databases. Times are milliseconds since 1970. */
 export interface Dialect {
-  /** Tables whose names differ. */
+  /** Tables whose names differ; the first is the former one of messages. */
   readonly deliveries: string;
   readonly probe: string;
   /** Type of a primary key whose values are never reused. */
   readonly serialKey: string;
   /** Type of an integer of 64 bits. */
   readonly bigint: string;
-  /** Options after the columns of a table, and of the table of deliveries. */
+  /** Options after the columns of a table. */
   readonly tableOptions: string;
-  readonly deliveryOptions: string;
   /** Expression for the current time. */
   readonly clock: string;
   /** Expression of the end of a visit, by its copy of the time. */

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { BffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
 import { DatabaseFailure, type Dialect, type Driver, type Query, type Task } from './database.ts';
+import { downgrade } from './downgrade.ts';
 import { migrate } from './schema.ts';
 
 /** Limit of pending calls; further ones are refused. */
@@ -63,6 +64,11 @@ export class LeadDatabase {
     } catch (error) {
       throw toSafeError(error);
     }
+  }
+
+  /** Gives the database to the release before this one; use it no more. */
+  downgrade(now: number): Promise<void> {
+    return this.#limit(this.#driver.transaction((query) => downgrade(query, this.dialect, now)));
   }
 
   close(): Promise<void> {

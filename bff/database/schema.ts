@@ -1,9 +1,6 @@
 import { DatabaseFailure, type Dialect, type Query } from './database.ts';
-import { createTables } from './tables.ts';
+import { createTables, FORMER_ADDITIONS } from './tables.ts';
 import { upgrade } from './upgrade.ts';
-
-/** Additions to the former version that its last release made. */
-const FORMER_ADDITIONS = 4;
 
 /** Whether a database is as the release before this one left it. */
 async function isFormer(query: Query, dialect: Dialect, version: number): Promise<boolean> {

@@ -9,7 +9,6 @@ export const sqliteDialect: Dialect = {
   probe: 'probe',
   // Numbers of deleted leads are not reused.
   serialKey: 'integer PRIMARY KEY AUTOINCREMENT',
-  deliveryOptions: 'STRICT, WITHOUT ROWID',
   visitEnd: `unixepoch(slot ->> 'ends_at') * 1000`,
   isClockShared: false,
   lastNumber: `(SELECT seq FROM sqlite_sequence WHERE name = 'leads')`,

@@ -1,5 +1,8 @@
 import type { Dialect } from './database.ts';
 
+/** Additions to the former version of the schema that the release before this one made. */
+export const FORMER_ADDITIONS = 4;
+
 /**
  * Columns of `leads` that the upgrade adds. `held`: why staff must look at the lead first; `mark`:
  * what staff noted of the family, about the visit's revision `marked_visit`, 0 without one; `note`
@@ -15,7 +18,7 @@ export const LEAD_COLUMNS: readonly string[] = [
 
 /**
  * A message is one text for one receiver: of a topic, about a subject (the id of a lead, or a day)
- * in a revision; `copy` counts how often staff ordered it again. `refused`: the receiver said no,
+ * in a revision (of a deleted lead its number, which no row has any more); `copy` counts how often staff ordered it again. `refused`: the receiver said no,
  * and further attempts follow; `void`: it was no longer true, or staff gave it up.
  */
 export const createMessages = ({ bigint, serialKey, tableOptions }: Dialect): readonly string[] => [
@@ -43,7 +46,7 @@ export const createMessages = ({ bigint, serialKey, tableOptions }: Dialect): re
 
 /** `record` is the JSON of a `LeadRecord`, as text, because `jsonb` refuses some texts. */
 const createLeads = (dialect: Dialect): readonly string[] => {
-  const { bigint, deliveries, tableOptions } = dialect;
+  const { bigint, tableOptions } = dialect;
   return [
     `CREATE TABLE leads (
       number ${dialect.serialKey},
@@ -62,23 +65,6 @@ const createLeads = (dialect: Dialect): readonly string[] => {
     'CREATE INDEX leads_by_network ON leads (network, created_at)',
     'CREATE INDEX leads_by_time ON leads (created_at)',
     'CREATE INDEX leads_by_token ON leads (token) WHERE token IS NOT NULL',
-    `CREATE TABLE ${deliveries} (
-      number ${bigint} NOT NULL REFERENCES leads (number) ON DELETE CASCADE,
-      channel text NOT NULL,
-      state text NOT NULL CHECK (state IN ('waiting', 'sent', 'dead', 'held')),
-      attempts integer NOT NULL DEFAULT 0,
-      first_at ${bigint} NOT NULL,
-      next_at ${bigint} NOT NULL,
-      sent_at ${bigint},
-      failure text,
-      PRIMARY KEY (number, channel)
-    ) ${dialect.deliveryOptions}`,
-    `CREATE INDEX ${deliveries}_due ON ${deliveries} (channel, state, next_at)`,
-    `CREATE INDEX ${deliveries}_waiting ON ${deliveries} (next_at) WHERE state = 'waiting'`,
-    `CREATE TABLE deleted_leads (
-      id text PRIMARY KEY,
-      deleted_at ${bigint} NOT NULL
-    ) ${tableOptions}`,
   ];
 };
 

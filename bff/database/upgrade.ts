@@ -1,4 +1,5 @@
-import type { Dialect, Query } from './database.ts';
+import { DEFAULT_ZONE, dayAt, momentOf } from '../contract/dates.ts';
+import type { Dialect, Query, Row, Value } from './database.ts';
 import { createMessages, LEAD_COLUMNS } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,13 +20,21 @@ interface FormerMark {
   readonly revision?: number;
 }
 
+/** Rows of a query by pages. @param sql with `$1`, after which a page begins */
+async function* pagesOf(query: Query, sql: string) {
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const rows: readonly Row[] = await query(sql, [after]);
+    yield rows;
+    after = rows.length > 0 ? Number(rows.at(-1)?.['number']) : undefined;
+  }
+}
+
 /** Marks move from the JSON of the record to columns. */
 async function moveMarks(query: Query): Promise<void> {
   const sql = `SELECT number, record FROM leads WHERE number > $1 AND record LIKE '%"mark":{%'
     ORDER BY number LIMIT ${PAGE_SIZE}`;
-  let after: number | undefined = 0;
-  while (after !== undefined) {
-    const rows = await query(sql, [after]);
+  for await (const rows of pagesOf(query, sql)) {
     for (const { number = null, record: text } of rows) {
       const { mark, ...record } = JSON.parse(String(text)) as { mark?: FormerMark };
       if (mark === undefined) continue;
@@ -42,7 +51,6 @@ async function moveMarks(query: Query): Promise<void> {
         ],
       );
     }
-    after = rows.length === PAGE_SIZE ? Number(rows.at(-1)?.['number']) : undefined;
   }
 }
 
@@ -53,6 +61,74 @@ const markOld = (query: Query, now: number) =>
      AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.number = leads.number AND state = 'booked')`,
     [now - 30 * DAY_MS, now],
   );
+
+/** A delivery's channel named its topic: `mail`, `family-visit-02`, `mail-day`. */
+const CHANNEL = /^(?<of>[a-z]+)(?:-(?<what>visit|link|day))?(?:-(?<revision>\d+))?$/;
+
+const HOUR_MS = 3_600_000;
+
+function toAbout(row: Row, zone: string): Record<string, Value> | undefined {
+  const { of = '', what, revision } = CHANNEL.exec(String(row['channel']))?.groups ?? {};
+  if (what === 'day') {
+    const subject = dayAt(Number(row['first_at']), zone);
+    const end = momentOf(`${subject}T00:00`, zone) + 24 * HOUR_MS;
+    return { receiver: of, topic: 'day', subject, revision: 0, number: null, valid_until: end };
+  }
+  if (of === '' || of === 'none') return undefined;
+  const isToFamily = of === 'family' || of === 'reminder';
+  return {
+    receiver: isToFamily ? 'family' : of,
+    topic: of === 'reminder' ? of : (what ?? 'lead'),
+    subject: String(row['id']),
+    revision: what === 'visit' ? Number(revision) : what ? 0 : Number(row['revision']),
+    number: Number(row['number']),
+    valid_until: isToFamily ? Number(row['starts_at']) : null,
+  };
+}
+
+async function moveDelivery(query: Query, row: Row, zone: string): Promise<void> {
+  const about = toAbout(row, zone);
+  if (about === undefined || row['state'] === 'held') return;
+  const { attempts = 0, first_at = 0, next_at = 0, sent_at = null, failure = null } = row;
+  const state = row['state'] === 'sent' && sent_at === null ? 'void' : String(row['state']);
+  const told = { ...about, state, attempts, first_at, next_at, sent_at, failure };
+  const places = Object.keys(told).map((_, index) => `$${index + 1}`);
+  await query(
+    `INSERT INTO messages (${Object.keys(told).join(', ')}) VALUES (${places.join(', ')})
+     ON CONFLICT DO NOTHING`,
+    Object.values(told),
+  );
+}
+
+/** Deliveries and ids of deleted leads become messages, and held leads are a column. */
+async function moveDeliveries(query: Query, { deliveries }: Dialect): Promise<void> {
+  const [known] = await query('SELECT name FROM known_zone');
+  const zone = String(known?.['name'] ?? DEFAULT_ZONE);
+  await query(
+    `UPDATE leads SET held = CASE WHEN record LIKE '%"orbit":%' THEN 'trap' ELSE 'phone' END
+     WHERE EXISTS (SELECT 1 FROM ${deliveries} AS told
+       WHERE told.number = leads.number AND state = 'held')`,
+  );
+  const page = `SELECT number FROM leads WHERE number > $1 ORDER BY number LIMIT ${PAGE_SIZE}`;
+  for await (const rows of pagesOf(query, page)) {
+    const [first, last] = [rows[0], rows.at(-1)].map((row) => Number(row?.['number'] ?? 0));
+    const found = await query(
+      `SELECT told.*, leads.id, leads.revision,
+         (SELECT max(starts_at) FROM visits WHERE visits.number = told.number) AS starts_at
+       FROM ${deliveries} AS told JOIN leads ON leads.number = told.number
+       WHERE told.number BETWEEN $1 AND $2 AND channel NOT LIKE '%-notice'
+       ORDER BY told.number, length(channel), channel`,
+      [first ?? 0, last ?? 0],
+    );
+    for (const row of found) await moveDelivery(query, row, zone);
+  }
+  await query(
+    `INSERT INTO messages (topic, subject, receiver, state, first_at, next_at)
+     SELECT 'deleted', id, 'webhook', 'waiting', deleted_at, deleted_at FROM deleted_leads`,
+  );
+  await query('DROP TABLE deleted_leads');
+  await query(`DROP TABLE ${deliveries}`);
+}
 
 /**
  * The one step from the schema of the release before this one.
@@ -66,6 +142,7 @@ export async function upgrade(query: Query, dialect: Dialect, now: number): Prom
   for (const statement of dialect.upgradeCompletion) await query(statement);
   await moveMarks(query);
   await markOld(query, now);
+  await moveDeliveries(query, dialect);
   // Read by earlier releases only.
   await query('DROP TABLE purge_clock');
   await query('DROP TABLE lead_additions');

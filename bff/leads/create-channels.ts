@@ -15,27 +15,22 @@ export const channelNames = (settings: LeadSettings): ChannelName[] => [
 
 /** Loads nodemailer only if mail is enabled. */
 async function createMailChannel(
-  name: 'mail' | 'family' | 'reminder',
+  name: 'mail' | 'family',
   { SMTP_URL: url = '', LEAD_MAIL_TO: to = '', LEAD_MAIL_FROM }: LeadSettings,
 ) {
   const { createMail } = await import('./delivery/mail.ts');
   return createMail({ name, url, to, from: LEAD_MAIL_FROM ?? to.split(',', 1)[0]?.trim() ?? to });
 }
 
-/** The mails to families that the settings allow. */
-export function familyMailsOf(settings: LeadSettings): ('family' | 'reminder')[] {
-  if (familyMailNeeds.some((name) => settings[name] === undefined)) return [];
-  return settings.VISIT_REMINDERS === 'on' ? ['family', 'reminder'] : ['family'];
-}
-
 /** Recipients of messages about a visit. */
-export const recipientsOf = (settings: LeadSettings): Omit<Recipients, 'deliveries'> => ({
+export const recipientsOf = (settings: LeadSettings): Recipients => ({
   channels: channelNames(settings),
-  hasMails: familyMailsOf(settings).includes('family'),
+  hasMails: familyMailNeeds.every((name) => settings[name] !== undefined),
 });
 
-export const createFamilyChannels = (settings: LeadSettings): Promise<Channel[]> =>
-  Promise.all(familyMailsOf(settings).map((name) => createMailChannel(name, settings)));
+/** The channel of mails to families. */
+export const createFamilyChannel = (settings: LeadSettings): Promise<Channel> =>
+  createMailChannel('family', settings);
 
 /**
  * Creates the channels that the settings enable.

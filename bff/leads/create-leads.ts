@@ -3,21 +3,12 @@ import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import { type Clock, processClock } from '../shared/cache/clock.ts';
-import {
-  channelNames,
-  createChannels,
-  createFamilyChannels,
-  familyMailsOf,
-  recipientsOf,
-} from './create-channels.ts';
-import { toMessage } from './delivery/message.ts';
+import { createChannels, createFamilyChannel, recipientsOf } from './create-channels.ts';
+import { type Content, keyOf, toStaffContent } from './delivery/message.ts';
 import { Outbox, type OutboxParts } from './delivery/outbox.ts';
-import { sendDeletions } from './delivery/send-deletions.ts';
 import { toDayMessage } from './delivery/day-message.ts';
 import { spanOfDay } from './visits/day-list.ts';
 import { Desk } from './visits/desk.ts';
-import { DAY_LIST } from './stored-lead.ts';
-import { dayAt } from '../contract/dates.ts';
 import { StaffLinks } from './staff-links.ts';
 import { LeadHealth } from './health.ts';
 import { LeadReceiver } from './intake/receive.ts';
@@ -25,7 +16,8 @@ import { createLeadMetrics, type IntakeOutcome } from './lead-metrics.ts';
 import type { LeadSettings } from './settings.ts';
 import type { LeadDatabase } from '../database/lead-database.ts';
 import { LeadStore } from './store/lead-store.ts';
-import type { DueDelivery } from './store/stored-rows.ts';
+import { MessageQueue } from './store/message-queue.ts';
+import type { DueMessage } from './store/stored-rows.ts';
 import { openLeadDatabase } from '../database/open-database.ts';
 import { toFamilyMail } from './visits/family-mail.ts';
 import { loadKindergarten } from './visits/kindergarten.ts';
@@ -57,7 +49,7 @@ export interface LeadOptions {
 
 interface OutboxOptions extends Pick<
   OutboxParts,
-  'store' | 'attempts' | 'log' | 'clock' | 'random'
+  'queue' | 'attempts' | 'log' | 'clock' | 'random'
 > {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -66,35 +58,33 @@ interface OutboxOptions extends Pick<
   readonly zone: ZoneKeeper;
   readonly desk: Desk;
   readonly telegramUrl?: string | undefined;
-  readonly database: LeadDatabase;
 }
 
-/** One for each channel of staff, and those of the mails to families. */
-async function createOutboxes(options: OutboxOptions) {
-  const { settings, telegramUrl, cache, now, zone: zones, desk } = options;
+/** Builds the text of a message as it is true now. @returns undefined if it no longer is */
+function createWriter({ settings, cache, now, zone: zones, desk }: OutboxOptions) {
   const { SITE_ORIGIN: siteOrigin = '', LINK_SECRET: secret = '' } = settings;
   const { hasMails } = recipientsOf(settings);
   const parts = { siteOrigin, secret, now, loadKindergarten: () => loadKindergarten(cache) };
-  const toStaff = async (delivery: DueDelivery) => {
-    const zone = await zones.find();
-    if (delivery.channel !== DAY_LIST) return toMessage(delivery, { zone, hasMails });
-    const day = dayAt(delivery.firstAt, zone);
-    return toDayMessage(await desk.readDays(spanOfDay(day, zone), zone), day, zone);
+  const write = async (due: DueMessage, zone: string): Promise<Content | undefined> => {
+    if (due.receiver === 'family') return toFamilyMail(due, parts, zone);
+    if (due.topic !== 'day') return toStaffContent(due, { zone, hasMails });
+    const { count: held } = await desk.readHeld(zone);
+    const entries = await desk.readDays(spanOfDay(due.subject, zone), zone);
+    return toDayMessage(entries, { day: due.subject, zone, held, now: now() });
   };
-  const toFamily = async (delivery: DueDelivery) =>
-    toFamilyMail(delivery, parts, await zones.find());
-  const [staff, families] = await Promise.all([
-    createChannels(settings, now, telegramUrl),
-    createFamilyChannels(settings),
-  ]);
-  const webhook = staff.find(({ name }) => name === 'webhook');
-  return {
-    outboxes: [
-      ...staff.map((channel) => new Outbox({ ...options, channel, toMessage: toStaff })),
-      ...families.map((channel) => new Outbox({ ...options, channel, toMessage: toFamily })),
-    ],
-    tellDeleted: () => sendDeletions({ ...options, channel: webhook }),
+  return async (due: DueMessage) => {
+    const content = await write(due, await zones.find());
+    return content && { ...content, key: keyOf(due) };
   };
+}
+
+/** One for each channel of staff, and one for mails to families. */
+async function createOutboxes(options: OutboxOptions): Promise<Outbox[]> {
+  const { settings, telegramUrl, now } = options;
+  const channels = await createChannels(settings, now, telegramUrl);
+  if (recipientsOf(settings).hasMails) channels.push(await createFamilyChannel(settings));
+  const toMessage = createWriter(options);
+  return channels.map((channel) => new Outbox({ ...options, channel, toMessage }));
 }
 
 interface VisitOptions extends Pick<OutboxOptions, 'settings' | 'cache' | 'zone' | 'now'> {
@@ -102,21 +92,19 @@ interface VisitOptions extends Pick<OutboxOptions, 'settings' | 'cache' | 'zone'
   readonly database: LeadDatabase;
   readonly recipients: ReturnType<typeof recipientsOf>;
   readonly wakeAll: () => void;
-  readonly tellDeleted: () => Promise<void>;
 }
 
 /** The services that take bookings, keep them current and report changes. */
 function createVisits(options: VisitOptions) {
   const { settings, database, wakeAll, recipients, ...common } = options;
   const { LINK_SECRET: secret, CLIENT_LIMITS: limitFactor } = settings;
-  const mails = familyMailsOf(settings);
   const parts = { ...common, store: new VisitStore(database, recipients) };
   const visits = new Visits({ ...parts, secret, limitFactor, onChanged: wakeAll });
   const onBooked = () => {
     visits.recount();
     wakeAll();
   };
-  const hasReminders = mails.includes('reminder');
+  const hasReminders = recipients.hasMails && settings.VISIT_REMINDERS === 'on';
   const visitUpkeep = new VisitUpkeep({ ...parts, hasReminders, onQueued: onBooked });
   return { visits, visitUpkeep, onBooked };
 }
@@ -131,22 +119,23 @@ export async function createLeads(options: LeadOptions) {
   const addressLimit = scaleLimit(ADDRESS_LIMIT, settings.CLIENT_LIMITS);
   const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
   const store = new LeadStore(database);
-  const channels = channelNames(settings);
+  const queue = new MessageQueue(database);
+  const recipients = recipientsOf(settings);
+  const { channels } = recipients;
   const health = new LeadHealth({ store, log, now });
   const canTake = () => health.check();
-  const metrics = createLeadMetrics(registry, { store, canTake, channels });
+  const metrics = createLeadMetrics(registry, { queue, canTake, channels });
   const { received, attempts } = metrics;
   // A burst of so many leads, then as many in ten minutes.
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
   const zone = new ZoneKeeper({ cache, database, log });
   const common = { store, cache, log, clock, now: wallNow, zone };
-  const recipients = recipientsOf(settings);
   const desk = new Desk(database, recipients, wallNow);
-  const sending = { settings, attempts, random, desk, database };
-  const { outboxes, tellDeleted } = await createOutboxes({ ...options, ...common, ...sending });
+  const sending = { queue, settings, attempts, random, desk };
+  const outboxes = await createOutboxes({ ...options, ...common, ...sending });
   const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
-  const made = createVisits({ ...common, settings, database, wakeAll, recipients, tellDeleted });
+  const made = createVisits({ ...common, settings, database, wakeAll, recipients });
   const { visits, visitUpkeep, onBooked } = made;
   const receiver = new LeadReceiver({
     ...common,
@@ -156,16 +145,20 @@ export async function createLeads(options: LeadOptions) {
     addressLimit,
     onStored: onBooked,
   });
-  const upkeep = new LeadUpkeep({ database, store, metrics, log, clock, keepDays, channels });
+  const upkeep = new LeadUpkeep({ database, store, metrics, log, clock, keepDays });
   upkeep.purgeSoon();
   wakeAll();
   return {
     receiver,
     visits,
     desk,
+    queue,
     findZone: () => zone.find(),
-    /** Call when staff have changed a visit. */
-    onChanged: onBooked,
+    /** Call when staff have changed something. */
+    onChanged() {
+      upkeep.noteDeleted();
+      onBooked();
+    },
     staffLinks: new StaffLinks(database, settings.LINK_SECRET ?? '', wallNow),
     /** Counts a post that was not stored. */
     count: (outcome: IntakeOutcome) => received.inc({ outcome }),

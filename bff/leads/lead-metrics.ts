@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { LeadStore } from './store/lead-store.ts';
+import type { MessageQueue } from './store/message-queue.ts';
 
 /** Outcomes of a post; `refused` is 422, `foreign` 403, `malformed` 413 or 415, `limited` 429. */
 const OUTCOMES = [
@@ -17,17 +17,17 @@ export type IntakeOutcome = (typeof OUTCOMES)[number];
 export type LeadMetrics = ReturnType<typeof createLeadMetrics>;
 
 interface Measured {
-  readonly store: Pick<LeadStore, 'countDeliveries'>;
+  readonly queue: Pick<MessageQueue, 'count'>;
   /** Whether leads can be stored. */
   readonly canTake: () => Promise<boolean>;
   readonly channels: readonly string[];
 }
 
 /** States whose end an alert must see: a series that is missing keeps its last value for a while. */
-const ALERTED = ['waiting', 'dead'] as const;
+const ALERTED = ['waiting', 'refused', 'dead'] as const;
 
 /** Registers metrics, without any lead content. Those of the database are read on each scrape. */
-export function createLeadMetrics(registry: Registry, { store, canTake, channels }: Measured) {
+export function createLeadMetrics(registry: Registry, { queue, canTake, channels }: Measured) {
   const registers = [registry];
   const received = new Counter({
     name: 'bff_leads_total',
@@ -42,21 +42,23 @@ export function createLeadMetrics(registry: Registry, { store, canTake, channels
     received,
     attempts: new Counter({
       name: 'bff_lead_deliveries_total',
-      help: 'Attempts to deliver leads by channel and outcome',
+      help: 'Attempts to send messages by channel and outcome',
       labelNames: ['channel', 'outcome'] as const,
       registers,
     }),
     queued: new Gauge({
       name: 'bff_lead_queue',
-      help: 'Deliveries by channel and state; dead ones are abandoned',
+      help: 'Messages by channel and state; dead ones are given up',
       labelNames: ['channel', 'state'] as const,
       registers,
       async collect() {
         // A failing store must not break the other metrics.
-        const counts = await store.countDeliveries().catch(() => []);
+        const counts = await queue.count().catch(() => []);
         this.reset();
-        for (const { channel } of counts) ALERTED.map((state) => this.set({ channel, state }, 0));
-        for (const { channel, state, count } of counts) this.set({ channel, state }, count);
+        for (const { receiver: channel } of counts)
+          ALERTED.map((state) => this.set({ channel, state }, 0));
+        for (const { receiver: channel, state, count } of counts)
+          this.set({ channel, state }, count);
       },
     }),
     ready: new Gauge({

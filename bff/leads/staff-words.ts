@@ -1,10 +1,10 @@
-import type { DeliveryReport } from './store/lead-admin.ts';
-import type { DeliveryState } from './stored-lead.ts';
+import type { Held, MessageState, Topic } from './stored-lead.ts';
 import type { DayEntry } from './visits/day-list.ts';
 
 /** Why a change was not made. */
 export const problemTexts = {
   noLead: 'Такой заявки нет.',
+  checked: 'Отметки «проверьте» у этой заявки уже нет.',
   noVisit: 'У этой заявки нет визита.',
   notComing: '«Пришли» не отметить: визита нет или он отменён.',
   notBegun: '«Пришли» не отметить: визит ещё не начался.',
@@ -27,13 +27,12 @@ export const doneTexts = {
   mailed: 'Семье уйдёт письмо.',
   mailedLater: 'Письмо уйдёт не сразу: на этот адрес ушло три за сутки. Позвоните семье.',
   untold: 'Семье письма не будет: позвоните ей.',
-  released: 'Заявка больше не задержана.',
+  checked: 'Это человек: заявка ушла как новая.',
   placeKept: 'Место по-прежнему за семьёй: освободить его — «cancel» с номером заявки.',
 } as const;
 export type Done = keyof typeof doneTexts;
 
 export const wishTexts: Readonly<Record<NonNullable<DayEntry['wish']>, string>> = {
-  held: 'место не закреплено: заявка задержана',
   limited: 'место не закреплено: позвоните и запишите',
   day: 'просит этот день: позвоните и запишите',
   call: 'ждёт звонка',
@@ -41,16 +40,29 @@ export const wishTexts: Readonly<Record<NonNullable<DayEntry['wish']>, string>> 
   withdrawn: 'этого времени больше нет: предложите другое',
 };
 
-const deliveryTexts: Readonly<Record<DeliveryState, string>> = {
+export const stateTexts: Readonly<Record<MessageState, string>> = {
   waiting: 'ждёт',
+  refused: 'не принимают',
   sent: 'доставлена',
   dead: 'не доставлена',
-  held: 'задержана',
+  void: 'снята',
 };
 
-/** State of a delivery; one without a time of sending was cleared, or was no longer true. */
-export const deliveryTextOf = ({ state, sentAt }: Pick<DeliveryReport, 'state' | 'sentAt'>) =>
-  state === 'sent' && sentAt === undefined ? 'снята' : deliveryTexts[state];
+/** What a message is about; nothing for the lead itself. */
+export const topicTexts: Readonly<Record<Topic, string>> = {
+  lead: '',
+  visit: 'визит',
+  link: 'ссылка',
+  reminder: 'напоминание',
+  day: 'список дня',
+  deleted: 'удаление',
+};
+
+/** Why staff must look at a lead first. */
+export const heldTexts: Readonly<Record<Held, string>> = {
+  trap: 'проверьте: заполнено скрытое поле, обычно это программа',
+  phone: 'проверьте: с этого номера больше десяти заявок за сутки',
+};
 
 /** Form of leads that staff enter for a family. */
 export const STAFF_FORM = { form: 'staff', title: 'Запись у сотрудника' } as const;

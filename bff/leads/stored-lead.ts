@@ -3,35 +3,27 @@ import type { VisitTime } from '../contract/visits.ts';
 import type { Booking } from '../contract/visit-words.ts';
 import type { Bookable, VisitStatus } from './visits/rules.ts';
 
-const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
-export type ChannelName = (typeof CHANNELS)[number];
+/** Channels of staff. */
+export type ChannelName = 'webhook' | 'mail' | 'telegram';
 /** Recipient of messages: staff by a channel, or a family by mail. */
-export type ReceiverName = ChannelName | 'family' | 'reminder';
-/** A channel's queue of notices that a lead is held. */
-export type NoticeName = `${ChannelName}-notice`;
-/** A channel's queue entry for a revision of a visit. */
-export type ChangeName = `${ReceiverName}-visit-${string}`;
-/** Queue entry of the mail with the visits of the day that it was first due on. */
-export const DAY_LIST = 'mail-day';
-/** Queue entry that keeps a lead held while no channel is configured. */
-export const NO_CHANNEL = 'none';
-/** Queue entry of the mail that sends a family its link once more. */
-export const LINK_MAIL = 'family-link';
-export type DeliveryName =
-  | ChannelName
-  | NoticeName
-  | ChangeName
-  | typeof DAY_LIST
-  | typeof LINK_MAIL
-  | typeof NO_CHANNEL;
-
-export const noticeName = (channel: ChannelName): NoticeName => `${channel}-notice`;
+export type ReceiverName = ChannelName | 'family';
 
 /**
- * `waiting`: scheduled; `sent`: accepted by the receiver; `dead`: abandoned after three days;
- * `held`: probably sent by a bot, or one too many of its number, until the operator releases it.
+ * What a message says: a lead, a change of its visit, its link once more, a reminder, the visits of
+ * a day, or that a lead was deleted.
  */
-export type DeliveryState = 'waiting' | 'sent' | 'dead' | 'held';
+export type Topic = 'lead' | 'visit' | 'link' | 'reminder' | 'day' | 'deleted';
+
+/**
+ * `waiting`: scheduled; `refused`: the receiver said no, and further attempts follow; `sent`:
+ * accepted by the receiver; `dead`: refused for good, or abandoned after three days; `void`: no
+ * longer true, replaced by another, or given up by staff.
+ */
+export const MESSAGE_STATES = ['waiting', 'refused', 'sent', 'dead', 'void'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** Why staff must look at a lead first: the hidden field was filled in, or too many of a number. */
+export type Held = 'trap' | 'phone';
 
 /** The text that the visitor consented to. */
 export interface ConsentRecord {
@@ -116,6 +108,9 @@ export interface StoredLead {
   readonly visits: readonly StoredVisit[];
   /** Another lead of the same phone number with an upcoming visit. */
   readonly other?: number | undefined;
+  readonly held?: Held | undefined;
+  /** Whether the last mail to the family was refused, or failed three times. */
+  readonly isUnmailed?: boolean;
 }
 
 /** Result of adding a lead. A repeated one returns the lead that is already stored. */

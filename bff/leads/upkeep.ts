@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import type { LeadMetrics } from './lead-metrics.ts';
-import type { ChannelName } from './stored-lead.ts';
 import type { LeadDatabase } from '../database/lead-database.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import type { PurgeReport } from './store/purge-due.ts';
@@ -12,12 +11,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface UpkeepParts {
   readonly database: Pick<LeadDatabase, 'rewrite'>;
-  readonly store: Pick<LeadStore, 'purgeDue' | 'noticeHeld'>;
+  readonly store: Pick<LeadStore, 'purgeDue'>;
   readonly metrics: Pick<LeadMetrics, 'overdue' | 'purgePaused'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly keepDays: number;
-  /** Channels by which staff hear of held leads. */
-  readonly channels: readonly ChannelName[];
   readonly clock: Clock;
 }
 
@@ -49,15 +46,19 @@ export class LeadUpkeep {
   }
 
   /**
-   * Deletes due leads, tells staff of held ones, and removes their bytes from the files once a day.
+   * Deletes due leads, and removes the bytes of deleted ones from the files once a day.
    * @throws BffError `leadsUnavailable`
    */
   async purge(): Promise<void> {
-    const { store, clock, keepDays, channels } = this.#parts;
+    const { store, clock, keepDays } = this.#parts;
     this.#note(await store.purgeDue(clock.wallNow(), keepDays * DAY_MS));
-    await store.noticeHeld(channels, clock.wallNow());
     const sinceRewriteMs = clock.now() - this.#rewrittenAt;
     if (this.#isDirty && sinceRewriteMs >= DAY_MS) await this.#rewrite();
+  }
+
+  /** Call when leads were deleted. */
+  noteDeleted(): void {
+    this.#isDirty = true;
   }
 
   /** Waits for a running purge. */

@@ -21,11 +21,11 @@ const withMail = (url: string) => ({
   LEAD_MAIL_TO: 'staff@kosmosad.example, boss@kosmosad.example',
 });
 
-/** The deliveries of a lead as they are stored. */
+/** The messages about a lead as they are stored. */
 function readDeliveries({ leadsFile }: Bff, number = 0) {
   const db = new DatabaseSync(leadsFile, { readOnly: true });
   try {
-    return db.prepare('SELECT failure FROM deliveries WHERE number = ?').all(number);
+    return db.prepare('SELECT failure FROM messages WHERE number = ?').all(number);
   } finally {
     db.close();
   }
@@ -55,7 +55,7 @@ describe('the mail server', () => {
     await bff.restart(withMail(mailbox.url));
     const { number } = await sendLead(bff);
     await deliverDue(bff);
-    expect(await deliveriesOf(bff)).toEqual({ 'mail waiting': 1 });
+    expect(await deliveriesOf(bff)).toEqual({ 'mail refused': 1 });
     const [failed] = readDeliveries(bff, number);
     expect(failed?.failure).toBe('SMTP 1 of 2 recipients refused');
     known = 'boss@';

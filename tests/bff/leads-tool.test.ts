@@ -251,12 +251,12 @@ test('a second booking of a number is seen wherever staff look', async () => {
   expect((await stack.leads('show', first)).output).not.toContain('ругая запись');
 });
 
-test('staff who book a time for a held lead release it, and learn that', async () => {
+test('staff who book a time for a lead to check take that off, and learn it', async () => {
   const number = await send({ orbit: 'x' });
   const { output } = await stack.leads('move', number, 'early', '--dry-run');
-  expect(output).toContain('Заявка больше не задержана.');
+  expect(output).toContain('Это человек: заявка ушла как новая.');
   expect((await stack.leads('list', '--state', 'held')).output).toMatch(/^1 /);
-  expect((await stack.leads('move', number, 'early')).output).toContain('больше не задержана');
+  expect((await stack.leads('move', number, 'early')).output).toContain('Это человек');
   stack.webhook.behave(accept);
   await deliverDue(stack.bff);
   expect(stack.webhook.received.map(({ body }) => JSON.parse(body).visit?.state)).toContain(
@@ -278,16 +278,28 @@ test('a change says whether the family is told', async () => {
   expect((await leads('cancel', mailed)).output).toContain('Семье уйдёт письмо.');
 });
 
-test('a held lead is listed and released even without a channel', async () => {
-  await stack.bff.restart({ LEAD_WEBHOOK_URL: undefined, LEAD_WEBHOOK_SECRET: undefined });
-  const none = { LEAD_WEBHOOK_URL: undefined, LEAD_WEBHOOK_SECRET: undefined };
-  const leads = stack.leadsWith(none);
+test('a lead to check is listed apart, and a person gets the time that it asked for', async () => {
   const number = await send({ orbit: 'x', slot: 'early' });
-  expect((await leads('list', '--state', 'held')).output).toMatch(/^1  .*  задержана\n$/);
-  expect((await leads('visits')).output).toContain('заявка задержана');
-  expect((await leads('resend', number)).output).toContain('Заявка отпущена.');
-  expect((await leads('list', '--state', 'held')).output).toBe('Заявок нет.\n');
-  expect((await leads('resend', number)).errors).toContain('Каналов доставки нет');
+  expect((await stack.leads('list', '--state', 'held')).output).toMatch(/^1  .*  проверьте\n$/);
+  const visits = (await stack.leads('visits')).output;
+  expect(visits).toContain('Проверьте заявки, похожие на спам: 1.');
+  expect(visits).toContain('Никто не записан');
+  expect((await stack.leads('resend', number)).errors).toContain('mark <номер> person');
+  const { output } = await stack.leads('mark', number, 'person');
+  expect(output).toContain('Экскурсия, сб 28.11, 12:00 — заявка № 1');
+  expect(output).toContain('Это человек');
+  expect((await stack.leads('mark', number, 'person')).errors).toContain('уже нет');
+  expect((await stack.leads('list', '--state', 'held')).output).toBe('Заявок нет.\n');
+  stack.webhook.behave(accept);
+  await deliverDue(stack.bff);
+  const bodies = stack.webhook.received.map(({ body }) => JSON.parse(body));
+  expect(bodies).toMatchObject([{ type: 'lead', number: 1, visit: { state: 'booked' } }]);
+});
+
+test('a place that is taken meanwhile stays a wish of the person', async () => {
+  const number = await send({ orbit: 'x', slot: 'sunday' });
+  await send({ phone: '8 903 000-00-09', slot: 'sunday' });
+  expect((await stack.leads('mark', number, 'person')).output).toContain('место не закреплено');
 });
 
 test('a link for staff names missing settings, and says that it replaces another', async () => {

@@ -82,7 +82,7 @@ export const leads: readonly Break[] = [
   {
     fact: 'a suspected bot’s lead is held, not delivered',
     file: 'bff/leads/store/admission.ts',
-    text: "if (isSuspect) return 'nothing';",
+    text: "if (isSuspect) return 'trap';",
     replacement: '',
     test: LEAD_INTAKE,
     only: 'fills the honeypot',
@@ -98,8 +98,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'a reminder holds nothing that a visitor wrote',
     file: 'bff/leads/visits/family-mail.ts',
-    text: 'key: `${lead.id}-${channel}`,',
-    replacement: 'key: `${lead.record.lead.name}-${channel}`,',
+    text: 'sender: kindergarten.title,',
+    replacement: 'sender: lead.record.lead.name,',
     test: 'unit/bff/leads/visits/family-mail.test.ts',
   },
   {
@@ -166,8 +166,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'a receiver that was down gets the leads later',
     file: 'bff/leads/delivery/outbox.ts',
-    text: 'failure: { reason, nextAt } });',
-    replacement: 'failure: { reason, nextAt: undefined } });',
+    text: 'const failure = { reason, nextAt,',
+    replacement: 'const failure = { reason, nextAt: undefined,',
     test: 'bff/lead-webhook.test.ts',
     only: 'gets it later, with the same key',
   },
@@ -229,7 +229,7 @@ export const leads: readonly Break[] = [
   {
     fact: 'a withdrawal of consent is never held',
     file: 'bff/leads/store/admission.ts',
-    text: "if (record.lead.consent_pd === undefined) return 'lead';",
+    text: 'if (record.lead.consent_pd === undefined) return undefined;',
     replacement: '',
     test: 'bff/lead-held.test.ts',
     only: 'withdrawal of consent',

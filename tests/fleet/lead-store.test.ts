@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { LeadDatabase } from '../../bff/database/lead-database.ts';
-import { LeadStore } from '../../bff/leads/store/lead-store.ts';
+import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
 import { PostgresDriver } from '../../bff/database/postgres-driver.ts';
 import { describeLeadStore } from '../kit/lead-store-contract.ts';
 import { describeLeadUpkeep } from '../kit/lead-upkeep-contract.ts';
@@ -20,7 +20,7 @@ describe('leads in PostgreSQL', () => {
       database,
       async run(sql: string) {
         // The first use makes the tables.
-        await new LeadStore(database).countDeliveries();
+        await new MessageQueue(database).count();
         await server.query(sql, new URL(url).pathname.slice(1));
       },
       close: () => database.close(),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
+import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
 import { LeadStore } from '../../bff/leads/store/lead-store.ts';
 import { openLeadDatabase } from '../../bff/database/open-database.ts';
 import { formerDatabase } from '../kit/former-leads.ts';
@@ -57,13 +58,13 @@ describe('importing a SQLite file', () => {
     await store.addLead(newLead({ orbit: 'x' }, { isSuspect: true }));
     await store.addLead(newLead({}, { now: 5 }));
     await store.addLead(newLead({ phone: '+79031234567' }));
-    const due = await store.claimDue('webhook', 5, 9);
+    const queue = new MessageQueue(database);
+    const due = await queue.claimDue('webhook', 5, 9);
     for (const delivery of due) {
-      const failure = { reason: 'status 500', nextAt: undefined };
-      await store.settle(delivery, { now: 7, ...(delivery.lead.number === 3 && { failure }) });
+      const failure = { reason: 'status 500', isRefusal: false, nextAt: undefined };
+      await queue.settle(delivery, { now: 7, ...(delivery.lead?.number === 3 && { failure }) });
     }
     await new LeadAdmin(database).deleteByPhone('+79031234567', 0);
-    await database.transaction((query) => query(`INSERT INTO deleted_leads VALUES ('gone', 1)`));
     await database.close();
   });
 
@@ -72,7 +73,7 @@ describe('importing a SQLite file', () => {
     expect([imported.code, imported.output]).toEqual([
       0,
       expect.stringMatching(
-        /^Скопировано: заявок 3, доставок 4\nВ .* они остались\. .* удалите файл/,
+        /^Скопировано: заявок 3, сообщений 3\nВ .* они остались\. .* удалите файл/,
       ),
     ]);
     for (const words of [['list'], ['export'], ['show', '1'], ['show', '3']]) {
@@ -80,7 +81,8 @@ describe('importing a SQLite file', () => {
     }
     const database = new URL(url).pathname.slice(1);
     // The webhook has not been told yet.
-    expect(await server.query('SELECT id FROM deleted_leads', database)).toEqual([{ id: 'gone' }]);
+    const gone = `SELECT revision FROM messages WHERE topic = 'deleted'`;
+    expect(await server.query(gone, database)).toEqual([{ revision: 4 }]);
     // The number of the deleted lead is not reused.
     expect(
       await server.query(
@@ -113,7 +115,7 @@ describe('importing a SQLite file', () => {
 
   test('is complete or undone', async () => {
     const db = new DatabaseSync(file);
-    db.exec(`UPDATE deliveries SET state = 'dead', channel = 'a' || char(0) WHERE number = 3`);
+    db.exec(`UPDATE messages SET receiver = 'a' || char(0) WHERE number = 3`);
     db.close();
     const { code, errors } = await inPostgres('import', file);
     expect([code, errors]).toEqual([
@@ -135,7 +137,7 @@ describe('importing a SQLite file', () => {
     const former = path.join(folder, 'former.db');
     const db = new DatabaseSync(former, { enableForeignKeyConstraints: false });
     db.exec(await formerDatabase('sqlite'));
-    expect((await inPostgres('import', former)).output).toContain('заявок 19, доставок 53');
+    expect((await inPostgres('import', former)).output).toContain('заявок 19, сообщений 44');
     db.exec('PRAGMA user_version = 99');
     db.close();
     expect((await inPostgres('import', former)).errors).toContain('schema 99 is newer');

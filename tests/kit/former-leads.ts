@@ -37,10 +37,46 @@ export async function expectFormerLeads(database: LeadDatabase): Promise<void> {
     { state: 'declined', revision: 1 },
     { state: 'called', note: 'перезвонить вечером', revision: 0 },
   ]);
+  const statesOf = (number: number) =>
+    reports[number - 1]?.messages.map(({ receiver, topic, state, attempts }) =>
+      [receiver, topic, state, attempts].join(' '),
+    );
+  expect(statesOf(2)).toEqual([
+    'mail lead sent 1',
+    'webhook lead sent 1',
+    'family link sent 1',
+    'mail visit sent 1',
+    'family visit sent 1',
+    'family visit sent 1',
+    'webhook visit sent 1',
+  ]);
+  expect(statesOf(18)).toEqual(['mail lead dead 2', 'webhook lead dead 2', 'family visit dead 2']);
+  expect(statesOf(19)).toEqual([
+    'mail lead waiting 2',
+    'webhook lead waiting 2',
+    'family visit waiting 2',
+  ]);
+  const held = reports.flatMap(({ lead, messages }) =>
+    lead.held ? [[lead.number, lead.held, messages.length]] : [],
+  );
+  expect(held).toEqual([
+    [5, 'trap', 0],
+    [16, 'phone', 0],
+    [17, 'phone', 0],
+  ]);
+  const aboutNone = await database.read(
+    'SELECT topic, receiver, state FROM messages WHERE number IS NULL ORDER BY topic',
+  );
+  expect(aboutNone).toMatchObject([
+    { topic: 'day', receiver: 'mail', state: 'sent' },
+    { topic: 'deleted', receiver: 'webhook', state: 'waiting' },
+  ]);
   expect(reports[1]?.lead.visits).toMatchObject([
     { revision: 1, state: 'past', actor: 'family' },
     { revision: 2, state: 'booked', actor: 'family' },
   ]);
-  // The number of the deleted lead is not reused.
-  expect(await new LeadStore(database).addLead(newLead())).toMatchObject({ number: 21 });
 }
+
+/** The number of the deleted lead is not reused. */
+export const expectNextNumber = async (database: LeadDatabase): Promise<void> =>
+  expect(await new LeadStore(database).addLead(newLead())).toMatchObject({ number: 21 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Expires the 40 s after which a killed process's deliveries are sent again. */
 function expireClaims(): void {
   const db = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
-  db.exec(`UPDATE deliveries SET next_at = 0 WHERE state = 'waiting'`);
+  db.exec(`UPDATE messages SET next_at = 0 WHERE state = 'waiting'`);
   db.close();
 }
 

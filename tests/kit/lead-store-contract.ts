@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { queueMessage } from '../../bff/leads/store/queue-message.ts';
 import { newLead } from './stored-lead.ts';
 import { type OpenStore, useLeadStore } from './use-lead-store.ts';
 
@@ -58,7 +59,7 @@ export function describeLeadStore(open: OpenStore): void {
 
     test('corrects its lead, and staff get it again as another revision', async () => {
       const first = await add('one');
-      await used.store.settle((await claim())[0] ?? raise(), { now: 0 });
+      await used.queue.settle((await claim())[0] ?? raise(), { now: 0 });
       expect(await add('two', DAY_MS)).toEqual({ ...first, outcome: 'repeated' });
       expect(await add('two', DAY_MS)).toEqual({ ...first, outcome: 'repeated' });
       expect(await claim(DAY_MS)).toMatchObject([
@@ -87,32 +88,23 @@ export function describeLeadStore(open: OpenStore): void {
       newLead({ phone, comment, ...fields }, { now, channels: ['webhook', 'mail'] });
     const addTen = (now = 0) =>
       addAll(...Array.from({ length: 10 }, (_, index) => of(`${now} ${index}`, now)));
-    const statesOf = async (number: number) =>
-      (await read({ number }))[0]?.deliveries.map(({ channel, state }) => `${channel} ${state}`);
-
-    test('a lead is held, the first one with a notice by every channel', async () => {
+    test('a lead is held without any message', async () => {
       expect(await addTen()).toEqual(Array<string>(10).fill('stored'));
       expect(await addAll(of('0 9'), of('x'), of('y'))).toEqual(['repeated', 'held', 'held']);
-      expect(await statesOf(11)).toEqual([
-        'mail held',
-        'mail-notice waiting',
-        'webhook held',
-        'webhook-notice waiting',
-      ]);
-      expect(await statesOf(12)).toEqual(['mail held', 'webhook held']);
       expect(await numbers({ state: 'held' })).toEqual([12, 11]);
-      const due = await used.store.claimDue('mail', 0, 99);
-      expect(due.filter(({ channel }) => channel === 'mail-notice')).toMatchObject([
-        { lead: { number: 11 } },
+      expect(
+        (await read({ state: 'held' })).map(({ lead, messages }) => [lead.held, messages]),
+      ).toEqual([
+        ['phone', []],
+        ['phone', []],
       ]);
     });
 
-    test('ten more are delivered the next day, with a new notice', async () => {
+    test('ten more are delivered the next day', async () => {
       await addTen();
       await addAll(of('x'));
       expect(await addTen(DAY_MS)).toEqual(Array<string>(10).fill('stored'));
       expect(await addAll(of('y', DAY_MS))).toEqual(['held']);
-      expect(await statesOf(22)).toContain('mail-notice waiting');
     });
 
     test('a withdrawal of consent is delivered', async () => {
@@ -135,11 +127,6 @@ export function describeLeadStore(open: OpenStore): void {
       const leads = Array.from({ length: 20 }, (_, index) => of(`${index}`));
       const added = await Promise.all(leads.map((lead) => used.store.addLead(lead)));
       expect(added.filter(({ outcome }) => outcome === 'stored')).toHaveLength(10);
-      expect(await used.store.countDeliveries()).toContainEqual({
-        channel: 'mail-notice',
-        state: 'waiting',
-        count: 1,
-      });
     });
   });
 
@@ -182,8 +169,8 @@ export function describeLeadStore(open: OpenStore): void {
   });
 
   describe('deliveries', () => {
-    const failure = { reason: 'status 500', nextAt: 5000 };
-    const abandoned = { reason: 'status 500', nextAt: undefined };
+    const failure = { reason: 'status 500', isRefusal: false, nextAt: 5000 };
+    const abandoned = { reason: 'status 500', isRefusal: false, nextAt: undefined };
     const first = async (now = 0) => {
       const [delivery] = await claim(now);
       if (!delivery) throw new Error('nothing is due');
@@ -192,12 +179,12 @@ export function describeLeadStore(open: OpenStore): void {
 
     test('wait in a queue for each channel', async () => {
       await used.store.addLead(newLead({}, { channels: ['webhook', 'mail'] }));
-      await used.store.settle(await first(), { now: 3 });
+      await used.queue.settle(await first(), { now: 3 });
       expect(await claim(9e9)).toEqual([]);
-      expect(await used.store.claimDue('mail', 0, 9)).toHaveLength(1);
-      expect(await used.store.countDeliveries()).toEqual([
-        { channel: 'mail', state: 'waiting', count: 1 },
-        { channel: 'webhook', state: 'sent', count: 1 },
+      expect(await used.queue.claimDue('mail', 0, 9)).toHaveLength(1);
+      expect(await used.queue.count()).toEqual([
+        { receiver: 'mail', state: 'waiting', count: 1 },
+        { receiver: 'webhook', state: 'sent', count: 1 },
       ]);
     });
 
@@ -205,18 +192,17 @@ export function describeLeadStore(open: OpenStore): void {
       await used.store.addLead(newLead());
       const once = await first();
       expect(once).toMatchObject({ attempts: 1, firstAt: 0 });
-      await used.store.settle(once, { now: 0, failure });
+      await used.queue.settle(once, { now: 0, failure });
       expect(await claim(4999)).toEqual([]);
       const twice = await first(5000);
       expect(twice).toMatchObject({ attempts: 2, firstAt: 0 });
-      await used.store.settle(twice, { now: 5000, failure: abandoned });
-      expect(await used.store.countDeliveries()).toEqual([
-        { channel: 'webhook', state: 'dead', count: 1 },
-      ]);
+      await used.queue.settle(twice, { now: 5000, failure: abandoned });
+      expect(await used.queue.count()).toEqual([{ receiver: 'webhook', state: 'dead', count: 1 }]);
       expect(await claim(10 * DAY_MS)).toEqual([]);
-      expect((await read())[0]?.deliveries).toEqual([
+      expect((await read())[0]?.messages).toEqual([
         {
-          channel: 'webhook',
+          receiver: 'webhook',
+          topic: 'lead',
           state: 'dead',
           attempts: 2,
           nextAt: 5000,
@@ -224,35 +210,35 @@ export function describeLeadStore(open: OpenStore): void {
           failure: 'status 500',
         },
       ]);
-      expect(await used.admin.resend(undefined, [], 7)).toBe(1);
-      expect(await claim(7)).toMatchObject([{ attempts: 1, firstAt: 7 }]);
+      expect(await used.queue.resendDead(7)).toBe(1);
+      expect(await claim(7)).toMatchObject([{ attempts: 1, firstAt: 7, copy: 1 }]);
     });
 
     test('that were abandoned are cleared, of one lead or all, and never sent', async () => {
       await addAll(newLead(), newLead());
-      for (const due of await claim()) await used.store.settle(due, { now: 1, failure: abandoned });
+      for (const due of await claim()) await used.queue.settle(due, { now: 1, failure: abandoned });
       const states = async () =>
-        (await used.store.countDeliveries()).map(({ state, count }) => `${state} ${count}`);
-      const dead = (number: number) => ({ number, channel: 'webhook', failure: 'status 500' });
-      expect(await used.admin.clearDead(undefined, true)).toEqual([dead(1), dead(2)]);
-      expect(await used.admin.clearDead(3, false)).toEqual([]);
+        (await used.queue.count()).map(({ state, count }) => `${state} ${count}`);
+      const dead = (number: number) => ({
+        number,
+        receiver: 'webhook',
+        topic: 'lead',
+        failure: 'status 500',
+      });
+      expect(await used.queue.clearDead(undefined, true)).toEqual([dead(1), dead(2)]);
+      expect(await used.queue.clearDead(3, false)).toEqual([]);
       expect(await states()).toEqual(['dead 2']);
-      expect(await used.admin.clearDead(2, false)).toEqual([dead(2)]);
-      expect(await states()).toEqual(['dead 1', 'sent 1']);
-      expect(await used.admin.clearDead(undefined, false)).toEqual([dead(1)]);
-      expect(await states()).toEqual(['sent 2']);
+      expect(await used.queue.clearDead(2, false)).toEqual([dead(2)]);
+      expect(await states()).toEqual(['dead 1', 'void 1']);
+      expect(await used.queue.clearDead(undefined, false)).toEqual([dead(1)]);
+      expect(await states()).toEqual(['void 2']);
       expect(await claim(10 * DAY_MS)).toEqual([]);
-      // Nobody has received these.
-      expect((await read()).map(({ deliveries }) => deliveries[0]?.sentAt)).toEqual([
-        undefined,
-        undefined,
-      ]);
     });
 
     test('are claimed by one, however many ask at once', async () => {
       await addAll(...Array.from({ length: 30 }, () => newLead()));
       const claims = await Promise.all(Array.from({ length: 10 }, () => claim()));
-      const numbers = claims.flat().map(({ lead }) => lead.number);
+      const numbers = claims.flat().map(({ lead }) => Number(lead?.number));
       expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
     });
 
@@ -267,36 +253,88 @@ export function describeLeadStore(open: OpenStore): void {
       await used.store.addLead(newLead());
       const slow = await first();
       const quick = await first(40_000);
-      await used.store.settle(slow, { now: 40_001, failure: abandoned });
-      expect(await used.store.countDeliveries()).toMatchObject([{ state: 'waiting' }]);
-      await used.store.settle(slow, { now: 40_001 });
-      expect(await used.store.countDeliveries()).toMatchObject([{ state: 'sent' }]);
-      await used.store.settle(quick, { now: 40_001, failure });
-      expect(await used.store.countDeliveries()).toMatchObject([{ state: 'sent' }]);
-    });
-
-    test('of a suspect lead are held until released', async () => {
-      await used.store.addLead(newLead({ orbit: 'x' }, { isSuspect: true }));
-      expect(await claim()).toEqual([]);
-      expect(await used.admin.resend(1, ['webhook'], 0)).toBe(1);
-      expect(await claim()).toHaveLength(1);
+      await used.queue.settle(slow, { now: 40_001, failure: abandoned });
+      expect(await used.queue.count()).toMatchObject([{ state: 'waiting' }]);
+      await used.queue.settle(slow, { now: 40_001 });
+      expect(await used.queue.count()).toMatchObject([{ state: 'sent' }]);
+      await used.queue.settle(quick, { now: 40_001, failure });
+      expect(await used.queue.count()).toMatchObject([{ state: 'sent' }]);
     });
 
     test('can be repeated, also to a new channel', async () => {
       await used.store.addLead(newLead());
-      await used.store.settle(await first(), { now: 0 });
-      expect(await used.admin.resend(1, ['webhook', 'mail'], 9)).toBe(2);
-      expect(await used.admin.resend(2, ['webhook'], 9)).toBe(0);
-      expect(await claim(9)).toMatchObject([{ attempts: 1, firstAt: 9 }]);
-      expect((await read())[0]?.deliveries.map(({ channel }) => channel)).toEqual([
-        'mail',
-        'webhook',
-      ]);
+      await used.queue.settle(await first(), { now: 0 });
+      expect(await used.queue.resend(1, ['webhook', 'mail'], 9)).toBe(2);
+      expect(await used.queue.resend(2, ['webhook'], 9)).toBe(0);
+      // Once more does not mean twice more.
+      expect(await used.queue.resend(1, ['webhook', 'mail'], 9)).toBe(0);
+      expect(await claim(9)).toMatchObject([{ attempts: 1, firstAt: 9, copy: 1 }]);
+      const told = (await read())[0]?.messages.map(({ receiver, state }) => `${receiver} ${state}`);
+      expect(told).toEqual(['webhook sent', 'webhook waiting', 'mail waiting']);
     });
 
     test('come in the order of their time', async () => {
       await addAll(...[30, 10, 20].map((now) => newLead({}, { now })));
-      expect((await claim(99, 2)).map(({ lead }) => lead.number)).toEqual([2, 3]);
+      expect((await claim(99, 2)).map(({ lead }) => lead?.number)).toEqual([2, 3]);
+    });
+
+    describe('about one lead', () => {
+      const about = (revision: number, fields = {}) =>
+        used.database.transaction((query) =>
+          queueMessage(query, ['webhook'], {
+            topic: 'visit',
+            subject: 'x',
+            revision,
+            number: 1,
+            now: 0,
+            ...fields,
+          }),
+        );
+      const due = async (now: number) =>
+        (await claim(now)).map(({ topic, revision }) => `${topic} ${revision}`);
+
+      test('wait for an earlier one that failed, not for a refused one', async () => {
+        await used.store.addLead(newLead());
+        await about(2);
+        const one = await first();
+        await used.queue.settle(one, { now: 0, failure });
+        expect(await due(4999)).toEqual([]);
+        await used.queue.settle(await first(5000), {
+          now: 5000,
+          failure: { ...failure, nextAt: DAY_MS, isRefusal: true },
+        });
+        expect(await due(5000)).toEqual(['visit 2']);
+        // Further attempts follow.
+        expect(await due(DAY_MS)).toContain('lead 1');
+      });
+
+      test('end once they are no longer true', async () => {
+        await used.store.addLead(newLead());
+        for (const each of await claim()) await used.queue.settle(each, { now: 0 });
+        await about(2, { validUntil: 100 });
+        await about(3, { validUntil: 101 });
+        expect(await due(100)).toEqual(['visit 3']);
+        expect(await used.queue.count()).toContainEqual({
+          receiver: 'webhook',
+          state: 'void',
+          count: 1,
+        });
+      });
+
+      test('are read by staff after the third failure, and again forgotten', async () => {
+        await used.store.addLead(newLead());
+        const found = async () => (await used.queue.findTroubles()).map(({ failure: why }) => why);
+        for (const at of [0, 5000, 10_000]) {
+          expect(await found()).toEqual([]);
+          await used.queue.settle(await first(at), {
+            now: at,
+            failure: { ...failure, nextAt: at },
+          });
+        }
+        expect(await found()).toEqual(['status 500']);
+        await used.queue.settle(await first(99_999), { now: 99_999 });
+        expect(await found()).toEqual([]);
+      });
     });
   });
 }

@@ -1,10 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_ZONE } from '../../bff/contract/dates.ts';
-import { type Channel, DeliveryError } from '../../bff/leads/delivery/channel.ts';
-import type { Message } from '../../bff/leads/delivery/message.ts';
-import { sendDeletions } from '../../bff/leads/delivery/send-deletions.ts';
-import { readSlots } from '../../bff/leads/visits/read-slots.ts';
-import { UNLIMITED } from '../../bff/leads/visits/rules.ts';
 import { newLead } from './stored-lead.ts';
 import { slotAt } from './visits.ts';
 import { type OpenStore, useLeadStore } from './use-lead-store.ts';
@@ -23,8 +17,8 @@ export function describeLeadUpkeep(open: OpenStore): void {
   describe('the operator', () => {
     test('sees the newest leads first, as many as wanted, since a time, in a state', async () => {
       await addAll(...[3, 2, 1, 0].map((days) => newLead({}, { now: NOW - days * DAY_MS })));
-      const second = (await claim(NOW)).find(({ lead }) => lead.number === 2);
-      if (second) await used.store.settle(second, { now: NOW });
+      const second = (await claim(NOW)).find(({ lead }) => lead?.number === 2);
+      if (second) await used.queue.settle(second, { now: NOW });
       expect(await numbers()).toEqual([4, 3, 2, 1]);
       expect(await numbers({ limit: 2 })).toEqual([4, 3]);
       expect(await numbers({ since: NOW - DAY_MS })).toEqual([4, 3]);
@@ -40,7 +34,15 @@ export function describeLeadUpkeep(open: OpenStore): void {
       const [report] = await read();
       const [delivery] = await claim();
       const { id, record } = lead;
-      const stored = { number: 1, id, createdAt: 0, revision: 1, record, visits: [] };
+      const stored = {
+        number: 1,
+        id,
+        createdAt: 0,
+        revision: 1,
+        record,
+        visits: [],
+        isUnmailed: false,
+      };
       expect([report?.lead, delivery?.lead]).toEqual([stored, stored]);
     });
 
@@ -55,55 +57,27 @@ export function describeLeadUpkeep(open: OpenStore): void {
       expect(await used.admin.purgeBefore(10, 0)).toBe(1);
       expect(await used.admin.deleteByPhone(phone, 0)).toBe(2);
       expect(await numbers()).toEqual([3]);
-      expect(await used.store.countDeliveries()).toEqual([
-        { channel: 'webhook', state: 'waiting', count: 1 },
+      expect(await used.queue.count()).toEqual([
+        { receiver: 'webhook', state: 'waiting', count: 1 },
       ]);
       expect(await used.admin.eraseDeleted()).toBe(true);
       expect(await used.store.addLead(newLead())).toMatchObject({ number: 5 });
     });
   });
 
-  test('the id of a booked lead that is deleted reaches the webhook, or is given up', async () => {
-    const slot = readSlots([slotAt(DAY_MS, { capacity: 9 })], DEFAULT_ZONE).slots[0];
-    const book = (comment: string) =>
-      newLead({ phone, comment }, { wanted: slot && { slot, limits: UNLIMITED } });
-    const [booked, cancelled, other, wish] = [book('1'), book('2'), book('3'), newLead({ phone })];
-    expect(await addAll(booked, cancelled, other, wish)).toEqual(Array(4).fill('stored'));
-    await used.run(`UPDATE visits SET state = 'cancelled' WHERE number = 2`);
-    await used.run(`UPDATE leads SET phone = 'other' WHERE number = 3`);
-    const errors: object[] = [];
-    const posted: object[] = [];
-    let isDown = true;
-    let refused = 'nothing';
-    const channel = {
-      name: 'webhook' as const,
-      send: async ({ json }: Message) => {
-        if (isDown || JSON.stringify(json).includes(refused)) throw new DeliveryError('down');
-        posted.push(json);
-      },
-      close: async () => undefined,
-    } satisfies Channel;
-    const log = { error: (details: object) => errors.push(details) };
-    const send = (now: number) =>
-      sendDeletions({ database: used.database, channel, log, now: () => now });
-    expect(await used.admin.deleteByPhone(phone, 0)).toBe(3);
-    await send(1);
-    isDown = false;
-    await send(2);
-    await send(3);
-    expect(posted).toEqual([{ type: 'lead_deleted', id: booked.id }]);
-    expect(await used.admin.deleteLead(3, 0)).toBe(1);
-    // A refused message delays no other.
-    await used.run(`INSERT INTO deleted_leads (id, deleted_at) VALUES ('later', ${DAY_MS})`);
-    refused = other.id;
-    await send(DAY_MS);
-    expect(posted.at(-1)).toEqual({ type: 'lead_deleted', id: 'later' });
-    await send(3 * DAY_MS - 1);
-    expect(errors).toEqual([]);
-    await send(3 * DAY_MS);
-    refused = 'nothing';
-    await send(3 * DAY_MS);
-    expect([posted.length, errors]).toEqual([2, [{ id: other.id }]]);
+  test('who was told of a lead by webhook is told that it is gone, after what is being sent', async () => {
+    const [told, tried, untold, other] = [newLead({ phone }), newLead(), newLead(), newLead()];
+    await addAll(told, tried);
+    const [first] = await claim();
+    if (first) await used.queue.settle(first, { now: 0 });
+    await used.store.addLead({ ...untold, now: 5 });
+    await used.store.addLead({ ...other, channels: ['mail'] });
+    for (const number of [1, 2, 3, 4]) expect(await used.admin.deleteLead(number, 10)).toBe(1);
+    const gone = async (now: number) =>
+      (await claim(now)).map(({ topic, subject, revision }) => [topic, subject, revision]);
+    expect(await gone(10)).toEqual([['deleted', told.id, 1]]);
+    expect(await gone(40_009)).toEqual([]);
+    expect(await gone(40_010)).toContainEqual(['deleted', tried.id, 2]);
   });
 
   describe('hourly purges', () => {
@@ -124,6 +98,21 @@ export function describeLeadUpkeep(open: OpenStore): void {
       expect(await used.admin.countBefore(Date.now() - 35 * DAY_MS)).toBe(0);
       for (const deleted of [1000, 100, 0]) expect(await purge()).toMatchObject({ deleted });
       expect(await numbers()).toHaveLength(1);
+    });
+
+    test('delete what nobody has checked after 30 days, and messages about no lead', async () => {
+      await addOld(2);
+      await addOld(31);
+      await addOld(29);
+      await used.run(`UPDATE leads SET held = 'trap' WHERE number > 1`);
+      const old = Date.now() - 31 * DAY_MS;
+      await used.run(
+        `INSERT INTO messages (topic, subject, receiver, state, first_at, next_at)
+         VALUES ('day', 'x', 'mail', 'sent', ${old}, ${old})`,
+      );
+      expect(await purge(365)).toEqual({ deleted: 1, overdue: 0, isPaused: false });
+      expect(await numbers()).toEqual([3, 1]);
+      expect(await used.queue.count()).toEqual([]);
     });
 
     test('follow a shorter term', async () => {

@@ -1,5 +1,6 @@
 import type { LeadRequest } from '../../bff/contract/lead-request.ts';
 import { fingerprintOf } from '../../bff/leads/intake/fingerprint.ts';
+import type { DueMessage } from '../../bff/leads/store/stored-rows.ts';
 import type { NewLead, StoredLead } from '../../bff/leads/stored-lead.ts';
 
 /** A lead as it is stored. */
@@ -50,3 +51,17 @@ export function newLead(
     record,
   };
 }
+
+/** A message that is to be sent now, by default about a lead and to the webhook. */
+export const dueMessage = (about: Partial<DueMessage>): DueMessage => ({
+  id: 1,
+  topic: 'lead',
+  subject: about.lead?.id ?? 'x',
+  revision: 1,
+  copy: 0,
+  receiver: 'webhook',
+  lead: undefined,
+  attempts: 1,
+  firstAt: 0,
+  ...about,
+});

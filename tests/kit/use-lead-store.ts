@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { LeadAdmin, type LeadQuery, type LeadReport } from '../../bff/leads/store/lead-admin.ts';
 import type { LeadDatabase } from '../../bff/database/lead-database.ts';
+import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
 import { LeadStore } from '../../bff/leads/store/lead-store.ts';
 import type { newLead } from './stored-lead.ts';
 
@@ -36,6 +37,9 @@ export function useLeadStore(open: OpenStore) {
     get database(): LeadDatabase {
       return opened.database;
     },
+    get queue(): MessageQueue {
+      return new MessageQueue(opened.database);
+    },
     get admin(): LeadAdmin {
       return new LeadAdmin(opened.database);
     },
@@ -49,8 +53,8 @@ export function useLeadStore(open: OpenStore) {
       for (const lead of leads) outcomes.push((await used.store.addLead(lead)).outcome);
       return outcomes;
     },
-    /** Claims the due deliveries of the webhook. */
-    claim: (now = 0, limit = 9) => used.store.claimDue('webhook', now, limit),
+    /** Claims the due messages of the webhook. */
+    claim: (now = 0, limit = 9) => used.queue.claimDue('webhook', now, limit),
   };
   return used;
 }

@@ -87,7 +87,8 @@ export async function useLeadsTool({ bff, webhook, leads }: ToolStack): Promise<
   expect((await leads('clear', 'dead', '--phone', '1')).code).toBe(1);
 
   webhook.behave(accept);
-  expect((await leads('resend', trapped)).output).toBe('Снова в очереди: 1\n');
+  expect((await leads('resend', trapped)).errors).toContain(`mark <номер> person`);
+  expect((await leads('mark', trapped, 'person')).output).toContain('Это человек');
   await deliverAfter(bff, HOUR_MS);
   expect(webhook.received.map(({ body }) => body).join()).toContain('+79031111111');
   expect((await leads('list', '--state', 'held')).output).toBe('Заявок нет.\n');

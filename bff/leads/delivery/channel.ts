@@ -15,7 +15,14 @@ export interface Channel {
 interface DeliveryErrorOptions {
   readonly cause?: unknown;
   readonly retryAfterMs?: number | undefined;
+  readonly answer?: Answer | undefined;
 }
+
+/**
+ * What a receiver said: no to a message, which it may take once somebody has changed a setting, or no
+ * for good. Undefined: it said nothing, or to come again.
+ */
+export type Answer = 'refused' | 'final';
 
 /**
  * A failed delivery. `message` is logged and stored, so it must hold no personal data or secrets.
@@ -23,10 +30,12 @@ interface DeliveryErrorOptions {
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly retryAfterMs: number | undefined;
+  readonly answer: Answer | undefined;
 
-  constructor(reason: string, { cause, retryAfterMs }: DeliveryErrorOptions = {}) {
+  constructor(reason: string, { cause, retryAfterMs, answer }: DeliveryErrorOptions = {}) {
     super(reason, cause === undefined ? undefined : { cause });
     this.retryAfterMs = retryAfterMs;
+    this.answer = answer;
   }
 }
 

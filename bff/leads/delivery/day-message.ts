@@ -1,9 +1,10 @@
+import { momentOf } from '../../contract/dates.ts';
 import { formatPhone } from '../../contract/lead-phone.ts';
 import { toOneLine } from '../../contract/lines.ts';
-import { wishTexts } from '../staff-words.ts';
+import { heldTexts, wishTexts } from '../staff-words.ts';
 import type { DayEntry } from '../visits/day-list.ts';
 import { dayNameAt, hoursOf, nameOf, shortDayAt } from '../visits/describe-visit.ts';
-import { describeMark, formTitleOf, type Message, otherOf, TIMES, WITHDRAWALS } from './message.ts';
+import { type Content, describeMark, formTitleOf, otherOf, TIMES, WITHDRAWALS } from './message.ts';
 
 /** Columns of a line. */
 export const join = (...parts: readonly (string | number | false | null | undefined)[]): string =>
@@ -35,6 +36,8 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
   const hours = time ? hoursOf(time, zone) : time_wish ? TIMES[time_wish] : day;
   const notes = [
     withdraws ? `отзывает ${WITHDRAWALS[withdraws]}` : wish && wishTexts[wish],
+    lead.isUnmailed && 'письмо не дошло: позвоните',
+    lead.held && heldTexts[lead.held],
     otherOf(lead),
     mark && describeMark(mark, zone),
     comment && toOneLine(comment),
@@ -61,19 +64,30 @@ export const toSchedule = (entries: readonly DayEntry[], zone: string): string =
     },
   );
 
-/** The morning mail with the day's visits. @returns undefined if there are none */
+/** «Проверьте: 3», with what to do; empty without any. */
+export const toHeldLine = (count: number): string =>
+  count > 0 ? `Проверьте заявки, похожие на спам: ${count}. Пока их никто не получил.` : '';
+
+interface Day {
+  readonly day: string;
+  readonly zone: string;
+  /** Leads that staff must look at first. */
+  readonly held: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The morning mail with the day's visits. @returns undefined once all are over */
 export function toDayMessage(
   entries: readonly DayEntry[],
-  day: string,
-  zone: string,
-): Message | undefined {
+  { day, zone, held, now }: Day,
+): Content | undefined {
   const ofDay = entries.filter(({ isWaiting }) => !isWaiting);
-  const [first] = ofDay;
-  if (first === undefined) return undefined;
+  if (held === 0 && !ofDay.some(({ to }) => to > now)) return undefined;
+  const date = dayNameAt(momentOf(`${day}T12:00`, zone), zone);
   return {
-    key: `day-${day}`,
-    heading: `Визиты сегодня, ${dayNameAt(first.from, zone)}: ${ofDay.length}`,
-    text: toSchedule(entries, zone),
+    heading: `Визиты сегодня, ${date}: ${ofDay.length}`,
+    text: [toHeldLine(held), toSchedule(entries, zone)].filter(Boolean).join('\n\n'),
     json: {},
   };
 }

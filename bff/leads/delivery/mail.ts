@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { LRUCache } from 'lru-cache';
 import { within } from '../../shared/within.ts';
-import { type Channel, DeliveryError, SEND_LIMIT_MS } from './channel.ts';
+import { type Answer, type Channel, DeliveryError, SEND_LIMIT_MS } from './channel.ts';
 import { readUrl } from '../../shared/url-setting.ts';
 import type { Message } from './message.ts';
 
 export interface MailOptions {
-  readonly name?: Channel['name'];
+  readonly name?: 'mail' | 'family';
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   /** Comma-separated addresses. */
@@ -42,10 +42,28 @@ const CERTIFICATE = /certificate[\w ,]*|altnames/i;
 
 /** Only codes and words of TLS: the server's reply may contain addresses. */
 const smtpReason = (error: unknown): string => {
-  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
+  const { code, responseCode, message } = error as SmtpError;
   const tls = responseCode === undefined ? CERTIFICATE.exec(message)?.[0] : undefined;
   return ['SMTP', code, responseCode, tls].filter(Boolean).join(' ');
 };
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/**
+ * 5xx is a refusal. To a family it is final if it is about the address or the mail: the kindergarten's
+ * own mailbox may be full, or a setting wrong.
+ */
+export function answerTo(
+  name: 'mail' | 'family',
+  { command = '', responseCode = 0 }: Pick<SmtpError, 'command' | 'responseCode'>,
+): Answer | undefined {
+  if (responseCode < 500) return undefined;
+  return name === 'family' && /^(?:RCPT|DATA)/.test(command) ? 'final' : 'refused';
+}
 
 /** Messages whose refused recipients are remembered. */
 const MAX_KEPT = 1000;
@@ -79,10 +97,13 @@ export function createMail({ name = 'mail', url, ...addresses }: MailOptions): C
         if (rejected.length === 0) return;
         // The other recipients have it: retry only these.
         refused.set(key, rejected);
-        throw new DeliveryError(`SMTP ${rejected.length} of ${all.length} recipients refused`);
+        throw new DeliveryError(`SMTP ${rejected.length} of ${all.length} recipients refused`, {
+          answer: 'refused',
+        });
       } catch (error) {
         if (error instanceof DeliveryError) throw error;
-        throw new DeliveryError(smtpReason(error), { cause: error });
+        const answer = answerTo(name, error as SmtpError);
+        throw new DeliveryError(smtpReason(error), { cause: error, answer });
       }
     },
     async close() {

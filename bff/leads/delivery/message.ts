@@ -3,9 +3,10 @@ import { formatPhone } from '../../contract/lead-phone.ts';
 import type { LeadRequest } from '../../contract/lead-request.ts';
 import { timeStateOf } from '../../contract/visit-words.ts';
 import { describeVisit, nameOf, shortTimeOf } from '../visits/describe-visit.ts';
-import { revisionOf } from '../visits/visit-rows.ts';
 import type { VisitTime } from '../../contract/visits.ts';
-import type { DeliveryName, LeadRecord, Mark, StoredLead, StoredVisit } from '../stored-lead.ts';
+import type { LeadRecord, Mark, StoredLead, StoredVisit } from '../stored-lead.ts';
+import type { Trouble } from '../store/message-queue.ts';
+import type { DueMessage } from '../store/stored-rows.ts';
 
 const FORMS: Readonly<Record<string, string>> = {
   tour: 'экскурсия',
@@ -29,9 +30,12 @@ export const formatTime = (time: number, zone: string): string => {
 };
 
 /** A message as channels send it. */
-export interface Message {
+export interface Message extends Content {
   /** Lets receivers detect duplicates: the same in every attempt. */
   readonly key: string;
+}
+
+export interface Content {
   /** Without personal data. */
   readonly heading: string;
   readonly text: string;
@@ -139,55 +143,27 @@ export function linesOf(stored: StoredLead, zone: string): [string, string][] {
   return lines.filter((line): line is [string, string] => Boolean(line[1]));
 }
 
+/** A reply goes to the family. */
+const replyTo = ({ lead: { name, email } }: LeadRecord) =>
+  email === undefined ? {} : { replyTo: { name, address: email } };
+
 /** The whole lead. */
-export function toLeadMessage(lead: StoredLead, zone: string): Message {
+export function toLeadMessage(lead: StoredLead, zone: string): Content {
   const { number, id, revision, createdAt, record, visits } = lead;
   const last = visits.at(-1);
   const visit = last && { revision: last.revision, state: last.state, time: last.time };
   // The mark is for staff only.
   const { mark: _, ...told } = record;
-  const { name, email } = record.lead;
   const created_at = new Date(createdAt).toISOString();
   return {
-    // An earlier release delivered corrected leads again.
-    key: revision === 1 ? id : `${id}-${revision}`,
     heading: headingOf(lead, zone),
     text: linesOf(lead, zone)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
     json: { type: 'lead', id, number, revision, created_at, ...told, visit },
-    ...(email && { replyTo: { name, address: email } }),
+    ...replyTo(record),
   };
 }
-
-/** Whether the hidden field was filled in, also by a form of an earlier release. */
-const isTrapped = (lead: LeadRequest): boolean => lead.orbit !== undefined || 'website' in lead;
-
-/** The notice that a lead is held, with what staff can do about it and later ones. */
-export const toNotice = ({ number, id, createdAt, record: { lead } }: StoredLead): Message => ({
-  key: `${id}-held`,
-  heading: toHeading(
-    isTrapped(lead)
-      ? 'задержана: похоже на робота'
-      : 'задержана: с номера больше десяти заявок за сутки',
-    number,
-  ),
-  text: [
-    `Телефон: ${phoneOf(lead)}`,
-    isTrapped(lead)
-      ? 'Заполнено скрытое поле формы: обычно это программа, но бывает и человек. Все такие заявки сохранены и не пересылаются, напоминаем раз в сутки.'
-      : 'Эта заявка и следующие с того же номера сохранены, но за эти сутки не пересылаются: возможно, их отправляет посторонний. Позвоните по номеру и спросите.',
-    `Показать задержанные: npm run leads -- list --state held`,
-    `Переслать эту: npm run leads -- resend ${number}`,
-  ].join('\n'),
-  json: {
-    type: 'lead_held',
-    id,
-    number,
-    created_at: new Date(createdAt).toISOString(),
-    phone: lead.phone,
-  },
-});
 
 const CHANGES = {
   booked: 'визит снова в силе',
@@ -207,7 +183,7 @@ function adviceOf({ state, actor }: StoredVisit, isMailed: boolean): string | un
 }
 
 /** The message about a revision of a visit. @param revision of the visit, 2 or more */
-function toChangeMessage(lead: StoredLead, revision: number, { zone, hasMails }: Staff): Message {
+function toChangeMessage(lead: StoredLead, revision: number, { zone, hasMails }: Staff): Content {
   const { number, id, visits, record } = lead;
   const visit = visits.find((found) => found.revision === revision);
   const former = visits.find((found) => found.revision === revision - 1);
@@ -218,14 +194,14 @@ function toChangeMessage(lead: StoredLead, revision: number, { zone, hasMails }:
   const lines = [
     `Было: ${describeVisit(former.time, zone)}`,
     isBooked && `Стало: ${describeVisit(time, zone)}`,
-    adviceOf(visit, hasMails && record.lead.email !== undefined),
+    adviceOf(visit, hasMails && record.lead.email !== undefined && !lead.isUnmailed),
     `Имя: ${record.lead.name}`,
     `Телефон: ${phoneOf(record.lead)}`,
   ];
   return {
-    key: `${id}-visit-${revision}`,
     heading: toHeading(`${CHANGES[change]}: ${toTopic(time, zone)}`, number),
     text: lines.filter(Boolean).join('\n'),
+    ...replyTo(record),
     json: {
       type: 'visit',
       id,
@@ -247,12 +223,38 @@ export interface Staff {
   readonly hasMails: boolean;
 }
 
-/** The message of a delivery to staff. */
-export function toMessage(
-  { channel, lead }: { readonly channel: DeliveryName; readonly lead: StoredLead },
+/** «Вебхук не принимает сообщения: status 404 (ждут 3, с 28.11.2026, 10:00)» */
+export const describeTrouble = (
+  { receiver, failure, count, since }: Trouble,
+  zone: string,
+): string =>
+  `Сообщения саду не доходят (${receiver}): ${failure}. Не дошло: ${count}, с ${formatTime(since, zone).slice(0, -3)}. Позовите того, кто настраивает сайт.`;
+
+/** The same in every attempt, and another one once a person orders the message again. */
+export const keyOf = ({ topic, subject, revision, receiver, copy }: DueMessage): string =>
+  [
+    subject,
+    receiver === 'family' && receiver,
+    topic !== 'lead' && topic,
+    (topic === 'visit' || topic === 'reminder' || (topic === 'lead' && revision > 1)) && revision,
+    copy > 0 && `again-${copy}`,
+  ]
+    .filter(Boolean)
+    .join('-');
+
+/** A message to staff about a lead. @returns undefined if another one replaces it */
+export function toStaffContent(
+  { topic, subject, revision, lead }: DueMessage,
   staff: Staff,
-): Message {
-  const revision = revisionOf(channel);
-  if (revision !== undefined) return toChangeMessage(lead, revision, staff);
-  return channel.endsWith('-notice') ? toNotice(lead) : toLeadMessage(lead, staff.zone);
+): Content | undefined {
+  if (topic === 'deleted') {
+    return {
+      heading: '',
+      text: '',
+      json: { type: 'lead_deleted', id: subject, number: revision || undefined },
+    };
+  }
+  if (lead === undefined) return undefined;
+  if (topic === 'visit') return toChangeMessage(lead, revision, staff);
+  return lead.revision === revision ? toLeadMessage(lead, staff.zone) : undefined;
 }

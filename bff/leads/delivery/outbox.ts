@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../shared/cache/clock.ts';
 import { toBffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
-import type { LeadStore } from '../store/lead-store.ts';
-import type { DueDelivery } from '../store/stored-rows.ts';
+import type { MessageQueue } from '../store/message-queue.ts';
+import type { DueMessage } from '../store/stored-rows.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';
 import type { Message } from './message.ts';
 import { boundedWait, nextAttemptAt } from './schedule.ts';
 
-/** Concurrent deliveries of one channel. */
+/** Concurrent messages of one channel. */
 const BATCH = 8;
 /**
- * How often the outbox looks for due deliveries, milliseconds: the leads' tool and other BFFs queue
+ * How often the outbox looks for due messages, milliseconds: the leads' tool and other BFFs queue
  * them, too. A receiver that accepted nothing from a batch is left alone just as long.
  */
 const POLL_MS = 5000;
@@ -19,8 +19,8 @@ const POLL_MS = 5000;
 export interface OutboxParts {
   readonly channel: Channel;
   /** @returns undefined if the message is no longer true */
-  readonly toMessage: (delivery: DueDelivery) => Promise<Message | undefined>;
-  readonly store: Pick<LeadStore, 'claimDue' | 'settle'>;
+  readonly toMessage: (due: DueMessage) => Promise<Message | undefined>;
+  readonly queue: Pick<MessageQueue, 'claimDue' | 'settle'>;
   readonly attempts: LeadMetrics['attempts'];
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly clock: Clock;
@@ -31,7 +31,7 @@ export interface OutboxParts {
 const toDeliveryError = (error: unknown): DeliveryError =>
   error instanceof DeliveryError ? error : new DeliveryError(reasonOf(error), { cause: error });
 
-/** Delivers the leads and notices of one channel. */
+/** Sends the messages of one channel. */
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #poll: NodeJS.Timeout;
@@ -46,12 +46,12 @@ export class Outbox {
     this.#poll = setInterval(() => this.wake(), POLL_MS).unref();
   }
 
-  /** Makes the due deliveries. */
+  /** Sends the due messages. */
   wake(): void {
     void this.deliverDue();
   }
 
-  /** Resolves when all due deliveries have been attempted. */
+  /** Resolves when all due messages have been attempted. */
   deliverDue(): Promise<void> {
     // A lead may be stored after the running pass has queried: query once more.
     this.#isWoken = true;
@@ -88,45 +88,48 @@ export class Outbox {
 
   /** @returns whether there may be more to deliver */
   async #deliverBatch(): Promise<boolean> {
-    const { channel, store, clock } = this.#parts;
+    const { channel, queue, clock } = this.#parts;
     if (this.#isClosed || clock.now() < this.#pausedUntil) return false;
-    const due = await store.claimDue(channel.name, clock.wallNow(), BATCH);
+    const due = await queue.claimDue(channel.name, clock.wallNow(), BATCH);
     if (due.length === 0) return false;
-    const errors = await Promise.all(due.map((delivery) => this.#deliver(delivery)));
-    const hasFailed = errors.every((error) => error !== undefined);
-    const asked = errors.flatMap((error) => error?.retryAfterMs ?? []);
+    const errors = await Promise.all(due.map((each) => this.#deliver(each)));
+    // A receiver that refuses a message may take the next one.
+    const hasFailed = errors.every((error) => error !== undefined && error.answer === undefined);
+    const asked = errors.flatMap((error) => (error?.answer ? [] : (error?.retryAfterMs ?? [])));
     this.#pausedUntil = clock.now() + Math.max(hasFailed ? POLL_MS : 0, ...asked.map(boundedWait));
     return true;
   }
 
   /** Makes one attempt and stores its outcome. @returns why it failed */
-  async #deliver(delivery: DueDelivery): Promise<DeliveryError | undefined> {
-    const { channel: receiver, toMessage, store, attempts, clock, random } = this.#parts;
+  async #deliver(due: DueMessage): Promise<DeliveryError | undefined> {
+    const { channel: receiver, toMessage, queue, attempts, clock, random } = this.#parts;
     const now = clock.wallNow;
-    const { channel } = delivery;
-    const message = await toMessage(delivery);
+    const { name: channel } = receiver;
+    const message = await toMessage(due);
     if (message === undefined) {
-      await store.settle(delivery, { now: now(), outdated: 'no longer true' });
+      await queue.settle(due, { now: now(), isOutdated: true });
       return undefined;
     }
     const error = await receiver.send(message).then(() => undefined, toDeliveryError);
     if (error === undefined) {
       attempts.inc({ channel, outcome: 'sent' });
-      await store.settle(delivery, { now: now() });
+      await queue.settle(due, { now: now() });
       return undefined;
     }
-    const { message: reason, retryAfterMs } = error;
-    const nextAt = nextAttemptAt({ ...delivery, now: now(), random: random(), retryAfterMs });
+    const { message: reason, retryAfterMs, answer } = error;
+    const attempt = { ...due, now: now(), random: random(), retryAfterMs };
+    const nextAt = answer === 'final' ? undefined : nextAttemptAt(attempt);
     attempts.inc({ channel, outcome: nextAt === undefined ? 'dead' : 'failed' });
-    this.#logFailure(delivery, reason, nextAt);
-    await store.settle(delivery, { now: now(), failure: { reason, nextAt } });
+    this.#logFailure(due, reason, nextAt);
+    const failure = { reason, nextAt, isRefusal: answer !== undefined };
+    await queue.settle(due, { now: now(), failure });
     return error;
   }
 
-  #logFailure({ channel, lead }: DueDelivery, reason: string, nextAt: number | undefined): void {
-    const { log } = this.#parts;
-    const details = { channel, number: lead.number, reason };
-    if (nextAt === undefined) log.error(details, 'a lead was not delivered within three days');
-    else log.warn(details, 'a lead could not be delivered and will be retried');
+  #logFailure({ topic, lead }: DueMessage, reason: string, nextAt: number | undefined): void {
+    const { log, channel } = this.#parts;
+    const details = { channel: channel.name, topic, number: lead?.number, reason };
+    if (nextAt === undefined) log.error(details, 'a message was not delivered and is given up');
+    else log.warn(details, 'a message could not be delivered and will be retried');
   }
 }

@@ -2,10 +2,21 @@ import { Agent, request } from 'undici';
 import { retryAfterMs } from '../../shared/backoff.ts';
 import { USER_AGENT } from '../../shared/user-agent.ts';
 import { textOf } from '../../upstream/response-headers.ts';
-import { DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
+import { type Answer, DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
 
 /** Largest response body, bytes. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
+
+/** Statuses about the one message: too large, or not understood. */
+const FINAL: readonly number[] = [413, 422];
+/** Statuses of 4xx that ask to come again. */
+const LATER: readonly number[] = [408, 425, 429];
+
+/** @returns undefined for weather: the receiver is down, or busy */
+export function answerOf(status: number): Answer | undefined {
+  if (FINAL.includes(status)) return 'final';
+  return status < 500 && !LATER.includes(status) ? 'refused' : undefined;
+}
 
 interface JsonPost {
   readonly url: string;
@@ -57,6 +68,7 @@ export function createJsonPoster(now: () => number): JsonPoster {
       const { reason, retryAfterMs: asked } = message.explain?.(text) ?? {};
       throw new DeliveryError([`status ${statusCode}`, reason].filter(Boolean).join(': '), {
         retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now()) || asked,
+        answer: answerOf(statusCode),
       });
     },
     close: () => agent.close(),

@@ -21,7 +21,12 @@ import { errorTexts, otherError, pageTexts as texts } from './words.ts';
 const MAX_ENTRIES = 100;
 
 /** Outcomes of commands, by their code in the page's URL. */
-const outcomes = { ...doneTexts, ...problemTexts, unknown: texts.unknown };
+const outcomes = {
+  ...doneTexts,
+  ...problemTexts,
+  unknown: texts.unknown,
+  deleted: texts.deleted,
+};
 export type Outcome = keyof typeof outcomes;
 
 /**
@@ -40,6 +45,10 @@ export function toTold(codes: string, lead: StoredLead | undefined, zone: string
 export interface DayView extends FormView {
   readonly entries: readonly DayEntry[];
   readonly told?: string | undefined;
+  /** Leads that staff must look at first, and how many there are. */
+  readonly held: { readonly count: number; readonly entries: readonly DayEntry[] };
+  /** Receivers that do not get their messages, in words. */
+  readonly troubles: readonly string[];
   /** A booking that was refused. */
   readonly sent?: Form | undefined;
   /** Milliseconds since 1970. */
@@ -84,7 +93,7 @@ function toArticle(entry: DayEntry, view: DayView): Html {
     <p><a href="tel:${lead.record.lead.phone}">${phone}</a></p>
     <p>${[what, place, age].filter(Boolean).join(', ')}</p>
     ${notes.map((note) => html`<p class="note">${note}</p>`)}
-    ${toCommand(entry, view, html`${came}${called}`)}
+    ${toCommand(entry, view, lead.held ? button('person', texts.person) : html`${came}${called}`)}
     ${(isAhead || wish) && toMoves(entry, view)}${isAhead && !wish && cancel}
   </article>`;
 }
@@ -99,6 +108,25 @@ function toSections(view: DayView): readonly Html[] {
   );
 }
 
+/** Leads that staff must look at first, folded. */
+function toHeld(view: DayView): Html | false {
+  const { count, entries } = view.held;
+  const last = entries[0]?.lead.number ?? 0;
+  const remove = html`<input type="hidden" name="number" value="${last}" /><input
+      type="hidden"
+      name="revision"
+      value="0"
+    />${button('delete-held', `${texts.deleteHeld}: ${count}`)}`;
+  return (
+    count > 0 &&
+    html`<details>
+      <summary>${texts.held}: ${count}</summary>
+      <p>${texts.heldWhy}</p>
+      ${toForm(view, remove)}${entries.map((entry) => toArticle(entry, view))}
+    </details>`
+  );
+}
+
 /** Today and the next days, one day, or the families found, with what staff can do. */
 export function toDayPage(view: DayView): string {
   const { entries, told, found, day, sent } = view;
@@ -108,10 +136,11 @@ export function toDayPage(view: DayView): string {
     texts.title,
     html`<h1>${texts.title}</h1>
       ${told && html`<p class="told" role="${sent ? 'alert' : 'status'}">${told}</p>`}
+      ${view.troubles.map((trouble) => html`<p class="note" role="alert">${trouble}</p>`)}
       ${toChoice(view)}${toBookForm(view, sent)}
       ${isPart && html`<p><a href="/staff">${texts.all}</a></p>`}
       ${entries.length > 0 ? toSections(view) : html`<p>${none}</p>`}
-      ${entries.length > MAX_ENTRIES && html`<p>${texts.more}</p>`}`,
+      ${entries.length > MAX_ENTRIES && html`<p>${texts.more}</p>`} ${!isPart && toHeld(view)}`,
   );
 }
 

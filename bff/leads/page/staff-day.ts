@@ -1,6 +1,7 @@
 import { dayAt, readDate } from '../../contract/dates.ts';
 import type { Leads } from '../create-leads.ts';
 import { toMatcher } from '../find-lead.ts';
+import { describeTrouble } from '../delivery/message.ts';
 import { problemTexts } from '../staff-words.ts';
 import { spanOfDay } from '../visits/day-list.ts';
 import type { DeskResult } from '../visits/desk.ts';
@@ -37,6 +38,13 @@ async function obey(leads: Leads, form: Form): Promise<Obeyed> {
   if (Number.isNaN(number + revision)) return { codes: ['unknown'] };
   if (command === 'came' || command === 'called') {
     return toObeyed(await desk.mark(number, { state: command }, { revision }), number);
+  }
+  if (command === 'person') {
+    return toObeyed(await desk.admit(number, await leads.visits.listSlots()), number);
+  }
+  if (command === 'delete-held') {
+    await desk.deleteHeld(number);
+    return { codes: ['deleted'] };
   }
   if (command === 'cancel') return toObeyed(await desk.cancel(number, { revision }), number);
   if (command !== 'move') return { codes: ['unknown'] };
@@ -77,7 +85,10 @@ export async function showDay(leads: Leads, now: number, shown: Shown): Promise<
   const zone = await leads.findZone();
   const times = await desk.countFree(await visits.listSlots());
   const lead = of === undefined ? undefined : await desk.read(toNumber(of) || 0);
-  const about = { sent, times, zone, now, told: told ?? toTold(codes, lead, zone) };
+  const held = await desk.readHeld(zone);
+  const troubles = (await leads.queue.findTroubles()).map((each) => describeTrouble(each, zone));
+  const texts = { told: told ?? toTold(codes, lead, zone), troubles };
+  const about = { sent, times, zone, now, held, ...texts };
   if (found !== undefined) {
     const numbers = found.split(',', MAX_NUMBERS).map(toNumber).filter(Boolean);
     return toDayPage({ ...about, found, entries: await desk.readFound(numbers, zone) });

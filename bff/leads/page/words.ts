@@ -28,6 +28,12 @@ export const pageTexts = {
   noTimes: 'Свободных мест нет.',
   unknown: 'Непонятная команда: откройте страницу ещё раз.',
   again: 'Открыть «Визиты»',
+  held: 'Проверьте',
+  heldWhy:
+    'Похоже на спам. Пока эти заявки никто не получил, места они не занимают, и через 30 дней они исчезнут.',
+  person: 'Это человек',
+  deleteHeld: 'Удалить все',
+  deleted: 'Удалено.',
 } as const;
 
 /** Title and what to do, by status; undefined for all others. */

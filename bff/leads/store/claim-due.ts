@@ -1,13 +1,13 @@
-import type { DeliveryName, LeadRecord, ReceiverName } from '../stored-lead.ts';
+import type { LeadRecord, ReceiverName } from '../stored-lead.ts';
 import { readVisits } from '../visits/visit-rows.ts';
 import type { Query, Row } from '../../database/database.ts';
-import { type DueDelivery, otherColumn, toStoredLead } from './stored-rows.ts';
+import { type DueMessage, leadColumns, toStoredLead } from './stored-rows.ts';
 
 /**
- * Time until a claimed delivery is due again, milliseconds: 20 s to send, 10 s to store the
+ * Time until a claimed message is due again, milliseconds: 20 s to send, 10 s to store the
  * outcome, and a margin. Then another process takes over from one that was killed.
  */
-const CLAIM_MS = 40_000;
+export const CLAIM_MS = 40_000;
 const DAY_MS = 86_400_000;
 
 /** Mails a day to one address: anybody can enter somebody else's. */
@@ -31,20 +31,14 @@ const emailIn = (row: Row): string | undefined =>
 /**
  * When a mail may go to the family of a lead. Mails that are being sent count, because they may
  * have arrived.
- * @param due the lead's record; with number and channel of a delivery, which then does not count
+ * @param due the lead's record; with `message`, the id of one that does not count
  */
-export async function mailDueAt(
-  query: Query,
-  deliveries: string,
-  due: Row,
-  now: number,
-): Promise<number> {
+export async function mailDueAt(query: Query, due: Row, now: number): Promise<number> {
   const rows = await query(
-    `SELECT record, coalesce(sent_at, $2) AS at FROM leads JOIN ${deliveries} AS told USING (number)
-     WHERE (channel LIKE 'family-%' OR channel LIKE 'reminder-%')
-       AND (state = 'sent' AND sent_at > $1 OR state = 'waiting' AND attempts > 0)
-       AND NOT (number = $3 AND channel = $4)`,
-    [now - DAY_MS, now, due['number'] ?? 0, due['channel'] ?? ''],
+    `SELECT record, coalesce(sent_at, $2) AS at FROM messages JOIN leads USING (number)
+     WHERE receiver = 'family' AND messages.id <> $3
+       AND (state = 'sent' AND sent_at > $1 OR state = 'waiting' AND attempts > 0)`,
+    [now - DAY_MS, now, due['message'] ?? 0],
   );
   const toSame = rows.filter((row) => emailIn(row) === emailIn(due));
   return nextMailAt(
@@ -53,46 +47,58 @@ export async function mailDueAt(
   );
 }
 
+const toDue = async (query: Query, row: Row): Promise<DueMessage> => ({
+  id: Number(row['message']),
+  topic: row['topic'] as DueMessage['topic'],
+  subject: String(row['subject']),
+  revision: Number(row['told']),
+  copy: Number(row['copy']),
+  receiver: row['receiver'] as ReceiverName,
+  attempts: Number(row['attempts']) + 1,
+  firstAt: Number(row['first_at']),
+  lead:
+    row['number'] === null
+      ? undefined
+      : toStoredLead(row, await readVisits(query, Number(row['number']))),
+});
+
 /**
- * Claims due deliveries of a channel, longest due first: nobody else gets them for a while.
- * Messages about one lead go out in order, so a change waits for earlier messages.
+ * Claims due messages to a receiver, longest due first: nobody else gets them for a while. Those
+ * that are no longer true end. Messages about one lead go out in order, so one waits for earlier
+ * ones, but not for a refused one.
  */
 export async function claimDue(
   query: Query,
-  deliveries: string,
-  { channel, now, limit }: { channel: ReceiverName; now: number; limit: number },
-): Promise<DueDelivery[]> {
-  const isOfChannel = (table: string) =>
-    `(${table}.channel = $1 OR ${table}.channel LIKE $1 || '-%')`;
-  const rows = await query(
-    `SELECT leads.*, channel, attempts + 1 AS attempts, first_at, ${otherColumn(2)}
-     FROM leads JOIN ${deliveries} AS due USING (number)
-     WHERE ${isOfChannel('due')} AND state = 'waiting' AND next_at <= $2 AND NOT EXISTS (
-       SELECT 1 FROM ${deliveries} AS earlier
-       WHERE earlier.number = due.number AND earlier.state = 'waiting' AND ${isOfChannel('earlier')}
-         AND (length(earlier.channel), earlier.channel) < (length(due.channel), due.channel))
-     ORDER BY next_at, number LIMIT $3`,
-    [channel, now, limit],
+  receiver: ReceiverName,
+  { now, limit }: { now: number; limit: number },
+): Promise<DueMessage[]> {
+  await query(
+    `UPDATE messages SET state = 'void' WHERE receiver = $1 AND state IN ('waiting', 'refused')
+     AND valid_until <= $2`,
+    [receiver, now],
   );
-  const isToFamily = channel === 'family' || channel === 'reminder';
-  const claimed: DueDelivery[] = [];
+  const rows = await query(
+    `SELECT due.id AS message, topic, subject, due.revision AS told, copy, receiver, attempts,
+       first_at, ${leadColumns(2)}
+     FROM messages AS due LEFT JOIN leads ON leads.number = due.number
+     WHERE receiver = $1 AND due.state IN ('waiting', 'refused') AND next_at <= $2 AND NOT EXISTS (
+       SELECT 1 FROM messages AS earlier
+       WHERE earlier.number = due.number AND earlier.receiver = due.receiver
+         AND earlier.state = 'waiting' AND earlier.id < due.id)
+     ORDER BY next_at, due.id LIMIT $3`,
+    [receiver, now, limit],
+  );
+  const claimed: DueMessage[] = [];
   for (const row of rows) {
-    const { number = null, channel: name = null, attempts = null } = row;
-    const dueAt = isToFamily ? await mailDueAt(query, deliveries, row, now) : now;
-    const isClaimed = dueAt <= now;
-    await query(
-      `UPDATE ${deliveries} SET attempts = $3, next_at = $4 WHERE number = $1 AND channel = $2`,
-      isClaimed
-        ? [number, name, attempts, now + CLAIM_MS]
-        : [number, name, Number(attempts) - 1, dueAt],
-    );
-    if (!isClaimed) continue;
-    claimed.push({
-      lead: toStoredLead(row, await readVisits(query, Number(number))),
-      channel: name as DeliveryName,
-      attempts: Number(attempts),
-      firstAt: Number(row['first_at']),
-    });
+    const { message: id = null } = row;
+    const dueAt = receiver === 'family' ? await mailDueAt(query, row, now) : now;
+    if (dueAt > now) {
+      await query('UPDATE messages SET next_at = $2 WHERE id = $1', [id, dueAt]);
+      continue;
+    }
+    const sql = 'UPDATE messages SET attempts = attempts + 1, next_at = $2 WHERE id = $1';
+    await query(sql, [id, now + CLAIM_MS]);
+    claimed.push(await toDue(query, row));
   }
   return claimed;
 }

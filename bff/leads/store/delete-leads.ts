@@ -1,7 +1,9 @@
 import type { Query } from '../../database/database.ts';
+import { CLAIM_MS } from './claim-due.ts';
 
 /**
- * Deletes leads. The ids of booked ones stay until the webhook has received them.
+ * Deletes leads. The webhook that was told of one is told that it is gone, by id and number, and not
+ * before a message about it that is being sent.
  * @param condition on `leads`, with `$1`
  * @param now milliseconds since 1970
  * @returns how many
@@ -13,8 +15,13 @@ export async function deleteLeads(
   now: number,
 ): Promise<number> {
   await query(
-    `INSERT INTO deleted_leads (id, deleted_at) SELECT id, $2 FROM leads WHERE ${condition}
-     AND EXISTS (SELECT 1 FROM visits WHERE visits.number = leads.number AND state = 'booked')`,
+    `INSERT INTO messages (topic, subject, revision, receiver, state, first_at, next_at)
+     SELECT 'deleted', leads.id, leads.number, 'webhook', 'waiting', CAST($2 AS bigint),
+       CAST($2 AS bigint) + CASE WHEN EXISTS (SELECT 1 FROM messages
+         WHERE messages.number = leads.number AND receiver = 'webhook' AND attempts > 0
+           AND state IN ('waiting', 'refused')) THEN ${CLAIM_MS} ELSE 0 END
+     FROM leads WHERE ${condition} AND EXISTS (SELECT 1 FROM messages
+       WHERE messages.number = leads.number AND receiver = 'webhook' AND attempts > 0)`,
     [value, now],
   );
   return (await query(`DELETE FROM leads WHERE ${condition} RETURNING number`, [value])).length;

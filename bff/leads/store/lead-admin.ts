@@ -1,20 +1,20 @@
 import { DEFAULT_ZONE } from '../../contract/dates.ts';
-import type { DeliveryState, StoredLead, StoredVisit } from '../stored-lead.ts';
+import type { MessageState, StoredLead, Topic } from '../stored-lead.ts';
 import { readVisits } from '../visits/visit-rows.ts';
 import type { Query, Row } from '../../database/database.ts';
 import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import { readZone } from './known-zone.ts';
 import { countBefore, isBefore } from './purge-due.ts';
-import { release, requeue } from './requeue.ts';
-import { otherColumn, toStoredLead } from './stored-rows.ts';
+import { leadColumns, toStoredLead } from './stored-rows.ts';
 
 /** Leads per query. */
 const PAGE_SIZE = 500;
 
-export interface DeliveryReport {
-  readonly channel: string;
-  readonly state: DeliveryState;
+export interface MessageReport {
+  readonly receiver: string;
+  readonly topic: Topic;
+  readonly state: MessageState;
   readonly attempts: number;
   /** Milliseconds since 1970. */
   readonly nextAt: number;
@@ -24,13 +24,13 @@ export interface DeliveryReport {
 
 export interface LeadReport {
   readonly lead: StoredLead;
-  /** In the order of their channels' names. */
-  readonly deliveries: readonly DeliveryReport[];
+  /** In the order in which they were queued. */
+  readonly messages: readonly MessageReport[];
 }
 
 export interface LeadQuery {
-  /** Only leads with a delivery in this state. */
-  readonly state?: DeliveryState | undefined;
+  /** Only leads with a message in this state, or held ones. */
+  readonly state?: MessageState | 'held' | undefined;
   /** Stored at this time or later, milliseconds since 1970. */
   readonly since?: number | undefined;
   /** Stored before this time, milliseconds since 1970. */
@@ -40,22 +40,14 @@ export interface LeadQuery {
   readonly limit?: number | undefined;
 }
 
-const toReport = (row: Row): DeliveryReport => ({
-  channel: String(row['channel']),
-  state: row['state'] as DeliveryState,
+const toReport = (row: Row): MessageReport => ({
+  receiver: String(row['receiver']),
+  topic: row['topic'] as Topic,
+  state: row['state'] as MessageState,
   attempts: Number(row['attempts']),
   nextAt: Number(row['next_at']),
   sentAt: row['sent_at'] === null ? undefined : Number(row['sent_at']),
   failure: row['failure'] === null ? undefined : String(row['failure']),
-});
-
-/** Lead with its deliveries, from rows of one for each delivery. */
-const toLeadReport = (rows: readonly Row[], visits: readonly StoredVisit[]): LeadReport => ({
-  lead: toStoredLead(rows[0] ?? {}, visits),
-  deliveries: rows
-    .filter(({ channel }) => channel !== null)
-    .map(toReport)
-    .sort((a, b) => (a.channel < b.channel ? -1 : 1)),
 });
 
 /** @returns 0 if there never was a lead */
@@ -68,6 +60,14 @@ async function insertAll(query: Query, table: string, rows: readonly Row[]): Pro
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`;
   for (const row of rows) await query(sql, Object.values(row));
 }
+
+/** With ids of their own, in the same order. */
+const insertMessages = (query: Query, rows: readonly Row[]) =>
+  insertAll(
+    query,
+    'messages',
+    rows.map(({ id: _, ...row }) => row),
+  );
 
 /** The operator's access to the leads' database. Each change is a transaction of its own. */
 export class LeadAdmin {
@@ -90,7 +90,7 @@ export class LeadAdmin {
     return this.#db.dialect.setLastNumber !== undefined;
   }
 
-  /** Yields leads with their deliveries, newest first, without loading all of them. */
+  /** Yields leads with their messages, newest first, without loading all of them. */
   async *readLeads({ limit = Number.MAX_SAFE_INTEGER, ...filter }: LeadQuery) {
     let left = limit;
     let before = Number.MAX_SAFE_INTEGER;
@@ -101,48 +101,6 @@ export class LeadAdmin {
       left -= page.length;
       before = page.at(-1)?.lead.number ?? 0;
     } while (page.length === PAGE_SIZE && left > 0);
-  }
-
-  /**
-   * Requeues deliveries, including sent ones, and releases a held lead.
-   * @param number of a lead; undefined: all abandoned deliveries
-   * @returns how many; without channels, how many were held
-   */
-  resend(number: number | undefined, channels: readonly string[], now: number): Promise<number> {
-    const { deliveries } = this.#db.dialect;
-    return this.#db.transaction(async (query) => {
-      if (number === undefined) {
-        const sql = `UPDATE ${deliveries} SET state = 'waiting', attempts = 0, first_at = $1,
-          next_at = $1 WHERE state = 'dead' RETURNING number`;
-        return (await query(sql, [now])).length;
-      }
-      const found = await query('SELECT 1 FROM leads WHERE number = $1', [number]);
-      if (found.length === 0) return 0;
-      const held = await release(query, deliveries, number);
-      if (channels.length === 0) return held;
-      await requeue(query, deliveries, channels, { number, now });
-      return channels.length;
-    });
-  }
-
-  /**
-   * Ends abandoned deliveries without sending them.
-   * @param number of a lead; undefined: all of them
-   * @param isDryRun only finds them
-   */
-  clearDead(number: number | undefined, isDryRun: boolean): Promise<readonly Row[]> {
-    const { deliveries } = this.#db.dialect;
-    const isChosen = `state = 'dead' AND ($1 = 0 OR number = $1)`;
-    return this.#db.transaction(async (query) => {
-      const found = await query(
-        `SELECT number, channel, failure FROM ${deliveries} WHERE ${isChosen}
-         ORDER BY number, channel`,
-        [number ?? 0],
-      );
-      const sql = `UPDATE ${deliveries} SET state = 'sent', sent_at = NULL WHERE ${isChosen}`;
-      if (!isDryRun) await query(sql, [number ?? 0]);
-      return found;
-    });
   }
 
   /** Deletes a lead on request. @returns how many */
@@ -173,18 +131,24 @@ export class LeadAdmin {
     return this.#db.rewrite();
   }
 
+  /** Gives the database to the release before this one. */
+  downgrade(now: number): Promise<void> {
+    return this.#db.downgrade(now);
+  }
+
   /**
-   * Copies all leads of another database with their numbers, ids and deliveries into this one.
-   * @returns how many leads and deliveries; undefined if this one holds or held leads, which could
+   * Copies all leads of another database with their numbers, ids and messages into this one.
+   * @returns how many leads and messages; undefined if this one holds or held leads, which could
    * have the same numbers
    */
-  importFrom(source: LeadDatabase): Promise<{ leads: number; deliveries: number } | undefined> {
+  importFrom(source: LeadDatabase): Promise<{ leads: number; messages: number } | undefined> {
     const { lastNumber, setLastNumber = '' } = this.#db.dialect;
     return source.transaction((read) =>
       this.#db.transaction(async (write) => {
         if ((await readLastNumber(write, lastNumber)) > 0) return undefined;
-        const copied = await this.#copyRows(read, source.dialect.deliveries, write);
-        await insertAll(write, 'deleted_leads', await read('SELECT * FROM deleted_leads'));
+        const copied = await this.#copyRows(read, write);
+        const ofNone = 'SELECT * FROM messages WHERE number IS NULL ORDER BY id';
+        await insertMessages(write, await read(ofNone));
         const last = await readLastNumber(read, source.dialect.lastNumber);
         if (last > 0) await write(setLastNumber, [last]);
         return copied;
@@ -193,56 +157,47 @@ export class LeadAdmin {
   }
 
   /** Page by page, because the thread of SQLite has little memory. */
-  async #copyRows(read: Query, source: string, write: Query) {
-    const copied = { leads: 0, deliveries: 0 };
+  async #copyRows(read: Query, write: Query) {
+    const copied = { leads: 0, messages: 0 };
     let after = 0;
     for (;;) {
       const sql = `SELECT * FROM leads WHERE number > $1 ORDER BY number LIMIT ${PAGE_SIZE}`;
       const leads = await read(sql, [after]);
       const last = leads.at(-1)?.['number'];
       if (typeof last !== 'number') return copied;
-      const between = `SELECT * FROM ${source} WHERE number > $1 AND number <= $2`;
-      const deliveries = await read(between, [after, last]);
+      const between = 'SELECT * FROM messages WHERE number > $1 AND number <= $2 ORDER BY id';
+      const messages = await read(between, [after, last]);
       await insertAll(write, 'leads', leads);
-      await insertAll(write, this.#db.dialect.deliveries, deliveries);
+      await insertMessages(write, messages);
       const ofLeads = 'SELECT * FROM visits WHERE number > $1 AND number <= $2';
       await insertAll(write, 'visits', await read(ofLeads, [after, last]));
       copied.leads += leads.length;
-      copied.deliveries += deliveries.length;
+      copied.messages += messages.length;
       after = last;
     }
   }
 
   async #readPage(
-    { state = '' as DeliveryState, since = 0, until = Number.MAX_SAFE_INTEGER, number }: LeadQuery,
+    { state = '' as MessageState, since = 0, until = Number.MAX_SAFE_INTEGER, number }: LeadQuery,
     before: number,
     limit: number,
   ): Promise<LeadReport[]> {
-    const { deliveries } = this.#db.dialect;
+    const last = number ?? Number.MAX_SAFE_INTEGER;
     return this.#db.transaction(async (query) => {
       const rows = await query(
-        `SELECT page.*, channel, state, attempts, next_at, sent_at, failure FROM (
-           SELECT leads.*, ${otherColumn(7)} FROM leads
-           WHERE created_at >= $1 AND created_at < $8 AND number < $2 AND number BETWEEN $3 AND $4
-             AND ($5 = '' OR EXISTS (SELECT 1 FROM ${deliveries}
-               WHERE ${deliveries}.number = leads.number AND state = $5))
-           ORDER BY number DESC LIMIT $6) AS page
-         LEFT JOIN ${deliveries} ON ${deliveries}.number = page.number
-         ORDER BY page.number DESC`,
-        [
-          since,
-          before,
-          number ?? 0,
-          number ?? Number.MAX_SAFE_INTEGER,
-          state,
-          limit,
-          this.#now(),
-          until,
-        ],
+        `SELECT ${leadColumns(7)} FROM leads
+         WHERE created_at >= $1 AND created_at < $8 AND number < $2 AND number BETWEEN $3 AND $4
+           AND ($5 = '' OR $5 = 'held' AND held IS NOT NULL OR EXISTS (SELECT 1 FROM messages
+             WHERE messages.number = leads.number AND state = $5))
+         ORDER BY number DESC LIMIT $6`,
+        [since, before, number ?? 0, last, state, limit, this.#now(), until],
       );
       const reports: LeadReport[] = [];
-      for (const [lead, ofLead] of Map.groupBy(rows, (row) => row['number'])) {
-        reports.push(toLeadReport(ofLead, await readVisits(query, Number(lead))));
+      for (const row of rows) {
+        const of = Number(row['number']);
+        const messages = await query('SELECT * FROM messages WHERE number = $1 ORDER BY id', [of]);
+        const lead = toStoredLead(row, await readVisits(query, of));
+        reports.push({ lead, messages: messages.map(toReport) });
       }
       return reports;
     });

@@ -36,6 +36,12 @@ export const isBefore = ({ visitEnd }: Pick<Dialect, 'visitEnd'>): string =>
 const oldest = (dialect: Dialect): string => `number IN (SELECT number FROM leads
   WHERE ${isBefore(dialect)} ORDER BY created_at LIMIT ${PURGE_LIMIT})`;
 
+/** Leads that nobody has checked, and messages about no lead, go after this. */
+const HELD_MS = 30 * DAY_MS;
+const OLDEST_HELD = `number IN (SELECT number FROM leads WHERE held IS NOT NULL AND created_at < $1
+  ORDER BY created_at LIMIT ${PURGE_LIMIT})`;
+const OLD_MESSAGES = `DELETE FROM messages WHERE number IS NULL AND first_at < $1`;
+
 /** Result of an hourly purge. */
 export interface PurgeReport {
   readonly deleted: number;
@@ -66,8 +72,13 @@ export async function purgeDue(
   const { dueBefore, overdueBefore, witnessFrom, witnessTo } = purgeTerms(now, keepMs);
   const vouching = 'SELECT 1 FROM leads WHERE created_at BETWEEN $1 AND $2 LIMIT 1';
   const isTrusted = (await query(vouching, [witnessFrom, witnessTo])).length > 0;
+  if (isTrusted) await query(OLD_MESSAGES, [now - HELD_MS]);
+  const deleted = isTrusted
+    ? (await deleteLeads(query, oldest(dialect), dueBefore, now)) +
+      (await deleteLeads(query, OLDEST_HELD, now - HELD_MS, now))
+    : 0;
   return {
-    deleted: isTrusted ? await deleteLeads(query, oldest(dialect), dueBefore, now) : 0,
+    deleted,
     overdue: await countBefore(query, dialect, overdueBefore),
     isPaused: !isTrusted && (await countBefore(query, dialect, dueBefore)) > 0,
   };

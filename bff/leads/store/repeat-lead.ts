@@ -2,17 +2,19 @@ import type { LeadRequest } from '../../contract/lead-request.ts';
 import { slotTexts } from '../../contract/visit-words.ts';
 import { fingerprintOf } from '../intake/fingerprint.ts';
 import type { Added, LeadRecord, NewLead } from '../stored-lead.ts';
-import { bookVisit, changeVisit, findVisit, type Recipients } from '../visits/change-visit.ts';
+import {
+  bookVisit,
+  changeVisit,
+  findVisit,
+  type Recipients,
+  retellLead,
+} from '../visits/change-visit.ts';
 import type { CurrentVisit } from '../visits/visit-rows.ts';
 import type { Query } from '../../database/database.ts';
-import { retell } from './requeue.ts';
 
 /** Reads the lead that was sent again. */
-async function readKnown(query: Query, deliveries: string, number: number) {
-  const sql = `SELECT id, token, network, fingerprint, record,
-      (SELECT count(*) FROM ${deliveries}
-       WHERE ${deliveries}.number = leads.number AND state = 'held') AS held
-    FROM leads WHERE number = $1`;
+async function readKnown(query: Query, number: number) {
+  const sql = `SELECT id, token, network, fingerprint, record, held FROM leads WHERE number = $1`;
   const [row] = await query(sql, [number]);
   return {
     id: String(row?.['id']),
@@ -20,7 +22,7 @@ async function readKnown(query: Query, deliveries: string, number: number) {
     network: row?.['network'],
     fingerprint: row?.['fingerprint'],
     record: JSON.parse(String(row?.['record'])) as LeadRecord,
-    isHeld: Number(row?.['held']) > 0,
+    isHeld: row?.['held'] !== null,
   };
 }
 
@@ -58,7 +60,7 @@ const toldOf = (lead: LeadRequest): string => fingerprintOf({ ...lead, slot: '' 
 
 async function correct(
   query: Query,
-  { deliveries, channels }: Recipients,
+  { channels }: Recipients,
   { record, fingerprint, now }: NewLead,
   { number, former }: { number: number; former: LeadRecord },
 ): Promise<void> {
@@ -70,7 +72,7 @@ async function correct(
     record.lead.phone,
   ]);
   if (toldOf(record.lead) === toldOf(former.lead)) return;
-  await retell(query, deliveries, channels, { number, now });
+  await retellLead(query, channels, { number, now });
 }
 
 /**
@@ -83,7 +85,7 @@ export async function repeatLead(
   lead: NewLead,
   number: number,
 ): Promise<Added> {
-  const known = await readKnown(query, to.deliveries, number);
+  const known = await readKnown(query, number);
   const { token } = lead.record.lead;
   const hasToken = token !== undefined && known.token === token;
   const isSender = hasToken || known.network === lead.network;

@@ -1,10 +1,27 @@
-import type { DeliveryName, LeadRecord, Mark, StoredLead, StoredVisit } from '../stored-lead.ts';
+import type {
+  Held,
+  LeadRecord,
+  Mark,
+  ReceiverName,
+  StoredLead,
+  StoredVisit,
+  Topic,
+} from '../stored-lead.ts';
 import type { Row } from '../../database/database.ts';
 
-/** A delivery that this process is to try now. */
-export interface DueDelivery {
-  readonly lead: StoredLead;
-  readonly channel: DeliveryName;
+/** A message that this process is to send now. */
+export interface DueMessage {
+  readonly id: number;
+  readonly topic: Topic;
+  /** Id of the lead, or a day. */
+  readonly subject: string;
+  /** Of the lead or its visit; the number of a deleted lead. */
+  readonly revision: number;
+  /** How often staff ordered it again. */
+  readonly copy: number;
+  readonly receiver: ReceiverName;
+  /** Undefined if it is about none, or a deleted one. */
+  readonly lead: StoredLead | undefined;
   /** Attempts, including this one. */
   readonly attempts: number;
   /** When the first one was due, milliseconds since 1970. */
@@ -24,11 +41,15 @@ function toMark({ mark, marked_at, marked_visit, note }: Row): Mark | undefined 
 }
 
 /**
- * Column for `toStoredLead` of a query of `leads`: another lead of the number with a visit to come.
+ * Columns for `toStoredLead` of a query of `leads`: its own, another lead of the number with a visit
+ * to come, and whether the last mail to the family did not arrive.
  * @param now number of the parameter with the time
  */
-export const otherColumn = (now: number): string =>
-  `(SELECT max(twin.number) FROM leads AS twin JOIN visits ON visits.number = twin.number
+export const leadColumns = (now: number): string =>
+  `leads.*, (SELECT CASE WHEN state = 'dead' OR attempts >= 3 AND state <> 'sent' THEN 1 ELSE 0 END
+     FROM messages WHERE messages.number = leads.number AND receiver = 'family' AND state <> 'void'
+     ORDER BY messages.id DESC LIMIT 1) AS unmailed,
+   (SELECT max(twin.number) FROM leads AS twin JOIN visits ON visits.number = twin.number
     WHERE twin.phone = leads.phone AND twin.number <> leads.number
       AND visits.state = 'booked' AND visits.starts_at > $${now}) AS other`;
 
@@ -44,5 +65,7 @@ export function toStoredLead(row: Row, visits: readonly StoredVisit[]): StoredLe
     record: { ...record, ...(mark && isTrue(mark, visits.at(-1)) && { mark }) },
     visits,
     other: row['other'] ? Number(row['other']) : undefined,
+    held: (row['held'] ?? undefined) as Held | undefined,
+    isUnmailed: row['unmailed'] === 1,
   };
 }

@@ -1,21 +1,18 @@
 import type { Actor, ChannelName, LeadRecord } from '../stored-lead.ts';
 import type { Query } from '../../database/database.ts';
-import { retell } from '../store/requeue.ts';
+import { queueMessage } from '../store/queue-message.ts';
 import { slotKey } from './read-slots.ts';
 import { type Bookable, canMove, decideBooking, isOpen } from './rules.ts';
 import {
   type CurrentVisit,
   insertRevision,
   type NewRevision,
-  queueMessages,
   readCurrentVisits,
   readOpenBookings,
 } from './visit-rows.ts';
 
 /** Recipients of messages about a change. */
 export interface Recipients {
-  /** Table of the deliveries. */
-  readonly deliveries: string;
   /** Channels of staff. */
   readonly channels: readonly ChannelName[];
   /** Whether families with an e-mail address get mails. */
@@ -72,21 +69,37 @@ export async function findVisit(query: Query, lead: LeadKey): Promise<CurrentVis
 
 /** Reads the data of a lead that a change needs. */
 export async function readLead(query: Query, number: number) {
-  const [row] = await query('SELECT network, record FROM leads WHERE number = $1', [number]);
+  const sql = 'SELECT id, network, record FROM leads WHERE number = $1';
+  const [row] = await query(sql, [number]);
   const { lead } = JSON.parse(String(row?.['record'])) as LeadRecord;
-  return { network: String(row?.['network']), email: lead.email };
+  return { id: String(row?.['id']), network: String(row?.['network']), email: lead.email };
+}
+
+/** Tells staff of a lead again, as its next revision. */
+export async function retellLead(
+  query: Query,
+  channels: readonly ChannelName[],
+  { number, now }: { number: number; now: number },
+): Promise<void> {
+  const sql = 'UPDATE leads SET revision = revision + 1 WHERE number = $1 RETURNING id, revision';
+  const [row] = await query(sql, [number]);
+  const about = { subject: String(row?.['id']), revision: Number(row?.['revision']), number };
+  await queueMessage(query, channels, { topic: 'lead', ...about, now });
 }
 
 /** Stores a revision and queues its messages. Staff hear of the first one with the lead. */
 export async function revise(
   query: Query,
-  { deliveries, channels, hasMails }: Recipients,
+  { channels, hasMails }: Recipients,
   visit: NewRevision,
 ): Promise<void> {
   await insertRevision(query, visit);
-  if (visit.revision > 1) await queueMessages(query, deliveries, channels, visit);
-  const { email } = await readLead(query, visit.number);
-  if (hasMails && email !== undefined) await queueMessages(query, deliveries, ['family'], visit);
+  const { number, revision, startsAt: validUntil, now } = visit;
+  const { id: subject, email } = await readLead(query, number);
+  const order = { topic: 'visit', subject, revision, number, now } as const;
+  if (revision > 1) await queueMessage(query, channels, order);
+  if (hasMails && email !== undefined)
+    await queueMessage(query, ['family'], { ...order, validUntil });
 }
 
 async function decide(
@@ -162,8 +175,6 @@ export async function bookVisit(
   const revision = (former?.revision ?? 0) + 1;
   const { time, startsAt } = wanted.slot;
   await revise(query, to, { number, revision, state: 'booked', time, startsAt, actor, now });
-  if (revision === 1) {
-    await retell(query, to.deliveries, to.channels, { number, now });
-  }
+  if (revision === 1) await retellLead(query, to.channels, { number, now });
   return decision;
 }

@@ -2,7 +2,7 @@ import { dayAt, momentOf } from '../../contract/dates.ts';
 import type { VisitTime } from '../../contract/visits.ts';
 import type { StoredLead } from '../stored-lead.ts';
 import type { Query, Row } from '../../database/database.ts';
-import { otherColumn, toStoredLead } from '../store/stored-rows.ts';
+import { leadColumns, toStoredLead } from '../store/stored-rows.ts';
 import { readVisits } from './visit-rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,10 +21,10 @@ export interface DayEntry extends Span {
   /** Undefined if the family only wished for a day or a call. */
   readonly time: VisitTime | undefined;
   /**
-   * Why it has no place: the lead is held, its network had too many, it named a day or nothing, or
-   * its visit has ended. Undefined for a visit.
+   * Why it has no place: its network had too many, it named a day or nothing, or its visit has
+   * ended. Undefined for a visit.
    */
-  readonly wish: 'held' | 'limited' | 'day' | 'call' | 'cancelled' | 'withdrawn' | undefined;
+  readonly wish: 'limited' | 'day' | 'call' | 'cancelled' | 'withdrawn' | undefined;
   /** Whether the family wishes for no upcoming time and still waits for an answer. */
   readonly isWaiting: boolean;
 }
@@ -35,11 +35,10 @@ export function spanOfDay(day: string, zone: string): Span {
   return { from, to: momentOf(`${dayAt(from + 1.5 * DAY_MS, zone)}T00:00`, zone) };
 }
 
-function wishOf({ visits, record }: StoredLead, isHeld: boolean): DayEntry['wish'] {
+function wishOf({ visits, record }: StoredLead): DayEntry['wish'] {
   const state = visits.at(-1)?.state;
   if (state !== undefined)
     return state === 'cancelled' || state === 'withdrawn' ? state : undefined;
-  if (isHeld) return 'held';
   if (record.slot) return 'limited';
   return record.lead.date_wish ? 'day' : 'call';
 }
@@ -55,8 +54,6 @@ function spanOf(
 }
 
 export interface DayQuery {
-  /** Table of the deliveries. */
-  readonly deliveries: string;
   /** The kindergarten's. */
   readonly zone: string;
   /** Milliseconds since 1970. */
@@ -67,9 +64,9 @@ async function toEntry(query: Query, row: Row, { zone, now }: DayQuery): Promise
   const hasVisit = row['last'] !== null;
   const lead = toStoredLead(row, hasVisit ? await readVisits(query, Number(row['number'])) : []);
   const time = lead.visits.at(-1)?.time ?? lead.record.slot;
-  const wish = wishOf(lead, Number(row['held']) > 0);
+  const wish = wishOf(lead);
   const span = spanOf(time, lead, zone);
-  const isOpen = wish !== undefined && wish !== 'held' && wish !== 'cancelled';
+  const isOpen = wish !== undefined && wish !== 'cancelled';
   const isAnswered = lead.record.mark !== undefined || span.to > now;
   const isWaiting = isOpen && !isAnswered && lead.createdAt > now - WAITS_MS;
   return { ...span, lead, time, wish, isWaiting };
@@ -88,11 +85,9 @@ export async function readEntries(
   condition: string,
   values: readonly (number | string)[] = [],
 ): Promise<DayEntry[]> {
-  const { deliveries, now } = wanted;
+  const { now } = wanted;
   const rows = await query(
-    `SELECT leads.*, visits.revision AS last, ${otherColumn(1)}, (SELECT count(*) FROM ${deliveries}
-       WHERE ${deliveries}.number = leads.number AND state = 'held') AS held
-     FROM leads LEFT JOIN visits ON visits.number = leads.number AND visits.state <> 'past'
+    `SELECT visits.revision AS last, ${leadColumns(1)} FROM leads LEFT JOIN visits ON visits.number = leads.number AND visits.state <> 'past'
      WHERE ${condition} ORDER BY leads.number`,
     [now, ...values],
   );
@@ -108,10 +103,11 @@ export async function readEntries(
 export async function readDayList(query: Query, span: Span, wanted: DayQuery): Promise<DayEntry[]> {
   const { now } = wanted;
   // Wishes are stored in the record only.
-  const condition = `visits.state IN ('booked', 'withdrawn') AND starts_at > $2 AND starts_at < $3
+  const condition = `held IS NULL AND (visits.state IN ('booked', 'withdrawn')
+      AND starts_at > $2 AND starts_at < $3
     OR visits.state = 'withdrawn' AND created_at > $4
     OR visits.state IS NULL AND (created_at > $4
-      OR record LIKE '%"slot":{%' OR record LIKE '%"date_wish":"%')`;
+      OR record LIKE '%"slot":{%' OR record LIKE '%"date_wish":"%'))`;
   const values = [span.from - DAY_MS, span.to, now - WAITS_MS];
   const entries = await readEntries(query, wanted, condition, values);
   return entries

@@ -7,21 +7,16 @@ import { addLead } from '../store/add-lead.ts';
 import { mailDueAt } from '../store/claim-due.ts';
 import type { Query } from '../../database/database.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
-import { release, requeue } from '../store/requeue.ts';
-import { otherColumn, toStoredLead } from '../store/stored-rows.ts';
-import {
-  LINK_MAIL,
-  type Mark,
-  type NewLead,
-  type StoredLead,
-  type StoredVisit,
-} from '../stored-lead.ts';
+import { deleteLeads } from '../store/delete-leads.ts';
+import { queueMessage } from '../store/queue-message.ts';
+import { leadColumns, toStoredLead } from '../store/stored-rows.ts';
+import type { Mark, NewLead, StoredLead, StoredVisit } from '../stored-lead.ts';
 import { bookVisit, changeVisit, countBookings, type Recipients } from './change-visit.ts';
 import { type DayEntry, readDayList, readEntries, type Span } from './day-list.ts';
 import { findNumbers } from './find-numbers.ts';
-import { type Slot, slotKey } from './read-slots.ts';
+import { findSlot, type Slot, slotKey } from './read-slots.ts';
 import { isOpen, UNLIMITED } from './rules.ts';
-import { changeName, readVisits } from './visit-rows.ts';
+import { readVisits } from './visit-rows.ts';
 
 export interface Changed {
   /** The lead after the change. */
@@ -49,6 +44,9 @@ type Change = (
   now: number,
 ) => Promise<{ problem?: Problem; done?: Done; also?: Done | undefined }>;
 
+/** Held leads on the page. */
+const MAX_HELD = 50;
+
 const revisionOf = (visit: StoredVisit | undefined): number => visit?.revision ?? 0;
 
 async function readStored(
@@ -56,7 +54,7 @@ async function readStored(
   number: number,
   now: number,
 ): Promise<StoredLead | undefined> {
-  const sql = `SELECT leads.*, ${otherColumn(2)} FROM leads WHERE number = $1`;
+  const sql = `SELECT ${leadColumns(2)} FROM leads WHERE number = $1`;
   const [row] = await query(sql, [number, now]);
   return row && toStoredLead(row, await readVisits(query, number));
 }
@@ -68,15 +66,15 @@ export class Desk {
   readonly #now: () => number;
 
   /** @param now milliseconds since 1970 */
-  constructor(database: LeadDatabase, to: Omit<Recipients, 'deliveries'>, now: () => number) {
+  constructor(database: LeadDatabase, to: Recipients, now: () => number) {
     this.#database = database;
-    this.#to = { ...to, deliveries: database.dialect.deliveries };
+    this.#to = to;
     this.#now = now;
   }
 
   readDays(span: Span, zone: string): Promise<DayEntry[]> {
     return this.#database.transaction((query) =>
-      readDayList(query, span, { deliveries: this.#to.deliveries, zone, now: this.#now() }),
+      readDayList(query, span, { zone, now: this.#now() }),
     );
   }
 
@@ -87,7 +85,7 @@ export class Desk {
 
   /** Leads by their numbers, the newest first. */
   readFound(numbers: readonly number[], zone: string): Promise<DayEntry[]> {
-    const wanted = { deliveries: this.#to.deliveries, zone, now: this.#now() };
+    const wanted = { zone, now: this.#now() };
     // No lead has the number 0.
     const condition = `leads.number IN (${[0, ...numbers].join(', ')})`;
     return this.#database.transaction(async (query) =>
@@ -114,7 +112,8 @@ export class Desk {
   place(number: number, slot: Slot, options: ChangeOptions = {}): Promise<DeskResult> {
     const { revision } = options;
     const request = { actor: 'staff', wanted: { slot, limits: UNLIMITED }, revision } as const;
-    return this.#change(number, options, async (query, { record, visits }, now) => {
+    return this.#change(number, options, async (query, lead, now) => {
+      const { record, visits } = lead;
       if (slot.endsAt <= now) return { problem: 'past' };
       if (record.mark?.state === 'came') return { problem: 'came' };
       const visit = visits.at(-1);
@@ -125,14 +124,61 @@ export class Desk {
         return { problem: outcome === 'full' ? 'full' : 'over' };
       }
       if (revisionOf(visit) !== (revision ?? revisionOf(visit))) return { problem: 'over' };
-      const { deliveries, channels } = this.#to;
       const decision = await bookVisit(query, this.#to, { ...request, number, now });
       if (decision !== 'free') return { problem: 'full' };
       // Staff have spoken with the family, so no robot sent the lead.
-      if ((await release(query, deliveries, number)) === 0) return {};
-      await requeue(query, deliveries, channels, { number, now });
-      return { also: 'released' };
+      return (await this.#release(query, lead, now)) ? { also: 'checked' } : {};
     });
+  }
+
+  /** Leads that staff must look at first, the newest first. */
+  async readHeld(zone: string): Promise<{ count: number; entries: DayEntry[] }> {
+    const wanted = { zone, now: this.#now() };
+    const newest = `SELECT number FROM leads WHERE held IS NOT NULL ORDER BY number DESC LIMIT ${MAX_HELD}`;
+    return this.#database.transaction(async (query) => {
+      const sql = 'SELECT count(*) AS count FROM leads WHERE held IS NOT NULL';
+      const [row] = await query(sql);
+      const entries = await readEntries(query, wanted, `leads.number IN (${newest})`);
+      return { count: Number(row?.['count']), entries: entries.reverse() };
+    });
+  }
+
+  /**
+   * A person sent the lead: everything goes out as for a new one, and it gets the time that it asked
+   * for, if that is free.
+   * @param slots of the content API
+   */
+  admit(number: number, slots: readonly Slot[], options: ChangeOptions = {}): Promise<DeskResult> {
+    return this.#change(number, options, async (query, lead, now) => {
+      if (!(await this.#release(query, lead, now))) return { problem: 'checked' };
+      const asked = lead.record.slot;
+      const slot = asked && findSlot(slots, slotKey(asked.id, Date.parse(asked.starts_at)));
+      if (!slot || slot.startsAt <= now) return { done: 'checked' };
+      const wanted = { slot, limits: UNLIMITED };
+      const booked = await bookVisit(query, this.#to, { number, actor: 'family', wanted, now });
+      return booked === 'free' ? { also: 'checked' } : { done: 'checked' };
+    });
+  }
+
+  /** Deletes the leads that staff must look at first. @param until the highest number that they saw */
+  deleteHeld(until: number): Promise<number> {
+    const condition = 'held IS NOT NULL AND number <= $1';
+    return this.#database.transaction((query) => deleteLeads(query, condition, until, this.#now()));
+  }
+
+  /** Takes «проверьте» off, and tells staff of the lead. @returns false if it was off */
+  async #release(query: Query, { number, id, held }: StoredLead, now: number): Promise<boolean> {
+    if (held === undefined) return false;
+    await query('UPDATE leads SET held = NULL WHERE number = $1', [number]);
+    const [row] = await query('SELECT revision FROM leads WHERE number = $1', [number]);
+    const about = {
+      topic: 'lead',
+      subject: id,
+      revision: Number(row?.['revision']),
+      number,
+    } as const;
+    await queueMessage(query, this.#to.channels, { ...about, now });
+    return true;
   }
 
   cancel(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
@@ -170,7 +216,7 @@ export class Desk {
 
   /** Mails the visit link again, to the lead's address. */
   sendLink(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
-    const { deliveries, hasMails } = this.#to;
+    const { hasMails } = this.#to;
     return this.#change(number, options, async (query, lead, now) => {
       const { record, visits } = lead;
       const visit = visits.at(-1);
@@ -178,12 +224,13 @@ export class Desk {
       if (visit === undefined) return { problem: 'noVisit' };
       if (visit.startsAt <= now) return { problem: 'past' };
       if (record.lead.email === undefined) return { problem: 'noEmail' };
-      const sql = `SELECT 1 FROM ${deliveries}
-        WHERE number = $1 AND channel = $2 AND state = 'waiting'`;
-      const waiting = await query(sql, [number, changeName('family', visit.revision)]);
+      const about = { topic: 'link', subject: lead.id, number } as const;
+      const order = { ...about, now, validUntil: visit.startsAt, isAgain: true };
+      const sql = `SELECT 1 FROM messages
+        WHERE number = $1 AND receiver = 'family' AND topic = 'visit' AND state = 'waiting'`;
       // A waiting message has the link.
-      if (waiting.length === 0) await requeue(query, deliveries, [LINK_MAIL], { number, now });
-      return { done: await this.#told(query, lead) };
+      if ((await query(sql, [number])).length === 0) await queueMessage(query, ['family'], order);
+      return { done: await this.#told(query, { ...lead, isUnmailed: false }) };
     });
   }
 
@@ -201,7 +248,7 @@ export class Desk {
     const checked = checkLead(input, { today: undefined, preset: { kind: 'withdrawal' } });
     if ('errors' in checked) return checked;
     if (slot.endsAt <= now) return { problem: 'past' };
-    const { deliveries, channels, hasMails } = this.#to;
+    const { channels, hasMails } = this.#to;
     const { lead } = checked;
     const newLead: NewLead = {
       id: randomUUID(),
@@ -223,7 +270,7 @@ export class Desk {
       },
     };
     return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
-      const added = await addLead(query, deliveries, newLead);
+      const added = await addLead(query, newLead);
       if (!('number' in added)) return { problem: 'full' };
       const stored = await readStored(query, added.number, now);
       if (stored === undefined) return { problem: 'noLead' };
@@ -254,13 +301,14 @@ export class Desk {
   }
 
   /** Whether the family hears of the change by mail. */
-  async #told(query: Query, { record, visits }: StoredLead): Promise<Done> {
-    const { deliveries, hasMails } = this.#to;
+  async #told(query: Query, { record, visits, isUnmailed }: StoredLead): Promise<Done> {
     const now = this.#now();
-    const isAhead = (visits.at(-1)?.startsAt ?? 0) > now;
-    if (!hasMails || !record.lead.email || !isAhead) return 'untold';
-    const row = { record: JSON.stringify(record) };
-    return (await mailDueAt(query, deliveries, row, now)) > now ? 'mailedLater' : 'mailed';
+    const { startsAt = 0 } = visits.at(-1) ?? {};
+    const canMail = this.#to.hasMails && record.lead.email && !isUnmailed;
+    if (!canMail) return 'untold';
+    const dueAt = await mailDueAt(query, { record: JSON.stringify(record) }, now);
+    if (dueAt >= startsAt) return 'untold';
+    return dueAt > now ? 'mailedLater' : 'mailed';
   }
 
   #change(number: number, { isDryRun }: ChangeOptions, change: Change): Promise<DeskResult> {
@@ -272,7 +320,9 @@ export class Desk {
       if (problem !== undefined) return { problem };
       const lead = (await readStored(query, number, now)) ?? former;
       const isSame = revisionOf(lead.visits.at(-1)) === revisionOf(former.visits.at(-1));
-      const told = done ?? (isSame ? 'unchanged' : await this.#told(query, lead));
+      const { isUnmailed = false } = former;
+      const told =
+        done ?? (isSame ? 'unchanged' : await this.#told(query, { ...lead, isUnmailed }));
       return { lead, done: also ? [also, told] : [told] };
     });
   }

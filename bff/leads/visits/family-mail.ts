@@ -1,13 +1,12 @@
 import { visitCalendar } from '../../contract/visit-calendar.ts';
 import { timeStateOf, timeWords } from '../../contract/visit-words.ts';
 import { visitPath } from '../../contract/visits.ts';
-import type { Message } from '../delivery/message.ts';
-import { LINK_MAIL, type StoredLead, type StoredVisit } from '../stored-lead.ts';
-import type { DueDelivery } from '../store/stored-rows.ts';
+import type { Content, Message } from '../delivery/message.ts';
+import type { StoredLead, StoredVisit } from '../stored-lead.ts';
+import type { DueMessage } from '../store/stored-rows.ts';
 import { describeVisit } from './describe-visit.ts';
 import type { Kindergarten } from './kindergarten.ts';
 import { toToken } from './link.ts';
-import { revisionOf } from './visit-rows.ts';
 
 export interface FamilyMailParts {
   /** Public origin of the site. */
@@ -48,11 +47,11 @@ function toReminder(visit: StoredVisit, { link, kindergarten, zone }: Context) {
 }
 
 function toConfirmation(
-  { lead: { number, visits }, channel }: DueDelivery,
+  { number, visits }: StoredLead,
   visit: StoredVisit,
+  isLink: boolean,
   { link, kindergarten, zone, now }: Context,
 ) {
-  const isLink = channel === LINK_MAIL;
   const former = isLink ? undefined : visits.at(-2)?.time;
   const told = { ...visit, number, state: visit.state as Exclude<StoredVisit['state'], 'past'> };
   const state = timeStateOf({ ...told, ...(former && { former }) });
@@ -112,25 +111,25 @@ export function toDeletionMail(
  * @returns undefined if it is no longer true: the visit was changed, or has begun
  */
 export async function toFamilyMail(
-  delivery: DueDelivery,
+  { topic, revision, lead }: DueMessage,
   { siteOrigin, secret, loadKindergarten, now }: FamilyMailParts,
   zone: string,
-): Promise<Message | undefined> {
-  const { channel, lead } = delivery;
-  const visit = lead.visits.at(-1);
-  const { email } = lead.record.lead;
-  const isReminder = channel.startsWith('reminder');
-  if (visit === undefined || email === undefined || visit.startsAt <= now()) return undefined;
-  const isTrue = channel === LINK_MAIL || visit.revision === revisionOf(channel);
+): Promise<Content | undefined> {
+  const visit = lead?.visits.at(-1);
+  const email = lead?.record.lead.email;
+  if (!lead || !visit || email === undefined || visit.startsAt <= now()) return undefined;
+  const isReminder = topic === 'reminder';
+  const isTrue = topic === 'link' || visit.revision === revision;
   if (!isTrue || (isReminder && visit.state !== 'booked')) return undefined;
   const link = new URL(visitPath(toToken(secret, lead.id)), siteOrigin).href;
   const kindergarten = await loadKindergarten();
   const context = { link, kindergarten, zone, now: now() };
   return {
-    key: `${lead.id}-${channel}`,
     to: email,
     sender: kindergarten.title,
     json: {},
-    ...(isReminder ? toReminder(visit, context) : toConfirmation(delivery, visit, context)),
+    ...(isReminder
+      ? toReminder(visit, context)
+      : toConfirmation(lead, visit, topic === 'link', context)),
   };
 }

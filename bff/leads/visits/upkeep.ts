@@ -17,8 +17,6 @@ interface UpkeepParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Tells the webhook of deleted leads. */
-  readonly tellDeleted: () => Promise<void>;
   /** Called when something is to be delivered. */
   readonly onQueued: () => void;
 }
@@ -36,11 +34,9 @@ export class VisitUpkeep {
 
   /** Has visits follow the times of the content API, and queues reminders that are due. */
   async run(): Promise<void> {
-    const { store, hasReminders, now, onQueued, tellDeleted, zone: zones } = this.#parts;
-    await tellDeleted();
+    const { store, hasReminders, now, onQueued, zone: zones } = this.#parts;
     const zone = await zones.find();
-    if (!(await store.hasVisits(now()))) return;
-    const changed = await this.#follow(zone);
+    const changed = (await store.hasVisits(now())) ? await this.#follow(zone) : 0;
     const reminders = hasReminders ? await store.queueReminders(now(), zone) : 0;
     const lists = await store.queueDayList(now(), zone);
     if (changed + reminders + lists > 0) onQueued();

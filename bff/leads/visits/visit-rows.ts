@@ -1,5 +1,5 @@
 import type { VisitTime } from '../../contract/visits.ts';
-import type { Actor, ChangeName, DeliveryName, ReceiverName, StoredVisit } from '../stored-lead.ts';
+import type { Actor, StoredVisit } from '../stored-lead.ts';
 import type { Query, Row } from '../../database/database.ts';
 import type { OpenBooking } from './rules.ts';
 
@@ -97,34 +97,4 @@ export async function insertRevision(query: Query, visit: NewRevision): Promise<
        actor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [number, revision, state, time.id, time.kind, startsAt, JSON.stringify(time), now, actor],
   );
-}
-
-/** A channel's queue entry for a change; names sort in the order of the changes. */
-export const changeName = (channel: ReceiverName, revision: number): ChangeName =>
-  `${channel}-visit-${String(revision).padStart(2, '0')}`;
-
-/** The revision that a delivery tells of; undefined for others. */
-export const revisionOf = (delivery: DeliveryName): number | undefined => {
-  const [, revision] = /-visit-(\d+)$/.exec(delivery) ?? [];
-  return revision === undefined ? undefined : Number(revision);
-};
-
-/** Queues the messages about a revision, one for each channel. */
-export async function queueMessages(
-  query: Query,
-  deliveries: string,
-  channels: readonly ReceiverName[],
-  { number, revision, now }: Pick<NewRevision, 'number' | 'revision' | 'now'>,
-): Promise<number> {
-  let queued = 0;
-  for (const channel of channels) {
-    const rows = await query(
-      `INSERT INTO ${deliveries} (number, channel, state, first_at, next_at)
-       VALUES ($1, $2, 'waiting', $3, $3)
-       ON CONFLICT (number, channel) DO NOTHING RETURNING number`,
-      [number, changeName(channel, revision), now],
-    );
-    queued += rows.length;
-  }
-  return queued;
 }

@@ -1,6 +1,5 @@
 import type { Query } from '../../database/database.ts';
-import { DAY_LIST } from '../stored-lead.ts';
-import { requeue } from '../store/requeue.ts';
+import { queueMessage } from '../store/queue-message.ts';
 import { dayAt } from '../../contract/dates.ts';
 import { spanOfDay } from './day-list.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
@@ -25,12 +24,7 @@ import {
   REMINDER_AHEAD_MS,
   UNLIMITED,
 } from './rules.ts';
-import {
-  type CurrentVisit,
-  queueMessages,
-  readCurrentVisits,
-  readOpenBookings,
-} from './visit-rows.ts';
+import { type CurrentVisit, readCurrentVisits, readOpenBookings } from './visit-rows.ts';
 
 const noteMissing = (query: Query, { number, revision }: CurrentVisit, since: number | null) =>
   query('UPDATE visits SET missing_since = $3 WHERE number = $1 AND revision = $2', [
@@ -53,9 +47,9 @@ export class VisitStore {
   readonly #db: LeadDatabase;
   readonly #to: Recipients;
 
-  constructor(db: LeadDatabase, to: Omit<Recipients, 'deliveries'>) {
+  constructor(db: LeadDatabase, to: Recipients) {
     this.#db = db;
-    this.#to = { ...to, deliveries: db.dialect.deliveries };
+    this.#to = to;
   }
 
   /** @param now milliseconds since 1970 */
@@ -132,37 +126,30 @@ export class VisitStore {
         now + REMINDER_AHEAD_MS,
       ])) {
         if (!isReminderDue(visit, now, zone)) continue;
-        const { email } = await readLead(query, visit.number);
+        const { id: subject, email } = await readLead(query, visit.number);
         if (email === undefined) continue;
-        const { deliveries } = this.#to;
-        queued += await queueMessages(query, deliveries, ['reminder'], { ...visit, now });
+        const { number, revision, startsAt: validUntil } = visit;
+        const order = { topic: 'reminder', subject, revision, number, now, validUntil } as const;
+        queued += await queueMessage(query, ['family'], order);
       }
       return queued;
     });
   }
 
-  /**
-   * Queues the mail with the visits of the day, once a day, with the first of them.
-   * @returns how many
-   */
+  /** Queues the mail with the day's visits, once a day, until the last of them ends. @returns how many */
   queueDayList(now: number, zone: string): Promise<number> {
-    const { deliveries, channels } = this.#to;
+    const { channels } = this.#to;
     return this.#db.transaction(async (query) => {
       if (!channels.includes('mail') || !isDayListDue(now, zone)) return 0;
-      const { from, to } = spanOfDay(dayAt(now, zone), zone);
-      const [told] = await query(
-        `SELECT 1 FROM ${deliveries} WHERE channel = $1 AND first_at >= $2 LIMIT 1`,
-        [DAY_LIST, from],
-      );
-      const [first] = await query(
-        `SELECT number FROM visits WHERE state = 'booked' AND starts_at > $1 AND starts_at < $2
-         ORDER BY starts_at, number LIMIT 1`,
+      const subject = dayAt(now, zone);
+      const { to } = spanOfDay(subject, zone);
+      const [found] = await query(
+        `SELECT 1 FROM visits WHERE state = 'booked' AND starts_at > $1 AND starts_at < $2
+         UNION ALL SELECT 1 FROM leads WHERE held IS NOT NULL LIMIT 1`,
         [now, to],
       );
-      if (told || !first) return 0;
-      const number = Number(first['number']);
-      await requeue(query, deliveries, [DAY_LIST], { number, now });
-      return 1;
+      if (!found) return 0;
+      return queueMessage(query, ['mail'], { topic: 'day', subject, now, validUntil: to });
     });
   }
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from '../../leads/delivery/day-message.ts';
 import type { LeadAdmin, LeadReport } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../database/open-database.ts';
-import type { DeliveryState } from '../../leads/stored-lead.ts';
+import { topicTexts } from '../../leads/staff-words.ts';
+import { MESSAGE_STATES, type Topic } from '../../leads/stored-lead.ts';
 import {
   type Command,
   linesOr,
@@ -20,10 +21,11 @@ import { toolTexts } from './words.ts';
 
 /** Time limit of a change of all leads, milliseconds. */
 export const TOOL_LIMIT_MS = 120_000;
-const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'dead', 'held'];
+const STATES = [...MESSAGE_STATES, 'held'] as const;
 
-function stateOf(text: string | undefined): DeliveryState | undefined {
-  if (text === undefined || STATES.includes(text as DeliveryState)) return text as DeliveryState;
+function stateOf(text: string | undefined) {
+  const state = STATES.find((each) => each === text);
+  if (text === undefined || state) return state;
   throw new UsageError(`--state — ${STATES.join(', ')}`);
 }
 
@@ -72,26 +74,39 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   resend: {
     words: 1,
-    async run({ store, args, channels, now }) {
-      const number = args[0] === 'dead' ? undefined : numberIn({ args });
-      if (number !== undefined) await readOne(store, number);
-      const count = await store.resend(number, channels, now);
-      if (number === undefined || channels.length > 0) return `Снова в очереди: ${count}`;
-      if (count === 0) throw new UsageError(toolTexts.noChannel);
-      return toolTexts.released;
+    async run({ store, queue, args, channels, now }) {
+      if (args[0] === 'dead') return `Снова в очереди: ${await queue.resendDead(now)}`;
+      const number = numberIn({ args });
+      const { lead } = await readOne(store, number);
+      if (lead.held) throw new UsageError(toolTexts.held);
+      if (channels.length === 0) throw new UsageError(toolTexts.noChannel);
+      return `Снова в очереди: ${await queue.resend(number, channels, now)}`;
     },
   },
   clear: {
     flags: ['dry-run'],
     words: 1,
-    async run({ store, args, isDryRun }) {
+    async run({ queue, args, isDryRun }) {
       const number = args[0] === 'dead' ? undefined : numberIn({ args });
-      const rows = await store.clearDead(number, isDryRun);
-      const lines = rows.map((row) => join(`№ ${row['number']}`, row['channel'], row['failure']));
+      const rows = await queue.clearDead(number, isDryRun);
+      const lines = rows.map((row) =>
+        join(
+          row['number'] !== null && `№ ${row['number']}`,
+          row['receiver'],
+          topicTexts[row['topic'] as Topic],
+          row['failure'],
+        ),
+      );
       return [...lines, `${isDryRun ? 'Было бы снято' : 'Снято'}: ${rows.length}`].join('\n');
     },
   },
   ...deletionCommands,
+  downgrade: {
+    async run({ store, now }) {
+      await store.downgrade(now);
+      return toolTexts.downgraded;
+    },
+  },
   import: {
     words: 1,
     async run({ store, args: [file], notify }) {
@@ -102,7 +117,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const copied = await store.importFrom(source).finally(() => source.close());
       if (!copied) throw new UsageError(toolTexts.notEmpty);
       return [
-        `Скопировано: заявок ${copied.leads}, доставок ${copied.deliveries}`,
+        `Скопировано: заявок ${copied.leads}, сообщений ${copied.messages}`,
         `В ${file} они остались. Проверьте их и удалите файл: в нём личные данные`,
       ].join('\n');
     },

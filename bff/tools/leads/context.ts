@@ -4,6 +4,7 @@ import { parsePhone } from '../../contract/lead-phone.ts';
 import type { LeadSettings } from '../../leads/settings.ts';
 import type { StaffLinks } from '../../leads/staff-links.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
+import type { MessageQueue } from '../../leads/store/message-queue.ts';
 import type { ChannelName } from '../../leads/stored-lead.ts';
 import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
 import type { Desk } from '../../leads/visits/desk.ts';
@@ -34,6 +35,7 @@ export interface Given {
 export interface ToolContext extends Given, Today {
   readonly store: LeadAdmin;
   readonly desk: Desk;
+  readonly queue: MessageQueue;
   readonly staffLinks: StaffLinks;
   readonly settings: LeadSettings & Pick<BffSettings, 'STAFF_PAGE'>;
   /** Channels that the settings enable. */

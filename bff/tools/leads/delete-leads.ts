@@ -1,4 +1,4 @@
-import { createFamilyChannels, familyMailsOf } from '../../leads/create-channels.ts';
+import { createFamilyChannel, recipientsOf } from '../../leads/create-channels.ts';
 import { DeliveryError } from '../../leads/delivery/channel.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
 import { doneTexts } from '../../leads/staff-words.ts';
@@ -47,8 +47,8 @@ async function readDoomed({ store, args, options, now }: ToolContext) {
 /** Sends mails at once: no queue may keep an address whose lead is deleted. */
 async function createMailer({ settings, zone, now, loadSender }: ToolContext): Promise<Told> {
   const { SITE_ORIGIN: siteOrigin = '' } = settings;
-  const channels = await createFamilyChannels(settings);
-  const channel = channels.find(({ name }) => name === 'family');
+  const { hasMails } = recipientsOf(settings);
+  const channel = hasMails ? await createFamilyChannel(settings) : undefined;
   const about = { siteOrigin, zone, now, kindergarten: await loadSender() };
   return async ({ lead, visit }) => {
     const { email: to } = lead.record.lead;
@@ -67,7 +67,7 @@ async function createMailer({ settings, zone, now, loadSender }: ToolContext): P
 const foresee =
   ({ settings }: ToolContext): Told =>
   ({ lead }) =>
-    familyMailsOf(settings).length > 0 && lead.record.lead.email !== undefined
+    recipientsOf(settings).hasMails && lead.record.lead.email !== undefined
       ? doneTexts.mailed
       : doneTexts.untold;
 

@@ -1,5 +1,5 @@
-import { toSchedule } from '../../leads/delivery/day-message.ts';
-import { formatTime } from '../../leads/delivery/message.ts';
+import { toHeldLine, toSchedule } from '../../leads/delivery/day-message.ts';
+import { describeTrouble, formatTime } from '../../leads/delivery/message.ts';
 import type { StaffLink } from '../../leads/staff-links.ts';
 import { toMatcher } from '../../leads/find-lead.ts';
 import { doneTexts, problemTexts } from '../../leads/staff-words.ts';
@@ -74,7 +74,16 @@ export const deskCommands: Readonly<Record<string, Command>> = {
     words: Infinity,
     async run(context) {
       const { desk, zone } = context;
-      return toSchedule(await desk.readDays(spanIn(context), zone), zone) || toolTexts.nobody;
+      const span = spanIn(context);
+      const { count } = await desk.readHeld(zone);
+      const troubles = await context.queue.findTroubles();
+      return [
+        ...troubles.map((each) => describeTrouble(each, zone)),
+        toSchedule(await desk.readDays(span, zone), zone) || toolTexts.nobody,
+        toHeldLine(count),
+      ]
+        .filter(Boolean)
+        .join('\n\n');
     },
   },
   times: {
@@ -97,8 +106,10 @@ export const deskCommands: Readonly<Record<string, Command>> = {
       return linesOr(found, (report) => toLine(report, zone), 'notFound');
     },
   },
-  mark: change(Infinity, ({ args, desk, isDryRun }, number) => {
+  mark: change(Infinity, async ({ args, desk, isDryRun, loadSlots }, number) => {
     const [, state, ...note] = args;
+    if (state === 'person')
+      return desk.admit(number, await loadSlots().catch(() => []), { isDryRun });
     const known = MARK_STATES.find((each) => each === state);
     if (known === undefined) throw new UsageError(toolTexts.mark);
     const mark = { state: known, note: note.join(' ') || undefined };

@@ -10,26 +10,31 @@ import {
   preferenceOf,
   timeOf,
 } from '../../leads/delivery/message.ts';
-import { deliveryTextOf } from '../../leads/staff-words.ts';
-import type { DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
-import { NO_CHANNEL, type StoredLead } from '../../leads/stored-lead.ts';
+import { heldTexts, stateTexts, topicTexts } from '../../leads/staff-words.ts';
+import type { LeadReport, MessageReport } from '../../leads/store/lead-admin.ts';
+import type { StoredLead } from '../../leads/stored-lead.ts';
 import { dayNameAt, hoursOf, nameOf, shortTimeOf } from '../../leads/visits/describe-visit.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 
-const toState = (delivery: DeliveryReport, separator = ' '): string =>
-  (delivery.channel === NO_CHANNEL ? '' : delivery.channel + separator) + deliveryTextOf(delivery);
+/** «mail визит: доставлена» */
+const toState = ({ receiver, topic, state }: MessageReport, separator = ' '): string =>
+  [receiver, topicTexts[topic]].filter(Boolean).join(' ') + separator + stateTexts[state];
 
 /** «webhook доставлена, mail ждёт» */
-export const toStates = ({ deliveries }: LeadReport): string =>
-  deliveries.map((delivery) => toState(delivery)).join(', ');
+export const toStates = ({ lead, messages }: LeadReport): string =>
+  [
+    ...(lead.held ? ['проверьте'] : []),
+    ...messages.filter(({ state }) => state !== 'void').map((message) => toState(message)),
+  ].join(', ');
 
-function describe(delivery: DeliveryReport, zone: string): string {
-  const { state, attempts, nextAt, sentAt, failure } = delivery;
+function describe(message: MessageReport, zone: string): string {
+  const { state, attempts, nextAt, sentAt, failure } = message;
+  const isOpen = state === 'waiting' || state === 'refused';
   return [
-    toState(delivery, ': '),
-    sentAt !== undefined && state === 'sent' && formatTime(sentAt, zone),
+    toState(message, ': '),
+    sentAt !== undefined && formatTime(sentAt, zone),
     attempts > 0 && state !== 'sent' && `попыток ${attempts}`,
-    state === 'waiting' && attempts > 0 && `следующая ${formatTime(nextAt, zone)}`,
+    isOpen && attempts > 0 && `следующая ${formatTime(nextAt, zone)}`,
     state !== 'sent' && failure,
   ]
     .filter(Boolean)
@@ -63,8 +68,8 @@ export const toDone = (lead: StoredLead, zone: string): string =>
     otherOf(lead),
   );
 
-/** Formats a lead with its deliveries and consents. */
-export function toText({ lead, deliveries }: LeadReport, zone: string): string {
+/** Formats a lead with its messages and consents. */
+export function toText({ lead, messages }: LeadReport, zone: string): string {
   const { consent, consent_ads, ip, user_agent } = lead.record;
   const consents = [consent, consent_ads].flatMap((record) => (record ? [record] : []));
   return [
@@ -76,7 +81,9 @@ export function toText({ lead, deliveries }: LeadReport, zone: string): string {
     `  Адрес: ${ip}`,
     `  Браузер: ${user_agent}`,
     `  Ключ: ${lead.id}`,
-    ...deliveries.map((delivery) => `  ${describe(delivery, zone)}`),
+    ...(lead.held ? [`  Проверьте: ${heldTexts[lead.held]}`] : []),
+    ...(lead.isUnmailed ? ['  Письмо не дошло: позвоните'] : []),
+    ...messages.map((message) => `  ${describe(message, zone)}`),
   ].join('\n');
 }
 

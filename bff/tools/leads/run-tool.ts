@@ -5,6 +5,7 @@ import { StaffLinks } from '../../leads/staff-links.ts';
 import { isPostgresUrl } from '../../database/database-kind.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../database/open-database.ts';
+import { MessageQueue } from '../../leads/store/message-queue.ts';
 import { Desk } from '../../leads/visits/desk.ts';
 import { readBffSettings } from '../../settings.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
@@ -68,6 +69,7 @@ async function run([name = 'help', ...given]: readonly string[], parts: ToolPart
     return await command.run({
       ...parsed,
       store,
+      queue: new MessageQueue(database),
       desk: new Desk(database, recipients, now),
       staffLinks: new StaffLinks(database, LINK_SECRET, now),
       settings,

@@ -5,6 +5,7 @@ export const USAGE = `npm run --silent leads -- <команда>
   times [день или дни]               время визитов: свободные места и коды
   find <слова>                       части имени или почты, от четырёх цифр телефона, № 15
   mark <номер> called|unreached|came|missed|declined [заметка]
+  mark <номер> person                снимает «проверьте»: заявка уходит как новая
   move <номер> <время>               записывает или переносит: код или 28.11 11:00
   cancel <номер>
   book <время> --name … --phone … [--email …] [--age 3] [--comment …]
@@ -14,10 +15,10 @@ export const USAGE = `npm run --silent leads -- <команда>
     --dry-run                        mark, move, cancel, book, link, free: только показывает
 
 Заявки
-  list [--state waiting|sent|dead|held] [--since 27.11] [--until …] [--limit 50] [--json]
+  list [--state waiting|refused|sent|dead|void|held] [--since 27.11] [--until …] [--limit 50] [--json]
   show <номер> [--json]
   export [--state …] [--since …] [--until 30.11] [--json]
-  resend <номер> | dead              доставляет ещё раз; задержанную отпускает
+  resend <номер> | dead              доставляет ещё раз
   clear <номер> | dead [--dry-run]   снимает то, что не доставлено: конец тревоги
   delete <номер> | --phone <телефон> [--withdrawn] [--dry-run]
                                      семье с визитом впереди пишет, что он отменён;
@@ -27,6 +28,7 @@ export const USAGE = `npm run --silent leads -- <команда>
   staff-link <имя>                   ссылка на /staff, страницу дня, на 30 дней
   staff-links                        у кого она есть
   staff-revoke <имя>                 её конец
+  downgrade                          отдаёт LEADS_DB прежнему выпуску; перед этим остановите BFF
   import <файл>                      копирует файл SQLite в LEADS_DB, пустую базу PostgreSQL
   restore < <копия>                  ставит копию на место файла LEADS_DB; сначала остановите BFF
 
@@ -48,7 +50,7 @@ export const toolTexts = {
   noFlood: 'Назовите что-то одно: --network с IP-адресом или --phone с номером',
   noNetwork: '--network — IP-адрес, например 203.0.113.7',
   numberOrPhone: 'Назовите номер заявки или --phone, не оба',
-  mark: 'Отметка — called (позвонили), unreached (не дозвонились), came (пришли), missed (не пришли) или declined (отказались)',
+  mark: 'Отметка — called (позвонили), unreached (не дозвонились), came (пришли), missed (не пришли), declined (отказались) или person (это человек)',
   time: 'Время — это код из «times» или день и время, например 28.11 11:00',
   otherTime: 'В этот день есть другое время:',
   noTimesThen: 'Визитов тогда нет.',
@@ -60,9 +62,9 @@ export const toolTexts = {
   noSiteOrigin: 'Задайте SITE_ORIGIN, адрес сайта: с него начинается ссылка',
   replaced: 'Прежняя ссылка с этим именем больше не действует.',
   noChannel: 'Каналов доставки нет: «Delivery» в bff/leads/README.md',
-  released: 'Заявка отпущена. Каналов доставки нет, поэтому никто о ней не узнает.',
   deletionMailed: 'Письмо семье ушло.',
   withdrawn: 'Семье не пишем.',
+  held: 'У заявки отметка «проверьте»: если это человек, снимите её, «mark <номер> person»',
   waiting: 'Базу читает другая программа, ждём…',
   noFile: 'Назовите файл SQLite',
   noImport: 'LEADS_DB должна быть адресом базы PostgreSQL',
@@ -71,6 +73,7 @@ export const toolTexts = {
   noCopy: 'Это не целая копия LEADS_DB, ничего не изменено',
   isUsed: 'LEADS_DB открыта: остановите все BFF (systemctl stop "kosmosad-bff@*") и повторите',
   afterRestore: 'Запустите BFF и повторите удаления, сделанные после копии.',
+  downgraded: 'Теперь LEADS_DB прежнего вида: запустите прежний выпуск.',
   notEmpty: 'В LEADS_DB есть или были заявки: нужна пустая база',
   isRead:
     'их читает другая программа. Остановите её (копирование, консоль базы) и повторите команду',

@@ -4,15 +4,14 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadDatabase } from '../../../../bff/database/lead-database.ts';
-import { LeadStore } from '../../../../bff/leads/store/lead-store.ts';
+import { MessageQueue } from '../../../../bff/leads/store/message-queue.ts';
 import { SqliteDriver } from '../../../../bff/database/sqlite-driver.ts';
-import { expectFormerLeads, formerDatabase } from '../../../kit/former-leads.ts';
+import { expectFormerLeads, expectNextNumber, formerDatabase } from '../../../kit/former-leads.ts';
 import { readLeads } from '../../../kit/use-lead-store.ts';
 
 let folder: string;
 let file: string;
 let database: LeadDatabase;
-let store: LeadStore;
 
 const open = (name: string) => new LeadDatabase(new SqliteDriver(name, () => undefined), 10_000);
 
@@ -20,7 +19,6 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'kosmosad-leads-'));
   file = path.join(folder, 'leads.db');
   database = open(file);
-  store = new LeadStore(database);
 });
 afterEach(async () => {
   await database.close();
@@ -63,10 +61,40 @@ describe('a database of the release before this one', () => {
   test('keeps all its leads', async () => {
     const { former, opened } = await reopen();
     await expectFormerLeads(opened);
+    await expectNextNumber(opened);
     await opened.close();
-    await store.countDeliveries();
+    await new MessageQueue(database).count();
     expect(tablesOf(connect(former))).toEqual(tablesOf(connect()));
     expect(connect(former).prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+  });
+
+  test('goes back to that release, and comes again, with all that waits', async () => {
+    const { former, opened } = await reopen();
+    const before = connect(former);
+    const listed = 'SELECT number, channel, state FROM deliveries ORDER BY number, channel';
+    const dump = () => [
+      before.prepare(`SELECT number, id, revision, record FROM leads ORDER BY number`).all(),
+      before.prepare('SELECT * FROM visits ORDER BY number, revision').all(),
+      before.prepare('SELECT * FROM deleted_leads').all(),
+      before.prepare('SELECT count FROM lead_additions').all(),
+      before.prepare('PRAGMA user_version').get(),
+      before.prepare('PRAGMA table_info(leads)').all(),
+    ];
+    const [told, all] = [before.prepare(listed).all(), dump()];
+    await expectFormerLeads(opened);
+    await opened.downgrade(Date.parse('2026-11-25T12:00:00Z'));
+    await opened.close();
+    expect(dump()).toEqual(all);
+    // Held leads wait for whichever channel there is; their notices are over.
+    const isOfHeld = ({ state, channel }: { state?: unknown; channel?: unknown }) =>
+      state === 'held' || String(channel).endsWith('-notice');
+    const back = before.prepare(listed).all();
+    expect(back.filter((row) => !isOfHeld(row))).toEqual(told.filter((row) => !isOfHeld(row)));
+    expect(back.filter(isOfHeld)).toMatchObject([{ number: 5 }, { number: 16 }, { number: 17 }]);
+    before.close();
+    const again = open(former);
+    await expectFormerLeads(again);
+    await again.close();
   });
 
   test('lets those that wait for long without a mark wait no more', async () => {
@@ -112,7 +140,7 @@ describe('a deleted lead', () => {
       .run(id, `fingerprint ${id}`, phone, 'x'.repeat(bytes));
 
   test('leaves the file, even if pages were split', async () => {
-    await store.countDeliveries();
+    await new MessageQueue(database).count();
     // This sequence leaves three phones in pages that `secure_delete` does not clean.
     let seed = 8;
     const random = (limit: number): number => {

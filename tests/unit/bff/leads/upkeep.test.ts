@@ -27,8 +27,6 @@ beforeEach(() => {
       asked.push('purge');
       return report;
     },
-    noticeHeld: async () => undefined,
-    countDeliveries: async () => [],
   };
   const database = {
     async rewrite() {
@@ -38,7 +36,7 @@ beforeEach(() => {
   };
   const log = { info: () => undefined } as never;
   const metrics = createLeadMetrics(new Registry(), {
-    store,
+    queue: { count: async () => [] },
     canTake: async () => true,
     channels: [],
   });
@@ -48,7 +46,6 @@ beforeEach(() => {
     metrics,
     log,
     keepDays: 1095,
-    channels: [],
     clock: processClock,
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerOf } from '../../../../../bff/leads/delivery/post-json.ts';
 import { reasonOf } from '../../../../../bff/leads/delivery/channel.ts';
 
 test.each([
@@ -9,4 +10,20 @@ test.each([
   [Object.assign(new Error('x'), { code: 'secret in a code' }), 'failed'],
 ])('%s is called %s: its code, never its message', (error, reason) => {
   expect(reasonOf(error)).toBe(reason);
+});
+
+test.each([
+  [413, 'final'],
+  [422, 'final'],
+  [400, 'refused'],
+  [401, 'refused'],
+  [403, 'refused'],
+  [404, 'refused'],
+  [302, 'refused'],
+  [408, undefined],
+  [429, undefined],
+  [500, undefined],
+  [503, undefined],
+])('status %d is %s', (status, answer) => {
+  expect(answerOf(status)).toBe(answer);
 });

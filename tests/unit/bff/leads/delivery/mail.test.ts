@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { checkLead } from '../../../../../bff/contract/lead-request.ts';
-import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
+import { answerTo, toMail } from '../../../../../bff/leads/delivery/mail.ts';
 import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
 import { leadForm } from '../../../../kit/leads.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
@@ -13,7 +13,7 @@ const addresses = { to: 'lead@example.ru', from: 'site@kosmosad.example' };
 async function headersOf(fields: Parameters<typeof storedLead>[0]): Promise<string[]> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await transport.sendMail(
-    toMail(toLeadMessage(storedLead(fields), 'Europe/Moscow'), addresses),
+    toMail({ ...toLeadMessage(storedLead(fields), 'Europe/Moscow'), key: 'x' }, addresses),
   );
   const [head = ''] = (message as Buffer).toString('utf8').split('\n\n', 1);
   return head.replaceAll(/\n\s+/g, ' ').split('\n');
@@ -59,4 +59,23 @@ test('no text of a visitor adds a header or a receiver', async () => {
     }),
     { numRuns: 20 },
   );
+});
+
+test.each([
+  ['family', 'RCPT TO', 550, 'final'],
+  ['family', 'RCPT TO', 552, 'final'],
+  ['family', 'DATA', 554, 'final'],
+  ['family', 'RCPT TO', 450, undefined],
+  ['family', 'DATA', 451, undefined],
+  // The kindergarten's own settings.
+  ['family', 'AUTH PLAIN', 535, 'refused'],
+  ['family', 'MAIL FROM', 550, 'refused'],
+  ['family', undefined, undefined, undefined],
+  ['mail', 'RCPT TO', 550, 'refused'],
+  ['mail', 'RCPT TO', 552, 'refused'],
+  ['mail', 'DATA', 554, 'refused'],
+  ['mail', 'CONN', 421, undefined],
+] as const)('an answer to a mail to %s, after %s %s: %s', (name, command, responseCode, answer) => {
+  const said = { ...(command && { command }), ...(responseCode && { responseCode }) };
+  expect(answerTo(name, said)).toBe(answer);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toLeadMessage, toMessage, toNotice } from '../../../../../bff/leads/delivery/message.ts';
+import { keyOf, toLeadMessage, toStaffContent } from '../../../../../bff/leads/delivery/message.ts';
 import type { VisitTime } from '../../../../../bff/contract/visits.ts';
 import type { StoredVisit } from '../../../../../bff/leads/stored-lead.ts';
-import { storedLead } from '../../../../kit/stored-lead.ts';
+import { dueMessage, storedLead } from '../../../../kit/stored-lead.ts';
 
 const ZONE = 'Asia/Yekaterinburg';
 
@@ -59,15 +59,6 @@ test('the heading names the number and the form, but no person', () => {
   expect(toLeadMessage(storedLead(), ZONE).heading).toBe('Экскурсия — заявка № 12');
   expect(toLeadMessage(storedLead({ form: 'own-form' }), ZONE).heading).toBe(
     'Own-form — заявка № 12',
-  );
-});
-
-test('the notice of a held lead says what to do; its heading names no person', () => {
-  expect(toNotice(storedLead()).heading).toBe(
-    'Задержана: с номера больше десяти заявок за сутки — заявка № 12',
-  );
-  expect(toNotice(storedLead()).text).toMatch(
-    /^Телефон: \+7 \(903\) 123-45-67\n.*\n.*--state held\n.*resend 12$/,
   );
 });
 
@@ -143,19 +134,26 @@ test.each([
 ] as const)('a change by %s comes with the next step: %#', (...row) => {
   const [actor, time, state, title, hasMails, advice] = row;
   const visits = [visitAt(slot, 1, 'past'), { ...visitAt(time, 2, state), actor }];
-  const toChange = (email: { email?: string }, mails: boolean) =>
-    toMessage(
-      { channel: 'webhook-visit-02', lead: storedLead(email, { visits }) },
-      { zone: ZONE, hasMails: mails },
-    );
-  const message = toChange({ email: 'mama@example.ru' }, hasMails);
+  const toChange = (fields: { email?: string }, mails: boolean, about = {}) => {
+    const lead = storedLead(fields, { visits, ...about });
+    const staff = { zone: ZONE, hasMails: mails };
+    const content = toStaffContent(dueMessage({ topic: 'visit', revision: 2, lead }), staff);
+    if (!content) throw new Error('there is no message');
+    return content;
+  };
+  const email = 'mama@example.ru';
+  const message = toChange({ email }, hasMails);
+  expect(message.replyTo).toEqual({ name: 'Анна', address: email });
   expect(message.heading.split(':')[0]).toBe(title);
   const lines = message.text
     .split('\n')
     .filter((line) => !/^(?:Было|Стало|Имя|Телефон): /.test(line));
   expect(lines.join('\n')).toBe(advice);
-  // Without an address no mail is sent.
-  if (!hasMails) expect(toChange({}, true).text).toBe(message.text);
+  // Without an address no mail is sent, and one that refuses mails gets none.
+  if (!hasMails) {
+    expect(toChange({}, true).text).toBe(message.text);
+    expect(toChange({ email }, true, { isUnmailed: true }).text).toBe(message.text);
+  }
 });
 
 test('forms and programmes are named as the content names them; a mark is for staff only', () => {
@@ -167,4 +165,29 @@ test('forms and programmes are named as the content names them; a mark is for st
   expect(told.text).toContain('Программа: Ясли «Спутник»');
   expect(told.text).toContain('Отметка: позвонили, 01.01.1970, 05:00, вечером');
   expect(JSON.stringify(told.json)).not.toContain('вечером');
+});
+
+test.each([
+  [{}, 'x'],
+  [{ revision: 2 }, 'x-2'],
+  [{ topic: 'visit', revision: 1 }, 'x-visit-1'],
+  [{ topic: 'visit', revision: 12, receiver: 'family' }, 'x-family-visit-12'],
+  [{ topic: 'reminder', revision: 1, receiver: 'family' }, 'x-family-reminder-1'],
+  [{ topic: 'link', revision: 0, receiver: 'family' }, 'x-family-link'],
+  [{ topic: 'deleted', revision: 15 }, 'x-deleted'],
+  [{ topic: 'day', subject: '2026-11-28', revision: 0 }, '2026-11-28-day'],
+  [{ copy: 1 }, 'x-again-1'],
+  [{ topic: 'link', revision: 0, receiver: 'family', copy: 2 }, 'x-family-link-again-2'],
+] as const)(
+  'a message has a key of its own, and another one once it is ordered again: %#',
+  (about, key) => {
+    expect(keyOf(dueMessage({ subject: 'x', ...about }))).toBe(key);
+  },
+);
+
+test('a lead that was corrected meanwhile is told once, as it is now', () => {
+  const lead = storedLead({}, { revision: 2 });
+  const staff = { zone: ZONE, hasMails: false };
+  expect(toStaffContent(dueMessage({ lead, revision: 1 }), staff)).toBeUndefined();
+  expect(toStaffContent(dueMessage({ lead, revision: 2 }), staff)).toBeDefined();
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { LeadDatabase } from '../../../../../bff/database/lead-database.ts';
-import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
+import { MessageQueue } from '../../../../../bff/leads/store/message-queue.ts';
 import { SqliteDriver } from '../../../../../bff/database/sqlite-driver.ts';
 import { describeLeadStore } from '../../../../kit/lead-store-contract.ts';
 import { describeLeadUpkeep } from '../../../../kit/lead-upkeep-contract.ts';
@@ -34,7 +34,7 @@ describe('leads in SQLite', () => {
     file = path.join(folder, 'leads.db');
     empty = path.join(folder, 'empty.db');
     database = new LeadDatabase(new SqliteDriver(file, () => undefined), 10_000);
-    await new LeadStore(database).countDeliveries();
+    await new MessageQueue(database).count();
     const db = new DatabaseSync(file);
     db.exec(`VACUUM INTO '${empty}'`);
     db.close();

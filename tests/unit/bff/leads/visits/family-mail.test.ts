@@ -2,10 +2,10 @@ import ical from 'ical.js';
 import { expect, test } from 'vitest';
 import type { LeadRequest } from '../../../../../bff/contract/lead-request.ts';
 import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
-import type { DeliveryName, StoredLead } from '../../../../../bff/leads/stored-lead.ts';
+import type { StoredLead, Topic } from '../../../../../bff/leads/stored-lead.ts';
 import { readSlots } from '../../../../../bff/leads/visits/read-slots.ts';
 import { toFamilyMail } from '../../../../../bff/leads/visits/family-mail.ts';
-import { storedLead } from '../../../../kit/stored-lead.ts';
+import { dueMessage, storedLead } from '../../../../kit/stored-lead.ts';
 
 const NOW = Date.parse('2026-11-21T09:30:00Z');
 const STARTS = NOW + 80_000_000;
@@ -42,23 +42,29 @@ const visitOf = (slot: object, about: Partial<Visits[number]> = {}): Visits[numb
   return { revision: 1, state: 'booked', startsAt, changedAt: 0, time, ...about };
 };
 
-const message = (channel: DeliveryName, visits: Visits, fields: Partial<LeadRequest> = {}) =>
+/** A topic and the revision that it is about. */
+type What = readonly [Topic, number];
+
+const message = ([topic, revision]: What, visits: Visits, fields: Partial<LeadRequest> = {}) =>
   toFamilyMail(
-    {
-      channel,
-      attempts: 0,
-      firstAt: NOW,
+    dueMessage({
+      topic,
+      revision,
+      receiver: 'family',
       lead: storedLead({ email: 'mama@example.ru', ...fields }, { visits }),
-    },
+    }),
     { siteOrigin: ORIGIN, secret: 'x'.repeat(32), loadKindergarten, now: () => NOW },
     ZONE,
   );
 
 /** The mail about a visit. */
-async function mailOf(channel: DeliveryName, visits: Visits, fields: Partial<LeadRequest> = {}) {
-  const told = await message(channel, visits, fields);
+async function mailOf(what: What, visits: Visits, fields: Partial<LeadRequest> = {}) {
+  const told = await message(what, visits, fields);
   if (!told) throw new Error('there is no mail');
-  return toMail(told, { to: 'staff@kosmosad.example', from: 'site@kosmosad.example' });
+  return toMail(
+    { ...told, key: 'x' },
+    { to: 'staff@kosmosad.example', from: 'site@kosmosad.example' },
+  );
 }
 
 const at = slotWith({ place: 'Холл', note: 'Возьмите сменную обувь.' });
@@ -88,8 +94,8 @@ test.each([
   async (_, visits, ...told) => {
     const [title, status] = told;
     const { revision } = visits.at(-1) ?? { revision: 0 };
-    const mail = await mailOf(`family-visit-0${revision}`, visits);
-    const link = await mailOf('family-link', visits);
+    const mail = await mailOf(['visit', revision], visits);
+    const link = await mailOf(['link', 0], visits);
     expect(link.subject).toMatch(/^Ссылка на ваш визит: .*экскурсия/);
     const state = title === 'Визит перенесён' ? 'Вы записаны' : title;
     expect(link.text.replaceAll('\u00a0', ' ')).toContain(`\n\n${state}: `);
@@ -113,11 +119,11 @@ test.each([
 test.each([
   [
     'about a visit that has changed since',
-    'family-visit-01',
+    ['visit', 1],
     [visitOf(at, past), visitOf(later, { revision: 2 })],
   ],
-  ['about a visit that has begun', 'family-visit-01', [visitOf(at, { startsAt: NOW })]],
-  ['that reminds of a cancelled visit', 'reminder-visit-01', [visitOf(at, { state: 'cancelled' })]],
+  ['about a visit that has begun', ['visit', 1], [visitOf(at, { startsAt: NOW })]],
+  ['that reminds of a cancelled visit', ['reminder', 1], [visitOf(at, { state: 'cancelled' })]],
 ] as const)('there is no mail %s', async (_, channel, visits) => {
   expect(await message(channel, visits)).toBeUndefined();
 });
@@ -135,19 +141,20 @@ test('a reminder holds the kindergarten’s details of the time, and no text of 
     consent_version: SPAM,
     utm: { source: SPAM, medium: SPAM, campaign: SPAM, content: SPAM, term: SPAM },
   };
-  const mail = await mailOf('reminder-visit-01', [visitOf(at)], spam);
+  const mail = await mailOf(['reminder', 1], [visitOf(at)], spam);
   expect(mail).toMatchObject({ to: 'mama@example.ru', replyTo: 'staff@kosmosad.example' });
   expect(mail.text).toMatch(
     /^Напоминаем о визите: .*экскурсия, Холл\.\n\nВозьмите сменную обувь\./,
   );
-  const confirmation = await mailOf('family-visit-01', [visitOf(at)], spam);
+  const confirmation = await mailOf(['visit', 1], [visitOf(at)], spam);
   expect(JSON.stringify([mail, confirmation])).not.toContain('evil.example');
 });
 
 test('the subject of a reminder is one line, whatever the name of the place', async () => {
-  const { subject, text } = await mailOf('reminder-visit-01', [
-    visitOf(slotWith({ place: 'Холл\r\nBcc: a@b.example\u2028;,\u0085.' })),
-  ]);
+  const { subject, text } = await mailOf(
+    ['reminder', 1],
+    [visitOf(slotWith({ place: 'Холл\r\nBcc: a@b.example\u2028;,\u0085.' }))],
+  );
   expect(subject).toMatch(/^Ждём вас: .*, Холл Bcc: a@b\.example ;, \.$/);
   expect(text).not.toMatch(/^Bcc:/m);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
+import type { MessageQueue } from '../../../../../bff/leads/store/message-queue.ts';
 import type { StaffLinks } from '../../../../../bff/leads/staff-links.ts';
 import { toKindergarten } from '../../../../../bff/leads/visits/kindergarten.ts';
 import type { Desk } from '../../../../../bff/leads/visits/desk.ts';
@@ -25,7 +26,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const store = { async *readLeads() {} } as Partial<LeadAdmin> as LeadAdmin;
 
 test.each([
-  ['list', { state: 'lost' }, '--state — waiting, sent, dead, held'],
+  ['list', { state: 'lost' }, '--state — waiting, refused, sent, dead, void, held'],
   ['list', { limit: '0' }, '--limit — целое число от 1'],
   ['list', { since: 'today' }, '--since — это 28.11, завтра'],
   ['list', { since: '30.02.2026' }, '--since — это 28.11, завтра'],
@@ -59,6 +60,7 @@ test.each([
     channels: [],
     now: NOW,
     desk: {} as Desk,
+    queue: {} as MessageQueue,
     staffLinks: {} as StaffLinks,
     settings: { STAFF_PAGE: 'on' } as ToolContext['settings'],
     loadSlots: async () => [],
@@ -205,7 +207,7 @@ test('a flag that npm consumed stops the command', async () => {
 
 const reportOf = (fields: object, createdAt = NOW) => ({
   lead: storedLead(fields, { createdAt }),
-  deliveries: [],
+  messages: [],
 });
 
 test.each([
@@ -286,15 +288,27 @@ test('a withdrawn consent to advertising counts for all leads of the family befo
 
 test('a lead is shown with the state of its delivery', () => {
   const about = { attempts: 1, nextAt: NOW + 5000, sentAt: NOW };
-  const deliveries = [
-    { ...about, channel: 'mail', state: 'sent', failure: undefined },
-    { ...about, channel: 'telegram', state: 'sent', sentAt: undefined, failure: 'status 500' },
-    { ...about, channel: 'webhook', state: 'waiting', failure: 'status 500' },
+  const sentAt = undefined;
+  const messages = [
+    { ...about, topic: 'lead', receiver: 'mail', state: 'sent', failure: undefined },
+    { ...about, topic: 'lead', receiver: 'telegram', state: 'void', sentAt, failure: undefined },
+    {
+      ...about,
+      topic: 'lead',
+      receiver: 'webhook',
+      state: 'waiting',
+      sentAt,
+      failure: 'status 500',
+    },
+    { ...about, topic: 'visit', receiver: 'family', state: 'dead', sentAt, failure: 'SMTP 550' },
   ] as const;
-  const shown = toText({ lead: storedLead(), deliveries }, 'Asia/Yekaterinburg');
+  const lead = { ...storedLead(), isUnmailed: true };
+  const shown = toText({ lead, messages }, 'Asia/Yekaterinburg');
   expect(shown).toContain('  Телефон: +7 (903) 123-45-67');
   expect(shown).toContain('  mail: доставлена, 21.11.2026, 17:00:00');
-  expect(shown).toContain('  telegram: снята\n');
+  expect(shown).toContain('  telegram: снята');
+  expect(shown).toContain('  family визит: не доставлена, попыток 1, SMTP 550');
+  expect(shown).toContain('Письмо не дошло: позвоните');
   expect(shown).toContain('  webhook: ждёт, попыток 1, следующая 21.11.2026, 17:00:05, status 500');
 });
 
@@ -302,7 +316,7 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 /** Rows of the CSV of one lead whose fields hold a text. */
 function exportOf(text: string): string {
   const lead = storedLead({ name: text, comment: text, page: `/${text}`, utm: { source: text } });
-  return toCsv([{ lead, deliveries: [] }], new Map(), ZONE).replace('\uFEFF', '');
+  return toCsv([{ lead, messages: [] }], new Map(), ZONE).replace('\uFEFF', '');
 }
 
 const FORMULAS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'].flatMap((start) =>
@@ -352,6 +366,6 @@ test('the CSV has Russian words for a form’s codes', () => {
     withdraws: 'advertising',
     date_wish: '2026-11-28',
   });
-  const row = toCsv([{ lead, deliveries: [] }], new Map(), ZONE).split('\r\n')[1];
+  const row = toCsv([{ lead, messages: [] }], new Map(), ZONE).split('\r\n')[1];
   expect(row).toContain('"28.11.2026";"вечером";"ВКонтакте";"согласие на рекламную рассылку"');
 });

@@ -1,0 +1,119 @@
+import { DEFAULT_ZONE, dayAt } from '../contract/dates.ts';
+import type { Dialect, Query, Row } from './database.ts';
+import { DatabaseFailure } from './database.ts';
+import { FORMER_ADDITIONS, LEAD_COLUMNS } from './tables.ts';
+
+/** Marks that the release before this one knows; others are lost. */
+const MARKS: Readonly<Record<string, string>> = {
+  called: 'called',
+  came: 'came',
+  declined: 'refused',
+};
+
+/** The channel that named receiver and topic. */
+function channelOf({ receiver, topic, revision }: Row): string {
+  const padded = String(revision).padStart(2, '0');
+  if (topic === 'reminder') return `reminder-visit-${padded}`;
+  if (topic === 'visit') return `${receiver}-visit-${padded}`;
+  return topic === 'lead' ? String(receiver) : `${receiver}-${topic}`;
+}
+
+async function restoreMarks(query: Query): Promise<void> {
+  const rows = await query('SELECT * FROM leads WHERE mark IS NOT NULL');
+  for (const { number = null, record, mark, marked_at, marked_visit, note } of rows) {
+    const state = MARKS[String(mark)];
+    if (state === undefined) continue;
+    const told = {
+      state,
+      at: marked_at,
+      ...(note && { note }),
+      revision: marked_visit ?? undefined,
+    };
+    const marked = { ...(JSON.parse(String(record)) as object), mark: told };
+    const sql = 'UPDATE leads SET record = $2 WHERE number = $1';
+    await query(sql, [number, JSON.stringify(marked)]);
+  }
+}
+
+/** A list of a day hung on a lead. */
+async function numberOf(query: Query, { number = null, topic }: Row) {
+  if (topic !== 'day') return number;
+  return (await query('SELECT min(number) AS number FROM leads'))[0]?.['number'] ?? null;
+}
+
+async function restoreDeliveries(query: Query, deliveries: string, now: number): Promise<void> {
+  const [known] = await query('SELECT name FROM known_zone');
+  const today = dayAt(now, String(known?.['name'] ?? DEFAULT_ZONE));
+  const sql = `SELECT * FROM messages WHERE topic <> 'deleted' AND (topic <> 'day' OR subject = $1)
+    ORDER BY id`;
+  for (const row of await query(sql, [today])) {
+    const number = await numberOf(query, row);
+    if (number === null) continue;
+    const { attempts = 0, first_at = 0, next_at = 0, sent_at = null, failure = null } = row;
+    const states: Readonly<Record<string, string>> = { refused: 'waiting', void: 'sent' };
+    const state = states[String(row['state'])] ?? String(row['state']);
+    await query(
+      `INSERT INTO ${deliveries} (number, channel, state, attempts, first_at, next_at, sent_at,
+         failure) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (number, channel) DO UPDATE SET state = excluded.state,
+         attempts = excluded.attempts, first_at = excluded.first_at, next_at = excluded.next_at,
+         sent_at = excluded.sent_at, failure = excluded.failure`,
+      [number, channelOf(row), state, attempts, first_at, next_at, sent_at, failure],
+    );
+  }
+  await query(
+    `INSERT INTO ${deliveries} (number, channel, state, first_at, next_at)
+     SELECT number, 'none', 'held', created_at, created_at FROM leads WHERE held IS NOT NULL`,
+  );
+}
+
+/** Tables of the release before this one. */
+const formerTables = ({ bigint, deliveries, tableOptions }: Dialect): readonly string[] => [
+  `CREATE TABLE ${deliveries} (
+    number ${bigint} NOT NULL REFERENCES leads (number) ON DELETE CASCADE,
+    channel text NOT NULL,
+    state text NOT NULL CHECK (state IN ('waiting', 'sent', 'dead', 'held')),
+    attempts integer NOT NULL DEFAULT 0,
+    first_at ${bigint} NOT NULL,
+    next_at ${bigint} NOT NULL,
+    sent_at ${bigint},
+    failure text,
+    PRIMARY KEY (number, channel)
+  ) ${tableOptions}`,
+  `CREATE INDEX ${deliveries}_due ON ${deliveries} (channel, state, next_at)`,
+  `CREATE INDEX ${deliveries}_waiting ON ${deliveries} (next_at) WHERE state = 'waiting'`,
+  `CREATE TABLE deleted_leads (
+    id text PRIMARY KEY,
+    deleted_at ${bigint} NOT NULL
+  ) ${tableOptions}`,
+  `INSERT INTO deleted_leads SELECT subject, first_at FROM messages
+   WHERE topic = 'deleted' AND state IN ('waiting', 'refused')`,
+  `CREATE TABLE purge_clock (
+    id integer PRIMARY KEY CHECK (id = 1),
+    at ${bigint} NOT NULL,
+    agreed_ms ${bigint} NOT NULL,
+    since_purge_ms ${bigint} NOT NULL
+  ) ${tableOptions}`,
+  'CREATE TABLE lead_additions (count integer NOT NULL)',
+  `INSERT INTO lead_additions VALUES (${FORMER_ADDITIONS})`,
+];
+
+/**
+ * The way back: gives the database to the release before this one. Nothing that waits is lost.
+ * @param now milliseconds since 1970
+ * @throws DatabaseFailure if it is not of this release
+ */
+export async function downgrade(query: Query, dialect: Dialect, now: number): Promise<void> {
+  const version = await dialect.readVersion(query);
+  if (version !== dialect.version) {
+    throw new DatabaseFailure(`the leads' schema ${version} is not of this program`);
+  }
+  for (const statement of formerTables(dialect)) await query(statement);
+  await restoreDeliveries(query, dialect.deliveries, now);
+  await restoreMarks(query);
+  await query('DROP TABLE messages');
+  for (const column of LEAD_COLUMNS) {
+    await query(`ALTER TABLE leads DROP COLUMN ${column.split(' ', 1).join()}`);
+  }
+  await dialect.writeVersion(query, version - 1);
+}
