@@ -98,8 +98,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'a reminder holds nothing that a visitor wrote',
     file: 'bff/leads/visits/family-mail.ts',
-    text: 'sender: kindergarten.title,',
-    replacement: 'sender: lead.record.lead.name,',
+    text: 'to: email,\n    sender: kindergarten.title,',
+    replacement: 'to: email,\n    sender: lead.record.lead.name,',
     test: 'unit/bff/leads/visits/family-mail.test.ts',
   },
   {
