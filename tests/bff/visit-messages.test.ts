@@ -99,7 +99,7 @@ describe('staff', () => {
     await deliverDue(bff);
     webhook.received.length = 0;
     await startLeadsTool(settings, 'delete', '1').done;
-    await deliverDue(bff);
+    await deliverAfter(bff, MINUTE_MS);
     expect(webhook.received.map(({ body }) => JSON.parse(body))).toEqual([
       { type: 'lead_deleted', id: json.id, number: 1 },
     ]);
