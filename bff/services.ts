@@ -15,7 +15,7 @@ import { FolderHeldError, KeptCopies } from './content-cache/kept-copies.ts';
 import { EVERYTHING, type Purge } from './content-cache/purge.ts';
 import type { Policy } from './http/response-lifetime.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
-import { createLeads, type Leads } from './leads/create-leads.ts';
+import { createLeads, type Leads } from './leads/create/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
 import type { Files } from './media/files.ts';
 import type { Pictures } from './media/pictures.ts';

@@ -5,7 +5,7 @@ import { EditorSwitch, StaffSwitch } from './shared/switches.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { urlSetting, valkeyRule } from './shared/url-setting.ts';
 import { DrainSeconds } from './shared/drain.ts';
-import { leadPairs, leadSettings, familyMailNeeds } from './leads/settings.ts';
+import { leadPairs, leadSettings, familyMailNeeds } from './leads/create/settings.ts';
 import { CacheControl } from './content-cache/cache-policy.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
 import { readBaseUrl, UpstreamUrl } from './upstream/base-url.ts';

@@ -3,8 +3,8 @@ import type { ContentCache } from './content-cache/content-cache.ts';
 import { toContentRequest } from './content-cache/content-request.ts';
 import { readJson } from './content-cache/read-json.ts';
 import { toObject } from './contract/untyped.ts';
-import { channelNames } from './leads/create-channels.ts';
-import type { LeadSettings } from './leads/settings.ts';
+import { channelNames } from './leads/create/create-channels.ts';
+import type { LeadSettings } from './leads/create/settings.ts';
 
 /** Whether the layout names a price; undefined without a layout, which its next reader logs. */
 async function hasTagline(content: Pick<ContentCache, 'get'>): Promise<boolean | undefined> {

@@ -7,9 +7,9 @@ import { LeadAccepted, LeadRefused, LeadSubmission } from '../contract/lead-sche
 import { leadTexts } from '../contract/lead-texts.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
-import type { Leads } from '../leads/create-leads.ts';
+import type { Leads } from '../leads/create/create-leads.ts';
 import { isOwnPage, type PageOfOrigin, pageOf } from '../http/own-page.ts';
-import type { IntakeOutcome } from '../leads/lead-metrics.ts';
+import type { IntakeOutcome } from '../leads/store/lead-metrics.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import type { Services } from '../services.ts';

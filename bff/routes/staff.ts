@@ -2,16 +2,16 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isOwnPage, pageOf } from '../http/own-page.ts';
 import { noteFailure } from '../http/send-failure.ts';
-import type { Leads } from '../leads/create-leads.ts';
+import type { Leads } from '../leads/create/create-leads.ts';
 import { leadLimits } from '../contract/lead-limits.ts';
-import type { Form } from '../leads/page/forms.ts';
+import type { Form } from '../leads/staff/page/forms.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
 import { visitorOf } from '../shared/visitor.ts';
-import { toErrorPage } from '../leads/page/day-page.ts';
-import { answerForm, showDay } from '../leads/page/staff-day.ts';
-import { PAGE_CSP } from '../leads/page/html.ts';
-import { LINK_MS } from '../leads/staff-links.ts';
+import { toErrorPage } from '../leads/staff/page/day-page.ts';
+import { answerForm, showDay } from '../leads/staff/page/staff-day.ts';
+import { PAGE_CSP } from '../leads/staff/page/html.ts';
+import { LINK_MS } from '../leads/staff/staff-links.ts';
 
 const COOKIE = '__Host-kosmosad-staff';
 /** `Lax`, because a link in a mail or a messenger opens the page. */

@@ -73,7 +73,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'the same lead twice at once is one lead',
-    file: 'bff/leads/store/admission.ts',
+    file: 'bff/leads/intake/admission.ts',
     text: 'if (same !== undefined) return { repeated: same };',
     replacement: '',
     test: 'unit/bff/leads/store/sqlite-store.test.ts',
@@ -81,7 +81,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a suspected bot’s lead is held, not delivered',
-    file: 'bff/leads/store/admission.ts',
+    file: 'bff/leads/intake/admission.ts',
     text: "if (isSuspect) return 'trap';",
     replacement: '',
     test: LEAD_INTAKE,
@@ -97,10 +97,10 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a reminder holds nothing that a visitor wrote',
-    file: 'bff/leads/visits/family-mail.ts',
+    file: 'bff/leads/delivery/family-mail.ts',
     text: 'to: email,\n    sender: kindergarten.title,',
     replacement: 'to: email,\n    sender: lead.record.lead.name,',
-    test: 'unit/bff/leads/visits/family-mail.test.ts',
+    test: 'unit/bff/leads/delivery/family-mail.test.ts',
   },
   {
     fact: 'a lead from another site’s page is 403',
@@ -142,7 +142,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'leads of one number beyond ten in a day are held',
-    file: 'bff/leads/store/admission.ts',
+    file: 'bff/leads/intake/admission.ts',
     text: 'PHONE_LIMIT = 10;',
     replacement: 'PHONE_LIMIT = 11;',
     test: 'bff/lead-held.test.ts',
@@ -204,7 +204,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a preferred time is never reported as booked',
-    file: 'bff/leads/store/add-lead.ts',
+    file: 'bff/leads/intake/add-lead.ts',
     text: "(isBooked ? 'booked' : 'wish')",
     replacement: "'booked'",
     test: 'bff/visits.test.ts',
@@ -212,7 +212,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a time beyond a network’s share is a wish, not a refusal',
-    file: 'bff/leads/store/add-lead.ts',
+    file: 'bff/leads/intake/add-lead.ts',
     text: "if (booking === 'full') return",
     replacement: "if (booking === 'full' || (!isHeld && booking === 'limited')) return",
     test: 'bff/visit-messages.test.ts',
@@ -220,7 +220,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a cancelled visit can be booked again',
-    file: 'bff/leads/store/add-lead.ts',
+    file: 'bff/leads/intake/add-lead.ts',
     text: "AND state <> 'past' AND (state <> 'booked' OR starts_at <= $8)",
     replacement: 'AND starts_at > $8 AND 1 = 2',
     test: 'bff/visits.test.ts',
@@ -228,7 +228,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a withdrawal of consent is never held',
-    file: 'bff/leads/store/admission.ts',
+    file: 'bff/leads/intake/admission.ts',
     text: 'if (record.lead.consent_pd === undefined) return undefined;',
     replacement: '',
     test: 'bff/lead-held.test.ts',
@@ -236,7 +236,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a repeated form keeps its place and its link',
-    file: 'bff/leads/store/add-lead.ts',
+    file: 'bff/leads/intake/add-lead.ts',
     text: 'OR token = $7 AND',
     replacement: 'OR token = $7 AND 1 = 2 AND',
     test: 'bff/visits.test.ts',
@@ -339,14 +339,14 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a revoked link of staff opens nothing',
-    file: 'bff/leads/staff-links.ts',
+    file: 'bff/leads/staff/staff-links.ts',
     text: "'DELETE FROM staff_links WHERE name = $1 RETURNING name'",
     replacement: "'SELECT name FROM staff_links WHERE name = $1'",
     test: 'bff/staff-page.test.ts',
   },
   {
     fact: 'a preview of a change changes nothing',
-    file: 'bff/leads/visits/desk.ts',
+    file: 'bff/leads/staff/desk.ts',
     text: "await query('ROLLBACK TO SAVEPOINT preview');",
     replacement: '',
     test: 'bff/leads-tool.test.ts',

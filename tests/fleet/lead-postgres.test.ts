@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
 import { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
-import { LeadStore } from '../../bff/leads/store/lead-store.ts';
+import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
 import { PostgresDriver } from '../../bff/database/postgres-driver.ts';
 import { expectFormerLeads, expectNextNumber, formerDatabase } from '../kit/former-leads.ts';
 import { newLead } from '../kit/stored-lead.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
-import { LeadStore } from '../../bff/leads/store/lead-store.ts';
+import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
 import { openLeadDatabase } from '../../bff/database/open-database.ts';
 import { formerDatabase } from '../kit/former-leads.ts';
 import { newLead } from '../kit/stored-lead.ts';

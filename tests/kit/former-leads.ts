@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import type { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { headingOf } from '../../bff/leads/delivery/message.ts';
-import { LeadStore } from '../../bff/leads/store/lead-store.ts';
+import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
 import { newLead } from './stored-lead.ts';
 import { readLeads } from './use-lead-store.ts';
 

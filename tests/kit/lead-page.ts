@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
+import type { LeadRecord } from '../../bff/leads/store/stored-lead.ts';
 import { openPage, test as base, withoutPrefetch } from './page.ts';
 import { storedLeads } from './leads.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parsePhone } from '../../bff/contract/lead-phone.ts';
-import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
+import type { LeadRecord } from '../../bff/leads/store/stored-lead.ts';
 import type { Bff } from './bff.ts';
 import type { Receiver } from './receiver.ts';
 

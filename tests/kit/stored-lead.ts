@@ -1,7 +1,8 @@
 import type { LeadRequest } from '../../bff/contract/lead-request.ts';
 import { fingerprintOf } from '../../bff/leads/intake/fingerprint.ts';
 import type { DueMessage } from '../../bff/leads/store/stored-rows.ts';
-import type { NewLead, StoredLead } from '../../bff/leads/stored-lead.ts';
+import type { StoredLead } from '../../bff/leads/store/stored-lead.ts';
+import type { NewLead } from '../../bff/leads/intake/new-lead.ts';
 
 /** A lead as it is stored. */
 export const storedLead = (

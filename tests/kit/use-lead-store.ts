@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { LeadAdmin, type LeadQuery, type LeadReport } from '../../bff/leads/store/lead-admin.ts';
 import type { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
-import { LeadStore } from '../../bff/leads/store/lead-store.ts';
+import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
 import type { newLead } from './stored-lead.ts';
 
 /** A new, empty database. */

@@ -1,4 +1,4 @@
-import type { ReceiverName } from '../stored-lead.ts';
+import type { ReceiverName } from '../store/stored-lead.ts';
 import type { Message } from './message.ts';
 
 /** Time limit for sending one message, milliseconds. */

@@ -1,7 +1,7 @@
 import { momentOf } from '../../contract/dates.ts';
 import { formatPhone } from '../../contract/lead-phone.ts';
 import { toOneLine } from '../../contract/lines.ts';
-import { heldTexts, wishTexts } from '../staff-words.ts';
+import { heldTexts, wishTexts } from './words.ts';
 import type { DayEntry } from '../visits/day-list.ts';
 import { dayNameAt, hoursOf, nameOf, shortDayAt } from '../visits/describe-visit.ts';
 import { type Content, describeMark, formTitleOf, otherOf, TIMES, WITHDRAWALS } from './message.ts';

@@ -4,7 +4,7 @@ import type { LeadRequest } from '../../contract/lead-request.ts';
 import { timeStateOf } from '../../contract/visit-words.ts';
 import { describeVisit, nameOf, shortTimeOf } from '../visits/describe-visit.ts';
 import type { VisitTime } from '../../contract/visits.ts';
-import type { LeadRecord, Mark, StoredLead, StoredVisit } from '../stored-lead.ts';
+import type { LeadRecord, Mark, StoredLead, StoredVisit } from '../store/stored-lead.ts';
 import type { Trouble } from '../store/message-queue.ts';
 import type { DueMessage } from '../store/stored-rows.ts';
 

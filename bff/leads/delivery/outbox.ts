@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../shared/cache/clock.ts';
 import { toBffError } from '../../shared/errors.ts';
-import type { LeadMetrics } from '../lead-metrics.ts';
+import type { LeadMetrics } from '../store/lead-metrics.ts';
 import type { MessageQueue } from '../store/message-queue.ts';
 import type { DueMessage } from '../store/stored-rows.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';

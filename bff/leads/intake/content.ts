@@ -1,26 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { PRIVACY_POLICY_PATH } from '../../contract/fixed-pages.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { rawSlugOf, readSegment } from '../../contract/requests.ts';
-import type { ResourceName } from '../../contract/resources.ts';
 import { itemsOf, toObject } from '../../contract/untyped.ts';
-import { toContentRequest } from '../../content-cache/content-request.ts';
-import { readJson } from '../../content-cache/read-json.ts';
+import { type Cache, load } from '../../content-cache/load-document.ts';
 import { dropUnset } from '../../shared/drop-unset.ts';
-import type { ConsentRecord } from '../stored-lead.ts';
-
-export type Cache = Pick<ContentCache, 'get'>;
-
-/** Cached document; undefined if unavailable, since that is no reason to refuse a lead. */
-export async function load(cache: Cache, name: ResourceName, slug?: string): Promise<unknown> {
-  try {
-    const { entry } = await cache.get(toContentRequest(name, { slug }, {}));
-    return readJson(entry);
-  } catch {
-    return undefined;
-  }
-}
+import type { ConsentRecord } from '../store/stored-lead.ts';
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;

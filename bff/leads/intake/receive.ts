@@ -8,14 +8,14 @@ import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lea
 import { leadTexts } from '../../contract/lead-texts.ts';
 import { cleanLine } from '../../contract/lead-values.ts';
 import { BffError } from '../../shared/errors.ts';
-import type { LeadMetrics } from '../lead-metrics.ts';
-import type { LeadStore } from '../store/lead-store.ts';
-import type { ChannelName, LeadRecord } from '../stored-lead.ts';
+import type { LeadMetrics } from '../store/lead-metrics.ts';
+import type { LeadStore } from './lead-store.ts';
+import type { ChannelName, LeadRecord } from '../store/stored-lead.ts';
 import type { Booking } from '../../contract/visit-words.ts';
-import type { FoundSlot } from '../stored-lead.ts';
+import type { FoundSlot } from '../visits/rules.ts';
 import { slotIdIn } from '../visits/read-slots.ts';
 import type { Visits } from '../visits/visits.ts';
-import type { ZoneKeeper } from '../zone-keeper.ts';
+import type { ZoneKeeper } from '../store/zone-keeper.ts';
 import { loadConsents, loadPreset, titlesIn } from './content.ts';
 import { fingerprintOf } from './fingerprint.ts';
 

@@ -1,5 +1,5 @@
-import type { LeadRecord, ReceiverName } from '../stored-lead.ts';
-import { readVisits } from '../visits/visit-rows.ts';
+import type { LeadRecord, ReceiverName } from './stored-lead.ts';
+import { readVisits } from './visit-rows.ts';
 import type { Query, Row } from '../../database/database.ts';
 import { type DueMessage, leadColumns, toStoredLead } from './stored-rows.ts';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE } from '../../contract/dates.ts';
-import type { MessageState, StoredLead, Topic } from '../stored-lead.ts';
-import { readVisits } from '../visits/visit-rows.ts';
+import type { MessageState, StoredLead, Topic } from './stored-lead.ts';
+import { readVisits } from './visit-rows.ts';
 import type { Query, Row } from '../../database/database.ts';
 import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
@@ -61,13 +61,9 @@ async function insertAll(query: Query, table: string, rows: readonly Row[]): Pro
   for (const row of rows) await query(sql, Object.values(row));
 }
 
-/** With ids of their own, in the same order. */
-const insertMessages = (query: Query, rows: readonly Row[]) =>
-  insertAll(
-    query,
-    'messages',
-    rows.map(({ id: _, ...row }) => row),
-  );
+/** All but the id, which orders them, and which each database gives itself. */
+const MESSAGE = `topic, subject, revision, copy, receiver, number, state, attempts, first_at, next_at,
+  sent_at, valid_until, failure`;
 
 /** The operator's access to the leads' database. Each change is a transaction of its own. */
 export class LeadAdmin {
@@ -147,8 +143,8 @@ export class LeadAdmin {
       this.#db.transaction(async (write) => {
         if ((await readLastNumber(write, lastNumber)) > 0) return undefined;
         const copied = await this.#copyRows(read, write);
-        const ofNone = 'SELECT * FROM messages WHERE number IS NULL ORDER BY id';
-        await insertMessages(write, await read(ofNone));
+        const ofNone = `SELECT ${MESSAGE} FROM messages WHERE number IS NULL ORDER BY id`;
+        await insertAll(write, 'messages', await read(ofNone));
         const last = await readLastNumber(read, source.dialect.lastNumber);
         if (last > 0) await write(setLastNumber, [last]);
         return copied;
@@ -165,10 +161,11 @@ export class LeadAdmin {
       const leads = await read(sql, [after]);
       const last = leads.at(-1)?.['number'];
       if (typeof last !== 'number') return copied;
-      const between = 'SELECT * FROM messages WHERE number > $1 AND number <= $2 ORDER BY id';
+      const between = `SELECT ${MESSAGE} FROM messages
+        WHERE number > $1 AND number <= $2 ORDER BY id`;
       const messages = await read(between, [after, last]);
       await insertAll(write, 'leads', leads);
-      await insertMessages(write, messages);
+      await insertAll(write, 'messages', messages);
       const ofLeads = 'SELECT * FROM visits WHERE number > $1 AND number <= $2';
       await insertAll(write, 'visits', await read(ofLeads, [after, last]));
       copied.leads += leads.length;

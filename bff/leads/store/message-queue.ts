@@ -1,6 +1,6 @@
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import type { Query, Row } from '../../database/database.ts';
-import type { MessageState, ReceiverName } from '../stored-lead.ts';
+import type { MessageState, ReceiverName } from './stored-lead.ts';
 import { claimDue } from './claim-due.ts';
 import { queueMessage } from './queue-message.ts';
 import type { DueMessage } from './stored-rows.ts';

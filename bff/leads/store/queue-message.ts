@@ -1,5 +1,5 @@
 import type { Query } from '../../database/database.ts';
-import type { ReceiverName, Topic } from '../stored-lead.ts';
+import type { ReceiverName, Topic } from './stored-lead.ts';
 
 /** What a message is about. */
 interface About {

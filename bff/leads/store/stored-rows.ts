@@ -6,7 +6,7 @@ import type {
   StoredLead,
   StoredVisit,
   Topic,
-} from '../stored-lead.ts';
+} from './stored-lead.ts';
 import type { Row } from '../../database/database.ts';
 
 /** A message that this process is to send now. */

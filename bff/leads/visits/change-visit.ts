@@ -1,4 +1,4 @@
-import type { Actor, ChannelName, LeadRecord } from '../stored-lead.ts';
+import type { Actor, ChannelName, LeadRecord } from '../store/stored-lead.ts';
 import type { Query } from '../../database/database.ts';
 import { queueMessage } from '../store/queue-message.ts';
 import { slotKey } from './read-slots.ts';
@@ -9,7 +9,7 @@ import {
   type NewRevision,
   readCurrentVisits,
   readOpenBookings,
-} from './visit-rows.ts';
+} from '../store/visit-rows.ts';
 
 /** Recipients of messages about a change. */
 export interface Recipients {

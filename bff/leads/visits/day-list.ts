@@ -1,9 +1,9 @@
 import { dayAt, momentOf } from '../../contract/dates.ts';
 import type { VisitTime } from '../../contract/visits.ts';
-import type { StoredLead } from '../stored-lead.ts';
+import type { StoredLead } from '../store/stored-lead.ts';
 import type { Query, Row } from '../../database/database.ts';
 import { leadColumns, toStoredLead } from '../store/stored-rows.ts';
-import { readVisits } from './visit-rows.ts';
+import { readVisits } from '../store/visit-rows.ts';
 
 const DAY_MS = 86_400_000;
 /** Maximum age of a listed family without an answer, because databases hold older ones. */

@@ -2,6 +2,8 @@ import { dayAt, momentOf, toLocal } from '../../contract/dates.ts';
 import { MAX_MOVES } from '../../contract/visits.ts';
 import { scaleLimit } from '../../shared/address-limit.ts';
 import { nestOf } from '../../shared/networks.ts';
+import type { VisitStatus } from '../store/stored-lead.ts';
+import type { OpenBooking } from '../store/visit-rows.ts';
 import type { Slot } from './read-slots.ts';
 
 const MINUTE_MS = 60_000;
@@ -67,18 +69,14 @@ export function limitsFor(
   return { from, to, ofDay: limitOf(ofDay, 4), ofWide: limitOf(offered, 3) };
 }
 
-/** An open booking: one that is booked and has not begun. */
-export interface OpenBooking {
-  readonly slotId: string;
-  readonly startsAt: number;
-  readonly network: string;
-}
-
 /** A bookable time, and what one network may hold. */
 export interface Bookable {
   readonly slot: Slot;
   readonly limits: NetworkLimits;
 }
+
+/** A time that can be booked, or why it cannot, in Russian. */
+export type FoundSlot = Bookable | { readonly problem: string };
 
 /** Whether a time can be held; `limited`: not for this network, so that staff decide. */
 export type Decision = 'free' | 'full' | 'limited';
@@ -108,14 +106,6 @@ export function decideBooking(
     return open.filter((held) => held.network === prefix && isOfDay(held)).length < ofDay;
   });
   return isHeld ? 'free' : 'limited';
-}
-
-/** A visit as it is stored; `past`: a later revision replaces it. */
-export interface VisitStatus {
-  readonly revision: number;
-  readonly state: 'booked' | 'past' | 'cancelled' | 'withdrawn';
-  /** Milliseconds since 1970. */
-  readonly startsAt: number;
 }
 
 /** Whether a visit can be cancelled, and moved by staff. */

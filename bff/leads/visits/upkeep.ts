@@ -3,7 +3,7 @@ import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { toContentRequest } from '../../content-cache/content-request.ts';
 import { readJson } from '../../content-cache/read-json.ts';
 import { toBffError } from '../../shared/errors.ts';
-import type { ZoneKeeper } from '../zone-keeper.ts';
+import type { ZoneKeeper } from '../store/zone-keeper.ts';
 import { readSlots, type Slot, slotKey } from './read-slots.ts';
 import type { VisitStore } from './visit-store.ts';
 

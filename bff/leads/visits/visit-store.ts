@@ -24,7 +24,7 @@ import {
   REMINDER_AHEAD_MS,
   UNLIMITED,
 } from './rules.ts';
-import { type CurrentVisit, readCurrentVisits, readOpenBookings } from './visit-rows.ts';
+import { type CurrentVisit, readCurrentVisits, readOpenBookings } from '../store/visit-rows.ts';
 
 const noteMissing = (query: Query, { number, revision }: CurrentVisit, since: number | null) =>
   query('UPDATE visits SET missing_since = $3 WHERE number = $1 AND revision = $2', [

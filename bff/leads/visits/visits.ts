@@ -12,13 +12,13 @@ import {
 } from '../../contract/visits.ts';
 import { BffError } from '../../shared/errors.ts';
 import { toLocal } from '../../contract/dates.ts';
-import type { ZoneKeeper } from '../zone-keeper.ts';
-import type { FoundSlot } from '../stored-lead.ts';
+import type { ZoneKeeper } from '../store/zone-keeper.ts';
+import type { FoundSlot } from './rules.ts';
 import type { Bookings, Changed } from './change-visit.ts';
 import { readToken, toToken } from './link.ts';
 import { findSlot, readSlots, type Slot, slotKey } from './read-slots.ts';
 import { canMove, isOffered, isOpen, limitsFor } from './rules.ts';
-import type { CurrentVisit } from './visit-rows.ts';
+import type { CurrentVisit } from '../store/visit-rows.ts';
 import type { VisitStore } from './visit-store.ts';
 
 /** How long free times are cached; other BFFs may book meanwhile, which a booking notices. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from '../../leads/delivery/day-message.ts';
 import type { LeadAdmin, LeadReport } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../database/open-database.ts';
-import { topicTexts } from '../../leads/staff-words.ts';
-import { MESSAGE_STATES, type Topic } from '../../leads/stored-lead.ts';
+import { topicTexts } from '../../leads/delivery/words.ts';
+import { MESSAGE_STATES, type Topic } from '../../leads/store/stored-lead.ts';
 import {
   type Command,
   linesOr,

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { dayAt, hasTime } from '../../contract/dates.ts';
 import { parsePhone } from '../../contract/lead-phone.ts';
-import type { LeadSettings } from '../../leads/settings.ts';
-import type { StaffLinks } from '../../leads/staff-links.ts';
+import type { LeadSettings } from '../../leads/create/settings.ts';
+import type { StaffLinks } from '../../leads/staff/staff-links.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import type { MessageQueue } from '../../leads/store/message-queue.ts';
-import type { ChannelName } from '../../leads/stored-lead.ts';
+import type { ChannelName } from '../../leads/store/stored-lead.ts';
 import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
-import type { Desk } from '../../leads/visits/desk.ts';
+import type { Desk } from '../../leads/staff/desk.ts';
 import type { Kindergarten } from '../../leads/visits/kindergarten.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 import type { BffSettings } from '../../settings.ts';

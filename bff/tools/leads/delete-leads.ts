@@ -1,10 +1,10 @@
-import { createFamilyChannel, recipientsOf } from '../../leads/create-channels.ts';
+import { createFamilyChannel, recipientsOf } from '../../leads/create/create-channels.ts';
 import { DeliveryError } from '../../leads/delivery/channel.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
-import { doneTexts } from '../../leads/staff-words.ts';
-import type { StoredLead, StoredVisit } from '../../leads/stored-lead.ts';
+import { doneTexts } from '../../leads/staff/staff-words.ts';
+import type { StoredLead, StoredVisit } from '../../leads/store/stored-lead.ts';
 import { shortTimeOf } from '../../leads/visits/describe-visit.ts';
-import { toDeletionMail } from '../../leads/visits/family-mail.ts';
+import { toDeletionMail } from '../../leads/delivery/family-mail.ts';
 import { isOpen } from '../../leads/visits/rules.ts';
 import {
   type Command,

@@ -1,10 +1,10 @@
 import { toHeldLine, toSchedule } from '../../leads/delivery/day-message.ts';
 import { describeTrouble, formatTime } from '../../leads/delivery/message.ts';
-import type { StaffLink } from '../../leads/staff-links.ts';
-import { toMatcher } from '../../leads/find-lead.ts';
-import { doneTexts, problemTexts } from '../../leads/staff-words.ts';
-import { MARK_STATES } from '../../leads/stored-lead.ts';
-import type { Changed, DeskResult, Flood } from '../../leads/visits/desk.ts';
+import type { StaffLink } from '../../leads/staff/staff-links.ts';
+import { toMatcher } from '../../leads/staff/find-lead.ts';
+import { doneTexts, problemTexts } from '../../leads/staff/staff-words.ts';
+import { MARK_STATES } from '../../leads/store/stored-lead.ts';
+import type { Changed, DeskResult, Flood } from '../../leads/staff/desk.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 import { networkOf, toAddress } from '../../shared/ip-addresses.ts';
 import {

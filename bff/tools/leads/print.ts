@@ -10,9 +10,9 @@ import {
   preferenceOf,
   timeOf,
 } from '../../leads/delivery/message.ts';
-import { heldTexts, stateTexts, topicTexts } from '../../leads/staff-words.ts';
+import { heldTexts, stateTexts, topicTexts } from '../../leads/delivery/words.ts';
 import type { LeadReport, MessageReport } from '../../leads/store/lead-admin.ts';
-import type { StoredLead } from '../../leads/stored-lead.ts';
+import type { StoredLead } from '../../leads/store/stored-lead.ts';
 import { dayNameAt, hoursOf, nameOf, shortTimeOf } from '../../leads/visits/describe-visit.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 

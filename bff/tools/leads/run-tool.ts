@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { recipientsOf } from '../../leads/create-channels.ts';
-import { StaffLinks } from '../../leads/staff-links.ts';
+import { recipientsOf } from '../../leads/create/create-channels.ts';
+import { StaffLinks } from '../../leads/staff/staff-links.ts';
 import { isPostgresUrl } from '../../database/database-kind.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../database/open-database.ts';
 import { MessageQueue } from '../../leads/store/message-queue.ts';
-import { Desk } from '../../leads/visits/desk.ts';
+import { Desk } from '../../leads/staff/desk.ts';
 import { readBffSettings } from '../../settings.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
 import { commands, TOOL_LIMIT_MS } from './commands.ts';

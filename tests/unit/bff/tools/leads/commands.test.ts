@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
 import type { MessageQueue } from '../../../../../bff/leads/store/message-queue.ts';
-import type { StaffLinks } from '../../../../../bff/leads/staff-links.ts';
+import type { StaffLinks } from '../../../../../bff/leads/staff/staff-links.ts';
 import { toKindergarten } from '../../../../../bff/leads/visits/kindergarten.ts';
-import type { Desk } from '../../../../../bff/leads/visits/desk.ts';
+import type { Desk } from '../../../../../bff/leads/staff/desk.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
 import {
   numberIn,
@@ -13,7 +13,7 @@ import {
   type ToolContext,
 } from '../../../../../bff/tools/leads/context.ts';
 import { readDay, readDays } from '../../../../../bff/tools/leads/dates.ts';
-import { toMatcher } from '../../../../../bff/leads/find-lead.ts';
+import { toMatcher } from '../../../../../bff/leads/staff/find-lead.ts';
 import { adsConsentOf, findWithdrawals, toCsv } from '../../../../../bff/tools/leads/csv.ts';
 import { runTool } from '../../../../../bff/tools/leads/run-tool.ts';
 import { USAGE } from '../../../../../bff/tools/leads/words.ts';

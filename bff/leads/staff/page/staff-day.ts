@@ -1,13 +1,22 @@
-import { dayAt, readDate } from '../../contract/dates.ts';
-import type { Leads } from '../create-leads.ts';
+import { dayAt, readDate } from '../../../contract/dates.ts';
 import { toMatcher } from '../find-lead.ts';
-import { describeTrouble } from '../delivery/message.ts';
+import { describeTrouble } from '../../delivery/message.ts';
 import { problemTexts } from '../staff-words.ts';
-import { spanOfDay } from '../visits/day-list.ts';
-import type { DeskResult } from '../visits/desk.ts';
-import { findSlot } from '../visits/read-slots.ts';
+import { spanOfDay } from '../../visits/day-list.ts';
+import type { MessageQueue } from '../../store/message-queue.ts';
+import type { Visits } from '../../visits/visits.ts';
+import type { Desk, DeskResult } from '../desk.ts';
+import { findSlot } from '../../visits/read-slots.ts';
 import { type DayView, type Outcome, toDayPage, toTold } from './day-page.ts';
 import type { Form } from './forms.ts';
+
+/** What the page needs. */
+export interface StaffServices {
+  readonly desk: Desk;
+  readonly visits: Pick<Visits, 'listSlots'>;
+  readonly queue: Pick<MessageQueue, 'findTroubles'>;
+  readonly findZone: () => Promise<string>;
+}
 
 const DAY_MS = 86_400_000;
 /** Days that the page shows, from today on. */
@@ -31,7 +40,7 @@ function toObeyed(result: DeskResult, number: number): Obeyed {
 }
 
 /** Makes the change that a form requests. */
-async function obey(leads: Leads, form: Form): Promise<Obeyed> {
+async function obey(leads: StaffServices, form: Form): Promise<Obeyed> {
   const { desk } = leads;
   const { do: command } = form;
   const [number, revision] = [toNumber(form['number']), toNumber(form['revision'])];
@@ -54,7 +63,7 @@ async function obey(leads: Leads, form: Form): Promise<Obeyed> {
 }
 
 /** Books a time for a family. @returns the corrections needed, in Russian */
-async function book(leads: Leads, form: Form): Promise<Obeyed | string> {
+async function book(leads: StaffServices, form: Form): Promise<Obeyed | string> {
   const slot = findSlot(await leads.visits.listSlots(), form['slot']);
   if (slot === undefined) return problemTexts.gone;
   const { name, phone, email, child_age, comment } = form;
@@ -79,7 +88,7 @@ interface Shown extends Pick<DayView, 'told' | 'sent' | 'day' | 'found'> {
 }
 
 /** The page for a day, or with the results of a search. */
-export async function showDay(leads: Leads, now: number, shown: Shown): Promise<string> {
+export async function showDay(leads: StaffServices, now: number, shown: Shown): Promise<string> {
   const { codes = '', of, day, found, told, sent } = shown;
   const { desk, visits } = leads;
   const zone = await leads.findZone();
@@ -98,7 +107,7 @@ export async function showDay(leads: Leads, now: number, shown: Shown): Promise<
 }
 
 /** Searches for families. @returns the content of the page */
-async function find({ desk }: Leads, search: string) {
+async function find({ desk }: StaffServices, search: string) {
   const isFound = toMatcher(search);
   if (typeof isFound === 'string') return { told: isFound };
   return { found: (await desk.find(isFound)).join() };
@@ -106,7 +115,7 @@ async function find({ desk }: Leads, search: string) {
 
 /** Handles a form: shows the mistake, otherwise redirects to the page. */
 export async function answerForm(
-  leads: Leads,
+  leads: StaffServices,
   form: Form,
   now: number,
 ): Promise<{ readonly page: string } | { readonly location: string }> {

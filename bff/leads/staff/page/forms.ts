@@ -1,6 +1,6 @@
-import type { VisitTime } from '../../contract/visits.ts';
-import { nameOf, shortTimeOf } from '../visits/describe-visit.ts';
-import { type Slot, slotKey } from '../visits/read-slots.ts';
+import type { VisitTime } from '../../../contract/visits.ts';
+import { nameOf, shortTimeOf } from '../../visits/describe-visit.ts';
+import { type Slot, slotKey } from '../../visits/read-slots.ts';
 import { type Html, html } from './html.ts';
 import { pageTexts as texts } from './words.ts';
 

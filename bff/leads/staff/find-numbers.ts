@@ -1,5 +1,5 @@
-import type { Findable } from '../find-lead.ts';
-import type { LeadRecord } from '../stored-lead.ts';
+import type { Findable } from './find-lead.ts';
+import type { LeadRecord } from '../store/stored-lead.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 
 /** Maximum number of leads on a page. */

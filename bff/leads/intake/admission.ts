@@ -1,4 +1,5 @@
-import type { Held, NewLead } from '../stored-lead.ts';
+import type { Held } from '../store/stored-lead.ts';
+import type { NewLead } from './new-lead.ts';
 
 const MINUTE_MS = 60_000;
 /** Time in which equal content counts as a duplicate. */

@@ -1,22 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { checkLead, type LeadErrors } from '../../contract/lead-request.ts';
-import type { Findable } from '../find-lead.ts';
-import { fingerprintOf } from '../intake/fingerprint.ts';
-import { type Done, type Problem, STAFF_FORM } from '../staff-words.ts';
-import { addLead } from '../store/add-lead.ts';
+import type { Findable } from './find-lead.ts';
+import { type Done, type Problem, STAFF_FORM } from './staff-words.ts';
+import { addLead } from '../intake/add-lead.ts';
 import { mailDueAt } from '../store/claim-due.ts';
 import type { Query } from '../../database/database.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import { deleteLeads } from '../store/delete-leads.ts';
 import { queueMessage } from '../store/queue-message.ts';
 import { leadColumns, toStoredLead } from '../store/stored-rows.ts';
-import type { Mark, NewLead, StoredLead, StoredVisit } from '../stored-lead.ts';
-import { bookVisit, changeVisit, countBookings, type Recipients } from './change-visit.ts';
-import { type DayEntry, readDayList, readEntries, type Span } from './day-list.ts';
+import type { Mark, StoredLead, StoredVisit } from '../store/stored-lead.ts';
+import { bookVisit, changeVisit, countBookings, type Recipients } from '../visits/change-visit.ts';
+import { type DayEntry, readDayList, readEntries, type Span } from '../visits/day-list.ts';
 import { findNumbers } from './find-numbers.ts';
-import { findSlot, type Slot, slotKey } from './read-slots.ts';
-import { isOpen, UNLIMITED } from './rules.ts';
-import { readVisits } from './visit-rows.ts';
+import { type HeldLeads, readHeld, releaseHeld } from './held-leads.ts';
+import { toStaffLead } from './staff-lead.ts';
+import { findSlot, type Slot, slotKey } from '../visits/read-slots.ts';
+import { isOpen, UNLIMITED } from '../visits/rules.ts';
+import { readVisits } from '../store/visit-rows.ts';
 
 export interface Changed {
   /** The lead after the change. */
@@ -43,9 +43,6 @@ type Change = (
   lead: StoredLead,
   now: number,
 ) => Promise<{ problem?: Problem; done?: Done; also?: Done | undefined }>;
-
-/** Held leads on the page. */
-const MAX_HELD = 50;
 
 const revisionOf = (visit: StoredVisit | undefined): number => visit?.revision ?? 0;
 
@@ -127,20 +124,13 @@ export class Desk {
       const decision = await bookVisit(query, this.#to, { ...request, number, now });
       if (decision !== 'free') return { problem: 'full' };
       // Staff have spoken with the family, so no robot sent the lead.
-      return (await this.#release(query, lead, now)) ? { also: 'checked' } : {};
+      return (await releaseHeld(query, this.#to.channels, lead, now)) ? { also: 'checked' } : {};
     });
   }
 
-  /** Leads that staff must look at first, the newest first. */
-  async readHeld(zone: string): Promise<{ count: number; entries: DayEntry[] }> {
-    const wanted = { zone, now: this.#now() };
-    const newest = `SELECT number FROM leads WHERE held IS NOT NULL ORDER BY number DESC LIMIT ${MAX_HELD}`;
-    return this.#database.transaction(async (query) => {
-      const sql = 'SELECT count(*) AS count FROM leads WHERE held IS NOT NULL';
-      const [row] = await query(sql);
-      const entries = await readEntries(query, wanted, `leads.number IN (${newest})`);
-      return { count: Number(row?.['count']), entries: entries.reverse() };
-    });
+  /** See {@link readHeld}. */
+  readHeld(zone: string): Promise<HeldLeads> {
+    return this.#database.transaction((query) => readHeld(query, { zone, now: this.#now() }));
   }
 
   /**
@@ -150,7 +140,7 @@ export class Desk {
    */
   admit(number: number, slots: readonly Slot[], options: ChangeOptions = {}): Promise<DeskResult> {
     return this.#change(number, options, async (query, lead, now) => {
-      if (!(await this.#release(query, lead, now))) return { problem: 'checked' };
+      if (!(await releaseHeld(query, this.#to.channels, lead, now))) return { problem: 'checked' };
       const asked = lead.record.slot;
       const slot = asked && findSlot(slots, slotKey(asked.id, Date.parse(asked.starts_at)));
       if (!slot || slot.startsAt <= now) return { done: 'checked' };
@@ -164,21 +154,6 @@ export class Desk {
   deleteHeld(until: number): Promise<number> {
     const condition = 'held IS NOT NULL AND number <= $1';
     return this.#database.transaction((query) => deleteLeads(query, condition, until, this.#now()));
-  }
-
-  /** Takes «проверьте» off, and tells staff of the lead. @returns false if it was off */
-  async #release(query: Query, { number, id, held }: StoredLead, now: number): Promise<boolean> {
-    if (held === undefined) return false;
-    await query('UPDATE leads SET held = NULL WHERE number = $1', [number]);
-    const [row] = await query('SELECT revision FROM leads WHERE number = $1', [number]);
-    const about = {
-      topic: 'lead',
-      subject: id,
-      revision: Number(row?.['revision']),
-      number,
-    } as const;
-    await queueMessage(query, this.#to.channels, { ...about, now });
-    return true;
   }
 
   cancel(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
@@ -248,27 +223,7 @@ export class Desk {
     const checked = checkLead(input, { today: undefined, preset: { kind: 'withdrawal' } });
     if ('errors' in checked) return checked;
     if (slot.endsAt <= now) return { problem: 'past' };
-    const { channels, hasMails } = this.#to;
-    const { lead } = checked;
-    const newLead: NewLead = {
-      id: randomUUID(),
-      now,
-      fingerprint: fingerprintOf(lead, false),
-      channels,
-      hasMails,
-      isSuspect: false,
-      addressLimit: Number.MAX_SAFE_INTEGER,
-      network: STAFF_FORM.form,
-      actor: 'staff',
-      wanted: { slot, limits: UNLIMITED },
-      record: {
-        lead,
-        titles: { form: STAFF_FORM.title },
-        slot: slot.time,
-        ip: STAFF_FORM.form,
-        user_agent: '',
-      },
-    };
+    const newLead = toStaffLead(checked.lead, slot, { ...this.#to, now });
     return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
       const added = await addLead(query, newLead);
       if (!('number' in added)) return { problem: 'full' };

@@ -1,9 +1,10 @@
 import { slotTexts } from '../../contract/visit-words.ts';
 import { type NestedNetwork, nestOf } from '../../shared/networks.ts';
-import type { Added, Held, NewLead } from '../stored-lead.ts';
+import type { Held } from '../store/stored-lead.ts';
+import type { Added, NewLead } from './new-lead.ts';
 import { revise } from '../visits/change-visit.ts';
 import { type Decision, decideBooking } from '../visits/rules.ts';
-import { readOpenBookings } from '../visits/visit-rows.ts';
+import { readOpenBookings } from '../store/visit-rows.ts';
 import type { Query } from '../../database/database.ts';
 import {
   ADDRESS_WINDOW_MS,
@@ -13,7 +14,7 @@ import {
   PHONE_LIMIT,
   PHONE_WINDOW_MS,
 } from './admission.ts';
-import { queueMessage } from './queue-message.ts';
+import { queueMessage } from '../store/queue-message.ts';
 import { repeatLead } from './repeat-lead.ts';
 
 /**

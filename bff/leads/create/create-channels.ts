@@ -1,10 +1,10 @@
-import type { Channel } from './delivery/channel.ts';
-import { createJsonPoster } from './delivery/post-json.ts';
-import { createTelegram } from './delivery/telegram.ts';
-import { createWebhook } from './delivery/webhook.ts';
+import type { Channel } from '../delivery/channel.ts';
+import { createJsonPoster } from '../delivery/post-json.ts';
+import { createTelegram } from '../delivery/telegram.ts';
+import { createWebhook } from '../delivery/webhook.ts';
 import { familyMailNeeds, type LeadSettings } from './settings.ts';
-import type { ChannelName } from './stored-lead.ts';
-import type { Recipients } from './visits/change-visit.ts';
+import type { ChannelName } from '../store/stored-lead.ts';
+import type { Recipients } from '../visits/change-visit.ts';
 
 /** Channels that the settings enable. */
 export const channelNames = (settings: LeadSettings): ChannelName[] => [
@@ -18,7 +18,7 @@ async function createMailChannel(
   name: 'mail' | 'family',
   { SMTP_URL: url = '', LEAD_MAIL_TO: to = '', LEAD_MAIL_FROM }: LeadSettings,
 ) {
-  const { createMail } = await import('./delivery/mail.ts');
+  const { createMail } = await import('../delivery/mail.ts');
   return createMail({ name, url, to, from: LEAD_MAIL_FROM ?? to.split(',', 1)[0]?.trim() ?? to });
 }
 

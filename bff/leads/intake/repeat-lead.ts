@@ -1,7 +1,8 @@
 import type { LeadRequest } from '../../contract/lead-request.ts';
 import { slotTexts } from '../../contract/visit-words.ts';
-import { fingerprintOf } from '../intake/fingerprint.ts';
-import type { Added, LeadRecord, NewLead } from '../stored-lead.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { LeadRecord } from '../store/stored-lead.ts';
+import type { Added, NewLead } from './new-lead.ts';
 import {
   bookVisit,
   changeVisit,
@@ -9,7 +10,7 @@ import {
   type Recipients,
   retellLead,
 } from '../visits/change-visit.ts';
-import type { CurrentVisit } from '../visits/visit-rows.ts';
+import type { CurrentVisit } from '../store/visit-rows.ts';
 import type { Query } from '../../database/database.ts';
 
 /** Reads the lead that was sent again. */

@@ -1,7 +1,6 @@
 import type { VisitTime } from '../../contract/visits.ts';
-import type { Actor, StoredVisit } from '../stored-lead.ts';
+import type { Actor, StoredVisit } from './stored-lead.ts';
 import type { Query, Row } from '../../database/database.ts';
-import type { OpenBooking } from './rules.ts';
 
 /** A visit's last revision, with the number of its lead. */
 export interface CurrentVisit extends StoredVisit {
@@ -58,6 +57,13 @@ export async function readCurrentVisits(
 export async function readVisits(query: Query, number: number): Promise<StoredVisit[]> {
   const sql = 'SELECT * FROM visits WHERE number = $1 ORDER BY revision';
   return (await query(sql, [number])).map(toStoredVisit);
+}
+
+/** An open booking: one that is booked and has not begun. */
+export interface OpenBooking {
+  readonly slotId: string;
+  readonly startsAt: number;
+  readonly network: string;
 }
 
 /** Open bookings, except that of one lead. */

@@ -1,6 +1,6 @@
-import { parsePhone } from '../contract/lead-phone.ts';
+import { parsePhone } from '../../contract/lead-phone.ts';
 import type { Problem } from './staff-words.ts';
-import type { LeadRecord } from './stored-lead.ts';
+import type { LeadRecord } from '../store/stored-lead.ts';
 
 /** Minimum digits of a phone number in a search. */
 const LEAST_DIGITS = 4;

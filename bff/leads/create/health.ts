@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { toBffError } from '../shared/errors.ts';
-import { within } from '../shared/within.ts';
-import type { LeadStore } from './store/lead-store.ts';
+import { toBffError } from '../../shared/errors.ts';
+import { within } from '../../shared/within.ts';
+import type { LeadStore } from '../intake/lead-store.ts';
 
 /** Time limit of a check. */
 const WAIT_MS = 1000;

@@ -1,31 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { ContentCache } from '../content-cache/content-cache.ts';
-import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
-import { type Clock, processClock } from '../shared/cache/clock.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
+import { AddressLimit, scaleLimit } from '../../shared/address-limit.ts';
+import { type Clock, processClock } from '../../shared/cache/clock.ts';
 import { createChannels, createFamilyChannel, recipientsOf } from './create-channels.ts';
-import { type Content, keyOf, toStaffContent } from './delivery/message.ts';
-import { Outbox, type OutboxParts } from './delivery/outbox.ts';
-import { toDayMessage } from './delivery/day-message.ts';
-import { spanOfDay } from './visits/day-list.ts';
-import { Desk } from './visits/desk.ts';
-import { StaffLinks } from './staff-links.ts';
+import { type Content, keyOf, toStaffContent } from '../delivery/message.ts';
+import { Outbox, type OutboxParts } from '../delivery/outbox.ts';
+import { toDayMessage } from '../delivery/day-message.ts';
+import { spanOfDay } from '../visits/day-list.ts';
+import { Desk } from '../staff/desk.ts';
+import { StaffLinks } from '../staff/staff-links.ts';
 import { LeadHealth } from './health.ts';
-import { LeadReceiver } from './intake/receive.ts';
-import { createLeadMetrics, type IntakeOutcome } from './lead-metrics.ts';
+import { LeadReceiver } from '../intake/receive.ts';
+import { createLeadMetrics, type IntakeOutcome } from '../store/lead-metrics.ts';
 import type { LeadSettings } from './settings.ts';
-import type { LeadDatabase } from '../database/lead-database.ts';
-import { LeadStore } from './store/lead-store.ts';
-import { MessageQueue } from './store/message-queue.ts';
-import type { DueMessage } from './store/stored-rows.ts';
-import { openLeadDatabase } from '../database/open-database.ts';
-import { toFamilyMail } from './visits/family-mail.ts';
-import { loadKindergarten } from './visits/kindergarten.ts';
-import { VisitUpkeep } from './visits/upkeep.ts';
-import { VisitStore } from './visits/visit-store.ts';
-import { Visits } from './visits/visits.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
+import { LeadStore } from '../intake/lead-store.ts';
+import { MessageQueue } from '../store/message-queue.ts';
+import type { DueMessage } from '../store/stored-rows.ts';
+import { openLeadDatabase } from '../../database/open-database.ts';
+import { toFamilyMail } from '../delivery/family-mail.ts';
+import { loadKindergarten } from '../visits/kindergarten.ts';
+import { VisitUpkeep } from '../visits/upkeep.ts';
+import { VisitStore } from '../visits/visit-store.ts';
+import { Visits } from '../visits/visits.ts';
 import { LeadUpkeep } from './upkeep.ts';
-import { ZoneKeeper } from './zone-keeper.ts';
+import { ZoneKeeper } from '../store/zone-keeper.ts';
 
 /** How long a visitor waits for a lead to be stored, milliseconds. */
 const STORE_LIMIT_MS = 10_000;
@@ -109,6 +109,21 @@ function createVisits(options: VisitOptions) {
   return { visits, visitUpkeep, onBooked };
 }
 
+/** Limits of one visitor address. */
+function createLimits({ CLIENT_LIMITS: factor }: LeadSettings, now: () => number) {
+  const addressLimit = scaleLimit(ADDRESS_LIMIT, factor);
+  // A burst of so many leads, then as many in ten minutes.
+  const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
+  const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, factor), now);
+  return {
+    addressLimit,
+    /** Counts a request of a network. @returns how long the network must wait, milliseconds */
+    takeToken: (network: string) => addresses.take(network),
+    /** Counts a look at a visit, which may be more frequent. @param name a network, or of staff */
+    takeLook: (name: string) => looks.take(name),
+  };
+}
+
 export type Leads = Awaited<ReturnType<typeof createLeads>>;
 
 /** Creates the lead services and resumes deliveries left by an earlier process. */
@@ -116,7 +131,7 @@ export async function createLeads(options: LeadOptions) {
   const { settings, cache, log, registry, clock = processClock, random = Math.random } = options;
   const { now, wallNow } = clock;
   const { LEADS_DB, LEADS_KEEP_DAYS: keepDays } = settings;
-  const addressLimit = scaleLimit(ADDRESS_LIMIT, settings.CLIENT_LIMITS);
+  const { addressLimit, ...limits } = createLimits(settings, now);
   const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
   const store = new LeadStore(database);
   const queue = new MessageQueue(database);
@@ -126,9 +141,6 @@ export async function createLeads(options: LeadOptions) {
   const canTake = () => health.check();
   const metrics = createLeadMetrics(registry, { queue, canTake, channels });
   const { received, attempts } = metrics;
-  // A burst of so many leads, then as many in ten minutes.
-  const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
-  const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, settings.CLIENT_LIMITS), now);
   const zone = new ZoneKeeper({ cache, database, log });
   const common = { store, cache, log, clock, now: wallNow, zone };
   const desk = new Desk(database, recipients, wallNow);
@@ -162,10 +174,7 @@ export async function createLeads(options: LeadOptions) {
     staffLinks: new StaffLinks(database, settings.LINK_SECRET ?? '', wallNow),
     /** Counts a post that was not stored. */
     count: (outcome: IntakeOutcome) => received.inc({ outcome }),
-    /** Counts a request of a network. @returns how long the network must wait, milliseconds */
-    takeToken: (network: string) => addresses.take(network),
-    /** Counts a look at a visit, which may be more frequent. @param name a network, or of staff */
-    takeLook: (name: string) => looks.take(name),
+    ...limits,
     /** Public origin of the site. */
     siteOrigin: settings.SITE_ORIGIN,
     /** Deletes leads past their retention. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { MessageQueue } from './store/message-queue.ts';
+import type { MessageQueue } from './message-queue.ts';
 
 /** Outcomes of a post; `refused` is 422, `foreign` 403, `malformed` 413 or 415, `limited` 429. */
 const OUTCOMES = [

@@ -1,6 +1,3 @@
-import type { Held, MessageState, Topic } from './stored-lead.ts';
-import type { DayEntry } from './visits/day-list.ts';
-
 /** Why a change was not made. */
 export const problemTexts = {
   noLead: 'Такой заявки нет.',
@@ -31,38 +28,6 @@ export const doneTexts = {
   placeKept: 'Место по-прежнему за семьёй: освободить его — «cancel» с номером заявки.',
 } as const;
 export type Done = keyof typeof doneTexts;
-
-export const wishTexts: Readonly<Record<NonNullable<DayEntry['wish']>, string>> = {
-  limited: 'место не закреплено: позвоните и запишите',
-  day: 'просит этот день: позвоните и запишите',
-  call: 'ждёт звонка',
-  cancelled: 'визит отменён',
-  withdrawn: 'этого времени больше нет: предложите другое',
-};
-
-export const stateTexts: Readonly<Record<MessageState, string>> = {
-  waiting: 'ждёт',
-  refused: 'не принимают',
-  sent: 'доставлена',
-  dead: 'не доставлена',
-  void: 'снята',
-};
-
-/** What a message is about; nothing for the lead itself. */
-export const topicTexts: Readonly<Record<Topic, string>> = {
-  lead: '',
-  visit: 'визит',
-  link: 'ссылка',
-  reminder: 'напоминание',
-  day: 'список дня',
-  deleted: 'удаление',
-};
-
-/** Why staff must look at a lead first. */
-export const heldTexts: Readonly<Record<Held, string>> = {
-  trap: 'проверьте: заполнено скрытое поле, обычно это программа',
-  phone: 'проверьте: с этого номера больше десяти заявок за сутки',
-};
 
 /** Form of leads that staff enter for a family. */
 export const STAFF_FORM = { form: 'staff', title: 'Запись у сотрудника' } as const;

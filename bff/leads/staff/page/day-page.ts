@@ -1,10 +1,10 @@
-import { describeEntry, groupOf } from '../delivery/day-message.ts';
-import { timeOf } from '../delivery/message.ts';
+import { describeEntry, groupOf } from '../../delivery/day-message.ts';
+import { timeOf } from '../../delivery/message.ts';
 import { doneTexts, problemTexts } from '../staff-words.ts';
-import type { StoredLead } from '../stored-lead.ts';
-import type { DayEntry } from '../visits/day-list.ts';
-import { shortTimeOf } from '../visits/describe-visit.ts';
-import { slotKey } from '../visits/read-slots.ts';
+import type { StoredLead } from '../../store/stored-lead.ts';
+import type { DayEntry } from '../../visits/day-list.ts';
+import { shortTimeOf } from '../../visits/describe-visit.ts';
+import { slotKey } from '../../visits/read-slots.ts';
 import {
   button,
   type Form,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Registry } from 'prom-client';
-import { createLeadMetrics } from '../../../../bff/leads/lead-metrics.ts';
-import type { PurgeReport } from '../../../../bff/leads/store/purge-due.ts';
-import { processClock } from '../../../../bff/shared/cache/clock.ts';
-import { LeadUpkeep } from '../../../../bff/leads/upkeep.ts';
+import { createLeadMetrics } from '../../../../../bff/leads/store/lead-metrics.ts';
+import type { PurgeReport } from '../../../../../bff/leads/store/purge-due.ts';
+import { processClock } from '../../../../../bff/shared/cache/clock.ts';
+import { LeadUpkeep } from '../../../../../bff/leads/create/upkeep.ts';
 
 const HOUR_MS = 3_600_000;
 

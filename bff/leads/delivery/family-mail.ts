@@ -1,12 +1,12 @@
 import { visitCalendar } from '../../contract/visit-calendar.ts';
 import { timeStateOf, timeWords } from '../../contract/visit-words.ts';
 import { visitPath } from '../../contract/visits.ts';
-import type { Content, Message } from '../delivery/message.ts';
-import type { StoredLead, StoredVisit } from '../stored-lead.ts';
+import type { Content, Message } from './message.ts';
+import type { StoredLead, StoredVisit } from '../store/stored-lead.ts';
 import type { DueMessage } from '../store/stored-rows.ts';
-import { describeVisit } from './describe-visit.ts';
-import type { Kindergarten } from './kindergarten.ts';
-import { toToken } from './link.ts';
+import { describeVisit } from '../visits/describe-visit.ts';
+import type { Kindergarten } from '../visits/kindergarten.ts';
+import { toToken } from '../visits/link.ts';
 
 export interface FamilyMailParts {
   /** Public origin of the site. */

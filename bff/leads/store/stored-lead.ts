@@ -1,7 +1,5 @@
-import type { LeadRequest } from '../contract/lead-request.ts';
-import type { VisitTime } from '../contract/visits.ts';
-import type { Booking } from '../contract/visit-words.ts';
-import type { Bookable, VisitStatus } from './visits/rules.ts';
+import type { LeadRequest } from '../../contract/lead-request.ts';
+import type { VisitTime } from '../../contract/visits.ts';
 
 /** Channels of staff. */
 export type ChannelName = 'webhook' | 'mail' | 'telegram';
@@ -61,32 +59,16 @@ export interface LeadRecord {
   readonly user_agent: string;
 }
 
-/** A time that can be booked, or why it cannot, in Russian. */
-export type FoundSlot = Bookable | { readonly problem: string };
-
-export interface NewLead {
-  readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** Equal for leads with the same content. */
-  readonly fingerprint: string;
-  readonly channels: readonly ChannelName[];
-  readonly isSuspect: boolean;
-  /** Leads that one network may store in ten minutes. */
-  readonly addressLimit: number;
-  /** The visitor's IP address or its prefix, which the limit counts by. */
-  readonly network: string;
-  /** The time to book; a problem with it counts only if the lead does not hold it already. */
-  readonly wanted?: FoundSlot | undefined;
-  /** Sender of the lead; staff for a family that telephones. */
-  readonly actor?: Exclude<Actor, 'plan'>;
-  /** Whether families with an e-mail address get mails. */
-  readonly hasMails?: boolean;
-  readonly record: LeadRecord;
-}
-
 /** Author of a change of a visit; the plan is the content API's list of slots. */
 export type Actor = 'family' | 'staff' | 'plan';
+
+/** A visit as it is stored; `past`: a later revision replaces it. */
+export interface VisitStatus {
+  readonly revision: number;
+  readonly state: 'booked' | 'past' | 'cancelled' | 'withdrawn';
+  /** Milliseconds since 1970. */
+  readonly startsAt: number;
+}
 
 /** One revision of a visit. Only the last one is not `past`. */
 export interface StoredVisit extends VisitStatus {
@@ -112,18 +94,3 @@ export interface StoredLead {
   /** Whether the last mail to the family was refused, or failed three times. */
   readonly isUnmailed?: boolean;
 }
-
-/** Result of adding a lead. A repeated one returns the lead that is already stored. */
-export type Added =
-  | {
-      readonly outcome: 'stored' | 'held' | 'repeated';
-      readonly id: string;
-      readonly number: number;
-      /** Outcome for the time that the lead names. */
-      readonly booking: Booking | undefined;
-      /** Whether the sender may have the link to its visit. */
-      readonly isSender: boolean;
-    }
-  /** Nothing is stored; why, in Russian. */
-  | { readonly outcome: 'refused'; readonly problem: string }
-  | { readonly outcome: 'limited'; readonly retryAfterMs: number };

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { toBffError } from '../shared/errors.ts';
-import type { Clock } from '../shared/cache/clock.ts';
-import type { LeadMetrics } from './lead-metrics.ts';
-import type { LeadDatabase } from '../database/lead-database.ts';
-import type { LeadStore } from './store/lead-store.ts';
-import type { PurgeReport } from './store/purge-due.ts';
+import { toBffError } from '../../shared/errors.ts';
+import type { Clock } from '../../shared/cache/clock.ts';
+import type { LeadMetrics } from '../store/lead-metrics.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
+import type { LeadStore } from '../intake/lead-store.ts';
+import type { PurgeReport } from '../store/purge-due.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

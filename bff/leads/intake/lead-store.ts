@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Added, NewLead } from '../stored-lead.ts';
+import type { Added, NewLead } from './new-lead.ts';
 import { addLead } from './add-lead.ts';
-import { purgeDue, type PurgeReport } from './purge-due.ts';
+import { purgeDue, type PurgeReport } from '../store/purge-due.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 
 /** The BFF's access to the leads' database of either kind. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ContentCache } from '../content-cache/content-cache.ts';
-import { DEFAULT_ZONE, zoneOf } from '../contract/dates.ts';
-import { toBffError } from '../shared/errors.ts';
-import { within } from '../shared/within.ts';
-import { load } from './intake/content.ts';
-import { readZone, writeZone } from './store/known-zone.ts';
-import type { LeadDatabase } from '../database/lead-database.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
+import { DEFAULT_ZONE, zoneOf } from '../../contract/dates.ts';
+import { toBffError } from '../../shared/errors.ts';
+import { within } from '../../shared/within.ts';
+import { load } from '../../content-cache/load-document.ts';
+import { readZone, writeZone } from './known-zone.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
 
 /** How long a message waits for the content API, milliseconds. */
 const WAIT_MS = 1000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Row } from '../database/database.ts';
-import type { LeadDatabase } from '../database/lead-database.ts';
-import { readToken, toToken } from './visits/link.ts';
+import type { Row } from '../../database/database.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
+import { readToken, toToken } from '../visits/link.ts';
 
 /** Lifetime of a link, milliseconds. */
 export const LINK_MS = 30 * 86_400_000;

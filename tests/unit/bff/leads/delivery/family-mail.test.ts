@@ -2,9 +2,9 @@ import ical from 'ical.js';
 import { expect, test } from 'vitest';
 import type { LeadRequest } from '../../../../../bff/contract/lead-request.ts';
 import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
-import type { StoredLead, Topic } from '../../../../../bff/leads/stored-lead.ts';
+import type { StoredLead, Topic } from '../../../../../bff/leads/store/stored-lead.ts';
 import { readSlots } from '../../../../../bff/leads/visits/read-slots.ts';
-import { toFamilyMail } from '../../../../../bff/leads/visits/family-mail.ts';
+import { toFamilyMail } from '../../../../../bff/leads/delivery/family-mail.ts';
 import { dueMessage, storedLead } from '../../../../kit/stored-lead.ts';
 
 const NOW = Date.parse('2026-11-21T09:30:00Z');

@@ -1,4 +1,4 @@
-import { isLeadsDatabase } from '../database/database-kind.ts';
+import { isLeadsDatabase } from '../../database/database-kind.ts';
 import {
   describeUrl,
   mailRule,
@@ -6,7 +6,7 @@ import {
   postgresRule,
   serviceRule,
   urlSetting,
-} from '../shared/url-setting.ts';
+} from '../../shared/url-setting.ts';
 import { type Static, type TObject, Type } from 'typebox';
 
 const ADDRESS = '[^\\s@,<>]+@[^\\s@,<>]+';
