@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AddressTable, decode, isBelow } from './address-table.ts';
 import { code } from './primitives.ts';
 import { canonicalPath, findPage } from './site-routes.ts';
 import { itemsOf, toObject } from './untyped.ts';
@@ -9,39 +10,20 @@ import { itemsOf, toObject } from './untyped.ts';
  */
 
 const ORIGIN = 'https://site.invalid';
-const GONE = 410;
+/** A place that says that there is no page any more. */
+export const GONE = 410;
 
 /** A path of the site on its own host; undefined for anything that might lead elsewhere. */
 function readPath(written: unknown): URL | undefined {
   const text = typeof written === 'string' ? written.trim() : '';
   if (!/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined;
   const url = URL.parse(text, ORIGIN);
-  return url?.origin === ORIGIN && decode(url.pathname) !== undefined ? url : undefined;
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Texts that differ in case, or in the characters that make up a letter, are the same. */
-const fold = (text: string): string => text.normalize('NFC').toLowerCase();
-
-/** Segments of a path in any spelling, without a final `index.html`; undefined if malformed. */
-function readSegments(pathname: string): string[] | undefined {
-  const segments = decode(pathname)
-    ?.split('/')
-    .flatMap((segment) => (segment === '' ? [] : [fold(segment)]));
-  while (segments?.at(-1) === 'index.html') segments.pop();
-  return segments;
+  return url?.origin === ORIGIN ? url : undefined;
 }
 
 const isFrom = (text: string): boolean => {
   const url = readPath(text);
-  if (url === undefined || url.hash !== '') return false;
+  if (!url || url.hash !== '' || decode(url.pathname) === undefined) return false;
   const [path, ...stars] = url.pathname.split('*');
   if (stars.length === 0) return true;
   return stars.join('*') === '' && path?.endsWith('/') === true && url.search === '';
@@ -76,22 +58,13 @@ export const RedirectList = Type.Object({ redirects: Type.Array(Redirect) });
 
 interface Rule {
   readonly index: number;
-  /** Whether it is for all addresses below one. */
-  readonly isBelow: boolean;
+  readonly from: URL;
   /** What the site may show at the target; the home page may begin another rule. */
   readonly page: 'own' | 'document' | 'home' | undefined;
   to: Place;
 }
 
-/** Parameters in one order; of a repeated one the last counts, as in PHP. */
-const paramsOf = (search: string): Map<string, string> =>
-  new Map([...new URLSearchParams(search)].map(([name, value]) => [fold(name), fold(value)]));
-
-const keyOf = (path: string, names: readonly string[], params: ReadonlyMap<string, string>) =>
-  names.length === 0
-    ? path
-    : JSON.stringify([path, ...names.flatMap((name) => [name, params.get(name)])]);
-
+/** Path and query of a target. */
 function splitTarget(to: string) {
   const { 0: address = '' } = to.split('#', 1);
   const [path = '', ...search] = address.split(/(?=\?)/);
@@ -104,68 +77,6 @@ function pageAt(to: Place): Rule['page'] {
   return path === '/' ? 'home' : findPage(path)?.kind;
 }
 
-/** Rules by address. */
-class RuleTable {
-  readonly #exact = new Map<string, Rule>();
-  /** Sets of parameters that rules for a path ask for, the largest first. */
-  readonly #names = new Map<string, (readonly string[])[]>();
-  readonly #below = new Map<string, Rule>();
-  /** Segments of the longest path that ends with a star. */
-  #depth = 0;
-
-  /** @returns false if there is a rule for the address */
-  add(rule: Rule, { pathname, search }: URL): boolean {
-    const segments = readSegments(pathname) ?? [];
-    if (rule.isBelow) {
-      segments.pop();
-      this.#depth = Math.max(this.#depth, segments.length);
-      return addTo(this.#below, segments.join('/'), rule);
-    }
-    const [path, params] = [segments.join('/'), paramsOf(search)];
-    const names = [...params.keys()].sort();
-    const known = this.#names.get(path) ?? [];
-    if (!known.some((each) => String(each) === String(names))) {
-      this.#names.set(
-        path,
-        [...known, names].sort((a, b) => b.length - a.length),
-      );
-    }
-    return addTo(this.#exact, keyOf(path, names, params), rule);
-  }
-
-  /** The rule of an address; of the home page only one that asks for parameters. */
-  find(pathname: string, search: string): Rule | undefined {
-    const segments = readSegments(pathname);
-    if (segments === undefined) return undefined;
-    const path = segments.join('/');
-    return this.#findExact(path, search) ?? (path === '' ? undefined : this.#findBelow(segments));
-  }
-
-  #findExact(path: string, search: string): Rule | undefined {
-    const params = paramsOf(search);
-    for (const names of this.#names.get(path) ?? []) {
-      if (path === '' && names.length === 0) continue;
-      const rule = this.#exact.get(keyOf(path, names, params));
-      if (rule) return rule;
-    }
-    return undefined;
-  }
-
-  #findBelow(segments: readonly string[]): Rule | undefined {
-    for (let depth = Math.min(this.#depth, segments.length); depth >= 0; depth -= 1) {
-      const rule = this.#below.get(segments.slice(0, depth).join('/'));
-      if (rule) return rule;
-    }
-    return undefined;
-  }
-}
-
-function addTo(table: Map<string, Rule>, key: string, rule: Rule): boolean {
-  if (table.has(key)) return false;
-  table.set(key, rule);
-  return true;
-}
-
 /** A rule that is not used, with a Russian reason for its editor. */
 interface RedirectProblem {
   readonly index: number;
@@ -175,18 +86,26 @@ interface RedirectProblem {
 
 /** The rules of a site. */
 export interface Redirects {
-  /** Where an address without a page leads. @param search with its question mark */
-  readonly find: (pathname: string, search: string) => Place | undefined;
+  /**
+   * Where an address without a page leads.
+   * @param address its canonical path, and its query with the question mark
+   * @param isPage whether the site shows a page at a rule's target that has a rule itself
+   * @returns undefined without a rule that leads to a page
+   */
+  readonly placeOf: (
+    address: { readonly path: string; readonly search: string },
+    isPage: (target: string) => Promise<boolean>,
+  ) => Promise<Place | undefined>;
   readonly problems: readonly RedirectProblem[];
 }
 
 /** The rule to follow from a rule's target: none at a page that exists whatever the content. */
-function nextOf(table: RuleTable, { page, to }: Rule): Rule | undefined {
+function nextOf(table: AddressTable<Rule>, { page, to }: Rule): Rule | undefined {
   if (page === 'own' || to === GONE) return undefined;
   const { path, search } = splitTarget(to);
   const rule = table.find(path, search);
   // `/news/*` → `/news/osen` leads to a page while there is one.
-  return page === 'document' && rule?.isBelow ? undefined : rule;
+  return page === 'document' && rule && isBelow(rule.from) ? undefined : rule;
 }
 
 const REASONS = {
@@ -197,7 +116,7 @@ const REASONS = {
 type Wrong = keyof typeof REASONS;
 
 /** The rules that follow from one, until the end, a rule that is settled, or a circle. */
-function chainFrom(first: Rule, table: RuleTable, settled: ReadonlySet<Rule>) {
+function chainFrom(first: Rule, table: AddressTable<Rule>, settled: ReadonlySet<Rule>) {
   const chain: Rule[] = [];
   const seen = new Set<Rule>();
   let rule: Rule | undefined = first;
@@ -214,7 +133,7 @@ function chainFrom(first: Rule, table: RuleTable, settled: ReadonlySet<Rule>) {
 }
 
 /** Joins chains, and finds the rules that lead to no page. */
-function joinChains(table: RuleTable, rules: readonly Rule[]): Map<Rule, Wrong> {
+function joinChains(table: AddressTable<Rule>, rules: readonly Rule[]): Map<Rule, Wrong> {
   const wrong = new Map<Rule, Wrong>();
   const settled = new Set<Rule>();
   for (const first of rules) {
@@ -234,31 +153,47 @@ function joinChains(table: RuleTable, rules: readonly Rule[]): Map<Rule, Wrong> 
   return wrong;
 }
 
+function readRules(body: unknown) {
+  const problems: RedirectProblem[] = [];
+  const table = new AddressTable<Rule>();
+  const rules: Rule[] = [];
+  for (const [index, item] of itemsOf(body).entries()) {
+    const { from: former, to: written } = toObject(item);
+    const [from, to] = [isFrom(String(former)) ? readPath(former) : undefined, readTarget(written)];
+    if (from === undefined || to === undefined) continue;
+    const rule = { index, from, page: pageAt(to), to };
+    if (table.add(from, rule)) rules.push(rule);
+    else problems.push({ index, field: 'from', reason: 'этот прежний адрес уже есть выше' });
+  }
+  return { problems, table, rules };
+}
+
 /**
  * Reads rules, joins their chains, and leaves out those that are malformed, come twice, lead to no
  * page or in a circle.
  * @param body of `/api/redirects`, or the list of a content file
  */
 export function readRedirects(body: unknown): Redirects {
-  const problems: RedirectProblem[] = [];
-  const table = new RuleTable();
-  const rules: Rule[] = [];
-  for (const [index, item] of itemsOf(body).entries()) {
-    const { from, to: written } = toObject(item);
-    const [url, to] = [readPath(from), readTarget(written)];
-    if (!url || to === undefined || !isFrom(String(from))) continue;
-    const rule = { index, isBelow: url.pathname.endsWith('/*'), page: pageAt(to), to };
-    if (table.add(rule, url)) rules.push(rule);
-    else problems.push({ index, field: 'from', reason: 'этот прежний адрес уже есть выше' });
-  }
+  const { problems, table, rules } = readRules(body);
   const wrong = joinChains(table, rules);
   for (const [{ index }, kind] of wrong)
     problems.push({ index, field: 'to', reason: REASONS[kind] });
+  const places = new AddressTable<Place>();
+  for (const rule of rules) if (!wrong.has(rule)) places.add(rule.from, rule.to);
   return {
     problems,
-    find(pathname, search) {
-      const rule = table.find(pathname, search);
-      return rule && !wrong.has(rule) ? rule.to : undefined;
+    async placeOf({ path, search }, isPage) {
+      let place = places.find(path, search);
+      if (place === undefined) return undefined;
+      const seen = new Set<Place>([path + search]);
+      while (typeof place === 'string' && !seen.has(place)) {
+        seen.add(place);
+        const target = splitTarget(place);
+        const next = places.find(target.path, target.search);
+        if (next === undefined || (await isPage(target.path + target.search))) return place;
+        place = next;
+      }
+      return place === GONE ? GONE : undefined;
     },
   };
 }

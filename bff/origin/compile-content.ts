@@ -1,6 +1,7 @@
 import type { Contacts } from '../contract/contacts.ts';
 import { readDate } from '../contract/dates.ts';
-import { toObject } from '../contract/untyped.ts';
+import { readRedirects } from '../contract/redirects.ts';
+import { itemsOf, toObject } from '../contract/untyped.ts';
 import { toSegment } from '../contract/requests.ts';
 import { type CollectionName, collectionRules, collections, siteAreaOf } from './content-kinds.ts';
 import { pickFields, toCard } from './cards.ts';
@@ -122,6 +123,12 @@ function neighboursOf(name: CollectionName, documents: readonly ContentDocument[
   };
 }
 
+/** Rules for old addresses without those that its editor is told about. */
+function usedRules(rules: unknown): unknown[] {
+  const unused = new Set(readRedirects(rules).problems.map(({ index }) => index));
+  return itemsOf(rules).filter((_rule, index) => !unused.has(index));
+}
+
 /**
  * Compiles the content into the responses of the API. A missing path has no document.
  * @param today to find the next slots
@@ -142,7 +149,7 @@ export function compileContent(content: ContentFolder, today: LocalDay): Compile
   }
   const { closed } = (singles.contacts?.fields ?? {}) as Pick<Contacts, 'closed'>;
   if (slots) add('/api/slots', slotsOf(slots.fields as VisitPlan, today, closed ?? []));
-  if (redirects) add('/api/redirects', redirects.fields['redirects']);
+  if (redirects) add('/api/redirects', usedRules(redirects.fields['redirects']));
   for (const [name, entries] of Object.entries(content.entryLists)) {
     add(
       `/api/${name}`,

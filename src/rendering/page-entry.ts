@@ -19,6 +19,8 @@ export interface RenderTiming {
 /** A rendered page with its response. */
 export interface PageEntry extends CachedResponse, Entry {
   readonly page: PageRequest;
+  /** Where the page has moved; such an entry is not sent itself. */
+  readonly place?: string | undefined;
   readonly used: readonly UsedResource[];
   /** On the system's clock, epoch milliseconds: before it, the page may be of another day. */
   readonly renderedAt: number;

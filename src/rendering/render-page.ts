@@ -43,13 +43,14 @@ interface Settled {
   readonly status: number;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  readonly isMoved: boolean;
+  /** Where the page has moved. */
+  readonly place: string | undefined;
   /** Source text of the site's inline scripts. */
   readonly scripts: readonly string[];
 }
 
-function outcomeOf({ status, isMoved }: Pick<Settled, 'status' | 'isMoved'>): RenderOutcome {
-  if (isMoved || status === 404 || status === 410) return 'gone';
+function outcomeOf({ status, place }: Pick<Settled, 'status' | 'place'>): RenderOutcome {
+  if (place !== undefined || status === 404 || status === 410) return 'gone';
   return status === 200 ? 'ok' : 'failed';
 }
 
@@ -82,12 +83,11 @@ const isHtml = (type: string): boolean => type.startsWith('text/html');
 /** Settles a document, or another file that the site renders. */
 function settleDocument(rendered: Rendering, page: PageRequest, context: RenderContext): Settled {
   const { status, location, body, contentType } = rendered;
-  const isMoved = location !== null && status >= 300 && status < 400;
-  const headers: Settled['headers'] = location === null ? {} : { Location: location };
-  if (!isHtml(contentType)) return { status, body, headers, isMoved, scripts: [] };
-  const isPage = outcomeOf({ status, isMoved }) === 'ok';
+  const place = status >= 300 && status < 400 ? (location ?? undefined) : undefined;
+  if (!isHtml(contentType)) return { status, body, headers: {}, place, scripts: [] };
+  const isPage = outcomeOf({ status, place }) === 'ok';
   const { html, scripts } = finish(body.toString(), page, context, isPage);
-  return { status, body: Buffer.from(html), headers, isMoved, scripts };
+  return { status, body: Buffer.from(html), headers: {}, place, scripts };
 }
 
 /** Waku's output. */
@@ -131,7 +131,7 @@ export const createRenderer =
       page.kind === 'payload'
         ? { ...settlePayload(rendering), scripts: [] }
         : settleDocument(rendering, page, context);
-    const { status, scripts } = settled;
+    const { status, place, scripts } = settled;
     const outcome = outcomeOf(settled);
     const { isPartial, used } = context;
     const partialUntil = isPartial
@@ -149,6 +149,7 @@ export const createRenderer =
     return {
       page,
       status,
+      place,
       variants: await makeVariants(settled.body, PAGE_COMPRESSION),
       headers: toRawHeaders({ ...headers, ...settled.headers }),
       used: Array.from(used, ([path, { etag }]) => [path, etag]),

@@ -9,7 +9,8 @@ export interface SettledPayload {
   readonly status: number;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  readonly isMoved: boolean;
+  /** Where the page has moved. */
+  readonly place: string | undefined;
 }
 
 const NOTHING = Buffer.alloc(0);
@@ -28,18 +29,18 @@ function outcomeOf(errors: readonly unknown[]) {
  */
 export function settlePayload(rendered: { status: number; body: Buffer }): SettledPayload {
   const build = { [PAYLOAD_HEADERS.build]: RUNNING_BUILD };
-  const failed = (status: number, movedTo?: string): SettledPayload => ({
+  const failed = (status: number, place?: string): SettledPayload => ({
     status,
     body: NOTHING,
-    headers: movedTo === undefined ? build : { ...build, [PAYLOAD_HEADERS.movedTo]: movedTo },
-    isMoved: movedTo !== undefined,
+    headers: build,
+    place,
   });
   if (rendered.status !== 200) return failed(rendered.status);
   const { errors, modules } = readPayloadFacts(rendered.body);
   if (errors.length > 0) {
     const { status = 500, location } = outcomeOf(errors);
-    return location === undefined ? failed(status) : failed(200, location);
+    return failed(status, location);
   }
   const headers = { ...build, [PAYLOAD_HEADERS.modules]: modules.join(',') };
-  return { status: 200, body: rendered.body, headers, isMoved: false };
+  return { status: 200, body: rendered.body, headers, place: undefined };
 }

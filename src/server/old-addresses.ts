@@ -1,10 +1,10 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Place, readRedirects } from '#contract/redirects.ts';
+import { readRedirects, type Redirects } from '#contract/redirects.ts';
 import { resources } from '#contract/resources.ts';
 import { sendCached, toRawHeaders } from '#shared/send-cached.ts';
 import { packVariants } from '#shared/variants.ts';
-import { NOT_FOUND_PAGE, type PageRequest, routeOf, targetOf } from '../http/match-route.ts';
+import { NOT_FOUND_PAGE, type PageRequest, routeOf } from '../http/match-route.ts';
 import { PAYLOAD_HEADERS } from '../rendering/page-marks.ts';
 import { pageFields } from '../rendering/page-headers.ts';
 import type { BffResource } from '../runtime/bff-resource.ts';
@@ -43,12 +43,6 @@ export function isForRules({ path, search }: Address): boolean {
   return settled.page.path === '/' && search.length > 1;
 }
 
-/** One name for all addresses of a page. */
-function pageName(place: string): string {
-  const route = routeOf(place);
-  return route.kind === 'page' ? targetOf(route.page) : place;
-}
-
 interface RuleSource {
   readonly getResource: (path: string) => Promise<BffResource>;
 }
@@ -63,28 +57,11 @@ export class OldAddresses {
     this.#source = source;
   }
 
-  /**
-   * Where an address without a page leads.
-   * @param isPage whether the site shows a page at a rule's target that has a rule itself
-   * @returns undefined without a rule that leads to a page
-   */
-  async placeOf(
-    { path, search }: Address,
-    isPage: (place: string) => Promise<boolean>,
-  ): Promise<Place | undefined> {
+  /** Where an address without a page leads; see {@link Redirects}. */
+  readonly placeOf: Redirects['placeOf'] = async (address, isPage) => {
     await this.#update();
-    const seen = new Set([pageName(path + search)]);
-    let place = this.#rules.find(path, search);
-    while (typeof place === 'string') {
-      const [target = ''] = place.split('#', 1);
-      const next = this.#rules.find(...splitTarget(target));
-      if (seen.has(pageName(target))) return undefined;
-      if (next === undefined || (await isPage(target))) return place;
-      seen.add(pageName(target));
-      place = next;
-    }
-    return place;
-  }
+    return this.#rules.placeOf(address, isPage);
+  };
 
   /** Keeps the rules while the BFF fails. */
   async #update(): Promise<void> {
@@ -103,18 +80,26 @@ const UNUSED = 'some rules for old addresses are not used';
 
 const NOTHING = packVariants(Buffer.alloc(0), {});
 
+/** A page that is somewhere else. */
+interface Move extends Pick<Address, 'kind'> {
+  /** 301 by a rule; what moved in a content API may move again. */
+  readonly status: number;
+  readonly place: string;
+  readonly isSecure: boolean;
+}
+
 /** Sends a browser, or the router in it, to the page that replaces an address. */
 export function sendMoved(
   request: IncomingMessage,
   response: ServerResponse,
-  { kind, place, isSecure }: Pick<Address, 'kind'> & { place: string; isSecure: boolean },
+  { kind, status, place, isSecure }: Move,
 ): void {
   const isPayload = kind === 'payload';
   const fields = pageFields({
     page: { kind },
     contentType: isPayload ? 'text/x-component; charset=utf-8' : 'text/plain; charset=utf-8',
     scripts: [],
-    cacheability: 'whole',
+    cacheability: status === 301 ? 'whole' : 'none',
     thirdParties: {},
     isSecure,
   });
@@ -122,5 +107,5 @@ export function sendMoved(
     ? { [PAYLOAD_HEADERS.build]: RUNNING_BUILD, [PAYLOAD_HEADERS.movedTo]: place }
     : { Location: place };
   const headers = toRawHeaders({ ...fields, ...moved });
-  sendCached(request, response, { status: isPayload ? 200 : 301, variants: NOTHING, headers });
+  sendCached(request, response, { status: isPayload ? 200 : status, variants: NOTHING, headers });
 }

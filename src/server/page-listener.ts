@@ -98,12 +98,14 @@ export class Pages {
   ): Promise<boolean> {
     const place = await this.#oldAddresses.placeOf(address, (target) => this.#has(target, request));
     if (place === undefined) {
-      if (address.path !== '/') this.#missing.note(canonicalPath(address.path), request);
+      // Any other spelling is redirected, and asked for again.
+      const isLast = address.path !== '/' && canonicalPath(address.path) === address.path;
+      if (isLast) this.#missing.note(address.path, request);
       return false;
     }
     const { kind } = address;
     if (typeof place === 'string') {
-      sendMoved(request, response, { kind, place, isSecure: this.#isSecure });
+      sendMoved(request, response, { kind, status: 301, place, isSecure: this.#isSecure });
       return true;
     }
     if (kind === 'payload') return false;
@@ -149,7 +151,12 @@ export class Pages {
       const admit = isBounded ? undefined : () => admitPage(page, visitorOfSite(request).network);
       const wantedNow = { ...wanted, admit, isListed: isBounded };
       const found = await this.#cache.respond(wantedNow);
-      const isGone = page !== NOT_FOUND_PAGE && GONE.includes(found.entry.status);
+      const { place, status } = found.entry;
+      if (place !== undefined) {
+        const move = { kind: page.kind, status, place, isSecure: this.#isSecure };
+        return sendMoved(request, response, move);
+      }
+      const isGone = page !== NOT_FOUND_PAGE && GONE.includes(status);
       const address = isGone ? addressOf(request.url ?? '') : undefined;
       if (address && (await this.#follow(address, request, response))) return;
       this.#write(request, response, found);

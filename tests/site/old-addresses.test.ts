@@ -1,4 +1,5 @@
 import type { RunningServer } from '../kit/process.ts';
+import { ADMIN_TOKEN } from '../kit/bff.ts';
 import { read, type ScriptedStack } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
@@ -110,8 +111,68 @@ describe('the payload of an address without a page', () => {
   );
 });
 
-test('no rule reaches sitemap, feed or search', async () => {
-  for (const file of ['/sitemap.xml', '/rss.xml']) {
-    expect((await read(site, file)).text).not.toMatch(/novosti\/2024|removed/);
+test('no rule reaches sitemap, feed or search', async ({ own: { bff } }) => {
+  await expect.poll(async () => (await read(bff, '/api/search?q=x')).status).toBe(200);
+  const answers = [
+    await read(site, '/sitemap.xml'),
+    await read(site, '/rss.xml'),
+    await read(bff, '/api/search?q=novosti%202024%20removed'),
+    await read(site, '/search?q=novosti'),
+  ];
+  for (const { status, text } of answers) {
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/novosti\/2024|\/removed|id=3/);
   }
+});
+
+test('addresses that nothing answers are counted for other sites, without their query', async ({
+  own: { bff },
+}) => {
+  const from = (referer: string) => ({ headers: { referer } });
+  const other = from('https://yandex.ru/search?text=x');
+  const asked = [
+    ['/wanted/a.php?session=secret', other],
+    ['/wanted/a.php', other],
+    ['/wanted/%D1%8F/', from('http://vk.com/')],
+    ['/news/wanted', other],
+    ['/wanted/own', from(`${site.url}/about`)],
+    ['/wanted/typed', {}],
+    ['/wanted/app', from('android-app://ru.yandex.searchplugin/')],
+    ['/removed/b', other],
+    ['/news/one', other],
+    ['/about?wanted', other],
+    ['/?wanted=1', other],
+  ] as const;
+  for (const [address, init] of asked) await fetch(site.url + address, init);
+  const authorization = `Bearer ${ADMIN_TOKEN}`;
+  const listed = async () => {
+    const { text } = await bff.get('/admin/missing', { authorization });
+    return JSON.parse(text) as { addresses: readonly { path: string; count: number }[] };
+  };
+  await expect
+    .poll(async () => (await listed()).addresses.filter(({ path }) => path.includes('wanted')), {
+      timeout: 60_000,
+    })
+    .toStrictEqual([
+      { path: '/wanted/a.php', count: 2 },
+      { path: '/wanted/%D1%8F', count: 1 },
+      { path: '/news/wanted', count: 1 },
+    ]);
+  expect(JSON.stringify(await listed())).not.toMatch(/secret|yandex/);
+});
+
+test('the BFF takes counts from the site only', async ({ own: { bff } }) => {
+  const send = (headers: Record<string, string>, addresses: readonly object[]) =>
+    fetch(`${bff.url}/api/missing`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ addresses }),
+    });
+  const one = { path: '/forged', count: 1 };
+  expect((await send({ 'x-forwarded-for': '203.0.113.9' }, [one])).status).toBe(404);
+  expect((await send({}, [{ path: 'forged', count: 1 }])).status).toBe(400);
+  expect((await send({}, [{ path: '/forged', count: -1 }])).status).toBe(400);
+  expect((await fetch(`${site.url}/api/missing`, { method: 'POST', body: '{}' })).status).toBe(404);
+  const { text } = await bff.get('/admin/missing', { authorization: `Bearer ${ADMIN_TOKEN}` });
+  expect(text).not.toContain('forged');
 });

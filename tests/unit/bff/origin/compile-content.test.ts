@@ -115,3 +115,13 @@ describe('documents', () => {
     });
   });
 });
+
+test('rules of which the editor is told are not in the API', () => {
+  const rules = ['/a /b', '/b /a', '/c /news', '/C/ /about', '/d /nowhere'].map((rule) => {
+    const [from, to] = rule.split(' ');
+    return { from, to };
+  });
+  expect(libraryOf({ redirects: { redirects: rules } }).list('redirects')).toStrictEqual([
+    { from: '/c', to: '/news' },
+  ]);
+});
