@@ -86,6 +86,8 @@ interface RedirectProblem {
 
 /** The rules of a site. */
 export interface Redirects {
+  /** The place of the rule for an address, whether or not there is a page. */
+  readonly find: (pathname: string, search: string) => Place | undefined;
   /**
    * Where an address without a page leads.
    * @param address its canonical path, and its query with the question mark
@@ -182,6 +184,7 @@ export function readRedirects(body: unknown): Redirects {
   for (const rule of rules) if (!wrong.has(rule)) places.add(rule.from, rule.to);
   return {
     problems,
+    find: (pathname, search) => places.find(pathname, search),
     async placeOf({ path, search }, isPage) {
       let place = places.find(path, search);
       if (place === undefined) return undefined;

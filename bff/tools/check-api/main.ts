@@ -3,14 +3,22 @@ import { Type } from 'typebox';
 import { BffSettings } from '../../settings.ts';
 import { EnvironmentError, readEnvironment } from '../../shared/environment.ts';
 import { isUrl, serviceRule } from '../../shared/url-setting.ts';
+import { BffError } from '../../shared/errors.ts';
+import { HttpUpstreamClient } from '../../upstream/upstream-client.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
+import { type AddressReport, checkOldAddresses } from './check-old-addresses.ts';
 import { sayTime } from './check-lifetimes.ts';
 import { type ReportedFinding, SHOWN } from './findings.ts';
+import { readAddressFile } from './read-addresses.ts';
 
 const USAGE = `npm run check-api -- <url of the API> [--token <token>] [--cache-control <value>] [--json]
+npm run check-api -- [<url of the API>] --addresses <file> [--token <token>] [--json]
 
 Asks a content API for all that the site needs, as the BFF would with the same settings; options
 stand for UPSTREAM_TOKEN and CACHE_CONTROL. SITE_ORIGIN tells which links are the site's own.
+
+--addresses takes a sitemap, an export of WordPress, a list, or an access log of nginx or Apache, and
+lists the addresses that neither a page nor a rule answers. The URL is UPSTREAM_URL or the BFF by default.
 
 Exit codes: 0 the site can use the API; 1 something required is missing; 2 wrong use`;
 
@@ -46,7 +54,25 @@ function formatReport({ findings, paths, lifetimes }: CheckReport): string {
   ].join('\n');
 }
 
+/** Addresses of a former site by what becomes of them. */
+const FATES = {
+  page: 'pages of the site',
+  rule: 'led to a page by a rule',
+  gone: 'gone by a rule (410)',
+  part: 'pictures, styles and other parts of pages, not checked',
+  missing: 'answered by nothing',
+} as const;
+
+function formatAddresses({ counts, missing }: AddressReport): string {
+  return [
+    ...Object.entries(FATES).map(([fate, name]) => `${name}: ${counts[fate as keyof typeof FATES]}`),
+    ...missing.map(({ address, count }) => toLine(`${String(count).padStart(7)}  ${address}`)),
+  ].join('\n');
+}
+
 const Settings = Type.Pick(BffSettings, [
+  'BFF_PORT',
+  'UPSTREAM_URL',
   'UPSTREAM_TOKEN',
   'UPSTREAM_TIMEOUT_MS',
   'CACHE_CONTROL',
@@ -66,6 +92,7 @@ function parse() {
     token: { type: 'string' },
     'cache-control': { type: 'string' },
     json: { type: 'boolean' },
+    addresses: { type: 'string' },
   } as const;
   try {
     return parseArgs({ allowPositionals: true, options });
@@ -76,22 +103,47 @@ function parse() {
 
 function readCommand() {
   const { positionals, values } = parse();
-  const [url = '', ...others] = positionals;
-  if (!isUrl(url, serviceRule) || others.length > 0) exitWith(USAGE);
-  const { token, 'cache-control': cacheControl, json = false } = values;
+  const { token, 'cache-control': cacheControl, json = false, addresses } = values;
+  const [url, ...others] = positionals;
+  const isFit = url === undefined ? addresses !== undefined : isUrl(url, serviceRule);
+  if (!isFit || others.length > 0) exitWith(USAGE);
   const given = {
+    ...(url && { UPSTREAM_URL: url }),
     ...(token && { UPSTREAM_TOKEN: token }),
     ...(cacheControl && { CACHE_CONTROL: cacheControl }),
   };
   try {
-    return { url, json, settings: readEnvironment(Settings, { ...process.env, ...given }) };
+    const settings = readEnvironment(Settings, { ...process.env, ...given });
+    const { UPSTREAM_URL: base = `http://127.0.0.1:${settings.BFF_PORT}` } = settings;
+    return { url: url ?? base, json, settings, addresses };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     return exitWith(error.message);
   }
 }
 
-const { url, json, settings } = readCommand();
-const report = await checkApi(url, settings);
-console.log(json ? JSON.stringify(report) : formatReport(report));
-if (report.findings.some(({ level }) => level === 'required')) process.exitCode = EXIT.missing;
+const { url, json, settings, addresses } = readCommand();
+
+async function runCheck(): Promise<void> {
+  const report = await checkApi(url, settings);
+  console.log(json ? JSON.stringify(report) : formatReport(report));
+  if (report.findings.some(({ level }) => level === 'required')) process.exitCode = EXIT.missing;
+}
+
+async function runAddresses(file: string): Promise<void> {
+  const { UPSTREAM_TOKEN: token, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
+  const client = new HttpUpstreamClient({ url, token, timeoutMs });
+  try {
+    const report = await checkOldAddresses(client, await readAddressFile(file));
+    console.log(json ? JSON.stringify(report) : formatAddresses(report));
+    if (report.missing.length > 0) process.exitCode = EXIT.missing;
+  } catch (error) {
+    if (!(error instanceof BffError || (error as NodeJS.ErrnoException).code)) throw error;
+    console.error((error as Error).message);
+    process.exitCode = EXIT.usage;
+  } finally {
+    await client.close();
+  }
+}
+
+await (addresses === undefined ? runCheck() : runAddresses(addresses));
