@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ask, reasonOf, showWaits } from './ask.ts';
 import { DocumentPage } from './document-page.tsx';
 import * as styles from './editor.css.ts';
+import { MissingTable } from './missing-table.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { Quiet } from './quiet.tsx';
 import { SectionPage, StartPage } from './section-page.tsx';
@@ -56,12 +57,15 @@ function Page({ overview, listed, section }: PageProps) {
   const of = (kind: string) =>
     overview.documents.filter((each) => each.kind === kind && section.kinds.includes(kind));
   const [slots] = of('slots');
+  const [redirects] = of('redirects');
   const groups = of('groups');
+  const pages = [...new Set(overview.documents.map(({ page }) => page))];
   return (
     <>
       <h1>{section.title}</h1>
       {slots && <TimesTable listed={slots} />}
       {groups.length > 0 && <PlacesTable groups={groups} today={overview.today} />}
+      {redirects && <MissingTable listed={redirects} pages={pages} />}
       <SectionPage overview={overview} section={section} />
     </>
   );

@@ -61,6 +61,12 @@ export const texts = {
   at: 'Во сколько',
   copyRow: 'Копия строки',
   addTime: 'Ещё время',
+  missing: 'Что ищут и не находят',
+  nothingMissing: 'Таких адресов сейчас нет.',
+  arrivals: 'Переходов с других сайтов',
+  leadsTo: 'Вести на страницу',
+  makeRule: 'Сделать правило',
+  noPage: 'Страницы больше нет',
 } as const;
 
 export const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'] as const;

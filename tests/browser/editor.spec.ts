@@ -365,6 +365,35 @@ test('a lost connection', async ({ page, edited, context, guards }) => {
   expect(await textOf(edited, file)).toContain('waiting: 77');
 });
 
+test('an address that is missed gets a rule with one tap', async ({ page, edited }) => {
+  const { url } = edited.site;
+  const visit = async (address: string) => {
+    const headers = { referer: 'https://yandex.ru/' };
+    const { status } = await fetch(url + address, { headers, redirect: 'manual' });
+    return status;
+  };
+  await visit('/novosti/SHAHMATNYJ-turnir-2026.html');
+  await visit('/%D0%B0%D0%BA%D1%86%D0%B8%D1%8F');
+  await page.getByRole('link', { name: 'Прежние адреса', exact: true }).click();
+  const rowOf = (name: string) => page.getByRole('group', { name, exact: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(rowOf('/акция')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const wanted = rowOf('/novosti/SHAHMATNYJ-turnir-2026.html');
+  await expect(wanted.getByRole('combobox')).toHaveValue('/news/shahmatnyj-turnir-2026');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await wanted.getByRole('button', { name: 'Сделать правило' }).tap();
+  await saved(page);
+  await expect(wanted).toBeHidden();
+  await rowOf('/акция').getByRole('button', { name: 'Страницы больше нет' }).tap();
+  await expect(rowOf('/акция')).toBeHidden();
+  await expect.poll(() => visit('/novosti/shahmatnyj-TURNIR-2026.html')).toBe(301);
+  await expect.poll(() => visit('/%D0%90%D0%BA%D1%86%D0%B8%D1%8F/')).toBe(410);
+  expect(await textOf(edited, 'redirects.yaml')).toMatch(/^# Прежние адреса[^]*to: "?410/);
+});
+
 test('the editor has no accessibility violation', async ({ page, edited }) => {
   const hashes = ['/', '1', '3', '4', encodeURIComponent(NEWS), 'contacts.yaml'];
   for (const width of [390, 1280]) {
