@@ -5,14 +5,18 @@ const MAX_QUERY = 1000;
 /** Most characters with which a URL writes a character. */
 const MAX_ESCAPE = 9;
 
+/** Bytes of Cyrillic letters in windows-1251. */
+const CYRILLIC = /%(?:[c-f][\da-f]|[ab]8)/gi;
+
 /** Decodes UTF-8, else windows-1251, in which former sites linked; undefined if malformed. */
 export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    if (/%(?![\da-f]{2})/i.test(text)) return undefined;
-    const bytes = text.replaceAll(/%(..)/g, (_escape, hex) =>
-      String.fromCodePoint(parseInt(hex, 16)),
+    const others = text.replaceAll(CYRILLIC, '');
+    if (/%(?![0-7][\da-f])/i.test(others)) return undefined;
+    const bytes = text.replaceAll(/%(..)/g, (_escape, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
     );
     return new TextDecoder('windows-1251').decode(Buffer.from(bytes, 'latin1'));
   }

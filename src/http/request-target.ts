@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { decode } from '#contract/address-table.ts';
 
 export const isRead = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';
@@ -26,6 +27,12 @@ const isWellFormed = (pathname: string): boolean => {
   }
 };
 
+/** A path of a former site's escapes, in windows-1251, with those of UTF-8. */
+function toUtf8(path: string): string {
+  if (isWellFormed(path) || ENCODED_SLASH.test(path)) return path;
+  return decode(path)?.split('/').map(encodeURIComponent).join('/') ?? path;
+}
+
 /** Decodes a path that Node read as Latin-1: some clients send UTF-8 without escapes. */
 function fromBytes(path: string): string {
   if (!/[\x80-\xff]/.test(path) || /[^\0-\xff]/.test(path)) return path;
@@ -49,7 +56,7 @@ export function normalizeTarget(target: string): string | 400 | 414 {
   if (!target.startsWith('/')) return 400;
   if (target.length > MAX_TARGET) return 414;
   const end = target.search(/[?#]/);
-  const path = fromBytes(end < 0 ? target : target.slice(0, end));
+  const path = toUtf8(fromBytes(end < 0 ? target : target.slice(0, end)));
   if (path.length > MAX_PATH) return 414;
   const [query = ''] = end < 0 ? [] : target.slice(end).split('#', 1);
   const isPlain = PLAIN_PATH.test(path);

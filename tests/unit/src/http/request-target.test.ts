@@ -12,6 +12,9 @@ describe('refused', () => {
     ['an overlong escape', '/%C0%AF', 400],
     ['a dot segment', '/api/../news', 400],
     ['an encoded dot segment', '/api/%2e%2E/news', 400],
+    ['escapes of no Cyrillic letters', '/%E9%AE', 400],
+    ['an encoded slash among others', '/%EE%2f%F1', 400],
+    ['a dot segment among others', '/%EE/%2e%2e/x', 400],
     ['an encoded slash', '/api%2fnews', 400],
     ['an encoded backslash', '/api%5Cnews', 400],
     ['a backslash', '/api\\news', 400],
@@ -30,6 +33,8 @@ describe('the normalized form', () => {
     ['//evil.example/x', '//evil.example/x'],
     [`/${Buffer.from('осень').toString('latin1')}`, '/%D0%BE%D1%81%D0%B5%D0%BD%D1%8C'],
     ['/é', '/%C3%A9'],
+    // Escapes of windows-1251.
+    ['/news/%EE%F1%E5%ED%FC.html', '/news/%D0%BE%D1%81%D0%B5%D0%BD%D1%8C.html'],
     ['/новости', '/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8'],
     ['/news?', '/news'],
     ['/news?page=2#?x', '/news?page=2'],
