@@ -34,6 +34,7 @@ const BAND = 'main p';
 describe('today', () => {
   test.for([
     ['2026-11-23T21:00:00', 'Сейчас закрыто, откроемся завтра в 7:30'],
+    ['2026-11-28T12:00:00', 'Закрыто: суббота, откроемся 30 ноября 2026 в 7:30'],
     ['2026-12-07T12:00:00', 'Закрыто: Ремонт, откроемся 9 декабря 2026 в 7:30'],
   ] as const)('at %s is «%s», on both pages', async ([moment, words], { servers }) => {
     const site = await siteAt(moment, servers);

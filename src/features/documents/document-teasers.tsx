@@ -59,7 +59,12 @@ export function ProgramTeaser({ item, isFirst }: TeaserProps<ProgramCard>) {
       {group && <p className={text.note}>{group}</p>}
       {price !== undefined && (
         <p>
-          <strong>{strings.priceFrom(price, unit, item.price_to)}</strong> <Places left={left} />
+          <strong>{strings.priceFrom(price, unit, item.price_to)}</strong>
+        </p>
+      )}
+      {left !== undefined && (
+        <p>
+          <Places left={left} />
         </p>
       )}
     </Card>

@@ -56,9 +56,9 @@ export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => 
         <CardGrid isSwiped items={items} render={(album) => <AlbumTeaser item={album} />} />
       )}
     </Section>
+    <VoiceBand voice={home.voices?.[1]} tone="morning" />
     <Safety home={home} config={config} />
     <Admission home={home} />
-    <VoiceBand voice={home.voices?.[1]} tone="morning" />
     <HomeDay home={home} />
     <VoiceBand voice={home.voices?.[2]} tone="night" />
     <Section title={strings.reviews} of={home.reviews} tone="night">

@@ -32,7 +32,7 @@ export type Opening =
   | { readonly isOpen: true; readonly until: string }
   | {
       readonly isOpen: false;
-      /** The reason, if the content names the day as closed. */
+      /** The content's name of a closed day, or that of a week day without hours. */
       readonly reason: string | undefined;
       /** Next opening, if it is within the next weeks. */
       readonly opensAt:
@@ -121,7 +121,9 @@ function openingAt(plan: DayPlan, today: number, minutes: number): Opening | und
   if (hours && hours.from <= minutes && minutes < hours.to) {
     return { isOpen: true, until: clockOf(hours.to) };
   }
-  const reason = closingOn(plan, today)?.title;
+  const closing = closingOn(plan, today);
+  const isRestDay = !closing && !hoursOn(plan, today);
+  const reason = isRestDay ? WEEK_DAY.format(today) : closing?.title;
   return { isOpen: false, reason, opensAt: nextOpening(plan, today, minutes) };
 }
 

@@ -243,5 +243,13 @@ export const words = style({
 
 export const title = style({ color: vars.color.heading });
 
-export const adult = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs });
+export const adult = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  '@container': {
+    // The face stands beside the scene, on either side of the path.
+    [pageWidth.fromTablet]: { selectors: { [onStart]: { flexDirection: 'row-reverse' } } },
+  },
+});
 export const face = style({ flexShrink: 0, width: vars.size.face, height: vars.size.face });
