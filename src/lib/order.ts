@@ -13,16 +13,18 @@ export const newestFirst = <Item extends { readonly date?: string }>(
 interface Move {
   readonly kind?: string;
   readonly date_start?: string;
+  readonly date_end?: string;
   readonly is_archived?: boolean;
 }
 
 const rankOf = ({ kind, is_archived: isArchived }: Move): number =>
   isArchived ? 2 : Number(kind !== 'event');
 
+/** The only day of an event may be written as its last. */
+const dayOf = ({ date_start: start, date_end: end }: Move): string => start ?? end ?? '9';
+
 /** Events by their first day, the next first; offers after them, archived items last. */
 export const nextFirst = <Item extends Move>(items: readonly Item[]): Item[] =>
   [...items].sort(
-    (a, b) =>
-      rankOf(a) - rankOf(b) ||
-      (rankOf(a) === 0 ? (a.date_start ?? '9').localeCompare(b.date_start ?? '9') : 0),
+    (a, b) => rankOf(a) - rankOf(b) || (rankOf(a) === 0 ? dayOf(a).localeCompare(dayOf(b)) : 0),
   );
