@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { leadForm } from '../kit/lead-page.ts';
 import { expect, hold, openAndSettle, openPage, test, withoutPrefetch } from '../kit/page.ts';
+import { WIDTHS } from '../kit/widths.ts';
 import { openSample } from '../kit/sample.ts';
 import { openServers } from '../kit/stack.ts';
 import { slotsOf, startVisitSite, type VisitSite } from '../kit/visit-site.ts';
@@ -166,7 +167,7 @@ visits(
   'as many ages as there are stand in one row, and a finger hits each',
   async ({ page, visits: own }) => {
     await openPage(page, own.site.url);
-    for (const width of [320, 390, 767, 768, 1440]) {
+    for (const width of [320, ...WIDTHS]) {
       await page.setViewportSize({ width, height: 844 });
       const ages = page.getByRole('list', { name: 'Группы по возрасту' }).getByRole('listitem');
       const boxes = await ages.evaluateAll((items) =>

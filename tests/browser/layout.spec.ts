@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findFaults, findTornWords } from '../kit/checks.ts';
 import { expect, hold, test, untilReady, withoutPictures, withoutPrefetch } from '../kit/page.ts';
+import { WIDTHS } from '../kit/widths.ts';
 import { expectedPages } from '../kit/pages.ts';
 import type { Strain } from '../kit/strains.ts';
 
@@ -40,6 +41,17 @@ for (const [strain, addresses] of STRAINS) {
     );
   });
 }
+
+test('home page, lists and prices fit every width', async ({ page }) => {
+  await withoutPictures(page);
+  for (const path of ['/', '/moves', '/programs', '/info']) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await findFaults(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 test('pages fit the window when the browser doubles their text', async ({ page, guards }) => {
   guards.expect('404');
