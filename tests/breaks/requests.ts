@@ -211,8 +211,8 @@ export const requests: readonly Break[] = [
   {
     fact: 'a failed payload has the status of its failure',
     file: 'src/rendering/settle-payload.ts',
-    text: 'location === undefined ? failed(status)',
-    replacement: 'location === undefined ? failed(200)',
+    text: 'return failed(status, location);',
+    replacement: 'return failed(200, location);',
     test: 'unit/src/rendering/settle-payload.test.ts',
   },
   {
