@@ -96,7 +96,10 @@ class Resolver {
  * Checks which addresses of a former site the site answers: with a page, or by a rule.
  * @throws BffError if the API fails
  */
-export async function checkOldAddresses(client: UpstreamClient, addresses: Addresses): Promise<AddressReport> {
+export async function checkOldAddresses(
+  client: UpstreamClient,
+  addresses: Addresses,
+): Promise<AddressReport> {
   const resolver = await Resolver.of(client);
   const limit = pLimit(CONCURRENCY);
   const fates = await Promise.all(

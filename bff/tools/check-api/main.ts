@@ -65,7 +65,9 @@ const FATES = {
 
 function formatAddresses({ counts, missing }: AddressReport): string {
   return [
-    ...Object.entries(FATES).map(([fate, name]) => `${name}: ${counts[fate as keyof typeof FATES]}`),
+    ...Object.entries(FATES).map(
+      ([fate, name]) => `${name}: ${counts[fate as keyof typeof FATES]}`,
+    ),
     ...missing.map(({ address, count }) => toLine(`${String(count).padStart(7)}  ${address}`)),
   ].join('\n');
 }
