@@ -98,10 +98,8 @@ describe('views of a visit', () => {
         () => undefined,
       ),
     );
-    const startedAt = performance.now();
     const leads = await Promise.all(Array.from({ length: 9 }, () => bookVisit(bff, {})));
     expect(new Set(leads.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(performance.now() - startedAt).toBeLessThan(2000);
     const answered = (await Promise.all(looks)).filter((index) => index !== undefined);
     expect(answered.length).toBeGreaterThan(100);
     expect(answered.length).toBeLessThan(300);

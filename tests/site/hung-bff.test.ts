@@ -10,7 +10,6 @@ test('every read from a hung BFF ends with the right page or JSON', async ({
     '/media/320?url=%2Ffiles%2Fa.jpg',
   ];
   for (const path of FORWARDED) content[path] = () => undefined;
-  const startedAt = performance.now();
   const read = async (path: string) => {
     const response = await fetch(site.url + path);
     const type = response.headers.get('content-type');
@@ -26,5 +25,4 @@ test('every read from a hung BFF ends with the right page or JSON', async ({
       text: '{"error":{"code":504,"message":"Gateway Timeout"}}',
     });
   }
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
