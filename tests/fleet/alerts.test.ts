@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { run } from './stage/programs.ts';
+import { claimPort } from '../kit/claim-port.ts';
+import { startMailServer } from '../kit/mail-server.ts';
+import { endProgram, run } from './stage/programs.ts';
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../bff/deploy/prometheus');
 const RULES = path.join(SHIPPED, 'alerts.yaml');
@@ -271,6 +274,56 @@ test('Alertmanager accepts its configuration, which names the port that Promethe
   expect(config.alerting.alertmanagers).toEqual([
     { static_configs: [{ targets: ['127.0.0.1:9093'] }] },
   ]);
+});
+
+/** Starts a program of Debian with the files of a folder, to its end with the test. */
+function startIn(program: string, ...words: readonly string[]): void {
+  const child = spawn(program, words, { cwd: folder, stdio: 'ignore' });
+  onTestFinished(() => endProgram(child));
+}
+
+test('a site that is down brings a mail, through Prometheus and Alertmanager', async () => {
+  const [prometheus, alertmanager, nobody] = [
+    await claimPort(),
+    await claimPort(),
+    await claimPort(),
+  ];
+  const mailbox = await startMailServer(0);
+  onTestFinished(() => mailbox.close());
+  const copy = async (name: string, edits: readonly (readonly [RegExp, string])[]) => {
+    const shipped = await readFile(path.join(SHIPPED, name), 'utf8');
+    const text = edits.reduce((edited, [from, to]) => edited.replaceAll(from, to), shipped);
+    await writeFile(path.join(folder, name), text);
+  };
+  await copy('alerts.yaml', [[/for: 2m/g, 'for: 1s']]);
+  await copy('prometheus.yml', [
+    [/scrape_interval: 15s/g, 'scrape_interval: 1s\n  evaluation_interval: 1s'],
+    [/127\.0\.0\.1:9093/g, `127.0.0.1:${alertmanager}`],
+    [/127\.0\.0\.1:(?:1300\d|400\d|9115)/g, `127.0.0.1:${nobody}`],
+  ]);
+  await copy('alertmanager.yml', [
+    [/mail\.kosmosad\.example:587/g, `${new URL(mailbox.url).host}\n  smtp_require_tls: false`],
+    [/\/etc\/prometheus\/kosmosad\/mail-password/g, path.join(folder, 'password')],
+    [/group_wait: 30s/g, 'group_wait: 1s\n  group_interval: 1s'],
+  ]);
+  await writeFile(path.join(folder, 'password'), decodeURIComponent(new URL(mailbox.url).password));
+  startIn(
+    'prometheus-alertmanager',
+    '--config.file=alertmanager.yml',
+    '--storage.path=alertmanager',
+    `--web.listen-address=127.0.0.1:${alertmanager}`,
+    '--cluster.listen-address=',
+  );
+  startIn(
+    'prometheus',
+    '--config.file=prometheus.yml',
+    '--storage.tsdb.path=prometheus',
+    `--web.listen-address=127.0.0.1:${prometheus}`,
+  );
+  await expect.poll(() => mailbox.mails.join('\n')).toContain('KosmosadSiteDown');
+  const [mail = ''] = mailbox.mails;
+  expect(mail).toContain('To: operator@kosmosad.example');
+  expect(mail.replaceAll('=\r\n', '')).toContain('bff/deploy/README.md#when-something-fails');
 });
 
 test('each alert names a section of a manual that there is', async () => {
