@@ -200,6 +200,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const upstream = new HttpUpstreamClient({
     url: upstreamUrl,
     token: settings.UPSTREAM_TOKEN,
+    proxy: settings,
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
     now: clock.wallNow,
     meter: metrics.calls,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { TrustedProxies } from './shared/ip-addresses.ts';
 import { ClientLimits } from './shared/address-limit.ts';
 import { EditorSwitch, StaffSwitch } from './shared/switches.ts';
+import { proxySettings } from './shared/proxy.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { urlSetting, valkeyRule } from './shared/url-setting.ts';
 import { DrainSeconds } from './shared/drain.ts';
@@ -58,6 +59,7 @@ export const BffSettings = Type.Object({
     ),
   ),
   ...mediaSettings,
+  ...proxySettings,
   CLIENT_LIMITS: ClientLimits,
   TRUST_PROXY: TrustedProxies,
   DRAIN_S: DrainSeconds,

@@ -107,6 +107,7 @@ export function createPictures(
   const encoder = new Encoder(() => metrics.encodings.inc());
   const source = {
     upstreamUrl,
+    proxy: settings,
     token: token && paths ? new PictureToken(token, paths) : undefined,
     timeoutMs,
     now: clock.wallNow,

@@ -9,7 +9,12 @@ import { SourceClient } from './source-client.ts';
 
 export type ProbeSettings = Pick<
   MediaSettings,
-  'MEDIA_HOSTS' | 'MEDIA_TOKEN' | 'MEDIA_PATHS' | 'UPSTREAM_TIMEOUT_MS'
+  | 'MEDIA_HOSTS'
+  | 'MEDIA_TOKEN'
+  | 'MEDIA_PATHS'
+  | 'UPSTREAM_TIMEOUT_MS'
+  | 'HTTPS_PROXY'
+  | 'NO_PROXY'
 >;
 
 /** A picture or a file as the BFF gets it. */
@@ -33,6 +38,7 @@ export class MediaProbe {
     this.#client = new SourceClient({
       upstreamUrl,
       token: token && paths ? new PictureToken(token, paths) : undefined,
+      proxy: settings,
       timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
       now: Date.now,
     });

@@ -1,3 +1,4 @@
+import type { ProxySettings } from '../shared/proxy.ts';
 import { type Static, type TObject, Type } from 'typebox';
 
 /** A path of the upstream; two slashes would start a host. */
@@ -44,11 +45,12 @@ export const mediaSettings = {
   ),
 };
 
-export type MediaSettings = Static<TObject<typeof mediaSettings>> & {
-  readonly UPSTREAM_URL?: string;
-  readonly UPSTREAM_TIMEOUT_MS: number;
-  readonly CLIENT_LIMITS: number;
-};
+export type MediaSettings = Static<TObject<typeof mediaSettings>> &
+  ProxySettings & {
+    readonly UPSTREAM_URL?: string;
+    readonly UPSTREAM_TIMEOUT_MS: number;
+    readonly CLIENT_LIMITS: number;
+  };
 
 /** Settings that require each other. */
 export const mediaPairs = [['MEDIA_TOKEN', 'MEDIA_PATHS']] as const;

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import { Agent, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { BffError } from '../shared/errors.ts';
 import { toDigest } from '../shared/etag.ts';
+import { createDispatcher } from '../shared/outgoing.ts';
+import type { ProxySettings } from '../shared/proxy.ts';
+import { isPublicAddress } from '../shared/public-address.ts';
 import { USER_AGENT } from '../shared/user-agent.ts';
 import {
   type ResponseHeaders,
@@ -20,10 +23,8 @@ import { type ApiPause, callApi } from '../upstream/api-pause.ts';
 import { readLimited } from '../upstream/body.ts';
 import { exchange } from '../upstream/exchange.ts';
 import { toUpstreamFailure } from '../upstream/upstream-error.ts';
-import { lenientWire } from '../upstream/wire.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureSource, PictureToken } from './picture-source.ts';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
 
 /** A picture as its source has it. */
 export interface Original {
@@ -50,6 +51,7 @@ export interface SourceClientOptions {
   readonly upstreamUrl: string;
   /** Undefined: pictures are fetched without a token. */
   readonly token: PictureToken | undefined;
+  readonly proxy: ProxySettings;
   /** Deadline of one fetch including its body, milliseconds. */
   readonly timeoutMs: number;
   /** Clock, milliseconds. */
@@ -91,10 +93,10 @@ export class SourceClient {
   constructor(options: SourceClientOptions) {
     this.#options = options;
     this.#upstream = new URL(options.upstreamUrl);
-    const { connections = CONNECTIONS } = options;
-    this.#ownAgent = new Agent({ connections, ...lenientWire() });
-    this.#hostAgent =
-      options.hostAgent ?? new Agent({ connections, ...lenientWire({ lookup: lookupPublic() }) });
+    const { connections = CONNECTIONS, proxy, timeoutMs: connectTimeout } = options;
+    const common = { connections, proxy, connectTimeout };
+    this.#ownAgent = createDispatcher(common);
+    this.#hostAgent = options.hostAgent ?? createDispatcher({ ...common, isPublicOnly: true });
   }
 
   /**
@@ -104,12 +106,10 @@ export class SourceClient {
     const { token, timeoutMs } = this.#options;
     const origin = this.#originOf(source);
     const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
-    const stats = dispatcher.stats[origin];
     return callApi(this.#pauseOf(source), () =>
       exchange({
         timeoutMs,
         dispatcher,
-        isReusing: stats !== undefined && 'free' in stats && stats.free > 0,
         request: {
           origin,
           path: source.path,

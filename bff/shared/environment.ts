@@ -9,6 +9,8 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+const IN_LOWER_CASE = /^(?:HTTPS|NO)_PROXY$/;
+
 const asNumber = (value: string): number | string =>
   /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 
@@ -47,7 +49,8 @@ const describe = (schema: TSchema, value: unknown): string => {
 };
 
 /**
- * Reads a process's settings from its environment. An empty variable counts as unset.
+ * Reads a process's settings from its environment. An empty variable counts as unset. Names of
+ * proxies may be in lower case, as other programs read them.
  * @param schema a property for each variable, with its `default` if any
  * @throws EnvironmentError naming each invalid variable and its expected form, but never its value
  */
@@ -58,11 +61,8 @@ export function readEnvironment<Schema extends TObject>(
   const settings: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, property] of Object.entries(schema.properties)) {
-    const raw = environment[name];
-    const value =
-      raw === undefined || raw === ''
-        ? (property as { default?: unknown }).default
-        : decode(property, raw);
+    const raw = environment[name] || (IN_LOWER_CASE.test(name) && environment[name.toLowerCase()]);
+    const value = !raw ? (property as { default?: unknown }).default : decode(property, raw);
     if (value === undefined) {
       if (!Type.IsOptional(property)) problems.push(`${name} must be set`);
       continue;

@@ -27,6 +27,11 @@ export const serviceRule: UrlRule = {
   rest: PATH_AND_QUERY,
   example: 'https://user:password@host/path',
 };
+export const proxyRule: UrlRule = {
+  schemes: WEB,
+  hasUser: true,
+  example: 'http://user:password@host:3128',
+};
 export const mailRule: UrlRule = {
   schemes: ['smtp', 'smtps'],
   hasUser: true,

@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { isConnectionReset, toUpstreamFailure } from './upstream-error.ts';
 
 type ResponseData = Dispatcher.ResponseData;
@@ -9,10 +9,10 @@ const UNREAD_BYTES = 64 * 1024;
 interface Exchange<T> {
   /** Total deadline of the call, body included, milliseconds. */
   readonly timeoutMs: number;
-  readonly dispatcher: Dispatcher;
-  readonly request: Omit<Dispatcher.RequestOptions, 'method' | 'signal'>;
-  /** Whether an idle keep-alive connection may be reused. */
-  readonly isReusing: boolean;
+  readonly dispatcher: Agent;
+  readonly request: Omit<Dispatcher.RequestOptions, 'method' | 'signal' | 'origin'> & {
+    readonly origin: string;
+  };
   readonly read: (response: ResponseData) => Promise<T>;
 }
 
@@ -21,16 +21,27 @@ async function drainBody({ body }: ResponseData, signal: AbortSignal): Promise<v
   if (!body.bodyUsed) await body.dump({ limit: UNREAD_BYTES, signal }).catch(() => undefined);
 }
 
+/** Whether an idle keep-alive connection may be reused. */
+function isReusing({ dispatcher, request }: Pick<Exchange<unknown>, 'dispatcher' | 'request'>) {
+  const stats = dispatcher.stats[request.origin];
+  return stats !== undefined && 'free' in stats && stats.free > 0;
+}
+
+/** undici notices an aborted signal only once it is connected. */
+const rejectionOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
 /** Retries once if a reused connection turns out to be closed, which is no upstream failure. */
-async function send<T>(
-  { dispatcher, request, isReusing }: Exchange<T>,
-  signal: AbortSignal,
-): Promise<ResponseData> {
-  const options = { ...request, method: 'GET', signal } as const;
+async function send<T>(call: Exchange<T>, signal: AbortSignal): Promise<ResponseData> {
+  const { dispatcher } = call;
+  const options = { ...call.request, method: 'GET', signal } as const;
+  const mayBeClosed = isReusing(call);
   try {
     return await dispatcher.request(options);
   } catch (error) {
-    if (!isReusing || !isConnectionReset(error)) throw error;
+    if (!mayBeClosed || !isConnectionReset(error)) throw error;
     return dispatcher.request(options);
   }
 }
@@ -47,7 +58,10 @@ export async function exchange<T>(call: Exchange<T>): Promise<T> {
   }, call.timeoutMs);
   let drained: Promise<void> = Promise.resolve();
   try {
-    const response = await send(call, deadline.signal);
+    const response = await Promise.race([
+      send(call, deadline.signal),
+      rejectionOf(deadline.signal),
+    ]);
     try {
       return await call.read(response);
     } finally {

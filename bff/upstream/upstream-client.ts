@@ -1,10 +1,11 @@
-import type { Dispatcher } from 'undici';
-import { Pool } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { hasKnownFields } from '../contract/known-fields.ts';
 import { isListShaped } from '../contract/normalize-shape.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
+import { createDispatcher } from '../shared/outgoing.ts';
+import type { ProxySettings } from '../shared/proxy.ts';
 import { USER_AGENT } from '../shared/user-agent.ts';
 import {
   assertSuccess,
@@ -22,7 +23,6 @@ import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
 import { exchange } from './exchange.ts';
 import { type AddressKind, saysAbsent } from './says-absent.ts';
 import { redirectWithinArea } from './redirect.ts';
-import { lenientWire } from './wire.ts';
 
 export type { Validators } from './response-headers.ts';
 
@@ -91,6 +91,7 @@ export interface UpstreamOptions {
   /** Base URL of the content API; its path is the prefix of every request's path. */
   readonly url: string;
   readonly token?: string | undefined;
+  readonly proxy?: ProxySettings | undefined;
   /** Total deadline of one call, body included, milliseconds. */
   readonly timeoutMs: number;
   /** Clock, milliseconds. */
@@ -104,10 +105,10 @@ export interface UpstreamOptions {
   readonly onInvalid?: (path: string, body: string) => void;
 }
 
-/** One keep-alive pool to one content API; redirects are returned, never followed. */
+/** Keep-alive connections to one content API; redirects are returned, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
   readonly #base: BaseUrl;
-  readonly #pool: Pool;
+  readonly #agent: Agent;
   readonly #options: UpstreamOptions;
   readonly #now: () => number;
 
@@ -115,7 +116,11 @@ export class HttpUpstreamClient implements UpstreamClient {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#base = readBaseUrl(options.url, options.token);
-    this.#pool = new Pool(this.#base.url.origin, { connections: 64, ...lenientWire() });
+    this.#agent = createDispatcher({
+      connections: 64,
+      connectTimeout: options.timeoutMs,
+      proxy: options.proxy,
+    });
   }
 
   fetchContent(request: ContentRequest, options?: FetchOptions): Promise<UpstreamResponse> {
@@ -129,7 +134,7 @@ export class HttpUpstreamClient implements UpstreamClient {
   }
 
   close(): Promise<void> {
-    return this.#pool.close();
+    return this.#agent.close();
   }
 
   async #call(request: ContentRequest, options: FetchOptions = {}): Promise<UpstreamResponse> {
@@ -152,16 +157,17 @@ export class HttpUpstreamClient implements UpstreamClient {
     { validators, kind = 'unlisted', hasGoodCopy = () => false }: FetchOptions,
   ) {
     const { path, requestId } = request;
-    const { authorization, targetOf } = this.#base;
+    const { url, authorization, targetOf } = this.#base;
     return exchange({
       timeoutMs: this.#options.timeoutMs,
-      dispatcher: this.#pool,
-      isReusing: this.#pool.stats.free > 0,
+      dispatcher: this.#agent,
       request: {
+        origin: url.origin,
         path: targetOf(path),
         headers: {
           ...(authorization ? { authorization } : {}),
-          accept: 'application/json',
+          // Some servers refuse a request that would not take their page of an error.
+          accept: 'application/json, */*;q=0.1',
           'user-agent': USER_AGENT,
           'accept-encoding': 'gzip, br',
           ...conditionalHeaders(validators),

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Visitor } from '#shared/visitor.ts';
 import { request as sendRequest } from 'undici';
-import { originHeaders } from '../runtime/fetch-bff.ts';
+import { bffDispatcher, originHeaders } from '../runtime/fetch-bff.ts';
 import { log } from '../runtime/log.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { atMost } from './body.ts';
@@ -76,6 +76,7 @@ export async function forwardToBff(
   const timeoutMs = isWrite ? WRITE_MS : READ_MS;
   try {
     const received = await sendRequest(siteSettings().BFF_URL + target, {
+      dispatcher: bffDispatcher,
       method: request.method as 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
       headers: {
         ...pick(sends, (name) => request.headers.get(name)),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Visitor } from '#shared/visitor.ts';
+import { createDispatcher } from '#shared/outgoing.ts';
 import { request } from 'undici';
 import { currentRequestId } from './render-context.ts';
 import { siteSettings } from './settings.ts';
@@ -12,6 +13,9 @@ export interface BffResponse {
   readonly retryAfter: string | undefined;
   readonly text: string;
 }
+
+/** Connections to the BFF, never through a proxy. */
+export const bffDispatcher = createDispatcher();
 
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
@@ -44,6 +48,7 @@ export async function fetchBff(
   { deadlineMs, etag, visitor, change }: BffRequest,
 ): Promise<BffResponse> {
   const { statusCode, headers, body } = await request(siteSettings().BFF_URL + path, {
+    dispatcher: bffDispatcher,
     method: change === undefined ? 'GET' : 'POST',
     headers: {
       accept: 'application/json',

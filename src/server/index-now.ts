@@ -1,12 +1,14 @@
 import 'server-only';
 import { setInterval as every } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { request } from 'undici';
+import { type Agent, request } from 'undici';
+import { createDispatcher } from '#shared/outgoing.ts';
 import { type AreaRow, findArea } from '#contract/site-routes.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { loadSitemap } from '../features/crawlers/load-sitemap.ts';
 import { getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
+import { siteSettings } from '../runtime/settings.ts';
 import { siteUrl } from '../runtime/site-url.ts';
 
 /** Search engines of IndexNow share submissions with each other. */
@@ -50,9 +52,11 @@ async function loadEtags(): Promise<Map<string, string | undefined>> {
 async function submit(
   pages: readonly string[],
   { key, endpoint = ENDPOINT }: IndexNowOptions,
+  dispatcher: Agent,
 ): Promise<void> {
   const { statusCode, body } = await request(endpoint, {
     method: 'POST',
+    dispatcher,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify({
       host: new URL(siteUrl('/')).host,
@@ -72,6 +76,7 @@ async function submit(
  */
 export class IndexNow {
   readonly #options: IndexNowOptions;
+  readonly #dispatcher = createDispatcher({ proxy: siteSettings() });
   #known: Map<string, string | undefined> | undefined;
 
   constructor(options: IndexNowOptions) {
@@ -85,7 +90,7 @@ export class IndexNow {
     const isChanged = (page: string) =>
       now.has(page) !== before.has(page) || now.get(page) !== before.get(page);
     const changed = pages.filter(isChanged).slice(0, MAX_URLS);
-    if (changed.length > 0) await submit(changed, this.#options);
+    if (changed.length > 0) await submit(changed, this.#options, this.#dispatcher);
     // Skipped if the submission failed: its pages must still differ next time.
     this.#known = now;
   }

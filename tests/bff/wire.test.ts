@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { listen } from '../kit/listen.ts';
-import { afterAll, beforeAll, describe, expect, test } from '../kit/test.ts';
+import { vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, startBff, test } from '../kit/test.ts';
 
 const BODY = '{"title":"Осень"}';
 const TYPE = 'Content-Type: application/json\r\n';
@@ -70,4 +72,40 @@ describe('a content API sends', () => {
       if (expected === 200) expect(text).toBe(BODY);
     },
   );
+});
+
+describe('a connection to a content API that promises to keep it for ten minutes', () => {
+  const start = async () => {
+    const sockets: Socket[] = [];
+    const server = createHttpServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'keep-alive': 'timeout=600' });
+      response.end(BODY);
+    });
+    server.keepAliveTimeout = 600_000;
+    server.on('connection', (socket) => sockets.push(socket));
+    const { url, close } = await listen(server);
+    return { bff: await startBff({ upstreamUrl: url }), sockets, close };
+  };
+
+  test('serves several calls, and is replaced after half a minute', async () => {
+    const { bff, sockets, close } = await start();
+    await bff.get('/api/news/a');
+    await bff.get('/api/news/b');
+    expect(sockets).toHaveLength(1);
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] });
+    try {
+      await bff.get('/api/news/c');
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(sockets).toHaveLength(2);
+    await close();
+  });
+
+  test('is closed when it has been idle for seconds: a firewall may have forgotten it', async () => {
+    const { bff, sockets, close } = await start();
+    await bff.get('/api/news/a');
+    await once(sockets[0]!, 'close');
+    await close();
+  });
 });

@@ -46,14 +46,14 @@ export async function createChannels(
   const { TELEGRAM_TOKEN, TELEGRAM_CHAT = '' } = settings;
   const channels: Channel[] = [];
   if (LEAD_WEBHOOK_URL !== undefined) {
-    const poster = createJsonPoster(now);
+    const poster = createJsonPoster(now, settings);
     channels.push(
       createWebhook({ url: LEAD_WEBHOOK_URL, secret: LEAD_WEBHOOK_SECRET, poster, now }),
     );
   }
   if (SMTP_URL !== undefined) channels.push(await createMailChannel('mail', settings));
   if (TELEGRAM_TOKEN !== undefined) {
-    const poster = createJsonPoster(now);
+    const poster = createJsonPoster(now, settings);
     channels.push(
       createTelegram({ api: telegramUrl, token: TELEGRAM_TOKEN, chat: TELEGRAM_CHAT, poster }),
     );

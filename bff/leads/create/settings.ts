@@ -1,4 +1,5 @@
 import { isLeadsDatabase } from '../../database/database-kind.ts';
+import type { ProxySettings } from '../../shared/proxy.ts';
 import {
   describeUrl,
   mailRule,
@@ -88,9 +89,10 @@ export const leadSettings = {
   ),
 };
 
-export type LeadSettings = Static<TObject<typeof leadSettings>> & {
-  readonly CLIENT_LIMITS: number;
-};
+export type LeadSettings = Static<TObject<typeof leadSettings>> &
+  ProxySettings & {
+    readonly CLIENT_LIMITS: number;
+  };
 
 /** Settings that mails to families require. */
 export const familyMailNeeds = ['SMTP_URL', 'SITE_ORIGIN', 'LINK_SECRET'] as const;

@@ -1,5 +1,7 @@
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import { retryAfterMs } from '../../shared/backoff.ts';
+import { createDispatcher } from '../../shared/outgoing.ts';
+import type { ProxySettings } from '../../shared/proxy.ts';
 import { USER_AGENT } from '../../shared/user-agent.ts';
 import { textOf } from '../../upstream/response-headers.ts';
 import { type Answer, DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
@@ -41,9 +43,10 @@ export interface JsonPoster {
  * Creates a client that posts JSON.
  * @param now clock, milliseconds
  */
-export function createJsonPoster(now: () => number): JsonPoster {
-  const agent = new Agent({
+export function createJsonPoster(now: () => number, proxy: ProxySettings): JsonPoster {
+  const agent = createDispatcher({
     connections: 4,
+    proxy,
     connectTimeout: SEND_LIMIT_MS,
     maxResponseSize: MAX_RESPONSE_BYTES,
   });

@@ -45,7 +45,7 @@ export class Api {
     this.media = new MediaProbe(href, settings);
     const onInvalid = (path: string, body: string) =>
       void this.#syntax.set(path, findJsonProblem(body));
-    this.#content = new HttpUpstreamClient({ url, token, timeoutMs, onInvalid });
+    this.#content = new HttpUpstreamClient({ url, token, timeoutMs, onInvalid, proxy: settings });
   }
 
   async read({ resource, path }: ContentRequest, validators?: Validators): Promise<Answer> {

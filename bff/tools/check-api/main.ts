@@ -82,6 +82,8 @@ const Settings = Type.Pick(BffSettings, [
   'MEDIA_HOSTS',
   'MEDIA_TOKEN',
   'MEDIA_PATHS',
+  'HTTPS_PROXY',
+  'NO_PROXY',
 ]);
 
 function exitWith(problem: string): never {

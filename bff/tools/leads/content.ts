@@ -32,6 +32,7 @@ async function readContent(
     url: UPSTREAM_URL ?? origin?.url ?? '',
     token: UPSTREAM_TOKEN,
     timeoutMs: UPSTREAM_TIMEOUT_MS,
+    proxy: settings,
   });
   try {
     const reading = names.map(async (name) => {

@@ -9,6 +9,8 @@ test.each([
   ['UPSTREAM_URL', 'https://космосад.рф/с%20пробелом'],
   ['TRUST_PROXY', '10.0.0.1, fd00::/8'],
   ['MEDIA_HOSTS', 'a.example, b.example,c.example'],
+  ['HTTPS_PROXY', 'proxy.example:3128'],
+  ['HTTPS_PROXY', 'https://user:p%40ss@[::1]:3128/'],
 ] as const)('%s accepts %s', (name, value) => {
   expect(readBffSettings({ [name]: value })[name]).toBe(value);
 });
@@ -27,6 +29,9 @@ test.each([
   ['SITE_ORIGIN', 'kosmosad.example'],
   ['MEDIA_PATHS', '//evil.example/uploads'],
   ['TRUST_PROXY', 'proxy.example'],
+  ['HTTPS_PROXY', 'socks5://proxy.example:1080'],
+  ['HTTPS_PROXY', 'http://'],
+  ['HTTPS_PROXY', 'http://user:%ff@proxy.example'],
 ])('%s refuses %j', (name, value) => {
   expect(() => readBffSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
 });

@@ -6,7 +6,7 @@ const { request, content } = vi.hoisted(() => ({
   /** ETags of the pages' content, by page. */
   content: new Map<string, string>(),
 }));
-vi.mock('undici', () => ({ request }));
+vi.mock('undici', async (load) => ({ ...(await load<object>()), request }));
 vi.mock('../../../../src/runtime/log.ts', () => ({ log: () => ({ warn: () => undefined }) }));
 vi.mock('../../../../src/features/crawlers/load-sitemap.ts', () => ({
   loadSitemap: async () => [...content.keys()].map((path) => ({ path })),

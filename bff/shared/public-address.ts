@@ -1,7 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { BffError } from '../shared/errors.ts';
+import { BffError } from './errors.ts';
 
 /** The IPv6 range allocated for global unicast. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, lookupPublic } from '../../../../bff/media/public-address.ts';
+import { isPublicAddress, lookupPublic } from '../../../../bff/shared/public-address.ts';
 
 test.each(['1.1.1.1', '11.0.0.0', '172.32.0.0', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
   '%s is public',
