@@ -6,6 +6,7 @@ import { countedHeaders, type Policy } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import { BffError } from '../shared/errors.ts';
+import { Holdings } from '../shared/holdings.ts';
 import { assertSuccess, textOf } from '../upstream/response-headers.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureHosts } from './picture-source.ts';
@@ -14,8 +15,11 @@ import type { SourceClient } from './source-client.ts';
 /** Files sent at once; a slow visitor holds one for long. */
 export const MAX_OPEN_FILES = 100;
 
-/** Request headers for a part of a file or for changes only. */
-const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+/** Request headers for changes only, and for a part of a file. */
+const CONDITIONS = ['if-none-match', 'if-modified-since'] as const;
+const PART = ['range', 'if-range'] as const;
+/** Several ranges, which servers answer in a format of their own, are answered with the whole. */
+const ONE_RANGE = /^\s*bytes\s*=\s*(?:\d+\s*-\s*\d*|-\s*\d+)\s*$/i;
 const DESCRIBING = [
   'accept-ranges',
   'content-encoding',
@@ -34,12 +38,20 @@ export interface OpenFile {
   readonly close: () => void;
 }
 
+/** A file being sent; its signal ends it. */
+interface Transfer {
+  readonly signal: AbortSignal;
+  release: () => void;
+  bytes: number;
+}
+
 interface NamedFile {
   readonly path: string;
   readonly type: string;
   readonly isShown: boolean;
   /** Whether it is on the content API's own host. */
   readonly isOwn: boolean;
+  readonly isPart: boolean;
 }
 
 interface FilesParts {
@@ -70,11 +82,19 @@ function dispositionOf(path: string, isShown: boolean): string {
 const sizeOf = (headers: RequestHeaders): number =>
   Number(/\/(\d+)$/.exec(String(headers['content-range']))?.[1] ?? headers['content-length'] ?? 0);
 
-/** @throws BffError for a response that is not a file */
-function assertFile({ statusCode: status, headers }: Dispatcher.ResponseData, now: number): void {
+/**
+ * @param isPart whether a part was requested
+ * @throws BffError for a response that is not a file
+ */
+function assertFile(
+  { statusCode: status, headers }: Dispatcher.ResponseData,
+  isPart: boolean,
+  now: number,
+): void {
   if (status === 404) throw new BffError('notFound');
   if (status === 410) throw new BffError('gone');
-  if (![206, 304, 416].includes(status)) assertSuccess(status, headers, now);
+  if (isPart && status === 416) return;
+  if (status !== 304 && !(isPart && status === 206)) assertSuccess(status, headers, now);
   const isPage = /^(?:text\/html|application\/xhtml)/i.test(textOf(headers, 'content-type') ?? '');
   // Some servers answer with 200 and a page for a missing file.
   if (isPage && status !== 304) throw new BffError('notFound', 'a page in place of a file');
@@ -84,7 +104,7 @@ function assertFile({ statusCode: status, headers }: Dispatcher.ResponseData, no
 export class Files {
   readonly #parts: FilesParts;
   readonly #limit: AddressLimit;
-  #open = 0;
+  readonly #holdings = new Holdings(MAX_OPEN_FILES);
 
   constructor(parts: FilesParts) {
     this.#parts = parts;
@@ -102,35 +122,47 @@ export class Files {
     const source = hosts.find(target);
     const retryAfterMs = this.#limit.take(network);
     if (retryAfterMs > 0) throw new BffError('tooManyMisses', undefined, { retryAfterMs });
-    if (this.#open >= MAX_OPEN_FILES) throw overloaded('too many files are being sent');
-    this.#open += 1;
+    const transfer = this.#begin(network);
+    const isPart = ONE_RANGE.test(String(asked['range']));
+    const sent = pick(isPart ? [...CONDITIONS, ...PART] : CONDITIONS, asked);
     try {
-      const response = await client.open(source, pick(ASKED, asked));
-      return this.#toFile(response, {
-        ...type,
-        path: target.path,
-        isOwn: source.host === undefined,
-      });
+      transfer.signal.throwIfAborted();
+      const response = await client.open(source, sent, transfer.signal);
+      const isOwn = source.host === undefined;
+      return this.#toFile(response, { ...type, path: target.path, isOwn, isPart }, transfer);
     } catch (error) {
-      this.#open -= 1;
+      transfer.release();
       throw error;
     }
   }
 
-  #toFile(response: Dispatcher.ResponseData, { path, type, isShown, isOwn }: NamedFile): OpenFile {
+  /** Takes a slot; the largest holder loses the transfer that moved the fewest bytes. */
+  #begin(network: string): Transfer {
+    const controller = new AbortController();
+    const transfer: Transfer = { signal: controller.signal, bytes: 0, release: () => undefined };
+    transfer.release = this.#holdings.hold({
+      network,
+      progress: () => transfer.bytes,
+      end: () => controller.abort(overloaded('too many files are being sent')),
+    });
+    return transfer;
+  }
+
+  #toFile(response: Dispatcher.ResponseData, file: NamedFile, transfer: Transfer): OpenFile {
+    const { path, type, isShown, isOwn, isPart } = file;
     const { statusCode: status, headers, body } = response;
     // The reader of the body sees the error; without a reader it must not end the process.
     body.on('error', () => undefined);
+    body.once('close', transfer.release);
     try {
-      assertFile(response, this.#parts.clock.wallNow());
+      assertFile(response, isPart, this.#parts.clock.wallNow());
       if (sizeOf(headers) > MAX_FILE_BYTES) throw this.#tooLarge(path);
     } catch (error) {
       body.destroy();
       throw error;
     }
-    body.once('close', () => {
-      this.#open -= 1;
-    });
+    const close = () => body.destroy();
+    if (status === 416) return { status, headers: pick(['content-range'], headers), body, close };
     return {
       status,
       headers: {
@@ -141,8 +173,8 @@ export class Files {
         'content-security-policy': 'sandbox',
         'x-content-type-options': 'nosniff',
       },
-      body: this.#limited(body, path),
-      close: () => body.destroy(),
+      body: this.#limited(body, path, transfer),
+      close,
     };
   }
 
@@ -160,11 +192,14 @@ export class Files {
     return new BffError('tooLarge', 'a file');
   }
 
-  async *#limited(body: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
-    let bytes = 0;
+  async *#limited(
+    body: AsyncIterable<Buffer>,
+    path: string,
+    transfer: Transfer,
+  ): AsyncGenerator<Buffer> {
     for await (const chunk of body) {
-      bytes += chunk.length;
-      if (bytes > MAX_FILE_BYTES) throw this.#tooLarge(path);
+      transfer.bytes += chunk.length;
+      if (transfer.bytes > MAX_FILE_BYTES) throw this.#tooLarge(path);
       yield chunk;
     }
   }

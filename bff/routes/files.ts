@@ -39,9 +39,10 @@ export const fileRoutes: FastifyPluginAsyncTypebox<Services> = async (
     const { network } = visitorOf(request.raw, isTrusted);
     const { status, headers, body, close } = await files.open(target, request.headers, network);
     reply.code(status).headers(headers);
-    if (request.method === 'GET' && status !== 304) return reply.send(Readable.from(body));
+    const isEmpty = status === 304 || status === 416;
+    if (request.method === 'GET' && !isEmpty) return reply.send(Readable.from(body));
     close();
     // An empty stream keeps the `Content-Length` of the file.
-    return reply.send(status === 304 ? undefined : Readable.from([]));
+    return reply.send(isEmpty ? undefined : Readable.from([]));
   });
 };

@@ -1,12 +1,12 @@
 import { nestOf } from './networks.ts';
 
-/** A scarce item held by a network: a connection, or a body being received. */
+/** A scarce item held by a network: a connection, a body being received, a file being sent. */
 interface Held {
   readonly network: string;
   /** What it takes of the room; 1 by default. */
   readonly size?: number;
-  /** Idle items are ended before others of the same network. */
-  readonly isIdle: () => boolean;
+  /** Of a network's items the one with the least is ended, the oldest of equals; 0 by default. */
+  readonly progress?: () => number;
   readonly end: () => void;
 }
 
@@ -56,7 +56,8 @@ export class Holdings {
       share = size / multiple;
       most = held;
     }
-    const chosen = [...most].find(({ isIdle }) => isIdle()) ?? [...most][0];
+    const progressOf = ({ progress = () => 0 }: Held) => progress();
+    const [chosen] = [...most].toSorted((one, other) => progressOf(one) - progressOf(other));
     if (!chosen) return;
     this.#release(chosen);
     chosen.end();

@@ -87,7 +87,7 @@ function shareConnections(server: Server, room: number, isTrusted: IsListed): vo
     if (isTrusted(socket.remoteAddress)) return;
     const release = connections.hold({
       network: networkOf(toAddress(socket.remoteAddress) ?? ''),
-      isIdle: () => !isResponding(socket),
+      progress: () => (isResponding(socket) ? 1 : 0),
       end: () => socket.destroy(),
     });
     socket.once('close', release);
@@ -109,7 +109,7 @@ function shareBodies(listener: RequestListener, isTrusted: IsListed): RequestLis
     if (size > 0) {
       const { network } = visitorOf(request, isTrusted);
       const end = () => request.socket.destroy();
-      request.once('close', bodies.hold({ network, size, isIdle: () => false, end }));
+      request.once('close', bodies.hold({ network, size, end }));
     }
     listener(request, response);
   };

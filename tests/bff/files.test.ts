@@ -64,6 +64,78 @@ test('ranges get a part, current copies a 304', async () => {
   expect(await head.text()).toBe('');
 });
 
+describe('a part', () => {
+  const SIZE = 10;
+  /** Sends the part as nginx does, with a page of its own for one past the end. */
+  beforeEach(() => {
+    bff.upstream.script('/uploads/a.pdf', ({ headers: { range } }, response) => {
+      const [, from = '', to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+      if (range === undefined) {
+        response.writeHead(200, { 'content-length': SIZE }).end('0123456789');
+      } else if (range === 'bytes=-0' || Number(from) >= SIZE) {
+        const isNamed = range !== 'bytes=99-';
+        response.writeHead(416, {
+          'content-type': 'text/html',
+          ...(isNamed && { 'content-range': `bytes */${SIZE}` }),
+        });
+        response.end('<title>416</title>');
+      } else {
+        const part = '0123456789'.slice(Number(from), Number(to || SIZE - 1) + 1);
+        response.writeHead(206, { 'content-range': `bytes ${from}-${to}/*` }).end(part);
+      }
+    });
+  });
+
+  test.each([
+    ['bytes=10-', 416, '', `bytes */${SIZE}`],
+    ['bytes=-0', 416, '', `bytes */${SIZE}`],
+    ['bytes=99-', 416, '', null],
+    ['bytes=2-3', 206, '23', 'bytes 2-3/*'],
+    ['bytes=0-0,5-6', 200, '0123456789', null],
+    ['bytes=10-,0-', 200, '0123456789', null],
+    ['items=0-5', 200, '0123456789', null],
+  ])('%s is answered with %i', async (range, status, text, contentRange) => {
+    const response = await open('/uploads/a.pdf', { headers: { range } });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(text);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+  });
+});
+
+test.each([206, 416])('a %i that was not asked for is a failure', async (status) => {
+  bff.upstream.script('/uploads/a.pdf', (_request, response) =>
+    response.writeHead(status, { 'content-range': 'bytes 0-1/9' }).end('01'),
+  );
+  expect((await open('/uploads/a.pdf')).status).toBe(502);
+});
+
+test('whoever holds most files loses the one that moved least, and others get theirs', async () => {
+  const behind = await startBff({ content: {}, settings: { TRUST_PROXY: '127.0.0.1' } });
+  const ask = async (file: string, address: string) =>
+    fetch(`${behind.url}/files?url=/uploads/${file}`, { headers: { 'x-forwarded-for': address } });
+  behind.upstream.script('/uploads/film.mp4', (_request, response) => {
+    response.writeHead(200, { 'content-length': 1_000_000 }).write('0123456789');
+  });
+  behind.upstream.script('/uploads/menu.pdf', (_request, response) => response.end('menu'));
+  const films = [];
+  for (let count = 0; count < 100; count += 1) {
+    const { body } = await ask('film.mp4', '203.0.113.9');
+    const reader = body!.getReader();
+    await reader.read();
+    films.push(reader);
+  }
+  expect(await (await ask('menu.pdf', '198.51.100.7')).text()).toBe('menu');
+  const [ended, ...others] = films.map((reader) =>
+    reader.read().then(
+      () => 'sent',
+      () => 'ended',
+    ),
+  );
+  expect(await ended).toBe('ended');
+  expect(await Promise.race([...others, Promise.resolve('open')])).toBe('open');
+  await behind.close();
+});
+
 test('anything but a PDF, picture, sound or film is a download', async () => {
   bff.upstream.script('/upload/меню.docx', (_request, response) => response.end('x'));
   bff.upstream.script(`/upload/${encodeURIComponent('меню')}.docx`, (_request, response) =>

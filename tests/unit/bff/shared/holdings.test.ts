@@ -13,7 +13,7 @@ function endedOf(
   addresses.forEach((address, index) =>
     holdings.hold({
       network: networkOf(address),
-      isIdle: () => idle.includes(index),
+      progress: () => (idle.includes(index) ? 0 : 1 + index),
       end: () => ended.push(`${address} #${index}`),
     }),
   );
@@ -51,8 +51,7 @@ test.each([
 test('released items no longer count', () => {
   const holdings = new Holdings(1);
   const ended: string[] = [];
-  const hold = (network: string) =>
-    holdings.hold({ network, isIdle: () => false, end: () => ended.push(network) });
+  const hold = (network: string) => holdings.hold({ network, end: () => ended.push(network) });
   hold('a')();
   hold('b')();
   const release = hold('c');
@@ -66,7 +65,7 @@ test('large items of a network make room for what others hold', () => {
   const holdings = new Holdings(8);
   const ended: string[] = [];
   const hold = (name: string, network: string, size: number) =>
-    holdings.hold({ network, size, isIdle: () => false, end: () => ended.push(name) });
+    holdings.hold({ network, size, end: () => ended.push(name) });
   hold('b1', 'b', 1);
   hold('b2', 'b', 1);
   hold('a1', 'a', 3);
