@@ -15,6 +15,8 @@ export const freshness = {
     errorMs: DAY_MS,
     /** How long a 404 or 410 is remembered, unless content is fresh for less. */
     missingMs: 10 * SECOND_MS,
+    /** How long what was purged is fresh at most if the refresh brings the same again. */
+    purgedMs: 30 * SECOND_MS,
     /** How long a visitor waits for a refresh before receiving the old copy. */
     waitMs: 250,
   },

@@ -113,6 +113,31 @@ describe('a purge', () => {
     expect(conditions).toEqual([undefined, '"v1"', undefined]);
   });
 
+  test.each([
+    [false, undefined],
+    [true, undefined],
+    [false, '"v1"'],
+    [true, '"v1"'],
+  ])(
+    'that comes before the change (hard: %s, ETag %s) has the copy checked again, once',
+    async (hard, etag) => {
+      const headers = { 'cache-control': 'max-age=3600', ...(etag && { etag }) };
+      bff.upstream.script(INFO, (request, response) => {
+        if (etag && request.headers['if-none-match'] === etag) response.writeHead(304).end();
+        else answerWith({ title: 'Старое' }, headers)(request, response);
+      });
+      await read(INFO);
+      await bff.purge({ paths: [INFO], hard });
+      await expect.poll(async () => (await bff.get()).served).toBe('hit');
+      for (const calls of [3, 3, 3]) {
+        bff.advance(FRESH + SECOND);
+        await read(INFO);
+        await expect.poll(async () => (await bff.get()).served).toBe('hit');
+        expect(bff.calls(INFO)).toBe(calls);
+      }
+    },
+  );
+
   test.each(['status 404', 'status 500'] as const)(
     'of a document that had %s makes it load again at once',
     async (failure) => {

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { freshness } from '../freshness.ts';
 import type { Clock } from './clock.ts';
 import type { Cooldowns } from './cooldowns.ts';
 import { type Lifetime, purgedLifetime, type State, stateAt } from './lifetime.ts';
@@ -88,10 +90,15 @@ export interface CacheParts<Request, E extends Entry> {
 /** A loaded entry, with its load. */
 type Loaded<E extends Entry> = Required<Pick<Found<E>, 'entry' | 'load'>>;
 
+/** Purged entries to remember. */
+const MAX_PURGED = 10_000;
+
 /** A key, a load and a policy. One load per key at a time; old entries while the source fails. */
 export class Cache<Request, E extends Entry> {
   readonly #parts: CacheParts<Request, E>;
   readonly #loads = new Map<string, Promise<Loaded<E>>>();
+  /** ETags of purged entries until the next load. */
+  readonly #purged = new LRUCache<string, string>({ max: MAX_PURGED });
   #purges = 0;
   /** See `Clock.partings`. */
   #partings: number;
@@ -147,6 +154,12 @@ export class Cache<Request, E extends Entry> {
    * @returns whether there was anything to purge
    */
   purge(key: string, isHard: boolean): boolean {
+    const entry = this.#parts.store.peek(key);
+    if (entry) this.#purged.set(key, entry.etag);
+    return this.#outdate(key, isHard);
+  }
+
+  #outdate(key: string, isHard: boolean): boolean {
     const { store, cooldowns, clock, onChange } = this.#parts;
     this.#purges += 1;
     const wasLoading = this.#loads.delete(key);
@@ -171,7 +184,7 @@ export class Cache<Request, E extends Entry> {
     const partings = this.#parts.clock.partings();
     if (partings === this.#partings) return;
     this.#partings = partings;
-    for (const key of new Set(this.keys())) this.purge(key, false);
+    for (const key of new Set(this.keys())) this.#outdate(key, false);
   }
 
   #stateOf(entry: E): State {
@@ -244,7 +257,10 @@ export class Cache<Request, E extends Entry> {
     const { store, cooldowns, load, tier } = this.#parts;
     const startedAt = performance.now();
     const previous = store.peek(key);
-    const loadFrom = (entry: E | undefined) => load(request, entry, cooldowns.hasFailed(key));
+    const loadFrom = async (copy: E | undefined) => {
+      const entry = await load(request, copy, cooldowns.hasFailed(key));
+      return isCurrent() ? this.#distrust(key, entry) : entry;
+    };
     try {
       const entry = tier
         ? await tier.loadOnce(request, previous, (copy) => loadFrom(previous ?? copy))
@@ -257,11 +273,23 @@ export class Cache<Request, E extends Entry> {
     }
   }
 
+  /** What was purged and comes again is checked again soon: the purge may have come too early. */
+  #distrust(key: string, entry: E): E {
+    if (this.#purged.get(key) !== entry.etag) return entry;
+    const { lifetime } = entry;
+    const freshUntil = this.#parts.clock.now() + freshness.bff.purgedMs;
+    return {
+      ...entry,
+      lifetime: { ...lifetime, freshUntil: Math.min(lifetime.freshUntil, freshUntil) },
+    };
+  }
+
   /** @returns whether the entry is now stored */
   #store(key: string, entry: E): boolean {
     const { store, cooldowns, onChange } = this.#parts;
     const previous = store.peek(key);
     cooldowns.delete(key);
+    this.#purged.delete(key);
     if (entry.isStorable) store.set(key, entry);
     else store.delete(key);
     if (previous && previous.etag !== entry.etag) onChange?.(key, entry);
