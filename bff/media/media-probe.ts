@@ -9,12 +9,7 @@ import { SourceClient } from './source-client.ts';
 
 export type ProbeSettings = Pick<
   MediaSettings,
-  | 'MEDIA_HOSTS'
-  | 'MEDIA_TOKEN'
-  | 'MEDIA_PATHS'
-  | 'UPSTREAM_TIMEOUT_MS'
-  | 'HTTPS_PROXY'
-  | 'NO_PROXY'
+  'MEDIA_HOSTS' | 'MEDIA_TOKEN' | 'MEDIA_PATHS' | 'UPSTREAM_TIMEOUT_MS' | 'HTTPS_PROXY' | 'NO_PROXY'
 >;
 
 /** A picture or a file as the BFF gets it. */

@@ -129,7 +129,7 @@ export class SourceClient {
   async open(
     source: PictureSource,
     headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
     const { token, timeoutMs } = this.#options;
     const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
@@ -145,7 +145,7 @@ export class SourceClient {
       },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      signal,
+      signal: signal ?? null,
     } as const;
     return callApi(this.#pauseOf(source), async () => {
       const response = await dispatcher.request(request).catch((thrown: unknown) => {
