@@ -19,8 +19,11 @@ import { toAreaPage, toCostPage, toDocumentPage } from './searched-pages.ts';
 import type { PacedReader } from './paced-reader.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** API paths to read at most; an upstream may list documents without end. */
-const MAX_READS = 10_000;
+/**
+ * API paths to read at most, because an upstream may list documents without end: 10,000 documents and
+ * the pages that list them, which takes four minutes at least.
+ */
+const MAX_READS = 12_000;
 
 const contentAreas = Object.keys(areas).filter((name): name is ContentArea => name !== 'search');
 

@@ -4,33 +4,37 @@ import { Crawler } from '../../../../bff/search/crawler.ts';
 import { SearchIndex } from '../../../../bff/search/search-index.ts';
 import type { ContentRequest } from '../../../../bff/upstream/upstream-client.ts';
 
-/** An endless list of news, one document a page. */
-function answer({ path }: ContentRequest): object {
-  const { page } = /\?page=(?<page>\d+)$/.exec(path)?.groups ?? {};
+/** A list of news, and its documents. @param last its last page */
+function answer({ path }: ContentRequest, perPage: number, last: number): object {
+  const { page } = /news\?page=(?<page>\d+)$/.exec(path)?.groups ?? {};
   const number = Number(page);
-  return page === undefined
-    ? { title: path }
-    : { items: [{ slug: `n-${number}` }], next_page: number + 1 };
+  if (page === undefined) return { title: path };
+  const items = Array.from({ length: perPage }, (_, at) => ({ slug: `n-${number}-${at}` }));
+  return { items, next_page: number < last ? number + 1 : null };
 }
 
 const now = () => Date.parse('2026-11-21T09:00:00Z');
 
-test('an endless list is read up to a limit, which is logged once', async () => {
+test.each([
+  ['ten thousand news are read', 12, 834, true],
+  ['an endless list is read up to a limit, which is logged once', 1, Infinity, false],
+])('%s', async (_, perPage, last, isWhole) => {
   const index = new SearchIndex();
   const warnings: string[] = [];
   const asked: string[] = [];
   const reader = {
     async read(request: ContentRequest) {
       asked.push(request.path);
-      const body = Buffer.from(JSON.stringify(answer(request)));
+      const body = Buffer.from(JSON.stringify(answer(request, perPage, last)));
       return { status: 200, etag: '"1"', variants: { identity: { body } } } as ContentEntry;
     },
   };
   const log = { warn: (_details: object, message: string) => warnings.push(message) };
   await new Crawler({ index, reader, log, now }).crawl();
-  expect(asked).toHaveLength(10_000);
-  expect(index.has('/news/n-1')).toBe(true);
-  expect(warnings).toHaveLength(1);
+  expect(asked.length < 12_000).toBe(isWhole);
+  expect(index.has('/news/n-1-0')).toBe(true);
+  expect(index.has('/news/n-834-11')).toBe(isWhole);
+  expect(warnings).toHaveLength(isWhole ? 0 : 1);
 });
 
 test.for([
