@@ -4,6 +4,10 @@ export type LossKind =
   | 'field'
   /** A text or a list beyond the limits of a page. */
   | 'limit'
+  /** Letters or digits of a text. */
+  | 'text'
+  /** Content that was hidden where it was written, and that nothing opens. */
+  | 'hidden'
   /** Markup for something that the site does not show. */
   | 'markup'
   /** A placeholder that only the text's own system would replace. */
@@ -48,7 +52,7 @@ export class Losses {
       .slice(0, 4 * SAMPLE)
       .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
       .trim();
-    const sample = (line.length > SAMPLE ? `${line.slice(0, SAMPLE)}…` : line).toWellFormed();
+    const sample = (line.length > SAMPLE ? `${line.slice(0, SAMPLE - 1)}…` : line).toWellFormed();
     // An entry about a text says more than one about a field that is not set.
     const isTold = this.list.some((loss) => loss.where === where && loss.sample === sample);
     if (what === 'field' && isTold) return;

@@ -8,7 +8,50 @@ const KNOWN: ReadonlySet<string> = new Set(
 );
 
 /** Zero-width spaces, and controls that would turn the rest of a line round. */
-export const UNSEEN_CHARACTERS = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const UNSEEN_CHARACTERS = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Signs of the fonts Symbol and Wingdings, which Word writes as private characters. */
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '\uf020': ' ',
+    '\uf02d': '−',
+    '\uf06c': '●',
+    '\uf06e': '■',
+    '\uf06f': '□',
+    '\uf071': '❑',
+    '\uf075': '◆',
+    '\uf076': '❖',
+    '\uf09f': '•',
+    '\uf0a3': '≤',
+    '\uf0a7': '▪',
+    '\uf0a8': '◻',
+    '\uf0ac': '←',
+    '\uf0ae': '→',
+    '\uf0b0': '°',
+    '\uf0b1': '±',
+    '\uf0b3': '≥',
+    '\uf0b4': '×',
+    '\uf0b7': '•',
+    '\uf0b8': '÷',
+    '\uf0b9': '≠',
+    '\uf0bb': '≈',
+    '\uf0be': '—',
+    '\uf0d8': '➢',
+    '\uf0df': '←',
+    '\uf0e0': '→',
+    '\uf0e8': '➔',
+    '\uf0f0': '⇨',
+    '\uf0fb': '✗',
+    '\uf0fc': '✓',
+    '\uf0fe': '☑',
+  }),
+);
+
+/** A text without characters that only its editor needed, and with signs that any font has. */
+export const readCharacters = (text: string): string =>
+  text
+    .replace(UNSEEN_CHARACTERS, '')
+    .replace(/[\uf020-\uf0ff]/g, (sign) => SIGNS.get(sign) ?? sign);
 
 /** Elements whose text is code. */
 const CODE: readonly string[] = ['script', 'style'];
@@ -43,6 +86,6 @@ function withoutTags(text: string): string {
  */
 export function toPlainText(text: string): string {
   const seen = text.includes('<') ? withoutTags(text) : text;
-  const plain = decodeHTMLStrict(seen).replace(UNSEEN_CHARACTERS, '').normalize().trim();
+  const plain = readCharacters(decodeHTMLStrict(seen)).normalize().trim();
   return /^[\s\p{Cf}]*$/u.test(plain) ? '' : plain;
 }

@@ -21,7 +21,7 @@ const OBJECT_WEIGHT = 3;
 /** Only texts with at least this many characters are searched for data URLs. */
 const LONG_TEXT = 10_000;
 
-/** A picture that is served by its path (`bff/contract/embedded.ts`): its bytes do not count. */
+/** A picture that is served by its path (`embedded.ts`): its bytes do not count. */
 const SERVED = /(?:^|src\s*=\s*["'])\s*data:image\/(?:avif|gif|jpe?g|png|webp)[;,][^"']*/gi;
 
 /** The log quotes only the beginning of other data URLs. */

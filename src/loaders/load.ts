@@ -2,10 +2,12 @@ import 'server-only';
 import { toSegment } from '#contract/requests.ts';
 import { dayAt, nextDayAt } from '#contract/dates.ts';
 import { isOver } from '#contract/news.ts';
+import { DOCUMENT_LIMITS, ReadBudget } from '#contract/read-budget.ts';
 import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
 import { DOCUMENT_LIMITS, ReadBudget } from '#contract/read-budget.ts';
 import { isUnlisted } from '#contract/site-routes.ts';
 import { toObject } from '#contract/untyped.ts';
+import { digestOf } from '#shared/etag.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';
 import { logOnce } from '../runtime/log.ts';
@@ -61,7 +63,7 @@ function toContent(name: ResourceName, value: unknown, path: string, zone: strin
     const lost = budget.losses.list;
     if (lost.length > 0) {
       const limits = lost.some(({ what }) => what === 'limit') && { limits: DOCUMENT_LIMITS };
-      logOnce('warn', { path, lost, ...limits }, LEFT_OUT, path);
+      logOnce('warn', { path, lost, ...limits }, LEFT_OUT, path + digestOf(JSON.stringify(value)));
     }
     return onDay(name, read, day, zone);
   };

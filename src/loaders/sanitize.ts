@@ -88,7 +88,8 @@ interface SanitizeOptions {
  * the allow-list, and prefixes IDs and the links to them.
  */
 export function sanitize(html: string, { note, ids = new Set() }: SanitizeOptions = {}): Html {
-  const meant = normalizeMarkup(html, { note, embedTitles: strings.embeds });
+  const { embeds: embedTitles, folded } = strings;
+  const meant = normalizeMarkup(html, { note, embedTitles, folded });
   const rewrite = rewriting(new Set(idsIn(meant)), ids);
   return toHtml(allowOnly(meant, { others: OWN_ATTRIBUTES, rewrite })) as Html;
 }

@@ -1,12 +1,14 @@
 import { readAddress } from '../addresses.ts';
 import type { LossKind } from '../lost.ts';
+import { readCharacters } from '../plain-text.ts';
+import { noteMissing } from './account.ts';
 import { toSpan, toWhole } from './attributes.ts';
 import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';
 import { withAttributes, wrapInline } from './blocks.ts';
 import { embedAt, type EmbedKind, isPlayer, readEmbed } from './embeds.ts';
 import { readPicture } from './pictures.ts';
-import { isHidden, isUnstyledBold, isWordMarker, listItemOf, meaningsOf } from './styles.ts';
-import { UNSEEN_CHARACTERS } from '../plain-text.ts';
+import { isHidden, isUnstyledBold, isWordMarker, labelOf } from './styles.ts';
+import { listItemOf, meaningsOf, openersOf } from './styles.ts';
 import { BLOCKS, EMBEDS, INLINE, MISSED, RENAMED, UNSEEN } from './tags.ts';
 import { isBlank, textOf } from './text.ts';
 import { type MarkupNode, MarkupTooLargeError, parseMarkup, type Tag, toHtml } from './tree.ts';
@@ -16,6 +18,8 @@ export interface MarkupOptions {
   readonly note?: ((kind: LossKind, sample: string) => void) | undefined;
   /** Texts of the links that replace embedded elements; without them the elements are left out. */
   readonly embedTitles?: Readonly<Record<EmbedKind, string>>;
+  /** Label of a folded text whose opener has none. */
+  readonly folded?: string;
 }
 
 /** A cell with a longer text, characters, or with a picture needs a readable width. */
@@ -51,6 +55,12 @@ const isBare = (nodes: readonly MarkupNode[]): boolean =>
     typeof node === 'string' ? isBlank(node) : node.name !== 'img' && isBare(node.children),
   );
 
+/** Parts that have to stay where they are. */
+const IN_TABLE = /^(?:caption|thead|tbody|tfoot|tr|td|th|dt|dd|figcaption)$/;
+
+const isMissed = ({ name, attributes: { src, type } }: Tag): boolean =>
+  name === 'script' ? src !== undefined : MISSED.has(name) && type !== 'hidden';
+
 /** Separates links that editors use as buttons: only styles, which are dropped, kept them apart. */
 const spaceLinks = (nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
@@ -65,12 +75,28 @@ class Normalizer {
 
   readonly #anchors = new Set<string>();
 
-  constructor({ note = () => {}, embedTitles }: MarkupOptions) {
+  /** Elements that were left out with a word about them. */
+  readonly #told = new Set<Tag>();
+  /** Addresses that were shown as text, in whose place a link stands. */
+  readonly #replaced: string[] = [];
+  readonly #folded: string;
+  #openers: ReadonlyMap<string, string> = new Map();
+
+  constructor({ note = () => {}, embedTitles, folded = '' }: MarkupOptions) {
     this.#note = note;
     this.#embedTitles = embedTitles;
+    this.#folded = folded;
   }
 
   root(nodes: readonly MarkupNode[]): MarkupNode[] {
+    this.#openers = openersOf(nodes);
+    const shown = this.#shown(nodes);
+    const isTold = (tag: Tag) => this.#told.has(tag);
+    noteMissing(nodes, shown, { isTold, replaced: this.#replaced, note: this.#note });
+    return shown;
+  }
+
+  #shown(nodes: readonly MarkupNode[]): MarkupNode[] {
     const read = this.#nodes(nodes);
     const isText = nodes.every((node) => typeof node === 'string');
     // Without blocks, an empty line is one of the field that the text was typed into.
@@ -90,24 +116,46 @@ class Normalizer {
       const [found] = FOREIGN[kind].exec(text) ?? [];
       if (found !== undefined) this.#note(kind, found);
     }
-    return text.replaceAll('\u00a0', ' ').replace(UNSEEN_CHARACTERS, '');
+    return readCharacters(text.replaceAll('\u00a0', ' '));
   }
 
   #tag(tag: Tag): MarkupNode[] {
     const { name } = tag;
     if (name === 'script' && isPlayer(tag)) return this.#embed(tag);
-    if (UNSEEN.has(name) || isHidden(tag)) {
-      if (MISSED.has(name) || isHidden(tag)) this.#noteTag(tag);
-      return [];
-    }
+    if (UNSEEN.has(name)) return isMissed(tag) ? this.#leaveOut(tag) : [];
     if (isWordMarker(tag)) return [];
+    if (isHidden(tag)) return this.#hidden(tag);
     if (EMBEDS.has(name)) return this.#embed(tag);
     if (name === 'img') return this.#picture(tag);
     if (name === 'br') return [makeTag(name, {}, [])];
     if (name === 'form') return this.#form(tag);
     // A custom element without text is a script's widget.
     if (name === 'button' || (name.includes('-') && isBare(tag.children))) this.#noteTag(tag);
-    return FORM_TEXT.has(name) && this.#around.has('form') ? [] : this.#element(tag);
+    if (!FORM_TEXT.has(name) || !this.#around.has('form')) return this.#element(tag);
+    this.#told.add(tag);
+    return [];
+  }
+
+  #leaveOut(tag: Tag): MarkupNode[] {
+    this.#told.add(tag);
+    this.#noteTag(tag);
+    return [];
+  }
+
+  /** What is hidden stays hidden, unless a reader could open it. */
+  #hidden(tag: Tag): MarkupNode[] {
+    const label = labelOf(tag, this.#openers);
+    if (label === undefined) {
+      this.#told.add(tag);
+      if (!isBare([tag])) this.#note('hidden', textOf(tag.children) || toHtml(tag.children));
+      return [];
+    }
+    const { id, ...attributes } = tag.attributes;
+    const content = this.#element({ ...tag, attributes });
+    if (isBare(content) || IN_TABLE.test(tag.name)) return content;
+    const summary = [label || this.#folded].filter(Boolean);
+    const top = summary.length > 0 ? [makeTag('summary', {}, summary)] : [];
+    return [makeTag('details', { id }, [...top, ...toBlocks(content)])];
   }
 
   #noteTag({ name, attributes, children }: Tag): void {
@@ -117,8 +165,8 @@ class Normalizer {
 
   #embed(tag: Tag): MarkupNode[] {
     const embed = readEmbed(tag);
-    if (embed === undefined) this.#noteTag(tag);
-    return embed ? this.#link(embed.kind, embed.address, tag.attributes['title']) : [];
+    if (embed === undefined) return this.#leaveOut(tag);
+    return this.#link(embed.kind, embed.address, tag.attributes['title']);
   }
 
   /**
@@ -147,15 +195,17 @@ class Normalizer {
     const [, address] = (typeof line[0] === 'string' && ONLY_ADDRESS.exec(line[0])) || [];
     const embed = line.length === 1 && address ? embedAt(address) : undefined;
     if (!embed || !address || this.#around.has('a')) return [block];
+    this.#replaced.push(address);
     if (embed.kind !== 'page') return this.#link(embed.kind, embed.address);
     return [makeTag('p', {}, [makeTag('a', { href: address }, [address])])];
   }
 
   #picture(tag: Tag): MarkupNode[] {
     const { src = '', alt = '' } = tag.attributes;
-    if (EMOJI.test(alt)) return [alt];
-    const picture = readPicture(tag);
+    const picture = EMOJI.test(alt) ? undefined : readPicture(tag);
     if (picture) return [makeTag('img', picture, [])];
+    this.#told.add(tag);
+    if (EMOJI.test(alt)) return [alt];
     this.#note('picture', src || alt || '<img>');
     return isBlank(alt) ? [] : [` ${alt} `];
   }

@@ -26,11 +26,40 @@ const NOT_BOLD = declares('font-weight', 'normal|[1-4]00');
 export const isWordMarker = ({ attributes: { style = '' } }: Tag): boolean =>
   WORD_MARKER.test(style);
 
-/** Whether an editor hid an element; `until-found` is the folded text of an accordion. */
-export const isHidden = ({ attributes: { style = '', hidden } }: Tag): boolean =>
-  (hidden !== undefined && hidden.trim().toLowerCase() !== 'until-found') ||
-  HIDDEN.test(style) ||
-  OUT_OF_VIEW.test(style);
+/** Whether an editor hid an element. */
+export const isHidden = ({ attributes: { style, hidden } }: Tag): boolean =>
+  hidden !== undefined || (style !== undefined && (HIDDEN.test(style) || OUT_OF_VIEW.test(style)));
+
+/** Whether browsers open a hidden element where a reader searches for its text. */
+const isFoundByBrowsers = ({ attributes: { hidden = '' } }: Tag): boolean =>
+  hidden.trim().toLowerCase() === 'until-found';
+
+const TARGET = /^data-(?:[\w-]*-)?target$/;
+
+/** IDs of the elements that a link, tab or button opens. */
+const openedBy = ({ name, attributes }: Tag): string[] => {
+  const { href = '', 'aria-controls': controlled = '' } = attributes;
+  const targets = Object.keys(attributes).filter((key) => TARGET.test(key));
+  const named = [name === 'a' ? href : '', ...targets.map((key) => attributes[key] ?? '')];
+  const ids = named.flatMap((value) => (value.startsWith('#') ? [value.slice(1)] : []));
+  return [...ids, ...controlled.split(/\s+/).filter(Boolean)];
+};
+
+/** Labels of what opens the hidden elements of a text, by their IDs; nothing opens from within. */
+export function openersOf(nodes: readonly MarkupNode[]): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  const find = (node: MarkupNode): void => {
+    if (typeof node === 'string' || isHidden(node)) return;
+    for (const id of openedBy(node)) if (!labels.has(id)) labels.set(id, textOf(node.children));
+    node.children.forEach(find);
+  };
+  nodes.forEach(find);
+  return labels;
+}
+
+/** Label of what opens a hidden element, which may be empty; undefined where nothing does. */
+export const labelOf = (tag: Tag, openers: ReadonlyMap<string, string>): string | undefined =>
+  openers.get(tag.attributes['id'] ?? '') ?? (isFoundByBrowsers(tag) ? '' : undefined);
 
 export const isUnstyledBold = ({ name, attributes: { style = '' } }: Tag): boolean =>
   name === 'b' && NOT_BOLD.test(style);

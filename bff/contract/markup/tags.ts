@@ -6,7 +6,7 @@ export const INLINE = setOf('strong b em i u s ins q sub sup small mark code abb
 /** Block elements; all of them are shown. */
 export const BLOCKS = setOf(
   'p hr h2 h3 h4 ul ol li dl dt dd blockquote figure figcaption table caption thead tbody tfoot ' +
-    'tr th td',
+    'tr th td details summary',
 );
 
 /** Tags shown as another tag of the same meaning. Other tags are dropped, their text is kept. */
@@ -34,8 +34,8 @@ export const UNSEEN = setOf(
     'noembed noframes plaintext canvas input meta link base area source track param',
 );
 
-/** Removed tags that showed something: their removal is reported. */
-export const MISSED = setOf('script textarea select svg canvas input');
+/** Those that showed something: their removal is reported. */
+export const MISSED = setOf('textarea select option svg canvas input xmp plaintext');
 
 /** Elements that load content of another page. */
 export const EMBEDS = setOf('iframe frame video audio oembed object embed');

@@ -14,6 +14,8 @@ export const embeds = {
   form: 'Открыть форму',
   page: 'Открыть страницу',
 } as const;
+/** Label of a text that is folded without one. */
+export const folded = 'Подробнее';
 export const struckOut = 'зачёркнуто';
 export const version = 'Редакция';
 export const updated = 'от';

@@ -59,7 +59,7 @@ describe('markup that changes the meaning is kept', () => {
   ])('%s stays hidden, and is reported', (html) => {
     const { clean: shown, notes } = read(html);
     expect(shown).toBe('');
-    expect(notes).toEqual([expect.stringMatching(/^markup <.*>а$/)]);
+    expect(notes).toEqual(['hidden а']);
   });
 });
 
@@ -338,7 +338,6 @@ describe('blocks', () => {
       '<h2>а</h2><h3>б</h3><h3>в</h3><h4>г</h4><h3>д</h3>',
     ],
     ['<marquee>а</marquee>б', '<p>а</p><p>б</p>'],
-    ['<h3>а</h3><div hidden="until-found"><p>б</p></div>', '<h3>а</h3><p>б</p>'],
     ['<h2><p>а</p><p>б</p></h2>', '<h2>а<br>б</h2>'],
     [
       '<a href="/x"><div>а</div><div>б</div></a>',
