@@ -38,6 +38,7 @@ test('the embedded origin needs no changes', async () => {
   expect([...new Set(told)].toSorted()).toEqual([
     'advised address',
     'advised deadLink',
+    'advised hidden',
     'advised markdown',
     'advised markup',
     'advised shortcode',

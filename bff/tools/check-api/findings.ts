@@ -29,6 +29,8 @@ const required = {
 const losses: Readonly<Record<LossKind, string>> = {
   field: 'the site drops * → send it as the schema in bff/contract says, or leave it out',
   limit: 'left out, beyond the limits of a page: * → divide it',
+  text: 'a part of a text is not shown: * → move it out of the element around it',
+  hidden: 'hidden, and nothing in the text opens it: * → show it, or delete it',
   markup: 'not shown: * → give it as a text, a link, or a block',
   shortcode: 'only its own system replaces *, visitors see it → send what it stands for',
   markdown: 'Markdown in a field of HTML: * → send HTML',
