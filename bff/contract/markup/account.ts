@@ -15,36 +15,36 @@ interface Found {
   readonly pictures: string[];
 }
 
-export type IsTold = (tag: Tag) => boolean;
+/** Elements that were left out with a word of their own. */
+type Told = ReadonlySet<Tag>;
 
 /** Elements whose text no browser shows, or that only say how a list is marked. */
 const isSilent = (tag: Tag): boolean =>
   (UNSEEN.has(tag.name) && !MISSED.has(tag.name)) || EMBEDS.has(tag.name) || isWordMarker(tag);
 
 /**
- * @param isTold whether an element was left out with a word of its own
  * @returns whether a reader sees anything in the nodes
  */
-function collect(nodes: readonly MarkupNode[], isTold: IsTold, found: Found): boolean {
+function collect(nodes: readonly MarkupNode[], told: Told, found: Found): boolean {
   let isSeen = false;
   for (const node of nodes) {
     if (typeof node === 'string') found.texts.push(node);
-    const isNodeSeen = typeof node === 'string' ? !isBlank(node) : collectTag(node, isTold, found);
+    const isNodeSeen = typeof node === 'string' ? !isBlank(node) : collectTag(node, told, found);
     isSeen ||= isNodeSeen;
   }
   return isSeen;
 }
 
-function collectTag(tag: Tag, isTold: IsTold, found: Found): boolean {
+function collectTag(tag: Tag, told: Told, found: Found): boolean {
   const { name, attributes, children } = tag;
   if (name === 'img') {
-    if (!isTold(tag)) found.pictures.push(attributes['src'] ?? '');
+    if (!told.has(tag)) found.pictures.push(attributes['src'] ?? '');
     return true;
   }
-  if (isTold(tag)) return false;
+  if (told.has(tag)) return false;
   const isLink = name === 'a' || name === 'area';
   const address = isLink ? readAddress(attributes['href'] ?? '') : undefined;
-  const isSeen = name === 'area' || (!isSilent(tag) && collect(children, isTold, found));
+  const isSeen = name === 'area' || (!isSilent(tag) && collect(children, told, found));
   if (address !== undefined && isSeen) found.links.push(address);
   return isSeen;
 }
@@ -82,26 +82,26 @@ function missingTexts(given: readonly string[], shown: readonly string[]): strin
 /**
  * Compares a text with what is shown of it: letters and digits, links, pictures. What no browser
  * shows is not given.
- * @param isTold whether an element of the text was left out with a word of its own
+ * @param told elements that were left out with a word of their own
  * @param replaced texts in whose place a link stands
  */
 export function noteMissing(
   given: readonly MarkupNode[],
   shown: readonly MarkupNode[],
   {
-    isTold,
+    told,
     replaced,
     note,
   }: {
-    readonly isTold: IsTold;
+    readonly told: Told;
     readonly replaced: readonly string[];
     readonly note: (kind: LossKind, sample: string) => void;
   },
 ): void {
   const before: Found = { texts: [], links: [], pictures: [] };
   const after: Found = { texts: [...replaced], links: [], pictures: [] };
-  collect(given, isTold, before);
-  collect(shown, () => false, after);
+  collect(given, told, before);
+  collect(shown, new Set(), after);
   for (const text of missingTexts(before.texts, after.texts)) note('text', text);
   for (const link of missing(before.links, after.links)) note('address', link);
   const count = before.pictures.length - after.pictures.length;

@@ -9,7 +9,7 @@ import { embedAt, type EmbedKind, isPlayer, readEmbed } from './embeds.ts';
 import { readPicture } from './pictures.ts';
 import { isHidden, isUnstyledBold, isWordMarker, labelOf } from './styles.ts';
 import { listItemOf, meaningsOf, openersOf } from './styles.ts';
-import { BLOCKS, EMBEDS, INLINE, MISSED, RENAMED, UNSEEN } from './tags.ts';
+import { BLOCKS, EMBEDS, INLINE, isMissed, RENAMED, UNSEEN } from './tags.ts';
 import { isBlank, textOf } from './text.ts';
 import { type MarkupNode, MarkupTooLargeError, parseMarkup, type Tag, toHtml } from './tree.ts';
 
@@ -34,13 +34,12 @@ const FOREIGN = {
 } as const;
 
 /** Elements of a form that hold text. */
-const FORM_TEXT: ReadonlySet<string> = new Set(['button', 'label']);
+const FORM_TEXT = ['button', 'label'];
 
-/** Systems of blogs and networks show them as pictures. */
+/** Blogs and networks show them as pictures. */
 const EMOJI = /^\p{RGI_Emoji}+$/v;
 
 const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
-
 const PARTS_OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|dl)$/;
 
 /** Whether a node is a part of a line. */
@@ -58,9 +57,6 @@ const isBare = (nodes: readonly MarkupNode[]): boolean =>
 /** Parts that have to stay where they are. */
 const IN_TABLE = /^(?:caption|thead|tbody|tfoot|tr|td|th|dt|dd|figcaption)$/;
 
-const isMissed = ({ name, attributes: { src, type } }: Tag): boolean =>
-  name === 'script' ? src !== undefined : MISSED.has(name) && type !== 'hidden';
-
 /** Separates links that editors use as buttons: only styles, which are dropped, kept them apart. */
 const spaceLinks = (nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
@@ -74,7 +70,6 @@ class Normalizer {
   readonly #sections: { readonly given: number; readonly shown: number }[] = [];
 
   readonly #anchors = new Set<string>();
-
   /** Elements that were left out with a word about them. */
   readonly #told = new Set<Tag>();
   /** Addresses that were shown as text, in whose place a link stands. */
@@ -91,8 +86,7 @@ class Normalizer {
   root(nodes: readonly MarkupNode[]): MarkupNode[] {
     this.#openers = openersOf(nodes);
     const shown = this.#shown(nodes);
-    const isTold = (tag: Tag) => this.#told.has(tag);
-    noteMissing(nodes, shown, { isTold, replaced: this.#replaced, note: this.#note });
+    noteMissing(nodes, shown, { told: this.#told, replaced: this.#replaced, note: this.#note });
     return shown;
   }
 
@@ -131,7 +125,7 @@ class Normalizer {
     if (name === 'form') return this.#form(tag);
     // A custom element without text is a script's widget.
     if (name === 'button' || (name.includes('-') && isBare(tag.children))) this.#noteTag(tag);
-    if (!FORM_TEXT.has(name) || !this.#around.has('form')) return this.#element(tag);
+    if (!FORM_TEXT.includes(name) || !this.#around.has('form')) return this.#element(tag);
     this.#told.add(tag);
     return [];
   }

@@ -1,3 +1,5 @@
+import type { Tag } from './tree.ts';
+
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 /** Inline elements; all of them are shown. */
@@ -36,6 +38,9 @@ export const UNSEEN = setOf(
 
 /** Those that showed something: their removal is reported. */
 export const MISSED = setOf('textarea select option svg canvas input xmp plaintext');
+
+export const isMissed = ({ name, attributes: { src, type } }: Tag): boolean =>
+  name === 'script' ? src !== undefined : MISSED.has(name) && type !== 'hidden';
 
 /** Elements that load content of another page. */
 export const EMBEDS = setOf('iframe frame video audio oembed object embed');
