@@ -4,7 +4,6 @@ import { dayAt, nextDayAt } from '#contract/dates.ts';
 import { isOver } from '#contract/news.ts';
 import { DOCUMENT_LIMITS, ReadBudget } from '#contract/read-budget.ts';
 import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
-import { DOCUMENT_LIMITS, ReadBudget } from '#contract/read-budget.ts';
 import { isUnlisted } from '#contract/site-routes.ts';
 import { toObject } from '#contract/untyped.ts';
 import { digestOf } from '#shared/etag.ts';
