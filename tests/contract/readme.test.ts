@@ -65,7 +65,7 @@ interface Package {
 const project = JSON.parse(read('package.json')) as Package;
 
 /** Names in capitals that are not settings. */
-const OTHER_NAMES = ['NODE_OPTIONS', 'LIGHTHOUSE_RUNS', 'MALLOC_MMAP_THRESHOLD_'];
+const OTHER_NAMES = ['NODE_OPTIONS', 'LIGHTHOUSE_RUNS', 'MALLOC_MMAP_THRESHOLD_', 'CHROMIUM_PATH'];
 
 test('every setting that a manual names exists', () => {
   const known = [SiteSettings, BffSettings].flatMap(({ properties }) => Object.keys(properties));
