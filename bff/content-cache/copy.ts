@@ -1,3 +1,4 @@
+import { contentDigest } from '../contract/known-part.ts';
 import { fromStored, type StoredLifetime, toStored } from '../http/stored-lifetime.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import { makeVariants } from '../shared/variants.ts';
@@ -97,7 +98,7 @@ async function readCopy(
   if (!isOurs) throw new Error('a copy of something else');
   const read = rest.status === 200 ? readContent(request, 'application/json', body) : undefined;
   const variants = read
-    ? await makeVariants(read.body)
+    ? await makeVariants(read.body, { digest: contentDigest(request.resource, read.value) })
     : emptyVariants(location === undefined ? `${rest.status}` : `${rest.status} ${location}`);
   const { etag } = variants.identity;
   const own = { resource: request.resource, variants, etag, isStorable: true };

@@ -48,13 +48,13 @@ const EMPTY_VARIANTS = {
 
 const httpDate = ({ clock }: EntryContext): string => new Date(clock.wallNow()).toUTCString();
 
-/** An unchanged body keeps its compressed variants and its last-modified time. */
+/** Unchanged content keeps its body, compressed variants and last-modified time. */
 async function withBody(
   response: Extract<UpstreamResponse, { type: 'content' }>,
   context: EntryContext,
 ): Promise<Pick<ContentEntry, 'variants' | 'lastModified'>> {
   const { previous } = context;
-  const digest = digestOf(response.body);
+  const { digest } = response;
   const isUnchanged = previous?.status === 200 && previous.variants.digest === digest;
   return {
     variants: isUnchanged ? previous.variants : await makeVariants(response.body, { digest }),

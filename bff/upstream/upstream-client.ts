@@ -1,6 +1,7 @@
 import type { Agent, Dispatcher } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { hasKnownFields } from '../contract/known-fields.ts';
+import { contentDigest } from '../contract/known-part.ts';
 import { isListShaped } from '../contract/normalize-shape.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
@@ -46,6 +47,8 @@ export type UpstreamResponse =
   | {
       readonly type: 'content';
       readonly body: Buffer;
+      /** See `contentDigest`. */
+      readonly digest: string;
       readonly repairs?: ReadContent['repairs'];
       readonly validators: Validators;
       readonly fields: CachingHeaders;
@@ -212,7 +215,8 @@ export class HttpUpstreamClient implements UpstreamClient {
       throw new BffError('wrongShape', `no known field in ${bytes.length} bytes`);
     }
     this.#options.onContent?.(request, value);
-    return { type: 'content', body, repairs, ...received };
+    const digest = contentDigest(request.resource, value);
+    return { type: 'content', body, digest, repairs, ...received };
   }
 
   /** The body without content codings; `null` for a 204. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ContentEntry, toEntry } from '../../../../bff/content-cache/entry.ts';
 import { readPolicy } from '../../../../bff/content-cache/cache-policy.ts';
 import { decodeCopy, encodeCopy } from '../../../../bff/content-cache/copy.ts';
+import { contentDigest } from '../../../../bff/contract/known-part.ts';
 import { createClock } from '../../../../bff/shared/cache/clock.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 
@@ -13,6 +14,7 @@ const CLOCK = createClock(
 const CONTEXT = { api: 'one', clock: CLOCK };
 const STAMPS: [string, string] = ['soft', 'hard'];
 const BODY = Buffer.from(JSON.stringify({ title: 'О саде', text: 'Текст. '.repeat(100) }));
+const DIGEST = contentDigest('newsItem', JSON.parse(BODY.toString()) as object);
 const REQUEST = { resource: 'newsItem', path: '/api/news/a' } as const;
 
 const entryOf = (response: UpstreamResponse): Promise<ContentEntry> =>
@@ -26,7 +28,10 @@ const entryOf = (response: UpstreamResponse): Promise<ContentEntry> =>
 
 describe('a copy', () => {
   test.each<[string, UpstreamResponse]>([
-    ['a document', { type: 'content', body: BODY, validators: { etag: '"a"' }, fields: {} }],
+    [
+      'a document',
+      { type: 'content', body: BODY, digest: DIGEST, validators: { etag: '"a"' }, fields: {} },
+    ],
     ['a 204', { type: 'empty', validators: {}, fields: {} }],
     ['a redirect', { type: 'redirect', status: 301, location: '/api/news/b', fields: {} }],
   ])('of %s is read back unchanged', async (_what, response) => {

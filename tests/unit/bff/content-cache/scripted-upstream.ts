@@ -14,6 +14,7 @@ const WITNESSES = ['/api/layout', '/api/news?page=1'];
 const WELL: UpstreamResponse = {
   type: 'content',
   body: Buffer.from('{}'),
+  digest: '',
   repairs: [],
   validators: {},
   fields: {},

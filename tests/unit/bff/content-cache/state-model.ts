@@ -186,7 +186,7 @@ export class StateModel {
       return { type: 'redirect', status: 308, location: saying, fields };
     }
     const validators = { etag: `"${call.index}"` };
-    return { type: 'content', body: Buffer.from(saying), validators, fields };
+    return { type: 'content', body: Buffer.from(saying), digest: saying, validators, fields };
   }
 
   #keep(path: string, saying: Saying, rule: Rule): void {

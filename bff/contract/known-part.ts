@@ -1,0 +1,49 @@
+import { type TSchema, Type } from 'typebox';
+import { digestOf } from '../shared/etag.ts';
+import { type ResourceName, resources } from './resources.ts';
+import { isObject, itemsOf } from './untyped.ts';
+
+const optionsOf = (schema: TSchema): readonly TSchema[] =>
+  Type.IsUnion(schema) ? schema.anyOf.flatMap(optionsOf) : [schema];
+
+/**
+ * The fields of a value that a schema names, with sorted keys. What the schema does not describe as
+ * object or list, such as a text in the form of some content system, stays whole.
+ * @param schemas any of which may describe the value; none: unknown
+ */
+function knownPart(schemas: readonly TSchema[], value: unknown): unknown {
+  const options = schemas.flatMap(optionsOf);
+  if (Array.isArray(value)) {
+    const items = options.flatMap((schema) => (Type.IsArray(schema) ? [schema.items] : []));
+    return value.map((item) => knownPart(items, item));
+  }
+  if (!isObject(value)) return value;
+  const objects = options.flatMap((schema) => (Type.IsObject(schema) ? [schema.properties] : []));
+  const names = Object.keys(value).toSorted();
+  const known = names.filter((name) => objects.some((fields) => Object.hasOwn(fields, name)));
+  return Object.fromEntries(
+    (known.length > 0 ? known : names).map((name) => [
+      name,
+      knownPart(
+        objects.flatMap((fields) => fields[name] ?? []),
+        value[name],
+      ),
+    ]),
+  );
+}
+
+const versions = new Map<ResourceName, string>();
+
+/** A digest that is another one for another contract. */
+function versionOf(resource: ResourceName): string {
+  const version = versions.get(resource) ?? digestOf(JSON.stringify(resources[resource].content));
+  versions.set(resource, version);
+  return version;
+}
+
+/** Digest of what the site can read of content: a time that the API adds is no change. */
+export function contentDigest(resource: ResourceName, value: object): string {
+  const { content } = resources[resource];
+  const known = knownPart([content], Type.IsArray(content) ? itemsOf(value) : value);
+  return digestOf(versionOf(resource) + JSON.stringify(known));
+}
