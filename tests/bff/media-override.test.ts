@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { Agent } from 'undici';
+import type { Bff } from '../kit/bff.ts';
 import { draw } from '../kit/pictures.ts';
 import { mediaOf, PICTURE, sendPicture } from '../kit/media.ts';
 import { describe, expect, startBff, test } from '../kit/test.ts';
@@ -8,18 +11,30 @@ const FRESH_MS = 20_000;
 /** What browsers and proxies are told of every picture that may be stored. */
 const PUBLIC = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** Views a picture and a file of the content API's host several times. */
-async function view(setting: string, cacheControl: string) {
-  const bff = await startBff({ settings: { CACHE_CONTROL: setting }, random: () => 0.5 });
+const HOST = 'pictures.example';
+
+/** Views a picture and a file several times. @param origin unset: the content API's */
+async function view(setting: string, cacheControl: string, origin = '') {
+  const bff: Bff = await startBff({
+    settings: { CACHE_CONTROL: setting, MEDIA_HOSTS: HOST },
+    random: () => 0.5,
+    hostAgent: new Agent({
+      connect: (_target, done) => {
+        const socket = connect(Number(new URL(bff.upstream.url).port), '127.0.0.1');
+        socket.once('connect', () => done(null, socket));
+      },
+    }),
+  });
   const send = sendPicture(await draw(40, 30), 'image/jpeg', { 'cache-control': cacheControl });
   bff.upstream.script(PICTURE, send);
   bff.upstream.script(FILE, send);
   const get = async (path: string) => (await bff.get(path)).headers.get('cache-control');
-  await get(mediaOf(PICTURE));
-  const picture = await get(mediaOf(PICTURE));
+  const media = mediaOf(origin + PICTURE);
+  await get(media);
+  const picture = await get(media);
   bff.advance(FRESH_MS);
-  await get(mediaOf(PICTURE));
-  return { calls: bff.calls(PICTURE), picture, file: await get(`/files?url=${FILE}`) };
+  await get(media);
+  return { calls: bff.calls(PICTURE), picture, file: await get(`/files?url=${origin}${FILE}`) };
 }
 
 describe('pictures and files of the content API’s host', () => {
@@ -32,5 +47,14 @@ describe('pictures and files of the content API’s host', () => {
     const policy =
       setting === 'override' ? 'max-age=20, stale-while-revalidate=0, override' : setting;
     expect(await view(policy, cacheControl)).toEqual(expected);
+  });
+});
+
+test('an override does not count for those of listed hosts', async () => {
+  const policy = 'max-age=20, stale-while-revalidate=0, override';
+  expect(await view(policy, HOUR, `https://${HOST}`)).toEqual({
+    calls: 3,
+    picture: 'no-store',
+    file: HOUR,
   });
 });
