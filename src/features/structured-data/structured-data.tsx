@@ -8,7 +8,7 @@ interface StructuredDataProps {
 
 /**
  * Describes a page to search engines. It renders nothing: the nodes go into the one graph at the end
- * of the document, so payloads do not carry them (`src/decisions.md`, "Structured data").
+ * of the document, so payloads do not carry them.
  */
 export function StructuredData({ nodes }: StructuredDataProps) {
   recordStructuredData(nodes);
