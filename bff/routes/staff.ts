@@ -21,7 +21,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': PAGE_CSP,
   'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 };
 
@@ -75,11 +75,11 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
 
   app.get<{ Querystring: Record<string, unknown> }>('/staff', async (request, reply) => {
     await assertStaff(request);
-    const [codes, of, day, found] = ['told', 'of', 'day', 'found'].map((name) => {
+    const [codes, of, undo, day, found] = ['told', 'of', 'undo', 'day', 'found'].map((name) => {
       const { [name]: value } = request.query;
       return typeof value === 'string' ? value : undefined;
     });
-    return reply.send(await showDay(leads, now(), { codes, of, day, found }));
+    return reply.send(await showDay(leads, now(), { codes, of, undo, day, found }));
   });
   app.get<{ Params: { token: string } }>('/staff/:token', async ({ params }, reply) => {
     const link = await links.find(params.token);

@@ -7,7 +7,7 @@ import { deliverDue, sendLead } from '../kit/leads.ts';
 import { readMail, startMailServer } from '../kit/mail-server.ts';
 import { accept } from '../kit/receiver.ts';
 import { leadsToolWith, startLeadsTool } from '../kit/leads-tool.ts';
-import { NOON, startToolStack, type ToolStack, useLeadsTool } from '../kit/use-leads-tool.ts';
+import { startToolStack, type ToolStack, useLeadsTool } from '../kit/use-leads-tool.ts';
 
 let stack: ToolStack;
 beforeEach(async () => {
@@ -160,19 +160,31 @@ describe('a mark', () => {
   };
   const shown = async (number: string) => (await stack.leads('show', number)).output;
 
-  test('of arrival needs a visit that has begun', async () => {
+  test('can be set from each other, is taken off, and forbids nothing', async () => {
     const number = await send({ slot: 'early' });
     const wish = await send({ phone: '8 903 000-00-01' });
-    const cancelled = await send({ phone: '8 903 000-00-02', slot: 'sunday' });
-    expect(await marked(number, 'came')).toContain('визит ещё не начался');
-    expect(await marked(wish, 'came')).toContain('визита нет или он отменён');
-    stack.bff.advance(NOON - stack.bff.now);
-    expect(await marked(number, 'came')).toContain('Сохранено.');
-    expect(await marked(number, 'called')).toContain('Семья уже пришла');
-    expect((await stack.leads('move', number, 'sunday')).errors).toContain('Семья уже пришла');
-    expect(await shown(number)).toContain('Отметка: пришли, 28.11.2026, 12:00');
-    await stack.leads('cancel', cancelled);
-    expect(await marked(cancelled, 'came')).toContain('визита нет или он отменён');
+    const words = {
+      came: 'пришли',
+      missed: 'не пришли',
+      called: 'позвонили',
+      unreached: 'не дозвонились',
+      declined: 'отказались',
+    };
+    const entries = Object.entries(words);
+    for (const [each, states] of [
+      [wish, entries],
+      [number, entries.toReversed()],
+    ] as const) {
+      for (const [state, word] of states) {
+        expect((await stack.leads('mark', each, state)).code).toBe(0);
+        expect(await shown(each)).toContain(`Отметка: ${word}, `);
+      }
+    }
+    await marked(number, 'none');
+    expect(await shown(number)).not.toContain('Отметка');
+    await marked(number, 'came');
+    expect((await stack.leads('move', number, 'sunday')).code).toBe(0);
+    expect(await shown(number)).not.toContain('пришли');
   });
 
   test('of a refusal says that the place is kept, and ends with another time', async () => {
@@ -185,14 +197,17 @@ describe('a mark', () => {
     expect(await marked(number, 'declined')).toContain('Сохранено.');
   });
 
-  test('keeps its note until another state, to which the note does not apply', async () => {
+  test('has a note beside it, which stays until it is replaced', async () => {
     const number = await send({ slot: 'early' });
     await marked(number, 'called перезвонить вечером');
     expect(await marked(number, 'called --dry-run')).not.toContain('Сохранено');
-    await marked(number, 'called');
-    expect(await shown(number)).toContain('перезвонить вечером');
     await marked(number, 'declined');
-    expect(await shown(number)).not.toContain('перезвонить вечером');
+    await marked(number, 'none');
+    expect(await shown(number)).toContain('Отметка: перезвонить вечером');
+    await stack.leads('note', number, 'позвонит', 'сама');
+    expect(await shown(number)).toContain('Отметка: позвонит сама');
+    await stack.leads('note', number);
+    expect(await shown(number)).not.toContain('Отметка');
   });
 
   test('of a call survives a move', async () => {
@@ -211,7 +226,9 @@ test('a day lists the families that only preferred it, until they refuse', async
   expect(await day()).toBe(
     `суббота, 28 ноября\n  утром  экскурсия  № ${number}  Анна  +7 (903) 000-00-02  ребёнку 4  просит этот день: позвоните и запишите\n`,
   );
-  expect((await stack.leads('visits')).output).toMatch(/суббота[^]*воскресенье[^]*весь день/);
+  expect((await stack.leads('visits')).output).toMatch(
+    /^Ждут ответа: 2\n  сб 28\.11, утром [^]* ждёт с пт 27\.11\n  вс 29\.11, весь день /,
+  );
   await stack.leads('mark', number, 'declined');
   expect(await day()).toContain('Никто не записан');
   await stack.leads('move', number, 'late');
@@ -219,25 +236,48 @@ test('a day lists the families that only preferred it, until they refuse', async
 });
 
 const DAY_MS = 86_400_000;
-test('families without an upcoming time wait for an answer in the list of today only', async () => {
+test('families without a visit and a mark wait until they have one, however long', async () => {
   const asked = await send({ comment: 'Есть ли\nбассейн?' });
-  const wish = await send({ phone: '8 903 000-00-04', date_wish: '2026-11-27' });
+  const wish = await send({ phone: '8 903 000-00-04', date_wish: '2027-01-27' });
   const spam = await send({ phone: '8 903 000-00-05', orbit: 'x' });
   const day = async (...words: string[]) => (await stack.leads('visits', ...words)).output;
-  stack.bff.advance(DAY_MS);
-  const waiting = await day();
-  expect(waiting).toMatch(
-    new RegExp(
-      `^Ждут ответа\n.*№ ${wish} .*просит этот день.*\n.*№ ${asked} .*ждёт звонка  Есть ли бассейн\\?\n`,
-    ),
-  );
-  expect(await day('28.11-29.11')).toBe(waiting);
-  expect(waiting).not.toContain(`№ ${spam} `);
+  const list = `^Ждут ответа: 2\n.*№ ${asked} .*ждёт звонка  ждёт с пт 27.11  Есть ли бассейн\\?\n.*№ ${wish} .*просит этот день`;
+  for (const days of [0, 15, 25]) {
+    stack.bff.advance(days * DAY_MS);
+    const waiting = await day('сегодня');
+    expect(waiting).toMatch(new RegExp(list, 'm'));
+    expect(waiting).not.toContain(`№ ${spam} `);
+  }
   expect(await day('завтра')).toContain('Никто не записан');
-  await stack.leads('mark', asked, 'called');
-  await stack.leads('move', wish, 'sunday');
+  await stack.leads('mark', asked, 'unreached');
+  await stack.leads('mark', wish, 'called');
   expect(await day('сегодня')).toContain('Никто не записан');
-  expect((await stack.leads('list')).output).toContain('  27.11.2026  ');
+  await stack.leads('mark', asked, 'none');
+  expect(await day('сегодня')).toMatch(new RegExp(`^Ждут ответа: 1\n.*№ ${asked} `));
+});
+
+test('of many who wait, the thirty who wait longest are listed with the count of all', async () => {
+  await send({ phone: '8 903 111-00-10' });
+  const db = new DatabaseSync(stack.bff.leadsFile);
+  db.exec(`WITH RECURSIVE made (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM made WHERE i < 31)
+    INSERT INTO leads (id, fingerprint, phone, network, created_at, record)
+    SELECT id || i, fingerprint, phone, network, created_at + i, record FROM leads, made`);
+  db.close();
+  const lines = (await stack.leads('visits', 'сегодня')).output.trim().split('\n');
+  expect(lines[0]).toBe('Ждут ответа: 32, здесь 30, кто ждёт дольше всех');
+  expect(lines).toHaveLength(31);
+  expect(lines[1]).toContain('№ 1 ');
+  expect(lines.at(-1)).toContain('№ 30 ');
+});
+
+test('a family whose time is gone waits anew, whatever its mark was', async () => {
+  const number = await send({ slot: 'early' });
+  await stack.leads('mark', number, 'called');
+  const db = new DatabaseSync(stack.bff.leadsFile);
+  db.exec(`UPDATE visits SET state = 'past'; INSERT INTO visits SELECT number, 2, 'withdrawn',
+    slot_id, kind, starts_at, slot, changed_at, missing_since, actor FROM visits`);
+  db.close();
+  expect((await stack.leads('visits', 'сегодня')).output).toMatch(/^Ждут ответа: 1\n/);
 });
 
 test('a second booking of a number is seen wherever staff look', async () => {

@@ -104,7 +104,6 @@ describe('the page of staff', () => {
   });
 
   test('makes the same changes as the tool, and says what the family is told', async () => {
-    expect(await press({ do: 'came' })).toContain('визит ещё не начался');
     expect(await press({ do: 'called' })).toContain('позвонили, ');
     expect(await press({ do: 'move', slot: 'two' })).toContain('позвоните ей');
     // Twice, as by a double tap or a reload.
@@ -121,13 +120,40 @@ describe('the page of staff', () => {
     },
   );
 
-  test('marks families as arrived once the visit has begun', async () => {
-    expect(await (await open()).text()).not.toContain('value="came"');
-    bff.advance(noon - bff.now);
-    expect(await (await open()).text()).toContain('value="came"');
-    expect(await press({ do: 'came' })).toContain('пришли, ');
-    expect(await press({ do: 'called' })).toContain('Семья уже пришла');
-    expect(await (await open()).text()).not.toContain('value="called"');
+  test('marks families all day long, and a mark is undone with one tap', async () => {
+    const buttons = async () =>
+      [...(await (await open()).text()).matchAll(/name="do" value="(\w+)"/g)].map(
+        ([, name]) => name,
+      );
+    expect(await buttons()).not.toContain('came');
+    bff.advance(noon - HOUR_MS - bff.now);
+    expect(await buttons()).toEqual(
+      expect.arrayContaining(['came', 'missed', 'called', 'unreached', 'declined']),
+    );
+    const called = await press({ do: 'called' });
+    expect(called).toMatch(/Сохранено\.[^]*<button name="do" value="none">Вернуть как было/);
+    const came = await press({ do: 'came' });
+    expect(came).toContain('пришли, ');
+    expect(came).toContain('<button name="do" value="called">Вернуть как было');
+    expect(await buttons()).not.toContain('came');
+    expect(await press({ do: 'none' })).not.toContain('пришли, ');
+    expect(await press({ do: 'note', note: 'двойня' })).toContain('<p class="note">двойня</p>');
+  });
+
+  test('books two children of one family, and a double tap once', async () => {
+    const fields = { do: 'book', slot: 'one', name: 'Анна', phone: '89031234567' };
+    const [first, again, second] = [
+      await press({ ...fields, token: 'a' }),
+      await press({ ...fields, token: 'a' }),
+      await press({ ...fields, token: 'b' }),
+    ];
+    const numberIn = (text: string) => /№ (\d+)/.exec(text)?.[1];
+    expect(numberIn(again)).toBe(numberIn(first));
+    expect(again).toContain('Эта запись уже сделана');
+    expect(second).toContain('Сохранено');
+    expect(numberIn(second)).not.toBe(numberIn(first));
+    const token = /name="token" value="([^"]+)"/;
+    expect(token.exec(first)?.[1]).not.toBe(token.exec(again)?.[1]);
   });
 
   test('says whose visit a command was about, and shows the day that it came from', async () => {
@@ -164,30 +190,28 @@ describe('the page of staff', () => {
     await press({ do: 'cancel' });
     const { json } = await bookVisit(bff, { name: 'Ольга', comment: 'Есть <i>бассейн</i>?' });
     const text = await (await open()).text();
-    expect(text).toMatch(/Ждут ответа<\/h2>[^]*Ольга[^]*Есть &lt;i&gt;бассейн/);
+    expect(text).toMatch(/Ждут ответа: \d+<\/h2>[^]*Ольга[^]*Есть &lt;i&gt;бассейн/);
     expect(await press({ do: 'find', search: 'алёна' })).toContain('визит отменён');
     expect(await press({ do: 'move', slot: 'two', revision: '2' })).toContain('Алёна');
     const call = { number: String(json.number), revision: '0' };
     expect(await press({ do: 'move', slot: 'one', ...call })).toContain('Ольга, ');
   });
 
-  test('books a time for a family at the counter, once', async () => {
+  test('books a time for a family at the counter', async () => {
     const family = { do: 'book', slot: 'two', name: 'Борис', phone: '8 903 555-55-55' };
     const wrong = await send({ ...family, phone: '12', child_age: '99' });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toMatch(/role="alert">Проверьте номер[^]*возраст[^]*value="Борис"/);
     expect(await (await send({ ...family, slot: 'gone' })).text()).toContain('времени больше нет');
-    for (let presses = 0; presses < 2; presses += 1) {
-      expect(await press(family)).toMatch(/Борис, .*: Сохранено\.[^]*<strong>12:00–12:45 Борис/);
-    }
+    expect(await press(family)).toMatch(/Борис, .*: Сохранено\.[^]*<strong>12:00–12:45 Борис/);
     expect(await (await send({ ...family, name: 'Вера' })).text()).toContain('мест нет');
   });
 
-  test('shows and announces a hundred entries at most', async () => {
-    for (let leads = 0; leads < 101; leads += 1) await bookVisit(bff, { name: 'Ольга' });
+  test('shows thirty who wait at most, and the count of all', async () => {
+    for (let leads = 0; leads < 32; leads += 1) await bookVisit(bff, { name: 'Ольга' });
     const text = await (await open()).text();
-    expect(text.match(/<article>/g)).toHaveLength(100);
-    expect(text).toContain('Показаны не все');
+    expect(text.match(/<strong>[^<]*Ольга/g)).toHaveLength(30);
+    expect(text).toContain('Ждут ответа: 32, здесь 30, кто ждёт дольше всех');
   });
 
   test.each([

@@ -355,8 +355,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'a family that nobody has answered is on the list of today',
     file: 'bff/leads/visits/day-list.ts',
-    text: 'const isWaiting = isOpen && !isAnswered',
-    replacement: 'const isWaiting = !isOpen && !isAnswered',
+    text: 'isWaiting: isOpen && lead.record.mark === undefined',
+    replacement: 'isWaiting: false',
     test: 'bff/leads-tool.test.ts',
     only: 'wait for an answer',
   },
@@ -371,8 +371,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'a refusal of one time does not hold for another',
     file: 'bff/leads/store/stored-rows.ts',
-    text: "return state === 'called' || visit?.state !== 'booked' || isSame;",
-    replacement: 'return isSame || true;',
+    text: "return visit?.state === 'booked' ? isOfCall : visit?.state !== 'withdrawn';",
+    replacement: 'return isOfCall || true;',
     test: 'bff/leads-tool.test.ts',
     only: 'of a refusal says',
   },

@@ -105,8 +105,8 @@ export async function useLeadsTool({ bff, webhook, leads }: ToolStack): Promise<
 async function useDesk(leads: LeadsTool, post: (fields: object) => Promise<string>): Promise<void> {
   const own = await post({ phone: '8 903 333-33-33', slot: 'early', child_age: 3 });
   const visits = (await leads('visits')).output;
-  expect(visits).toMatch(/^Ждут ответа\n  пт 27\.11  экскурсия[^]*\n\nсуббота, 28 ноября\n/);
-  expect(visits).toContain('ждёт звонка  @cmd');
+  expect(visits).toMatch(/^Ждут ответа: \d\n  пт 27\.11  экскурсия[^]*\n\nсуббота, 28 ноября\n/);
+  expect(visits).toContain('ждёт звонка  ждёт с пт 27.11  @cmd');
   expect(visits).toContain(`№ ${own}  Анна  +7 (903) 333-33-33  ребёнку 3`);
   expect((await leads('find', '33-33')).output).toMatch(new RegExp(`^${own}  `));
   expect((await leads('times', '28.11.2026')).output).toContain('мест 2 из 3  код early\n');

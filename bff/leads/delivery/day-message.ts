@@ -2,7 +2,7 @@ import { momentOf } from '../../contract/dates.ts';
 import { formatPhone } from '../../contract/lead-phone.ts';
 import { toOneLine } from '../../contract/lines.ts';
 import { heldTexts, wishTexts } from './words.ts';
-import type { DayEntry } from '../visits/day-list.ts';
+import { type DayEntry, type DayList, MAX_WAITING } from '../visits/day-list.ts';
 import { dayNameAt, hoursOf, nameOf, shortDayAt } from '../visits/describe-visit.ts';
 import { type Content, describeMark, formTitleOf, otherOf, TIMES, WITHDRAWALS } from './message.ts';
 
@@ -20,9 +20,12 @@ export const toGroups = <Item>(
     .map(([heading, ofGroup]) => [heading, ...ofGroup.map((item) => `  ${toRow(item)}`)].join('\n'))
     .join('\n\n');
 
-/** Heading of an entry: its day, unless it waits for an answer. */
-export const groupOf = ({ isWaiting, from }: DayEntry, zone: string): string =>
-  isWaiting ? 'Ждут ответа' : dayNameAt(from, zone);
+/** Heading of an entry: its day, unless it waits for an answer. @param waiting how many wait */
+export const groupOf = ({ isWaiting, from }: DayEntry, waiting: number, zone: string): string => {
+  if (!isWaiting) return dayNameAt(from, zone);
+  const part = waiting > MAX_WAITING ? `, здесь ${MAX_WAITING}, кто ждёт дольше всех` : '';
+  return `Ждут ответа: ${waiting}${part}`;
+};
 
 /**
  * An entry as staff read it in the mail, the tool and the page.
@@ -30,7 +33,7 @@ export const groupOf = ({ isWaiting, from }: DayEntry, zone: string): string =>
  */
 export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWaiting) {
   const { lead, time, wish, from } = entry;
-  const { lead: request, mark } = lead.record;
+  const { lead: request } = lead.record;
   const { name, phone, child_age: age, time_wish, comment, withdraws } = request;
   const day = wish === 'call' ? undefined : 'весь день';
   const hours = time ? hoursOf(time, zone) : time_wish ? TIMES[time_wish] : day;
@@ -39,7 +42,8 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
     lead.isUnmailed && 'письмо не дошло: позвоните',
     lead.held && heldTexts[lead.held],
     otherOf(lead),
-    mark && describeMark(mark, zone),
+    entry.isWaiting && `ждёт с ${shortDayAt(lead.createdAt, zone)}`,
+    describeMark(lead.record, zone),
     comment && toOneLine(comment),
   ];
   return {
@@ -49,15 +53,15 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
     age: age && `ребёнку ${age.toLocaleString('ru-RU')}`,
     name,
     phone: formatPhone(phone),
-    notes: notes.filter((note) => typeof note === 'string'),
+    notes: notes.filter((note) => typeof note === 'string' && note !== ''),
   };
 }
 
 /** Lists visits and wishes by day. */
-export const toSchedule = (entries: readonly DayEntry[], zone: string): string =>
+export const toSchedule = ({ entries, waiting }: DayList, zone: string): string =>
   toGroups(
     entries,
-    (entry) => groupOf(entry, zone),
+    (entry) => groupOf(entry, waiting, zone),
     (entry) => {
       const { hours, what, place, name, phone, age, notes } = describeEntry(entry, zone);
       return join(hours, what, place, `№ ${entry.lead.number}`, name, phone, age, ...notes);
@@ -77,17 +81,16 @@ interface Day {
   readonly now: number;
 }
 
-/** The morning mail with the day's visits. @returns undefined once all are over */
-export function toDayMessage(
-  entries: readonly DayEntry[],
-  { day, zone, held, now }: Day,
-): Content | undefined {
+/** The morning mail with the day's visits, and those who wait. @returns undefined once all are over */
+export function toDayMessage(list: DayList, { day, zone, held, now }: Day): Content | undefined {
+  const { entries, waiting } = list;
   const ofDay = entries.filter(({ isWaiting }) => !isWaiting);
-  if (held === 0 && !ofDay.some(({ to }) => to > now)) return undefined;
+  if (held + waiting === 0 && !ofDay.some(({ to }) => to > now)) return undefined;
   const date = dayNameAt(momentOf(`${day}T12:00`, zone), zone);
+  const waits = waiting > 0 ? `, ждут ответа: ${waiting}` : '';
   return {
-    heading: `Визиты сегодня, ${date}: ${ofDay.length}`,
-    text: [toHeldLine(held), toSchedule(entries, zone)].filter(Boolean).join('\n\n'),
+    heading: `Визиты сегодня, ${date}: ${ofDay.length}${waits}`,
+    text: [toHeldLine(held), toSchedule(list, zone)].filter(Boolean).join('\n\n'),
     json: {},
   };
 }

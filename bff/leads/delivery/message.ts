@@ -96,9 +96,11 @@ const MARKS: Readonly<Record<Mark['state'], string>> = {
   former: 'до перехода',
 };
 
-/** «позвонили, 21.11.2026, 12:30, перезвонить вечером» */
-export const describeMark = ({ state, at, note }: Mark, zone: string): string =>
-  [MARKS[state], formatTime(at, zone).slice(0, -3), note].filter(Boolean).join(', ');
+/** «позвонили, 21.11.2026, 12:30, перезвонить вечером»; empty without mark and note */
+export const describeMark = ({ mark, note }: LeadRecord, zone: string): string =>
+  [mark && MARKS[mark.state], mark && formatTime(mark.at, zone).slice(0, -3), note]
+    .filter(Boolean)
+    .join(', ');
 
 const phoneOf = ({ phone, phone_extension, phone_note }: LeadRequest): string =>
   formatPhone(phone) +
@@ -120,7 +122,7 @@ export const otherOf = ({ other }: StoredLead): string | undefined =>
  */
 export function linesOf(stored: StoredLead, zone: string): [string, string][] {
   const { record, createdAt, visits } = stored;
-  const { lead, mark } = record;
+  const { lead } = record;
   const time = timeOf(stored, (each) => describeVisit(each, zone));
   const lines: [string, string | undefined][] = [
     ['Имя', lead.name],
@@ -130,7 +132,7 @@ export function linesOf(stored: StoredLead, zone: string): [string, string][] {
     ['Программа', programOf(record)],
     [visits.length > 0 ? 'Визит' : 'Просит время', time],
     ['Другая запись', stored.other ? `№ ${stored.other}` : undefined],
-    ['Отметка', mark && describeMark(mark, zone)],
+    ['Отметка', describeMark(record, zone)],
     ['Когда удобно', preferenceOf(lead)],
     ['Как ответить', lead.contact_way && WAYS[lead.contact_way]],
     ['Отзывает', lead.withdraws && WITHDRAWALS[lead.withdraws]],
@@ -152,8 +154,8 @@ export function toLeadMessage(lead: StoredLead, zone: string): Content {
   const { number, id, revision, createdAt, record, visits } = lead;
   const last = visits.at(-1);
   const visit = last && { revision: last.revision, state: last.state, time: last.time };
-  // The mark is for staff only.
-  const { mark: _, ...told } = record;
+  // Mark and note are for staff only.
+  const { mark: _, note: _note, ...told } = record;
   const created_at = new Date(createdAt).toISOString();
   return {
     heading: headingOf(lead, zone),

@@ -1,4 +1,5 @@
 import { checkLead, type LeadErrors } from '../../contract/lead-request.ts';
+import { toOneLine } from '../../contract/lines.ts';
 import type { Findable } from './find-lead.ts';
 import { type Done, type Problem, STAFF_FORM } from './staff-words.ts';
 import { addLead } from '../intake/add-lead.ts';
@@ -8,9 +9,15 @@ import type { LeadDatabase } from '../../database/lead-database.ts';
 import { deleteLeads } from '../store/delete-leads.ts';
 import { queueMessage } from '../store/queue-message.ts';
 import { leadColumns, toStoredLead } from '../store/stored-rows.ts';
-import type { Mark, StoredLead, StoredVisit } from '../store/stored-lead.ts';
+import type { MarkState, StoredLead, StoredVisit } from '../store/stored-lead.ts';
 import { bookVisit, changeVisit, countBookings, type Recipients } from '../visits/change-visit.ts';
-import { type DayEntry, readDayList, readEntries, type Span } from '../visits/day-list.ts';
+import {
+  type DayEntry,
+  type DayList,
+  readDayList,
+  readEntries,
+  type Span,
+} from '../visits/day-list.ts';
 import { findNumbers } from './find-numbers.ts';
 import { type HeldLeads, readHeld, releaseHeld } from './held-leads.ts';
 import { toStaffLead } from './staff-lead.ts';
@@ -44,6 +51,9 @@ type Change = (
   now: number,
 ) => Promise<{ problem?: Problem; done?: Done; also?: Done | undefined }>;
 
+/** Length of a note, UTF-16 units. */
+const MAX_NOTE = 500;
+
 const revisionOf = (visit: StoredVisit | undefined): number => visit?.revision ?? 0;
 
 async function readStored(
@@ -69,7 +79,7 @@ export class Desk {
     this.#now = now;
   }
 
-  readDays(span: Span, zone: string): Promise<DayEntry[]> {
+  readDays(span: Span, zone: string): Promise<DayList> {
     return this.#database.transaction((query) =>
       readDayList(query, span, { zone, now: this.#now() }),
     );
@@ -110,9 +120,8 @@ export class Desk {
     const { revision } = options;
     const request = { actor: 'staff', wanted: { slot, limits: UNLIMITED }, revision } as const;
     return this.#change(number, options, async (query, lead, now) => {
-      const { record, visits } = lead;
+      const { visits } = lead;
       if (slot.endsAt <= now) return { problem: 'past' };
-      if (record.mark?.state === 'came') return { problem: 'came' };
       const visit = visits.at(-1);
       if (visit && isOpen(visit, now)) {
         const change = { ...request, lead: { number }, now };
@@ -166,26 +175,31 @@ export class Desk {
     });
   }
 
-  /** @param note undefined keeps the note of the same state; another state would make it untrue */
+  /** Sets the mark, whatever it was. @param state undefined takes it off */
   mark(
     number: number,
-    { state, note }: Pick<Mark, 'state' | 'note'>,
+    state: MarkState | undefined,
     options: ChangeOptions = {},
   ): Promise<DeskResult> {
-    return this.#change(number, options, async (query, { record, visits }, at) => {
+    return this.#change(number, options, async (query, { visits }, at) => {
       const visit = visits.at(-1);
       const revision = revisionOf(visit);
       if (revision !== (options.revision ?? revision)) return { problem: 'over' };
-      const isAhead = visit !== undefined && isOpen(visit, at);
-      if (state === 'called' && record.mark?.state === 'came') return { problem: 'came' };
-      if (state === 'came' && visit?.state !== 'booked') return { problem: 'notComing' };
-      if (state === 'came' && isAhead) return { problem: 'notBegun' };
-      const kept = record.mark?.state === state ? record.mark.note : undefined;
       await query(
-        `UPDATE leads SET mark = $2, marked_at = $3, marked_visit = $4, note = $5 WHERE number = $1`,
-        [number, state, at, revision, note ?? kept ?? null],
+        'UPDATE leads SET mark = $2, marked_at = $3, marked_visit = $4 WHERE number = $1',
+        [number, state ?? null, state ? at : null, state ? revision : null],
       );
+      const isAhead = visit !== undefined && isOpen(visit, at);
       return { done: state === 'declined' && isAhead ? 'placeKept' : 'saved' };
+    });
+  }
+
+  /** Sets the note beside the mark. @param note an empty one takes it off */
+  note(number: number, note: string, options: ChangeOptions = {}): Promise<DeskResult> {
+    return this.#change(number, options, async (query) => {
+      const text = toOneLine(note).slice(0, MAX_NOTE) || null;
+      await query('UPDATE leads SET note = $2 WHERE number = $1', [number, text]);
+      return { done: 'saved' };
     });
   }
 
@@ -211,10 +225,11 @@ export class Desk {
 
   /**
    * Books a time for a family that telephones or stands at the counter.
-   * @param fields of the form, without a consent, because the family speaks with staff
+   * @param fields of the form, without a consent, because the family speaks with staff. The same
+   * fields with the same token are the same booking; without one, each is its own: two children
    */
   async book(
-    fields: Readonly<Record<string, string | undefined>>,
+    { token, ...fields }: Readonly<Record<string, string | undefined>>,
     slot: Slot,
     isDryRun = false,
   ): Promise<DeskResult | { readonly errors: LeadErrors }> {
@@ -223,12 +238,13 @@ export class Desk {
     const checked = checkLead(input, { today: undefined, preset: { kind: 'withdrawal' } });
     if ('errors' in checked) return checked;
     if (slot.endsAt <= now) return { problem: 'past' };
-    const newLead = toStaffLead(checked.lead, slot, { ...this.#to, now });
+    const newLead = toStaffLead(checked.lead, slot, { ...this.#to, now, token });
     return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
       const added = await addLead(query, newLead);
       if (!('number' in added)) return { problem: 'full' };
       const stored = await readStored(query, added.number, now);
       if (stored === undefined) return { problem: 'noLead' };
+      if (added.outcome === 'repeated') return { lead: stored, done: ['booked'] };
       const done = await this.#told(query, stored);
       return { lead: stored, done: [done === 'untold' ? 'saved' : done] };
     });

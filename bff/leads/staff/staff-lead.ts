@@ -7,15 +7,21 @@ import type { Slot } from '../visits/read-slots.ts';
 import { UNLIMITED } from '../visits/rules.ts';
 import { STAFF_FORM } from './staff-words.ts';
 
+interface StaffEntry extends Recipients {
+  readonly now: number;
+  /** Of the form: the same lead with the same token is the same booking. */
+  readonly token: string | undefined;
+}
+
 /** A lead that staff enter for a family. */
 export const toStaffLead = (
   lead: LeadRequest,
   slot: Slot,
-  { channels, hasMails, now }: Recipients & { readonly now: number },
+  { channels, hasMails, now, token = randomUUID() }: StaffEntry,
 ): NewLead => ({
   id: randomUUID(),
   now,
-  fingerprint: fingerprintOf(lead, false),
+  fingerprint: `${token} ${fingerprintOf(lead, false)}`,
   channels,
   hasMails,
   isSuspect: false,

@@ -32,14 +32,14 @@ export interface ConsentRecord {
   readonly sha256?: string | undefined;
 }
 
-/** Staff's marks on a lead. */
-export const MARK_STATES = ['called', 'unreached', 'came', 'missed', 'declined'] as const;
+/** Staff's marks on a lead: each can be set from each, and none forbids anything. */
+export const MARK_STATES = ['came', 'missed', 'called', 'unreached', 'declined'] as const;
+export type MarkState = (typeof MARK_STATES)[number];
 export interface Mark {
   /** `former`: the lead was old when the schema of this release came. */
-  readonly state: (typeof MARK_STATES)[number] | 'former';
+  readonly state: MarkState | 'former';
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly note?: string | undefined;
   /** Of the visit that it is about, 0 without one; undefined: any. */
   readonly revision?: number | undefined;
 }
@@ -55,6 +55,8 @@ export interface LeadRecord {
   /** Titles of the form and the programme when the lead was sent. */
   readonly titles?: { readonly form?: string; readonly program?: string } | undefined;
   readonly mark?: Mark | undefined;
+  /** Staff's note beside the mark. */
+  readonly note?: string | undefined;
   readonly ip: string;
   readonly user_agent: string;
 }

@@ -28,16 +28,24 @@ export interface DueMessage {
   readonly firstAt: number;
 }
 
-/** Whether a mark still holds: once the visit has another time, the family has neither come nor refused. */
+/**
+ * Whether a mark still holds. Once the visit has another time, the family has neither come nor
+ * declined, but it was called; once its time is gone, it waits anew.
+ */
 function isTrue({ state, revision }: Mark, visit: StoredVisit | undefined): boolean {
-  const isSame = revision === undefined || revision === visit?.revision;
-  return state === 'called' || visit?.state !== 'booked' || isSame;
+  if (revision === undefined || revision === (visit?.revision ?? 0)) return true;
+  const isOfCall = state === 'called' || state === 'unreached';
+  return visit?.state === 'booked' ? isOfCall : visit?.state !== 'withdrawn';
 }
 
-function toMark({ mark, marked_at, marked_visit, note }: Row): Mark | undefined {
+/** Condition on `leads` and the last revision of the visit: the lead has no mark that holds. */
+export const IS_UNMARKED = `(mark IS NULL
+  OR visits.state = 'withdrawn' AND marked_visit <> visits.revision)`;
+
+function toMark({ mark, marked_at, marked_visit }: Row): Mark | undefined {
   if (!mark) return undefined;
-  const about = { revision: marked_visit ?? undefined, note: note ?? undefined };
-  return { state: mark, at: Number(marked_at), ...about } as Mark;
+  const revision = marked_visit ?? undefined;
+  return { state: mark, at: Number(marked_at), revision } as Mark;
 }
 
 /**
@@ -62,7 +70,11 @@ export function toStoredLead(row: Row, visits: readonly StoredVisit[]): StoredLe
     id: String(row['id']),
     createdAt: Number(row['created_at']),
     revision: Number(row['revision']),
-    record: { ...record, ...(mark && isTrue(mark, visits.at(-1)) && { mark }) },
+    record: {
+      ...record,
+      ...(mark && isTrue(mark, visits.at(-1)) && { mark }),
+      ...(row['note'] ? { note: String(row['note']) } : {}),
+    },
     visits,
     other: row['other'] ? Number(row['other']) : undefined,
     held: (row['held'] ?? undefined) as Held | undefined,

@@ -1,13 +1,13 @@
 import { dayAt, momentOf } from '../../contract/dates.ts';
 import type { VisitTime } from '../../contract/visits.ts';
-import type { StoredLead } from '../store/stored-lead.ts';
+import type { Mark, StoredLead } from '../store/stored-lead.ts';
 import type { Query, Row } from '../../database/database.ts';
-import { leadColumns, toStoredLead } from '../store/stored-rows.ts';
+import { IS_UNMARKED, leadColumns, toStoredLead } from '../store/stored-rows.ts';
 import { readVisits } from '../store/visit-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** Maximum age of a listed family without an answer, because databases hold older ones. */
-const WAITS_MS = 14 * DAY_MS;
+/** Families that wait for an answer, as far as they are listed. */
+export const MAX_WAITING = 30;
 
 /** A span of times, milliseconds since 1970. */
 export interface Span {
@@ -25,8 +25,15 @@ export interface DayEntry extends Span {
    * ended. Undefined for a visit.
    */
   readonly wish: 'limited' | 'day' | 'call' | 'cancelled' | 'withdrawn' | undefined;
-  /** Whether the family wishes for no upcoming time and still waits for an answer. */
+  /** Whether it is listed among the families that wait for an answer, not under its day. */
   readonly isWaiting: boolean;
+}
+
+export interface DayList {
+  /** Families that wait, the longest first, `MAX_WAITING` at most; then the days, the earliest first. */
+  readonly entries: readonly DayEntry[];
+  /** How many families wait. */
+  readonly waiting: number;
 }
 
 /** A day of the kindergarten, which may have 23 or 25 hours. @param day `2026-11-28` */
@@ -60,35 +67,40 @@ export interface DayQuery {
   readonly now: number;
 }
 
-async function toEntry(query: Query, row: Row, { zone, now }: DayQuery): Promise<DayEntry> {
+async function toEntry(query: Query, row: Row, { zone }: DayQuery): Promise<DayEntry> {
   const hasVisit = row['last'] !== null;
   const lead = toStoredLead(row, hasVisit ? await readVisits(query, Number(row['number'])) : []);
   const time = lead.visits.at(-1)?.time ?? lead.record.slot;
   const wish = wishOf(lead);
   const span = spanOf(time, lead, zone);
-  const isOpen = wish !== undefined && wish !== 'cancelled';
-  const isAnswered = lead.record.mark !== undefined || span.to > now;
-  const isWaiting = isOpen && !isAnswered && lead.createdAt > now - WAITS_MS;
-  return { ...span, lead, time, wish, isWaiting };
+  const isOpen = wish !== undefined && wish !== 'cancelled' && lead.held === undefined;
+  return { ...span, lead, time, wish, isWaiting: isOpen && lead.record.mark === undefined };
 }
 
-function isListed({ from, to, wish, isWaiting, lead }: DayEntry, span: Span, now: number): boolean {
-  if (isWaiting) return now >= span.from && now < span.to;
-  if (wish === 'cancelled' || (wish && lead.record.mark?.state === 'declined')) return false;
+/** Marks after which nobody expects the family. */
+const ENDED: readonly (Mark['state'] | undefined)[] = ['declined', 'missed', 'former'];
+
+function isListed({ from, to, wish, lead }: DayEntry, span: Span): boolean {
+  if (wish === 'cancelled' || (wish && ENDED.includes(lead.record.mark?.state))) return false;
   return to > span.from && from < span.to;
 }
 
-/** Reads leads as entries, in the order of their numbers. @param condition on `leads` and the visit */
+/**
+ * Reads leads as entries.
+ * @param condition on `leads` and the visit
+ * @param order by default that of their numbers
+ */
 export async function readEntries(
   query: Query,
   wanted: DayQuery,
   condition: string,
   values: readonly (number | string)[] = [],
+  order = 'leads.number',
 ): Promise<DayEntry[]> {
   const { now } = wanted;
   const rows = await query(
     `SELECT visits.revision AS last, ${leadColumns(1)} FROM leads LEFT JOIN visits ON visits.number = leads.number AND visits.state <> 'past'
-     WHERE ${condition} ORDER BY leads.number`,
+     WHERE ${condition} ORDER BY ${order}`,
     [now, ...values],
   );
   const entries: DayEntry[] = [];
@@ -96,21 +108,38 @@ export async function readEntries(
   return entries;
 }
 
+/** Condition: the family waits for an answer. It has no booked visit and no mark that holds. */
+const IS_WAITING = `held IS NULL AND ${IS_UNMARKED}
+  AND (visits.state IS NULL OR visits.state = 'withdrawn')`;
+
+/** How many families wait for an answer. */
+export async function countWaiting(query: Query): Promise<number> {
+  const [row] = await query(
+    `SELECT count(*) AS count FROM leads LEFT JOIN visits ON visits.number = leads.number
+       AND visits.state <> 'past' WHERE ${IS_WAITING}`,
+  );
+  return Number(row?.['count']);
+}
+
 /**
- * Visits and wishes within a span, earliest first, including visits under way. Families that wait
- * for an answer come before them where the span includes the current time.
+ * Visits and wishes within a span, including visits under way. Where the span includes the current
+ * time, all families that wait for an answer come first, whatever day they asked for.
  */
-export async function readDayList(query: Query, span: Span, wanted: DayQuery): Promise<DayEntry[]> {
+export async function readDayList(query: Query, span: Span, wanted: DayQuery): Promise<DayList> {
   const { now } = wanted;
+  const isNow = now >= span.from && now < span.to;
+  const order = `created_at, leads.number LIMIT ${MAX_WAITING}`;
+  const waiting = isNow ? await readEntries(query, wanted, IS_WAITING, [], order) : [];
   // Wishes are stored in the record only.
   const condition = `held IS NULL AND (visits.state IN ('booked', 'withdrawn')
       AND starts_at > $2 AND starts_at < $3
-    OR visits.state = 'withdrawn' AND created_at > $4
-    OR visits.state IS NULL AND (created_at > $4
+    OR visits.state IS NULL AND (created_at > $2 AND created_at < $3
       OR record LIKE '%"slot":{%' OR record LIKE '%"date_wish":"%'))`;
-  const values = [span.from - DAY_MS, span.to, now - WAITS_MS];
-  const entries = await readEntries(query, wanted, condition, values);
-  return entries
-    .filter((entry) => isListed(entry, span, now))
-    .sort((a, b) => Number(b.isWaiting) - Number(a.isWaiting) || a.from - b.from);
+  const found = await readEntries(query, wanted, condition, [span.from - DAY_MS, span.to]);
+  const ofDays = found
+    .filter((entry) => !(isNow && entry.isWaiting) && isListed(entry, span))
+    .map((entry) => ({ ...entry, isWaiting: false }))
+    .sort((a, b) => a.from - b.from);
+  const count = isNow ? await countWaiting(query) : 0;
+  return { entries: [...waiting, ...ofDays], waiting: count };
 }

@@ -1,7 +1,7 @@
 import type { Query } from '../../database/database.ts';
 import { queueMessage } from '../store/queue-message.ts';
 import { dayAt } from '../../contract/dates.ts';
-import { spanOfDay } from './day-list.ts';
+import { countWaiting, spanOfDay } from './day-list.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import {
   type Bookings,
@@ -136,7 +136,7 @@ export class VisitStore {
     });
   }
 
-  /** Queues the mail with the day's visits, once a day, until the last of them ends. @returns how many */
+  /** Queues the mail with the day's visits and those who wait, once a day. @returns how many */
   queueDayList(now: number, zone: string): Promise<number> {
     const { channels } = this.#to;
     return this.#db.transaction(async (query) => {
@@ -148,7 +148,7 @@ export class VisitStore {
          UNION ALL SELECT 1 FROM leads WHERE held IS NOT NULL LIMIT 1`,
         [now, to],
       );
-      if (!found) return 0;
+      if (!found && (await countWaiting(query)) === 0) return 0;
       return queueMessage(query, ['mail'], { topic: 'day', subject, now, validUntil: to });
     });
   }

@@ -111,10 +111,14 @@ export const deskCommands: Readonly<Record<string, Command>> = {
     if (state === 'person')
       return desk.admit(number, await loadSlots().catch(() => []), { isDryRun });
     const known = MARK_STATES.find((each) => each === state);
-    if (known === undefined) throw new UsageError(toolTexts.mark);
-    const mark = { state: known, note: note.join(' ') || undefined };
-    return desk.mark(number, mark, { isDryRun });
+    if (known === undefined && state !== 'none') throw new UsageError(toolTexts.mark);
+    const text = note.join(' ');
+    if (text !== '' && !isDryRun) await desk.note(number, text);
+    return desk.mark(number, known, { isDryRun });
   }),
+  note: change(Infinity, ({ args, desk, isDryRun }, number) =>
+    desk.note(number, args.slice(1).join(' '), { isDryRun }),
+  ),
   move: change(Infinity, async (context, number) => {
     const slot = await slotIn(context, context.args.slice(1));
     return context.desk.place(number, slot, context);

@@ -44,7 +44,7 @@ function describe(message: MessageReport, zone: string): string {
 /** Formats a lead as one line of a list. @param zone the kindergarten's */
 export const toLine = (report: LeadReport, zone: string): string => {
   const { lead } = report;
-  const { lead: request, mark } = lead.record;
+  const { lead: request } = lead.record;
   return join(
     lead.number,
     formatTime(lead.createdAt, zone).slice(0, -3),
@@ -54,7 +54,7 @@ export const toLine = (report: LeadReport, zone: string): string => {
     timeOf(lead, (time) => shortTimeOf(time, zone)),
     preferenceOf(request),
     otherOf(lead),
-    mark && describeMark(mark, zone),
+    describeMark(lead.record, zone),
     toStates(report),
   );
 };

@@ -4,15 +4,16 @@ export const USAGE = `npm run --silent leads -- <команда>
   visits [день или дни]              кто придёт, кто просил и кто ждёт ответа, с этой минуты
   times [день или дни]               время визитов: свободные места и коды
   find <слова>                       части имени или почты, от четырёх цифр телефона, № 15
-  mark <номер> called|unreached|came|missed|declined [заметка]
+  mark <номер> called|unreached|came|missed|declined|none [заметка]
   mark <номер> person                снимает «проверьте»: заявка уходит как новая
+  note <номер> [заметка]             стоит рядом с отметкой; без слов — снимает
   move <номер> <время>               записывает или переносит: код или 28.11 11:00
   cancel <номер>
   book <время> --name … --phone … [--email …] [--age 3] [--comment …]
   link <номер>                       ещё раз шлёт семье ссылку на её визит
   free --network <адрес> | --phone <телефон>
                                      отменяет все будущие визиты наплыва
-    --dry-run                        mark, move, cancel, book, link, free: только показывает
+    --dry-run                        mark, note, move, cancel, book, link, free: только показывает
 
 Заявки
   list [--state waiting|refused|sent|dead|void|held] [--since 27.11] [--until …] [--limit 50] [--json]
@@ -50,7 +51,7 @@ export const toolTexts = {
   noFlood: 'Назовите что-то одно: --network с IP-адресом или --phone с номером',
   noNetwork: '--network — IP-адрес, например 203.0.113.7',
   numberOrPhone: 'Назовите номер заявки или --phone, не оба',
-  mark: 'Отметка — called (позвонили), unreached (не дозвонились), came (пришли), missed (не пришли), declined (отказались) или person (это человек)',
+  mark: 'Отметка — called (позвонили), unreached (не дозвонились), came (пришли), missed (не пришли), declined (отказались), none (снять) или person (это человек)',
   time: 'Время — это код из «times» или день и время, например 28.11 11:00',
   otherTime: 'В этот день есть другое время:',
   noTimesThen: 'Визитов тогда нет.',

@@ -1,8 +1,9 @@
+import { dayAt } from '../../../contract/dates.ts';
 import { describeEntry, groupOf } from '../../delivery/day-message.ts';
 import { timeOf } from '../../delivery/message.ts';
 import { doneTexts, problemTexts } from '../staff-words.ts';
-import type { StoredLead } from '../../store/stored-lead.ts';
-import type { DayEntry } from '../../visits/day-list.ts';
+import { MARK_STATES, type MarkState, type StoredLead } from '../../store/stored-lead.ts';
+import type { DayEntry, DayList } from '../../visits/day-list.ts';
 import { shortTimeOf } from '../../visits/describe-visit.ts';
 import { slotKey } from '../../visits/read-slots.ts';
 import {
@@ -42,13 +43,14 @@ export function toTold(codes: string, lead: StoredLead | undefined, zone: string
   return [texts && whose, texts].filter(Boolean).join(': ');
 }
 
-export interface DayView extends FormView {
-  readonly entries: readonly DayEntry[];
+export interface DayView extends FormView, DayList {
   readonly told?: string | undefined;
   /** Leads that staff must look at first, and how many there are. */
   readonly held: { readonly count: number; readonly entries: readonly DayEntry[] };
   /** Receivers that do not get their messages, in words. */
   readonly troubles: readonly string[];
+  /** The lead that was marked, and the mark that it had. */
+  readonly undo?: { readonly lead: StoredLead; readonly mark: MarkState | 'none' } | undefined;
   /** A booking that was refused. */
   readonly sent?: Form | undefined;
   /** Milliseconds since 1970. */
@@ -56,7 +58,11 @@ export interface DayView extends FormView {
 }
 
 /** Each form names the revision shown, so a command is refused if the visit has changed since. */
-const toCommand = ({ lead: { number, visits } }: DayEntry, view: DayView, fields: Html): Html =>
+const toCommand = (
+  { lead: { number, visits } }: Pick<DayEntry, 'lead'>,
+  view: DayView,
+  fields: Html,
+): Html =>
   toForm(
     view,
     html`<input type="hidden" name="number" value="${number}" /><input
@@ -77,13 +83,33 @@ function toMoves(entry: DayEntry, view: DayView): Html {
   </details>`;
 }
 
+/** The marks that the family can have now, all day long, and the note beside them. */
+function toMarks(entry: DayEntry, view: DayView): Html {
+  const { lead, wish, from } = entry;
+  const { mark, note } = lead.record;
+  const hasBegun = dayAt(from, view.zone) <= dayAt(view.now, view.zone);
+  const isExpected = hasBegun && !wish;
+  const others = MARK_STATES.filter((state) => {
+    if (state === 'missed') return isExpected;
+    return state === 'came' ? isExpected || wish : true;
+  })
+    .filter((state) => state !== mark?.state)
+    .map((state) => button(state, texts[state]));
+  const fields = html`<label
+    >${texts.note} <input name="note" value="${note}" autocomplete="off"
+  /></label>`;
+  return html`${toCommand(entry, view, html`${others}${mark && button('none', texts.none)}`)}
+    <details>
+      <summary>${texts.note}</summary>
+      ${toCommand(entry, view, html`${fields}${button('note', texts.save)}`)}
+    </details>`;
+}
+
 function toArticle(entry: DayEntry, view: DayView): Html {
   const { lead, wish, from, isWaiting } = entry;
   const hasDay = isWaiting || view.found !== undefined;
   const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone, hasDay);
   const isAhead = from > view.now;
-  const came = !isAhead && !wish && button('came', texts.came);
-  const called = lead.record.mark?.state !== 'came' && button('called', texts.called);
   const cancel = html`<details>
     <summary>${texts.cancel}</summary>
     ${toCommand(entry, view, button('cancel', texts.sure))}
@@ -93,14 +119,15 @@ function toArticle(entry: DayEntry, view: DayView): Html {
     <p><a href="tel:${lead.record.lead.phone}">${phone}</a></p>
     <p>${[what, place, age].filter(Boolean).join(', ')}</p>
     ${notes.map((note) => html`<p class="note">${note}</p>`)}
-    ${toCommand(entry, view, lead.held ? button('person', texts.person) : html`${came}${called}`)}
+    ${lead.held ? toCommand(entry, view, button('person', texts.person)) : toMarks(entry, view)}
     ${(isAhead || wish) && toMoves(entry, view)}${isAhead && !wish && cancel}
   </article>`;
 }
 
 function toSections(view: DayView): readonly Html[] {
-  const { entries, found, zone } = view;
-  const headingOf = (entry: DayEntry) => (found === undefined ? groupOf(entry, zone) : texts.found);
+  const { entries, found, waiting, zone } = view;
+  const headingOf = (entry: DayEntry) =>
+    found === undefined ? groupOf(entry, waiting, zone) : texts.found;
   return [...Map.groupBy(entries.slice(0, MAX_ENTRIES), headingOf)].map(
     ([heading, ofGroup]) =>
       html`<h2>${heading}</h2>
@@ -129,7 +156,7 @@ function toHeld(view: DayView): Html | false {
 
 /** Today and the next days, one day, or the families found, with what staff can do. */
 export function toDayPage(view: DayView): string {
-  const { entries, told, found, day, sent } = view;
+  const { entries, told, found, day, sent, undo } = view;
   const none = found === undefined ? texts.nobody : texts.notFound;
   const isPart = found !== undefined || day !== undefined;
   return toPage(
@@ -137,6 +164,7 @@ export function toDayPage(view: DayView): string {
     html`<h1>${texts.title}</h1>
       ${told && html`<p class="told" role="${sent ? 'alert' : 'status'}">${told}</p>`}
       ${view.troubles.map((trouble) => html`<p class="note" role="alert">${trouble}</p>`)}
+      ${undo && toCommand(undo, view, button(undo.mark, texts.undo))}
       ${toChoice(view)}${toBookForm(view, sent)}
       ${isPart && html`<p><a href="/staff">${texts.all}</a></p>`}
       ${entries.length > 0 ? toSections(view) : html`<p>${none}</p>`}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { VisitTime } from '../../../contract/visits.ts';
 import { nameOf, shortTimeOf } from '../../visits/describe-visit.ts';
 import { type Slot, slotKey } from '../../visits/read-slots.ts';
@@ -75,7 +76,8 @@ export function toBookForm(view: FormView, sent?: Form): Html {
         <input name="${name}" value="${sent?.[name]}" autocomplete="off" ${attributes} />
       </label>`,
   );
-  const form = select && toForm(view, html`${select}${inputs}${button('book', texts.book)}`);
+  const fields = html`${hidden('token', randomUUID())}${select}${inputs}${button('book', texts.book)}`;
+  const form = select && toForm(view, fields);
   return html`<details${sent && html` open`}>
     <summary>${texts.bookFamily}</summary>
     ${form ?? html`<p>${texts.noTimes}</p>`}

@@ -7,6 +7,7 @@ import type { MessageQueue } from '../../store/message-queue.ts';
 import type { Visits } from '../../visits/visits.ts';
 import type { Desk, DeskResult } from '../desk.ts';
 import { findSlot } from '../../visits/read-slots.ts';
+import { MARK_STATES, type MarkState } from '../../store/stored-lead.ts';
 import { type DayView, type Outcome, toDayPage, toTold } from './day-page.ts';
 import type { Form } from './forms.ts';
 
@@ -30,13 +31,31 @@ const toNumber = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) :
 interface Obeyed {
   readonly codes: readonly Outcome[];
   readonly number?: number;
+  /** The mark that a tap on «Вернуть» sets again. */
+  readonly undo?: string;
 }
 
 function toObeyed(result: DeskResult, number: number): Obeyed {
   if ('problem' in result) return { codes: [result.problem], number };
   const { done, lead } = result;
-  const isSame = done.includes('saved') || done.includes('unchanged');
+  const isSame = done.some((each) => ['saved', 'unchanged', 'booked'].includes(each));
   return { codes: isSame ? done : ['saved', ...done], number: lead.number };
+}
+
+const isMark = (text: string | undefined): text is MarkState =>
+  MARK_STATES.includes(text as MarkState);
+
+/** Sets a mark, or takes it off. */
+async function mark(
+  desk: Desk,
+  state: MarkState | 'none',
+  { number, revision }: { number: number; revision: number },
+): Promise<Obeyed> {
+  const former = (await desk.read(number))?.record.mark?.state;
+  const result = await desk.mark(number, state === 'none' ? undefined : state, { revision });
+  const obeyed = toObeyed(result, number);
+  if ('problem' in result || former === state) return obeyed;
+  return { ...obeyed, undo: isMark(former) ? former : 'none' };
 }
 
 /** Makes the change that a form requests. */
@@ -45,9 +64,8 @@ async function obey(leads: StaffServices, form: Form): Promise<Obeyed> {
   const { do: command } = form;
   const [number, revision] = [toNumber(form['number']), toNumber(form['revision'])];
   if (Number.isNaN(number + revision)) return { codes: ['unknown'] };
-  if (command === 'came' || command === 'called') {
-    return toObeyed(await desk.mark(number, { state: command }, { revision }), number);
-  }
+  if (command === 'none' || isMark(command)) return mark(desk, command, { number, revision });
+  if (command === 'note') return toObeyed(await desk.note(number, form['note'] ?? ''), number);
   if (command === 'person') {
     return toObeyed(await desk.admit(number, await leads.visits.listSlots()), number);
   }
@@ -66,8 +84,9 @@ async function obey(leads: StaffServices, form: Form): Promise<Obeyed> {
 async function book(leads: StaffServices, form: Form): Promise<Obeyed | string> {
   const slot = findSlot(await leads.visits.listSlots(), form['slot']);
   if (slot === undefined) return problemTexts.gone;
-  const { name, phone, email, child_age, comment } = form;
-  const result = await leads.desk.book({ name, phone, email, child_age, comment }, slot);
+  const { name, phone, email, child_age, comment, token } = form;
+  const fields = { name, phone, email, child_age, comment, token };
+  const result = await leads.desk.book(fields, slot);
   if ('errors' in result) return Object.values(result.errors).flat().join(' ');
   return 'problem' in result ? problemTexts[result.problem] : toObeyed(result, 0);
 }
@@ -85,25 +104,30 @@ interface Shown extends Pick<DayView, 'told' | 'sent' | 'day' | 'found'> {
   readonly codes?: string | undefined;
   /** Number of the lead that it was about. */
   readonly of?: string | undefined;
+  /** The mark that the lead had. */
+  readonly undo?: string | undefined;
 }
 
 /** The page for a day, or with the results of a search. */
 export async function showDay(leads: StaffServices, now: number, shown: Shown): Promise<string> {
-  const { codes = '', of, day, found, told, sent } = shown;
+  const { codes = '', of, undo, day, found, told, sent } = shown;
   const { desk, visits } = leads;
   const zone = await leads.findZone();
   const times = await desk.countFree(await visits.listSlots());
   const lead = of === undefined ? undefined : await desk.read(toNumber(of) || 0);
   const held = await desk.readHeld(zone);
   const troubles = (await leads.queue.findTroubles()).map((each) => describeTrouble(each, zone));
+  const former: MarkState | 'none' | undefined = undo === 'none' || isMark(undo) ? undo : undefined;
+  const undone = lead && former ? { lead, mark: former } : undefined;
   const texts = { told: told ?? toTold(codes, lead, zone), troubles };
-  const about = { sent, times, zone, now, held, ...texts };
+  const about = { sent, times, zone, now, held, undo: undone, ...texts };
   if (found !== undefined) {
     const numbers = found.split(',', MAX_NUMBERS).map(toNumber).filter(Boolean);
-    return toDayPage({ ...about, found, entries: await desk.readFound(numbers, zone) });
+    const entries = await desk.readFound(numbers, zone);
+    return toDayPage({ ...about, found, entries, waiting: 0 });
   }
   const { day: chosen, ...span } = spanIn(day, zone, now);
-  return toDayPage({ ...about, day: chosen, entries: await desk.readDays(span, zone) });
+  return toDayPage({ ...about, day: chosen, ...(await desk.readDays(span, zone)) });
 }
 
 /** Searches for families. @returns the content of the page */
@@ -128,8 +152,8 @@ export async function answerForm(
   if (typeof obeyed === 'string') {
     return { page: await showDay(leads, now, { told: obeyed, sent: form, day, found }) };
   }
-  const { codes, number } = obeyed;
-  const of = number ? { of: String(number) } : {};
+  const { codes, number, undo } = obeyed;
+  const of = { ...(number && { of: String(number) }), ...(undo && { undo }) };
   const shown = { ...(day && { day }), ...(found !== undefined && { found }) };
   return toLocation({ told: codes.join(), ...of, ...shown });
 }

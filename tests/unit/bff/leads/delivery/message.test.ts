@@ -159,8 +159,8 @@ test.each([
 test('forms and programmes are named as the content names them; a mark is for staff only', () => {
   const { record, ...lead } = storedLead({ program: 'yasli' });
   const titles = { form: 'Запись на экскурсию', program: 'Ясли «Спутник»' };
-  const mark = { state: 'called', at: 0, note: 'вечером' } as const;
-  const told = toLeadMessage({ ...lead, record: { ...record, titles, mark } }, ZONE);
+  const marked = { mark: { state: 'called', at: 0 }, note: 'вечером' } as const;
+  const told = toLeadMessage({ ...lead, record: { ...record, titles, ...marked } }, ZONE);
   expect(told.heading).toBe('Запись на экскурсию — заявка № 12');
   expect(told.text).toContain('Программа: Ясли «Спутник»');
   expect(told.text).toContain('Отметка: позвонили, 01.01.1970, 05:00, вечером');
