@@ -118,6 +118,7 @@ export class ContentCache {
       admit: ({ client }, isBackground) => limits.begin(isBackground ? undefined : client),
       isReplaceable: (thrown) => toBffError(thrown).isUpstreamFailure,
       staleWaitMs: freshness.bff.waitMs,
+      purgedMs: freshness.bff.purgedMs,
       onChange: parts.onChange,
       tier: parts.tier,
       clock,

@@ -10,6 +10,7 @@ import { widestOf } from '../shared/networks.ts';
 import { Cache, type Found, type Load } from '../shared/cache/cache.ts';
 import { Cooldowns } from '../shared/cache/cooldowns.ts';
 import type { Clock } from '../shared/cache/clock.ts';
+import { freshness } from '../shared/freshness.ts';
 import { BffError, type ErrorCause, toBffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
 import { type ApiPause, isPause } from '../upstream/api-pause.ts';
@@ -114,6 +115,7 @@ export class Pictures {
     const common = { staleWaitMs: STALE_WAIT_MS, clock };
     this.#sources = new Cache({
       ...common,
+      purgedMs: freshness.bff.purgedMs,
       store: records,
       cooldowns: this.#createCooldowns({
         findPause: (url) => (isOwn(url) ? parts.pause.find() : undefined),

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { freshness } from '../freshness.ts';
 import type { Clock } from './clock.ts';
 import type { Cooldowns } from './cooldowns.ts';
 import { type Lifetime, purgedLifetime, type State, stateAt } from './lifetime.ts';
@@ -73,6 +72,8 @@ export interface CacheParts<Request, E extends Entry> {
   readonly load: (request: Request, previous: E | undefined, hasFailed: boolean) => Promise<E>;
   /** How long a caller waits for a refresh before receiving the old entry, milliseconds. */
   readonly staleWaitMs: number;
+  /** How long what was purged is fresh at most if it comes again, milliseconds. Unset: no limit. */
+  readonly purgedMs?: number;
   readonly clock: Clock;
   /** Called with the error of a load that nobody waits for. */
   readonly onFailedRefresh: (request: Request, error: unknown) => void;
@@ -275,9 +276,10 @@ export class Cache<Request, E extends Entry> {
 
   /** What was purged and comes again is checked again soon: the purge may have come too early. */
   #distrust(key: string, entry: E): E {
+    const { purgedMs = Number.POSITIVE_INFINITY, clock } = this.#parts;
     if (this.#purged.get(key) !== entry.etag) return entry;
     const { lifetime } = entry;
-    const freshUntil = this.#parts.clock.now() + freshness.bff.purgedMs;
+    const freshUntil = clock.now() + purgedMs;
     return {
       ...entry,
       lifetime: { ...lifetime, freshUntil: Math.min(lifetime.freshUntil, freshUntil) },
