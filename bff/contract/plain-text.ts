@@ -1,8 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
-import { BLOCKS, EMBEDS, INLINE, RENAMED, UNSEEN } from './markup/tags.ts';
+import { BLOCKS, EMBEDS, FORMER, INLINE, RENAMED, UNSEEN } from './markup/tags.ts';
 
-/** Inline elements that texts of the site do not have. */
-const FORMER = 'font nobr wbr big cite time label tt'.split(' ');
 const KNOWN: ReadonlySet<string> = new Set(
   [INLINE, BLOCKS, UNSEEN, EMBEDS, Object.keys(RENAMED), FORMER].flatMap((names) => [...names]),
 );

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { strapiHtml } from './markup/strapi.ts';
+import { richTextHtml } from './markup/rich-text.ts';
 import { type NumberKind, readNumber, readTime, readUnit } from './read-number.ts';
 import { isObject } from './untyped.ts';
 
@@ -28,7 +28,7 @@ function readGivenNumber(value: unknown, options: ReadOptions): unknown {
 function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknown {
   // WordPress.
   if (isObject(value) && typeof value['rendered'] === 'string') return value['rendered'];
-  if (Array.isArray(value)) return strapiHtml(value) ?? value;
+  if (typeof value === 'object' && value !== null) return richTextHtml(value) ?? value;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return value;
   if (kind === 'unit') return readUnit(value);

@@ -46,8 +46,9 @@ async function open(body: Buffer): Promise<Sharp> {
   // There is already one encoding per core, and no picture is decoded twice.
   sharp.concurrency(1);
   sharp.cache(false);
-  // `readHeader` sets the limit. sharp reads the first frame of an animation.
-  return sharp(body, { limitInputPixels: false, failOn: 'error' });
+  // `readHeader` sets the limit. sharp reads the first frame of an animation. As in browsers, what
+  // there is of a photo is shown.
+  return sharp(body, { limitInputPixels: false, failOn: 'none' });
 }
 
 function toPictureError(cause: unknown): BffError {

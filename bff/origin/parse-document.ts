@@ -1,4 +1,3 @@
-import MarkdownIt from 'markdown-it';
 import {
   isMap,
   isNode,
@@ -8,11 +7,10 @@ import {
   type YAMLError,
 } from 'yaml';
 import { isObject } from '../contract/untyped.ts';
+import { readMarkdown } from './read-markdown.ts';
 
 /** Fields of a Markdown file, with the lines around them. */
 export const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
-
-const markdown = new MarkdownIt({ html: false, linkify: false });
 
 export const isMarkdown = (file: string): boolean => /\.(?:md|markdown)$/i.test(file);
 
@@ -102,5 +100,5 @@ export function parseContentFile(name: string, source: string): Record<string, u
   if (!match) throw new ContentSyntaxError('файл должен начинаться с полей между строками «---»');
   const fields = readYaml(match[1] ?? '', 2);
   const body = text.slice(match[0].length).trim();
-  return body === '' ? fields : { ...fields, content: markdown.render(body) };
+  return body === '' ? fields : { ...fields, content: readMarkdown(body) };
 }

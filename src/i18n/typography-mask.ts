@@ -24,7 +24,7 @@ const PIECES = {
 } as const;
 
 const INLINE_TAG =
-  /^<\/?(?:a|abbr|b|cite|em|i|mark|q|s|small|span|strong|sub|sup|time|u)(?![a-z0-9-])/;
+  /^<\/?(?:a|abbr|b|bdi|bdo|cite|em|i|mark|q|s|small|span|strong|sub|sup|time|u)(?![a-z0-9-])/;
 
 const maskOf = (piece: string): string => {
   if (!piece.startsWith('<') || piece.startsWith('<code')) return WORD;

@@ -87,7 +87,7 @@ const joinWords = (text: string): string =>
       word.length > MAX_UNBROKEN_LENGTH ? word : word.replaceAll('-', `-${WORD_JOINER}`),
     );
 
-const DOUBLE_HYPHEN = rule(String.raw`(?<=^|\s)--(?=\s|$)|(?<=[^\s-])--(?=[^\s\->])`);
+const DOUBLE_HYPHEN = rule(String.raw`(?<=^|\s)--(?=\s|$)|(?<=[^\s-])(?<![xX][nN])--(?=[^\s\->])`);
 const HYPHEN_AS_DASH = rule(
   String.raw`(?<=[\p{L}»“)%₽!?.,…]${TAGS} )-(?= ${TAGS}[\p{L}\d«„(])|(?<=\d${TAGS} )-(?= ${TAGS}[\p{L}«„(])`,
 );

@@ -83,10 +83,10 @@ export function wrapInline(
 
 /** Adds attributes to the first of some blocks, and the language to all. */
 export function withAttributes(blocks: Tag[], attributes: Attributes): Tag[] {
-  const { lang } = attributes;
+  const { lang, dir } = attributes;
   if (Object.values(attributes).every((value) => value === undefined)) return blocks;
   return blocks.map((block, index) => {
-    const added = index === 0 ? attributes : { lang };
+    const added = index === 0 ? attributes : { lang, dir };
     return makeTag(block.name, { ...added, ...block.attributes }, block.children);
   });
 }

@@ -2,14 +2,15 @@ import { readAddress } from '../addresses.ts';
 import type { LossKind } from '../lost.ts';
 import { readCharacters } from '../plain-text.ts';
 import { noteMissing } from './account.ts';
-import { toSpan, toWhole } from './attributes.ts';
+import { dirOf, toSpan, toWhole } from './attributes.ts';
 import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';
 import { withAttributes, wrapInline } from './blocks.ts';
 import { embedAt, type EmbedKind, isPlayer, readEmbed } from './embeds.ts';
 import { readPicture } from './pictures.ts';
 import { isHidden, isUnstyledBold, isWordMarker, labelOf } from './styles.ts';
-import { listItemOf, meaningsOf, openersOf } from './styles.ts';
+import { backgroundOf, listItemOf, meaningsOf, numberingOf, openersOf } from './styles.ts';
 import { BLOCKS, EMBEDS, INLINE, isMissed, RENAMED, UNSEEN } from './tags.ts';
+import { placeholdersIn } from './placeholders.ts';
 import { isBlank, textOf } from './text.ts';
 import { type MarkupNode, MarkupTooLargeError, parseMarkup, type Tag, toHtml } from './tree.ts';
 
@@ -24,15 +25,6 @@ export interface MarkupOptions {
 
 /** A cell with a longer text, characters, or with a picture needs a readable width. */
 const LONG_CELL = 60;
-
-/** Placeholders that only the text's own system would replace. */
-const FOREIGN = {
-  shortcode:
-    /\[\/[a-z][\w-]{1,40}\]|\[[a-z][\w-]{1,40} [^[\]\n=]{0,40}=[^[\]\n]{1,200}\]|\[(?:gallery|embed|playlist)\]|\[(?:id|club|public|https?:\/\/)[^[\]|\s]{1,200}\|[^[\]\n]{1,200}\]|\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|#[A-Z][A-Z_]{3,40}#|<\/(?:p|b|i|a|h[1-6]|br|div|span|strong|em|ul|li)>|&(?:nbsp|[lr]aquo|[mn]dash|quot|hellip);/,
-  markdown:
-    /^ {0,3}#{1,6} \S|\*\*[^\s*][^*\n]{0,200}\*\*|\[[^[\]\n]{1,200}\]\([^()\s]{1,200}\)|^[-*+] .{1,400}\n[-*+] |^\d+\. .{1,400}\n\d+\. /m,
-} as const;
-
 /** Elements of a form that hold text. */
 const FORM_TEXT = ['button', 'label'];
 
@@ -54,7 +46,6 @@ const isBare = (nodes: readonly MarkupNode[]): boolean =>
     typeof node === 'string' ? isBlank(node) : node.name !== 'img' && isBare(node.children),
   );
 
-/** Parts that have to stay where they are. */
 const IN_TABLE = /^(?:caption|thead|tbody|tfoot|tr|td|th|dt|dd|figcaption)$/;
 
 /** Separates links that editors use as buttons: only styles, which are dropped, kept them apart. */
@@ -106,10 +97,7 @@ class Normalizer {
 
   /** The typographer sets no-break spaces; editors leave zero-width ones behind. */
   #text(text: string): string {
-    for (const kind of ['shortcode', 'markdown'] as const) {
-      const [found] = FOREIGN[kind].exec(text) ?? [];
-      if (found !== undefined) this.#note(kind, found);
-    }
+    for (const [kind, found] of placeholdersIn(text)) this.#note(kind, found);
     return readCharacters(text.replaceAll('\u00a0', ' '));
   }
 
@@ -159,13 +147,12 @@ class Normalizer {
 
   #embed(tag: Tag): MarkupNode[] {
     const embed = readEmbed(tag);
-    if (embed === undefined) return this.#leaveOut(tag);
-    return this.#link(embed.kind, embed.address, tag.attributes['title']);
+    return embed
+      ? this.#link(embed.kind, embed.address, tag.attributes['title'])
+      : this.#leaveOut(tag);
   }
 
-  /**
-   * Keeps a form's content; a form of another site gets a link, because it works only there.
-   */
+  /** Keeps a form's content; a form of another site gets a link, because it works only there. */
   #form(tag: Tag): MarkupNode[] {
     const { action = '' } = tag.attributes;
     const isElsewhere = /^\s*https?:/i.test(action) && readAddress(action) !== undefined;
@@ -204,6 +191,14 @@ class Normalizer {
     return isBlank(alt) ? [] : [` ${alt} `];
   }
 
+  #background(tag: Tag): MarkupNode[] {
+    const src = backgroundOf(tag);
+    if (src === undefined) return [];
+    const picture = readPicture({ ...tag, attributes: { src } });
+    if (picture === undefined) this.#note('picture', src);
+    return picture ? [makeTag('img', picture, [])] : [];
+  }
+
   #element(tag: Tag): MarkupNode[] {
     const name = RENAMED[tag.name] ?? tag.name;
     const attributes = INLINE.has(name) && !isUnstyledBold(tag) ? this.#inlineOf(name, tag) : null;
@@ -211,7 +206,7 @@ class Normalizer {
     if (attributes) wrappers.set(name, attributes);
     for (const around of this.#around) wrappers.delete(around);
     for (const wrapper of wrappers.keys()) this.#around.add(wrapper);
-    let content = this.#nodes(tag.children);
+    let content = [...this.#background(tag), ...this.#nodes(tag.children)];
     for (const [wrapper, own] of wrappers) {
       content = wrapInline(wrapper, own, content);
       this.#around.delete(wrapper);
@@ -220,10 +215,11 @@ class Normalizer {
   }
 
   /** Attributes of an inline element; null for an element without meaning. */
-  #inlineOf(name: string, { attributes }: Tag): Record<string, string | undefined> | null {
-    const { href = '', name: anchor, id, lang, title } = attributes;
-    if (name === 'span') return id || lang ? { id, lang } : null;
-    if (name !== 'a') return { id, lang, ...(name === 'abbr' && { title }) };
+  #inlineOf(name: string, tag: Tag): Record<string, string | undefined> | null {
+    const { href = '', name: anchor, id, lang, title } = tag.attributes;
+    const dir = dirOf(tag);
+    if (name === 'span') return id || lang || dir ? { id, lang, dir } : null;
+    if (name !== 'a') return { id, lang, dir, ...(name === 'abbr' && { title }) };
     const address = readAddress(href);
     if (address === undefined && !isBlank(href)) this.#note('address', href);
     // An anchor may use `name` instead of `id`, and the parser repeats one that has no end.
@@ -231,30 +227,32 @@ class Normalizer {
     const own = target && !this.#anchors.has(target) ? target : undefined;
     if (own) this.#anchors.add(own);
     // A link that leads nowhere must not look like one.
-    return address === undefined && !own ? null : { href: address, id: own, lang, title };
+    return address === undefined && !own ? null : { href: address, id: own, lang, dir, title };
   }
 
   #block(name: string, tag: Tag, children: MarkupNode[]): MarkupNode[] {
-    const { id, lang, scope, type = '', reversed } = tag.attributes;
+    const { id, lang, scope, reversed } = tag.attributes;
+    const dir = dirOf(tag);
     const [start, value] = [tag.attributes['start'], tag.attributes['value']].map(toWhole);
     const item = listItemOf(tag);
     const make = (content: MarkupNode[]) =>
-      content.length > 0 ? [makeTag(name, { id, lang }, content)] : [];
+      content.length > 0 ? [makeTag(name, { id, lang, dir }, content)] : [];
     if (name === 'li' || item) {
       const content = toContent(children);
-      return content.length > 0 ? [{ ...makeTag('li', { id, lang, value }, content), item }] : [];
+      return content.length > 0
+        ? [{ ...makeTag('li', { id, lang, dir, value }, content), item }]
+        : [];
     }
     if (name === 'p') {
       const lines = tag.name === 'pre' ? breakLines(children) : children;
       const blocks = toBlocks(lines);
       const isAround = (blocks as readonly MarkupNode[]) === lines;
       const read = isAround ? blocks : blocks.flatMap((block) => this.#player(block));
-      return withAttributes(read as Tag[], { id, lang });
+      return withAttributes(read as Tag[], { id, lang, dir });
     }
-    if (name === 'ul') return withAttributes(toLists(children, name), { id, lang });
+    if (name === 'ul') return withAttributes(toLists(children, name), { id, lang, dir });
     if (name === 'ol') {
-      const marker = /^[1aAiI]$/.test(type) ? type : undefined;
-      const own = { id, lang, type: marker, start, reversed };
+      const own = { id, lang, dir, type: numberingOf(tag), start, reversed };
       return withAttributes(toLists(children, name), own);
     }
     if (name === 'td' || name === 'th') {
@@ -262,7 +260,9 @@ class Normalizer {
       const isWide = toHtml(content).includes('<img') || textOf(content).length > LONG_CELL;
       const wide = isWide ? '' : undefined;
       const [colspan, rowspan] = [tag.attributes['colspan'], tag.attributes['rowspan']].map(toSpan);
-      return [makeTag(name, { id, lang, scope, colspan, rowspan, 'data-wide': wide }, content)];
+      return [
+        makeTag(name, { id, lang, dir, scope, colspan, rowspan, 'data-wide': wide }, content),
+      ];
     }
     if (name === 'hr') return [makeTag(name, { id }, [])];
     if (/^h\d$/.test(name)) return this.#heading(tag, toLine(children));
@@ -273,14 +273,15 @@ class Normalizer {
   }
 
   /** A heading, at most one level below the one in whose section it is. */
-  #heading({ name, attributes: { id, lang } }: Tag, line: MarkupNode[]): MarkupNode[] {
+  #heading(tag: Tag, line: MarkupNode[]): MarkupNode[] {
+    const { id, lang } = tag.attributes;
     if (line.length === 0) return [];
-    const given = Math.max(2, Number(name.slice(1)));
+    const given = Math.max(2, Number(tag.name.slice(1)));
     while ((this.#sections.at(-1)?.given ?? 0) >= given) this.#sections.pop();
     const around = this.#sections.at(-1);
     const shown = Math.min(4, around ? around.shown + 1 : given);
     this.#sections.push({ given, shown });
-    return [makeTag(`h${shown}`, { id, lang }, line)];
+    return [makeTag(`h${shown}`, { id, lang, dir: dirOf(tag) }, line)];
   }
 }
 

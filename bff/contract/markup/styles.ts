@@ -26,6 +26,37 @@ const NOT_BOLD = declares('font-weight', 'normal|[1-4]00');
 export const isWordMarker = ({ attributes: { style = '' } }: Tag): boolean =>
   WORD_MARKER.test(style);
 
+const NUMBERING: readonly (readonly [style: RegExp, type: string])[] = [
+  [declares('list-style(?:-type)?', 'lower-(?:alpha|latin)'), 'a'],
+  [declares('list-style(?:-type)?', 'upper-(?:alpha|latin)'), 'A'],
+  [declares('list-style(?:-type)?', 'lower-roman'), 'i'],
+  [declares('list-style(?:-type)?', 'upper-roman'), 'I'],
+];
+
+/** Kind of a list's numbers, which some editors write on its items. */
+export function numberingOf({
+  attributes: { type = '', style = '' },
+  children,
+}: Tag): string | undefined {
+  if (/^[1aAiI]$/.test(type)) return type;
+  const item = children.find((node) => typeof node !== 'string');
+  const styles = [style, item === undefined ? '' : (item.attributes['style'] ?? '')];
+  return styles
+    .map((each) => NUMBERING.find(([pattern]) => each !== '' && pattern.test(each))?.[1])
+    .find((found) => found !== undefined);
+}
+
+const BACKGROUND = /(?:^|;)\s*background(?:-image)?\s*:[^;]*?url\(\s*(["']?)(.+?)\1\s*\)/i;
+const REPEATED = /(?:^|[\s;:])repeat(?:-[xy])?(?![\w-])/i;
+
+/** Address of the picture that an element has as its background; undefined for a pattern. */
+export function backgroundOf({ name, attributes }: Tag): string | undefined {
+  if (name === 'body' || name === 'html') return undefined;
+  const { style = '', 'data-original': lazy, 'data-bg': bg } = attributes;
+  const [, , address] = REPEATED.test(style) ? [] : (BACKGROUND.exec(style) ?? []);
+  return lazy ?? bg?.replace(/^url\((.*)\)$/, '$1') ?? address;
+}
+
 /** Whether an editor hid an element. */
 export const isHidden = ({ attributes: { style, hidden } }: Tag): boolean =>
   hidden !== undefined || (style !== undefined && (HIDDEN.test(style) || OUT_OF_VIEW.test(style)));

@@ -3,7 +3,9 @@ import type { Tag } from './tree.ts';
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 /** Inline elements; all of them are shown. */
-export const INLINE = setOf('strong b em i u s ins q sub sup small mark code abbr span a img br');
+export const INLINE = setOf(
+  'strong b em i u s ins q sub sup small mark code abbr bdi bdo span a img br',
+);
 
 /** Block elements; all of them are shown. */
 export const BLOCKS = setOf(
@@ -42,5 +44,16 @@ export const MISSED = setOf('textarea select option svg canvas input xmp plainte
 export const isMissed = ({ name, attributes: { src, type } }: Tag): boolean =>
   name === 'script' ? src !== undefined : MISSED.has(name) && type !== 'hidden';
 
+/** Inline elements that texts of the site do not have; their text stays. */
+export const FORMER = setOf('font nobr wbr big cite time label tt');
+
 /** Elements that load content of another page. */
 export const EMBEDS = setOf('iframe frame video audio oembed object embed');
+
+/** Unseen elements that belong to others, or that nobody types as a text. */
+const HELPERS = setOf('script style noscript source picture col colgroup');
+
+/** Whether a tag means something to the site: any other one may be what somebody typed. */
+export const isReadTag = (name: string): boolean =>
+  [INLINE, BLOCKS, EMBEDS, FORMER, HELPERS].some((names) => names.has(name.toLowerCase())) ||
+  Object.hasOwn(RENAMED, name.toLowerCase());

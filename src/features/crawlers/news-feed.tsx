@@ -51,11 +51,14 @@ function toItem(item: NewsDetail): Item {
   const extra = author
     ? { extensions: [{ name: 'dc:creator', objects: { _text: plainText(author) } }] }
     : {};
+  const link = siteUrl(hrefIn('news', slug === undefined ? {} : { slug }) ?? '/news');
+  // A fragment is one of the page.
+  const toUrl = (url: string) => (url.startsWith('#') ? link + url : toAbsolute(url));
   return {
     title: plainText(headingOf('news', item)),
-    link: siteUrl(hrefIn('news', slug === undefined ? {} : { slug }) ?? '/news'),
+    link,
     ...(announce ? { description: plainText(announce) } : {}),
-    content: plainText(toFeedHtml(renderMarkup(<NewsText item={item} />), toAbsolute)),
+    content: plainText(toFeedHtml(renderMarkup(<NewsText item={item} />), toUrl)),
     category: tags.map((name) => ({ name: plainText(name) })),
     ...extra,
     // The library omits a missing date, although its type requires one.

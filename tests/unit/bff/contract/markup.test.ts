@@ -296,6 +296,10 @@ describe('lists', () => {
       '<ol type="a" reversed><li value="7">а</li><li>в</li></ol>',
     ],
     ['<ul><li></li><li>&nbsp;</li></ul>', ''],
+    ['<ol style="list-style-type: lower-alpha;"><li>а</li></ol>', '<ol type="a"><li>а</li></ol>'],
+    ['<ol style="list-style: upper-roman inside"><li>а</li></ol>', '<ol type="I"><li>а</li></ol>'],
+    ['<ol> <li style="list-style-type:upper-latin">а</li></ol>', '<ol type="A"><li>а</li></ol>'],
+    ['<ol style="list-style-type:decimal"><li>а</li></ol>', '<ol><li>а</li></ol>'],
   ])('%s', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
@@ -337,6 +341,19 @@ describe('blocks', () => {
       '<h2>а</h2><h4>б</h4><h6></h6><h4>в</h4><h6>г</h6><h3>д</h3>',
       '<h2>а</h2><h3>б</h3><h3>в</h3><h4>г</h4><h3>д</h3>',
     ],
+    ['<p dir="rtl">א</p><p dir="ltr">а</p>', '<p dir="rtl">א</p><p>а</p>'],
+    ['а <bdi>א</bdi> <bdo dir="rtl">б</bdo>', 'а <bdi>א</bdi> <bdo dir="rtl">б</bdo>'],
+    ['<span dir="rtl">א</span> <span dir="ltr">а</span>', '<span dir="rtl">א</span> а'],
+    [
+      `<div data-original="/a.jpg" style="background-image: url('/a.jpg')"></div>`,
+      '<p><img src="/a.jpg" alt=""></p>',
+    ],
+    [
+      '<a href="/a.jpg" style="background:#fff url(/a.jpg) no-repeat center"></a>',
+      '<a href="/a.jpg"><img src="/a.jpg" alt=""></a>',
+    ],
+    ['<div style="background:url(/a.gif) repeat-x">а</div>', '<p>а</p>'],
+    ['<p>\uf0b7 а \uf0fc \uf0f9</p>', '<p>• а ✓ \uf0f9</p>'],
     ['<marquee>а</marquee>б', '<p>а</p><p>б</p>'],
     ['<h2><p>а</p><p>б</p></h2>', '<h2>а<br>б</h2>'],
     [

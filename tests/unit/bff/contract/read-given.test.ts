@@ -157,3 +157,148 @@ describe('a text', () => {
     expect(read(Text, value)).toBe(expected);
   });
 });
+
+describe('a rich text', () => {
+  const slate = (type: string, text: string, own: object = {}) => ({
+    type,
+    children: [{ text, ...own }],
+  });
+  const contentful = (nodeType: string, content: object[], data: object = {}) => ({
+    nodeType,
+    content,
+    data,
+  });
+  const words = (value: string, marks: object[] = []) => ({
+    nodeType: 'text',
+    value,
+    marks,
+    data: {},
+  });
+
+  test.each([
+    [
+      'of Slate',
+      [
+        slate('paragraph', 'а', { bold: true }),
+        { type: 'bulleted-list', children: [slate('list-item', 'б')] },
+      ],
+      '<p><strong>а</strong></p><ul><li>б</li></ul>',
+    ],
+    ['without types', [{ children: [{ text: 'а' }] }], 'а'],
+    [
+      'of Keystone',
+      {
+        document: [
+          { type: 'layout', children: [slate('layout-area', 'а')] },
+          slate('hologram', 'б'),
+        ],
+      },
+      'аб',
+    ],
+    [
+      'of Lexical',
+      {
+        root: {
+          type: 'root',
+          children: [
+            { type: 'heading', tag: 'h3', children: [{ type: 'text', text: 'а', format: 3 }] },
+            {
+              type: 'list',
+              listType: 'number',
+              children: [
+                {
+                  type: 'listitem',
+                  children: [
+                    {
+                      type: 'link',
+                      fields: { url: '/a' },
+                      children: [{ type: 'text', text: 'б' }],
+                    },
+                  ],
+                },
+              ],
+            },
+            { type: 'upload', value: { url: '/a.jpg', alt: 'в' } },
+          ],
+        },
+      },
+      '<h3><em><strong>а</strong></em></h3><ol><li><a href="/a">б</a></li></ol><img src="/a.jpg" alt="в" />',
+    ],
+    [
+      'of Contentful',
+      contentful('document', [
+        contentful('heading-3', [words('а', [{ type: 'bold' }])]),
+        contentful('paragraph', [
+          contentful('hyperlink', [words('б')], { uri: 'https://a.example' }),
+        ]),
+        contentful('embedded-asset-block', [], {
+          target: { fields: { description: 'в', file: { url: '//c.example/a.jpg' } } },
+        }),
+      ]),
+      '<h3><strong>а</strong></h3><p><a href="https://a.example">б</a></p><img src="//c.example/a.jpg" alt="в" />',
+    ],
+    [
+      'of Sanity',
+      [
+        {
+          _type: 'block',
+          style: 'h2',
+          children: [{ _type: 'span', text: 'а', marks: ['strong'] }],
+        },
+        {
+          _type: 'block',
+          listItem: 'number',
+          level: 1,
+          markDefs: [{ _key: 'k', _type: 'link', href: '/b' }],
+          children: [{ _type: 'span', text: 'б', marks: ['k'] }],
+        },
+      ],
+      '<h2><strong>а</strong></h2><li data-list="ordered" class="ql-indent-0"><a href="/b">б</a></li>',
+    ],
+    [
+      'of Editor.js',
+      {
+        time: 1,
+        blocks: [
+          { type: 'header', data: { text: 'а', level: 3 } },
+          { type: 'paragraph', data: { text: 'б <b>в</b>' } },
+          {
+            type: 'list',
+            data: { style: 'unordered', items: ['г', { content: 'д', items: ['е'] }] },
+          },
+          { type: 'warning', data: { title: 'ж', message: 'з' } },
+          { type: 'table', data: { withHeadings: true, content: [['и'], ['к']] } },
+          { type: 'poll', data: { id: 5 } },
+        ],
+      },
+      '<h3>а</h3><p>б <b>в</b></p><ul><li>г</li><li>д<ul><li>е</li></ul></li></ul>' +
+        '<div>ж</div><div>з</div><table><tr><th>и</th></tr><tr><td>к</td></tr></table>' +
+        '<x-poll id="5" type="poll"></x-poll>',
+    ],
+    [
+      'of Tiptap',
+      {
+        type: 'doc',
+        content: [
+          {
+            type: 'heading',
+            attrs: { level: 3 },
+            content: [
+              { type: 'text', text: 'а', marks: [{ type: 'link', attrs: { href: '/a' } }] },
+            ],
+          },
+          { type: 'image', attrs: { src: '/a.jpg', alt: 'б' } },
+        ],
+      },
+      '<h3><a href="/a">а</a></h3><img src="/a.jpg" alt="б" />',
+    ],
+  ])('%s', (_system, value, expected) => {
+    expect(read(Html, value)).toBe(expected);
+  });
+
+  test('is told beyond a depth that no text has', () => {
+    let node: object = { text: 'а' };
+    for (let depth = 0; depth < 5000; depth += 1) node = { type: 'quote', children: [node] };
+    expect(read(Html, [node])).toContain('<x-deep>');
+  });
+});

@@ -133,3 +133,24 @@ test.each([
 ])('in %s %j the field %s is, or would be, on line %s', (file, source, field, line) => {
   expect(lineOf(file, source, field)).toBe(line);
 });
+
+describe('Markdown', () => {
+  const read = (body: string) => parseContentFile('a.md', `---\ntitle: А\n---\n${body}`)['content'];
+
+  test.each([
+    ['| а |\n|---|\n| б<br>в<br/>г |', 'б<br>в<br/>г'],
+    ['м<sup>2</sup>', '<p>м<sup>2</sup></p>'],
+    ['<figure><img src="/a.jpg"></figure>', '<figure><img src="/a.jpg"></figure>'],
+    ['<iframe src="/a" allowfullscreen></iframe>', '<iframe src="/a" allowfullscreen></iframe>'],
+    ['<!-- more -->\n\nа', '<p>а</p>'],
+    ['Пишите <name>, <Имя>', '<p>Пишите &lt;name&gt;, &lt;Имя&gt;</p>'],
+    ['<name>\n\nа', '<p>&lt;name&gt;</p>'],
+    ['<div><email></div>', '<div>&lt;email&gt;</div>'],
+    ['a <b and c>', '<p>a &lt;b and c&gt;</p>'],
+    ['`<br>`', '<p><code>&lt;br&gt;</code></p>'],
+    ['а[^1]\n\n[^1]: б', '<a href="#fn1" id="fnref1">'],
+    ['а[^1]\n\n[^1]: б', '<li id="fn1" class="footnote-item"><p>б'],
+  ])('%j', (body, expected) => {
+    expect(read(body)).toContain(expected);
+  });
+});

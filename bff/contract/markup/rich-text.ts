@@ -1,0 +1,286 @@
+import { isObject, type Json } from '../untyped.ts';
+import { type MarkupNode, parseMarkup, type Tag, toHtml } from './tree.ts';
+
+/**
+ * Rich text that content systems send as JSON: blocks of Strapi, Slate, Keystone, Plate and Payload,
+ * Lexical, Tiptap, Contentful, Sanity and Editor.js. They differ in names only.
+ */
+
+/** Elements by the kind of a node or a mark, in lower case without other signs. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  ...table('p', 'paragraph p'),
+  ...table('h2', 'header title'),
+  ...table('blockquote', 'quote blockquote'),
+  ...table('pre', 'codeblock pre'),
+  ...table('ul', 'bulletedlist bulletlist unorderedlist ul checklist tasklist'),
+  ...table('ol', 'numberedlist orderedlist numberlist ol'),
+  ...table('li', 'listitem li checklistitem taskitem'),
+  ...table('a', 'link hyperlink autolink a assethyperlink entryhyperlink'),
+  ...table('br', 'linebreak hardbreak br break softbreak'),
+  ...table('hr', 'divider delimiter hr horizontalrule thematicbreak'),
+  ...table('img', 'image img upload media embeddedassetblock picture simpleimage'),
+  ...table('iframe', 'embed video youtube iframe vimeo'),
+  ...table('table', 'table'),
+  ...table('tr', 'tablerow tr'),
+  ...table('td', 'tablecell td'),
+  ...table('th', 'tableheadercell tableheader th'),
+  ...table('strong', 'bold strong b'),
+  ...table('em', 'italic em i'),
+  ...table('u', 'underline u'),
+  ...table('s', 'strikethrough strike s linethrough'),
+  ...table('code', 'code'),
+  ...table('sub', 'subscript sub'),
+  ...table('sup', 'superscript sup'),
+  ...table('mark', 'highlight mark'),
+};
+
+function table(element: string, kinds: string): Record<string, string> {
+  return Object.fromEntries(kinds.split(' ').map((kind) => [kind, element]));
+}
+
+/** Marks of Lexical, by their bits. */
+const BITS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
+const MARKS: ReadonlySet<string | undefined> = new Set([...BITS, 'a']);
+
+const TEXTS = ['text', 'html', 'title', 'message', 'caption', 'code', 'label', 'description'];
+
+const tag = (name: string, children: MarkupNode[], attributes: Json = {}): Tag => ({
+  name,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
+    ),
+  ),
+  children,
+});
+
+const toKind = (value: unknown): string =>
+  typeof value === 'string' ? value.toLowerCase().replace(/[^a-z0-9]/g, '') : '';
+
+const kindOf = ({ type, _type: sanity, nodeType }: Json): string =>
+  toKind(nodeType ?? sanity ?? type);
+
+/** Fields of a node, which some systems put one level down. */
+function fieldsOf(node: Json): Json {
+  const inner = ['attrs', 'data', 'fields'].map((name) => node[name]).filter(isObject);
+  return Object.assign({}, ...inner, node) as Json;
+}
+
+/** The first value that is a text, at any of these names and within what they hold. */
+function findText(value: unknown, names: readonly string[], depth = 0): string | undefined {
+  if (!isObject(value) || depth > 4) return undefined;
+  for (const name of names) {
+    const found = value[name];
+    if (typeof found === 'string' && found !== '') return found;
+  }
+  const inner = [
+    'file',
+    'image',
+    'asset',
+    'target',
+    'value',
+    'fields',
+    'media',
+    'data',
+    'attributes',
+  ];
+  for (const name of inner) {
+    const found = findText(value[name], names, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const ADDRESSES = ['url', 'href', 'uri', 'src', 'source', 'embed'];
+const ALTS = ['alt', 'alternativeText', 'caption', 'description', 'altText'];
+
+/** Children of a node; list items of Editor.js are texts, or have items of their own. */
+function childrenOf(node: Json): readonly unknown[] {
+  const lists = ['children', 'content', 'blocks', 'items', 'document'];
+  return lists.map((name) => fieldsOf(node)[name]).find(Array.isArray) ?? [];
+}
+
+interface Around {
+  /** Sanity's marks, by their keys. */
+  readonly definitions: ReadonlyMap<string, Json>;
+  /** Number of nodes around. */
+  readonly depth: number;
+}
+
+/** Texts are not deeper; the account names an element that has no text. */
+const MAX_DEPTH = 200;
+const unread = (kind: string, fields: Json = {}): Tag => tag(`x-${kind}`, [], fields);
+
+function marked(inner: MarkupNode[], leaf: Json, definitions: Around['definitions']): MarkupNode[] {
+  const { format, marks } = leaf;
+  const names = Object.keys(leaf).filter((name) => leaf[name] === true);
+  const bits = typeof format === 'number' ? BITS.filter((_, bit) => format & (1 << bit)) : [];
+  const given = (Array.isArray(marks) ? marks : []).map((mark: unknown) =>
+    typeof mark === 'string' ? (definitions.get(mark) ?? { type: mark }) : mark,
+  );
+  const all = [...names.map((type) => ({ type })), ...bits.map((type) => ({ type })), ...given];
+  return all.filter(isObject).reduce((nodes, mark) => {
+    const name = ELEMENTS[kindOf(mark)];
+    if (name === undefined || !MARKS.has(name)) return nodes;
+    return [tag(name, nodes, name === 'a' ? { href: findText(fieldsOf(mark), ADDRESSES) } : {})];
+  }, inner);
+}
+
+const withBreaks = (text: string): MarkupNode[] => {
+  const [first = '', ...lines] = text.split('\n');
+  return [first, ...lines.flatMap((line) => [tag('br', []), line])];
+};
+
+/** Element of a node that is not a heading by its number alone. */
+function elementOf(node: Json): string | undefined {
+  const fields = fieldsOf(node);
+  const { style, listItem, tag: own, level, depth } = fields;
+  const kind = kindOf(node);
+  const [, digit] =
+    /^h(?:eading)?([1-6])$/.exec(kind) ?? /^h([1-6])$/.exec(toKind(style ?? own)) ?? [];
+  if (digit !== undefined) return `h${digit}`;
+  const words = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const word = words.findIndex((each) => kind === `heading${each}`);
+  if (word >= 0) return `h${word + 1}`;
+  if (kind === 'heading' || kind === 'header') {
+    return `h${Math.min(6, Math.max(1, Number(level ?? depth) || 2))}`;
+  }
+  if (kind === 'block') return listItem ? 'li' : (ELEMENTS[toKind(style)] ?? 'p');
+  if (kind === 'list') {
+    const form = toKind(fields['format'] || fields['listType'] || style || own);
+    return /^(?:ordered|number|numbered|ol|decimal)$/.test(form) ? 'ol' : 'ul';
+  }
+  if (kind === 'code') return 'pre';
+  if (kind === 'tablecell' && Number(fields['headerState']) > 0) return 'th';
+  return ELEMENTS[kind];
+}
+
+function attributesOf(name: string, node: Json): Json {
+  const fields = fieldsOf(node);
+  if (name === 'a') return { href: findText(fields, ADDRESSES) };
+  if (name === 'img') return { src: findText(fields, ADDRESSES), alt: findText(fields, ALTS) };
+  if (name === 'iframe') return { src: findText(fields, ADDRESSES) };
+  if (name === 'td' || name === 'th') {
+    return {
+      colspan: fields['colspan'] ?? fields['colSpan'],
+      rowspan: fields['rowspan'] ?? fields['rowSpan'],
+    };
+  }
+  if (name === 'ol') return { start: fields['start'] };
+  if (name !== 'li') return {};
+  const { listItem, level } = fields;
+  if (typeof listItem !== 'string') return {};
+  const list = listItem === 'number' ? 'ordered' : 'bullet';
+  return { 'data-list': list, class: `ql-indent-${Number(level) - 1 || 0}` };
+}
+
+/** Rows of Editor.js's tables are lists of HTML. */
+const rowsOf = (rows: readonly unknown[], hasHead: boolean): MarkupNode[] =>
+  rows.map((row, at) =>
+    tag(
+      'tr',
+      (row as readonly unknown[]).map((cell) =>
+        tag(
+          hasHead && at === 0 ? 'th' : 'td',
+          typeof cell === 'string' ? parseMarkup(cell) : toNodes(cell),
+        ),
+      ),
+    ),
+  );
+
+/** Texts of Editor.js are HTML, in the data of a block. */
+function ownTextsOf(node: Json): MarkupNode[] {
+  const { data, content } = node;
+  const texts = isObject(data) ? TEXTS.map((name) => data[name]) : [content];
+  const parts = texts.flatMap((text) =>
+    typeof text === 'string' && text !== '' ? [parseMarkup(text)] : [],
+  );
+  return parts.length === 1 ? parts.flat() : parts.map((part) => tag('div', part));
+}
+
+/** Items of Editor.js, which are texts or have a text and items of their own. */
+function itemOf(item: unknown, list: string): Tag {
+  if (!isObject(item)) return tag('li', parseMarkup(String(item)));
+  const { content, text, items } = item;
+  const inner = Array.isArray(items) && items.length > 0 ? items : [];
+  const nested =
+    inner.length > 0
+      ? [
+          tag(
+            list,
+            inner.map((each) => itemOf(each, list)),
+          ),
+        ]
+      : [];
+  return tag('li', [...parseMarkup(String(content ?? text ?? '')), ...nested]);
+}
+
+function contentOf(node: Json, { definitions, depth }: Around): MarkupNode[] {
+  const children = childrenOf(node);
+  if (children.length > 0 && children.every(Array.isArray)) {
+    return rowsOf(children, fieldsOf(node)['withHeadings'] === true);
+  }
+  const { items } = fieldsOf(node);
+  if (items === children) return children.map((item) => itemOf(item, elementOf(node) ?? 'ul'));
+  return children.flatMap((child) => toNodes(child, { definitions, depth: depth + 1 }));
+}
+
+const NOTHING: Around = { definitions: new Map(), depth: 0 };
+
+/** Text of a leaf; that of an Editor.js block is in its data. */
+function leafOf(node: Json): string | undefined {
+  const { text, value, data } = node;
+  const isText = kindOf(node) === 'text';
+  if (isText && typeof (text ?? value) === 'string') return (text ?? value) as string;
+  const isLeaf = typeof text === 'string' && childrenOf(node).length === 0 && !isObject(data);
+  return isLeaf ? text : undefined;
+}
+
+/** A picture with its caption, or the link to a file of another kind. */
+function mediaOf(node: Json): MarkupNode {
+  const fields = fieldsOf(node);
+  const { caption } = isObject(node['data']) ? node['data'] : {};
+  const mime = findText(fields, ['contentType', 'mimeType', 'mime']) ?? 'image/';
+  const { src = '', alt = '' } = attributesOf('img', node);
+  if (!mime.startsWith('image/')) {
+    const title = findText(fields, ['title', 'filename', 'name']) ?? String(src);
+    return tag('a', [title], { href: src });
+  }
+  if (typeof caption !== 'string' || caption === '') return tag('img', [], { src, alt });
+  return tag('figure', [tag('img', [], { src, alt: '' }), tag('figcaption', parseMarkup(caption))]);
+}
+
+function toNodes(node: unknown, around: Around = NOTHING): MarkupNode[] {
+  if (!isObject(node)) return [];
+  if (around.depth > MAX_DEPTH) return [unread('deep')];
+  const leaf = leafOf(node);
+  if (leaf !== undefined) return marked(withBreaks(leaf), node, around.definitions);
+  const { markDefs } = node;
+  const defined = (Array.isArray(markDefs) ? markDefs : []).filter(isObject);
+  const own = new Map(defined.map((each) => [String(each['_key']), each]));
+  const definitions = own.size > 0 ? own : around.definitions;
+  const name = elementOf(node);
+  if (name === 'img') return [mediaOf(node), ...contentOf(node, around)];
+  const content = [...ownTextsOf(node), ...contentOf(node, { ...around, definitions })];
+  if (name !== undefined) return [tag(name, content, attributesOf(name, node))];
+  const kind = kindOf(node);
+  return content.length > 0 || kind === '' ? content : [unread(kind, fieldsOf(node))];
+}
+
+const isNode = (value: unknown): boolean =>
+  isObject(value) && (kindOf(value) !== '' || Array.isArray(value['children']));
+
+const isKnown = (node: unknown): boolean =>
+  isObject(node) &&
+  (elementOf(node) !== undefined || leafOf(node) !== undefined || childrenOf(node).length > 0);
+
+/** HTML of a rich text; undefined for any other value. */
+export function richTextHtml(value: unknown): string | undefined {
+  const root = isObject(value) && isObject(value['root']) ? value['root'] : value;
+  const blocks = isObject(root) ? childrenOf(root) : root;
+  const isRoot = !isObject(root) || /^(?:root|doc|document|)$/.test(kindOf(root));
+  if (!isRoot || !Array.isArray(blocks) || !blocks.every(isNode)) return undefined;
+  if (isObject(root) && blocks.length === 0) return undefined;
+  if (blocks.length > 0 && !blocks.some(isKnown)) return undefined;
+  return toHtml(blocks.flatMap((block) => toNodes(block)));
+}
