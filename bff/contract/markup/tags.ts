@@ -50,8 +50,8 @@ export const FORMER = setOf('font nobr wbr big cite time label tt');
 /** Elements that load content of another page. */
 export const EMBEDS = setOf('iframe frame video audio oembed object embed');
 
-/** Unseen elements that belong to others, or that nobody types as a text. */
-const HELPERS = setOf('script style noscript source picture col colgroup');
+/** Elements that only help others. */
+const HELPERS = setOf('noscript source picture col colgroup');
 
 /** Whether a tag means something to the site: any other one may be what somebody typed. */
 export const isReadTag = (name: string): boolean =>

@@ -40,7 +40,7 @@ describe('Markdown', () => {
     },
   );
 
-  test('raw HTML is text', () => {
+  test('a script is text', () => {
     const source = lines('---', 'title: A', '---', '<script>alert(1)</script>');
     expect(parseContentFile('a.md', source)['content']).toBe(
       '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
