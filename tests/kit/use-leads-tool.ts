@@ -9,7 +9,7 @@ import { slotAt, withVisits } from './visits.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Noon in Moscow on a Saturday. */
-export const NOON = Date.parse('2026-11-28T12:00:00+03:00');
+const NOON = Date.parse('2026-11-28T12:00:00+03:00');
 
 const slots = [
   slotAt(NOON, { id: 'early', capacity: 3 }),

@@ -1,5 +1,4 @@
 import { checkLead, type LeadErrors } from '../../contract/lead-request.ts';
-import { toOneLine } from '../../contract/lines.ts';
 import type { Findable } from './find-lead.ts';
 import { type Done, type Problem, STAFF_FORM } from './staff-words.ts';
 import { addLead } from '../intake/add-lead.ts';
@@ -8,7 +7,6 @@ import type { Query } from '../../database/database.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import { deleteLeads } from '../store/delete-leads.ts';
 import { queueMessage } from '../store/queue-message.ts';
-import { leadColumns, toStoredLead } from '../store/stored-rows.ts';
 import type { MarkState, StoredLead, StoredVisit } from '../store/stored-lead.ts';
 import { bookVisit, changeVisit, countBookings, type Recipients } from '../visits/change-visit.ts';
 import {
@@ -21,9 +19,10 @@ import {
 import { findNumbers } from './find-numbers.ts';
 import { type HeldLeads, readHeld, releaseHeld } from './held-leads.ts';
 import { toStaffLead } from './staff-lead.ts';
+import { readStored } from './read-stored.ts';
+import { writeMark, writeNote } from './write-mark.ts';
 import { findSlot, type Slot, slotKey } from '../visits/read-slots.ts';
 import { isOpen, UNLIMITED } from '../visits/rules.ts';
-import { readVisits } from '../store/visit-rows.ts';
 
 export interface Changed {
   /** The lead after the change. */
@@ -51,20 +50,7 @@ type Change = (
   now: number,
 ) => Promise<{ problem?: Problem; done?: Done; also?: Done | undefined }>;
 
-/** Length of a note, UTF-16 units. */
-const MAX_NOTE = 500;
-
 const revisionOf = (visit: StoredVisit | undefined): number => visit?.revision ?? 0;
-
-async function readStored(
-  query: Query,
-  number: number,
-  now: number,
-): Promise<StoredLead | undefined> {
-  const sql = `SELECT ${leadColumns(2)} FROM leads WHERE number = $1`;
-  const [row] = await query(sql, [number, now]);
-  return row && toStoredLead(row, await readVisits(query, number));
-}
 
 /** Staff's changes of leads and visits, for the tool and the page. Each is one transaction. */
 export class Desk {
@@ -181,14 +167,11 @@ export class Desk {
     state: MarkState | undefined,
     options: ChangeOptions = {},
   ): Promise<DeskResult> {
-    return this.#change(number, options, async (query, { visits }, at) => {
-      const visit = visits.at(-1);
+    return this.#change(number, options, async (query, lead, at) => {
+      const visit = lead.visits.at(-1);
       const revision = revisionOf(visit);
       if (revision !== (options.revision ?? revision)) return { problem: 'over' };
-      await query(
-        'UPDATE leads SET mark = $2, marked_at = $3, marked_visit = $4 WHERE number = $1',
-        [number, state ?? null, state ? at : null, state ? revision : null],
-      );
+      await writeMark(query, lead, state, at);
       const isAhead = visit !== undefined && isOpen(visit, at);
       return { done: state === 'declined' && isAhead ? 'placeKept' : 'saved' };
     });
@@ -197,8 +180,7 @@ export class Desk {
   /** Sets the note beside the mark. @param note an empty one takes it off */
   note(number: number, note: string, options: ChangeOptions = {}): Promise<DeskResult> {
     return this.#change(number, options, async (query) => {
-      const text = toOneLine(note).slice(0, MAX_NOTE) || null;
-      await query('UPDATE leads SET note = $2 WHERE number = $1', [number, text]);
+      await writeNote(query, number, note);
       return { done: 'saved' };
     });
   }

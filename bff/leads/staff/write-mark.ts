@@ -1,0 +1,32 @@
+import { toOneLine } from '../../contract/lines.ts';
+import type { Query } from '../../database/database.ts';
+import type { MarkState, StoredLead } from '../store/stored-lead.ts';
+
+/** Length of a note, UTF-16 units. */
+const MAX_NOTE = 500;
+
+/**
+ * Sets the mark of a lead, whatever it was, about the present revision of its visit.
+ * @param state undefined takes it off
+ * @param at milliseconds since 1970
+ */
+export async function writeMark(
+  query: Query,
+  { number, visits }: StoredLead,
+  state: MarkState | undefined,
+  at: number,
+): Promise<void> {
+  const revision = visits.at(-1)?.revision ?? 0;
+  await query('UPDATE leads SET mark = $2, marked_at = $3, marked_visit = $4 WHERE number = $1', [
+    number,
+    state ?? null,
+    state ? at : null,
+    state ? revision : null,
+  ]);
+}
+
+/** Sets the note beside the mark. @param note an empty one takes it off */
+export async function writeNote(query: Query, number: number, note: string): Promise<void> {
+  const text = toOneLine(note).slice(0, MAX_NOTE) || null;
+  await query('UPDATE leads SET note = $2 WHERE number = $1', [number, text]);
+}
