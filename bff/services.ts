@@ -182,6 +182,22 @@ function listenTo(
   });
 }
 
+/** Removes content here, in the kept copies and at the other instances. */
+async function purgeAll(
+  caches: Parameters<typeof purgeHere>[0],
+  { fleet, copies }: Awaited<ReturnType<typeof openTiers>>,
+  purge: Purge,
+  log: FastifyBaseLogger,
+): ReturnType<Services['purge']> {
+  // The others first: nothing old must be taken from them by the refreshes here.
+  const told = fleet?.channel.purge(purge);
+  const removal = copies?.purge(purge);
+  const purged = await purgeHere(caches, purge);
+  await removal;
+  log.info({ purged, isHard: purge.isHard }, 'cache purged');
+  return { purged, isToldToAll: await told };
+}
+
 /** Creates everything that a BFF serves from, in the order of its dependencies. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { settings, upstreamUrl, log, isTrusted, clock = processClock } = options;
@@ -228,15 +244,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   };
   return {
     ...parts,
-    async purge(purge) {
-      // The others first: nothing old must be taken from them by the refreshes here.
-      const told = fleet?.channel.purge(purge);
-      const removal = copies?.purge(purge);
-      const purged = await purgeHere(parts, purge);
-      await removal;
-      log.info({ purged, isHard: purge.isHard }, 'cache purged');
-      return { purged, isToldToAll: await told };
-    },
+    purge: (purge) => purgeAll(parts, tiers, purge, log),
     async close() {
       search.close();
       fleet?.close();
