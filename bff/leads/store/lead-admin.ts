@@ -145,6 +145,7 @@ export class LeadAdmin {
         const copied = await this.#copyRows(read, write);
         const ofNone = `SELECT ${MESSAGE} FROM messages WHERE number IS NULL ORDER BY id`;
         await insertAll(write, 'messages', await read(ofNone));
+        await insertAll(write, 'staff_links', await read('SELECT * FROM staff_links'));
         const last = await readLastNumber(read, source.dialect.lastNumber);
         if (last > 0) await write(setLastNumber, [last]);
         return copied;
