@@ -358,7 +358,7 @@ export const leads: readonly Break[] = [
     text: 'isWaiting: isOpen && lead.record.mark === undefined',
     replacement: 'isWaiting: false',
     test: 'bff/leads-tool.test.ts',
-    only: 'wait for an answer',
+    only: 'wait until they have one',
   },
   {
     fact: 'a dry run whose flag npm took away deletes nothing',
