@@ -212,7 +212,8 @@ function itemOf(item: unknown, list: string): Tag {
           ),
         ]
       : [];
-  return tag('li', [...parseMarkup(String(content ?? text ?? '')), ...nested]);
+  const own = content ?? text;
+  return tag('li', [...(typeof own === 'string' ? parseMarkup(own) : toNodes(own)), ...nested]);
 }
 
 function contentOf(node: Json, { definitions, depth }: Around): MarkupNode[] {
