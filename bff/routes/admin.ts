@@ -99,13 +99,19 @@ async function guard(app: FastifyInstance, token: string): Promise<void> {
   });
 }
 
+/** The body of a request: what it lacks or has too much of is the client's fault. */
+const readBody = (payload: IncomingMessage, maxBytes: number): Promise<Buffer> =>
+  readLimited(payload, maxBytes).catch((cause: unknown) => {
+    const isTooLarge = cause instanceof BffError && cause.kind === 'tooLarge';
+    throw new BffError(isTooLarge ? 'bodyTooLarge' : 'badRequest', undefined, { cause });
+  });
+
 /** A body of any type is JSON, but is not read beside a selection in the query. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     if (isInQuery(request.query)) return undefined;
-    const bytes = await readLimited(payload, app.initialConfig.bodyLimit ?? 0);
-    return parseJson(bytes.toString());
+    return parseJson((await readBody(payload, app.initialConfig.bodyLimit ?? 0)).toString());
   });
   app.addHook('onRequest', async (request) => {
     if (isInQuery(request.query)) delete request.headers['content-type'];

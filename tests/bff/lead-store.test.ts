@@ -89,7 +89,7 @@ test('no failure puts personal data into the log', async () => {
   other.exec('ROLLBACK');
   other.close();
   expect(bff.log()).toContain('a lead was stored');
-  expect(bff.log()).toContain('was not delivered within three days');
+  expect(bff.log()).toContain('was not delivered and is given up');
   expect(bff.log()).toContain('"reason":"ECONNREFUSED"');
   expect(bff.log()).toContain('SQLITE');
   // Times and ports may have any three digits: a phone is recognized by more, however it is

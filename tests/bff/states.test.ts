@@ -156,10 +156,11 @@ describe('an entry', () => {
     ['204', (_request, response) => void response.writeHead(204).end()],
     ['null', answerWith(null)],
   ] as readonly [string, Handler][])('for a list becomes empty with %s', async (_name, empty) => {
-    await bff.get('/api/promo');
+    bff.upstream.answer('/api/promo', [{ id: 1, title: 'Скидка' }]);
+    const text = async () => (await bff.get('/api/promo')).text;
+    expect(await text()).toContain('Скидка');
     bff.advance(FRESH);
     bff.upstream.script('/api/promo', empty);
-    const text = async () => (await bff.get('/api/promo')).text;
     await expect.poll(text).toBe('[]');
   });
 
