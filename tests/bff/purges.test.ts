@@ -195,6 +195,12 @@ describe('a purge', () => {
     },
   );
 
+  test('of more than 1 MiB is refused as too large', async () => {
+    const headers = { authorization: `Bearer ${ADMIN_TOKEN}` };
+    const body = `{"paths":[]${' '.repeat(1024 * 1024)}}`;
+    expect((await bff.post('/admin/purge', body, headers)).status).toBe(413);
+  });
+
   test('is impossible without a configured token', async () => {
     await bff.restart({ ADMIN_TOKEN: undefined });
     expect((await bff.get('/admin/cache')).status).toBe(404);
