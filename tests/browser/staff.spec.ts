@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
 
     bff.advance(Date.parse(first.starts_at) - bff.now);
     await page.goto('/staff');
-    await familyOf(page, 'Алёна').getByRole('button', { name: 'Пришли' }).tap();
+    await familyOf(page, 'Алёна').getByRole('button', { name: 'Пришли', exact: true }).tap();
     await expect(familyOf(page, 'Алёна')).toContainText('пришли, ');
     expect(await faultsOn(page)).toEqual([]);
   });
