@@ -106,7 +106,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Показать' }).tap();
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.getByRole('link', { name: 'Ближайшие дни' }).tap();
-    await familyOf(page, 'Устинья').getByRole('button', { name: 'Позвонили' }).tap();
+    await familyOf(page, 'Устинья').getByRole('button', { name: 'Не дозвонились' }).tap();
     await expectTold(page, /^№ \d+, Устинья, .*: Сохранено\./);
   });
 
