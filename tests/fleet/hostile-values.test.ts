@@ -5,8 +5,8 @@ import { ADMIN_TOKEN, type Bff } from '../kit/bff.ts';
 import { RedisServer } from './stage/redis-server.ts';
 import { ABOUT, OTHER, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts';
 
-const PURGES = 'kosmosad:4:purges';
-const keyOf = (path: string) => `kosmosad:4:copy:${path}`;
+const PURGES = 'kosmosad:5:purges';
+const keyOf = (path: string) => `kosmosad:5:copy:${path}`;
 const connect = (url: string) =>
   createClient({ url })
     .withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
@@ -72,7 +72,7 @@ describe('a stored copy', () => {
 
 test('a lease that never ends delays a call only as long as a fetch may take', async () => {
   const hasty = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });
-  await client.set(`kosmosad:4:lease:,:${ABOUT}`, 'x');
+  await client.set(`kosmosad:5:lease:,:${ABOUT}`, 'x');
   const startedAt = performance.now();
   expect(await read(hasty)).toMatchObject(TEXT);
   const waitedMs = performance.now() - startedAt;

@@ -60,7 +60,7 @@ export class RedisServer {
 
   /** Connections on which the BFFs receive purges. */
   async subscribers(): Promise<number> {
-    const [, count] = (await this.run('PUBSUB', 'NUMSUB', 'kosmosad:4:purges')) as [string, number];
+    const [, count] = (await this.run('PUBSUB', 'NUMSUB', 'kosmosad:5:purges')) as [string, number];
     return count;
   }
 }
