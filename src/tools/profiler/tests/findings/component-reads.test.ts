@@ -113,7 +113,7 @@ describe('the reads of a component', () => {
 
 test.each([
   ['items.map((item) => item.props.label)', true],
-  ['const { props } = Children.only(children);', true],
+  ['const { props } = cloneElement(child);', true],
   ['this.props.label', false],
   ['function Box(props) { return props.label; }', false],
 ])('reading the props of elements: %s', (source, expected) => {
