@@ -5,14 +5,13 @@
  */
 
 import { toObject } from './untyped.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 
 /** Zone of a layout that names none, by its IANA name. */
 export const DEFAULT_ZONE = 'Europe/Moscow';
 
 /** Length of a day without a time. */
 const DAY = 10;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 

@@ -9,6 +9,7 @@ import { parsePhone, type Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
 import { toLines } from './lines.ts';
 import { isSlug } from './requests.ts';
+import { DAY_MS } from '../shared/durations.ts';
 
 /** A field's value, or the error text for it. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string };
@@ -76,8 +77,6 @@ export const readChoice =
 /** Only the server knows whether a time exists and is free. */
 export const readSlot = (text: string): Read<string> =>
   text.length <= leadLimits.slot ? ok(text) : wrong(leadTexts.slotGone);
-
-const DAY_MS = 86_400_000;
 
 /** Start of an existing day in UTC: `2026-11-25` or, without a date picker, `25.11.2026`. */
 function parseDay(text: string): number {

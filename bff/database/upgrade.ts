@@ -1,8 +1,8 @@
 import { DEFAULT_ZONE, dayAt, momentOf } from '../contract/dates.ts';
 import type { Dialect, Query, Row, Value } from './database.ts';
 import { createMessages, LEAD_COLUMNS } from './tables.ts';
+import { DAY_MS, HOUR_MS } from '../shared/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** Leads rewritten at a time, because the thread of SQLite has little memory. */
 const PAGE_SIZE = 500;
 
@@ -64,8 +64,6 @@ const markOld = (query: Query, now: number) =>
 
 /** A delivery's channel named its topic: `mail`, `family-visit-02`, `mail-day`. */
 const CHANNEL = /^(?<of>[a-z]+)(?:-(?<what>visit|link|day))?(?:-(?<revision>\d+))?$/;
-
-const HOUR_MS = 3_600_000;
 
 function toAbout(row: Row, zone: string): Record<string, Value> | undefined {
   const { of = '', what, revision } = CHANNEL.exec(String(row['channel']))?.groups ?? {};

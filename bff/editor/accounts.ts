@@ -1,13 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import { DAY_MS, HOUR_MS } from '../shared/durations.ts';
 import { digestOf } from '../shared/etag.ts';
 import type { Account, EditorStore } from './store.ts';
 
 /** How long a session lasts, milliseconds. */
-export const SESSION_MS = 12 * 3_600_000;
+export const SESSION_MS = 12 * HOUR_MS;
 /** Lifetime of a link that sets a password, milliseconds. */
-const LINK_MS = 24 * 3_600_000;
+const LINK_MS = DAY_MS;
 export const PASSWORD_LENGTH = { minLength: 10, maxLength: 200 };
 
 /** Names of accounts, as people call each other. */

@@ -11,8 +11,7 @@ import type { Entry } from '../shared/cache/cache.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import type { Validators } from '../upstream/response-headers.ts';
 import type { SourceResponse } from './source-client.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../shared/durations.ts';
 
 /** Lifetime of a picture whose source names none. Old pictures are kept for failures. */
 export const PICTURE_POLICY: Policy = {

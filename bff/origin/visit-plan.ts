@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { atClock, readDate, toLocal } from '../contract/dates.ts';
 import { VISIT_KINDS } from '../contract/visits.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 
 /** How far ahead times are offered, days. */
 const DAYS_AHEAD = 28;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 const round = {
   kind: Type.Enum(VISIT_KINDS),

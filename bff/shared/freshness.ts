@@ -1,6 +1,4 @@
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 86_400 * SECOND_MS;
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 
 /**
  * How old content may be in each layer, milliseconds; see the table in `bff/README.md`. For the

@@ -4,6 +4,7 @@ import { createLog } from '#shared/log.ts';
 import type { Logger } from 'pino';
 import { currentRenderContext } from './render-context.ts';
 import { siteSettings } from './settings.ts';
+import { DAY_MS } from '#shared/durations.ts';
 
 let logger: Logger | undefined;
 
@@ -16,8 +17,6 @@ const requestId = () => {
 /** The site's log: JSON lines on standard output, with the request id inside a render context. */
 export const log = (): Logger =>
   (logger ??= createLog({ level: siteSettings().LOG_LEVEL, mixin: requestId }));
-
-const DAY_MS = 86_400_000;
 
 const logged = new LRUCache<string, true>({ max: 1000, ttl: DAY_MS });
 

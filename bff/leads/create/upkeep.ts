@@ -5,9 +5,7 @@ import type { LeadMetrics } from '../store/lead-metrics.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import type { LeadStore } from '../intake/lead-store.ts';
 import type { PurgeReport } from '../store/purge-due.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 
 interface UpkeepParts {
   readonly database: Pick<LeadDatabase, 'rewrite'>;

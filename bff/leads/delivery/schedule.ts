@@ -1,8 +1,5 @@
 import { doubledMs, jittered } from '../../shared/backoff.ts';
-
-const SECOND_MS = 1000;
-const HOUR_MS = 3600 * SECOND_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../shared/durations.ts';
 
 /** Time after which a delivery is abandoned. */
 export const DELIVERY_LIMIT_MS = 3 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { Held } from '../store/stored-lead.ts';
 import type { NewLead } from './new-lead.ts';
+import { MINUTE_MS } from '../../shared/durations.ts';
 
-const MINUTE_MS = 60_000;
 /** Time in which equal content counts as a duplicate. */
 export const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 export const ADDRESS_WINDOW_MS = 10 * MINUTE_MS;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Row } from '../../database/database.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { readToken, toToken } from '../visits/link.ts';
 
 /** Lifetime of a link, milliseconds. */
-export const LINK_MS = 30 * 86_400_000;
+export const LINK_MS = 30 * DAY_MS;
 
 export interface StaffLink {
   readonly name: string;

@@ -2,13 +2,13 @@ import type { LeadRecord, ReceiverName } from './stored-lead.ts';
 import { readVisits } from './visit-rows.ts';
 import type { Query, Row } from '../../database/database.ts';
 import { type DueMessage, leadColumns, toStoredLead } from './stored-rows.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 
 /**
  * Time until a claimed message is due again, milliseconds: 20 s to send, 10 s to store the
  * outcome, and a margin. Then another process takes over from one that was killed.
  */
 export const CLAIM_MS = 40_000;
-const DAY_MS = 86_400_000;
 
 /** Mails a day to one address: anybody can enter somebody else's. */
 const MAILS_A_DAY = 3;

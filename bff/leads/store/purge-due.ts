@@ -1,8 +1,6 @@
 import type { Dialect, Query } from '../../database/database.ts';
 import { deleteLeads } from './delete-leads.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 
 /** Leads that one purge deletes at most. */
 const PURGE_LIMIT = 1000;

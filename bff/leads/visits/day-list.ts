@@ -4,8 +4,8 @@ import type { Mark, StoredLead } from '../store/stored-lead.ts';
 import type { Query, Row } from '../../database/database.ts';
 import { IS_UNMARKED, leadColumns, toStoredLead } from '../store/stored-rows.ts';
 import { readVisits } from '../store/visit-rows.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** Families that wait for an answer, as far as they are listed. */
 export const MAX_WAITING = 30;
 

@@ -5,8 +5,7 @@ import { nestOf } from '../../shared/networks.ts';
 import type { VisitStatus } from '../store/stored-lead.ts';
 import type { OpenBooking } from '../store/visit-rows.ts';
 import type { Slot } from './read-slots.ts';
-
-const MINUTE_MS = 60_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
 
 /** Times that start sooner are not offered: staff would not hear in time. */
 const NOTICE_MS = 120 * MINUTE_MS;
@@ -31,9 +30,6 @@ export interface NetworkLimits {
 
 /** Limits of staff and the plan: only places count. */
 export const UNLIMITED: NetworkLimits = { from: 0, to: 0, ofDay: Infinity, ofWide: Infinity };
-
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A day of the kindergarten, and the one before or after, which may have 23 or 25 hours. */
 const dayBeside = (time: number, days: number, zone: string): string =>

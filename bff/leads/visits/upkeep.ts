@@ -6,8 +6,7 @@ import { toBffError } from '../../shared/errors.ts';
 import type { ZoneKeeper } from '../store/zone-keeper.ts';
 import { readSlots, type Slot, slotKey } from './read-slots.ts';
 import type { VisitStore } from './visit-store.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../shared/durations.ts';
 
 interface UpkeepParts {
   readonly cache: Pick<ContentCache, 'getCurrent' | 'purge'>;

@@ -1,7 +1,6 @@
 import { dayAt, readDate } from '../../contract/dates.ts';
 import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/durations.ts';
 
 /** Days relative to today. */
 const WORDS: Readonly<Record<string, number>> = {

@@ -18,8 +18,7 @@ import {
 import { erase } from './erase.ts';
 import { toLine } from './print.ts';
 import { toolTexts } from './words.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/durations.ts';
 
 /** A lead whose visit ends with it. */
 interface Cancelled {

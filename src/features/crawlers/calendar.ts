@@ -9,6 +9,7 @@ import { strings } from '../../i18n/strings.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { eventTimes } from '../../i18n/event-times.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
+import { DAY_MS } from '#shared/durations.ts';
 
 /** Date of events without one in the content; a changing date would make them new at each request. */
 const LONG_AGO = new Date('2021-01-01T00:00:00Z');
@@ -37,7 +38,7 @@ function toEvent(move: MoveCard, zone: string) {
   ];
 }
 
-const dayAfter = (day: string): Date => new Date(Date.parse(day) + 86_400_000);
+const dayAfter = (day: string): Date => new Date(Date.parse(day) + DAY_MS);
 
 /** Events and open days as a calendar to subscribe to (RFC 5545). */
 export function calendarOf(config: Shell['config'], moves: readonly MoveCard[]): string {

@@ -5,6 +5,7 @@ import type { Info } from '#contract/pages.ts';
 import { WORD_JOINER } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/sky.css.ts';
 import { readWeekDays } from '../../i18n/week-days.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts';
 
 /** Opening hours, closed days, schedule and meals from the content. */
 export interface DayPlan {
@@ -40,8 +41,6 @@ export type Opening =
         | undefined;
     };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Longer holidays are shown without their end. */
 const MAX_DAYS_AHEAD = 21;
 

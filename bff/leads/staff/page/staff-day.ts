@@ -10,6 +10,7 @@ import { findSlot } from '../../visits/read-slots.ts';
 import { MARK_STATES, type MarkState } from '../../store/stored-lead.ts';
 import { type DayView, type Outcome, toDayPage, toTold } from './day-page.ts';
 import type { Form } from './forms.ts';
+import { DAY_MS } from '../../../shared/durations.ts';
 
 /** What the page needs. */
 export interface StaffServices {
@@ -19,7 +20,6 @@ export interface StaffServices {
   readonly findZone: () => Promise<string>;
 }
 
-const DAY_MS = 86_400_000;
 /** Days that the page shows, from today on. */
 const DAYS = 14;
 /** Leads that a URL may name. */
