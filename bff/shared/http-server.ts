@@ -140,18 +140,6 @@ function noticeProxies(
   };
 }
 
-/** Closes idle connections when a new one had to be dropped. */
-function closeIdle(server: Server): void {
-  let lastAt = Number.NEGATIVE_INFINITY;
-  server.on('drop', () => {
-    const now = performance.now();
-    // Visiting all connections for each drop would be too expensive during a flood.
-    if (now - lastAt < CHECK_INTERVAL_MS) return;
-    lastAt = now;
-    server.closeIdleConnections();
-  });
-}
-
 /**
  * Creates an HTTP server that limits each connection and refuses invalid requests accepted by
  * Node's parser (see {@link refusalOfMessage}) before they reach the listener.
@@ -177,7 +165,6 @@ export function createLimitedServer(
   Object.assign(server, others, { maxConnections: 2 * maxConnections });
   closePolitely(server);
   shareConnections(server, maxConnections, isTrusted);
-  closeIdle(server);
   server.on('clientError', closeBrokenConnection);
   return server;
 }
