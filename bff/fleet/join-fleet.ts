@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CopyContext } from '../content-cache/copy.ts';
 import { registerGauges } from '../shared/gauges.ts';
@@ -32,8 +32,7 @@ export interface Fleet {
 /** Connects to Valkey; if that fails, the instance works alone and keeps trying. */
 export async function joinFleet(options: FleetOptions): Promise<Fleet> {
   const { url, secret, log, registry, limitMs } = options;
-  const { loads, failures } = createCounters(registry);
-  const valkey = new Valkey({ url, log, limitMs, onFailure: () => failures.inc() });
+  const valkey = new Valkey({ url, log, limitMs });
   const seal = new Seal(secret);
   const channel = new PurgeChannel({ url, valkey, seal, log });
   const tier = new SharedTier({
@@ -41,7 +40,6 @@ export async function joinFleet(options: FleetOptions): Promise<Fleet> {
     valkey,
     seal,
     isCurrent: () => !channel.owesPurge,
-    onLoad: (outcome) => loads.inc({ outcome }),
   });
   registerGauges(registry, [
     [
@@ -59,20 +57,4 @@ export async function joinFleet(options: FleetOptions): Promise<Fleet> {
       valkey.close();
     },
   };
-}
-
-function createCounters(registry: Registry) {
-  const registers = [registry];
-  const loads = new Counter({
-    name: 'bff_shared_fetches_total',
-    help: 'Fetches of content by source: another instance (hit) or the upstream (miss)',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const failures = new Counter({
-    name: 'bff_valkey_failures_total',
-    help: 'Commands that failed or took longer than 20 ms',
-    registers,
-  });
-  return { loads, failures };
 }

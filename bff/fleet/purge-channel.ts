@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { EVERYTHING, type Purge } from '../content-cache/purge.ts';
 import { atMostEvery } from '../shared/at-most-every.ts';
+import { within } from '../shared/within.ts';
 import { type Commands, Connection } from './connection.ts';
 import { EVERY_PATH, KEYS } from './keys.ts';
 import type { Seal } from './seal.ts';
@@ -12,7 +13,7 @@ import type { Valkey } from './valkey.ts';
 const LIMIT_MS = 1000;
 /** Pause before an unsent purge is retried, milliseconds. */
 const RETRY_MS = 1000;
-/** Unsent purges to remember; beyond that, one purge of everything replaces them. */
+/** Late purges to remember; beyond that, one purge of everything replaces them. */
 const MAX_OWED = 100;
 /** Least time between two revalidations of everything, milliseconds. */
 const REVALIDATION_MS = 30_000;
@@ -44,9 +45,7 @@ export class PurgeChannel {
   readonly #sender = randomUUID();
   #subscriber: Connection | undefined;
   #revalidation: ReturnType<typeof atMostEvery> | undefined;
-  /** Purges not yet stamped in Valkey. */
-  readonly #unmarked = new Set<Purge>();
-  /** Purges that could not be sent to the other instances in time. */
+  /** Purges that are not yet stamped in Valkey and sent to the other instances. */
   readonly #owed = new Set<Purge>();
   #retry: NodeJS.Timeout | undefined;
 
@@ -56,7 +55,7 @@ export class PurgeChannel {
 
   /** Whether Valkey lacks a purge of this instance, so that its copies may be older. */
   get owesPurge(): boolean {
-    return this.#unmarked.size + this.#owed.size > 0;
+    return this.#owed.size > 0;
   }
 
   /** Resolves once subscribed, or after a second without a subscription. */
@@ -91,25 +90,29 @@ export class PurgeChannel {
    * @returns whether the purge was sent in time; otherwise it is retried
    */
   async purge(purge: Purge): Promise<boolean> {
-    this.#unmarked.add(purge);
-    const told = this.#publish(purge).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    const late = wait(LIMIT_MS, new Error(`no answer in ${LIMIT_MS} ms`), { ref: false });
-    const err = await Promise.race([told, late]);
-    if (err === undefined) return true;
-    if (this.#owed.size === 0) {
-      this.#parts.log.warn({ err }, 'Valkey is failing: a purge is retried, and nothing is shared');
+    this.#owed.add(purge);
+    try {
+      await within(LIMIT_MS, this.#publish(purge), () => new Error(`no answer in ${LIMIT_MS} ms`));
+      return true;
+    } catch (err) {
+      if (this.#retry === undefined) {
+        this.#parts.log.warn(
+          { err },
+          'Valkey is failing: a purge is retried, and nothing is shared',
+        );
+      }
+      this.#limitOwed();
+      this.#retry ??= this.#retrySoon();
+      return false;
     }
-    this.#owe(purge);
-    return false;
   }
 
   /** Tells the other instances of changed content that is already shared. */
   announce(path: string, etag: string): void {
+    const message = this.#seal({ ...NOTHING, paths: [path] }, etag);
+    const told = this.#parts.valkey.tell((client) => client.publish(KEYS.purges, message));
     // An instance that misses the message notices once its own copy is old.
-    this.#send({ ...NOTHING, paths: [path] }, etag).catch(() => undefined);
+    told.catch(() => undefined);
   }
 
   close(): void {
@@ -118,44 +121,40 @@ export class PurgeChannel {
     this.#subscriber?.close();
   }
 
+  /** In one transaction: who hears of a purge must not find copies without its stamp. */
   async #publish(purge: Purge): Promise<void> {
-    const stamps = stampsOf(purge);
-    if (stamps.length > 0) {
-      const values = Object.fromEntries(stamps.map((key) => [key, randomUUID()]));
-      await this.#parts.valkey.tell((client) => client.mSet(values));
-    }
-    this.#unmarked.delete(purge);
-    await this.#send(purge);
+    const stamps = stampsOf(purge).map((key) => [key, randomUUID()] as const);
+    const message = this.#seal(purge);
+    await this.#parts.valkey.tell((client) => {
+      const all = client.multi().publish(KEYS.purges, message);
+      return (stamps.length > 0 ? all.mSet(Object.fromEntries(stamps)) : all).exec();
+    });
+    this.#owed.delete(purge);
   }
 
-  async #send(purge: Purge, etag?: string): Promise<void> {
+  #seal(purge: Purge, etag?: string): Buffer {
     const message: Message = { ...purge, sender: this.#sender, ...(etag && { etag }) };
-    const sealed = this.#parts.seal.close(KEYS.purges, Buffer.from(JSON.stringify(message)));
-    await this.#parts.valkey.tell((client) => client.publish(KEYS.purges, sealed));
+    return this.#parts.seal.close(KEYS.purges, Buffer.from(JSON.stringify(message)));
   }
 
-  #owe(purge: Purge): void {
-    if (this.#owed.size >= MAX_OWED) {
-      const isHard = [...this.#owed, purge].some((owed) => owed.isHard);
-      const all = { ...EVERYTHING, isHard };
-      for (const purges of [this.#owed, this.#unmarked]) {
-        purges.clear();
-        purges.add(all);
-      }
-    } else this.#owed.add(purge);
-    this.#retry ??= setTimeout(() => void this.#tellOwed(), RETRY_MS).unref();
+  #limitOwed(): void {
+    if (this.#owed.size <= MAX_OWED) return;
+    const isHard = [...this.#owed].some((owed) => owed.isHard);
+    this.#owed.clear();
+    this.#owed.add({ ...EVERYTHING, isHard });
+  }
+
+  #retrySoon(): NodeJS.Timeout {
+    return setTimeout(() => void this.#tellOwed(), RETRY_MS).unref();
   }
 
   async #tellOwed(): Promise<void> {
     try {
-      for (const purge of this.#owed) {
-        await this.#publish(purge);
-        this.#owed.delete(purge);
-      }
+      for (const purge of this.#owed) await this.#publish(purge);
       this.#retry = undefined;
       this.#parts.log.info('the other instances know all purges again');
     } catch {
-      this.#retry = setTimeout(() => void this.#tellOwed(), RETRY_MS).unref();
+      this.#retry = this.#retrySoon();
     }
   }
 

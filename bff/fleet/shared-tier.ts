@@ -28,8 +28,6 @@ interface SharedTierParts extends CopyContext {
   readonly isCurrent: () => boolean;
   /** Called with content received by another instance, before it is used. */
   readonly onContent: (request: ContentRequest, content: object) => void;
-  /** Called for each load with the source of the content: another instance or the upstream. */
-  readonly onLoad: (source: 'hit' | 'miss') => void;
 }
 
 /** The shared state of a path. */
@@ -61,18 +59,14 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     previous: ContentEntry | undefined,
     load: (copy: ContentEntry | undefined) => Promise<ContentEntry>,
   ): Promise<ContentEntry> {
-    const { waitMs, onLoad, valkey } = this.#parts;
+    const { waitMs, valkey } = this.#parts;
     const giveUpAt = performance.now() + waitMs;
     let held: string | undefined;
     try {
       for (;;) {
         const shared = await this.#read(request);
-        if (shared?.entry && this.#isNews(shared.entry, previous)) {
-          onLoad('hit');
-          return shared.entry;
-        }
+        if (shared?.entry && this.#isNews(shared.entry, previous)) return shared.entry;
         if (!shared || held || performance.now() > giveUpAt) {
-          onLoad('miss');
           const entry = await load(shared?.entry);
           if (shared) this.#share(request.path, shared.stamps, entry);
           return entry;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { within } from '../shared/within.ts';
 import { type Commands, Connection } from './connection.ts';
 
 /** How long visitors wait for an answer, milliseconds. */
@@ -14,17 +15,8 @@ const CONNECT_LIMIT_MS = 1000;
 interface ValkeyParts {
   readonly url: string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Called for each of a visitor's commands that failed or took too long. */
-  readonly onFailure: () => void;
   /** How long visitors wait for an answer, milliseconds. */
   readonly limitMs?: number | undefined;
-}
-
-/** Rejects after the limit, unless the answer arrived while the event loop was busy. */
-function limit(ms: number): { readonly isOver: Promise<never>; readonly end: () => void } {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => setImmediate(reject, new Error(`no answer in ${ms} ms`)), ms);
-  return { isOver: promise, end: () => clearTimeout(timer) };
 }
 
 /**
@@ -65,22 +57,20 @@ export class Valkey {
   async ask<Answer>(commands: (client: Commands) => Promise<Answer>): Promise<Answer | undefined> {
     const { client } = this.#connection;
     if (!client.isReady || performance.now() < this.#restsUntil) return undefined;
-    const { isOver, end } = limit(this.#parts.limitMs ?? LIMIT_MS);
+    const { limitMs = LIMIT_MS } = this.#parts;
+    const toLateError = () => new Error(`no answer in ${limitMs} ms`);
     try {
-      const answer = await Promise.race([commands(client), isOver]);
+      const answer = await within(limitMs, commands(client), toLateError);
       this.#failures = 0;
       this.#noteUp();
       return answer;
     } catch (error) {
-      this.#parts.onFailure();
       this.#failures += 1;
       if (this.#failures >= MAX_FAILURES) {
         this.#restsUntil = performance.now() + REST_MS;
         this.#noteDown(error);
       }
       return undefined;
-    } finally {
-      end();
     }
   }
 

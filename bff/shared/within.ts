@@ -1,5 +1,6 @@
 /**
- * Waits for work up to a limit, milliseconds; the work itself continues.
+ * Waits for work up to a limit, milliseconds; the work itself continues. What came while the event
+ * loop was busy is in time.
  * @throws the error of `toError` after the limit
  */
 export async function within<Result>(
@@ -8,7 +9,7 @@ export async function within<Result>(
   toError: () => Error,
 ): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(toError()), limitMs);
+  const timer = setTimeout(() => setImmediate(() => reject(toError())), limitMs);
   try {
     return await Promise.race([work, late]);
   } finally {
