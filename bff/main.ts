@@ -82,7 +82,7 @@ async function buildOrExit(
 ): Promise<FastifyInstance> {
   const url = settings.UPSTREAM_URL ?? origin?.url ?? '';
   try {
-    return await buildApp(settings, url, log, { contentProblems: origin?.problems });
+    return await buildApp(settings, url, log, { origin });
   } catch (error) {
     if (!(error instanceof FolderHeldError)) throw error;
     return exitWith(`The BFF cannot start: ${error.message}; set CONTENT_CACHE_DIR`);

@@ -20,6 +20,7 @@ import { createPictures } from './media/create-pictures.ts';
 import type { Files } from './media/files.ts';
 import type { Pictures } from './media/pictures.ts';
 import type { ContentProblem } from './origin/check-document.ts';
+import type { Origin } from './origin/start-origin.ts';
 import { SiteSearch } from './search/site-search.ts';
 import { type Clock, processClock } from './shared/cache/clock.ts';
 import { digestOf } from './shared/etag.ts';
@@ -29,8 +30,8 @@ import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-cli
 
 /** Replacements for tests: clock, randomness, limits and network. */
 export interface Overrides {
-  /** Problems of the embedded origin's files. */
-  readonly contentProblems?: (() => readonly ContentProblem[]) | undefined;
+  /** The embedded origin, if it is the content API. */
+  readonly origin?: Pick<Origin, 'sender' | 'problems'> | undefined;
   readonly clock?: Clock;
   readonly random?: () => number;
   /** How long visitors wait for what instances share, milliseconds. */
@@ -204,7 +205,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const registry = new Registry();
   const policy = readPolicy(settings.CACHE_CONTROL);
   const pause = createApiPause({ now: clock.now, log, probe: () => upstream.probe() });
-  const { pictures, files } = createPictures({ ...options, clock, pause, policy }, registry);
+  const { pictures, files } = createPictures(
+    { ...options, sender: options.origin?.sender, clock, pause, policy },
+    registry,
+  );
   const learn: LearnContent = (request, document) => {
     pictures.note(document);
     content.learn(request, document);
@@ -217,6 +221,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     url: upstreamUrl,
     token: settings.UPSTREAM_TOKEN,
     proxy: settings,
+    sender: options.origin?.sender,
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
     now: clock.wallNow,
     meter: metrics.calls,
@@ -240,7 +245,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     leads,
     search,
     missing: new MissingAddresses(),
-    contentProblems: options.contentProblems ?? (() => []),
+    contentProblems: options.origin?.problems ?? (() => []),
   };
   return {
     ...parts,

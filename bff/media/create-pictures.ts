@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Agent } from 'undici';
 import type { ApiPause } from '../upstream/api-pause.ts';
+import type { Sender } from '../upstream/exchange.ts';
 import type { Policy } from '../http/response-lifetime.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import { scaleLimit } from '../shared/address-limit.ts';
@@ -51,6 +52,8 @@ export interface PictureOptions {
   readonly clock: Clock;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
+  /** For the upstream. Unset: connections. */
+  readonly sender?: Sender | undefined;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
 }
@@ -65,9 +68,8 @@ function createFolder({ settings, log }: PictureOptions): FileFolder | undefined
 function createStores(options: PictureOptions) {
   const { clock } = options;
   const folder = createFolder(options);
-  // Keys must survive restarts, but the embedded origin's port changes.
-  const upstream = options.settings.UPSTREAM_URL ?? 'embedded';
-  const hashOf = (url: string) => createHash('sha256').update(`${upstream} ${url}`).digest('hex');
+  const hashOf = (url: string) =>
+    createHash('sha256').update(`${options.upstreamUrl} ${url}`).digest('hex');
   const records = new FolderStore<SourceRecord>({
     folder,
     kind: 'sources',
@@ -112,6 +114,7 @@ export function createPictures(
     timeoutMs,
     now: clock.wallNow,
     pause,
+    sender: options.sender,
     hostAgent: options.hostAgent,
   };
   const client = new SourceClient(source);

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Dispatcher } from 'undici';
 import type { MediaTarget } from '../contract/media.ts';
 import { fileTypeOf, MAX_FILE_BYTES } from '../contract/files.ts';
 import { countedHeaders, type Policy } from '../http/response-lifetime.ts';
@@ -7,6 +6,7 @@ import { AddressLimit } from '../shared/address-limit.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import { BffError } from '../shared/errors.ts';
 import { Holdings } from '../shared/holdings.ts';
+import type { Received } from '../upstream/exchange.ts';
 import { assertSuccess, textOf } from '../upstream/response-headers.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureHosts } from './picture-source.ts';
@@ -86,11 +86,7 @@ const sizeOf = (headers: RequestHeaders): number =>
  * @param isPart whether a part was requested
  * @throws BffError for a response that is not a file
  */
-function assertFile(
-  { statusCode: status, headers }: Dispatcher.ResponseData,
-  isPart: boolean,
-  now: number,
-): void {
+function assertFile({ statusCode: status, headers }: Received, isPart: boolean, now: number): void {
   if (status === 404) throw new BffError('notFound');
   if (status === 410) throw new BffError('gone');
   if (isPart && status === 416) return;
@@ -148,7 +144,7 @@ export class Files {
     return transfer;
   }
 
-  #toFile(response: Dispatcher.ResponseData, file: NamedFile, transfer: Transfer): OpenFile {
+  #toFile(response: Received, file: NamedFile, transfer: Transfer): OpenFile {
     const { path, type, isShown, isOwn, isPart } = file;
     const { statusCode: status, headers, body } = response;
     // The reader of the body sees the error; without a reader it must not end the process.

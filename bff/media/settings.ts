@@ -47,7 +47,6 @@ export const mediaSettings = {
 
 export type MediaSettings = Static<TObject<typeof mediaSettings>> &
   ProxySettings & {
-    readonly UPSTREAM_URL?: string;
     readonly UPSTREAM_TIMEOUT_MS: number;
     readonly CLIENT_LIMITS: number;
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Agent, Dispatcher } from 'undici';
+import type { Agent } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { BffError } from '../shared/errors.ts';
 import { toDigest } from '../shared/etag.ts';
@@ -21,7 +21,7 @@ import {
 } from '../upstream/response-headers.ts';
 import { type ApiPause, callApi } from '../upstream/api-pause.ts';
 import { readLimited } from '../upstream/body.ts';
-import { exchange } from '../upstream/exchange.ts';
+import { exchange, type Received, type Sender } from '../upstream/exchange.ts';
 import { toUpstreamFailure } from '../upstream/upstream-error.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureSource, PictureToken } from './picture-source.ts';
@@ -58,6 +58,8 @@ export interface SourceClientOptions {
   readonly now: () => number;
   /** Of the content API, for pictures of its host. */
   readonly pause?: ApiPause | undefined;
+  /** For the upstream. Unset: connections. */
+  readonly sender?: Sender | undefined;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
   /** Connections to one host. */
@@ -86,8 +88,8 @@ function assertPicture(status: number, headers: ResponseHeaders, now: number): v
 export class SourceClient {
   readonly #options: SourceClientOptions;
   readonly #upstream: URL;
-  readonly #ownAgent: Agent;
-  readonly #hostAgent: Agent;
+  readonly #own: Sender;
+  readonly #hostAgent: Sender;
   #receivedBytes = 0;
 
   constructor(options: SourceClientOptions) {
@@ -95,7 +97,7 @@ export class SourceClient {
     this.#upstream = new URL(options.upstreamUrl);
     const { connections = CONNECTIONS, proxy, timeoutMs: connectTimeout } = options;
     const common = { connections, proxy, connectTimeout };
-    this.#ownAgent = createDispatcher(common);
+    this.#own = options.sender ?? createDispatcher(common);
     this.#hostAgent = options.hostAgent ?? createDispatcher({ ...common, isPublicOnly: true });
   }
 
@@ -105,11 +107,11 @@ export class SourceClient {
   async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
     const { token, timeoutMs } = this.#options;
     const origin = this.#originOf(source);
-    const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
+    const sender = source.host === undefined ? this.#own : this.#hostAgent;
     return callApi(this.#pauseOf(source), () =>
       exchange({
         timeoutMs,
-        dispatcher,
+        sender,
         request: {
           origin,
           path: source.path,
@@ -130,9 +132,9 @@ export class SourceClient {
     source: PictureSource,
     headers: Readonly<Record<string, string>>,
     signal?: AbortSignal,
-  ): Promise<Dispatcher.ResponseData> {
+  ): Promise<Received> {
     const { token, timeoutMs } = this.#options;
-    const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
+    const sender = source.host === undefined ? this.#own : this.#hostAgent;
     const request = {
       origin: this.#originOf(source),
       path: source.path,
@@ -148,7 +150,7 @@ export class SourceClient {
       signal: signal ?? null,
     } as const;
     return callApi(this.#pauseOf(source), async () => {
-      const response = await dispatcher.request(request).catch((thrown: unknown) => {
+      const response = await sender.request(request).catch((thrown: unknown) => {
         throw toUpstreamFailure(thrown);
       });
       const { statusCode, body } = response;
@@ -165,7 +167,7 @@ export class SourceClient {
 
   /** Aborts running fetches, too, because nobody waits for them any longer. */
   async close(): Promise<void> {
-    await Promise.all([this.#ownAgent.destroy(), this.#hostAgent.destroy()]);
+    await Promise.all([this.#own.destroy(), this.#hostAgent.destroy()]);
   }
 
   /** An IP address as host never reaches the lookup, so it is checked here. */
@@ -179,7 +181,7 @@ export class SourceClient {
   }
 
   async #read(
-    { statusCode: status, headers, body }: Dispatcher.ResponseData,
+    { statusCode: status, headers, body }: Received,
     validators: Validators | undefined,
   ): Promise<SourceResponse> {
     const now = this.#options.now();

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import type { Logger } from 'pino';
@@ -8,7 +6,7 @@ import { type ContentProblem, describeProblem } from './check-document.ts';
 import { LastGood } from './last-good.ts';
 import { createOwnPictures } from './own-pictures.ts';
 import { fatalProblemsOf, type KnownFiles, readContentFolder } from './read-content.ts';
-import { createOriginServer } from './origin-server.ts';
+import { createSender } from './answer.ts';
 
 /** Debounce of file changes, milliseconds. */
 const DEBOUNCE_MS = 120;
@@ -26,6 +24,9 @@ export interface OriginOptions {
 }
 
 export interface Origin {
+  /** Where clients send requests for `url`. */
+  readonly sender: ReturnType<typeof createSender>;
+  /** Base URL of the content API, a name that no network has. */
   readonly url: string;
   /** Problems of the content files, for their editors. */
   readonly problems: () => readonly ContentProblem[];
@@ -68,7 +69,7 @@ const urlPathOf = (folder: string, file: string): string =>
   `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')}`;
 
 /**
- * Starts the embedded origin on a free loopback port and watches its content folder.
+ * Reads a content folder, watches it, and answers from it within this process.
  * @throws ContentError
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
@@ -106,16 +107,12 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     for (const [key, file] of known) known.set(key, { ...file, version: '' });
     void reload();
   });
-  const server = createOriginServer(content, mediaRoot).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    sender: createSender(content, mediaRoot),
+    url: 'http://embedded.invalid',
     problems: () => content.problems,
     async close() {
       await Promise.all([unwatchContent(), unwatchMedia()]);
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

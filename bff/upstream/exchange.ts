@@ -1,7 +1,27 @@
-import type { Agent, Dispatcher } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
+import type { Readable } from 'node:stream';
 import { isConnectionReset, toUpstreamFailure } from './upstream-error.ts';
 
-type ResponseData = Dispatcher.ResponseData;
+/** A response with its body yet to be read. */
+export interface Received extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {
+  readonly body: Readable & Partial<Pick<Dispatcher.ResponseData['body'], 'dump'>>;
+}
+
+interface SentRequest {
+  readonly origin: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What sends requests: connections, or the embedded origin, which answers in this process. */
+export interface Sender {
+  request(
+    options: SentRequest & { readonly method: 'GET'; readonly signal: AbortSignal | null },
+  ): Promise<Received>;
+  close(): Promise<void>;
+  destroy(): Promise<void>;
+}
 
 /** Unread bodies up to this size, bytes, are drained to keep the connection alive. */
 const UNREAD_BYTES = 64 * 1024;
@@ -9,21 +29,21 @@ const UNREAD_BYTES = 64 * 1024;
 interface Exchange<T> {
   /** Total deadline of the call, body included, milliseconds. */
   readonly timeoutMs: number;
-  readonly dispatcher: Agent;
-  readonly request: Omit<Dispatcher.RequestOptions, 'method' | 'signal' | 'origin'> & {
-    readonly origin: string;
-  };
-  readonly read: (response: ResponseData) => Promise<T>;
+  readonly sender: Sender;
+  readonly request: SentRequest;
+  readonly read: (response: Received) => Promise<T>;
 }
 
 /** Drains the body of a response whose status and headers were enough. */
-async function drainBody({ body }: ResponseData, signal: AbortSignal): Promise<void> {
-  if (!body.bodyUsed) await body.dump({ limit: UNREAD_BYTES, signal }).catch(() => undefined);
+async function drainBody({ body }: Received, signal: AbortSignal): Promise<void> {
+  if (body.readableDidRead) return;
+  if (!body.dump) body.destroy();
+  else await body.dump({ limit: UNREAD_BYTES, signal }).catch(() => undefined);
 }
 
 /** Whether an idle keep-alive connection may be reused. */
-function isReusing({ dispatcher, request }: Pick<Exchange<unknown>, 'dispatcher' | 'request'>) {
-  const stats = dispatcher.stats[request.origin];
+function isReusing({ sender, request }: Pick<Exchange<unknown>, 'sender' | 'request'>) {
+  const stats = sender instanceof Agent ? sender.stats[request.origin] : undefined;
   return stats !== undefined && 'free' in stats && stats.free > 0;
 }
 
@@ -34,15 +54,15 @@ const rejectionOf = (signal: AbortSignal): Promise<never> =>
   });
 
 /** Retries once if a reused connection turns out to be closed, which is no upstream failure. */
-async function send<T>(call: Exchange<T>, signal: AbortSignal): Promise<ResponseData> {
-  const { dispatcher } = call;
+async function send<T>(call: Exchange<T>, signal: AbortSignal): Promise<Received> {
+  const { sender } = call;
   const options = { ...call.request, method: 'GET', signal } as const;
   const mayBeClosed = isReusing(call);
   try {
-    return await dispatcher.request(options);
+    return await sender.request(options);
   } catch (error) {
     if (!mayBeClosed || !isConnectionReset(error)) throw error;
-    return dispatcher.request(options);
+    return sender.request(options);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Agent, Dispatcher } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { hasKnownFields } from '../contract/known-fields.ts';
 import { contentDigest } from '../contract/known-part.ts';
@@ -21,7 +20,7 @@ import { type ApiPause, callApi } from './api-pause.ts';
 import { type BaseUrl, readBaseUrl } from './base-url.ts';
 import { type ReadContent, readContent, readLimited } from './body.ts';
 import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
-import { exchange } from './exchange.ts';
+import { exchange, type Received, type Sender } from './exchange.ts';
 import { type AddressKind, saysAbsent } from './says-absent.ts';
 import { redirectWithinArea } from './redirect.ts';
 
@@ -95,6 +94,8 @@ export interface UpstreamOptions {
   readonly url: string;
   readonly token?: string | undefined;
   readonly proxy?: ProxySettings | undefined;
+  /** Unset: connections. */
+  readonly sender?: Sender | undefined;
   /** Total deadline of one call, body included, milliseconds. */
   readonly timeoutMs: number;
   /** Clock, milliseconds. */
@@ -111,7 +112,7 @@ export interface UpstreamOptions {
 /** Keep-alive connections to one content API; redirects are returned, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
   readonly #base: BaseUrl;
-  readonly #agent: Agent;
+  readonly #sender: Sender;
   readonly #options: UpstreamOptions;
   readonly #now: () => number;
 
@@ -119,11 +120,8 @@ export class HttpUpstreamClient implements UpstreamClient {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#base = readBaseUrl(options.url, options.token);
-    this.#agent = createDispatcher({
-      connections: 64,
-      connectTimeout: options.timeoutMs,
-      proxy: options.proxy,
-    });
+    const { timeoutMs: connectTimeout, proxy } = options;
+    this.#sender = options.sender ?? createDispatcher({ connections: 64, connectTimeout, proxy });
   }
 
   fetchContent(request: ContentRequest, options?: FetchOptions): Promise<UpstreamResponse> {
@@ -137,7 +135,7 @@ export class HttpUpstreamClient implements UpstreamClient {
   }
 
   close(): Promise<void> {
-    return this.#agent.close();
+    return this.#sender.close();
   }
 
   async #call(request: ContentRequest, options: FetchOptions = {}): Promise<UpstreamResponse> {
@@ -163,7 +161,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     const { url, authorization, targetOf } = this.#base;
     return exchange({
       timeoutMs: this.#options.timeoutMs,
-      dispatcher: this.#agent,
+      sender: this.#sender,
       request: {
         origin: url.origin,
         path: targetOf(path),
@@ -182,7 +180,7 @@ export class HttpUpstreamClient implements UpstreamClient {
   }
 
   async #read(
-    response: Dispatcher.ResponseData,
+    response: Received,
     request: ContentRequest,
     { validators, kind, hasGoodCopy }: Required<FetchOptions>,
   ): Promise<UpstreamResponse> {
@@ -220,7 +218,7 @@ export class HttpUpstreamClient implements UpstreamClient {
   }
 
   /** The body without content codings; `null` for a 204. */
-  async #receive({ statusCode: status, headers, body }: Dispatcher.ResponseData) {
+  async #receive({ statusCode: status, headers, body }: Received) {
     if (status === 204) return { contentType: 'application/json', bytes: Buffer.from('null') };
     assertSuccess(status, headers, this.#now());
     const received = await readLimited(body, MAX_BODY_BYTES);

@@ -21,7 +21,7 @@ export type Settings = Readonly<Record<string, string | undefined>>;
 
 export interface BffOptions extends Pick<
   Overrides,
-  'hostAgent' | 'random' | 'sharedLimitMs' | 'telegramUrl'
+  'hostAgent' | 'origin' | 'random' | 'sharedLimitMs' | 'telegramUrl'
 > {
   /** Responses of its content API, by address; by default, documents with required fields only. */
   readonly content?: Readonly<Record<string, unknown>>;
@@ -130,7 +130,7 @@ export class Bff {
   /** @param settings besides the usual ones */
   async start(settings: Settings = {}): Promise<void> {
     const { settings: own, hostAgent, random = () => 0.5 } = this.#options;
-    const { sharedLimitMs, telegramUrl } = this.#options;
+    const { origin, sharedLimitMs, telegramUrl } = this.#options;
     const all: Settings = { ...DEFAULTS, LEADS_DB: this.leadsFile, ...own, ...settings };
     const write = (line: string) => (this.#log += line);
     const app = await buildApp(
@@ -143,6 +143,7 @@ export class Bff {
           () => this.now + this.#wallAheadMs,
         ),
         random,
+        origin,
         ...(hostAgent && { hostAgent }),
         ...(sharedLimitMs !== undefined && { sharedLimitMs }),
         ...(telegramUrl !== undefined && { telegramUrl }),

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pino from 'pino';
 import { type Origin, startOrigin } from '../../bff/origin/start-origin.ts';
 import { type Strain, strains } from './strains.ts';
@@ -15,17 +16,27 @@ export const SAMPLE = path.join(import.meta.dirname, 'sample');
 const CONTENT = path.join(SAMPLE, 'content');
 
 /** The sample on a real socket, on its day. @param contentRoot a copy edited by a test */
-export const openSample = (
+export async function openSample(
   contentRoot: string = CONTENT,
   mediaRoot: string = path.join(SAMPLE, 'media'),
-): Promise<Origin> =>
-  startOrigin({
+): Promise<Origin> {
+  const origin = await startOrigin({
     contentRoot,
     mediaRoot,
     log: pino({ level: 'silent' }),
     onChange: () => undefined,
     now: () => SAMPLE_DAY,
   });
+  const server = createServer(({ url: path = '/', headers: asked }, response) => {
+    const respond = async () => {
+      const answer = await origin.sender.request({ path, headers: asked });
+      await pipeline(answer.body, response.writeHead(answer.statusCode, answer.headers));
+    };
+    respond().catch(() => response.destroy());
+  });
+  const { url, close } = await listen(server);
+  return { ...origin, url, close: async () => void (await Promise.all([close(), origin.close()])) };
+}
 
 /** A BFF in a process of its own, over the sample. */
 export async function startSampleBffProcess(

@@ -30,6 +30,7 @@ async function readContent(
   const origin = UPSTREAM_URL === undefined ? await startOwnOrigin(settings) : undefined;
   const client = new HttpUpstreamClient({
     url: UPSTREAM_URL ?? origin?.url ?? '',
+    sender: origin?.sender,
     token: UPSTREAM_TOKEN,
     timeoutMs: UPSTREAM_TIMEOUT_MS,
     proxy: settings,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -32,11 +33,11 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     onChange: (paths) => bff.app.services.pictures.purge({ paths, prefixes: [], isHard: false }),
   });
-  bff = await openBff({ upstreamUrl: origin.url });
+  bff = await openBff({ upstreamUrl: origin.url, origin });
 });
 afterEach(async () => {
-  await bff.close();
   await origin.close();
+  await bff.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -53,4 +54,19 @@ test('a picture replaced under the same name shows at once', async () => {
   expect(await colourOf(address)).toBe('blue');
   await drawInto('pictures/sky.jpg', '#ff0000');
   await expect.poll(() => colourOf(address)).toBe('red');
+});
+
+test('a large file comes whole, also after somebody has left', async () => {
+  const film = randomBytes(8 * 1024 * 1024);
+  await writeFile(path.join(folder, 'media/film.mp4'), film);
+  const leaving = await fetch(`${bff.url}/files?url=/film.mp4`);
+  await leaving.body?.cancel();
+  const { status, headers, bytes } = await bff.get('/files?url=/film.mp4');
+  expect([status, headers.get('content-length')]).toEqual([200, `${film.length}`]);
+  expect(bytes.equals(film)).toBe(true);
+});
+
+test('content and its absence are those of a content API', async () => {
+  expect(JSON.parse((await bff.get('/api/home')).text)).toEqual({ title: 'Сад' });
+  expect((await bff.get('/api/news/no-such')).status).toBe(404);
 });
