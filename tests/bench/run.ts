@@ -1,6 +1,7 @@
 import { measureBff } from './bff.ts';
 import { measureImage } from './image.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMarkup } from './markup.ts';
 import { measurePhone } from './phone.ts';
 import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, (options: readonly string[]) => Promise<v
   image: measureImage,
   phone: measurePhone,
   search: measureSearch,
+  markup: measureMarkup,
   lighthouse: measureLighthouse,
 };
 

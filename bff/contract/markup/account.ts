@@ -1,4 +1,3 @@
-import { readAddress } from '../addresses.ts';
 import type { LossKind } from '../lost.ts';
 import { readCharacters } from '../plain-text.ts';
 import { isWordMarker } from './styles.ts';
@@ -15,8 +14,12 @@ interface Found {
   readonly pictures: string[];
 }
 
-/** Elements that were left out with a word of their own. */
-type Told = ReadonlySet<Tag>;
+interface Reading {
+  /** Elements that were left out with a word of their own. */
+  readonly told: ReadonlySet<Tag>;
+  /** Where a link leads; undefined if nowhere. */
+  readonly addressOf: (written: string) => string | undefined;
+}
 
 /** Elements whose text no browser shows, or that only say how a list is marked. */
 const isSilent = (tag: Tag): boolean =>
@@ -25,17 +28,18 @@ const isSilent = (tag: Tag): boolean =>
 /**
  * @returns whether a reader sees anything in the nodes
  */
-function collect(nodes: readonly MarkupNode[], told: Told, found: Found): boolean {
+function collect(nodes: readonly MarkupNode[], reading: Reading, found: Found): boolean {
   let isSeen = false;
   for (const node of nodes) {
     if (typeof node === 'string') found.texts.push(node);
-    const isNodeSeen = typeof node === 'string' ? !isBlank(node) : collectTag(node, told, found);
+    const isNodeSeen = typeof node === 'string' ? !isBlank(node) : collectTag(node, reading, found);
     isSeen ||= isNodeSeen;
   }
   return isSeen;
 }
 
-function collectTag(tag: Tag, told: Told, found: Found): boolean {
+function collectTag(tag: Tag, reading: Reading, found: Found): boolean {
+  const { told, addressOf } = reading;
   const { name, attributes, children } = tag;
   if (name === 'img') {
     if (!told.has(tag)) found.pictures.push(attributes['src'] ?? '');
@@ -43,8 +47,8 @@ function collectTag(tag: Tag, told: Told, found: Found): boolean {
   }
   if (told.has(tag)) return false;
   const isLink = name === 'a' || name === 'area';
-  const address = isLink ? readAddress(attributes['href'] ?? '') : undefined;
-  const isSeen = name === 'area' || (!isSilent(tag) && collect(children, told, found));
+  const address = isLink ? addressOf(attributes['href'] ?? '') : undefined;
+  const isSeen = name === 'area' || (!isSilent(tag) && collect(children, reading, found));
   if (address !== undefined && isSeen) found.links.push(address);
   return isSeen;
 }
@@ -82,26 +86,24 @@ function missingTexts(given: readonly string[], shown: readonly string[]): strin
 /**
  * Compares a text with what is shown of it: letters and digits, links, pictures. What no browser
  * shows is not given.
- * @param told elements that were left out with a word of their own
  * @param replaced texts in whose place a link stands
  */
 export function noteMissing(
   given: readonly MarkupNode[],
   shown: readonly MarkupNode[],
   {
-    told,
     replaced,
     note,
-  }: {
-    readonly told: Told;
+    ...reading
+  }: Reading & {
     readonly replaced: readonly string[];
     readonly note: (kind: LossKind, sample: string) => void;
   },
 ): void {
   const before: Found = { texts: [], links: [], pictures: [] };
   const after: Found = { texts: [...replaced], links: [], pictures: [] };
-  collect(given, told, before);
-  collect(shown, new Set(), after);
+  collect(given, reading, before);
+  collect(shown, { told: new Set(), addressOf: (read) => read }, after);
   for (const text of missingTexts(before.texts, after.texts)) note('text', text);
   for (const link of missing(before.links, after.links)) note('address', link);
   const count = before.pictures.length - after.pictures.length;

@@ -2,7 +2,7 @@ import { BLOCKS } from './tags.ts';
 import { isBlank } from './text.ts';
 import type { MarkupNode, Tag } from './tree.ts';
 
-type Attributes = Readonly<Record<string, string | undefined>>;
+export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Elements that are content even without text. */
 const FULL: readonly string[] = ['img', 'hr', 'td', 'th'];
@@ -20,37 +20,54 @@ const isEmpty = (node: MarkupNode): boolean =>
     ? !FULL.includes(node.name) && !node.attributes['id'] && node.children.every(isEmpty)
     : isBlank(node);
 
-export const makeTag = (name: string, attributes: Attributes, children: MarkupNode[]): Tag => ({
-  name,
-  attributes: Object.fromEntries(
-    Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  ),
-  children,
-});
+/** Thousands of tags are made for one text, so that entries in between would take most of the time. */
+export function makeTag(name: string, attributes: Attributes, children: MarkupNode[]): Tag {
+  const given: Record<string, string> = {};
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value !== undefined) given[key] = value;
+  }
+  return { name, attributes: given, children };
+}
 
-const trimEnds = (line: readonly MarkupNode[]): MarkupNode[] =>
-  line
-    .map((node, at) => (at === 0 && !isTag(node) ? node.trimStart() : node))
-    .map((node, at) => (at === line.length - 1 && !isTag(node) ? node.trimEnd() : node));
+const BREAK = makeTag('br', {}, []);
+
+function trimEnds(line: MarkupNode[]): MarkupNode[] {
+  const [first] = line;
+  if (typeof first === 'string') line[0] = first.trimStart();
+  const last = line.at(-1);
+  if (typeof last === 'string') line[line.length - 1] = last.trimEnd();
+  return line;
+}
 
 /** A part of a text: a block, or the content between blocks and runs of breaks. */
 type Part = Tag | MarkupNode[];
 
+/** A line without what is empty at its ends; undefined if all of it is. */
+function lineOf(nodes: readonly MarkupNode[]): MarkupNode[] | undefined {
+  const first = nodes.findIndex((node) => !isEmpty(node));
+  const last = nodes.findLastIndex((node) => !isEmpty(node));
+  return first < 0 ? undefined : trimEnds(nodes.slice(first, last + 1));
+}
+
+const isLine = (nodes: readonly MarkupNode[]): boolean =>
+  !nodes.some((node) => isBlock(node) || isBreak(node));
+
 function partsOf(nodes: readonly MarkupNode[]): Part[] {
+  if (isLine(nodes)) return [lineOf(nodes) ?? []].filter((line) => line.length > 0);
   const parts: Part[] = [];
   let line: MarkupNode[] = [];
   const endLine = () => {
-    const first = line.findIndex((node) => !isEmpty(node));
-    const last = line.findLastIndex((node) => !isEmpty(node));
-    if (first >= 0) parts.push(trimEnds(line.slice(first, last + 1)));
+    const ended = lineOf(line);
+    if (ended) parts.push(ended);
     line = [];
   };
   for (const node of nodes) {
-    const before = line.findLast((other) => isTag(other) || !isBlank(other));
     if (isBlock(node)) {
       endLine();
       parts.push(node);
-    } else if (isBreak(node) && isBreak(before)) endLine();
+    } else if (isBreak(node) && isBreak(line.findLast((other) => isTag(other) || !isBlank(other))))
+      endLine();
     else line.push(node);
   }
   endLine();
@@ -76,8 +93,8 @@ export function wrapInline(
     const own = index === 0 ? attributes : { ...attributes, id: undefined };
     if (isTag(part)) return [{ ...part, children: wrapInline(name, own, part.children) }];
     const tag = makeTag(name, own, part);
-    const breaks = Array.isArray(parts[index - 1]) ? ['br', 'br'] : [];
-    return [...breaks.map((br) => makeTag(br, {}, [])), ...(isUseless(tag) ? part : [tag])];
+    const breaks = Array.isArray(parts[index - 1]) ? [BREAK, BREAK] : [];
+    return [...breaks, ...(isUseless(tag) ? part : [tag])];
   });
 }
 
@@ -147,6 +164,7 @@ const isPlainParagraph = (node: Tag | undefined): node is Tag =>
 
 /** Blocks of a text, without the paragraph around a text that is alone or beside lists only. */
 export function toContent(nodes: readonly MarkupNode[]): MarkupNode[] {
+  if (isLine(nodes)) return lineOf(nodes) ?? [];
   const blocks = toBlocks(nodes);
   const [first, ...others] = blocks;
   return isPlainParagraph(first) && others.every(isList) ? [...first.children, ...others] : blocks;
@@ -157,7 +175,7 @@ export const toLine = (nodes: readonly MarkupNode[]): MarkupNode[] =>
   partsOf(nodes)
     .map((part) => (isTag(part) ? toLine(part.children) : part))
     .filter((line) => line.length > 0)
-    .flatMap((line, index) => (index === 0 ? line : [makeTag('br', {}, []), ...line]));
+    .flatMap((line, index) => (index === 0 ? line : [BREAK, ...line]));
 
 /** Blocks of a whole text; a single line needs no block. */
 export function toText(nodes: readonly MarkupNode[]): MarkupNode[] {
@@ -170,6 +188,7 @@ export function toText(nodes: readonly MarkupNode[]): MarkupNode[] {
 export const breakLines = (nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.flatMap((node) => {
     if (isTag(node)) return [{ ...node, children: breakLines(node.children) }];
-    const [first = '', ...lines] = node.split(/\r\n?|\n/);
-    return [first, ...lines.flatMap((line) => [makeTag('br', {}, []), line])];
+    const parts: MarkupNode[] = [];
+    for (const line of node.split(/\r\n?|\n/)) parts.push(line, BREAK);
+    return parts.slice(0, -1);
   });

@@ -4,7 +4,7 @@ import { readCharacters } from '../plain-text.ts';
 import { noteMissing } from './account.ts';
 import { dirOf, toSpan, toWhole } from './attributes.ts';
 import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';
-import { withAttributes, wrapInline } from './blocks.ts';
+import { type Attributes, withAttributes, wrapInline } from './blocks.ts';
 import { embedAt, type EmbedKind, isPlayer, readEmbed } from './embeds.ts';
 import { readPicture } from './pictures.ts';
 import { isHidden, isUnstyledBold, isWordMarker, labelOf } from './styles.ts';
@@ -46,11 +46,22 @@ const isBare = (nodes: readonly MarkupNode[]): boolean =>
     typeof node === 'string' ? isBlank(node) : node.name !== 'img' && isBare(node.children),
   );
 
+const hasPicture = (nodes: readonly MarkupNode[]): boolean =>
+  nodes.some(
+    (node) => typeof node !== 'string' && (node.name === 'img' || hasPicture(node.children)),
+  );
+
 const IN_TABLE = /^(?:caption|thead|tbody|tfoot|tr|td|th|dt|dd|figcaption)$/;
 
 /** Separates links that editors use as buttons: only styles, which are dropped, kept them apart. */
-const spaceLinks = (nodes: readonly MarkupNode[]): MarkupNode[] =>
-  nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
+const spaceLinks = (nodes: MarkupNode[]): MarkupNode[] =>
+  nodes.filter(isLink).length < 2
+    ? nodes
+    : nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
+
+/** An inline element that an element means. */
+type Wrapper = readonly [name: string, Attributes];
+const NONE: readonly Wrapper[] = [];
 
 class Normalizer {
   readonly #note: NonNullable<MarkupOptions['note']>;
@@ -66,7 +77,10 @@ class Normalizer {
   /** Addresses that were shown as text, in whose place a link stands. */
   readonly #replaced: string[] = [];
   readonly #folded: string;
-  #openers: ReadonlyMap<string, string> = new Map();
+  /** Addresses as they are read, by those that were written: each is asked for twice. */
+  readonly #addresses = new Map<string, string | undefined>();
+  #given: readonly MarkupNode[] = [];
+  #openers: ReadonlyMap<string, string> | undefined;
 
   constructor({ note = () => {}, embedTitles, folded = '' }: MarkupOptions) {
     this.#note = note;
@@ -75,11 +89,21 @@ class Normalizer {
   }
 
   root(nodes: readonly MarkupNode[]): MarkupNode[] {
-    this.#openers = openersOf(nodes);
+    this.#given = nodes;
     const shown = this.#shown(nodes);
-    noteMissing(nodes, shown, { told: this.#told, replaced: this.#replaced, note: this.#note });
+    noteMissing(nodes, shown, {
+      told: this.#told,
+      replaced: this.#replaced,
+      note: this.#note,
+      addressOf: this.#addressOf,
+    });
     return shown;
   }
+
+  readonly #addressOf = (written: string): string | undefined => {
+    if (!this.#addresses.has(written)) this.#addresses.set(written, readAddress(written));
+    return this.#addresses.get(written);
+  };
 
   #shown(nodes: readonly MarkupNode[]): MarkupNode[] {
     const read = this.#nodes(nodes);
@@ -90,9 +114,11 @@ class Normalizer {
   }
 
   #nodes(nodes: readonly MarkupNode[]): MarkupNode[] {
-    return spaceLinks(
-      nodes.flatMap((node) => (typeof node === 'string' ? this.#text(node) : this.#tag(node))),
-    );
+    const read = (node: MarkupNode): MarkupNode[] =>
+      typeof node === 'string' ? [this.#text(node)] : this.#tag(node);
+    const [first] = nodes;
+    if (first === undefined) return [];
+    return nodes.length === 1 ? read(first) : spaceLinks(nodes.flatMap(read));
   }
 
   /** The typographer sets no-break spaces; editors leave zero-width ones behind. */
@@ -126,6 +152,7 @@ class Normalizer {
 
   /** What is hidden stays hidden, unless a reader could open it. */
   #hidden(tag: Tag): MarkupNode[] {
+    this.#openers ??= openersOf(this.#given);
     const label = labelOf(tag, this.#openers);
     if (label === undefined) {
       this.#told.add(tag);
@@ -191,22 +218,21 @@ class Normalizer {
     return isBlank(alt) ? [] : [` ${alt} `];
   }
 
-  #background(tag: Tag): MarkupNode[] {
+  #background(tag: Tag): Tag | undefined {
     const src = backgroundOf(tag);
-    if (src === undefined) return [];
+    if (src === undefined) return undefined;
     const picture = readPicture({ ...tag, attributes: { src } });
     if (picture === undefined) this.#note('picture', src);
-    return picture ? [makeTag('img', picture, [])] : [];
+    return picture && makeTag('img', picture, []);
   }
 
   #element(tag: Tag): MarkupNode[] {
     const name = RENAMED[tag.name] ?? tag.name;
-    const attributes = INLINE.has(name) && !isUnstyledBold(tag) ? this.#inlineOf(name, tag) : null;
-    const wrappers = new Map(meaningsOf(tag).map((meaning) => [meaning, {}]));
-    if (attributes) wrappers.set(name, attributes);
-    for (const around of this.#around) wrappers.delete(around);
-    for (const wrapper of wrappers.keys()) this.#around.add(wrapper);
-    let content = [...this.#background(tag), ...this.#nodes(tag.children)];
+    const wrappers = this.#wrappersOf(name, tag);
+    for (const [wrapper] of wrappers) this.#around.add(wrapper);
+    const background = this.#background(tag);
+    let content = this.#nodes(tag.children);
+    if (background) content = [background, ...content];
     for (const [wrapper, own] of wrappers) {
       content = wrapInline(wrapper, own, content);
       this.#around.delete(wrapper);
@@ -214,13 +240,23 @@ class Normalizer {
     return BLOCKS.has(name) ? this.#block(name, tag, content) : content;
   }
 
+  /** Inline elements that an element means, the outermost last. */
+  #wrappersOf(name: string, tag: Tag): readonly Wrapper[] {
+    const own = INLINE.has(name) && !isUnstyledBold(tag) ? this.#inlineOf(name, tag) : null;
+    const meanings = meaningsOf(tag);
+    if (own === null && meanings.length === 0) return NONE;
+    const wrappers = new Map<string, Attributes>(meanings.map((meaning) => [meaning, {}]));
+    if (own) wrappers.set(name, own);
+    return [...wrappers].filter(([wrapper]) => !this.#around.has(wrapper));
+  }
+
   /** Attributes of an inline element; null for an element without meaning. */
-  #inlineOf(name: string, tag: Tag): Record<string, string | undefined> | null {
+  #inlineOf(name: string, tag: Tag): Attributes | null {
     const { href = '', name: anchor, id, lang, title } = tag.attributes;
     const dir = dirOf(tag);
     if (name === 'span') return id || lang || dir ? { id, lang, dir } : null;
     if (name !== 'a') return { id, lang, dir, ...(name === 'abbr' && { title }) };
-    const address = readAddress(href);
+    const address = this.#addressOf(href);
     if (address === undefined && !isBlank(href)) this.#note('address', href);
     // An anchor may use `name` instead of `id`, and the parser repeats one that has no end.
     const target = id ?? anchor;
@@ -231,16 +267,15 @@ class Normalizer {
   }
 
   #block(name: string, tag: Tag, children: MarkupNode[]): MarkupNode[] {
-    const { id, lang, scope, reversed } = tag.attributes;
+    const { id, lang, scope, reversed, start, value, colspan, rowspan } = tag.attributes;
     const dir = dirOf(tag);
-    const [start, value] = [tag.attributes['start'], tag.attributes['value']].map(toWhole);
     const item = listItemOf(tag);
     const make = (content: MarkupNode[]) =>
       content.length > 0 ? [makeTag(name, { id, lang, dir }, content)] : [];
     if (name === 'li' || item) {
       const content = toContent(children);
       return content.length > 0
-        ? [{ ...makeTag('li', { id, lang, dir, value }, content), item }]
+        ? [{ ...makeTag('li', { id, lang, dir, value: toWhole(value) }, content), item }]
         : [];
     }
     if (name === 'p') {
@@ -252,17 +287,15 @@ class Normalizer {
     }
     if (name === 'ul') return withAttributes(toLists(children, name), { id, lang, dir });
     if (name === 'ol') {
-      const own = { id, lang, dir, type: numberingOf(tag), start, reversed };
+      const own = { id, lang, dir, type: numberingOf(tag), start: toWhole(start), reversed };
       return withAttributes(toLists(children, name), own);
     }
     if (name === 'td' || name === 'th') {
       const content = toContent(children);
-      const isWide = toHtml(content).includes('<img') || textOf(content).length > LONG_CELL;
+      const isWide = hasPicture(content) || textOf(content).length > LONG_CELL;
       const wide = isWide ? '' : undefined;
-      const [colspan, rowspan] = [tag.attributes['colspan'], tag.attributes['rowspan']].map(toSpan);
-      return [
-        makeTag(name, { id, lang, dir, scope, colspan, rowspan, 'data-wide': wide }, content),
-      ];
+      const spans = { colspan: toSpan(colspan), rowspan: toSpan(rowspan) };
+      return [makeTag(name, { id, lang, dir, scope, ...spans, 'data-wide': wide }, content)];
     }
     if (name === 'hr') return [makeTag(name, { id }, [])];
     if (/^h\d$/.test(name)) return this.#heading(tag, toLine(children));

@@ -115,6 +115,7 @@ const markerOf = (nodes: readonly MarkupNode[]): string =>
 /** Level and kind of a list item, which Quill marks on items and Word on paragraphs. */
 export function listItemOf(tag: Tag): Tag['item'] {
   const { style = '', class: classes = '', 'data-list': kind } = tag.attributes;
+  if (style === '' && classes === '' && kind === undefined) return undefined;
   if (tag.name === 'p') {
     const [, level] = WORD_ITEM.exec(style) ?? [];
     if (level === undefined) return undefined;

@@ -58,16 +58,21 @@ function createAdapter(): typeof defaultTreeAdapter {
 }
 
 const toNodes = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): MarkupNode[] =>
-  nodes.flatMap((node): MarkupNode[] => {
-    if ('value' in node) return [node.value];
-    if (!('tagName' in node)) return [];
-    const attributes = node.attrs.map(({ prefix, name, value }): [string, string] => [
-      prefix ? `${prefix}:${name}` : name,
-      value,
-    ]);
-    const children = toNodes(node.childNodes);
-    return [{ name: node.tagName, attributes: Object.fromEntries(attributes), children }];
-  });
+  nodes.every(isRead) ? nodes.map(toNode) : nodes.filter(isRead).map(toNode);
+
+type ReadNode = DefaultTreeAdapterTypes.TextNode | DefaultTreeAdapterTypes.Element;
+
+const isRead = (node: DefaultTreeAdapterTypes.ChildNode): node is ReadNode =>
+  'value' in node || 'tagName' in node;
+
+function toNode(node: ReadNode): MarkupNode {
+  if ('value' in node) return node.value;
+  const attributes: Record<string, string> = {};
+  for (const { prefix, name, value } of node.attrs) {
+    attributes[prefix ? `${prefix}:${name}` : name] = value;
+  }
+  return { name: node.tagName, attributes, children: toNodes(node.childNodes) };
+}
 
 /** A whole document has elements that a text within a page has not. */
 const DOCUMENT = /<(?:html|body|frameset)[\s>]/i;
