@@ -46,6 +46,10 @@ export type FreeTimes = Content<typeof FreeTimes>;
 /** `withdrawn`: the content API no longer has the time. */
 const VISIT_STATES = ['booked', 'cancelled', 'withdrawn'] as const;
 
+/** `waiting`: it will go out before the visit; `failed`: the address refuses it, or it failed three times. */
+const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
 /** Response of the BFF for a visit's link. Links get passed on, so it says nothing of the visitor. */
 export const Visit = Type.Object({
   /** Number of the lead. */
@@ -60,6 +64,10 @@ export const Visit = Type.Object({
   is_open: Type.Boolean(),
   /** Whether it can be moved as well; missing from an older BFF. */
   can_move: optional(Type.Boolean()),
+  /** Whether its time has ended; missing from an older BFF. */
+  is_over: optional(Type.Boolean()),
+  /** The last mail to the family; missing if none went or goes out. `to` is masked: `ma…@…`. */
+  mail: optional(Type.Object({ to: Code, state: Type.Enum(MAIL_STATES) })),
 });
 export type Visit = Content<typeof Visit>;
 

@@ -28,7 +28,11 @@ let bff: Bff;
 beforeEach(async () => {
   isMailUp = true;
   webhook = await startReceiver();
-  mailbox = await startMailServer(0, () => (isMailUp ? undefined : new Error('down')));
+  mailbox = await startMailServer(
+    0,
+    () => (isMailUp ? undefined : new Error('down')),
+    (address) => !address.startsWith('gone'),
+  );
   bff = await startBff({
     content,
     settings: {
@@ -114,7 +118,7 @@ describe('staff', () => {
     expect(bookings).toEqual(['booked', 'booked', 'booked', 'booked', 'wish']);
     await deliverDue(bff);
     expect(mails().at(-1)?.texts[0]).toMatch(
-      /Просит время: .*экскурсия, Холл; место не закреплено/,
+      /Просит время: экскурсия, .*, Холл; место не закреплено/,
     );
   });
 });
@@ -299,6 +303,29 @@ describe('a family', () => {
     expect(mails().filter(({ to }) => to?.toLowerCase() === email)).toHaveLength(5);
     expect(told()[3]?.subject).toMatch(/^Вы записаны|^Визит перенесён/);
     expect(await deliveriesOf(bff)).not.toHaveProperty('family waiting');
+  });
+
+  test.each([
+    ['that went out', email, true, { to: 'ma…@…', state: 'sent' }],
+    ['that will', 'ya@example.ru', false, { to: 'y…@…', state: 'waiting' }],
+    ['that its address refuses', 'gone@example.ru', true, { to: 'go…@…', state: 'failed' }],
+    ['without an address: of none', undefined, true, undefined],
+  ])('reads on its page of a mail %s', async (_, address, isUp, expected) => {
+    isMailUp = isUp;
+    const token = await book({ email: address });
+    expect((await showVisit(bff, token)).visit.mail).toEqual(expected);
+  });
+
+  test('reads of a mail that failed three times, and of none that would come after the visit', async () => {
+    isMailUp = false;
+    const token = await book({ email });
+    await deliverAfter(bff, MINUTE_MS);
+    await deliverAfter(bff, HOUR_MS);
+    expect((await showVisit(bff, token)).visit.mail?.state).toBe('failed');
+    isMailUp = true;
+    bff.advance(noon - 3 * HOUR_MS - bff.now);
+    for (const _ of [1, 2, 3]) await book({ email });
+    expect((await showVisit(bff, await book({ email }))).visit).not.toHaveProperty('mail');
   });
 
   test('is reminded on the day before at ten, once, with a link', async () => {

@@ -118,6 +118,7 @@ describe('a booking', () => {
       state: 'booked',
       time: expect.objectContaining({ id: 'two', starts_at: slots[1]?.starts_at }),
       is_open: true,
+      is_over: false,
       can_move: true,
     });
   });

@@ -96,6 +96,14 @@ export const leads: readonly Break[] = [
     only: 'no cell of the CSV',
   },
   {
+    fact: 'the page of a visit masks the address that its mail goes to',
+    file: 'bff/leads/visits/visits.ts',
+    text: 'mail: { ...mail, to: maskEmail(mail.to) }',
+    replacement: 'mail',
+    test: 'bff/visit-messages.test.ts',
+    only: 'reads on its page of a mail',
+  },
+  {
     fact: 'a reminder holds nothing that a visitor wrote',
     file: 'bff/leads/delivery/family-mail.ts',
     text: 'to: email,\n    sender: kindergarten.title,',

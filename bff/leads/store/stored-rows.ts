@@ -49,15 +49,21 @@ function toMark({ mark, marked_at, marked_visit }: Row): Mark | undefined {
 }
 
 /**
- * Columns for `toStoredLead` of a query of `leads`: its own, another lead of the number with a visit
- * to come, and whether the last mail to the family did not arrive.
+ * Column with the `MailState` of the last mail to a lead's family; null if none went out, or would
+ * only go out after the visit.
+ */
+export const LAST_MAIL = `(SELECT CASE WHEN state = 'sent' THEN 'sent'
+     WHEN state = 'dead' OR attempts >= 3 THEN 'failed' WHEN next_at < valid_until THEN 'waiting' END
+   FROM messages WHERE messages.number = leads.number AND receiver = 'family' AND state <> 'void'
+   ORDER BY messages.id DESC LIMIT 1) AS mail`;
+
+/**
+ * Columns for `toStoredLead` of a query of `leads`: its own, the last mail to the family, and another lead of
+ * the number with a visit to come.
  * @param now number of the parameter with the time
  */
 export const leadColumns = (now: number): string =>
-  `leads.*, (SELECT CASE WHEN state = 'dead' OR attempts >= 3 AND state <> 'sent' THEN 1 ELSE 0 END
-     FROM messages WHERE messages.number = leads.number AND receiver = 'family' AND state <> 'void'
-     ORDER BY messages.id DESC LIMIT 1) AS unmailed,
-   (SELECT max(twin.number) FROM leads AS twin JOIN visits ON visits.number = twin.number
+  `leads.*, ${LAST_MAIL}, (SELECT max(twin.number) FROM leads AS twin JOIN visits ON visits.number = twin.number
     WHERE twin.phone = leads.phone AND twin.number <> leads.number
       AND visits.state = 'booked' AND visits.starts_at > $${now}) AS other`;
 
@@ -78,6 +84,6 @@ export function toStoredLead(row: Row, visits: readonly StoredVisit[]): StoredLe
     visits,
     other: row['other'] ? Number(row['other']) : undefined,
     held: (row['held'] ?? undefined) as Held | undefined,
-    isUnmailed: row['unmailed'] === 1,
+    isUnmailed: row['mail'] === 'failed',
   };
 }

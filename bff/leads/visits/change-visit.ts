@@ -1,5 +1,7 @@
 import type { Actor, ChannelName, LeadRecord } from '../store/stored-lead.ts';
 import type { Query } from '../../database/database.ts';
+import type { MailState, Visit } from '../../contract/visits.ts';
+import { LAST_MAIL } from '../store/stored-rows.ts';
 import { queueMessage } from '../store/queue-message.ts';
 import { slotKey } from './read-slots.ts';
 import { type Bookable, canMove, decideBooking, isOpen } from './rules.ts';
@@ -65,6 +67,15 @@ export async function findVisit(query: Query, lead: LeadKey): Promise<CurrentVis
       ? await readCurrentVisits(query, 'leads.id = $1', [lead.id])
       : await readCurrentVisits(query, 'visits.number = $1', [lead.number]);
   return visit;
+}
+
+/** The last mail to a lead's family, with the address in full. */
+export async function findMail(query: Query, number: number): Promise<Visit['mail']> {
+  const sql = `SELECT record, ${LAST_MAIL} FROM leads WHERE number = $1`;
+  const [row] = await query(sql, [number]);
+  if (!row?.['mail']) return undefined;
+  const { email: to = '' } = (JSON.parse(String(row['record'])) as LeadRecord).lead;
+  return { to, state: row['mail'] as MailState };
 }
 
 /** Reads the data of a lead that a change needs. */

@@ -2,6 +2,7 @@ import type { Query } from '../../database/database.ts';
 import { queueMessage } from '../store/queue-message.ts';
 import { dayAt } from '../../contract/dates.ts';
 import { countWaiting, spanOfDay } from './day-list.ts';
+import type { Visit } from '../../contract/visits.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import {
   type Bookings,
@@ -9,6 +10,7 @@ import {
   type ChangeRequest,
   changeVisit,
   countBookings,
+  findMail,
   findVisit,
   type LeadKey,
   type Recipients,
@@ -66,6 +68,13 @@ export class VisitStore {
 
   find(lead: LeadKey): Promise<CurrentVisit | undefined> {
     return findVisit((...statement) => this.#db.read(...statement), lead);
+  }
+
+  /** The last mail to a lead's family, with the address in full. */
+  async findMail(number: number): Promise<Visit['mail']> {
+    const mail = await findMail((...statement) => this.#db.read(...statement), number);
+    const isPromised = mail?.state !== 'waiting' || this.#to.hasMails;
+    return isPromised ? mail : undefined;
   }
 
   /** Moves or cancels a visit, unless it was changed meanwhile or the new time is full. */

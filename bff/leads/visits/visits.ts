@@ -29,7 +29,7 @@ const MAX_LOGGED = 20;
 
 export interface VisitParts {
   readonly cache: Pick<ContentCache, 'get'>;
-  readonly store: Pick<VisitStore, 'countBookings' | 'find' | 'change'>;
+  readonly store: Pick<VisitStore, 'countBookings' | 'find' | 'findMail' | 'change'>;
   readonly zone: Pick<ZoneKeeper, 'find'>;
   /** Signs links; without it visits are off. */
   readonly secret: string | undefined;
@@ -61,15 +61,11 @@ const toShown = (time: VisitTime, zone: string): VisitTime => ({
   ends_at: toLocal(Date.parse(time.ends_at), zone),
 });
 
-const toVisit = (visit: CurrentVisit, now: number, zone: string): Visit => ({
-  number: visit.number,
-  revision: visit.revision,
-  state: visit.state as Visit['state'],
-  time: toShown(visit.time, zone),
-  ...(visit.former && { former: toShown(visit.former, zone) }),
-  is_open: isOpen(visit, now),
-  can_move: canMove(visit, now),
-});
+/** «ma…@…»: known to its owner, and to nobody else who sees it. */
+function maskEmail(address: string): string {
+  const name = [...address.slice(0, address.lastIndexOf('@'))];
+  return `${name.slice(0, Math.min(2, Math.floor(name.length / 2))).join('')}…@…`;
+}
 
 /** Times for visits, and the visits that were booked. */
 export class Visits {
@@ -132,10 +128,9 @@ export class Visits {
 
   /** @throws BffError `notFound` for a token that this BFF has not signed or whose lead is deleted */
   async show(token: string): Promise<Visit> {
-    const { store, now, zone } = this.#parts;
-    const visit = await store.find({ id: this.#idIn(token) });
+    const visit = await this.#parts.store.find({ id: this.#idIn(token) });
     if (visit === undefined) throw new BffError('notFound');
-    return toVisit(visit, now(), await zone.find());
+    return this.#toVisit(visit);
   }
 
   /** Moves or cancels a visit. @throws BffError `notFound` as `show` */
@@ -167,12 +162,29 @@ export class Visits {
     return this.#counted.bookings;
   }
 
+  async #toVisit(visit: CurrentVisit): Promise<Visit> {
+    const { store, now, zone: zones } = this.#parts;
+    const { number, revision, state, time, former } = visit;
+    const [mail, zone] = await Promise.all([store.findMail(number), zones.find()]);
+    return {
+      number,
+      revision,
+      state: state as Visit['state'],
+      time: toShown(time, zone),
+      ...(former && { former: toShown(former, zone) }),
+      is_open: isOpen(visit, now()),
+      can_move: canMove(visit, now()),
+      is_over: Date.parse(time.ends_at) <= now(),
+      ...(mail && { mail: { ...mail, to: maskEmail(mail.to) } }),
+    };
+  }
+
   async #toResult(changed: Changed): Promise<ChangeResult> {
-    const { now, log, onChanged, zone } = this.#parts;
+    const { log, onChanged } = this.#parts;
     if (changed.outcome === 'unknown') throw new BffError('notFound');
     if (changed.outcome === 'full') return { status: 422, problem: slotTexts.taken };
     if (changed.outcome === 'limited') return { status: 422, problem: slotTexts.limit };
-    const visit = toVisit(changed.visit, now(), await zone.find());
+    const visit = await this.#toVisit(changed.visit);
     if (changed.outcome === 'stale') return { status: 409, visit };
     const { number, revision, state } = visit;
     log.info({ number, revision, state }, 'a visit was changed');
