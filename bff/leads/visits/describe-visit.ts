@@ -37,10 +37,10 @@ export const hoursOf = ({ starts_at, ends_at }: VisitTime, zone: string): string
 export const nameOf = ({ kind }: VisitTime): string => visitKinds[kind];
 
 /**
- * «суббота, 28 ноября, 10:00–10:45, экскурсия, Холл», as staff and families read it in messages.
+ * «экскурсия, суббота, 28 ноября, 10:00–10:45, Холл», as staff and families read it in messages.
  * @param zone the kindergarten's
  */
 export const describeVisit = (time: VisitTime, zone: string): string =>
-  [dayNameAt(Date.parse(time.starts_at), zone), hoursOf(time, zone), nameOf(time), time.place]
+  [nameOf(time), dayNameAt(Date.parse(time.starts_at), zone), hoursOf(time, zone), time.place]
     .filter(Boolean)
     .join(', ');

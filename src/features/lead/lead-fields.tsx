@@ -12,16 +12,21 @@ import { full, grid, stack } from '../../ui/styles/layout.css.ts';
 import { text as texts, unfold } from '../../ui/styles/text.css.ts';
 import * as styles from './lead-form.css.ts';
 
+/** Name of the field for the family's address. */
+const EMAIL = 'email';
+
 interface LeadFieldsProps {
   readonly fields: readonly Field[];
   /** Prefix of the fields' ids. */
   readonly id: string;
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<LeadErrors>;
+  /** Whether a time can be booked, whose confirmation, link and reminder are mailed. */
+  readonly asksForEmail: boolean;
 }
 
 /** A preset's fields; optional ones without a value are collapsed. */
-export function LeadFields({ fields, id, values, errors }: LeadFieldsProps) {
+export function LeadFields({ fields, id, values, errors, asksForEmail }: LeadFieldsProps) {
   const render = (field: Field) => (
     <LeadField
       key={field.name}
@@ -31,7 +36,8 @@ export function LeadFields({ fields, id, values, errors }: LeadFieldsProps) {
       error={errorOf(errors, field.name)}
     />
   );
-  const isInView = ({ name, required }: Field) => required || Boolean(values[name]);
+  const isInView = ({ name, required }: Field) =>
+    required || Boolean(values[name]) || (asksForEmail && name === EMAIL);
   const others = fields.filter((field) => !isInView(field));
   const isForcedOpen = others.some(({ name }) => errorOf(errors, name));
   return (

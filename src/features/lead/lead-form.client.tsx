@@ -76,7 +76,14 @@ export function LeadForm(props: LeadFormProps) {
           value={values['slot']}
           error={errorOf(errors, 'slot')}
         />
-        <LeadFields fields={preset.fields} id={id} values={values} errors={errors} />
+        <LeadFields
+          fields={preset.fields}
+          id={id}
+          values={values}
+          errors={errors}
+          // Times that run out meanwhile must not move a field that is filled in.
+          asksForEmail={props.times.length > 0}
+        />
         <Honeypot id={`${id}-orbit`} />
         <Consents consent={preset.consent} id={id} error={errorOf(errors, 'consent_pd')} />
         <button type="submit" className={button.primary} aria-disabled={isSending}>

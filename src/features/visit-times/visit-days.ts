@@ -1,11 +1,12 @@
 import type { FreeTime } from '#contract/visits.ts';
-import { strings } from '../../i18n/strings.ts';
 import { formatWeekDay } from '../../i18n/format.ts';
 
 type Times = readonly FreeTime[];
+type Run = readonly [FreeTime, ...FreeTime[]];
 
-/** Times of one day that have the same place and note. */
+/** Times of one day that have the same kind, place and note. */
 interface Round {
+  readonly kind: FreeTime['kind'];
   readonly about: string;
   readonly times: Times;
 }
@@ -23,8 +24,8 @@ export interface VisitDay {
 }
 
 /** Neighbours with the same key. `Map.groupBy` is not in every browser that the form runs in. */
-function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, times: Times][] {
-  const runs: [string, FreeTime[]][] = [];
+function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, times: Run][] {
+  const runs: [string, [FreeTime, ...FreeTime[]]][] = [];
   for (const time of times) {
     const key = keyOf(time);
     const last = runs.at(-1);
@@ -55,11 +56,9 @@ export function timesInView(times: Times): Times {
   return [...firstOf(times, TIMES - weekend.length, DAYS - 1), ...weekend];
 }
 
-const join = (words: readonly unknown[], by: string): string => words.filter(Boolean).join(by);
+const aboutOf = ({ place, note }: FreeTime): string => [place, note].filter(Boolean).join('. ');
 
-/** Place, kind unless it is a tour, and note. */
-const aboutOf = ({ kind, place, note }: FreeTime): string =>
-  join([join([place, kind !== 'tour' && strings.visitKinds[kind]], ': '), note], '. ');
+const roundOf = (time: FreeTime): string => `${time.kind} ${aboutOf(time)}`;
 
 /**
  * Groups times by day; a place or note that several share stands at the first.
@@ -70,9 +69,10 @@ export function toDays(times: Times): VisitDay[] {
   const once = (about: string) => (said.includes(about) ? '' : (said[said.length] = about));
   return runsOf(times, dayOf).map(([title, ofDay]) => ({
     title,
-    rounds: runsOf(ofDay, aboutOf).map(([about, ofRound]) => ({
-      about: once(about),
-      times: ofRound,
+    rounds: runsOf(ofDay, roundOf).map(([, [first, ...others]]) => ({
+      kind: first.kind,
+      about: once(aboutOf(first)),
+      times: [first, ...others],
     })),
   }));
 }

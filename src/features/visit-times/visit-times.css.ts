@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const question = style({ marginBottom: vars.space.xs });
@@ -15,6 +16,27 @@ export const radio = style({
   cursor: 'pointer',
 });
 
+/** Times of another kind than tours. */
+export const other = style({});
+
+/** The kind of a visit. */
+export const kind = styleVariants(
+  {
+    tour: { background: vars.color.tint, color: vars.color.linkHover },
+    other: { background: vars.color.tintWarm, color: vars.color.accentText },
+  },
+  (colors) => ({
+    ...colors,
+    display: 'inline-block',
+    padding: `${vars.space.hair} ${vars.space.s}`,
+    borderRadius: vars.radius.round,
+    fontSize: vars.fontSize.small,
+    fontWeight: vars.weight.strong,
+    '::first-letter': { textTransform: 'uppercase' as const },
+    '@media': forcedEdge,
+  }),
+);
+
 /** The visible form of a time. */
 export const chip = style({
   minHeight: vars.size.touch,
@@ -23,6 +45,7 @@ export const chip = style({
   borderRadius: vars.radius.card,
   fontWeight: vars.weight.medium,
   selectors: {
+    [`${other} &`]: { borderColor: vars.color.accentText },
     [`${radio}:checked + &`]: {
       borderColor: vars.color.accent,
       background: vars.color.accent,

@@ -61,8 +61,13 @@ const Days = ({ times, name, value }: DaysProps) => (
     {toDays(times).map(({ title, rounds }) => (
       <fieldset key={title}>
         <legend className={text.strong}>{title}</legend>
-        {rounds.map(({ about, times: ofRound }) => (
-          <div key={ofRound[0]?.id} className={stack.xs}>
+        {rounds.map(({ kind, about, times: ofRound }) => (
+          <div key={ofRound[0]?.id} className={classes(stack.xs, kind !== 'tour' && styles.other)}>
+            {kind !== 'tour' && (
+              <p>
+                <VisitKind kind={kind} />
+              </p>
+            )}
             <div className={cluster.xs}>
               {ofRound.map((time) => (
                 <TimeChoice key={time.id} name={name} value={time.id} isChosen={time.id === value}>
@@ -76,6 +81,17 @@ const Days = ({ times, name, value }: DaysProps) => (
       </fieldset>
     ))}
   </div>
+);
+
+interface VisitKindProps {
+  readonly kind: FreeTime['kind'];
+}
+
+/** What a visit is, told at a glance: tours are violet, all else is warm. */
+export const VisitKind = ({ kind }: VisitKindProps) => (
+  <span className={styles.kind[kind === 'tour' ? 'tour' : 'other']}>
+    {strings.visitKinds[kind]}
+  </span>
 );
 
 /** Shows the start; screen readers also get end and kind. */
