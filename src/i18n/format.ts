@@ -128,9 +128,9 @@ export function formatWeekDay(iso: string): string {
 /** «сб, 28 ноября». @param iso date-time */
 export const formatShortDay = (iso: string): string => unbroken(shortDay.format(toDay(iso)));
 
-/** The parts of a day that stand apart: «5», «декабря», «сб». @param iso date */
-export function dayNumeral(iso: string) {
-  const parts = shortDay.formatToParts(toDay(iso));
+/** The parts of a day that stand apart: «5», «декабря», «сб» or «суббота». @param iso date */
+export function dayNumeral(iso: string, width: 'short' | 'long' = 'short') {
+  const parts = (width === 'short' ? shortDay : weekDay).formatToParts(toDay(iso));
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { numeral: partOf('day'), month: partOf('month'), weekDay: partOf('weekday') };
 }

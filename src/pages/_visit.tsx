@@ -1,5 +1,6 @@
 import { withLayout } from '../features/contacts/contact-details.tsx';
 import { visitHeading, VisitView } from '../features/visit/visit-view.tsx';
+import { VisitMail } from '../features/visit/visit-mail.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { always } from '../loaders/validity.ts';
@@ -12,12 +13,15 @@ export default definePage({
   validate: always,
   load: loadVisit,
   compose: (content, { shell: { config } }) => {
-    const title = visitHeading(content);
+    const { title, text } = visitHeading(content);
+    const { visit } = content;
     return (
       <StandardLayout>
         <title>{`${title} — ${config.title}`}</title>
         <meta name="robots" content="noindex" />
-        <PageHeader title={title} />
+        <PageHeader title={title} announce={text}>
+          {visit && <VisitMail mail={visit.mail} isOpen={visit.is_open} />}
+        </PageHeader>
         <VisitView {...content} contacts={withLayout(content.contacts, config)} config={config} />
       </StandardLayout>
     );

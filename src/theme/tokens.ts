@@ -92,6 +92,8 @@ export const tokens = {
     /** The day of an event. */
     numeral: 'clamp(2.5rem, 2rem + 2vw, 3.75rem)',
     figure: 'clamp(1.75rem, 1.3rem + 2vw, 3rem)',
+    /** Day and hour of a visit; large text leaves them as wide as a phone. */
+    departure: 'min(clamp(2.75rem, 2.2rem + 2.6vw, 5.5rem), 15vw)',
     status: 'min(30vw, 18rem)',
   },
   lineHeight: { tight: '1.15', heading: '1.25', quote: '1.45', text: '1.6' },
@@ -135,6 +137,8 @@ export const tokens = {
     article: '46rem',
     // Large text leaves pictures as they are.
     headerArt: 'min(6rem, max(25vw, 96px))',
+    launch: 'min(8rem, 30vw)',
+    launchWide: 'min(17rem, 20vw)',
     headerArtWide: 'min(15rem, max(31.25vw, 240px))',
     badge: '3.5rem',
     agePlanet: 'clamp(2.75rem, 13vw, 6.5rem)',
@@ -178,6 +182,7 @@ export const tokens = {
     slide: '280ms cubic-bezier(.2,.8,.2,1)',
     rocket: '900ms cubic-bezier(.2,.8,.2,1)',
     planet: '600ms cubic-bezier(.2,.8,.2,1)',
+    launch: '1800ms cubic-bezier(.3,0,.1,1)',
     stagger: '120ms',
     float: '5s ease-in-out',
     floatBy: '8px',

@@ -49,13 +49,13 @@ async function comeAndGo(page: Page, { use, write }: Hands): Promise<void> {
 
   await expect(heading(page, 'Вы записаны')).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByText(`${SATURDAY}, 10:00`)).toBeVisible();
+  await expect(main.getByText('28 ноября, суббота, 10:00')).toBeVisible();
   await use(main.getByText('Перенести', { exact: true }));
   await use(main.getByText('Все времена'));
   await use(timeOn(main, TUESDAY));
   await use(main.getByRole('button', { name: 'Перенести на это время' }));
 
-  await expect(main.getByText(`${TUESDAY}, 10:00`)).toBeVisible();
+  await expect(main.getByText('1 декабря, вторник, 10:00')).toBeVisible();
   await expect(heading(page, 'Визит перенесён')).toBeVisible();
   await use(main.getByText('Отменить визит', { exact: true }));
   await use(main.getByRole('button', { name: 'Да, отменить визит' }));
@@ -186,10 +186,33 @@ test('the page is whole in each state, and has no accessibility violation', asyn
   }
 });
 
+test('a rocket lifts off once, by transform and opacity, where motion is welcome', async ({
+  page,
+  stack,
+}) => {
+  const { path, token } = await book(stack.bff);
+  const motions = () =>
+    page.locator('main article').evaluate((pass) =>
+      pass.getAnimations({ subtree: true }).map(({ effect }) => {
+        const details = ['offset', 'computedOffset', 'easing', 'composite'];
+        const names = (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys);
+        const properties = new Set(names.filter((name) => !details.includes(name)));
+        return `${[...properties].toSorted().join(' ')} ${effect?.getTiming().iterations}`;
+      }),
+    );
+  await page.goto(path);
+  expect(await motions()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await motions()).toEqual(['opacity transform 1', 'opacity transform 1']);
+  await changeVisit(stack.bff, token, { revision: 1 });
+  await page.goto(path);
+  expect(await motions()).toEqual([]);
+});
+
 test('on paper, a visit has what a family needs', async ({ page, stack }) => {
   await page.goto((await book(stack.bff, '2026-11-28-10')).path);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(`${SATURDAY}, 10:00`)).toBeVisible();
+  await expect(page.getByText('28 ноября, суббота, 10:00')).toBeVisible();
   await expect(page.getByText('Орбитальная улица, дом 7').first()).toBeVisible();
   await expect(page.getByText('Перенести', { exact: true })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Добавить в календарь' })).toBeHidden();

@@ -75,13 +75,11 @@ describe('the page of a visit', () => {
     expect(textsOf(html, 'h1')).toEqual(['Вы записаны']);
     expect(html.text).not.toContain('На экскурсию');
     expect(html.text).not.toContain('Записаться на экскурсию');
-    expect(textsOf(html, 'main dd')).toEqual([
-      'Суббота, 6 марта, 10:00–10:45',
-      expect.stringContaining('Экскурсия в '),
-      'Холл',
-      'Захватите сменную обувь',
-      `${number}`,
+    expect(textsOf(html, 'main article p').slice(0, 2)).toEqual([
+      `экскурсия Заявка № ${number}`,
+      '6 марта, суббота, 10:00–10:45',
     ]);
+    expect(textsOf(html, 'main dd')).toEqual(['Холл', 'Захватите сменную обувь']);
     expect(mainOf(html)).toContain('Орбитальная улица, дом 7');
     expect(mainOf(html)).toContain(`https://kosmosad.test${path}`);
     expect(mainOf(html)).not.toContain('Анна');
@@ -124,7 +122,7 @@ describe('a form on it', () => {
     const { html } = await readPage(site, path);
     expect(textsOf(html, 'h1')).toEqual(['Визит перенесён']);
     expect(mainOf(html)).toContain('Прежнее время: Суббота, 6 марта, 10:00–10:45');
-    expect(textsOf(html, 'main dd')).toContain('Вторник, 9 марта, 10:00–10:45');
+    expect(mainOf(html)).toContain('9 марта, вторник, 10:00–10:45');
   });
 
   test('cancels it, and leads to its page, which is in no cache and leads to another', async () => {
@@ -135,6 +133,9 @@ describe('a form on it', () => {
     const { html } = await readPage(site, path);
     expect(textsOf(html, 'h1')).toEqual(['Визит отменён']);
     expect(html.all('main form')).toEqual([]);
+    expect(textsOf(html, 'main s')).toEqual(['6', '10:00']);
+    expect(mainOf(html)).toContain('Отменён');
+    expect(mainOf(html)).not.toContain('Сохраните ссылку');
     expect(html.one('main').named('a', 'Выбрать другое время').attribute('href')).toBe('/lead');
     const file = html.one('main').named('a', 'Убрать из календаря').attribute('href');
     expect(file).toBe(`${path}/visit.ics`);
@@ -151,7 +152,7 @@ describe('a form on it', () => {
     expect(html.one('[role="alert"]').text).toContain('Прежнее время за вами');
     expect(slotIdsIn(html)).toEqual(['tue']);
     expect(html.all('details[open]')).toHaveLength(1);
-    expect(textsOf(html, 'main dd')).toContain('Суббота, 6 марта, 10:00–10:45');
+    expect(mainOf(html)).toContain('6 марта, суббота, 10:00–10:45');
     await send(second.path, { action: 'cancel', revision: '2' });
   });
 

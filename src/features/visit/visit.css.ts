@@ -1,17 +1,27 @@
 import { style } from '@vanilla-extract/css';
+import * as media from '../../theme/media-queries.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const columns = style({ alignItems: 'start' });
 
 export const notice = style({ borderLeft: `${vars.border.focus} solid ${vars.color.error}` });
 
-/** One tap selects the whole link for copying. */
+/** One line, whose end may be out of view, because an address is one word; a tap selects it all. */
 export const link = style({
   padding: vars.space.m,
   borderRadius: vars.radius.input,
   border: `${vars.border.thin} solid ${vars.color.line}`,
-  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   userSelect: 'all',
+  '@media': { [media.print]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+});
+
+/** On the night sky. */
+export const keep = style({
+  color: 'inherit',
+  ':hover': { color: vars.color.onNight },
 });
 
 export const details = style({

@@ -1,6 +1,7 @@
 /** The page of a visit. */
 
-export { visitSummary } from '#contract/visit-words.ts';
+import type { MailState } from '#contract/visits.ts';
+
 export const visitHeadings = {
   missing: 'Ссылка не\u00a0подходит',
   unknown: 'Визит сейчас не\u00a0открывается',
@@ -19,15 +20,29 @@ export const visitProblems = {
   unavailable:
     'Сайт сейчас не\u00a0может узнать или изменить время визита. Попробуйте через минуту или позвоните нам.',
 } as const;
-export const visitWhat = 'Что';
-export const visitDay = 'Когда';
+/** Texts for a visit that has begun. */
+export const visitEnds = {
+  begun: { title: 'Ждём вас сейчас', text: 'Визит уже идёт. Если опаздываете, позвоните нам.' },
+  over: {
+    title: 'Время визита прошло',
+    text: 'Если прийти не\u00a0получилось, выберите другое время.',
+  },
+} as const;
+/** Across the day and hour of a visit that does not take place. */
+export const visitStamps = { cancelled: 'Отменён', withdrawn: 'Не\u00a0состоится', over: 'Прошёл' };
+/** The last mail to the family. @param to a masked address */
+export const visitMail: Readonly<Record<MailState, (to: string) => string>> = {
+  sent: (to) => `Письмо ушло на\u00a0${to}`,
+  waiting: (to) => `Письмо уйдёт на\u00a0${to}`,
+  failed: (to) => `Письмо на\u00a0${to} не\u00a0дошло`,
+};
 export const visitPlace = 'Где';
-export const visitNote = 'Важно';
-export const visitNumber = 'Номер заявки';
+export const visitNote = 'Как собраться';
+export const visitNumber = (number: number) => `Заявка №\u00a0${number}`;
 export const visitToCalendar = 'Добавить в\u00a0календарь';
 export const visitKeep = 'Сохраните ссылку на\u00a0эту страницу';
 export const visitKeepText =
-  'По\u00a0ней можно перенести или отменить визит. Кто знает ссылку, может то\u00a0же, поэтому не\u00a0публикуйте её.';
+  'По\u00a0ней можно перенести или отменить визит, она есть и\u00a0в\u00a0файле для календаря. Кто знает ссылку, может то\u00a0же, поэтому не\u00a0публикуйте её.';
 export const visitMove = 'Перенести';
 export const visitMoveSubmit = 'Перенести на\u00a0это время';
 export const visitNoTimes = 'Другого времени сейчас нет. Подберём его по\u00a0телефону:';
@@ -38,6 +53,5 @@ export const visitCancelSubmit = 'Да, отменить визит';
 export const visitFormer = (time: string) => `Прежнее время: ${time}`;
 export const visitOffCalendar = 'Убрать из\u00a0календаря';
 export const visitAnew = 'Выбрать другое время';
-export const visitOverText = 'На\u00a0сайте этот визит больше не\u00a0изменить.';
 export const visitBackHint =
   'Визит не\u00a0изменён. Вернитесь назад, обновите страницу и\u00a0попробуйте ещё раз или позвоните нам.';

@@ -1,0 +1,26 @@
+import { timeStateOf, type TimeState, timeWords } from '#contract/visit-words.ts';
+import type { Visit } from '#contract/visits.ts';
+import { formatClock, formatWeekDay } from '../../i18n/format.ts';
+import { strings } from '../../i18n/strings.ts';
+
+/** What a family has to know of its visit now. */
+export type VisitStage = Exclude<TimeState, 'wish'> | 'begun' | 'over';
+
+export function stageOf(visit: Visit): VisitStage {
+  if (visit.state !== 'booked' || visit.is_open) return timeStateOf(visit);
+  return visit.is_over ? 'over' : 'begun';
+}
+
+/** Whether the kindergarten waits for the family. */
+export const isExpected = (
+  stage: VisitStage,
+): stage is Exclude<VisitStage, 'cancelled' | 'withdrawn' | 'over'> =>
+  stage !== 'cancelled' && stage !== 'withdrawn' && stage !== 'over';
+
+/** Heading and text of the page. */
+export const wordsOf = (stage: VisitStage): { readonly title: string; readonly text: string } =>
+  stage === 'begun' || stage === 'over' ? strings.visitEnds[stage] : timeWords[stage];
+
+/** «Суббота, 28 ноября, 10:00–10:45» */
+export const visitTime = ({ starts_at: start, ends_at: end }: Visit['time']): string =>
+  `${formatWeekDay(start)}, ${formatClock(start, end)}`;
