@@ -49,7 +49,7 @@ export class MediaProbe {
     const source = this.#sourceOf(url);
     if (source === undefined) return undefined;
     try {
-      const response = await this.#client.fetch(source);
+      const response = await this.#client.fetch(source, '');
       if (response.type !== 'picture') return new BffError('notFound', 'status 404');
       await this.#encoder.encode(response.body, TRIED);
       return response;

@@ -50,12 +50,16 @@ export class Originals {
     this.#parts = parts;
   }
 
-  /** @throws BffError of the fetch, or if the picture cannot be served */
-  async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
+  /** @param network of the client @throws BffError of the fetch, or if the picture cannot be served */
+  async fetch(
+    source: PictureSource,
+    network: string,
+    validators?: Validators,
+  ): Promise<SourceResponse> {
     const { client, encoder, known } = this.#parts;
     const response = isEmbeddedPath(source.path)
       ? toResponse(known.embedded(source))
-      : await client.fetch(source, validators);
+      : await client.fetch(source, network, validators);
     if (response.type !== 'picture') return response;
     const { body, digest } = response;
     await encoder.check(body);
@@ -64,11 +68,11 @@ export class Originals {
   }
 
   /** The kept original, else it is fetched again. @throws BffError as {@link fetch} */
-  async get(source: PictureSource): Promise<Original> {
+  async get(source: PictureSource, network: string): Promise<Original> {
     return (
       this.#kept.get(source.url) ??
       this.#fetches.run(source.url, async () => {
-        const response = await this.fetch(source);
+        const response = await this.fetch(source, network);
         if (response.type === 'picture') return response;
         throw new BffError(
           response.type === 'absent' && response.status === 410 ? 'gone' : 'notFound',

@@ -231,7 +231,7 @@ export class Pictures {
     const policy = isOwn(source.url) && own.isOverriding ? own : PICTURE_POLICY;
     return queue.run(source.url, widestOf(client), async () => {
       const validators = hasFailed ? undefined : previous?.validators;
-      const response = await originals.fetch(source, validators);
+      const response = await originals.fetch(source, client, validators);
       return toRecord(response, {
         url: source.url,
         previous,
@@ -257,7 +257,7 @@ export class Pictures {
     const { queue, originals, encoder } = this.#parts;
     const { source, client, record } = request;
     return queue.run(nameOf(request), widestOf(client), async () => {
-      const { body, digest } = await originals.get(source);
+      const { body, digest } = await originals.get(source, client);
       const bytes = await encoder.encode(body, request);
       const isCurrent = digest === record.etag;
       if (!isCurrent) this.#sources.purge(source.url, false);

@@ -4,6 +4,7 @@ import type { Agent } from 'undici';
 import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { BffError } from '../shared/errors.ts';
 import { toDigest } from '../shared/etag.ts';
+import { Holdings } from '../shared/holdings.ts';
 import { createDispatcher } from '../shared/outgoing.ts';
 import type { ProxySettings } from '../shared/proxy.ts';
 import { isPublicAddress } from '../shared/public-address.ts';
@@ -90,7 +91,7 @@ export class SourceClient {
   readonly #upstream: URL;
   readonly #own: Sender;
   readonly #hostAgent: Sender;
-  #receivedBytes = 0;
+  readonly #receiving = new Holdings(MAX_RECEIVED_BYTES);
 
   constructor(options: SourceClientOptions) {
     this.#options = options;
@@ -102,27 +103,24 @@ export class SourceClient {
   }
 
   /**
-   * @throws BffError a failure of the host, or `overloaded` if originals take too much memory
+   * @param network of the client that waits for it
+   * @throws BffError a failure of the host, or `overloaded` if originals take too much memory, and
+   *   those of this network most
    */
-  async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
-    const { token, timeoutMs } = this.#options;
-    const origin = this.#originOf(source);
-    const sender = source.host === undefined ? this.#own : this.#hostAgent;
+  async fetch(
+    source: PictureSource,
+    network: string,
+    validators?: Validators,
+  ): Promise<SourceResponse> {
+    const { timeoutMs } = this.#options;
+    const headers = { accept: 'image/*', ...conditionalHeaders(validators) };
+    const request = this.#requestOf(source, headers);
     return callApi(this.#pauseOf(source), () =>
       exchange({
         timeoutMs,
-        sender,
-        request: {
-          origin,
-          path: source.path,
-          headers: {
-            ...token?.headersFor(source),
-            accept: 'image/*',
-            'user-agent': USER_AGENT,
-            ...conditionalHeaders(validators),
-          },
-        },
-        read: (received) => this.#read(received, validators),
+        sender: this.#senderOf(source),
+        request,
+        read: (received) => this.#read(received, network, validators),
       }),
     );
   }
@@ -133,24 +131,17 @@ export class SourceClient {
     headers: Readonly<Record<string, string>>,
     signal?: AbortSignal,
   ): Promise<Received> {
-    const { token, timeoutMs } = this.#options;
-    const sender = source.host === undefined ? this.#own : this.#hostAgent;
+    const { timeoutMs } = this.#options;
     const request = {
-      origin: this.#originOf(source),
-      path: source.path,
+      ...this.#requestOf(source, { 'accept-encoding': 'identity', ...headers }),
       method: 'GET',
-      headers: {
-        ...token?.headersFor(source),
-        'accept-encoding': 'identity',
-        'user-agent': USER_AGENT,
-        ...headers,
-      },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
       signal: signal ?? null,
     } as const;
     return callApi(this.#pauseOf(source), async () => {
-      const response = await sender.request(request).catch((thrown: unknown) => {
+      const sent = this.#senderOf(source).request(request);
+      const response = await sent.catch((thrown: unknown) => {
         throw toUpstreamFailure(thrown);
       });
       const { statusCode, body } = response;
@@ -158,6 +149,15 @@ export class SourceClient {
       body.on('error', () => undefined).destroy();
       throw toStatusError(statusCode, response.headers, this.#options.now());
     });
+  }
+
+  #requestOf(source: PictureSource, headers: Readonly<Record<string, string>>) {
+    const own = { ...this.#options.token?.headersFor(source), 'user-agent': USER_AGENT };
+    return { origin: this.#originOf(source), path: source.path, headers: { ...own, ...headers } };
+  }
+
+  #senderOf({ host }: PictureSource): Sender {
+    return host === undefined ? this.#own : this.#hostAgent;
   }
 
   /** Only the content API's own host shares its pause. */
@@ -182,6 +182,7 @@ export class SourceClient {
 
   async #read(
     { statusCode: status, headers, body }: Received,
+    network: string,
     validators: Validators | undefined,
   ): Promise<SourceResponse> {
     const now = this.#options.now();
@@ -194,25 +195,32 @@ export class SourceClient {
     }
     return {
       type: 'picture',
-      ...(await this.#receive(body)),
+      ...(await this.#receive(body, network)),
       ...received,
     };
   }
 
-  /** Digests the chunks as they come, because digesting the whole would block the event loop. */
-  async #receive(body: AsyncIterable<Buffer>): Promise<Original> {
+  /**
+   * Digests the chunks as they come, because digesting the whole would block the event loop. When
+   * memory is short, the largest holder loses the original of which it has received least.
+   */
+  async #receive(body: Received['body'], network: string): Promise<Original> {
     const hash = createHash('sha256');
     let bytes = 0;
-    const count = (chunk: Buffer) => {
-      if (this.#receivedBytes + chunk.length > MAX_RECEIVED_BYTES) {
-        throw overloaded('originals take too much memory');
-      }
-      this.#receivedBytes += chunk.length;
-      bytes += chunk.length;
+    const held = {
+      network,
+      size: 0,
+      progress: () => bytes,
+      end: () => body.destroy(overloaded('originals take too much memory')),
+    };
+    const release = this.#receiving.hold(held);
+    const count = (chunk: Buffer): void => {
       hash.update(chunk);
+      bytes += chunk.length;
+      this.#receiving.grow(held, chunk.length);
     };
     async function* counted() {
-      for await (const chunk of body) {
+      for await (const chunk of body as AsyncIterable<Buffer>) {
         count(chunk);
         yield chunk;
       }
@@ -220,7 +228,7 @@ export class SourceClient {
     try {
       return { body: await readLimited(counted(), MAX_SOURCE_BYTES), digest: toDigest(hash) };
     } finally {
-      this.#receivedBytes -= bytes;
+      release();
     }
   }
 }

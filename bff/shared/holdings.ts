@@ -3,7 +3,7 @@ import { nestOf } from './networks.ts';
 /** A scarce item held by a network: a connection, a body being received, a file being sent. */
 interface Held {
   readonly network: string;
-  /** What it takes of the room; 1 by default. */
+  /** What it takes of the room at first; 1 by default. */
   readonly size?: number;
   /** Of a network's items the one with the least is ended, the oldest of equals; 0 by default. */
   readonly progress?: () => number;
@@ -17,15 +17,13 @@ interface Holder {
   size: number;
 }
 
-const sizeOf = ({ size = 1 }: Held): number => size;
-
 /**
  * Scarce items by network. When room is needed, the largest holder loses items; wide networks
  * count by share (`networks.ts`). So a network can lock out only itself.
  */
 export class Holdings {
   readonly #room: number;
-  readonly #held = new Set<Held>();
+  readonly #sizes = new Map<Held, number>();
   #size = 0;
   /** The same items by each enclosing network. */
   readonly #byPrefix = new Map<string, Holder>();
@@ -36,16 +34,27 @@ export class Holdings {
 
   /** @returns a function that releases the item */
   hold(held: Held): () => void {
-    this.#held.add(held);
-    this.#size += sizeOf(held);
+    this.#sizes.set(held, 0);
     for (const { prefix, multiple } of nestOf(held.network)) {
       const known = this.#byPrefix.get(prefix) ?? { multiple, held: new Set(), size: 0 };
       this.#byPrefix.set(prefix, known);
       known.held.add(held);
-      known.size += sizeOf(held);
+    }
+    this.grow(held, held.size ?? 1);
+    return () => this.#release(held);
+  }
+
+  /** Has an item take more of the room; one that was released or ended stays so. */
+  grow(held: Held, by: number): void {
+    const size = this.#sizes.get(held);
+    if (size === undefined) return;
+    this.#sizes.set(held, size + by);
+    this.#size += by;
+    for (const { prefix } of nestOf(held.network)) {
+      const holder = this.#byPrefix.get(prefix);
+      if (holder) holder.size += by;
     }
     while (this.#size > this.#room) this.#makeRoom();
-    return () => this.#release(held);
   }
 
   #makeRoom(): void {
@@ -64,12 +73,14 @@ export class Holdings {
   }
 
   #release(held: Held): void {
-    if (!this.#held.delete(held)) return;
-    this.#size -= sizeOf(held);
+    const size = this.#sizes.get(held);
+    if (size === undefined) return;
+    this.#sizes.delete(held);
+    this.#size -= size;
     for (const { prefix } of nestOf(held.network)) {
       const known = this.#byPrefix.get(prefix);
       if (!known?.held.delete(held)) continue;
-      known.size -= sizeOf(held);
+      known.size -= size;
       if (known.held.size === 0) this.#byPrefix.delete(prefix);
     }
   }

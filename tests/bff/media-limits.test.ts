@@ -139,25 +139,25 @@ describe('memory', () => {
     ]);
   });
 
-  test('for originals is bounded, the next one is refused until there is room', async () => {
-    const large = Buffer.alloc(30 * 1024 * 1024);
+  test('for originals is bounded: the largest holder loses the one that it has least of', async () => {
     const ending = Promise.withResolvers<void>();
-    const held = [0, 1, 2].map((index) => {
-      const reached = Promise.withResolvers<void>();
+    const sizes = [31, 24, 31];
+    const sent = sizes.map(() => Promise.withResolvers<void>());
+    const held = sizes.map(async (mebibytes, index) => {
       media.upstream.script(pathOf(index), (_request, response) => {
         response.writeHead(200, { 'content-type': 'image/jpeg' });
-        response.write(large, () => reached.resolve());
+        response.write(Buffer.alloc(mebibytes * 1024 * 1024), () => sent[index]?.resolve());
         void ending.promise.then(() => response.end());
       });
-      const answer = media.get(mediaOf(pathOf(index)), from(`203.0.113.${index}`));
-      return { answer, reached: reached.promise };
+      return (await media.get(mediaOf(pathOf(index)), from('203.0.113.1'))).status;
     });
-    await Promise.all(held.map(({ reached }) => reached));
+    const large = Buffer.alloc(30 * 1024 * 1024);
     media.upstream.script(pathOf(3), sendPicture(large));
-    await poll(async () => (await media.get(mediaOf(pathOf(3)))).status).toBe(503);
+    await Promise.all(sent.map(({ promise }) => promise));
+    const other = await media.get(mediaOf(pathOf(3)), from('203.0.113.2'));
+    expect([other.status, await held[1]]).toEqual([415, 503]);
     ending.resolve();
-    for (const { answer } of held) expect((await answer).status).toBe(415);
-    expect((await media.get(mediaOf(pathOf(3)))).status).toBe(415);
+    expect(await Promise.all(held)).toEqual([415, 503, 415]);
   });
 
   test('and time for a very high picture are those of JPEG, whatever the requested type', async () => {

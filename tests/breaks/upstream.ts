@@ -243,6 +243,14 @@ export const upstream: readonly Break[] = [
     only: 'for decoding is bounded',
   },
   {
+    fact: 'nobody can have all memory for originals',
+    file: 'bff/media/source-client.ts',
+    text: '      network,\n      size: 0,',
+    replacement: "      network: '',\n      size: 0,",
+    test: 'bff/media-limits.test.ts',
+    only: 'for originals is bounded',
+  },
+  {
     fact: 'the folder of pictures stays under its limit',
     file: 'bff/shared/file-folder.ts',
     text: 'await this.#sweep();',

@@ -77,3 +77,22 @@ test('large items of a network make room for what others hold', () => {
   hold('c1', 'c', 8);
   expect(ended).toEqual(['a1', 'c1']);
 });
+
+test('items that grow make room as large ones do, and only while they are held', () => {
+  const holdings = new Holdings(8);
+  const ended: string[] = [];
+  const hold = (name: string, network: string) => {
+    const held = { network, size: 0, progress: () => name.length, end: () => ended.push(name) };
+    return { held, release: holdings.hold(held) };
+  };
+  const [one, two, other] = [hold('aa', 'a'), hold('a', 'a'), hold('b', 'b')];
+  holdings.grow(one.held, 3);
+  holdings.grow(two.held, 2);
+  holdings.grow(other.held, 4);
+  expect(ended).toEqual(['a']);
+  holdings.grow(two.held, 9);
+  one.release();
+  holdings.grow(one.held, 9);
+  holdings.grow(other.held, 4);
+  expect(ended).toEqual(['a']);
+});
