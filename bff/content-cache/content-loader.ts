@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isClockBehind, type Policy } from '../http/response-lifetime.ts';
 import { hasKnownFields } from '../contract/known-fields.ts';
+import { resources } from '../contract/resources.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import { stateAt } from '../shared/cache/lifetime.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import type { ApiPause } from '../upstream/api-pause.ts';
-import type { AddressKind } from '../upstream/says-absent.ts';
+import { type AddressKind, isNoPath } from '../upstream/says-absent.ts';
 import type {
   ContentRequest,
   UpstreamClient,
   UpstreamResponse,
 } from '../upstream/upstream-client.ts';
 import { type ContentEntry, toEntry } from './entry.ts';
-import { leadsBack } from './leads-back.ts';
-import { OptionalResources } from './optional-resources.ts';
 import { readJson } from './read-json.ts';
 import { Witnesses } from './witnesses.ts';
 
@@ -31,19 +31,39 @@ export interface ContentLoaderParts {
   readonly random: () => number;
 }
 
+/** Longest chain of redirects; browsers follow 20. */
+const MAX_MOVES = 10;
+
+/**
+ * Whether known redirects lead from a location back to the redirecting path, or never end.
+ * @param locationOf target of a path's redirect
+ */
+export function leadsBack(
+  path: string,
+  location: string,
+  locationOf: (path: string) => string | undefined,
+): boolean {
+  let at: string | undefined = location;
+  for (let moves = 0; moves < MAX_MOVES && at !== path; moves += 1) {
+    at = locationOf(at);
+    if (at === undefined) return false;
+  }
+  return true;
+}
+
 const isDocument = ({ status }: ContentEntry): boolean => status !== 404 && status !== 410;
 
 /** Turns responses of the content API into entries, and decides whether to believe them. */
 export class ContentLoader {
   readonly #parts: ContentLoaderParts;
-  readonly #optional: OptionalResources;
   readonly #witnesses: Witnesses;
+  /** When an optional resource that fails may be logged again, by path. */
+  readonly #silentUntil = new Map<string, number>();
   #isClockLogged = false;
 
   constructor(parts: ContentLoaderParts) {
-    const { upstream, log, copyOf, clock } = parts;
+    const { upstream, copyOf, clock } = parts;
     this.#parts = parts;
-    this.#optional = new OptionalResources(log, clock.now);
     this.#witnesses = new Witnesses({
       ask: (request) => upstream.fetchContent(request, { kind: 'required' }),
       isKnown: (path) => copyOf(path)?.status === 200,
@@ -73,10 +93,22 @@ export class ContentLoader {
     } catch (thrown) {
       const error = toBffError(thrown);
       void this.#pauseIfBusy(request, error);
-      if (!this.#optional.isLacking(request, error) || this.#isUsable(previous)) throw error;
+      const isOptional = 'isOptional' in resources[resource] && error.isUpstreamFailure;
+      if (isOptional && !isNoPath(error)) this.#noteFailure(request, error);
+      if (!isOptional || !isNoPath(error) || this.#isUsable(previous)) throw error;
       if (!(await this.#witnesses.agree(request, hasCopy))) throw error;
       return toEntry({ type: 'absent', status: 404 }, context());
     }
+  }
+
+  /** The failure of a resource that an API need not have may last for ever: a line an hour. */
+  #noteFailure({ path, requestId }: ContentRequest, err: BffError): void {
+    const { clock, log } = this.#parts;
+    const now = clock.now();
+    err.isLogged = true;
+    if (now < (this.#silentUntil.get(path) ?? 0)) return;
+    this.#silentUntil.set(path, now + HOUR_MS);
+    log.warn({ path, requestId, err }, 'an optional resource failed and is left out');
   }
 
   /** A 503 is the whole content API's only if the layout says so, too. */

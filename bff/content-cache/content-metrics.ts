@@ -29,15 +29,6 @@ function tallyOf(responses: Counter<'route' | 'served'>, route: string): Tally {
   return Object.fromEntries(counters) as Tally;
 }
 
-const mapNames = <Name extends string, Value>(
-  rows: Readonly<Record<Name, unknown>>,
-  toValue: (name: Name) => Value,
-) =>
-  Object.fromEntries((Object.keys(rows) as Name[]).map((name) => [name, toValue(name)])) as Record<
-    Name,
-    Value
-  >;
-
 /** Registers the counters that other modules increment. */
 export function createContentMetrics(registry: Registry): ContentMetrics {
   const registers = [registry];
@@ -54,8 +45,12 @@ export function createContentMetrics(registry: Registry): ContentMetrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
     registers,
   });
+  const tallies = Object.entries(resources).map(([name, { path }]) => [
+    name,
+    tallyOf(responses, path),
+  ]);
   return {
-    resources: mapNames(resources, (name) => tallyOf(responses, resources[name].path)),
+    resources: Object.fromEntries(tallies) as Record<ResourceName, Tally>,
     staleAge: new Gauge({
       name: 'bff_stale_age_seconds',
       help: 'Age of the last response of a route, if it was stale',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tier } from '../shared/cache/cache.ts';
-import { purgedLifetime } from '../shared/cache/lifetime.ts';
+import { purgedAt } from '../shared/cache/lifetime.ts';
 import { FileFolder } from '../shared/file-folder.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { type CopyContext, decodeCopy, encodeCopy, isWorthCopying, pathOfCopy } from './copy.ts';
@@ -77,7 +77,7 @@ export class KeptCopies implements Tier<ContentRequest, ContentEntry> {
       // It may have been read before the purge.
       if (purges !== this.#purges) continue;
       if (copy?.content) onContent(request, copy.content);
-      return copy && { ...copy.entry, lifetime: purgedLifetime(copy.entry.lifetime, clock.now()) };
+      return copy && purgedAt(copy.entry, clock.now());
     }
   }
 

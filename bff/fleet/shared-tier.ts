@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentEntry } from '../content-cache/entry.ts';
 import type { Tier } from '../shared/cache/cache.ts';
-import { purgedLifetime, stateAt } from '../shared/cache/lifetime.ts';
+import { purgedAt, stateAt } from '../shared/cache/lifetime.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 import {
   type CopyContext,
@@ -134,13 +134,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     if (copy.content) onContent(request, copy.content);
     return {
       stamps,
-      entry: copy.stamps[0] === stamps[0] ? copy.entry : purged(copy.entry, clock.now()),
+      entry: copy.stamps[0] === stamps[0] ? copy.entry : purgedAt(copy.entry, clock.now()),
     };
   }
 }
-
-/** The entry, stale: it must be revalidated before it is served. */
-const purged = (entry: ContentEntry, now: number): ContentEntry => ({
-  ...entry,
-  lifetime: purgedLifetime(entry.lifetime, now),
-});

@@ -40,7 +40,7 @@ function forwardedStatus(served: ServedAs, ttlS: number, call: Call): string {
 }
 
 /** `Cache-Status` of a response (RFC 9211). */
-export const cacheStatusOf = ({ served, ttlS, call }: CacheResult): string =>
+const cacheStatusOf = ({ served, ttlS, call }: CacheResult): string =>
   call === undefined ? `${CACHE_STATUS[served]}; ttl=${ttlS}` : forwardedStatus(served, ttlS, call);
 
 /** Values of `Server-Timing`, to which an awaited upstream call is appended. */
@@ -52,7 +52,7 @@ const SERVER_TIMING: Record<ServedAs, string> = {
 };
 
 /** `Server-Timing` of a response (W3C). */
-export const serverTimingOf = ({ served, call }: CacheResult): string =>
+const serverTimingOf = ({ served, call }: CacheResult): string =>
   call === undefined
     ? SERVER_TIMING[served]
     : `${SERVER_TIMING[served]}, ${call.isFromFleet ? 'fleet' : 'upstream'};dur=${call.ms.toFixed(1)}`;

@@ -1,14 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { type RawHeaders, sendCached } from '../shared/send-cached.ts';
+import { type RawHeaders, sendCached, toRawHeaders } from '../shared/send-cached.ts';
 import type { Variants } from '../shared/variants.ts';
-import {
-  cacheStatusOf,
-  type CacheResult,
-  cacheResultHeaders,
-  serverTimingOf,
-  UNCACHED_FAILURE_HEADERS,
-} from './cache-status.ts';
+import { type CacheResult, cacheResultHeaders, UNCACHED_FAILURE_HEADERS } from './cache-status.ts';
 
 /** A response, independent of how it was served. */
 interface StoredResponse {
@@ -34,31 +28,23 @@ function cacheControlOf({ entry, errorTtlS }: FoundResponse): string {
   return `public, no-cache, ${onFailure}`;
 }
 
+const foundHeaders = (found: FoundResponse) => ({
+  age: `${found.ageS}`,
+  'cache-control': cacheControlOf(found),
+  ...cacheResultHeaders(found),
+});
+
 /** Headers of a failure, according to the cache result behind it. */
 export const failureHeaders = (
   found: FoundResponse | undefined,
-): Readonly<Record<string, string>> =>
-  found === undefined
-    ? UNCACHED_FAILURE_HEADERS
-    : {
-        age: String(found.ageS),
-        'cache-control': cacheControlOf(found),
-        ...cacheResultHeaders(found),
-      };
+): Readonly<Record<string, string>> => (found ? foundHeaders(found) : UNCACHED_FAILURE_HEADERS);
 
 function headersOf(found: FoundResponse): RawHeaders {
   const { status, location } = found.entry;
   return [
-    'Age',
-    String(found.ageS),
-    'Cache-Control',
-    cacheControlOf(found),
+    ...toRawHeaders(foundHeaders(found)),
     'Vary',
     'Accept-Encoding',
-    'Cache-Status',
-    cacheStatusOf(found),
-    'Server-Timing',
-    serverTimingOf(found),
     ...(status === 204 ? [] : ['Content-Type', 'application/json; charset=utf-8']),
     ...(location === undefined ? [] : ['Location', location]),
   ];

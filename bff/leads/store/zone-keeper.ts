@@ -3,7 +3,7 @@ import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { DEFAULT_ZONE, zoneOf } from '../../contract/dates.ts';
 import { toBffError } from '../../shared/errors.ts';
 import { within } from '../../shared/within.ts';
-import { load } from '../../content-cache/load-document.ts';
+import { load } from '../../content-cache/read-json.ts';
 import { readZone, writeZone } from './known-zone.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 

@@ -1,6 +1,6 @@
 import { toOneLine } from '../../contract/lines.ts';
 import { toObject } from '../../contract/untyped.ts';
-import { type Cache, load } from '../../content-cache/load-document.ts';
+import { type Cache, load } from '../../content-cache/read-json.ts';
 
 /** The sender of a mail; parts that the content lacks are undefined. */
 export interface Kindergarten {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { Cooldowns } from './cooldowns.ts';
-import { type Lifetime, purgedLifetime, type State, stateAt } from './lifetime.ts';
+import { type Lifetime, purgedAt, type State, stateAt } from './lifetime.ts';
 
 /** An entry of a cache. Immutable: refreshes and purges replace it. */
 export interface Entry {
@@ -170,7 +170,7 @@ export class Cache<Request, E extends Entry> {
     if (isHard) {
       store.delete(key);
       onChange?.(key, undefined);
-    } else store.set(key, { ...entry, lifetime: purgedLifetime(entry.lifetime, clock.now()) });
+    } else store.set(key, purgedAt(entry, clock.now()));
     return true;
   }
 

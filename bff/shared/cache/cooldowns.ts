@@ -49,21 +49,15 @@ export class Cooldowns {
 
   /** The error of a key in cooldown, or of the pause of its source. */
   find(key: string): Error | undefined {
-    return this.#findPause?.(key) ?? this.#findOwn(key);
-  }
-
-  #findOwn(key: string): Error | undefined {
-    return this.remainingMs(key) > 0 ? this.#failing.get(key)?.error : undefined;
+    const { until = 0 } = this.#failing.peek(key) ?? {};
+    return (
+      this.#findPause?.(key) ?? (until > this.#now() ? this.#failing.get(key)?.error : undefined)
+    );
   }
 
   /** Whether the latest load of a key failed. */
   hasFailed(key: string): boolean {
     return this.#failing.peek(key) !== undefined;
-  }
-
-  /** Remaining cooldown of a key, milliseconds. */
-  remainingMs(key: string): number {
-    return Math.max(0, (this.#failing.peek(key)?.until ?? 0) - this.#now());
   }
 
   add(key: string, error: Error): void {

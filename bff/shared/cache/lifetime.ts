@@ -30,3 +30,9 @@ export function purgedLifetime<L extends Lifetime>(lifetime: L, now: number): L 
     errorStaleUntil: hasStaleTime ? lifetime.errorStaleUntil : end(lifetime.errorStaleUntil),
   };
 }
+
+/** An entry after a soft purge; see {@link purgedLifetime}. */
+export const purgedAt = <E extends { readonly lifetime: Lifetime }>(entry: E, now: number): E => ({
+  ...entry,
+  lifetime: purgedLifetime(entry.lifetime, now),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadsBack } from '../../../../bff/content-cache/leads-back.ts';
+import { leadsBack } from '../../../../bff/content-cache/content-loader.ts';
 
 const row = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`m${at}`, `m${at + 1}`]));
 
