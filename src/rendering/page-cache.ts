@@ -9,6 +9,7 @@ import { freshness } from '#shared/freshness.ts';
 import { NOT_FOUND_PAGE, type PageRequest, targetOf } from '../http/match-route.ts';
 import { type BffResource, usableUntil } from '../runtime/bff-resource.ts';
 import { pageEntrySize, type PageEntry, pageLifetime } from './page-entry.ts';
+import { overdueFields } from './page-headers.ts';
 import type { Rendered } from './render-page.ts';
 import { OverloadError, RenderQueues } from './render-queues.ts';
 
@@ -144,8 +145,13 @@ export class PageCache {
     const found = await this.#cache.get(request);
     const isMissing = page.kind === 'document' && found.entry.status === 404;
     // All missing pages share the 404 page.
-    return isMissing && page !== NOT_FOUND_PAGE
-      ? this.respond({ page: NOT_FOUND_PAGE, isListed: true })
+    if (isMissing && page !== NOT_FOUND_PAGE) {
+      return this.respond({ page: NOT_FOUND_PAGE, isListed: true });
+    }
+    const { entry, served } = found;
+    const isOverdue = served === 'stale' && this.#parts.clock.wallNow() >= entry.changesAt;
+    return isOverdue
+      ? { entry: { ...entry, headers: overdueFields(entry.headers) }, served }
       : found;
   }
 

@@ -1,4 +1,5 @@
 import { freshness } from '#shared/freshness.ts';
+import type { RawHeaders } from '#shared/send-cached.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../lib/third-party.ts';
@@ -27,6 +28,17 @@ const CACHE_CONTROL: Readonly<Record<Cacheability, string>> = {
   checked: 'no-cache',
   none: 'no-store',
 };
+
+/**
+ * Headers of a page whose time is over and that could not be made anew yet: a shared cache asks for
+ * it as soon as for a page that lacks a part.
+ */
+export const overdueFields = (headers: RawHeaders): RawHeaders =>
+  headers.map((value, at) =>
+    headers[at - 1] === 'Cache-Control'
+      ? value.replace(/s-maxage=\d+/, `s-maxage=${freshness.site.partialMs / 1000}`)
+      : value,
+  );
 
 export interface PageFieldsInput {
   readonly page: Pick<PageRequest, 'kind'>;

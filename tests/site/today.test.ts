@@ -61,6 +61,33 @@ describe('today', () => {
     await expect.poll(current).toEqual(['Обед']);
   });
 
+  test('is the kindergarten’s, where events are over at midnight, also without the API', async ({
+    servers,
+  }) => {
+    const day = '2026-12-05';
+    const move = { slug: 'bal', title: 'Бал', kind: 'event', date: day, date_start: day };
+    const layout = { config: { time_zone: 'Asia/Vladivostok' }, menu: [] };
+    const content = {
+      layout,
+      'moves?page=1': { items: [move], next_page: null },
+      'moves/bal': move,
+    };
+    const site = await siteAt(`${day}T16:59:20`, servers, content);
+    const words = async () =>
+      Promise.all(
+        ['/moves', '/moves/bal'].map(
+          async (path) => (await readPage(site, path)).html.one('main').text,
+        ),
+      );
+    const before = await words();
+    expect(before.join()).not.toMatch(/прошло|завершено/i);
+    await servers.upstream.close();
+    moveOn(site);
+    await expect
+      .poll(words)
+      .toEqual([expect.stringContaining('завершено'), expect.stringContaining('прошло')]);
+  });
+
   test('is missing only briefly if its content fails', async ({ scripted }) => {
     for (const [name, body] of Object.entries({ info, contacts })) {
       scripted.upstream.answer(`/api/${name}`, body);

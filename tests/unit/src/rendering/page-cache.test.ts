@@ -39,7 +39,7 @@ async function createCache() {
       status: state.isGone ? 502 : 200,
       outcome: state.isGone ? 'failed' : 'ok',
       variants,
-      headers: [],
+      headers: ['Cache-Control', 'public, max-age=0, s-maxage=30'],
       used: [['/api/news', '"1"']],
       lifetime: pageLifetime([resourceAt(state.now)], { changesAt: DAY_MS * 9, clock }),
       renderedAt: clock.wallNow(),
@@ -71,6 +71,19 @@ test('a page outlives the BFF as long as its resources do, then becomes the erro
   const failure = await cache.respond({ page: PAGE }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(PageError);
   expect(failure).toMatchObject({ entry: { status: 502 } });
+});
+
+test('yesterday’s page, if it cannot be made anew, is kept by a shared cache for 5 s', async () => {
+  const { cache, state } = await createCache();
+  state.isGone = true;
+  const sharedFor = async () => {
+    const { entry, served } = await cache.respond({ page: PAGE });
+    return [served, entry.headers[1]];
+  };
+  state.now = 5000;
+  expect(await sharedFor()).toEqual(['stale', 'public, max-age=0, s-maxage=30']);
+  state.aheadMs = DAY_MS * 9;
+  expect(await sharedFor()).toEqual(['stale', 'public, max-age=0, s-maxage=5']);
 });
 
 test('an unchanged page is renewed without a render', async () => {
