@@ -65,7 +65,7 @@ export const stop = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: vars.space.m,
-  padding: `0 0 ${vars.space.m} ${vars.space.xl}`,
+  padding: `0 0 ${vars.space.s} ${vars.space.xl}`,
   breakInside: 'avoid',
   '::before': {
     content: '""',

@@ -1,13 +1,23 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { fittingSize, ROOM } from '../theme/long-words.ts';
 import { pageWidth } from '../theme/page-width.ts';
+import { vars } from '../theme/theme.css.ts';
 
-/** The facts beside a text. In a low window they scroll below the button. */
-export const aside = style({});
-globalStyle(`${aside} > a`, {
-  '@container': { [pageWidth.fromWide]: { position: 'sticky', bottom: 0 } },
+export const text = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xl,
+  minWidth: 0,
+  ':empty': { display: 'none' },
 });
 
-export const body = style({});
-
-/** Without a text the facts have the page's width. */
-export const columns = style({ selectors: { [`&:has(> ${body}:empty)`]: { display: 'block' } } });
+/** Without a text, it has the width of the page. */
+export const beside = style({ selectors: { [`${text}:empty + &`]: { gridColumn: '1 / -1' } } });
+globalStyle(`${beside} h2`, {
+  '@container': {
+    [pageWidth.fromWide]: {
+      vars: { [ROOM]: vars.size.aside },
+      fontSize: fittingSize(vars.fontSize.subhead),
+    },
+  },
+});

@@ -13,18 +13,18 @@ import { things } from '../features/structured-data/things.ts';
 import { areaLink, menuLink } from '../i18n/menu.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
-import { ChosenLayout, type ChosenLayoutProps } from '../layouts/chosen-layout.tsx';
+import { PageLayout, type PageLayoutProps } from '../layouts/page-layout.tsx';
 import type { Crumb } from '../ui/breadcrumbs/breadcrumb-list.ts';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { Article, type ArticleDocument } from './article.tsx';
+import { Article } from './article.tsx';
 import type { DocumentParts, Kind, KindArea } from './kind.tsx';
 import { Neighbors } from './neighbors.tsx';
+import type { ArticleDocument } from './one-gallery.ts';
 
 /** Fields that documents of some kinds have. */
 interface KindDocument extends Described, Questioned, ArticleDocument {
-  readonly layout?: ChosenLayoutProps['name'];
+  readonly layout?: PageLayoutProps['name'];
   readonly prev?: LinkedCard;
   readonly next?: LinkedCard;
 }
@@ -52,7 +52,9 @@ export function documentPage<Area extends KindArea>({ teaser: Teaser, page, ...k
           context={context}
         >
           <Section title={related?.title} of={related?.items}>
-            {(items) => <CardGrid items={items} render={(item) => <Teaser item={item} />} />}
+            {(items) => (
+              <CardGrid isSwiped items={items} render={(item) => <Teaser item={item} />} />
+            )}
           </Section>
         </DocumentPage>
       );
@@ -60,7 +62,7 @@ export function documentPage<Area extends KindArea>({ teaser: Teaser, page, ...k
   });
 }
 
-interface DocumentPageProps extends Pick<Kind<KindArea>, 'area' | 'spaceman'> {
+interface DocumentPageProps extends Pick<Kind<KindArea>, 'area' | 'pose'> {
   readonly document: KindDocument;
   /** Makes the node (schema.org) of the document. */
   readonly thing: () => object | undefined;
@@ -71,37 +73,26 @@ interface DocumentPageProps extends Pick<Kind<KindArea>, 'area' | 'spaceman'> {
 }
 
 function DocumentPage(props: DocumentPageProps) {
-  const { area, spaceman, document, thing, parts, context, children } = props;
-  const { title = titleOf(document), article, neighbors = LABELS } = parts;
-  const header = (
-    <PageHeader
-      title={title || strings.untitled[area]}
+  const { area, pose, document, thing, parts, context, children } = props;
+  const { title: name = titleOf(document), neighbors = LABELS, byline, act } = parts;
+  const title = name || strings.untitled[area];
+  return (
+    <PageLayout
+      {...{ title, byline, act, pose }}
+      name={document.layout ?? areas[area].layout}
       trail={trailOf(area, context)}
       announce={document.announce}
+      scene={document.image}
+      portrait={parts.portrait}
     >
-      {parts.byline}
-    </PageHeader>
-  );
-  return (
-    <ChosenLayout name={document.layout ?? areas[area].layout} spaceman={spaceman}>
-      <Metadata
-        context={context}
-        document={document}
-        title={title || strings.untitled[area]}
-        {...parts.metadata}
-      />
-      <StructuredData nodes={() => [...nodesOf(title, thing), ...questionNodes(document)]} />
-      {article ? (
-        <Article document={document} {...article}>
-          {header}
-        </Article>
-      ) : (
-        header
+      <Metadata context={context} document={document} title={title} {...parts.metadata} />
+      <StructuredData nodes={() => [...nodesOf(name, thing), ...questionNodes(document)]} />
+      <Article document={document} {...parts} />
+      {neighbors && (
+        <Neighbors area={area} prev={document.prev} next={document.next} labels={neighbors} />
       )}
-      {parts.body}
-      <Neighbors area={area} prev={document.prev} next={document.next} labels={neighbors} />
       {children}
-    </ChosenLayout>
+    </PageLayout>
   );
 }
 

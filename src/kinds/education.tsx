@@ -1,7 +1,7 @@
 import type { EducationDetail } from '#contract/catalogue.ts';
 import { Questions } from '../blocks/questions.tsx';
 import { LessonTeaser, ProgramTeaser } from '../features/documents/document-teasers.tsx';
-import { VisitInvitation } from '../features/lead/visit-invitation.tsx';
+import { VisitButton } from '../features/lead/visit-invitation.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
@@ -19,16 +19,18 @@ interface LessonProps {
 
 export const education: Kind<'education'> = {
   area: 'education',
-  spaceman: 'telescope',
+  pose: 'telescope',
   teaser: LessonTeaser,
   list: { group: groupLessons },
   page: (lesson) => ({
-    article: {
-      facts: <Facts lesson={lesson} />,
-      request: <VisitInvitation />,
-      sections: <Goals lesson={lesson} />,
-      wide: <Links lesson={lesson} />,
-    },
+    act: (
+      <>
+        <Facts lesson={lesson} />
+        <VisitButton />
+      </>
+    ),
+    beside: <Goals lesson={lesson} />,
+    below: <Links lesson={lesson} />,
     related: { title: strings.otherLessons, items: lesson.related },
   }),
 };
@@ -54,7 +56,7 @@ function Facts({ lesson }: LessonProps) {
   );
 }
 
-/** Goals, results, methods and teachers of a lesson. */
+/** Goals, results and methods of a lesson. */
 const Goals = ({ lesson }: LessonProps) => (
   <>
     <Section title={strings.goals} of={lesson.goals}>
@@ -66,15 +68,15 @@ const Goals = ({ lesson }: LessonProps) => (
     <Section title={strings.methods} of={lesson.methods}>
       {(text) => <PlainText text={text} />}
     </Section>
-    <Section title={strings.lessonTeam} of={lesson.team}>
-      {(people) => <PeopleGrid people={people} />}
-    </Section>
   </>
 );
 
-/** Programmes and questions of a lesson. */
+/** Teachers, programmes and questions of a lesson. */
 const Links = ({ lesson }: LessonProps) => (
   <>
+    <Section title={strings.lessonTeam} of={lesson.team}>
+      {(people) => <PeopleGrid people={people} isSwiped />}
+    </Section>
     <Section title={strings.programs} of={lesson.programs}>
       {(items) => (
         <CardGrid isSwiped items={items} render={(item) => <ProgramTeaser item={item} />} />

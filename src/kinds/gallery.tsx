@@ -26,7 +26,7 @@ export const gallery: Kind<'gallery'> = {
   list: { sort: newestFirst, load: loadAlbums },
   page: (album) => ({
     byline: byline(wordsOf(album)),
-    body: (
+    text: (
       <>
         <Prose html={contentOf(album)} />
         <Gallery images={album.images ?? []} />

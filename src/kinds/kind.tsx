@@ -4,10 +4,9 @@ import type { ContentOf, ResourceName } from '#contract/resources.ts';
 import type { PageContext } from '../loaders/define-page.tsx';
 import type { MetadataProps } from '../features/metadata/metadata.tsx';
 import { joinWords } from '../i18n/format.ts';
-import type { StandardLayoutProps } from '../layouts/standard-layout.tsx';
+import type { PageLayoutProps } from '../layouts/page-layout.tsx';
 import type { TeaserProps } from '../ui/card/card.tsx';
 import type { CardGroup } from '../ui/grouped-cards/grouped-cards.tsx';
-import type { ArticleParts } from './article.tsx';
 import { text } from '../ui/styles/text.css.ts';
 
 /** Areas whose documents are of one kind each. */
@@ -33,7 +32,7 @@ type DocumentIn<Area extends KindArea> = ContentOf<Areas[Area]['detail']>;
 /** A kind of document: the content of its list and its pages. */
 export interface Kind<Area extends KindArea> {
   readonly area: Area;
-  readonly spaceman?: StandardLayoutProps['spaceman'];
+  readonly pose?: PageLayoutProps['pose'];
   /** The card of a document in a list. */
   readonly teaser: (props: TeaserProps<ListedIn<Area>>) => ReactNode;
   /** Heading of the documents in a paginated list that begin with this one; none if undefined. */
@@ -66,17 +65,22 @@ export interface LoadedList<Item> {
 }
 
 /** Parts of a document's page beyond those that all kinds share. */
-export interface DocumentParts<Item = never> {
+export interface DocumentParts<Item = never> extends Pick<
+  PageLayoutProps,
+  'byline' | 'portrait' | 'act'
+> {
   /** Name of the document, where it is not its title. */
   readonly title?: string;
-  /** Line below the title: a date, a post. */
-  readonly byline?: ReactNode;
-  /** A text with facts or a request beside it. */
-  readonly article?: ArticleParts;
-  /** Content below the header or, if there is one, the article. */
-  readonly body?: ReactNode;
-  /** Labels of the links to the documents before and after this one. */
-  readonly neighbors?: { readonly prev: string; readonly next: string };
+  /** Content above the text. */
+  readonly above?: ReactNode;
+  /** The text, where it is not the fields that all kinds share. */
+  readonly text?: ReactNode;
+  /** Content beside the text; below it on narrow pages. */
+  readonly beside?: ReactNode;
+  /** Content below the text. */
+  readonly below?: ReactNode;
+  /** Labels of the links to the documents before and after this one; null for no links. */
+  readonly neighbors?: { readonly prev: string; readonly next: string } | null;
   /** Other documents of the kind; no section without any. */
   readonly related?: { readonly title: string; readonly items: readonly Item[] | undefined };
   readonly metadata?: Pick<

@@ -6,17 +6,16 @@ import { definePage, type PageContext } from '../loaders/define-page.tsx';
 import { loadListPage } from '../features/lists/load-list.ts';
 import { loadResource } from '../loaders/load.ts';
 import { always, hasPageNumber } from '../loaders/validity.ts';
-import { PagedList } from '../features/lists/paged-list.tsx';
+import { PagedList, urlOf } from '../features/lists/paged-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { listSummary } from '../features/metadata/summaries.ts';
 import { areaLink } from '../i18n/menu.ts';
-import { ChosenLayout } from '../layouts/chosen-layout.tsx';
-import { StandardLayout, type StandardLayoutProps } from '../layouts/standard-layout.tsx';
+import { strings } from '../i18n/strings.ts';
+import { PageLayout, type PageLayoutProps } from '../layouts/page-layout.tsx';
 import type { TeaserProps } from '../ui/card/card.tsx';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
 import { GroupedCards } from '../ui/grouped-cards/grouped-cards.tsx';
 import { ListHeading } from '../ui/list-heading/list-heading.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
 import type { Kind, KindArea, ListedIn, LoadedList } from './kind.tsx';
 
 interface PagedKind<Area extends PagedArea> {
@@ -29,27 +28,40 @@ interface PagedKind<Area extends PagedArea> {
 export const pagedListPage = <Area extends PagedArea>({
   area,
   teaser: Teaser,
-  headingOf,
+  headingOf = () => undefined,
 }: PagedKind<Area>) =>
   definePage({
     validate: hasPageNumber,
     load: ({ query }) => loadListPage<Area>(area, query),
-    compose: (list, context) => (
-      <ChosenLayout name={areas[area].layout}>
-        <PagedList<Area>
-          area={area}
-          list={list}
-          context={context}
-          {...(headingOf && { headingOf })}
-          render={(item, isFirst) => <Teaser item={item} isFirst={isFirst} />}
-        />
-      </ChosenLayout>
-    ),
+    compose: (list, context) => {
+      const { items, page } = list;
+      const first = areaLink(context.shell.menu, area);
+      const isFirst = page === 1;
+      const title = isFirst ? first.title : `${first.title}. ${strings.pageNumber(page)}`;
+      const announced = items.filter((item) => headingOf(item) === undefined);
+      return (
+        <PageLayout name={areas[area].layout} title={title} trail={isFirst ? [] : [first]}>
+          <Metadata
+            context={context}
+            title={title}
+            description={listSummary(title, announced.length > 0 ? announced : items)}
+            isHidden={items.length === 0}
+            canonical={urlOf(first.href, page)}
+          />
+          <PagedList<Area>
+            path={first.href}
+            list={list}
+            headingOf={headingOf}
+            render={(item, isFirst) => <Teaser item={item} isFirst={isFirst} />}
+          />
+        </PageLayout>
+      );
+    },
   });
 
 /** The page component of a kind whose list is whole. */
 export function listPage<Area extends Exclude<KindArea, PagedArea>>(kind: Kind<Area>) {
-  const { area, spaceman, list = {} } = kind;
+  const { area, pose, list = {} } = kind;
   const loadItems = async () => ({
     items: (await loadResource(areas[area].resource)) as readonly ListedIn<Area>[],
   });
@@ -57,7 +69,7 @@ export function listPage<Area extends Exclude<KindArea, PagedArea>>(kind: Kind<A
     validate: always,
     load: list.load ?? loadItems,
     compose: ({ items, above, below }: LoadedList<ListedIn<Area>>, context) => (
-      <IndexPage {...{ area, spaceman, context, items }} announce={list.announce}>
+      <IndexPage {...{ area, pose, context, items }} announce={list.announce}>
         {above}
         <Cards kind={kind} items={items} />
         {below}
@@ -85,7 +97,7 @@ function Cards<Area extends KindArea>({ kind, items }: CardsProps<Area>) {
   );
 }
 
-interface IndexPageProps extends Pick<StandardLayoutProps, 'spaceman'> {
+interface IndexPageProps extends Pick<PageLayoutProps, 'pose'> {
   readonly area: ListArea;
   readonly context: PageContext;
   readonly announce?: string | undefined;
@@ -98,15 +110,14 @@ interface IndexPageProps extends Pick<StandardLayoutProps, 'spaceman'> {
 export function IndexPage({ area, context, announce, items, children, ...layout }: IndexPageProps) {
   const { title } = areaLink(context.shell.menu, area);
   return (
-    <StandardLayout {...layout}>
+    <PageLayout {...layout} title={title} announce={announce}>
       <Metadata
         context={context}
         title={title}
         description={listSummary(title, items)}
         isHidden={items.length === 0}
       />
-      <PageHeader title={title} announce={announce} />
       {children}
-    </StandardLayout>
+    </PageLayout>
   );
 }

@@ -1,7 +1,6 @@
 import type { MoveDetail } from '#contract/news.ts';
 import { MoveTeaser, whenOf } from '../features/moves/move-teaser.tsx';
-import { LeadLink } from '../features/lead/lead-link.tsx';
-import { FormOrInvitation } from '../features/lead/visit-invitation.tsx';
+import { VisitButton } from '../features/lead/visit-invitation.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
 import { AdMark } from '../ui/ad-mark/ad-mark.tsx';
@@ -29,32 +28,22 @@ export const moves: Kind<'moves'> = {
     const label = kind && strings.moveApply[kind];
     return {
       byline: byline([kind && KINDS[kind], badge, isOver && strings.archived, whenOf(move)]),
-      article: {
-        facts: <Facts move={move} />,
-        request: isOver ? (
-          <Over move={move} list={areaLink(shell.menu, 'moves')} />
-        ) : (
-          <FormOrInvitation form={move.lead_slug} prefill={prefill} label={label} />
-        ),
-        sections: (
-          <Section title={strings.conditions} of={move.conditions}>
-            {(text) => <PlainText text={text} />}
-          </Section>
-        ),
-      },
-      body: (
+      act: (
         <>
-          {!isOver && (
-            <LeadLink
-              form={move.lead_slug}
-              prefill={prefill}
-              title={kind && strings.moveLead[kind]}
-              button={label}
-            />
+          <Facts move={move} />
+          {isOver ? (
+            <Over move={move} list={areaLink(shell.menu, 'moves')} />
+          ) : (
+            <VisitButton form={move.lead_slug} prefill={prefill} label={label} />
           )}
-          <AdMark advertiser={move.advertiser} erid={move.erid} />
         </>
       ),
+      beside: move.conditions && (
+        <Section title={strings.conditions} of={move.conditions}>
+          {(text) => <PlainText text={text} />}
+        </Section>
+      ),
+      below: <AdMark advertiser={move.advertiser} erid={move.erid} />,
       related: { title: strings.otherMoves, items: move.related },
       metadata: { type: 'article' },
     };

@@ -17,8 +17,8 @@ export const news: Kind<'news'> = {
   teaser: NewsTeaser,
   page: (item) => ({
     byline: <DateAndTags item={item} />,
-    article: { request: <VisitInvitation /> },
-    body: <Source item={item} />,
+    beside: <VisitInvitation />,
+    below: <Source item={item} />,
     related: { title: strings.related, items: item.related },
     metadata: { type: 'article' },
   }),

@@ -30,7 +30,7 @@ export const pages: Kind<'pages'> = {
   ),
   page: (page) => ({
     byline: byline([describe(page)]),
-    body: (
+    text: (
       <>
         <VersionInForce slug={page.current} />
         {page.toc ? <OutlinedText page={page} /> : <Text page={page} />}

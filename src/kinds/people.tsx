@@ -1,11 +1,13 @@
-import type { PersonDetail } from '#contract/people.ts';
-import { BlockList } from '../blocks/block-list.tsx';
-import { VideoPlayer } from '../blocks/video-player.tsx';
+import type { PersonCard, PersonDetail } from '#contract/people.ts';
+import type { LinkedCard } from '#contract/primitives.ts';
+import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { PersonTeaser } from '../features/people/person-teaser.tsx';
-import { contentOf, hrefIn, titleOf } from '../i18n/naming.ts';
+import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
-import { Gallery } from '../ui/gallery/gallery.tsx';
-import { Prose } from '../ui/prose/prose.tsx';
+import { byPosition } from '../lib/order.ts';
+import { findPart } from '../loaders/load.ts';
+import { Section } from '../ui/section/section.tsx';
+import { quotation } from '../ui/styles/text.css.ts';
 import { groupByDepartment } from './card-groups.ts';
 import type { Kind } from './kind.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -25,8 +27,11 @@ const peopleIn = (area: PeopleArea): Omit<Kind<PeopleArea>, 'area'> => ({
     return {
       title: nameOf(person),
       byline: person.post && <p>{person.post}</p>,
-      body: <Body person={person} />,
-      neighbors: { prev: strings.otherPerson, next: strings.otherPerson },
+      portrait: person.photo,
+      act: person.quote && <blockquote className={quotation}>{person.quote}</blockquote>,
+      beside: <PersonFacts person={person} />,
+      below: <Colleagues person={person} />,
+      neighbors: null,
       metadata: { type: 'profile', description: person.announce ?? person.post, canonical },
     };
   },
@@ -40,12 +45,24 @@ export const team: Kind<'team'> = {
 
 export const employee: Kind<'employee'> = { ...peopleIn('employee'), area: 'employee' };
 
-const Body = ({ person }: { readonly person: PersonDetail }) => (
-  <>
-    <PersonFacts person={person} />
-    <Prose html={contentOf(person)} />
-    <BlockList blocks={person.blocks} />
-    {person.video && <VideoPlayer video={person.video} />}
-    <Gallery images={person.images ?? []} />
-  </>
-);
+/** As many as stand in one row. */
+const COLLEAGUES = 4;
+
+/** Others of the staff: the neighbours in the list, then those of the same department. */
+async function Colleagues({ person }: { readonly person: PersonDetail }) {
+  const staff = [...((await findPart('team')) ?? []), ...((await findPart('employee')) ?? [])];
+  const find = (card: LinkedCard): PersonCard =>
+    staff.find(({ slug }) => slug === card.slug) ?? {
+      ...card,
+      ...(card.image && { photo: card.image }),
+    };
+  const near = [person.prev, person.next].filter((card) => card !== undefined).map(find);
+  const others = byPosition(staff).filter(({ department }) => department === person.department);
+  const known = new Map([...near, ...others].map((one) => [one.slug, one]));
+  known.delete(person.slug);
+  return (
+    <Section title={strings.otherPerson} of={[...known.values()].slice(0, COLLEAGUES)}>
+      {(people) => <PeopleGrid people={people} isSwiped />}
+    </Section>
+  );
+}

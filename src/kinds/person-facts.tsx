@@ -6,41 +6,27 @@ import { strings } from '../i18n/strings.ts';
 import { classes } from '../lib/classes.ts';
 import { isHttpUrl } from '../lib/urls.ts';
 import { Link } from '../ui/link/link.tsx';
-import { Picture } from '../ui/picture/picture.tsx';
-import { pictureSizes } from '../theme/picture-sizes.ts';
-import { columns, stack } from '../ui/styles/layout.css.ts';
-import { framed } from '../ui/styles/surface.css.ts';
-import { quotation, text } from '../ui/styles/text.css.ts';
+import { stack } from '../ui/styles/layout.css.ts';
+import { text } from '../ui/styles/text.css.ts';
 import * as styles from './person-facts.css.ts';
 
 interface PersonProps {
   readonly person: PersonDetail;
 }
 
-/** Portrait, quote, work and education of a person. */
+/** Work and education of a person. */
 export function PersonFacts({ person }: PersonProps) {
-  const { photo, quote, vk_url: profile = '' } = person;
+  const { vk_url: profile = '' } = person;
   return (
-    <div className={photo && columns.pair}>
-      {photo && (
-        <Picture
-          image={photo}
-          sizes={pictureSizes.largePortrait}
-          className={classes(framed, styles.photo)}
-          isPriority
-        />
+    <div className={stack.l}>
+      {rowsOf(person).map(([title, lines]) => (
+        <Facts key={title} title={title} lines={lines} />
+      ))}
+      {isHttpUrl(profile) && (
+        <p>
+          <Link href={profile}>{strings.vkPage}</Link>
+        </p>
       )}
-      <div className={stack.l}>
-        {quote && <blockquote className={quotation}>{quote}</blockquote>}
-        {rowsOf(person).map(([title, lines]) => (
-          <Facts key={title} title={title} lines={lines} />
-        ))}
-        {isHttpUrl(profile) && (
-          <p>
-            <Link href={profile}>{strings.vkPage}</Link>
-          </p>
-        )}
-      </div>
     </div>
   );
 }

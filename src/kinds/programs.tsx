@@ -1,26 +1,26 @@
 import type { ProgramCard as Program, ProgramDetail } from '#contract/catalogue.ts';
 import { CostLink } from '../blocks/cost-link.tsx';
-import { Prices } from '../blocks/prices.tsx';
 import { Questions } from '../blocks/questions.tsx';
 import { Schedule } from '../blocks/schedule.tsx';
 import { Steps } from '../blocks/steps.tsx';
 import { chooseLead } from '../features/lead/lead-prefill.ts';
 import { findPart, loadResource } from '../loaders/load.ts';
-import { LessonTeaser, Places, ProgramTeaser } from '../features/documents/document-teasers.tsx';
-import { ProgramGroups } from '../features/groups/program-groups.tsx';
+import { ProgramTeaser } from '../features/documents/document-teasers.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
-import { FormOrInvitation } from '../features/lead/visit-invitation.tsx';
+import { VisitButton } from '../features/lead/visit-invitation.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { formatAges } from '../i18n/format.ts';
+import { hrefIn } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
+import { PortholeCard } from '../ui/card/porthole-card.tsx';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
 import { KeyFacts } from '../ui/key-facts/key-facts.tsx';
-import { PlainText } from '../ui/plain-text/plain-text.tsx';
-import { TextList } from '../ui/text-list/text-list.tsx';
+import { cluster } from '../ui/styles/layout.css.ts';
 import { byline, type Kind, type LoadedList } from './kind.tsx';
+import { ProgramTicket } from './program-ticket.tsx';
 
 interface ProgramProps {
   readonly program: ProgramDetail;
@@ -28,31 +28,30 @@ interface ProgramProps {
 
 export const programs: Kind<'programs'> = {
   area: 'programs',
-  spaceman: 'jumping',
+  pose: 'jumping',
   teaser: ProgramTeaser,
   list: { sort: byPosition, load: loadPrograms },
   page: (program, { request }) => {
-    const { slug } = request.params;
+    const { slug = '' } = request.params;
     const lead = { form: program.lead_slug, prefill: { program: slug } };
     return {
       byline: byline([program.badge]),
-      article: {
-        facts: (
-          <>
-            <Facts program={program} />
-            <CostLink program={slug} />
-          </>
-        ),
-        request: <FormOrInvitation {...lead} label={strings.bookTour} />,
-        sections: <Terms program={program} />,
-        wide: <Offer program={program} slug={slug} />,
-      },
-      body: (
+      act: (
         <>
-          <ProgramGroups slug={slug} />
-          <LeadLink {...lead} text={strings.visitText} button={strings.bookTour} />
+          <ProgramTicket program={program} slug={slug} />
+          <div className={cluster.s}>
+            <VisitButton {...lead} label={strings.bookTour} />
+            <CostLink program={slug} />
+          </div>
         </>
       ),
+      above: <Facts program={program} />,
+      beside: program.schedule_rows && (
+        <Section title={strings.dayPlan} of={program.schedule_rows}>
+          {(rows) => <Schedule items={rows} />}
+        </Section>
+      ),
+      below: <Offer program={program} />,
       related: { title: strings.otherPrograms, items: program.related },
     };
   },
@@ -71,16 +70,10 @@ async function loadPrograms(): Promise<LoadedList<Program>> {
 }
 
 function Facts({ program }: ProgramProps) {
-  const { group_size: size, price_from: price, price_unit: unit, places_left: left } = program;
-  const places = left === undefined ? undefined : <Places left={left} />;
+  const { group_size: size } = program;
   return (
     <KeyFacts
       rows={[
-        [
-          strings.price,
-          price === undefined ? undefined : strings.priceFrom(price, unit, program.price_to),
-        ],
-        [strings.placesLeft, places],
         [strings.age, formatAges(program.age_from, program.age_to)],
         [strings.schedule, program.schedule],
         [strings.groupSize, size && strings.childrenOf(size)],
@@ -90,36 +83,20 @@ function Facts({ program }: ProgramProps) {
   );
 }
 
-/** Content and daily schedule of a programme. */
-const Terms = ({ program }: ProgramProps) => (
+/** Lessons, team, admission, questions and files. */
+const Offer = ({ program }: ProgramProps) => (
   <>
-    <Section title={strings.includedTitle} of={program.included}>
-      {(items) => <TextList items={items} />}
-    </Section>
-    <Section title={strings.extra} of={program.extra}>
-      {(items) => <TextList items={items} />}
-    </Section>
-    <Section title={strings.dayPlan} of={program.schedule_rows}>
-      {(rows) => <Schedule items={rows} />}
-    </Section>
-  </>
-);
-
-/** Prices, lessons, team, admission, questions and files. */
-const Offer = ({ program, slug }: ProgramProps & { readonly slug: string | undefined }) => (
-  <>
-    <Section title={strings.prices} of={program.prices}>
-      {(prices) => <Prices items={prices} />}
-    </Section>
-    {program.price_note && <PlainText text={program.price_note} />}
-    {program.prices && <CostLink program={slug} />}
     <Section title={strings.programLessons} of={program.education}>
       {(lessons) => (
-        <CardGrid isSwiped items={lessons} render={(card) => <LessonTeaser item={card} />} />
+        <CardGrid
+          isSwiped
+          items={lessons}
+          render={(card) => <PortholeCard card={card} href={hrefIn('education', card)} />}
+        />
       )}
     </Section>
     <Section title={strings.programTeam} of={program.team}>
-      {(people) => <PeopleGrid people={people} />}
+      {(people) => <PeopleGrid people={people} isSwiped />}
     </Section>
     <Section title={strings.steps} of={program.steps}>
       {(steps) => <Steps items={steps} />}

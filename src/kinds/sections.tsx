@@ -20,13 +20,11 @@ export const sections: Kind<'sections'> = {
   ),
   list: { sort: byPosition },
   page: (section) => ({
-    article: {
-      request: <VisitInvitation form={section.lead_slug} />,
-      wide: (
-        <Section title={strings.related} of={section.children}>
-          {(children) => <Cards items={children} />}
-        </Section>
-      ),
-    },
+    beside: <VisitInvitation form={section.lead_slug} />,
+    below: (
+      <Section title={strings.related} of={section.children}>
+        {(children) => <Cards items={children} />}
+      </Section>
+    ),
   }),
 };

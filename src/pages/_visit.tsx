@@ -1,11 +1,10 @@
 import { withLayout } from '../features/contacts/contact-details.tsx';
 import { visitHeading, VisitView } from '../features/visit/visit-view.tsx';
 import { VisitMail } from '../features/visit/visit-mail.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { always } from '../loaders/validity.ts';
 import { loadVisit } from '../features/visit/load-visit.ts';
-import { StandardLayout } from '../layouts/standard-layout.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
 
 /** Rendered by the server at the link to a visit (`server/visit-page.ts`); not reachable by a URL. */
 export { getConfig } from '../loaders/define-page.tsx';
@@ -16,14 +15,15 @@ export default definePage({
     const { title, text } = visitHeading(content);
     const { visit } = content;
     return (
-      <StandardLayout>
+      <PageLayout
+        title={title}
+        announce={text}
+        act={visit && <VisitMail mail={visit.mail} isOpen={visit.is_open} />}
+      >
         <title>{`${title} — ${config.title}`}</title>
         <meta name="robots" content="noindex" />
-        <PageHeader title={title} announce={text}>
-          {visit && <VisitMail mail={visit.mail} isOpen={visit.is_open} />}
-        </PageHeader>
         <VisitView {...content} contacts={withLayout(content.contacts, config)} config={config} />
-      </StandardLayout>
+      </PageLayout>
     );
   },
 });

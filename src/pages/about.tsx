@@ -3,20 +3,18 @@ import { Facts } from '../blocks/facts.tsx';
 import { VideoPlayer } from '../blocks/video-player.tsx';
 import { Director } from '../features/people/director.tsx';
 import { History, Partners, Premises } from '../features/about/about-sections.tsx';
-import { Cover } from '../ui/cover/cover.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { loadResource } from '../loaders/load.ts';
 import { always } from '../loaders/validity.ts';
-import { StandardLayout } from '../layouts/standard-layout.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
@@ -28,11 +26,9 @@ export default definePage({
   compose: (about, context) => {
     const title = titleOf(about) || areaLink(context.shell.menu, 'about').title;
     return (
-      <StandardLayout>
+      <PageLayout title={title} announce={about.announce} scene={about.image}>
         <Metadata context={context} document={about} title={title} />
         <StructuredData nodes={() => questionNodes(about)} />
-        <PageHeader title={title} announce={about.announce} />
-        <Cover image={about.image} />
         <Section of={about.facts}>{(facts) => <Facts items={facts} />}</Section>
         <Prose html={contentOf(about)} />
         {about.video && <VideoPlayer video={about.video} />}
@@ -51,7 +47,7 @@ export default definePage({
         <BlockList blocks={about.blocks} />
         <FileList title={strings.documents} files={about.documents} />
         <Partners partners={about.partners} />
-      </StandardLayout>
+      </PageLayout>
     );
   },
 });

@@ -3,12 +3,11 @@ import { LeadLink } from '../features/lead/lead-link.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { kindergarten } from '../features/structured-data/organization.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { findPart, loadResource } from '../loaders/load.ts';
 import { always } from '../loaders/validity.ts';
-import { StandardLayout } from '../layouts/standard-layout.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 
@@ -20,10 +19,9 @@ export default definePage({
     const title = titleOf(contacts) || strings.contacts;
     const lead = leads?.find(({ slug }) => slug === contacts.lead_slug);
     return (
-      <StandardLayout spaceman="phone">
+      <PageLayout pose="phone" title={title} announce={contacts.announce}>
         <Metadata context={context} document={contacts} title={title} />
         <StructuredData nodes={() => [kindergarten(context.shell.config, contacts)]} />
-        <PageHeader title={title} announce={contacts.announce} />
         <ContactDetails contacts={contacts} config={context.shell.config} />
         <Prose html={contentOf(contacts)} />
         <LeadLink
@@ -32,7 +30,7 @@ export default definePage({
           text={lead?.text}
           button={lead?.button_text}
         />
-      </StandardLayout>
+      </PageLayout>
     );
   },
 });

@@ -8,7 +8,7 @@ import { definePage } from '../loaders/define-page.tsx';
 import { always } from '../loaders/validity.ts';
 import { loadHome } from '../features/home/load-home.ts';
 import { HomeSections } from '../features/home/home-sections.tsx';
-import { DefaultLayout } from '../layouts/default-layout.tsx';
+import { DefaultLayout } from '../layouts/page-layout.tsx';
 
 export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({

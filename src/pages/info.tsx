@@ -13,14 +13,13 @@ import { LinkList } from '../features/documents/link-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { TextList } from '../ui/text-list/text-list.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { findPart, loadResource } from '../loaders/load.ts';
 import { always } from '../loaders/validity.ts';
-import { StandardLayout } from '../layouts/standard-layout.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { formatDate } from '../i18n/format.ts';
 import { contentOf, titleOf } from '../i18n/naming.ts';
@@ -44,7 +43,7 @@ export default definePage({
     const title = titleOf(info) || areaLink(context.shell.menu, 'info').title;
     const updated = formatDate(info.updated_at);
     return (
-      <StandardLayout>
+      <PageLayout title={title} announce={info.announce}>
         <Metadata
           context={context}
           document={info}
@@ -52,7 +51,6 @@ export default definePage({
           isHidden={context.request.query.size > 0}
         />
         <StructuredData nodes={() => questionNodes(info)} />
-        <PageHeader title={title} announce={info.announce} />
         {today && (
           <div className={panel.strong}>
             <DayHead today={today} />
@@ -94,7 +92,7 @@ export default definePage({
             {strings.lastUpdated} {updated}
           </p>
         )}
-      </StandardLayout>
+      </PageLayout>
     );
   },
 });

@@ -3,13 +3,12 @@ import { withLayout } from '../features/contacts/contact-details.tsx';
 import { LeadClosed, LeadColumns, LeadTopic, OtherForms } from '../features/lead/lead-page.tsx';
 import { PresetForm } from '../features/lead/preset-form.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../loaders/define-page.tsx';
 import { loadLead } from '../features/lead/load-lead.ts';
 import { isForFamilies } from '../features/lead/lead-prefill.ts';
 import { always } from '../loaders/validity.ts';
-import { StandardLayout } from '../layouts/standard-layout.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { stack } from '../ui/styles/layout.css.ts';
 import { titleOf } from '../i18n/naming.ts';
@@ -23,15 +22,14 @@ export default definePage({
     const { config, menu } = context.shell;
     const title = (lead && titleOf(lead)) || areaLink(menu, 'lead').title;
     return (
-      <StandardLayout spaceman="phone">
+      // An offer or event is named above the form, in place of the preset's general words.
+      <PageLayout pose="phone" title={title} announce={move ? undefined : lead?.text}>
         <Metadata
           context={context}
           title={title}
           description={lead?.text}
           isHidden={submitted !== undefined}
         />
-        {/* An offer or event is named above the form, in place of the preset's general words. */}
-        <PageHeader title={title} announce={move ? undefined : lead?.text} />
         <Prose html={lead?.content} />
         {lead ? (
           <LeadColumns
@@ -62,7 +60,7 @@ export default definePage({
         ) : (
           <LeadClosed phone={config.phone} />
         )}
-      </StandardLayout>
+      </PageLayout>
     );
   },
 });

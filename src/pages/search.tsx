@@ -4,11 +4,10 @@ import { SearchAdvice } from '../features/search/search-advice.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import * as box from '../features/search/search-box.css.ts';
 import { SearchResults } from '../features/search/search-results.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { definePage, type PageContext } from '../loaders/define-page.tsx';
 import { loadSearch, type Search } from '../features/search/load-search.ts';
 import { always } from '../loaders/validity.ts';
-import { StandardLayout } from '../layouts/standard-layout.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
 import { linksIn } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
 
@@ -17,13 +16,12 @@ export default definePage({
   validate: always,
   load: ({ query }) => loadSearch(query),
   compose: (search, context) => (
-    <StandardLayout spaceman="telescope">
+    <PageLayout pose="telescope" title={strings.areas.search} announce={strings.searchHint}>
       <Metadata context={context} title={strings.areas.search} seo={{ noindex: true }} />
-      <PageHeader title={strings.areas.search} announce={strings.searchHint} />
       <SearchBox value={search.query.text} className={box.alone} />
       {search.query.isCut && <p>{strings.searchCut(MAX_QUERY)}</p>}
       <Answer search={search} context={context} />
-    </StandardLayout>
+    </PageLayout>
   ),
 });
 

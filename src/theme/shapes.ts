@@ -14,6 +14,25 @@ export const onNight = {
   vars: { [vars.color.focus]: vars.color.focusOnNight },
 } as const;
 
+/** The colours of the day on the night sky, so that whatever stands there can be read. */
+export const nightColors = {
+  [vars.color.page]: vars.color.nightDeep,
+  [vars.color.pageTint]: vars.color.nightSoft,
+  [vars.color.pageWarm]: vars.color.nightSoft,
+  [vars.color.surface]: vars.color.nightSoft,
+  [vars.color.tint]: vars.color.night,
+  [vars.color.text]: vars.color.onNight,
+  [vars.color.textMuted]: vars.color.onNightMuted,
+  [vars.color.heading]: vars.color.onNight,
+  [vars.color.link]: vars.color.onNightLink,
+  [vars.color.linkHover]: vars.color.onNight,
+  [vars.color.accentText]: vars.color.onNightAccent,
+  [vars.color.ok]: vars.color.focusOnNight,
+  [vars.color.rule]: vars.color.nightLine,
+  [vars.color.line]: vars.color.onNightMuted,
+  [vars.color.orbit]: vars.color.orbitOnNight,
+} as const;
+
 /** On a light ground within a dark one. */
 export const onDay = {
   color: vars.color.text,

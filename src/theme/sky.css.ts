@@ -1,7 +1,7 @@
 import { globalStyle, style, type StyleRule, styleVariants } from '@vanilla-extract/css';
 import { starrySky } from './cosmos.css.ts';
 import * as media from './media-queries.ts';
-import { onNight } from './shapes.ts';
+import { nightColors, onNight } from './shapes.ts';
 import { vars } from './theme.css.ts';
 
 /** The sky of a page from dawn to night: each part brings its tone, and gradients only join them. */
@@ -21,25 +21,6 @@ export type Tone = keyof typeof grounds;
 const GROUND = '--ground';
 /** Ground of the part above, where it differs. */
 const ABOVE = '--above';
-
-/** The colours of the day on the night sky, so that whatever stands there can be read. */
-const nightColors = {
-  [color.page]: color.nightDeep,
-  [color.pageTint]: color.nightSoft,
-  [color.pageWarm]: color.nightSoft,
-  [color.surface]: color.nightSoft,
-  [color.tint]: color.night,
-  [color.text]: color.onNight,
-  [color.textMuted]: color.onNightMuted,
-  [color.heading]: color.onNight,
-  [color.link]: color.onNightLink,
-  [color.linkHover]: color.onNight,
-  [color.accentText]: color.onNightAccent,
-  [color.ok]: color.onNightAccent,
-  [color.rule]: color.nightLine,
-  [color.line]: color.onNightMuted,
-  [color.orbit]: color.orbitOnNight,
-};
 
 const night: StyleRule = {
   ...starrySky('none'),

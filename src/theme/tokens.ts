@@ -128,6 +128,7 @@ export const tokens = {
     entry: '8.25rem',
     portrait: '11rem',
     porthole: '18.5rem',
+    smallPorthole: '5.5rem',
     phonePorthole: 'min(52vw, 15.5rem)',
     face: '2.5rem',
     narrow: '30rem',
@@ -136,10 +137,16 @@ export const tokens = {
     contents: '15rem',
     article: '46rem',
     // Large text leaves pictures as they are.
-    headerArt: 'min(6rem, max(25vw, 96px))',
     launch: 'min(8rem, 30vw)',
     launchWide: 'min(17rem, 20vw)',
-    headerArtWide: 'min(15rem, max(31.25vw, 240px))',
+    headerArt: 'min(4.5rem, max(19vw, 72px))',
+    headerArtWide: 'min(11rem, max(24vw, 176px))',
+    /** Of the layout, at the edge of a header's picture. */
+    rimArt: 'clamp(72px, 8.5vw, 8rem)',
+    /** The picture of a header, a circle from tablets on. */
+    planet: 'clamp(15rem, 36vw, 29rem)',
+    largePlanet: 'clamp(15rem, 40vw, 36rem)',
+    headerScene: 'clamp(9rem, 32svh, 17rem)',
     badge: '3.5rem',
     agePlanet: 'clamp(2.75rem, 13vw, 6.5rem)',
     dip: 'clamp(0.5rem, 4vw, 3.5rem)',

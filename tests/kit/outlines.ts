@@ -39,18 +39,22 @@ export const OUTLINES: Readonly<Record<string, string>> = {
               - link "Расписание на декабрь и январь"`,
   '/programs/polnyj-den': `
     - main:
+      - navigation "Вы здесь":
+        - list:
+          - listitem:
+            - link "Программы"
+      - heading "Полный день" [level=1]
+      - list:
+        - listitem: /55 000 ₽ в месяц/
+      - group: Что входит
+      - list:
+        - listitem:
+          - link /лист ожидания/
+      - link "Записаться на экскурсию":
+        - /url: /lead?form=tour&program=polnyj-den
       - article:
-        - navigation "Вы здесь":
-          - list:
-            - listitem:
-              - link "Программы"
-        - heading "Полный день" [level=1]
-        - term: Стоимость
-        - definition: 55 000 ₽ в месяц
         - term: Возраст
         - definition: /3.+7 лет/
-        - link "Записаться на экскурсию":
-          - /url: /lead?form=tour&program=polnyj-den
         - heading "Четыре группы" [level=2]
         - table:
           - rowgroup:

@@ -5,75 +5,83 @@ import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
-import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { atBottom, grid, stack, starts } from '../../ui/styles/layout.css.ts';
-import { panel } from '../../ui/styles/surface.css.ts';
+import { Planet } from '../../ui/planet/planet.tsx';
 import { text } from '../../ui/styles/text.css.ts';
+import * as styles from './groups-list.css.ts';
 
 interface GroupsListProps {
   readonly groups: readonly Group[];
+  /** All groups, in whose order each has its planet. */
+  readonly all?: readonly Group[];
 }
 
 /** Slug of the preset for the waiting list. */
 const WAITLIST = 'waitlist';
 
-/** Groups with their ages and places, and the way into each. */
-export function GroupsList({ groups }: GroupsListProps) {
+/** Groups with their ages and places, a row each with the way into it. */
+export function GroupsList({ groups, all = groups }: GroupsListProps) {
   const told = groups.map(({ updated_at: at }) => at ?? '').filter(Boolean);
   const date = formatDate(told.sort()[0]);
   return (
-    <>
-      <ul className={grid.card}>
+    <div>
+      <ul className={styles.list}>
         {groups.map((group) => (
-          <li key={group.slug ?? group.title} className={classes(panel.tint, starts.xs)}>
-            <GroupCard group={group} />
+          <li key={group.slug ?? group.title} className={styles.row}>
+            <span className={styles.planet}>
+              <Planet index={all.indexOf(group)} />
+            </span>
+            <GroupRow group={group} />
           </li>
         ))}
       </ul>
-      {date && <p className={text.note}>{strings.groupsOn(date)}</p>}
+      {date && <p className={classes(text.note, styles.note)}>{strings.groupsOn(date)}</p>}
+    </div>
+  );
+}
+
+function GroupRow({ group }: { readonly group: Group }) {
+  const { title, size, free, waiting, teachers = [] } = group;
+  return (
+    <>
+      <p className={styles.words}>
+        <strong>«{title}»</strong>
+        <span className={text.note}>
+          {joinWords([
+            formatAges(group.age_from, group.age_to),
+            size !== undefined && strings.groupUpTo(size),
+            free === 0 && Boolean(waiting) && strings.groupWaiting(waiting ?? 0),
+          ])}
+        </span>
+      </p>
+      <p className={classes(text.note, styles.teachers)}>
+        {teachers.map((teacher, index) => (
+          <span key={teacher.slug ?? titleOf(teacher)}>
+            {index > 0 && ', '}
+            <Link href={hrefIn('team', teacher)}>{titleOf(teacher)}</Link>
+          </span>
+        ))}
+      </p>
+      <Places group={group} />
     </>
   );
 }
 
-function GroupCard({ group }: { readonly group: Group }) {
-  const { title, size, free, waiting, teachers = [], slug } = group;
+/** The places of a group, a link to its form. */
+function Places({ group: { title, free, slug } }: { readonly group: Group }) {
   const isFull = free === 0;
+  const places = free === undefined ? strings.onTour : strings.agePlaces(free);
+  const href = slug && leadHref(isFull ? { form: WAITLIST, group: slug } : { group: slug });
   return (
-    <>
-      <p className={text.name}>«{title}»</p>
-      <p className={text.muted}>
-        {joinWords([
-          formatAges(group.age_from, group.age_to),
-          size !== undefined && strings.groupUpTo(size),
-        ])}
-      </p>
-      {teachers.length > 0 && (
-        <ul className={stack.xxs}>
-          {teachers.map((teacher) => (
-            <li key={teacher.slug ?? titleOf(teacher)}>
-              <Link href={hrefIn('team', teacher)}>{titleOf(teacher)}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {free !== undefined && (
-        <p className={isFull ? text.warm : text.free}>
-          {joinWords([
-            isFull ? strings.groupFull : strings.groupFree(free),
-            isFull && Boolean(waiting) && strings.groupWaiting(waiting ?? 0),
-          ])}
-        </p>
-      )}
-      {slug && (
-        <Link
-          href={leadHref(isFull ? { form: WAITLIST, group: slug } : { group: slug })}
-          className={classes(isFull ? button.quiet : button.secondary, atBottom)}
-        >
-          {isFull ? strings.groupWait : strings.onTour}
+    <p className={styles.places}>
+      {href ? (
+        <Link href={href} className={classes(styles.link, isFull ? text.muted : text.free)}>
+          {places}
           <span className={visuallyHidden}>{strings.groupAbout(title)}</span>
         </Link>
+      ) : (
+        free !== undefined && <span className={isFull ? text.muted : text.free}>{places}</span>
       )}
-    </>
+    </p>
   );
 }

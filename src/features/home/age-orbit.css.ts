@@ -7,9 +7,6 @@ import { vars } from '../../theme/theme.css.ts';
 /** Vertical offset of a planet from the ends of the orbit, 0 to 1. */
 export const dip = '--dip';
 
-/** Position of a planet in the sprite, 0 to 1. */
-export const place = '--place';
-
 /** However many ages, one row, which scrolls where fingers need more room. */
 export const row = style({
   position: 'relative',
@@ -55,18 +52,11 @@ export const planet = style({
   display: 'block',
   width: '100%',
   maxWidth: vars.size.agePlanet,
-  aspectRatio: '1',
   translate: `0 calc(var(${dip}) * ${vars.size.dip})`,
   // The words stand in one line below the lowest planet.
   marginBottom: `calc(${vars.space.xxs} + ${vars.size.dip})`,
   '@media': { [media.motion]: { transition: `transform ${vars.motion.slow}` } },
   selectors: { [`${item}:has(a:hover) &`]: { transform: 'scale(1.08)' } },
-});
-
-export const planetPicture = style({
-  height: '100%',
-  objectFit: 'cover',
-  objectPosition: `calc(var(${place}) * 100%) 0`,
 });
 
 export const link = style({

@@ -8,9 +8,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { PLANETS } from '../../theme/art.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { artSizes } from '../../theme/art-sizes.ts';
+import { Planet } from '../../ui/planet/planet.tsx';
 import { covering } from '../../ui/styles/surface.css.ts';
 import { placesOfAge } from './places-of-age.ts';
 import * as styles from './age-orbit.css.ts';
@@ -36,7 +34,12 @@ export function AgeOrbit({ ages = [], programs, groups }: AgeOrbitProps) {
     >
       {ages.map((group, index) => (
         <li key={group.title} className={styles.item}>
-          <Planet index={index} count={ages.length} />
+          <span
+            className={styles.planet}
+            style={{ [styles.dip]: orbitDip(index, ages.length) } as CSSProperties}
+          >
+            <Planet index={index} />
+          </span>
           <AgeFacts
             group={group}
             program={programs.find(({ slug }) => slug !== undefined && slug === group.program_slug)}
@@ -56,21 +59,6 @@ function orbitDip(index: number, count: number): number {
   const along = (index + 0.5) / count;
   return 4 * along * (1 - along);
 }
-
-/** Place of the planet on the orbit and in the sprite, whose planets grow with the children's age. */
-const Planet = ({ index, count }: { readonly index: number; readonly count: number }) => (
-  <span
-    className={styles.planet}
-    style={
-      {
-        [styles.dip]: orbitDip(index, count),
-        [styles.place]: (index % PLANETS.length) / (PLANETS.length - 1),
-      } as CSSProperties
-    }
-  >
-    <Art name="planets" sizes={artSizes.agePlanets} className={styles.planetPicture} />
-  </span>
-);
 
 interface AgeFactsProps {
   readonly group: AgeGroup;

@@ -18,7 +18,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { cluster, columns, stack } from '../../ui/styles/layout.css.ts';
 import { measure, text } from '../../ui/styles/text.css.ts';
 import { AgeOrbit } from './age-orbit.tsx';
-import { NextTour } from './next-tour.client.tsx';
+import { NextTour } from '../visit-times/next-tour.client.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeHeroProps {

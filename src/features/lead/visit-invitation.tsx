@@ -15,22 +15,21 @@ interface VisitProps {
   readonly label?: string | undefined;
 }
 
-/** The request beside key facts: the button of their own form, or an invitation to a visit. */
-export const FormOrInvitation = ({ form, prefill = {}, label }: VisitProps) =>
-  form ? (
+/** The act of a page: the button of its own form, or of a visit. */
+export const VisitButton = ({ form, prefill = {}, label }: VisitProps) => (
+  <p>
     <Link href={leadHref({ ...prefill, form })} className={button.primary}>
-      {label ?? strings.apply}
+      {form ? (label ?? strings.apply) : strings.onTour}
     </Link>
-  ) : (
-    <VisitInvitation prefill={prefill} />
-  );
+  </p>
+);
 
 /** An invitation to a visit, beside a text. */
-export const VisitInvitation = ({ form, prefill = {} }: VisitProps) => (
+export const VisitInvitation = ({ form }: Pick<VisitProps, 'form'>) => (
   <div className={classes(panel.strong, starts.s)}>
     <p className={text.title}>{strings.visitTitle}</p>
     <p>{strings.visitText}</p>
-    <Link href={leadHref({ ...prefill, form })} className={button.primary}>
+    <Link href={leadHref({ form })} className={button.primary}>
       {strings.onTour}
     </Link>
   </div>

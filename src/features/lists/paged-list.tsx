@@ -1,16 +1,10 @@
 import { Fragment } from 'react';
 import type { PagedArea } from '#contract/site-routes.ts';
 import type { ItemOf } from '#contract/resources.ts';
-import type { PageContext } from '../../loaders/define-page.tsx';
 import type { ListPage } from './load-list.ts';
-import { areaLink } from '../../i18n/menu.ts';
-import { strings } from '../../i18n/strings.ts';
 import { isFirst as isFirstCard, type RenderCard } from '../../ui/card-grid/card-grid.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
-import { Metadata } from '../metadata/metadata.tsx';
-import { listSummary } from '../metadata/summaries.ts';
 import { ListHeading } from '../../ui/list-heading/list-heading.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { ITEM_ID } from './list-items.ts';
 import { PagedItems } from './paged-items.client.tsx';
 import { StaticHtml } from '../../rendering/static-html.tsx';
@@ -18,12 +12,12 @@ import { wholeRow } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 
 interface PagedListProps<Area extends PagedArea> {
-  readonly area: Area;
+  /** URL of the first page. */
+  readonly path: string;
   readonly list: ListPage<ItemOf<Area>>;
-  readonly context: PageContext;
   readonly render: RenderCard<ItemOf<Area>>;
   /** Heading of the items that begin with this one; undefined for none. */
-  readonly headingOf?: (item: ItemOf<Area>) => string | undefined;
+  readonly headingOf: (item: ItemOf<Area>) => string | undefined;
 }
 
 interface Identified {
@@ -35,38 +29,27 @@ interface Identified {
 const identify = ({ id, slug }: Identified): string | undefined =>
   id === undefined ? slug : String(id);
 
-const urlOf = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`);
+export const urlOf = (path: string, page: number): string =>
+  page === 1 ? path : `${path}?page=${page}`;
 
-/** One page of a paginated list. */
+/** The items of one page of a paginated list. */
 export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
-  const { area, list, context, render, headingOf = () => undefined } = props;
+  const { path, list, render, headingOf } = props;
   const { items, page, nextPage } = list;
-  const first = areaLink(context.shell.menu, area);
-  const isFirst = page === 1;
-  const title = isFirst ? first.title : `${first.title}. ${strings.pageNumber(page)}`;
   const below = items.map((item) => headingOf(item));
   const headings = below.map((heading, index) =>
     heading === below[index - 1] ? undefined : heading,
   );
-  const announced = items.filter((_, index) => below[index] === undefined);
   const shown = [...items.map(identify), ...headings].filter((each) => each !== undefined);
   return (
     <>
-      <Metadata
-        context={context}
-        title={title}
-        description={listSummary(title, announced.length > 0 ? announced : items)}
-        isHidden={items.length === 0}
-        canonical={urlOf(first.href, page)}
-      />
-      <PageHeader title={title} trail={isFirst ? [] : [first]} />
       <ListHeading />
       {items.length === 0 ? (
         <EmptyList />
       ) : (
         <PagedItems
-          url={urlOf(first.href, page)}
-          next={nextPage === null ? null : urlOf(first.href, nextPage)}
+          url={urlOf(path, page)}
+          next={nextPage === null ? null : urlOf(path, nextPage)}
           shown={shown}
           key={page}
         >

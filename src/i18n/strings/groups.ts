@@ -8,11 +8,8 @@ const CHILDREN = { one: 'ребёнок', few: 'ребёнка', many: 'дете
 
 export const groupsTitle = 'Группы и\u00a0места';
 export const groupUpTo = (size: number) => `до\u00a0${counted(size, CHILDREN)}`;
-export const groupFree = (free: number) => `свободно ${counted(free, PLACES)}`;
 export const agePlaces = (free: number) => (free === 0 ? 'лист ожидания' : counted(free, PLACES));
-export const groupFull = 'мест нет';
 export const groupWaiting = (count: number) => `ждут ${counted(count, FAMILIES)}`;
-export const groupWait = 'В\u00a0лист ожидания';
 export const groupAbout = (title: string) => `, группа «${title}»`;
 export const groupsOn = (date: string) =>
   `Места на\u00a0${date}. Возраст считаем на\u00a01\u00a0сентября.`;

@@ -9,10 +9,6 @@ export const moveOver = {
 export const nextMoves = 'Ближайшие\u00a0— в\u00a0разделе';
 export const promo = 'Акция';
 export const event = 'Событие';
-export const moveLead = {
-  event: 'Хотите прийти?',
-  promo: 'Хотите воспользоваться предложением?',
-} as const;
 export const moveApply = {
   event: 'Записаться на\u00a0событие',
   promo: 'Воспользоваться',

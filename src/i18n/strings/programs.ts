@@ -3,7 +3,6 @@
 export const schedule = 'Часы';
 export const groupSize = 'Размер группы';
 export const ratio = 'Рядом с\u00a0детьми';
-export const placesLeft = 'Свободные места';
 export const dayPlan = 'Распорядок дня';
 export const programLessons = 'Занятия программы';
 export const programTeam = 'Кто работает с\u00a0детьми';

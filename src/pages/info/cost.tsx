@@ -7,9 +7,8 @@ import { CostForm } from '../../features/cost/cost-form.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { areaLink } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
-import { StandardLayout } from '../../layouts/standard-layout.tsx';
+import { PageLayout } from '../../layouts/page-layout.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 
 export { getConfig } from '../../loaders/define-page.tsx';
 export default definePage({
@@ -20,17 +19,17 @@ export default definePage({
     const { choice, dropped } = readCostChoice(pricing, context.request.query, today);
     const isResult = context.request.query.size > 0;
     return (
-      <StandardLayout spaceman="telescope">
+      <PageLayout
+        pose="telescope"
+        title={strings.costTitle}
+        trail={[areaLink(context.shell.menu, 'info')]}
+        announce={strings.costHint}
+      >
         <Metadata
           context={context}
           title={strings.costTitle}
           description={strings.costHint}
           isHidden={isResult}
-        />
-        <PageHeader
-          title={strings.costTitle}
-          trail={[areaLink(context.shell.menu, 'info')]}
-          announce={strings.costHint}
         />
         <Section of={dropped}>
           {(words) => words.map((what) => <p key={what}>{strings.costDropped(what)}</p>)}
@@ -39,7 +38,7 @@ export default definePage({
           {([chosen]) => chosen && <CostBill pricing={pricing} choice={chosen} />}
         </Section>
         <CostForm pricing={pricing} choice={choice} today={today} />
-      </StandardLayout>
+      </PageLayout>
     );
   },
 });

@@ -3,14 +3,13 @@ import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { NewsTeaser } from '../../features/documents/document-teasers.tsx';
 import { MoveTeaser } from '../../features/moves/move-teaser.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { PromoList } from '../../features/moves/promo-list.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { definePage } from '../../loaders/define-page.tsx';
 import { loadNewsActions } from '../../features/moves/load-news-actions.ts';
 import { always } from '../../loaders/validity.ts';
-import { NewsLayout } from '../../layouts/news-layout.tsx';
+import { PageLayout } from '../../layouts/page-layout.tsx';
 import { areaLink } from '../../i18n/menu.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';
 
@@ -24,9 +23,8 @@ export default definePage({
     const newsTitle = document.news_title ?? areaLink(menu, 'news').title;
     const movesTitle = document.moves_title ?? areaLink(menu, 'moves').title;
     return (
-      <NewsLayout>
+      <PageLayout name="news" title={title} announce={document.announce}>
         <Metadata context={context} document={document} title={title} />
-        <PageHeader title={title} announce={document.announce} />
         <PromoList promos={promo} />
         <Prose html={contentOf(document)} />
         <Section title={movesTitle} of={moves} more="/moves">
@@ -36,7 +34,7 @@ export default definePage({
           {(items) => <CardGrid items={items} render={(item) => <NewsTeaser item={item} />} />}
         </Section>
         <BlockList blocks={document.blocks} />
-      </NewsLayout>
+      </PageLayout>
     );
   },
 });

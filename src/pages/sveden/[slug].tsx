@@ -1,10 +1,9 @@
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { SvedenFields, SvedenLinks, titleOfPart } from '../../features/sveden/sveden.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { definePage } from '../../loaders/define-page.tsx';
 import { hasSvedenPart, loadSveden } from '../../features/sveden/load-sveden.ts';
-import { StandardLayout } from '../../layouts/standard-layout.tsx';
+import { PageLayout } from '../../layouts/page-layout.tsx';
 import { areaLink } from '../../i18n/menu.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { contentOf } from '../../i18n/naming.ts';
@@ -20,9 +19,8 @@ export default definePage({
     const title = titleOfPart(part);
     const updated = formatDate(part.updated_at);
     return (
-      <StandardLayout>
+      <PageLayout title={title} trail={[areaLink(context.shell.menu, 'sveden')]}>
         <Metadata context={context} title={title} />
-        <PageHeader title={title} trail={[areaLink(context.shell.menu, 'sveden')]} />
         <div className={stack.xl}>
           <SvedenFields fields={part.fields ?? []} />
           <Prose html={contentOf(part)} />
@@ -33,7 +31,7 @@ export default definePage({
           )}
           <SvedenLinks parts={parts} current={slug} />
         </div>
-      </StandardLayout>
+      </PageLayout>
     );
   },
 });

@@ -29,6 +29,8 @@ take(pageWidth.phone, '*', TRACKS / 2);
 take(pageWidth.phone, COVER, TRACKS);
 take(pageWidth.phone, `${COVER} ~ :last-child:nth-child(even)`, TRACKS);
 take(pageWidth.fromTablet, '*', TRACKS / 2);
+const FOUR = ':first-child:nth-last-child(4)';
+take(pageWidth.fromWide, `:is(${FOUR}, ${FOUR} ~ *)`, TRACKS / 4);
 take(pageWidth.fromTablet, COVER, 8, 2);
 take(pageWidth.fromTablet, AFTER_COVER, 4);
 // One picture would be left alone, so the last four are two and two.

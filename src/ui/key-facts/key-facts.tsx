@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { grid } from '../styles/layout.css.ts';
-import { panel } from '../styles/surface.css.ts';
 import { text } from '../styles/text.css.ts';
+import * as styles from './key-facts.css.ts';
 
 interface KeyFactsProps {
   /** Title and value; rows without a value are omitted. */
@@ -15,9 +14,9 @@ export function KeyFacts({ rows }: KeyFactsProps) {
   const known = rows.filter(([, value]) => value);
   if (known.length === 0) return null;
   return (
-    <StaticHtml as="dl" className={classes(panel.tint, grid.tile)}>
+    <StaticHtml as="dl" className={grid.fact}>
       {known.map(([title, value]) => (
-        <div key={title}>
+        <div key={title} className={styles.fact}>
           <dt className={text.note}>{title}</dt>
           <dd className={text.strong}>{value}</dd>
         </div>

@@ -1,44 +1,178 @@
 import { style } from '@vanilla-extract/css';
-import * as media from '../../theme/media-queries.ts';
 import { horizon, nightBand } from '../../theme/cosmos.css.ts';
+import * as media from '../../theme/media-queries.ts';
+import { pageWidth } from '../../theme/page-width.ts';
+import { nightColors } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
+
+const { l, m, s, xl, horizon: edge, gutter } = vars.space;
+
+export const pictured = style({});
+
+/** With facts beside it, the planet is larger and reaches into the margin of the page. */
+export const large = style({});
 
 export const root = style([
   nightBand,
   horizon,
   {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: vars.space.m,
-    minHeight: `calc(${vars.size.headerArt} + ${vars.space.xxl} + ${vars.space.horizon})`,
-    padding: `${vars.space.l} 0 calc(${vars.space.l} + ${vars.space.horizon})`,
-    '@media': {
-      [media.fromTablet]: {
-        justifyContent: 'center',
-        minHeight: `calc(${vars.size.headerArtWide} + ${vars.space.xl} + ${vars.space.horizon})`,
-        padding: `${vars.space.xl} calc(${vars.size.headerArtWide} + ${vars.space.l}) calc(${vars.space.l} + ${vars.space.horizon}) 0`,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: `${l} ${xl}`,
+    padding: `${l} 0 calc(${l} + ${edge})`,
+    '@container': {
+      [pageWidth.belowTablet]: {
+        rowGap: m,
+        selectors: { [`&${pictured}`]: { paddingTop: 0 } },
+      },
+      [pageWidth.fromTablet]: {
+        paddingTop: xl,
+        selectors: {
+          [`&${pictured}`]: { paddingTop: l, gridTemplateColumns: 'minmax(0, 1fr) auto' },
+        },
       },
     },
   },
 ]);
 
-/** On phones the picture is beside it, so that the title has the full width. */
-export const trail = style({
+/** Beside the title, never behind text. */
+export const art = style({
+  position: 'absolute',
+  top: l,
+  right: 0,
+  width: vars.size.headerArt,
+  height: vars.size.headerArt,
+  pointerEvents: 'none',
+  '@container': {
+    [pageWidth.fromTablet]: { width: vars.size.headerArtWide, height: vars.size.headerArtWide },
+  },
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+/** Sinks behind the horizon. On phones a scene is the ground under the sky, as wide as the window. */
+export const planet = style({
+  position: 'relative',
+  '@container': {
+    [pageWidth.fromTablet]: {
+      gridArea: '1 / 2 / span 2',
+      alignSelf: 'end',
+      width: vars.size.planet,
+      aspectRatio: '1',
+      marginBottom: `calc(-1 * (${l} + ${edge}))`,
+      selectors: { [`${large} > &`]: { width: vars.size.largePlanet } },
+    },
+  },
   '@media': {
-    [media.belowTablet]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      alignItems: 'center',
-      minHeight: vars.size.headerArt,
-      paddingRight: `calc(${vars.size.headerArt} + ${vars.space.m})`,
+    [media.fromWider]: {
+      selectors: {
+        [`${large} > &`]: { marginRight: `calc((${vars.size.text} + 2 * ${gutter} - 100vw) / 2)` },
+      },
+    },
+    [media.print]: { width: vars.size.tile, margin: 0 },
+  },
+});
+
+export const ground = style({
+  '@container': {
+    [pageWidth.belowTablet]: {
+      height: vars.size.headerScene,
+      marginInline: `calc(-1 * ${gutter})`,
     },
   },
 });
-export const announce = style({
-  fontSize: vars.fontSize.lead,
-  maxWidth: vars.size.measure,
-  color: vars.color.onNightMuted,
+
+export const disc = style({
+  '@container': {
+    [pageWidth.belowTablet]: {
+      width: vars.size.phonePorthole,
+      aspectRatio: '1',
+      margin: `${l} auto 0`,
+    },
+  },
+});
+
+export const picture = style({
+  position: 'relative',
+  zIndex: -1,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  borderRadius: vars.radius.round,
+  background: vars.color.nightSoft,
+  boxShadow: `0 0 0 ${vars.space.xxs} ${vars.color.orbitOnNight}, 0 0 ${vars.space.xxl} ${vars.color.glow}`,
+  '@container': {
+    [pageWidth.belowTablet]: {
+      selectors: { [`${ground} &`]: { borderRadius: '0 0 50% 50% / 0 0 14% 14%' } },
+    },
+  },
+  '@media': { [media.print]: { borderRadius: vars.radius.input, boxShadow: 'none' } },
+});
+
+/** Stands for the sky around a person whose portrait is cut out. */
+export const face = style({
+  objectPosition: 'top',
+  background: `radial-gradient(circle at 50% 30%, ${vars.color.tint}, ${vars.color.portraitEdge})`,
+});
+
+/** The art of the layout at the edge of the picture, outside it but for a corner. */
+export const rim = style({
+  position: 'absolute',
+  left: '-3%',
+  bottom: '7%',
+  width: vars.size.rimArt,
+  height: vars.size.rimArt,
+  pointerEvents: 'none',
+  '@container': {
+    [pageWidth.belowTablet]: {
+      left: 'auto',
+      right: gutter,
+      bottom: `calc(${s} - ${vars.size.rimArt})`,
+      selectors: { [`${disc} &`]: { right: '-28%', bottom: 0 } },
+    },
+  },
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+const sky = { '@media': { screen: { vars: nightColors } } };
+
+export const words = style({
+  ...sky,
+  display: 'grid',
+  alignContent: 'center',
+  gap: m,
+  minWidth: 0,
+  selectors: { [`${pictured} &:not(:last-child)`]: { alignContent: 'end' } },
+});
+
+export const besideArt = style({
+  '@container': {
+    [pageWidth.fromTablet]: {
+      minHeight: vars.size.headerArtWide,
+      paddingRight: `calc(${vars.size.headerArtWide} + ${l})`,
+      selectors: { [`${pictured} &`]: { minHeight: 0, paddingRight: 0 } },
+    },
+  },
+});
+
+/** On phones the art is beside the breadcrumbs, so that the title has the full width. */
+export const trail = style({
+  '@container': {
+    [pageWidth.belowTablet]: {
+      selectors: {
+        [`${besideArt} &`]: {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          alignItems: 'center',
+          minHeight: vars.size.headerArt,
+          paddingRight: `calc(${vars.size.headerArt} + ${m})`,
+        },
+        [`${disc} + ${besideArt} &`]: { minHeight: 0, paddingRight: 0 },
+      },
+    },
+  },
 });
 
 /** Date, post, badge: lines below the title. */
 export const byline = style({ color: vars.color.onNightAccent });
+
+export const act = style({ ...sky, display: 'grid', gap: l, alignContent: 'start', minWidth: 0 });

@@ -1,31 +1,74 @@
 import type { ReactNode } from 'react';
+import type { Image } from '#contract/primitives.ts';
+import { classes } from '../../lib/classes.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
+import { longWordStyle } from '../../theme/long-words.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import type { Crumb } from '../breadcrumbs/breadcrumb-list.ts';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { longWordStyle } from '../../theme/long-words.ts';
+import { Picture } from '../picture/picture.tsx';
+import { measure, text } from '../styles/text.css.ts';
 import * as styles from './page-header.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
-import { article } from '../styles/text.css.ts';
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   readonly title: string;
-  readonly trail?: readonly Crumb[];
-  readonly announce?: string | undefined;
+  readonly trail?: readonly Crumb[] | undefined;
   /** Line below the title: date, post. */
+  readonly byline?: ReactNode;
+  readonly announce?: string | undefined;
+  /** The page's own scene, a planet on the horizon. */
+  readonly scene?: Image | undefined;
+  /** The portrait of the person whose page it is, in place of a scene. */
+  readonly portrait?: Image | undefined;
+  /** The art of the layout, for a square: beside a picture on its rim. */
+  readonly art?: ReactNode;
+  /** Facts and the one act of the page. */
   readonly children?: ReactNode;
 }
 
-/** Breadcrumbs and the page's only h1 on the night sky. */
-export function PageHeader({ title, trail = [], announce, children }: PageHeaderProps) {
+/** The night sky of a page, with breadcrumbs and the only h1 beside its picture. */
+export function PageHeader({ title, trail = [], byline, announce, ...parts }: PageHeaderProps) {
+  const { scene, portrait, art, children } = parts;
+  const image = portrait ?? scene;
   return (
-    <StaticHtml as="div" className={styles.root}>
-      <div className={styles.trail}>
-        <Breadcrumbs trail={trail} current={title} />
-      </div>
-      <h1 className={article} style={longWordStyle(title)}>
-        {title}
-      </h1>
-      {children && <div className={styles.byline}>{children}</div>}
-      {announce && <p className={styles.announce}>{announce}</p>}
-    </StaticHtml>
+    <div
+      className={classes(
+        styles.root,
+        image && styles.pictured,
+        image && children ? styles.large : undefined,
+      )}
+    >
+      {(image || art) && (
+        <StaticHtml as="div" name="scene" className={image ? planetOf(portrait) : styles.art}>
+          {image && (
+            <picture>
+              <Picture
+                image={image}
+                sizes={portrait ? pictureSizes.largePortrait : pictureSizes.hero}
+                className={classes(styles.picture, portrait && styles.face)}
+                isPriority
+              />
+            </picture>
+          )}
+          {image && art ? <div className={styles.rim}>{art}</div> : art}
+        </StaticHtml>
+      )}
+      <StaticHtml
+        as="div"
+        name="header"
+        className={classes(styles.words, art ? styles.besideArt : undefined)}
+      >
+        <div className={styles.trail}>
+          <Breadcrumbs trail={trail} current={title} />
+        </div>
+        <h1 style={longWordStyle(title)}>{title}</h1>
+        {byline && <div className={styles.byline}>{byline}</div>}
+        {announce && <p className={classes(text.lead, measure)}>{announce}</p>}
+      </StaticHtml>
+      {children && <div className={styles.act}>{children}</div>}
+    </div>
   );
 }
+
+const planetOf = (portrait: Image | undefined): string =>
+  classes(styles.planet, portrait ? styles.disc : styles.ground);

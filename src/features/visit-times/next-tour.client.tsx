@@ -7,9 +7,9 @@ import { strings } from '../../i18n/strings.ts';
 import { isMetered, type NetworkInformation } from '../../navigation/prefetch.ts';
 import { classes } from '../../lib/classes.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { cluster } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
-import { fetchTimes } from '../visit-times/fetch-times.ts';
+import { fetchTimes } from './fetch-times.ts';
 import { nextTourOf } from './next-tour.ts';
 import * as styles from './next-tour.css.ts';
 
@@ -32,7 +32,7 @@ export function NextTour() {
   const tours = useNextTour();
   const [first] = tours;
   return (
-    <div className={classes(stack.xs, styles.root)}>
+    <div className={styles.root}>
       {first ? (
         <>
           <p className={text.small}>

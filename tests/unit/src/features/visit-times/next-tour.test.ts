@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTourOf } from '../../../../../src/features/home/next-tour.ts';
+import { nextTourOf } from '../../../../../src/features/visit-times/next-tour.ts';
 
 const time = (id: string, kind: 'tour' | 'trial' | 'open-day' | 'event' = 'tour') => ({
   id,

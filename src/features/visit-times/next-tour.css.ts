@@ -7,9 +7,16 @@ const row = `${vars.space.xs} + ${vars.size.touch}`;
 
 /** The same height with and without times, so that nothing moves when they arrive. */
 export const root = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xs} ${vars.space.m}`,
   minHeight: `calc(${line} + ${row})`,
   // With large text, the words and the times take two lines each.
-  '@container': { [pageWidth.belowSmallPhone]: { minHeight: `calc(2 * (${line} + ${row}))` } },
+  '@container': {
+    [pageWidth.belowSmallPhone]: { minHeight: `calc(2 * (${line} + ${row}))` },
+    [pageWidth.fromTablet]: { minHeight: vars.size.touch },
+  },
 });
 
 /** A time, or the words that stand in for the times. */

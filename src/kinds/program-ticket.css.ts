@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { forcedEdge } from '../theme/shapes.ts';
+import { pageWidth } from '../theme/page-width.ts';
+import { unbroken } from '../theme/typography.css.ts';
+import { vars } from '../theme/theme.css.ts';
+
+export const ticket = style({
+  maxWidth: vars.size.article,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  boxShadow: `inset 0 0 0 ${vars.border.orbit} ${vars.color.orbit}`,
+  '@media': forcedEdge,
+});
+
+/** Torn off along a dashed line. */
+export const part = style({
+  padding: `${vars.space.s} clamp(${vars.space.m}, 4vw, ${vars.space.l})`,
+  selectors: { '& + &': { borderTop: `${vars.border.orbit} dashed ${vars.color.line}` } },
+});
+
+/** On wide pages, the other prices stand beside the first. */
+export const prices = style({
+  display: 'grid',
+  gap: `${vars.space.xs} ${vars.space.xl}`,
+  '@container': { [pageWidth.fromWide]: { gridTemplateColumns: '3fr 2fr' } },
+});
+
+export const price = style({
+  fontFamily: vars.font.heading,
+  fontWeight: vars.weight.strong,
+  fontSize: vars.fontSize.subhead,
+  lineHeight: vars.lineHeight.tight,
+  color: vars.color.accentText,
+});
+
+export const amount = style([unbroken, { fontWeight: vars.weight.strong }]);
+
+/** Below its price. */
+export const line = style({ display: 'block' });
+
+export const terms = style({ paddingBottom: vars.space.s });
