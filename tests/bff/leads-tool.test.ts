@@ -390,7 +390,7 @@ test('a deletion names the visit that ends with it, and tells the family at once
   const { to, subject, texts, head } = readMail(mailbox.mails[0] ?? '');
   expect([to, subject]).toEqual([
     'mama@family.example',
-    'Визит отменён: суббота, 28 ноября, 14:00–14:45, день открытых дверей, Холл',
+    'Визит отменён: день открытых дверей, суббота, 28 ноября, 14:00–14:45, Холл',
   ]);
   expect(head).toContain('Reply-To: a@kosmosad.example');
   expect(texts[0]).toContain('Записаться снова: https://kosmosad.example/lead');
