@@ -138,7 +138,7 @@ test('staff get the visits of the day by mail at seven, once, with no name in th
   await lookAt(seven);
   await lookAt(seven + HOUR_MS);
   expect(lists()).toHaveLength(1);
-  expect(lists()[0]?.subject).toMatch(/^Визиты сегодня, [а-я]+, \d+ [а-я]+: 1$/);
+  expect(lists()[0]?.subject).toMatch(/^Визиты сегодня: 1 — [а-я]+, \d+ [а-я]+$/);
   expect(lists()[0]?.texts[0]).toMatch(/12:00–12:45 .*Алёна {2}\+7 \(903\) 765-43-21/);
   await lookAt(seven + DAY_MS);
   expect(lists()).toHaveLength(2);

@@ -87,9 +87,14 @@ export function toDayMessage(list: DayList, { day, zone, held, now }: Day): Cont
   const ofDay = entries.filter(({ isWaiting }) => !isWaiting);
   if (held + waiting === 0 && !ofDay.some(({ to }) => to > now)) return undefined;
   const date = dayNameAt(momentOf(`${day}T12:00`, zone), zone);
-  const waits = waiting > 0 ? `, ждут ответа: ${waiting}` : '';
+  const counts = [
+    ofDay.length > 0 && `визиты сегодня: ${ofDay.length}`,
+    waiting > 0 && `ждут ответа: ${waiting}`,
+    held > 0 && `проверьте: ${held}`,
+  ].filter((count) => count !== false);
+  const heading = `${counts.join(', ')} — ${date}`;
   return {
-    heading: `Визиты сегодня, ${date}: ${ofDay.length}${waits}`,
+    heading: heading.charAt(0).toUpperCase() + heading.slice(1),
     text: [toHeldLine(held), toSchedule(list, zone)].filter(Boolean).join('\n\n'),
     json: {},
   };
