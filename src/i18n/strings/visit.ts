@@ -37,7 +37,7 @@ export const visitMail: Readonly<Record<MailState, (to: string) => string>> = {
   failed: (to) => `Письмо на\u00a0${to} не\u00a0дошло`,
 };
 export const visitPlace = 'Где';
-export const visitNote = 'Как собраться';
+export const visitNote = 'На\u00a0заметку';
 export const visitNumber = (number: number) => `Заявка №\u00a0${number}`;
 export const visitToCalendar = 'Добавить в\u00a0календарь';
 export const visitKeep = 'Сохраните ссылку на\u00a0эту страницу';
