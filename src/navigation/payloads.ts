@@ -15,7 +15,7 @@ import {
 import { ROUTE_PREFIX } from '../waku/protocol.ts';
 import { failedPage } from './failed-page.tsx';
 import { advanceRouteChange, destination, expectMissingChunks } from './route-change.ts';
-import { sessionCache } from './session-cache.ts';
+import { NEVER, sessionCache } from './session-cache.ts';
 
 /** Key of a page's payload. @param query without the question mark */
 export const payloadKey = (path: string, query: string): string =>
@@ -126,5 +126,5 @@ export async function keepFirstPayload(elements: Promise<Elements>): Promise<voi
   // For a failed page, the server renders the error page instead.
   if (!payload || getRouteFromElements(await elements)?.path !== path) return;
   const isPartial = document.documentElement.hasAttribute(PARTIAL_MARK);
-  await sessionCache.keep(payloadKey(path, query), payload, isPartial ? 0 : performance.timeOrigin);
+  await sessionCache.keep(payloadKey(path, query), payload, isPartial ? NEVER : 0);
 }

@@ -2,7 +2,7 @@ import { parseRoute } from '../waku/client.ts';
 import { leadsToPage } from './links.ts';
 import { payloadKey } from './payloads.ts';
 import { type NetworkInformation, shouldPrefetch } from './prefetch.ts';
-import { sessionCache } from './session-cache.ts';
+import { NEVER, sessionCache } from './session-cache.ts';
 
 /** Maximum number of visible links to prefetch while the page is idle. */
 const LINKS_IN_VIEW = 4;
@@ -13,7 +13,7 @@ const FORM = '/lead';
 /** Loads the payload of a route. */
 type LoadRoute = (route: ReturnType<typeof parseRoute>) => void;
 
-/** Time of the last prefetch of each payload, epoch milliseconds. */
+/** Time of the last prefetch of each payload, milliseconds since the page began. */
 const lastAt = new Map<string, number>();
 
 /** @returns whether the page is now being loaded */
@@ -28,10 +28,10 @@ export function prefetch(link: HTMLAnchorElement, load: LoadRoute): boolean {
     connection: (navigator as { connection?: NetworkInformation }).connection,
     isCurrent: payloadKey(open.path, open.query) === key,
     isLoaded: sessionCache.isFresh(key),
-    sinceLast: Date.now() - (lastAt.get(key) ?? 0),
+    sinceLast: performance.now() - (lastAt.get(key) ?? NEVER),
   });
   if (!isWanted) return false;
-  lastAt.set(key, Date.now());
+  lastAt.set(key, performance.now());
   load(route);
   return true;
 }

@@ -17,7 +17,7 @@ export const toChunkFailure = (error: unknown): ChunkFailure =>
  */
 export function mayReload(last: string | null, now: number): boolean {
   const time = Number(last);
-  return last === null || Number.isNaN(time) || now - time >= RELOAD_EVERY_MS;
+  return last === null || Number.isNaN(time) || Math.abs(now - time) >= RELOAD_EVERY_MS;
 }
 
 let isLeaving = false;

@@ -40,7 +40,7 @@ export function startRouteChange(url: string, loading?: Promise<unknown>): void 
   current = change;
   isFirst = false;
   loading?.then(end, end);
-  update((progress) => startProgress(progress, Date.now()));
+  update((progress) => startProgress(progress, performance.now()));
 }
 
 export const advanceRouteChange = (load: LoadStage): void =>
@@ -53,8 +53,8 @@ export const expectMissingChunks = (): void => update(expectChunks);
 export function commitRouteChange(): void {
   if (!current || current.isLoading) return;
   current = undefined;
-  update((progress) => endProgress(progress, Date.now(), false));
+  update((progress) => endProgress(progress, performance.now(), false));
 }
 
 export const failRouteChange = (): void =>
-  update((progress) => endProgress(progress, Date.now(), true));
+  update((progress) => endProgress(progress, performance.now(), true));

@@ -1,3 +1,4 @@
+import { type Clock, processClock } from '#shared/cache/clock.ts';
 import { freshness } from '#shared/freshness.ts';
 
 /** Limits (`src/decisions.md`, "Caches in the browser"); a response is fresh for `freshMs`. */
@@ -10,9 +11,13 @@ interface Loaded {
 }
 
 interface Entry extends Loaded {
-  /** Time of the request, epoch milliseconds; 0 if the entry is only for use without a network. */
+  /** Time of the request; `NEVER` if the entry is only for use without a network. */
   readonly loadedAt: number;
+  readonly partings: number;
 }
+
+/** Before every page. */
+export const NEVER = Number.NEGATIVE_INFINITY;
 
 const toResponse = ({ response, body }: Loaded) => new Response(body, response);
 
@@ -23,17 +28,17 @@ const toResponse = ({ response, body }: Loaded) => new Response(body, response);
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();
   readonly #loads = new Map<string, Promise<Loaded>>();
-  readonly #now: () => number;
+  readonly #clock: Clock;
   #bytes = 0;
 
-  /** @param now epoch milliseconds */
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
+  constructor(clock: Clock = processClock) {
+    this.#clock = clock;
   }
 
   isFresh(key: string): boolean {
     const entry = this.#entries.get(key);
-    return entry !== undefined && this.#now() - entry.loadedAt < LIMITS.freshMs;
+    if (entry?.partings !== this.#clock.partings()) return false;
+    return this.#clock.now() - entry.loadedAt < LIMITS.freshMs;
   }
 
   /**
@@ -56,18 +61,19 @@ export class SessionCache {
     }
   }
 
-  /** Reads a response, and stores it if that is allowed. @param requestedAt epoch milliseconds */
+  /** Reads a response, and stores it if that is allowed. @param requestedAt milliseconds since the page began */
   async keep(key: string, response: Response, requestedAt: number): Promise<Loaded> {
     const body = await response.arrayBuffer();
     const policy = response.headers.get('cache-control') ?? '';
     // A partial page must be requested again.
-    const loadedAt = policy.includes('must-revalidate') ? 0 : requestedAt;
-    if (response.ok && !policy.includes('no-store')) this.#put(key, { response, body, loadedAt });
+    const loadedAt = policy.includes('must-revalidate') ? NEVER : requestedAt;
+    const entry = { response, body, loadedAt, partings: this.#clock.partings() };
+    if (response.ok && !policy.includes('no-store')) this.#put(key, entry);
     return { response, body };
   }
 
   #load(key: string, send: () => Promise<Response>): Promise<Loaded> {
-    const requestedAt = this.#now();
+    const requestedAt = this.#clock.now();
     const load = send()
       .then((response) => this.keep(key, response, requestedAt))
       .finally(() => this.#loads.delete(key));

@@ -27,5 +27,8 @@ export function createClock(now: () => number, wallNow: () => number): Clock {
   return { now, wallNow, partings };
 }
 
-/** The clock of this process. */
-export const processClock = createClock(() => performance.now(), Date.now);
+/** The clock of this process, or of this page. */
+export const processClock = createClock(
+  () => performance.now(),
+  () => Date.now(),
+);

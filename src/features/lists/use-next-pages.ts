@@ -62,17 +62,17 @@ export function useNextPages(list: string) {
 
   /** @returns whether the page was loaded */
   const loadMore = async (url: string): Promise<boolean> => {
-    const since = Date.now();
+    const since = performance.now();
     const isFresh = isLoaded(url);
     setPending(!isFresh);
     try {
       const page = await loadPage(url);
-      if (!isFresh) await wait(pendingLeft(since, Date.now()));
+      if (!isFresh) await wait(pendingLeft(since, performance.now()));
       show(page);
       return true;
     } catch (error) {
       report(error);
-      await wait(pendingLeft(since, Date.now()));
+      await wait(pendingLeft(since, performance.now()));
       return false;
     } finally {
       setPending(false);

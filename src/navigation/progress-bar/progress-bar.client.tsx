@@ -14,10 +14,10 @@ export function ProgressBar() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const drawNext = () => {
-      const wait = nextChangeIn(progress, Date.now());
+      const wait = nextChangeIn(progress, performance.now());
       if (wait === undefined) return;
       timer = setTimeout(() => {
-        setNow(Date.now());
+        setNow(performance.now());
         drawNext();
       }, wait);
     };

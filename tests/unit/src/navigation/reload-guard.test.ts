@@ -8,6 +8,7 @@ test.each([
   ['just reloaded', String(NOW), false],
   ['reloaded 59,999 ms ago', String(NOW - 59_999), false],
   ['reloaded 60,000 ms ago', String(NOW - 60_000), true],
+  ['reloaded before the clock was set back', String(NOW + 60_000), true],
   ['holds no time', 'yes', true],
 ])('%s', (_case, last, isAllowed) => {
   expect(mayReload(last, NOW)).toBe(isAllowed);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createClock } from '../../../../bff/shared/cache/clock.ts';
 import { SessionCache } from '../../../../src/navigation/session-cache.ts';
 
 const MINUTES_5 = 5 * 60_000;
@@ -10,8 +11,9 @@ interface Answer {
 }
 
 function setUp() {
-  const clock = { now: 1_000_000 };
-  const cache = new SessionCache(() => clock.now);
+  const clock = { now: 1_000_000, wallAheadMs: 0 };
+  const now = () => clock.now;
+  const cache = new SessionCache(createClock(now, () => clock.now + clock.wallAheadMs));
   const read = async (key: string, send: () => Promise<Response>) =>
     (await cache.fetch(key, send)).text();
   return { cache, clock, read };
@@ -35,6 +37,14 @@ describe('a response', () => {
     clock.now += 1;
     expect(cache.isFresh('a')).toBe(false);
     expect(await read('a', again)).toBe('new');
+  });
+
+  test('is requested again after a sleep of the device', async () => {
+    const { clock, read } = setUp();
+    await read('a', answering('old'));
+    clock.wallAheadMs = 3_600_000;
+    expect(await read('a', answering('new'))).toBe('new');
+    expect(await read('a', answering('newer'))).toBe('new');
   });
 
   test('ages from its request', async () => {
