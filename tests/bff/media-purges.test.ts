@@ -85,6 +85,22 @@ describe('a purge of a picture', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
+  test('that came too early has the same picture checked once more after 30 s', async () => {
+    const year = { 'cache-control': 'max-age=31536000' };
+    media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', year));
+    await media.get(MEDIA);
+    await purge({ paths: [PICTURE] });
+    const servedAfter = async (seconds: number) => {
+      media.advance(seconds * 1000);
+      return (await media.get(MEDIA)).served;
+    };
+    expect([await servedAfter(0), await servedAfter(29)]).toEqual(['refreshed', 'hit']);
+    expect([await servedAfter(1), media.calls(PICTURE)]).toEqual(['stale', 2]);
+    await expect.poll(() => media.calls(PICTURE)).toBe(3);
+    await expect.poll(() => servedAfter(3600)).toBe('hit');
+    expect(media.calls(PICTURE)).toBe(3);
+  });
+
   test('that is hard leaves nothing on the disk for a restart', async () => {
     await media.get(MEDIA);
     await purge({ paths: [PICTURE], hard: true });
