@@ -1,8 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
+import { readMail, startMailServer } from './mail-server.ts';
+import { SITE_ORIGIN } from './process.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startKilledBff } from './killed-bff.ts';
 import { tourOnly } from './leads.ts';
-import { bookAtOnce, liveAtOnce, stormSlots } from './visit-storm.ts';
+import { bookAtOnce, isKnown, liveAtOnce, stormSlots, type Told } from './visit-storm.ts';
 import { withVisits } from './visits.ts';
 
 const CAPACITY = 10;
@@ -33,7 +35,9 @@ export async function startStormBffs(
   slots: readonly object[] = stormSlots(WHOLE.slots, CAPACITY),
 ) {
   const content = { ...tourOnly, '/api/slots': slots };
-  const own = { ...withVisits, CLIENT_LIMITS: '0', ...settings };
+  const mailbox = await startMailServer(0, undefined, isKnown);
+  const withMails = { SMTP_URL: mailbox.url, LEAD_MAIL_TO: 'sad@example.ru', SITE_ORIGIN };
+  const own = { ...withVisits, ...withMails, CLIENT_LIMITS: '0', ...settings };
   const bffs = await Promise.all(Array.from({ length: count }, () => startKilledBff(content, own)));
   const leadsFile = bffs[0]?.leadsFile ?? '';
   let requests = 0;
@@ -42,6 +46,7 @@ export async function startStormBffs(
   return {
     bffs,
     leadsFile,
+    mailbox,
     get kills() {
       return kills;
     },
@@ -61,8 +66,25 @@ export async function startStormBffs(
       };
     },
     untilRunning: () => running,
-    close: () => Promise.all(bffs.map((bff) => bff.close())),
+    close: () => Promise.all([...bffs, mailbox].map((server) => server.close())),
   };
+}
+
+/** Mails to families that are due; others wait for another day. */
+const DUE = `SELECT subject FROM messages
+  WHERE receiver = 'family' AND state IN ('waiting', 'refused') AND (attempts > 0 OR next_at = first_at)`;
+
+type Mails = readonly ReturnType<typeof readMail>[];
+
+/** What a family's page says of its mails and is not so. */
+function wrongMailsOf({ email, mail, title }: Told, mails: Mails): string[] {
+  const got = mails.filter(({ to }) => to === email);
+  const last = got.at(-1)?.subject ?? '';
+  const expected = isKnown(email) ? ['sent', 'waiting'] : ['failed'];
+  const isTrue =
+    expected.includes(String(mail)) &&
+    (mail !== 'sent' || last.startsWith(title.replaceAll('\u00a0', ' ')));
+  return isTrue ? [] : [`${email}: «${title}», mail ${mail}, last of ${got.length}: ${last}`];
 }
 
 /** Facts about bookings that hold although the BFFs are killed, with any database. */
@@ -100,22 +122,30 @@ export function describeVisitKills(
   // Starts a process for each kill.
   test(
     'each page matches the database while families move, cancel and send again',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
-      const told = await liveAtOnce(stage.urlOf, families, slots, stage.killBy(families, kills));
-      await stage.untilRunning();
+      const onAnswer = stage.killBy(families, kills);
+      const untilTold = async () => {
+        await stage.untilRunning();
+        await query(`UPDATE messages SET next_at = 0 WHERE state = 'waiting' AND attempts > 0`);
+        await expect.poll(() => query(DUE), { timeout: 60_000, interval: 200 }).toEqual([]);
+      };
+      const told = await liveAtOnce(stage.urlOf, families, slots, { onAnswer, untilTold });
       expect(stage.kills).toBe(kills * bffs);
       const stored = await query(
         `SELECT id, state, slot_id AS slot FROM leads JOIN visits USING (number)
          WHERE state <> 'past' ORDER BY id`,
       );
-      expect(told.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(stored);
+      const pages = told.map((page) => page.stored);
+      expect(pages.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(stored);
+      const mails = stage.mailbox.mails.map(readMail);
+      expect(told.flatMap((page) => wrongMailsOf(page, mails))).toEqual([]);
       const counted = await query(
         'SELECT count(*) AS n, count(DISTINCT phone) AS phones FROM leads',
       );
       expect(counted).toEqual([{ n: told.length, phones: told.length }]);
       const booked = Map.groupBy(
-        told.filter(({ state }) => state === 'booked'),
+        pages.filter(({ state }) => state === 'booked'),
         ({ slot }) => slot,
       );
       for (const ofSlot of booked.values()) expect(ofSlot.length).toBeLessThanOrEqual(CAPACITY);
@@ -126,7 +156,7 @@ export function describeVisitKills(
 /** The database of one BFF with leads in a file. */
 export const openLeadsFile = async (): Promise<LeadsDatabase> => ({
   async query(sql, leadsFile) {
-    const db = new DatabaseSync(leadsFile, { readOnly: true });
+    const db = new DatabaseSync(leadsFile, { timeout: 5000 });
     const rows = db.prepare(sql).all();
     db.close();
     return rows.map((row) => ({ ...row }));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { slotTexts } from '../../bff/contract/visit-words.ts';
-import type { Visit } from '../../bff/contract/visits.ts';
-import { timeStateOf } from '../../bff/contract/visit-words.ts';
+import type { MailState, Visit } from '../../bff/contract/visits.ts';
+import { timeStateOf, timeWords } from '../../bff/contract/visit-words.ts';
 import { leadForm } from './leads.ts';
 import { slotIdIn } from '../../bff/leads/visits/read-slots.ts';
 import { slotAt } from './visits.ts';
@@ -88,18 +88,30 @@ export async function bookAtOnce(
   return { tokens, full: outcomes.length - tokens.length };
 }
 
-/** A family's time according to its page, to compare with the stored one. */
-interface Told {
-  readonly id: string;
-  readonly state: string;
-  readonly slot: string | undefined;
+/** A family's time according to its page, to compare with the stored one, and its mail. */
+export interface Told {
+  readonly stored: {
+    readonly id: string;
+    readonly state: string;
+    readonly slot: string | undefined;
+  };
+  /** Address of the family. */
+  readonly email: string;
+  /** The last mail according to its page. */
+  readonly mail: MailState | undefined;
+  /** Heading of the page. */
+  readonly title: string;
 }
+
+/** Whether the mail server takes mails to an address of a family. */
+export const isKnown = (address: string): boolean => !address.startsWith('gone-');
 
 /** A family that books, sends again, moves and cancels, as its number decides. */
 async function live(urlOf: () => Promise<string>, index: number, slots: number) {
   const token = randomUUID();
   const phone = `8904${String(index).padStart(7, '0')}`;
-  const fields = { ...leadForm, phone, token, slot: `slot-${index % slots}` };
+  const email = `${index % 4 === 0 ? 'gone' : 'family'}-${index}@example.ru`;
+  const fields = { ...leadForm, phone, email, token, slot: `slot-${index % slots}` };
   const book = (more: object) => ask(urlOf, '/api/lead', { ...fields, ...more });
   let { status, json } = await book({});
   // A family that is too late chooses the next time.
@@ -117,7 +129,14 @@ async function live(urlOf: () => Promise<string>, index: number, slots: number) 
     const seen = (await ask(urlOf, path)).json.revision;
     await Promise.all([ask(urlOf, path, { revision: seen }), ask(urlOf, path, { revision: seen })]);
   }
-  return { id, path };
+  return { id, email, path };
+}
+
+interface Watched {
+  /** Called with the number of families that have finished. */
+  readonly onAnswer: (answers: number) => void;
+  /** Resolves once all mails that are due went out. */
+  readonly untilTold: () => Promise<void>;
 }
 
 /**
@@ -128,7 +147,7 @@ export async function liveAtOnce(
   urlOf: () => Promise<string>,
   families: number,
   slots: number,
-  onAnswer: (answers: number) => void,
+  { onAnswer, untilTold }: Watched,
 ): Promise<Told[]> {
   let answers = 0;
   const lived = await Promise.all(
@@ -138,13 +157,15 @@ export async function liveAtOnce(
       return family;
     }),
   );
+  await untilTold();
   const told = lived.map(async (family) => {
     if (family === undefined) return undefined;
-    const { id, path } = family;
+    const { id, email, path } = family;
     const visit = (await ask(urlOf, path)).json as Visit;
     const state = timeStateOf(visit);
     const isHeld = ['booked', 'moved', 'changed'].includes(state);
-    return { id, state: isHeld ? 'booked' : state, slot: slotIdIn(visit.time.id) };
+    const stored = { id, state: isHeld ? 'booked' : state, slot: slotIdIn(visit.time.id) };
+    return { stored, email, mail: visit.mail?.state, title: timeWords[state].title };
   });
   return (await Promise.all(told)).filter((page) => page !== undefined);
 }
