@@ -62,28 +62,52 @@ function createFastify(
   });
 }
 
-/** Imported on demand: most installations have no editor. */
-async function addEditor(
-  app: FastifyInstance,
-  settings: BffSettings,
-  { isTrusted, missing }: Services,
-  clock: Clock = processClock,
-): Promise<void> {
-  const [{ createEditor }, { editorRoutes }] = await Promise.all([
-    import('./editor/create-editor.ts'),
-    import('./routes/editor.ts'),
-  ]);
-  await app.register(editorRoutes, { editor: createEditor(settings, clock), missing, isTrusted });
+/** Runs a task until it has succeeded once. */
+function untilDone(task: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () =>
+    (done ??= task().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    }));
 }
 
-/** Imported on demand, as the editor. */
-async function addStaffPage(
+/** Imported on demand: many installations have no pages for staff. */
+async function addStaffArea(
   app: FastifyInstance,
-  { leads, isTrusted }: Services,
-  clock: Clock = processClock,
+  settings: BffSettings,
+  { database, leads, isTrusted, missing }: Services,
+  { now, wallNow }: Clock = processClock,
 ): Promise<void> {
-  const { staffRoutes } = await import('./routes/staff.ts');
-  await app.register(staffRoutes, { leads, isTrusted, now: clock.wallNow });
+  const [{ createStaff }, { takeOver }, { staffArea }] = await Promise.all([
+    import('./staff/create-staff.ts'),
+    import('./staff/take-over.ts'),
+    import('./routes/staff-area.ts'),
+  ]);
+  const { CONTENT_DIR, SITE_ORIGIN: siteOrigin, CLIENT_LIMITS: limitFactor } = settings;
+  const staff = createStaff({ database, limitFactor, now: wallNow });
+  const isEdited = settings.CONTENT_EDITOR === 'on' && CONTENT_DIR !== undefined;
+  const documents = isEdited
+    ? new (await import('./editor/documents.ts')).Documents(CONTENT_DIR, staff.versions, wallNow)
+    : undefined;
+  const ready = untilDone(async () => {
+    if (CONTENT_DIR !== undefined) await takeOver(CONTENT_DIR, database);
+  });
+  ready().catch((err: unknown) =>
+    app.log.warn({ err }, 'accounts of editor.db have not moved yet'),
+  );
+  await app.register(staffArea, {
+    staff,
+    leads: settings.STAFF_PAGE === 'on' ? leads : undefined,
+    documents,
+    missing,
+    isTrusted,
+    siteOrigin,
+    limitFactor,
+    ready,
+    now,
+    wallNow,
+  });
 }
 
 /** @param upstreamUrl base URL of the content API, the embedded origin's or the operator's */
@@ -113,7 +137,8 @@ export async function buildApp(
   await app.register(missingRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(probeRoutes, services);
-  if (settings.STAFF_PAGE === 'on') await addStaffPage(app, services, overrides.clock);
-  if (settings.EDITOR === 'on') await addEditor(app, settings, services, overrides.clock);
+  if (settings.STAFF_PAGE === 'on' || settings.CONTENT_EDITOR === 'on') {
+    await addStaffArea(app, settings, services, overrides.clock);
+  }
   return app;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, rmdir, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import { COPIES } from './content-cache/kept-copies.ts';
 import { isPostgresUrl } from './database/database-kind.ts';
 import { JOURNALS } from './database/journals.ts';
 import { PICTURE_KINDS } from './media/create-pictures.ts';
-import { assertContentForm, ContentFormError, initCommand } from './origin/content-roots.ts';
+import { assertContentForm, ContentFormError, TEMPORARY } from './origin/content-roots.ts';
 
 type FolderSettings = Pick<
   BffSettings,
@@ -19,7 +18,7 @@ type FolderSettings = Pick<
   | 'MEDIA_CACHE_MB'
   | 'UPSTREAM_URL'
 > &
-  Partial<Pick<BffSettings, 'BFF_PORT' | 'EDITOR' | 'VALKEY_URL'>>;
+  Partial<Pick<BffSettings, 'BFF_PORT' | 'CONTENT_EDITOR' | 'VALKEY_URL'>>;
 
 const DATABASE_REMEDY = 'name a file in a folder that this user may write to';
 
@@ -147,12 +146,8 @@ async function probeDatabase(file: string): Promise<void> {
 async function probeContent(folder: string, isEdited: boolean): Promise<void> {
   await assertContentForm(folder);
   if (!isEdited) return;
-  if (!existsSync(path.join(folder, 'editor.db'))) {
-    const remedy = `complete it: ${initCommand(folder)}`;
-    throw new ContentFormError('it has no editor.db', remedy);
-  }
-  for (const part of ['content', 'media', 'tmp']) await writeInto(path.join(folder, part));
-  await (await open(path.join(folder, 'editor.db'), 'r+')).close();
+  await createFolder(path.join(folder, TEMPORARY), 0o700);
+  for (const part of ['content', 'media', TEMPORARY]) await writeInto(path.join(folder, part));
 }
 
 /** The user of this process, by its number where it has no name, as in some containers. */
@@ -185,7 +180,8 @@ async function describe(error: Error, value: string, remedy: string): Promise<st
  * @returns one line for each that cannot be used, with a remedy
  */
 export async function findFolderProblems(settings: FolderSettings): Promise<readonly string[]> {
-  const { CONTENT_DIR, EDITOR, LEADS_DB, MEDIA_CACHE_DIR, MEDIA_CACHE_MB, UPSTREAM_URL } = settings;
+  const { CONTENT_DIR, CONTENT_EDITOR, LEADS_DB, MEDIA_CACHE_DIR, MEDIA_CACHE_MB, UPSTREAM_URL } =
+    settings;
   const { CONTENT_CACHE_DIR, CONTENT_CACHE_MB } = settings;
   const problems: string[] = [];
   const check = async (name: string, value: string, use: Promise<unknown>, remedy: string) => {
@@ -217,7 +213,7 @@ export async function findFolderProblems(settings: FolderSettings): Promise<read
     await check('CONTENT_CACHE_DIR', CONTENT_CACHE_DIR, use, remedy);
   }
   if (CONTENT_DIR !== undefined && UPSTREAM_URL === undefined) {
-    const isEdited = EDITOR === 'on';
+    const isEdited = CONTENT_EDITOR === 'on';
     const remedy = isEdited
       ? 'let this user write to all of it'
       : 'name a folder that is there and that this user may read';

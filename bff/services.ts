@@ -15,12 +15,15 @@ import { FolderHeldError, KeptCopies } from './content-cache/kept-copies.ts';
 import { EVERYTHING, type Purge } from './content-cache/purge.ts';
 import type { Policy } from './http/response-lifetime.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
+import type { LeadDatabase } from './database/lead-database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { createLeads, type Leads } from './leads/create/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
 import type { Files } from './media/files.ts';
 import type { Pictures } from './media/pictures.ts';
 import type { ContentProblem } from './origin/check-document.ts';
 import type { Origin } from './origin/start-origin.ts';
+import { schemas } from './schemas.ts';
 import { SiteSearch } from './search/site-search.ts';
 import { type Clock, processClock } from './shared/cache/clock.ts';
 import { digestOf } from './shared/etag.ts';
@@ -51,6 +54,9 @@ export interface ServiceOptions extends Overrides {
   readonly isTrusted: IsListed;
 }
 
+/** How long a visitor waits for a lead to be stored, milliseconds. */
+const STORE_LIMIT_MS = 10_000;
+
 interface Purged {
   /** Entries of this instance. */
   readonly purged: number;
@@ -66,6 +72,7 @@ export interface Services {
   readonly metrics: ContentMetrics;
   readonly pictures: Pictures;
   readonly files: Files;
+  readonly database: LeadDatabase;
   readonly leads: Leads;
   readonly search: SiteSearch;
   readonly contentProblems: () => readonly ContentProblem[];
@@ -233,7 +240,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   measureContent(registry, content);
   const { CLIENT_LIMITS: limitFactor } = settings;
   const search = new SiteSearch({ content, registry, log, limitFactor, clock });
-  const leads = await createLeads({ ...options, cache: content, registry });
+  const database = await openDatabase(settings.LEADS_DB, schemas, STORE_LIMIT_MS, (text) =>
+    log.warn(text),
+  );
+  const leads = await createLeads({ ...options, database, cache: content, registry });
   await listenTo(fleet, { content, pictures }, log);
   const parts = {
     isTrusted,
@@ -242,6 +252,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     metrics,
     pictures,
     files,
+    database,
     leads,
     search,
     missing: new MissingAddresses(),
@@ -254,6 +265,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       search.close();
       fleet?.close();
       await Promise.all([pictures.close(), files.close(), leads.close(), upstream.close()]);
+      await database.close();
       await copies?.close();
     },
   };

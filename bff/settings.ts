@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TrustedProxies } from './shared/ip-addresses.ts';
 import { ClientLimits } from './shared/address-limit.ts';
-import { EditorSwitch, StaffSwitch } from './shared/switches.ts';
+import { assertNoFormerSwitch, EditorSwitch, StaffSwitch } from './shared/switches.ts';
 import { proxySettings } from './shared/proxy.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { urlSetting, valkeyRule } from './shared/url-setting.ts';
@@ -78,10 +78,10 @@ export const BffSettings = Type.Object({
   CONTENT_DIR: Type.Optional(
     Type.String({
       description:
-        "Folder with the embedded origin's `content` and `media`, such as `npm run editor -- init` makes",
+        "Folder with the embedded origin's `content` and `media`, such as `npm run staff -- init` makes",
     }),
   ),
-  EDITOR: EditorSwitch,
+  CONTENT_EDITOR: EditorSwitch,
   STAFF_PAGE: StaffSwitch,
   ...leadSettings,
   LOG_LEVEL: Type.Union(
@@ -97,6 +97,7 @@ const hasUser = (url: string): boolean => readBaseUrl(url, undefined).authorizat
 export function readBffSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): BffSettings {
+  assertNoFormerSwitch(environment);
   const settings = readEnvironment(BffSettings, environment);
   assertTogether(settings, [...mediaPairs, ...leadPairs]);
   if (settings.VALKEY_URL && !settings.ADMIN_TOKEN) {
@@ -105,14 +106,11 @@ export function readBffSettings(
   if (settings.UPSTREAM_TOKEN && settings.UPSTREAM_URL && hasUser(settings.UPSTREAM_URL)) {
     throw new EnvironmentError('UPSTREAM_TOKEN must not be set, because UPSTREAM_URL has a user');
   }
-  if (settings.EDITOR === 'on' && settings.UPSTREAM_URL) {
-    throw new EnvironmentError('EDITOR must be off, because UPSTREAM_URL is set');
+  if (settings.CONTENT_EDITOR === 'on' && settings.UPSTREAM_URL) {
+    throw new EnvironmentError('CONTENT_EDITOR must be off, because UPSTREAM_URL is set');
   }
-  if (settings.EDITOR === 'on' && !settings.CONTENT_DIR) {
-    throw new EnvironmentError('CONTENT_DIR must be set, because EDITOR is on');
-  }
-  if (settings.STAFF_PAGE === 'on' && !settings.LINK_SECRET) {
-    throw new EnvironmentError('LINK_SECRET must be set, because STAFF_PAGE is on');
+  if (settings.CONTENT_EDITOR === 'on' && !settings.CONTENT_DIR) {
+    throw new EnvironmentError('CONTENT_DIR must be set, because CONTENT_EDITOR is on');
   }
   const missing = familyMailNeeds.filter((name) => settings[name] === undefined);
   if (settings.VISIT_REMINDERS === 'on' && missing.length > 0) {

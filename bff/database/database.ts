@@ -22,10 +22,10 @@ export interface Dialect {
   readonly visitEnd: string;
   /** Whether all processes share that clock. */
   readonly isClockShared: boolean;
-  /** Expression of the highest number ever given to a lead; null if there was none. */
-  readonly lastNumber: string;
-  /** Sets it to `$1`; missing where leads cannot be imported. */
-  readonly setLastNumber?: string;
+  /** Expression of the highest value ever given in a serial key; null if there was none. */
+  readonly lastOf: (table: string, key: string) => string;
+  /** Statement that sets it to `$1`; missing where nothing can be imported. */
+  readonly setLastOf?: (table: string, key: string) => string;
   /** Statements that complete the tables of an empty database. */
   readonly completion: readonly string[];
   /** Statements that complete the upgrade. */
@@ -36,6 +36,25 @@ export interface Dialect {
   /** @returns 0 for an empty database */
   readVersion(query: Query): Promise<number>;
   writeVersion(query: Query, version: number): Promise<void>;
+}
+
+/** A table with its primary key; `isSerial`: the database gives its values, and none twice. */
+export interface Table {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly isSerial?: true;
+}
+
+/** What a module of the program keeps in the database. */
+export interface Schema {
+  /** Its tables; each stands after those that it refers to. */
+  readonly tables: readonly [Table, ...Table[]];
+  /** Statements that create them. */
+  readonly create: (dialect: Dialect) => readonly string[];
+  /** The step from the release before this one, if that had the tables. `now`: since 1970. */
+  readonly upgrade?: (query: Query, dialect: Dialect, now: number) => Promise<void>;
+  /** The way back. */
+  readonly downgrade?: (query: Query, dialect: Dialect, now: number) => Promise<void>;
 }
 
 /** A database of one kind, where transactions run one after the other. */
@@ -60,4 +79,9 @@ export class DatabaseFailure extends Error {
     super(message);
     this.code = code;
   }
+
+  static tooOld = (version: number): DatabaseFailure => {
+    const advice = 'first start the release before this one with it';
+    return new DatabaseFailure(`the leads' schema ${version} is too old: ${advice}`, 'older');
+  };
 }

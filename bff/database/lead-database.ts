@@ -1,9 +1,16 @@
 import pLimit from 'p-limit';
 import { BffError } from '../shared/errors.ts';
 import { within } from '../shared/within.ts';
-import { DatabaseFailure, type Dialect, type Driver, type Query, type Task } from './database.ts';
-import { downgrade } from './downgrade.ts';
-import { migrate } from './schema.ts';
+import { copyTables } from './copy-tables.ts';
+import {
+  DatabaseFailure,
+  type Dialect,
+  type Driver,
+  type Query,
+  type Schema,
+  type Task,
+} from './database.ts';
+import { goBack, migrate } from './schema.ts';
 
 /** Limit of pending calls; further ones are refused. */
 const MAX_PENDING = 2000;
@@ -22,17 +29,22 @@ function toSafeError(error: unknown): Error {
   return unavailable(error instanceof DatabaseFailure ? error : new Error((error as Error).name));
 }
 
-/** The leads' database, migrated before its first use. Its calls throw BffError `leadsUnavailable`. */
+/** The database of leads and staff, migrated before its first use. Its calls throw BffError `leadsUnavailable`. */
 export class LeadDatabase {
   readonly #driver: Driver;
   readonly #limitMs: number;
+  readonly #schemas: readonly Schema[];
   readonly #reads = pLimit(READS);
   #migration: Promise<void> | undefined;
   #pending = 0;
 
-  /** @param limitMs how long a call may take, milliseconds */
-  constructor(driver: Driver, limitMs: number) {
+  /**
+   * @param schemas of the modules that use it
+   * @param limitMs how long a call may take, milliseconds
+   */
+  constructor(driver: Driver, schemas: readonly Schema[], limitMs: number) {
     this.#driver = driver;
+    this.#schemas = schemas;
     this.#limitMs = limitMs;
   }
 
@@ -68,7 +80,33 @@ export class LeadDatabase {
 
   /** Gives the database to the release before this one; use it no more. */
   downgrade(now: number): Promise<void> {
-    return this.#limit(this.#driver.transaction((query) => downgrade(query, this.dialect, now)));
+    const { dialect } = this;
+    return this.#limit(
+      this.#driver.transaction((query) => goBack(query, dialect, this.#schemas, now)),
+    );
+  }
+
+  /** Whether rows of another database can be copied into this one. */
+  get canImport(): boolean {
+    return this.dialect.setLastOf !== undefined;
+  }
+
+  /**
+   * Copies all tables of another database into this one, all rows or none.
+   * @returns how many rows by table; undefined if this one holds or held some, which could have the
+   * same numbers
+   */
+  importFrom(source: LeadDatabase): ReturnType<typeof copyTables> {
+    const tables = this.#schemas.flatMap((schema) => schema.tables);
+    return source.transaction((query) =>
+      this.transaction((write) =>
+        copyTables(
+          tables,
+          { query, dialect: source.dialect },
+          { query: write, dialect: this.dialect },
+        ),
+      ),
+    );
   }
 
   close(): Promise<void> {
@@ -99,7 +137,7 @@ export class LeadDatabase {
   #migrate(): Promise<void> {
     const { dialect } = this;
     this.#migration ??= this.#driver
-      .transaction((query) => migrate(query, dialect, Date.now()))
+      .transaction((query) => migrate(query, dialect, this.#schemas, Date.now()))
       .catch((error: unknown) => {
         this.#migration = undefined;
         throw error;

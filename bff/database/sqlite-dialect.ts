@@ -11,7 +11,7 @@ export const sqliteDialect: Dialect = {
   serialKey: 'integer PRIMARY KEY AUTOINCREMENT',
   visitEnd: `unixepoch(slot ->> 'ends_at') * 1000`,
   isClockShared: false,
-  lastNumber: `(SELECT seq FROM sqlite_sequence WHERE name = 'leads')`,
+  lastOf: (table) => `(SELECT seq FROM sqlite_sequence WHERE name = '${table}')`,
   completion: [
     'CREATE TABLE probe (id integer PRIMARY KEY CHECK (id = 1), bytes blob NOT NULL) STRICT',
   ],

@@ -7,9 +7,9 @@ import { ContentSyntaxError, parseContentFile } from '../origin/parse-document.t
 import { toSegment } from '../contract/requests.ts';
 import { digestOf } from '../shared/etag.ts';
 import { readFields, writeFields } from './document-text.ts';
-import { type EditorFolder, kindOf } from './editor-folder.ts';
+import { EditorFolder, kindOf } from './editor-folder.ts';
 import { labels } from './labels.ts';
-import type { EditorStore } from './store.ts';
+import type { Change, Version, Versions } from '../staff/versions.ts';
 
 /** A content file as a form edits it. */
 export interface EditedDocument {
@@ -81,14 +81,15 @@ function listedOf(file: string, value: Json, zone: string): ListedDocument {
 /** The documents of a folder: lists, opens and saves them. */
 export class Documents {
   readonly #folder: EditorFolder;
-  readonly #store: EditorStore;
+  readonly #versions: Versions;
   readonly #now: () => number;
   /** Rows of lists by file, with its time of modification and their zone. */
   readonly #listed = new Map<string, { readonly at: string; readonly line: ListedDocument }>();
 
-  constructor(folder: EditorFolder, store: EditorStore, now: () => number) {
-    this.#folder = folder;
-    this.#store = store;
+  /** @param folder with `content` and `media` */
+  constructor(folder: string, versions: Versions, now: () => number) {
+    this.#folder = new EditorFolder(folder);
+    this.#versions = versions;
     this.#now = now;
   }
 
@@ -124,7 +125,7 @@ export class Documents {
    * Writes a document if its file is unchanged since it was opened, and its fields fit the contract.
    * @throws ContentSyntaxError
    */
-  save({ file, value, etag, author }: Save): SaveResult {
+  async save({ file, value, etag, author }: Save): Promise<SaveResult> {
     const text = this.#folder.has(file) ? this.#folder.read(file) : undefined;
     if (text === undefined || etagOf(text) !== etag) {
       return { status: 'conflict', current: text === undefined ? undefined : this.#read(file) };
@@ -134,15 +135,27 @@ export class Documents {
     const problems = checked.problems.filter(({ reason }) => reason !== UNKNOWN);
     if (problems.length > 0) return { status: 'refused', problems };
     if (written === text) return { status: 'saved', etag };
-    return this.#store.locked((): SaveResult => {
-      if (this.#folder.read(file) !== text) {
-        return { status: 'conflict', current: this.#read(file) };
-      }
-      this.#store.addVersion(file, text, null, this.#folder.modifiedAt(file));
-      this.#folder.replace(file, written);
-      this.#store.addVersion(file, written, author, this.#now());
-      return { status: 'saved', etag: etagOf(written) };
-    });
+    const change = { file, former: text, formerAt: this.#folder.modifiedAt(file), author };
+    const isSaved = await this.#replace({ ...change, text: written });
+    if (!isSaved) return { status: 'conflict', current: this.#read(file) };
+    return { status: 'saved', etag: etagOf(written) };
+  }
+
+  /** @returns false if the file has changed meanwhile */
+  async #replace(change: Change): Promise<boolean> {
+    const read = () => this.#folder.read(change.file);
+    const { replace, drop } = await this.#folder.prepare(change.file, change.text);
+    const replaceSame = async (): Promise<boolean> => {
+      if (read() !== change.former) return false;
+      await replace();
+      return true;
+    };
+    return this.#versions.save(change, { read, replace: replaceSame }).finally(drop);
+  }
+
+  /** Former versions of a file and the current one, the newest first. */
+  versions(file: string): Promise<Version[]> {
+    return this.#versions.list(file, () => this.#folder.read(file));
   }
 
   /**
@@ -150,8 +163,8 @@ export class Documents {
    * @returns undefined if there is no such version
    * @throws ContentSyntaxError
    */
-  version(file: string, id: number): Json | undefined {
-    const text = this.#store.versionText(file, id);
+  async version(file: string, id: number): Promise<Json | undefined> {
+    const text = await this.#versions.readText(file, id);
     return text === undefined ? undefined : readFields(file, text);
   }
 

@@ -1,21 +1,10 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, renameSync } from 'node:fs';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { collections, entryLists, type KindName, singles } from '../origin/content-kinds.ts';
 import { listContentFiles, readSource } from '../origin/content-files.ts';
-import { contentRootOf } from '../origin/content-roots.ts';
-
-/**
- * Beside the content, because a watcher must not see half a file; written by the lock's holder only.
- */
-export const TEMPORARY = 'tmp';
+import { contentRootOf, TEMPORARY } from '../origin/content-roots.ts';
 
 const FOLDERS = [...Object.keys(collections), ...Object.keys(entryLists)];
 const SINGLES = Object.keys(singles).map((name) => `${name}.yaml`);
@@ -61,14 +50,26 @@ export class EditorFolder {
   modifiedAt = (file: string): number =>
     Math.floor(lstatSync(this.#pathOf(file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-  /** Replaces a file so that readers find the whole former or new text, even after a crash. */
-  replace(file: string, text: string): void {
+  /**
+   * Writes a text beside the content. `replace` puts it in a file's place, so that readers find the
+   * whole former or new text, even after a crash; `drop` removes it unless that was done.
+   */
+  async prepare(file: string, text: string) {
     const target = this.#pathOf(file);
-    const temporary = path.join(this.#folder, TEMPORARY, 'document');
-    writeFileSync(temporary, text, { mode: lstatSync(target).mode, flush: true });
-    renameSync(temporary, target);
-    const folder = openSync(path.dirname(target), 'r');
-    fsyncSync(folder);
-    closeSync(folder);
+    const temporary = path.join(this.#folder, TEMPORARY, randomUUID());
+    await mkdir(path.dirname(temporary), { recursive: true });
+    const drop = () => rm(temporary, { force: true });
+    try {
+      await writeFile(temporary, text, { mode: lstatSync(target).mode, flush: true });
+    } catch (error) {
+      await drop();
+      throw error;
+    }
+    const replace = async (): Promise<void> => {
+      renameSync(temporary, target);
+      const folder = await open(path.dirname(target));
+      await folder.sync().finally(() => folder.close());
+    };
+    return { replace, drop };
   }
 }

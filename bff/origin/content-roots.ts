@@ -6,6 +6,8 @@ export const SAMPLE_FOLDER = import.meta.dirname;
 
 /** The parts of a content folder; only these are watched. */
 export const contentRootOf = (folder: string): string => path.join(folder, 'content');
+/** Beside the content, because a watcher must not see half a file. */
+export const TEMPORARY = 'tmp';
 export const mediaRootOf = (folder: string): string => path.join(folder, 'media');
 
 /** @param folder the setting; undefined for the sample */
@@ -34,8 +36,8 @@ const quote = (word: string): string =>
 const copyMedia = (folder: string): string =>
   `cp -R ${quote(mediaRootOf(SAMPLE_FOLDER))} ${quote(mediaRootOf(folder))}`;
 
-/** Of the tool that makes a content folder, or completes one for the editor. */
-export const initCommand = (folder: string): string => `npm run editor -- init ${quote(folder)}`;
+/** Of the tool that makes a content folder. */
+const initCommand = (folder: string): string => `npm run staff -- init ${quote(folder)}`;
 
 /** Moves all files one level down; the folder itself stays, which may be a volume. */
 const moveCommand = (folder: string): string =>

@@ -1,55 +1,34 @@
-import cookie from '@fastify/cookie';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { isOwnPage, pageOf } from '../http/own-page.ts';
-import { noteFailure } from '../http/send-failure.ts';
-import type { Leads } from '../leads/create/create-leads.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { leadLimits } from '../contract/lead-limits.ts';
+import { noteFailure } from '../http/send-failure.ts';
+import { STAFF_HEADERS, type Tab, type Viewer } from '../http/staff-page.ts';
 import type { Form } from '../leads/staff/page/forms.ts';
+import { answerForm, showBookForm, showDays, showToday } from '../leads/staff/page/staff-day.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
-import type { IsListed } from '../shared/ip-addresses.ts';
 import { visitorOf } from '../shared/visitor.ts';
-import { toErrorPage } from '../leads/staff/page/day-page.ts';
-import { answerForm, showDay } from '../leads/staff/page/staff-day.ts';
-import { PAGE_CSP } from '../leads/staff/page/html.ts';
-import { LINK_MS } from '../leads/staff/staff-links.ts';
+import { type Account, toAccountId } from '../staff/accounts.ts';
+import {
+  doorTexts,
+  type DoorView,
+  toDoorPage,
+  toErrorPage,
+  toNoRightPage,
+  toPasswordPage,
+} from '../staff/door-page.ts';
+import { MAX_LENGTH } from '../staff/passwords.ts';
+import type { StaffRoutesOptions } from './staff-session.ts';
 
-const COOKIE = '__Host-kosmosad-staff';
-/** `Lax`, because a link in a mail or a messenger opens the page. */
-const COOKIE_OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+/** What a form sent, or a query. */
+type Given = { readonly Body: Form | undefined; readonly Querystring: Record<string, unknown> };
+type Request = FastifyRequest<Given>;
 
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': PAGE_CSP,
-  'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
+const textIn = ({ query }: Request, name: string): string | undefined => {
+  const { [name]: value } = query;
+  return typeof value === 'string' ? value : undefined;
 };
 
-interface StaffOptions {
-  readonly leads: Leads;
-  readonly isTrusted: IsListed;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
-
-/** Refuses requests that bypass the site, forms of other sites, and clients over the limit. */
-function guard({ isTrusted, leads }: StaffOptions, request: FastifyRequest): void {
-  const visitor = visitorOf(request.raw, isTrusted);
-  if (!visitor.isForwarded) throw new BffError('notFound');
-  if (request.method === 'POST' && !isOwnPage(pageOf(request.raw, visitor), leads.siteOrigin))
-    throw new BffError('foreignPage');
-  const { [COOKIE]: token = '' } = request.cookies;
-  // Families on the kindergarten's Wi-Fi must not use up the limit of staff.
-  const name = leads.staffLinks.isSigned(token) ? token : visitor.network;
-  const retryAfterMs = leads.takeLook(name);
-  if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
-}
-
-/** `/staff`: the day page for staff, reachable through the site only. */
-export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options) => {
-  const { leads, now } = options;
-  const { staffLinks: links } = leads;
-  await app.register(cookie);
+/** `/staff`: the door, and behind it the families; without scripts. */
+export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -58,40 +37,132 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
   );
   app.setErrorHandler((thrown, _request, reply) => {
     const error = toBffError(thrown);
-    reply.type(HEADERS['content-type']);
+    reply.headers(STAFF_HEADERS);
     return noteFailure(reply, error).send(toErrorPage(error.status));
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
-    guard(options, request);
-  });
-  app.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, hide: true };
-  });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(STAFF_HEADERS));
+  await app.register(doorRoutes, options);
+  if (options.leads) await app.register(familyRoutes, { ...options, leads: options.leads });
+};
 
-  const assertStaff = async ({ cookies }: FastifyRequest): Promise<void> => {
-    if ((await links.find(cookies[COOKIE] ?? '')) === undefined) throw new BffError('notFound');
+/** The pages that an account may open. */
+const viewerOf = (
+  { name, visits, site }: Account,
+  { leads, documents }: Pick<StaffRoutesOptions, 'leads' | 'documents'>,
+): Viewer => {
+  const families: readonly Tab[] = visits && leads ? ['/staff', '/staff/days'] : [];
+  return { name, tabs: [...families, ...(site && documents ? (['/editor'] as const) : [])] };
+};
+
+/** Where a sign-in leads: to the page that asked for it, if the account may open it. */
+const targetFor = (viewer: Viewer, to: string | undefined): string =>
+  to === 'site' && viewer.tabs.includes('/editor') ? '/editor' : (viewer.tabs[0] ?? '/staff');
+
+/** Signing in and out. */
+const doorRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
+  const { staff, sessions, isTrusted, leads } = options;
+  const { accounts } = staff;
+  const viewOf = ({ raw }: FastifyRequest, rest: Omit<DoorView, 'isInsecure'> = {}): DoorView => ({
+    ...rest,
+    isInsecure: visitorOf(raw, isTrusted).scheme === 'http',
+  });
+  const enter = async (request: Request, reply: FastifyReply, account: Account, to?: string) => {
+    await sessions.start(request, reply, account);
+    return reply.redirect(targetFor(viewerOf(account, options), to), 303);
   };
 
-  app.get<{ Querystring: Record<string, unknown> }>('/staff', async (request, reply) => {
-    await assertStaff(request);
-    const [codes, of, undo, day, found] = ['told', 'of', 'undo', 'day', 'found'].map((name) => {
-      const { [name]: value } = request.query;
-      return typeof value === 'string' ? value : undefined;
-    });
-    return reply.send(await showDay(leads, now(), { codes, of, undo, day, found }));
+  app.get<Given>('/staff', async (request, reply) => {
+    const session = await sessions.find(request, reply);
+    const to = textIn(request, 'to');
+    if (session === undefined) return reply.send(toDoorPage(viewOf(request, { to })));
+    const viewer = viewerOf(session.account, options);
+    const isOpen = viewer.tabs.includes(to === 'site' ? '/editor' : '/staff');
+    if (to === 'site' && isOpen) return reply.redirect('/editor', 303);
+    if (!leads || !isOpen) return reply.send(toNoRightPage(viewer));
+    const kept = request.method === 'GET' ? await staff.sessions.takeOutcome(session) : undefined;
+    return reply.send(await showToday(leads, { viewer, now: options.wallNow(), kept }));
   });
-  app.get<{ Params: { token: string } }>('/staff/:token', async ({ params }, reply) => {
-    const link = await links.find(params.token);
-    if (link === undefined) throw new BffError('notFound');
-    const maxAge = Math.min(LINK_MS, link.until - now()) / 1000;
-    reply.setCookie(COOKIE, params.token, { ...COOKIE_OPTIONS, maxAge: Math.floor(maxAge) });
+  app.get<{ Params: { token: string } }>('/staff/:token', async (request, reply) => {
+    const { token } = request.params;
+    await sessions.find(request, reply);
+    const account = await accounts.findByLink(token);
+    if (account) return reply.send(toPasswordPage(account.name, token, viewOf(request)));
+    return reply.code(404).send(toDoorPage(viewOf(request, { problem: doorTexts.noLink })));
+  });
+  app.post<Given>('/staff/password', async (request, reply) => {
+    const { token = '', password = '' } = request.body ?? {};
+    await sessions.takeAttempt(request);
+    const set = await accounts.setPassword(token, password.slice(0, MAX_LENGTH + 1));
+    if (set === undefined) {
+      return reply.code(404).send(toDoorPage(viewOf(request, { problem: doorTexts.noLink })));
+    }
+    if (!('problem' in set)) return enter(request, reply, set);
+    const { name = '' } = (await accounts.findByLink(token)) ?? {};
+    return reply.code(422).send(toPasswordPage(name, token, viewOf(request, set)));
+  });
+  app.post<Given>('/staff/session', async (request, reply) => {
+    const { name = '', password = '', to } = request.body ?? {};
+    const refuse = (status: number, problem: string) =>
+      reply.code(status).send(toDoorPage(viewOf(request, { problem, name, to })));
+    try {
+      await sessions.takeAttempt(request, toAccountId(name), await accounts.find(name));
+    } catch (error) {
+      if (!(error instanceof BffError) || error.kind !== 'tooManyAttempts') throw error;
+      const minutes = Math.ceil((error.retryAfterMs ?? 0) / 60_000);
+      noteFailure(reply, error);
+      return refuse(error.status, `${doorTexts.tooMany} ${minutes} мин.`);
+    }
+    const account = await accounts.check(name, password.slice(0, MAX_LENGTH + 1));
+    return account ? enter(request, reply, account, to) : refuse(401, doorTexts.wrong);
+  });
+  app.post<Given>('/staff/out', async (request, reply) => {
+    await sessions.end(request, reply);
     return reply.redirect('/staff', 303);
   });
-  app.post<{ Body: Form | undefined }>('/staff', async (request, reply) => {
-    await assertStaff(request);
-    const answer = await answerForm(leads, request.body ?? {}, now());
+};
+
+type FamilyOptions = StaffRoutesOptions & {
+  readonly leads: NonNullable<StaffRoutesOptions['leads']>;
+};
+
+/** Families and their visits, for accounts that may see them. */
+const familyRoutes: FastifyPluginAsync<FamilyOptions> = async (app, options) => {
+  const { staff, sessions, leads, wallNow, isTrusted } = options;
+  /** Whoever may see families; all others get another page. */
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await sessions.find(request, reply);
+    if (session === undefined) {
+      const isRead = request.method !== 'POST';
+      const isInsecure = visitorOf(request.raw, isTrusted).scheme === 'http';
+      if (isRead) reply.redirect('/staff', 303);
+      else reply.code(401).send(toDoorPage({ problem: doorTexts.ended, isInsecure }));
+      return undefined;
+    }
+    const viewer = viewerOf(session.account, options);
+    if (viewer.tabs.includes('/staff')) return { session, viewer };
+    reply.code(403).send(toNoRightPage(viewer));
+    return undefined;
+  };
+  app.get<Given>('/staff/days', async (request, reply) => {
+    const admitted = await admit(request, reply);
+    if (admitted === undefined) return reply;
+    const { session, viewer } = admitted;
+    const kept = request.method === 'GET' ? await staff.sessions.takeOutcome(session) : undefined;
+    const page = { viewer, now: wallNow(), kept };
+    return reply.send(await showDays(leads, page, textIn(request, 'day')));
+  });
+  app.get<Given>('/staff/book', async (request, reply) => {
+    const admitted = await admit(request, reply);
+    if (admitted === undefined) return reply;
+    return reply.send(await showBookForm(leads, { viewer: admitted.viewer, now: wallNow() }));
+  });
+  app.post<Given>('/staff', async (request, reply) => {
+    const admitted = await admit(request, reply);
+    if (admitted === undefined) return reply;
+    const { session, viewer } = admitted;
+    const answer = await answerForm(leads, { viewer, now: wallNow() }, request.body ?? {});
     if ('page' in answer) return reply.code(422).send(answer.page);
+    await staff.sessions.keepOutcome(session, answer.outcome);
     leads.onChanged();
     return reply.redirect(answer.location, 303);
   });

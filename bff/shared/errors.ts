@@ -20,6 +20,7 @@ const causes = {
   bodyTooLarge: { status: 413, message: 'The body is too large' },
   unsupportedBody: { status: 415, message: 'The body has a type that is not accepted' },
   notSignedIn: { status: 401, message: 'Nobody has signed in, or the password is wrong' },
+  otherAccount: { status: 409, message: 'Another account has signed in' },
   unconditionalEdit: { status: 428, message: 'An edit needs If-Match' },
   tooManyAttempts: { status: 429, message: 'Too many attempts, try again later' },
   tooManyMisses: { status: 429, message: 'Too many uncached resources, try again later' },

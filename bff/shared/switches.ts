@@ -1,15 +1,25 @@
 import { Type } from 'typebox';
+import { EnvironmentError } from './environment.ts';
 
-/** The setting `EDITOR` of both processes. Shells name a program with it, which is not an error. */
-export const EditorSwitch = Type.String({
+/** The setting `CONTENT_EDITOR` of both processes. */
+export const EditorSwitch = Type.Union([Type.Literal('on'), Type.Literal('off')], {
   default: 'off',
-  description:
-    '`on`: staff edit the content of the embedded origin at `/editor`. Any other value, such as the program of a shell, is off',
+  description: 'Whether staff edit the content of the embedded origin at `/editor`',
 });
 
 /** The setting `STAFF_PAGE` of both processes. */
 export const StaffSwitch = Type.Union([Type.Literal('on'), Type.Literal('off')], {
   default: 'off',
   description:
-    'Whether `/staff` shows the visits of the day to those who have a link (`npm run leads -- staff-link`); needs `LINK_SECRET`, links need `SITE_ORIGIN`',
+    'Whether `/staff` shows families and their visits to staff with an account (`npm run staff`)',
 });
+
+/**
+ * `EDITOR` names the text editor of somebody's shell, unless it is a switch of former releases.
+ * @throws EnvironmentError with the present name
+ */
+export function assertNoFormerSwitch({ EDITOR }: Readonly<Record<string, string | undefined>>) {
+  if (EDITOR === 'on' || EDITOR === 'off') {
+    throw new EnvironmentError(`EDITOR is now CONTENT_EDITOR: set CONTENT_EDITOR=${EDITOR}`);
+  }
+}

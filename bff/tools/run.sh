@@ -11,8 +11,7 @@ PATH=$PWD/node_modules/.bin:$PATH
 settings=/etc/kosmosad/bff.env
 user=kosmosad-bff
 if [ ! -e "$settings" ]; then
-  if [ -e .env ]; then exec node --env-file=.env "$main" "$@"; fi
-  exec node "$main" "$@"
+  exec node --import=./src/tools/scripts/env-file.ts "$main" "$@"
 fi
 if [ "$(id -u)" != 0 ]; then
   echo "Run this as root: it reads $settings and continues as $user" >&2

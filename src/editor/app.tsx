@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { ask, reasonOf, showWaits } from './ask.ts';
+import { ask, reasonOf, showAccount, showWaits } from './ask.ts';
 import { DocumentPage } from './document-page.tsx';
 import * as styles from './editor.css.ts';
 import { MissingTable } from './missing-table.tsx';
 import { PlacesTable } from './places-table.tsx';
-import { Quiet } from './quiet.tsx';
 import { SectionPage, StartPage } from './section-page.tsx';
-import { SignIn } from './sign-in.tsx';
 import { texts } from './texts.ts';
 import { TimesTable } from './times-table.tsx';
 import type { ListedDocument, Overview, Section } from './types.ts';
@@ -85,14 +83,13 @@ function Editor({ overview, hash }: EditorProps) {
     ? sections.findIndex(({ kinds }) => kinds.includes(listed.kind))
     : Number(hash) - 1;
   const section = sections[index];
-  const signOut = async () => {
-    await ask('DELETE', 'session');
-    location.reload();
-  };
   return (
     <Documents value={documents}>
       <div className={styles.top}>
         <div>
+          <a href="/staff" className={styles.tick}>
+            {texts.staff}
+          </a>
           {section && <a href="#/" className={styles.tick}>{`← ${texts.what}`}</a>}
           {section && listed && (
             <a href={`#${index + 1}`} className={styles.tick}>
@@ -100,53 +97,68 @@ function Editor({ overview, hash }: EditorProps) {
             </a>
           )}
         </div>
-        <Quiet onClick={() => void signOut()}>{`${texts.signOut}: ${name}`}</Quiet>
+        <form method="post" action="/staff/out">
+          <button type="submit" className={styles.quiet}>{`${texts.signOut}: ${name}`}</button>
+        </form>
       </div>
       <Page key={hash} overview={overview} listed={listed} section={section} />
     </Documents>
   );
 }
 
+/** How often a waiting request asks whether somebody has signed in, milliseconds. */
+const SIGN_IN_MS = 5000;
+
+/** Resolves when the tab is looked at again, or after a while. */
+const untilSignIn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const signal = AbortSignal.timeout(SIGN_IN_MS);
+    signal.addEventListener('abort', () => resolve());
+    addEventListener('focus', () => resolve(), { signal });
+  });
+
 /** The whole editor. The open page stays in place while somebody signs in again. */
 export function App() {
   const hash = useHash();
   const [overview, setOverview] = useState<Overview>();
-  // Several requests may be waiting at once.
-  const [waiting, setWaiting] = useState<readonly (() => void)[]>([]);
+  const [isSignedOut, setIsSignedOut] = useState(false);
   const [state, setState] = useState('');
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     showWaits({
-      signIn: () => new Promise((resolve) => setWaiting((others) => [...others, resolve])),
+      async signIn() {
+        setIsSignedOut(true);
+        await untilSignIn();
+      },
       connection: setIsLost,
+      answer: () => setIsSignedOut(false),
     });
-    const load = () =>
-      ask<Overview>('GET', 'documents').then(setOverview, (error: unknown) =>
-        setState(reasonOf(error)),
-      );
+    const load = async () => {
+      try {
+        const loaded = await ask<Overview>('GET', 'documents');
+        showAccount(loaded.name);
+        setOverview(loaded);
+      } catch (error) {
+        setState(reasonOf(error));
+      }
+    };
     void load();
     // Titles may have changed.
     addEventListener('hashchange', load);
     return () => removeEventListener('hashchange', load);
   }, []);
-  const signedIn = () => {
-    // Going back must not lead to a used link.
-    if (hash.startsWith('link=')) location.replace('#/');
-    for (const resume of waiting) resume();
-    setWaiting([]);
-  };
-  const isSigningIn = waiting.length > 0 || hash.startsWith('link=');
   return (
     <div className={styles.page}>
       {isLost && <output className={styles.lost}>{texts.offline}</output>}
-      {isSigningIn && (
-        <SignIn
-          token={/^link=(.+)/.exec(hash)?.[1]}
-          hint={overview && texts.signInAgain}
-          onDone={signedIn}
-        />
+      {isSignedOut && (
+        <div role="alert" className={styles.lost}>
+          <p>{texts.signInAgain}</p>
+          <a href="/staff?to=site" target="_blank" rel="noreferrer" className={styles.main}>
+            {texts.signIn}
+          </a>
+        </div>
       )}
-      <main tabIndex={-1} hidden={isSigningIn} data-file={hash}>
+      <main tabIndex={-1} data-file={hash}>
         {overview ? <Editor overview={overview} hash={hash} /> : <output>{state}</output>}
       </main>
     </div>

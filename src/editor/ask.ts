@@ -24,6 +24,10 @@ export class AskError extends Error {
   }
 }
 
+/** The account that the page shows; the BFF saves nothing of it for another one. */
+let account: string | undefined;
+export const showAccount = (name: string): void => void (account ??= name);
+
 interface Asked {
   readonly body?: unknown;
   /** ETag of the version that a save is based on. */
@@ -37,6 +41,7 @@ async function send(method: string, address: string, { body, etag }: Asked): Pro
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(etag !== undefined && { 'if-match': etag }),
+        ...(account !== undefined && { 'x-editor-account': encodeURIComponent(account) }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(LIMIT_MS),
@@ -47,7 +52,7 @@ async function send(method: string, address: string, { body, etag }: Asked): Pro
 }
 
 /** Sends a request once. @throws AskError */
-export async function askOnce<T>(method: string, address: string, asked: Asked = {}): Promise<T> {
+async function askOnce<T>(method: string, address: string, asked: Asked = {}): Promise<T> {
   const response = await send(method, address, asked);
   if (response.status === 204) return response.headers.get('etag') as T;
   const body = (await response.json().catch(() => ({}))) as T;
@@ -57,9 +62,11 @@ export async function askOnce<T>(method: string, address: string, asked: Asked =
 
 /** How the page shows that a request is waiting. */
 interface Waits {
-  /** Resolves when somebody has signed in. */
+  /** Resolves when somebody may have signed in. */
   readonly signIn: () => Promise<void>;
   readonly connection: (isLost: boolean) => void;
+  /** Called when the BFF answers somebody who is signed in. */
+  readonly answer: () => void;
 }
 
 let waits: Waits | undefined;
@@ -88,8 +95,11 @@ export async function ask<T>(method: string, address: string, asked: Asked = {})
   waits?.connection(isLost);
   if (isLost) await untilRetry();
   else if (status === 401 && waits) await waits.signIn();
-  else if (outcome instanceof AskError) throw outcome;
-  else return outcome;
+  else {
+    waits?.answer();
+    if (outcome instanceof AskError) throw outcome;
+    return outcome;
+  }
   return ask(method, address, asked);
 }
 
@@ -98,6 +108,7 @@ export const ofFile = (address: string, file: string): string =>
 
 const REASONS: Readonly<Record<number, string>> = {
   404: texts.gone,
+  409: texts.otherAccount,
   412: texts.conflict,
   413: texts.tooLarge,
   429: texts.tooMany,

@@ -12,16 +12,7 @@ export interface ForwardedRoute {
   readonly paths: RegExp;
   readonly methods: readonly string[];
   /** The query parameters that pass; the BFF has no others. */
-  readonly parameters?: readonly (
-    | 'day'
-    | 'file'
-    | 'found'
-    | 'of'
-    | 'page'
-    | 'q'
-    | 'told'
-    | 'url'
-  )[];
+  readonly parameters?: readonly ('day' | 'file' | 'page' | 'q' | 'to' | 'url')[];
   /** Request headers that pass. Only the routes of staff list cookies; none lists credentials. */
   readonly sends: readonly string[];
   /** Longest body of a request, bytes. */
@@ -71,17 +62,17 @@ export const LEADS: ForwardedRoute = {
   returnsBytes: MIB,
 };
 
-/** Paths of the staff's editor; the site has them with `EDITOR=on` only. */
+/** Paths of the staff's editor; the site has them with `CONTENT_EDITOR=on` only. */
 export const EDITOR = /^\/editor(?:\/(?:api|assets)\/[\w./-]+)?$/;
 
-/** The page of staff, and their links to it; the site has them with `STAFF_PAGE=on` only. */
-export const STAFF = new RegExp(`^/staff(?:/${VISIT_TOKEN})?$`);
+/** The door of staff and the pages of families; the site has them with one of both settings. */
+export const STAFF = new RegExp(`^/staff(?:/(?:days|book|session|password|out|${VISIT_TOKEN}))?$`);
 
 const EDITOR_READS: ForwardedRoute = {
   paths: EDITOR,
   methods: READ.methods,
   parameters: ['file'],
-  sends: ['accept-encoding', 'cookie'],
+  sends: ['accept-encoding', 'cookie', 'x-editor-account'],
   sendsBytes: 0,
   returns: [
     'cache-control',
@@ -90,6 +81,7 @@ const EDITOR_READS: ForwardedRoute = {
     'content-security-policy',
     'content-type',
     'etag',
+    'location',
     'referrer-policy',
     'retry-after',
     'set-cookie',
@@ -102,9 +94,8 @@ const EDITOR_READS: ForwardedRoute = {
 const STAFF_READS: ForwardedRoute = {
   ...EDITOR_READS,
   paths: STAFF,
-  parameters: ['told', 'of', 'day', 'found'],
+  parameters: ['to', 'day'],
   sends: ['cookie'],
-  returns: [...EDITOR_READS.returns, 'location'],
 };
 
 /** Visits behind signed links have no route: only the site reads them, for their pages. */
@@ -138,16 +129,16 @@ const routes: readonly ForwardedRoute[] = [
   EDITOR_READS,
   {
     ...EDITOR_READS,
-    methods: ['POST', 'PUT', 'DELETE'],
-    sends: ['content-type', 'cookie', 'if-match', 'origin', 'sec-fetch-site'],
+    methods: ['PUT'],
+    sends: ['content-type', 'cookie', 'if-match', 'origin', 'sec-fetch-site', 'x-editor-account'],
     sendsBytes: MAX_REQUEST_BYTES,
   },
   STAFF_READS,
   {
     ...STAFF_READS,
-    paths: anyOf(['/staff']),
+    paths: anyOf(['/staff', '/staff/session', '/staff/password', '/staff/out']),
     methods: ['POST'],
-    sends: ['content-type', 'cookie', 'origin', 'sec-fetch-site'],
+    sends: ['content-type', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'],
     sendsBytes: leadLimits.bodyBytes,
   },
 ];

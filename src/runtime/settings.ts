@@ -4,7 +4,7 @@ import { ClientLimits } from '#shared/address-limit.ts';
 import { TrustedProxies } from '#shared/ip-addresses.ts';
 import { proxySettings } from '#shared/proxy.ts';
 import { readEnvironment } from '#shared/environment.ts';
-import { EditorSwitch, StaffSwitch } from '#shared/switches.ts';
+import { assertNoFormerSwitch, EditorSwitch, StaffSwitch } from '#shared/switches.ts';
 import { DrainSeconds } from '#shared/drain.ts';
 import { linkRule, originRule, urlSetting } from '#shared/url-setting.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
@@ -57,7 +57,7 @@ export const SiteSettings = Type.Object({
     default: 'on',
     description: "Whether the home page and the areas' own pages are rendered at start",
   }),
-  EDITOR: EditorSwitch,
+  CONTENT_EDITOR: EditorSwitch,
   STAFF_PAGE: StaffSwitch,
   DIARY_URL: link("URL of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
@@ -122,6 +122,7 @@ let current: SiteSettings | undefined;
  */
 export function siteSettings(): SiteSettings {
   if (current) return current;
+  assertNoFormerSwitch(process.env);
   const settings = readEnvironment(SiteSettings, process.env);
   const origin = settings.SITE_ORIGIN ?? httpOrigin(settings.HOST, settings.PORT);
   current = {

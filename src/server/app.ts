@@ -158,11 +158,12 @@ export function createApp(render: Render): Hono<Env> {
     refuse: answerReport,
     handle: ({ req }, body) => receiveCspReport(req.raw, textOf(body)),
   });
-  const { EDITOR, STAFF_PAGE } = siteSettings();
-  const editor = EDITOR === 'on' ? ['/editor', '/editor/*'] : [];
+  const { CONTENT_EDITOR, STAFF_PAGE } = siteSettings();
+  const editor = CONTENT_EDITOR === 'on' ? ['/editor', '/editor/*'] : [];
   for (const path of ['/api/*', '/media/*', FILES_PATH, ...editor])
     app.all(path, (context) => forward(context));
-  if (STAFF_PAGE === 'on') app.all('/staff/*', (context) => forwardStaff(context));
+  if (STAFF_PAGE === 'on' || CONTENT_EDITOR === 'on')
+    app.all('/staff/*', (context) => forwardStaff(context));
   app.get('*', ({ req }) => respondToRead(render, req.raw));
   app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));
   app.onError(fail);

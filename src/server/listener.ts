@@ -55,12 +55,12 @@ const refuseMalformed =
 
 /** Passes on the requests of staff, which are for no pages of the site. */
 function serveStaff(
-  { EDITOR: editor, STAFF_PAGE: page }: SiteSettings,
+  { CONTENT_EDITOR: editor, STAFF_PAGE: families }: SiteSettings,
   fallback: RequestListener,
   next: RequestListener,
 ): RequestListener {
-  const areas = [...(editor === 'on' ? [EDITOR] : []), ...(page === 'on' ? [STAFF] : [])];
-  if (areas.length === 0) return next;
+  if (editor === 'off' && families === 'off') return next;
+  const areas = [STAFF, ...(editor === 'on' ? [EDITOR] : [])];
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     const isOfStaff = areas.some((area) => area.test(path));

@@ -103,8 +103,6 @@ const REFUSALS = [
   ['resend 1', 'Заявки № 1 нет'],
   ['cancel 1', 'Такой заявки нет'],
   ['import leads.db', 'LEADS_DB должна быть адресом базы PostgreSQL'],
-  ['staff-link Анна', 'STAFF_PAGE=on'],
-  ['staff-revoke Анна', 'Ссылки с этим именем нет: Анна'],
 ] as const;
 
 test('an invalid command prints its usage', async () => {
@@ -124,7 +122,6 @@ test('an empty list says so, and an empty export has its header', async () => {
     ['times 01.12', 'Последний день в расписании — воскресенье, 29 ноября.'],
     ['find Анна', 'Никого не нашлось.'],
     ['list', 'Заявок нет.'],
-    ['staff-links', 'Ссылок нет.'],
   ]) {
     expect((await stack.leads(...line.split(' '))).output).toBe(`${text}\n`);
   }
@@ -342,23 +339,6 @@ test('a place that is taken meanwhile stays a wish of the person', async () => {
   const number = await send({ orbit: 'x', slot: 'sunday' });
   await send({ phone: '8 903 000-00-09', slot: 'sunday' });
   expect((await stack.leads('mark', number, 'person')).output).toContain('место не закреплено');
-});
-
-test('a link for staff names missing settings, and says that it replaces another', async () => {
-  expect((await stack.leads('staff-link', 'Анна')).errors).toContain('STAFF_PAGE=on');
-  const on = stack.leadsWith({ STAFF_PAGE: 'on' });
-  const nowhere = stack.leadsWith({ STAFF_PAGE: 'on', SITE_ORIGIN: undefined });
-  expect((await nowhere('staff-link', 'Анна')).errors).toContain('SITE_ORIGIN');
-  const first = await on('staff-link', 'Анна');
-  expect(first).toMatchObject({
-    output: expect.stringMatching(/^https:\/\/kosmosad\.example\/staff\/[\w-]{43}\n$/),
-    errors: '',
-  });
-  expect((await on('staff-link', 'Анна')).errors).toBe(
-    'Прежняя ссылка с этим именем больше не действует.\n',
-  );
-  expect((await on('staff-links')).output).toBe('Анна: до 27.12.2026, 12:00:00\n');
-  expect((await on('staff-revoke', 'Анна')).output).toBe('Ссылка больше не действует: Анна\n');
 });
 
 test('a deletion names the visit that ends with it, and tells the family at once', async () => {

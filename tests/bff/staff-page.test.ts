@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { leadSite } from '../kit/leads.ts';
 import { startBff } from '../kit/test.ts';
-import { bookVisit, keyOf, signLink, slotAt, withVisits } from '../kit/visits.ts';
+import { openSession } from '../kit/staff.ts';
+import { bookVisit, keyOf, slotAt, withVisits } from '../kit/visits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,49 +16,38 @@ const slots = [
 const OWN = { origin: 'https://kosmosad.example', 'sec-fetch-site': 'same-origin' };
 
 let bff: Bff;
-let token: string;
+let cookie: string;
 let number: number;
 beforeEach(async () => {
   bff = await startBff({
     content: { ...leadSite.content, '/api/slots': slots },
     settings: { ...leadSite.settings, ...withVisits, STAFF_PAGE: 'on' },
   });
-  token = await links().make('Анна');
+  cookie = await openSession(bff);
   const { json } = await bookVisit(bff, { slot: 'one', name: '<b>Алёна</b>' });
   number = json.number ?? 0;
 });
-
-const links = () => bff.app.services.leads.staffLinks;
 
 function ask(path: string, init: RequestInit = {}) {
   return fetch(bff.url + path, { ...init, redirect: 'manual' });
 }
 
-const withCookie = (value: string) => ({ cookie: `__Host-kosmosad-staff=${value}` });
-const open = (value = token) => ask('/staff', { headers: withCookie(value) });
+const open = (path = '/staff') => ask(path, { headers: { cookie } });
 const send = (fields: Record<string, string>, headers: Record<string, string> = OWN) =>
   ask('/staff', {
     method: 'POST',
-    body: new URLSearchParams({ number: String(number), revision: '1', ...fields }),
-    headers: { ...withCookie(token), ...headers },
+    body: new URLSearchParams({ number: String(number), revision: '1', day: 'all', ...fields }),
+    headers: { cookie, ...headers },
   });
 /** Sends a form and follows the redirect, as a browser does. */
 async function press(fields: Readonly<Record<string, string | undefined>>): Promise<string> {
   const { status, headers } = await send(fields as Record<string, string>);
   expect(status).toBe(303);
-  return (await ask(headers.get('location') ?? '', { headers: withCookie(token) })).text();
+  return (await open(headers.get('location') ?? '')).text();
 }
 
 describe('the page of staff', () => {
-  test('is opened by a link, however often it is tapped, and never cached', async () => {
-    for (let taps = 0; taps < 2; taps += 1) {
-      const { status, headers } = await ask(`/staff/${token}`);
-      expect([status, headers.get('location')]).toEqual([303, '/staff']);
-      const cookie = headers.get('set-cookie') ?? '';
-      expect(cookie).toMatch(
-        /^__Host-kosmosad-staff=[\w-]{43}; Max-Age=2\d{6}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      );
-    }
+  test('is never cached, and has no script', async () => {
     const page = await open();
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -68,9 +58,9 @@ describe('the page of staff', () => {
   });
 
   test('lists the expected families; their texts stay plain text', async () => {
-    const text = await (await open()).text();
+    const text = await (await open('/staff/days')).text();
     expect(text).toContain('12:00–12:45 &lt;b&gt;Алёна&lt;/b&gt;');
-    expect(text).toMatch(/<a href="tel:\+7903\d{7}">\+7 \(903\)/);
+    expect(text).toMatch(/<a class="call" href="tel:\+7903\d{7}">\+7 \(903\)/);
     expect(text).not.toContain('<b>');
     // Pressing the button without looking at the list changes nothing.
     expect(text).toMatch(/required>\s*<option value="">Выберите время<\/option>/);
@@ -78,37 +68,12 @@ describe('the page of staff', () => {
     expect(text).not.toContain('<script');
   });
 
-  test.each([
-    ['no', () => ''],
-    ['a made-up', () => 'A'.repeat(43)],
-    ['a family’s', () => signLink(withVisits.LINK_SECRET, crypto.randomUUID())],
-    ['another secret’s', () => signLink('x'.repeat(32), crypto.randomUUID(), 'staff')],
-    ['an unknown', () => signLink(withVisits.LINK_SECRET, crypto.randomUUID(), 'staff')],
-  ])('is 404 with %s link', async (_, made) => {
-    const value = made();
-    const replies = [await open(value), await ask(`/staff/${value || 'x'}`)];
-    for (const { status, headers } of replies) {
-      expect([status, headers.get('set-cookie')]).toEqual([404, null]);
-    }
-  });
-
-  test('is 404 once its link is revoked, replaced or 30 days old', async () => {
-    const other = await links().make('Борис');
-    await links().revoke('Борис');
-    expect((await open(other)).status).toBe(404);
-    const replaced = token;
-    token = await links().make('Анна');
-    expect([(await open(replaced)).status, (await open()).status]).toEqual([404, 200]);
-    bff.advance(30 * DAY_MS);
-    expect([(await open()).status, (await ask(`/staff/${token}`)).status]).toEqual([404, 404]);
-  });
-
   test('makes the same changes as the tool, and says what the family is told', async () => {
     expect(await press({ do: 'called' })).toContain('позвонили, ');
     expect(await press({ do: 'move', slot: 'two' })).toContain('позвоните ей');
     // Twice, as by a double tap or a reload.
     expect(await press({ do: 'move', slot: 'two' })).toContain('ничего не изменилось');
-    expect(await press({ do: 'cancel', revision: '2' })).toContain('Никто не записан');
+    expect(await press({ do: 'cancel', revision: '2' })).toContain('Никто не записан.');
   });
 
   test.each(['called', 'cancel', 'move'])(
@@ -122,7 +87,7 @@ describe('the page of staff', () => {
 
   test('marks families all day long, and a mark is undone with one tap', async () => {
     const buttons = async () =>
-      [...(await (await open()).text()).matchAll(/name="do" value="(\w+)"/g)].map(
+      [...(await (await open('/staff/days')).text()).matchAll(/name="do" value="(\w+)"/g)].map(
         ([, name]) => name,
       );
     expect(await buttons()).not.toContain('came');
@@ -152,8 +117,9 @@ describe('the page of staff', () => {
     expect(again).toContain('Эта запись уже сделана');
     expect(second).toContain('Сохранено');
     expect(numberIn(second)).not.toBe(numberIn(first));
+    const form = async () => (await open('/staff/book')).text();
     const token = /name="token" value="([^"]+)"/;
-    expect(token.exec(first)?.[1]).not.toBe(token.exec(again)?.[1]);
+    expect(token.exec(await form())?.[1]).not.toBe(token.exec(await form())?.[1]);
   });
 
   test('says whose visit a command was about, and shows the day that it came from', async () => {
@@ -161,14 +127,15 @@ describe('the page of staff', () => {
     expect(await press({ do: 'called', day })).toMatch(
       /role="status">\s*№ \d+, &lt;b&gt;Алёна&lt;\/b&gt;, .{2} \d\d\.\d\d, 12:00: Сохранено\./,
     );
-    const shown = await ask(`/staff?day=${day}`, { headers: withCookie(token) });
-    expect(await shown.text()).toContain(`name="day" value="${day}"`);
-    const other = await ask('/staff?day=2020-02-30', { headers: withCookie(token) });
-    expect(await other.text()).toContain('Алёна');
-    const never = await ask('/staff?day=9999-12-31', { headers: withCookie(token) });
-    expect(await never.text()).toContain('Алёна');
-    const past = await ask('/staff?day=2020-02-29', { headers: withCookie(token) });
-    expect(await past.text()).not.toContain('Алёна');
+    for (const [shown, has] of [
+      [day, true],
+      ['2020-02-30', true],
+      ['9999-12-31', true],
+      ['2020-02-29', false],
+    ] as const) {
+      const text = await (await open(`/staff/days?day=${shown}`)).text();
+      expect(text.includes('Алёна'), shown).toBe(has);
+    }
   });
 
   test.each([
@@ -180,10 +147,10 @@ describe('the page of staff', () => {
     ['', /Назовите часть имени/],
   ])('finds families by «%s», in no URL', async (search, expected) => {
     const { headers } = await send({ do: 'find', search });
-    expect(headers.get('location')).toMatch(
-      /^\/staff\?(?:found=(?:1|)|told=(?:noWords|fewDigits))$/,
-    );
-    expect(await press({ do: 'find', search })).toMatch(expected);
+    expect(headers.get('location')).toBe('/staff/days');
+    expect(await (await open('/staff/days')).text()).toMatch(expected);
+    // What was told once is over.
+    expect(await (await open('/staff/days')).text()).not.toMatch(/Нашлось|role="status"/);
   });
 
   test('finds cancelled visits and calls, which can be booked', async () => {
@@ -225,28 +192,6 @@ describe('the page of staff', () => {
     expect(await press(fields)).toContain(words);
   });
 
-  test.each(['1', '1,x,,-1', '1,1);DROP TABLE leads', ','.repeat(200)])(
-    'shows the leads that %j names',
-    async (found) => {
-      const page = await ask(`/staff?${new URLSearchParams({ found })}`, {
-        headers: withCookie(token),
-      });
-      expect([page.status, (await page.text()).includes('Алёна')]).toEqual([
-        200,
-        found.startsWith('1'),
-      ]);
-    },
-  );
-
-  test.each(['<b>', 'constructor', '', 'mailed&told=full'])(
-    'shows no message for %j',
-    async (told) => {
-      const page = await ask(`/staff?told=${told}`, { headers: withCookie(token) });
-      expect(page.status).toBe(200);
-      expect(await page.text()).not.toContain('role="status"');
-    },
-  );
-
   test('is a Russian page even for refusals', async () => {
     const refused = async (response: Response, status: number, words: string) => {
       expect(response.status).toBe(status);
@@ -254,38 +199,49 @@ describe('the page of staff', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.text()).toContain(words);
     };
-    await refused(await open('x'), 404, 'у того, кто дал прежнюю');
+    await refused(await open(`/staff/${'A'.repeat(43)}`), 404, 'Ссылка не действует');
     await refused(await send({}, { 'sec-fetch-site': 'cross-site' }), 403, 'Ничего не изменено');
     await refused(await send({ do: 'x'.repeat(70_000) }), 413, 'Ничего не изменено');
+    const own = cookie;
+    cookie = '';
+    await refused(await send({ do: 'called' }), 401, 'Вход закончился');
     let last = await open();
     for (let looks = 0; looks < 60 && last.status === 200; looks += 1) last = await open();
     expect(last.headers.get('retry-after')).toMatch(/^\d+$/);
     await refused(last, 429, 'Подождите минуту');
-  });
-
-  test('is open to staff while families at the same address are over their limit', async () => {
-    const look = () => bff.get(`/api/visits/${'A'.repeat(43)}`);
-    let { status } = await look();
-    while (status !== 429) ({ status } = await look());
+    // Staff in the same network go on.
+    cookie = own;
     expect((await open()).status).toBe(200);
-    expect((await open(signLink('x'.repeat(32), crypto.randomUUID(), 'staff'))).status).toBe(429);
   });
 
-  test.each([
-    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
-    [{ origin: 'https://evil.kosmosad.example', 'sec-fetch-site': 'same-site' }],
-  ])('refuses a form of another page: %j', async (headers) => {
-    expect(
-      (await send({ do: 'cancel' }, headers as unknown as Record<string, string>)).status,
-    ).toBe(403);
-    expect(await (await open()).text()).toContain('Алёна');
+  test('lists what is to be done: who waits, today, what has changed, what did not arrive', async () => {
+    bff.advance(noon - 3 * HOUR_MS - bff.now);
+    await bookVisit(bff, { name: 'Ждущая' });
+    await bookVisit(bff, { slot: 'two', name: 'Завтрашняя' });
+    await bookVisit(bff, { slot: 'one', name: 'Передумала' });
+    await press({ do: 'cancel', number: String(number + 3) });
+    await open('/staff/days');
+    const text = await (await open()).text();
+    expect(text).toMatch(
+      /Ждут ответа: 1<[^]*Ждущая[^]*Визиты сегодня<[^]*Алёна[^]*со вчерашнего дня<[^]*Передумала/,
+    );
+    expect(text).not.toContain('Завтрашняя');
+    expect(text).not.toContain('<summary>Уже прошли');
+    bff.advance(5 * HOUR_MS);
+    expect(await (await open()).text()).toMatch(/<summary>Уже прошли: 1<[^]*Алёна/);
   });
 
   test('does not exist unless it is switched on', async () => {
     const off = await startBff({ settings: { ...leadSite.settings, ...withVisits } });
-    for (const path of ['/staff', `/staff/${token}`]) {
-      expect((await fetch(off.url + path)).status).toBe(404);
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
+      for (const below of ['', '/days', '/book', '/session', '/password', '/out', '/x']) {
+        const answers = ['/staff', '/nothing'].map(async (path) => {
+          const { status, headers } = await fetch(off.url + path + below, { method });
+          return [status, headers.get('allow')];
+        });
+        const [found, unknown] = await Promise.all(answers);
+        expect(found, `${method} ${below}`).toEqual(unknown);
+      }
     }
   });
 });

@@ -292,7 +292,7 @@ export const leads: readonly Break[] = [
   {
     fact: 'a link to a visit is signed',
     file: 'bff/leads/visits/link.ts',
-    text: 'if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(secret, id, purpose))) return undefined;',
+    text: 'if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(secret, id))) return undefined;',
     replacement: '',
     test: 'bff/visits.test.ts',
     only: 'that is forged, of another secret or of a deleted lead is invalid',
@@ -323,7 +323,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a database of an earlier release keeps its leads',
-    file: 'bff/database/upgrade.ts',
+    file: 'bff/leads/store/upgrade.ts',
     text: 'await moveMarks(query);',
     replacement: '',
     test: SQLITE_FILES,
@@ -346,11 +346,20 @@ export const leads: readonly Break[] = [
     only: 'pages were split',
   },
   {
-    fact: 'a revoked link of staff opens nothing',
-    file: 'bff/leads/staff/staff-links.ts',
-    text: "'DELETE FROM staff_links WHERE name = $1 RETURNING name'",
-    replacement: "'SELECT name FROM staff_links WHERE name = $1'",
-    test: 'bff/staff-page.test.ts',
+    fact: 'signing out ends a session at the server',
+    file: 'bff/staff/sessions.ts',
+    text: "const sql = 'DELETE FROM staff_sessions WHERE id = $1';",
+    replacement: "const sql = 'SELECT id FROM staff_sessions WHERE id = $1';",
+    test: 'bff/staff-door.test.ts',
+    only: 'ends at the server',
+  },
+  {
+    fact: 'guesses at an account lock no device out that it knows',
+    file: 'bff/staff/attempts.ts',
+    text: 'if (account && isKnown(account, device)) {',
+    replacement: 'if (account && device === network) {',
+    test: 'bff/staff-door.test.ts',
+    only: 'strangers are limited',
   },
   {
     fact: 'a preview of a change changes nothing',
@@ -371,7 +380,7 @@ export const leads: readonly Break[] = [
   {
     fact: 'a dry run whose flag npm took away deletes nothing',
     file: 'bff/tools/leads/run-tool.ts',
-    text: 'assertFlagsArrived(command, parts);',
+    text: 'assertFlagsArrived(command, environment);',
     replacement: '',
     test: 'unit/bff/tools/leads/commands.test.ts',
     only: 'a flag that npm consumed stops the command',

@@ -26,7 +26,7 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'no page of another site makes a browser edit',
-    file: 'bff/routes/editor.ts',
+    file: 'bff/routes/staff-area.ts',
     text: '!READS.includes(request.method) && ',
     replacement: 'READS.includes(request.method) && ',
     test: 'bff/editor.test.ts',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   edited = await makeEditedFolder();
   // The editor is for the embedded origin only.
   const bff = { ...edited.settings, UPSTREAM_URL: '' };
-  fleet = await startFleet({ bff, site: { EDITOR: 'on' } });
+  fleet = await startFleet({ bff, site: { CONTENT_EDITOR: 'on' } });
   anna = new EditorClient(fleet.proxy.url, { origin: fleet.proxy.url });
   await anna.setPassword(await edited.link('add', 'Анна'));
 });

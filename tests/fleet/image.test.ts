@@ -95,15 +95,20 @@ test('both processes serve, and their health checks pass', async () => {
 
 test('staff edit in the image, in the folder of the volume', async () => {
   const folder = path.join(image.folder, 'edited/site');
-  expect(await image.tool('editor', 'init', folder)).toEqual({ code: 0, errors: '' });
+  expect(await image.tool('staff', 'init', folder)).toEqual({ code: 0, errors: '' });
   const port = `${await claimPort()}`;
-  const settings = { BFF_PORT: port, LOG_LEVEL: 'error', EDITOR: 'on', CONTENT_DIR: folder };
+  const settings = {
+    BFF_PORT: port,
+    LOG_LEVEL: 'error',
+    CONTENT_EDITOR: 'on',
+    CONTENT_DIR: folder,
+  };
   const bff = await image.start(image.command, settings);
   const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'kosmosad.example' };
   const ask = (address: string) =>
     fetch(`http://127.0.0.1:${port}/editor${address}`, { headers: forwarded });
   try {
-    expect(await (await ask('')).text()).toContain('Редактор сайта');
+    expect(await (await ask('')).text()).toContain('Вход для сотрудников');
     expect((await ask('/api/documents')).status).toBe(401);
   } finally {
     await bff.stop();

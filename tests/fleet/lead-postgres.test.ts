@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
+import { schemas } from '../../bff/schemas.ts';
 import { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
 import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
@@ -23,7 +24,7 @@ let admin: LeadAdmin;
 let session: Client;
 
 const open = (to: string) =>
-  new LeadDatabase(new PostgresDriver(to, 10_000, () => undefined), 10_000);
+  new LeadDatabase(new PostgresDriver(to, 10_000, () => undefined), schemas, 10_000);
 
 beforeAll(async () => {
   server = await PostgresServer.start();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { schemas } from '../../bff/schemas.ts';
 import { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
 import { PostgresDriver } from '../../bff/database/postgres-driver.ts';
@@ -15,7 +16,11 @@ afterAll(() => server.remove());
 describe('leads in PostgreSQL', () => {
   const open = async () => {
     const url = await server.createDatabase();
-    const database = new LeadDatabase(new PostgresDriver(url, 10_000, () => undefined), 10_000);
+    const database = new LeadDatabase(
+      new PostgresDriver(url, 10_000, () => undefined),
+      schemas,
+      10_000,
+    );
     return {
       database,
       async run(sql: string) {

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
 import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
-import { openLeadDatabase } from '../../bff/database/open-database.ts';
+import { openDatabase } from '../../bff/database/open-database.ts';
+import { schemas } from '../../bff/schemas.ts';
 import { formerDatabase } from '../kit/former-leads.ts';
 import { newLead } from '../kit/stored-lead.ts';
 import { leadsToolWith } from '../kit/leads-tool.ts';
@@ -51,7 +52,7 @@ describe('importing a SQLite file', () => {
   /** Leads in every state, and one that was deleted. */
   beforeEach(async () => {
     file = path.join(folder, 'leads.db');
-    const database = await openLeadDatabase(file, 10_000, () => undefined);
+    const database = await openDatabase(file, schemas, 10_000, () => undefined);
     const store = new LeadStore(database);
     const about = { channels: ['webhook', 'mail'] } as const;
     await store.addLead(newLead({ token: 'a', name: `Анна'"\\ \u0000` }, about));
@@ -103,7 +104,7 @@ describe('importing a SQLite file', () => {
 
   test('is refused if the database has or had other leads', async () => {
     const other = path.join(folder, 'other.db');
-    const database = await openLeadDatabase(other, 10_000, () => undefined);
+    const database = await openDatabase(other, schemas, 10_000, () => undefined);
     await new LeadStore(database).addLead(newLead());
     await database.close();
     expect((await inPostgres('import', other)).code).toBe(0);

@@ -1,14 +1,16 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import http2, { type ClientHttp2Session } from 'node:http2';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fleet, startFleet } from './stage/fleet.ts';
 import { leadIdsIn } from './stage/fleet-load.ts';
+import { PASSWORD } from '../kit/editor.ts';
 import { leadForm } from '../kit/leads.ts';
-import { leadsToolWith } from '../kit/leads-tool.ts';
 import { withVisits } from '../kit/visits.ts';
 
 let fleet: Fleet;
@@ -60,37 +62,41 @@ test('a form of a page is accepted', async () => {
   expect(leadIdsIn(fleet.database)).toEqual([(JSON.parse(body) as { id: string }).id]);
 });
 
-test('staff open the page of the day by a link of the tool, and use it', async () => {
-  const settings = { LEADS_DB: fleet.database, STAFF_PAGE: 'on', SITE_ORIGIN: fleet.proxy.url };
-  const { output } = await leadsToolWith({ ...settings, ...withVisits })('staff-link', 'Анна');
-  const { pathname } = new URL(output.trim());
-  const { headers: opened } = await ask({ ':path': pathname });
-  expect(opened).toMatchObject({ ':status': 303, location: '/staff' });
-  const cookie = String(opened['set-cookie']).split(';', 1)[0];
-  const press = (fields: object) =>
+test('staff open their pages by a link of the tool, and use them', async () => {
+  const env = { ...process.env, LEADS_DB: fleet.database, SITE_ORIGIN: fleet.proxy.url };
+  const tool = path.resolve('bff/tools/staff/main.ts');
+  const { stdout } = await promisify(execFile)('node', [tool, 'add', 'Анна'], { env });
+  const { pathname } = new URL(stdout.trim());
+  const token = pathname.split('/').at(-1) ?? '';
+  const press = (address: string, fields: Record<string, string>, headers: object = {}) =>
     ask(
       {
         ':method': 'POST',
-        ':path': '/staff',
+        ':path': address,
         'content-type': 'application/x-www-form-urlencoded',
-        cookie,
-        ...fields,
+        origin: fleet.proxy.url,
+        ...headers,
       },
-      'do=called&number=1&revision=0',
+      String(new URLSearchParams(fields)),
     );
-  const { headers: pressed } = await press({ origin: fleet.proxy.url });
-  expect(pressed[':status']).toBe(303);
-  expect(pressed['location']).toMatch(/^\/staff\?told=saved&of=1(?:&undo=\w+)?$/);
-  const { headers, body } = await ask({ ':path': String(pressed['location']), cookie });
+  expect((await ask({ ':path': pathname })).headers[':status']).toBe(200);
+  const { headers: opened } = await press('/staff/password', { token, password: PASSWORD });
+  expect(opened).toMatchObject({ ':status': 303, location: '/staff' });
+  const [session = ''] = [opened['set-cookie']].flat();
+  const cookie = session.split(';', 1)[0];
+  const call = { do: 'called', number: '1', revision: '0' };
+  const { headers: pressed } = await press('/staff', call, { cookie });
+  expect(pressed).toMatchObject({ ':status': 303, location: '/staff' });
+  const { headers, body } = await ask({ ':path': '/staff', cookie });
   expect(headers).toMatchObject({ ':status': 200, 'cache-control': 'no-store' });
   expect(body).toMatch(/№ 1, [^<]*Сохранено\./);
-  expect((await press({ origin: 'https://evil.example' })).headers[':status']).toBe(403);
-  expect((await ask({ ':path': '/staff' })).headers[':status']).toBe(404);
+  const foreign = { cookie, origin: 'https://evil.example' };
+  expect((await press('/staff', call, foreign)).headers[':status']).toBe(403);
   const logs = [
     await fleet.proxy.failures(),
     ...[...fleet.sites, ...fleet.bffs].map(({ log }) => log()),
   ];
-  expect(logs.join('')).not.toContain(pathname.split('/').at(-1));
+  expect(logs.join('')).not.toContain(token);
 });
 
 test('HTTP redirects to HTTPS, forms included', async () => {

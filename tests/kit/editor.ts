@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { processEnvironment } from './process.ts';
 
-const TOOL = path.resolve(import.meta.dirname, '../../bff/tools/editor/main.ts');
+const TOOL = path.resolve(import.meta.dirname, '../../bff/tools/staff/main.ts');
 
 export const PASSWORD = 'орбита-и-тыква';
 
@@ -17,9 +17,9 @@ interface ToolResult {
 /** A folder that staff edit, a copy of the shipped sample. */
 export interface EditedFolder {
   readonly folder: string;
-  /** Settings of a BFF, and of a site, with the editor. */
+  /** Settings of BFFs that share it and their database; the site needs `CONTENT_EDITOR`. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Runs `npm run editor -- …` on the folder. */
+  /** Runs `npm run staff -- …` on the database. */
   tool(...words: string[]): Promise<ToolResult>;
   /** The token of the link that a command prints. */
   link(command: 'add' | 'reset', name: string): Promise<string>;
@@ -30,8 +30,9 @@ export interface EditedFolder {
 export async function makeEditedFolder(origin = 'https://kosmosad.example'): Promise<EditedFolder> {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-editor-'));
   const folder = path.join(parent, 'site');
+  const database = path.join(parent, 'leads', 'leads.db');
   const tool = async (...words: string[]): Promise<ToolResult> => {
-    const env = { ...processEnvironment(), CONTENT_DIR: folder, SITE_ORIGIN: origin };
+    const env = { ...processEnvironment(), LEADS_DB: database, SITE_ORIGIN: origin };
     try {
       const { stdout } = await promisify(execFile)('node', [TOOL, ...words], { env });
       return { output: stdout.trim(), isFailed: false };
@@ -42,9 +43,9 @@ export async function makeEditedFolder(origin = 'https://kosmosad.example'): Pro
   await tool('init', folder);
   return {
     folder,
-    settings: { EDITOR: 'on', CONTENT_DIR: folder },
+    settings: { CONTENT_EDITOR: 'on', CONTENT_DIR: folder, LEADS_DB: database },
     tool,
-    link: async (command, name) => (await tool(command, name)).output.split('#link=')[1] ?? '',
+    link: async (command, name) => (await tool(command, name)).output.split('/staff/')[1] ?? '',
     remove: () => rm(parent, { recursive: true, force: true }),
   };
 }
@@ -61,11 +62,11 @@ export interface OpenDocument {
   readonly versions: readonly { readonly id: number; readonly author: string | null }[];
 }
 
-/** A browser with the editor's page, behind the site. */
+/** A browser with the pages of staff, behind the site. */
 export class EditorClient {
   readonly #url: string;
   readonly #headers: Readonly<Record<string, string>>;
-  cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   /**
    * @param headers in addition to, or instead of, those of a page of the site; empty ones are not
@@ -83,6 +84,31 @@ export class EditorClient {
     };
   }
 
+  get cookie(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
+  set cookie(text: string) {
+    this.#cookies.clear();
+    for (const pair of text.split('; ').filter(Boolean)) this.#keep(pair);
+  }
+
+  /** Sends a request as a browser does, which follows no redirect. */
+  async send(
+    route: string,
+    init: Omit<RequestInit, 'headers'> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    const all = { ...this.#headers, cookie: this.cookie, ...headers };
+    const response = await fetch(this.#url + route, {
+      redirect: 'manual',
+      ...init,
+      headers: Object.entries(all).filter(([, value]) => value !== ''),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie.split(';', 1)[0] ?? '');
+    return response;
+  }
+
   async ask(
     method: string,
     address: string,
@@ -90,26 +116,24 @@ export class EditorClient {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<EditorReply> {
     const type = body !== undefined && { 'content-type': 'application/json' };
-    const all = { ...this.#headers, cookie: this.cookie, ...type, ...headers };
-    const response = await fetch(`${this.#url}/editor/api/${address}`, {
-      method,
-      headers: Object.entries(all).filter(([, value]) => value !== ''),
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const [cookie = ''] = response.headers.getSetCookie();
-    if (cookie !== '') this.cookie = cookie.split(';', 1)[0] ?? '';
-    const text = await response.text();
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const init = { method, ...(body !== undefined && { body: text }) };
+    const response = await this.send(`/editor/api/${address}`, init, { ...type, ...headers });
+    const answer = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return {
       status: response.status,
       headers: response.headers,
-      body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+      body: isJson ? (JSON.parse(answer) as Record<string, unknown>) : {},
     };
   }
 
-  signIn = (name: string, password = PASSWORD) => this.ask('POST', 'session', { name, password });
+  /** Sends a form. */
+  post = (route: string, fields: Readonly<Record<string, string>> = {}) =>
+    this.send(route, { method: 'POST', body: new URLSearchParams(fields) });
+  signIn = (name: string, password = PASSWORD) => this.post('/staff/session', { name, password });
   setPassword = (token: string, password = PASSWORD) =>
-    this.ask('POST', 'password', { token, password });
+    this.post('/staff/password', { token, password });
   /** @throws Error if the file cannot be opened */
   async open(file: string): Promise<OpenDocument> {
     const { status, body } = await this.ask('GET', `document?file=${encodeURIComponent(file)}`);
@@ -118,4 +142,10 @@ export class EditorClient {
   }
   save = (file: string, value: unknown, etag: string) =>
     this.ask('PUT', `document?file=${encodeURIComponent(file)}`, value, { 'if-match': etag });
+
+  #keep(pair: string): void {
+    const [name = '', value = ''] = pair.split(/=(.*)/, 2);
+    if (value === '') this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
 }

@@ -1,6 +1,5 @@
 import { DEFAULT_ZONE, toLocal } from '../../bff/contract/dates.ts';
 import type { FreeTime, Visit } from '../../bff/contract/visits.ts';
-export { toToken as signLink } from '../../bff/leads/visits/link.ts';
 import { slotIdIn, slotKey } from '../../bff/leads/visits/read-slots.ts';
 import { attributesOf, type Html } from './html.ts';
 import type { Bff, Reply } from './bff.ts';

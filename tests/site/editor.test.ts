@@ -1,12 +1,16 @@
 import { expect } from 'vitest';
 import { leadLimits } from '../../bff/contract/lead-limits.ts';
+import { EditorClient } from '../kit/editor.ts';
 import { read } from '../kit/stack.ts';
+import { invite } from '../kit/staff.ts';
 import { test } from '../kit/test.ts';
 import { withVisits } from '../kit/visits.ts';
 
 const LINK = `/staff/${'A'.repeat(43)}`;
 const EDITOR = ['/editor', '/editor/api/documents', '/editor/assets/index.js', '/editor/'];
-const PATHS = [...EDITOR, '/staff', LINK];
+const PATHS = [...EDITOR, '/staff', '/staff/session', LINK];
+/** No proxy names the visitor. */
+const DIRECT = { 'x-forwarded-for': '', 'x-forwarded-host': '', 'x-forwarded-proto': '' };
 
 test('without the settings the pages of staff are not found, by any method', async ({
   bare: { site },
@@ -27,7 +31,7 @@ test('without the settings the pages of staff are not found, by any method', asy
 
 test('with them the site passes on the BFF’s answers, headers included', async ({ servers }) => {
   const bff = await servers.startBff();
-  const site = await servers.startSite(bff.url, { EDITOR: 'on' });
+  const site = await servers.startSite(bff.url, { CONTENT_EDITOR: 'on' });
   const { status, text } = await read(site, '/editor/api/documents');
   expect([status, JSON.parse(text)]).toEqual([
     404,
@@ -39,20 +43,21 @@ test('with them the site passes on the BFF’s answers, headers included', async
   expect((await fetch(`${site.url}/editor`, { method: 'PATCH' })).status).toBe(405);
 });
 
-test('the page of the day opens by a link, and only with its cookie', async ({ servers }) => {
+test('a link sets a password, which opens the pages', async ({ servers }) => {
   const bff = await servers.startBff({ ...withVisits, STAFF_PAGE: 'on' });
   const site = await servers.startSite(bff.url, { STAFF_PAGE: 'on' });
-  const token = await bff.app.services.leads.staffLinks.make('Анна');
-  const opened = await fetch(`${site.url}/staff/${token}`, { redirect: 'manual' });
+  const anna = new EditorClient(site.url, { origin: site.url, ...DIRECT });
+  const token = await invite(bff, 'Анна');
+  expect(await (await anna.send(`/staff/${token}`)).text()).toContain('Анна, придумайте пароль');
+  const opened = await anna.setPassword(token);
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/staff']);
-  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';', 1);
-  const shown = await fetch(`${site.url}/staff`, { headers: { cookie } });
+  const shown = await anna.send('/staff');
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(await shown.text()).toContain('<h1>Визиты</h1>');
-  const told = await fetch(`${site.url}/staff?told=mailed&x=1`, { headers: { cookie } });
-  expect(await told.text()).toContain('Семье уйдёт письмо.');
-  const closed = [await fetch(`${site.url}/staff`), await fetch(site.url + LINK)];
-  expect(closed.map(({ status }) => status)).toEqual([404, 404]);
+  expect(await shown.text()).toContain('<h1>Сегодня, ');
+  const found = await anna.post('/staff', { do: 'find', search: '77', day: '2026-11-28' });
+  expect(found.headers.get('location')).toBe('/staff/days?day=2026-11-28');
+  expect(await (await anna.send('/staff/days?day=2026-11-28')).text()).toContain('четырёх цифр');
+  expect(await (await anna.send('/staff/book')).text()).toContain('Записать семью');
 });
 
 test('the page of the day stays a page if the site refuses or the BFF fails', async ({
@@ -73,6 +78,6 @@ test('the page of the day stays a page if the site refuses or the BFF fails', as
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.text()).toContain('Откройте «Визиты» через минуту');
+    expect(await response.text()).toContain('Откройте «Сегодня» через минуту');
   }
 });

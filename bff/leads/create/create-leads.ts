@@ -9,7 +9,6 @@ import { Outbox, type OutboxParts } from '../delivery/outbox.ts';
 import { toDayMessage } from '../delivery/day-message.ts';
 import { spanOfDay } from '../visits/day-list.ts';
 import { Desk } from '../staff/desk.ts';
-import { StaffLinks } from '../staff/staff-links.ts';
 import { LeadHealth } from './health.ts';
 import { LeadReceiver } from '../intake/receive.ts';
 import { createLeadMetrics, type IntakeOutcome } from '../store/lead-metrics.ts';
@@ -18,7 +17,6 @@ import type { LeadDatabase } from '../../database/lead-database.ts';
 import { LeadStore } from '../intake/lead-store.ts';
 import { MessageQueue } from '../store/message-queue.ts';
 import type { DueMessage } from '../store/stored-rows.ts';
-import { openLeadDatabase } from '../../database/open-database.ts';
 import { toFamilyMail } from '../delivery/family-mail.ts';
 import { loadKindergarten } from '../visits/kindergarten.ts';
 import { VisitUpkeep } from '../visits/upkeep.ts';
@@ -27,9 +25,6 @@ import { Visits } from '../visits/visits.ts';
 import { LeadUpkeep } from './upkeep.ts';
 import { ZoneKeeper } from '../store/zone-keeper.ts';
 
-/** How long a visitor waits for a lead to be stored, milliseconds. */
-const STORE_LIMIT_MS = 10_000;
-
 /** Leads that one visitor address may send in ten minutes. */
 const ADDRESS_LIMIT = 30;
 /** Times that one visitor address may look at its visits in a minute, a fifth of them at once. */
@@ -37,6 +32,7 @@ const LOOKS_A_MINUTE = 60;
 
 export interface LeadOptions {
   readonly settings: LeadSettings;
+  readonly database: LeadDatabase;
   readonly cache: Pick<ContentCache, 'get' | 'getCurrent' | 'purge'>;
   readonly log: FastifyBaseLogger;
   readonly registry: Registry;
@@ -128,11 +124,11 @@ export type Leads = Awaited<ReturnType<typeof createLeads>>;
 
 /** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions) {
-  const { settings, cache, log, registry, clock = processClock, random = Math.random } = options;
+  const { settings, database, cache, log, registry } = options;
+  const { clock = processClock, random = Math.random } = options;
   const { now, wallNow } = clock;
-  const { LEADS_DB, LEADS_KEEP_DAYS: keepDays } = settings;
+  const { LEADS_KEEP_DAYS: keepDays } = settings;
   const { addressLimit, ...limits } = createLimits(settings, now);
-  const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
   const store = new LeadStore(database);
   const queue = new MessageQueue(database);
   const recipients = recipientsOf(settings);
@@ -171,7 +167,6 @@ export async function createLeads(options: LeadOptions) {
       upkeep.noteDeleted();
       onBooked();
     },
-    staffLinks: new StaffLinks(database, settings.LINK_SECRET ?? '', wallNow),
     /** Counts a post that was not stored. */
     count: (outcome: IntakeOutcome) => received.inc({ outcome }),
     ...limits,
@@ -190,7 +185,6 @@ export async function createLeads(options: LeadOptions) {
     },
     async close() {
       await Promise.all([upkeep, visitUpkeep, ...outboxes].map((part) => part.close()));
-      await database.close();
     },
   };
 }

@@ -12,6 +12,7 @@ import { bookVisit, changeVisit, countBookings, type Recipients } from '../visit
 import {
   type DayEntry,
   type DayList,
+  type DayQuery,
   readDayList,
   readEntries,
   type Span,
@@ -36,6 +37,8 @@ export type DeskResult = Changed | { readonly problem: Problem };
 export interface ChangeOptions {
   /** Revision that the sender saw, 0 without a visit; undefined accepts any. */
   readonly revision?: number | undefined;
+  /** Name of the account that makes the change; undefined for the operator's tool. */
+  readonly by?: string | undefined;
   /** Undoes the change once its result is known. */
   readonly isDryRun?: boolean;
 }
@@ -66,9 +69,12 @@ export class Desk {
   }
 
   readDays(span: Span, zone: string): Promise<DayList> {
-    return this.#database.transaction((query) =>
-      readDayList(query, span, { zone, now: this.#now() }),
-    );
+    return this.readList(zone, (query, wanted) => readDayList(query, span, wanted));
+  }
+
+  /** Reads a list of families as it is now. */
+  readList<Result>(zone: string, read: (query: Query, wanted: DayQuery) => Promise<Result>) {
+    return this.#database.transaction((query) => read(query, { zone, now: this.#now() }));
   }
 
   /** @returns the numbers of the newest leads that match */
@@ -78,10 +84,9 @@ export class Desk {
 
   /** Leads by their numbers, the newest first. */
   readFound(numbers: readonly number[], zone: string): Promise<DayEntry[]> {
-    const wanted = { zone, now: this.#now() };
     // No lead has the number 0.
     const condition = `leads.number IN (${[0, ...numbers].join(', ')})`;
-    return this.#database.transaction(async (query) =>
+    return this.readList(zone, async (query, wanted) =>
       (await readEntries(query, wanted, condition)).reverse(),
     );
   }
@@ -125,7 +130,7 @@ export class Desk {
 
   /** See {@link readHeld}. */
   readHeld(zone: string): Promise<HeldLeads> {
-    return this.#database.transaction((query) => readHeld(query, { zone, now: this.#now() }));
+    return this.readList(zone, readHeld);
   }
 
   /**
@@ -213,7 +218,7 @@ export class Desk {
   async book(
     { token, ...fields }: Readonly<Record<string, string | undefined>>,
     slot: Slot,
-    isDryRun = false,
+    { isDryRun }: ChangeOptions = {},
   ): Promise<DeskResult | { readonly errors: LeadErrors }> {
     const now = this.#now();
     const input = { ...fields, form: STAFF_FORM.form, slot: slot.time.id };

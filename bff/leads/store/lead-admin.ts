@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE } from '../../contract/dates.ts';
 import type { MessageState, StoredLead, Topic } from './stored-lead.ts';
 import { readVisits } from './visit-rows.ts';
-import type { Query, Row } from '../../database/database.ts';
+import type { Row } from '../../database/database.ts';
 import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import { readZone } from './known-zone.ts';
@@ -50,21 +50,6 @@ const toReport = (row: Row): MessageReport => ({
   failure: row['failure'] === null ? undefined : String(row['failure']),
 });
 
-/** @returns 0 if there never was a lead */
-const readLastNumber = async (query: Query, expression: string): Promise<number> =>
-  Number((await query(`SELECT ${expression} AS last`))[0]?.['last'] ?? 0);
-
-async function insertAll(query: Query, table: string, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const places = columns.map((_, index) => `$${index + 1}`);
-  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`;
-  for (const row of rows) await query(sql, Object.values(row));
-}
-
-/** All but the id, which orders them, and which each database gives itself. */
-const MESSAGE = `topic, subject, revision, copy, receiver, number, state, attempts, first_at, next_at,
-  sent_at, valid_until, failure`;
-
 /** The operator's access to the leads' database. Each change is a transaction of its own. */
 export class LeadAdmin {
   readonly #db: LeadDatabase;
@@ -79,11 +64,6 @@ export class LeadAdmin {
   /** The kindergarten's time zone as the BFF last knew it. */
   async readZone(): Promise<string> {
     return (await this.#db.transaction(readZone)) ?? DEFAULT_ZONE;
-  }
-
-  /** Whether leads can be imported into this kind of database. */
-  get canImport(): boolean {
-    return this.#db.dialect.setLastNumber !== undefined;
   }
 
   /** Yields leads with their messages, newest first, without loading all of them. */
@@ -130,49 +110,6 @@ export class LeadAdmin {
   /** Gives the database to the release before this one. */
   downgrade(now: number): Promise<void> {
     return this.#db.downgrade(now);
-  }
-
-  /**
-   * Copies all leads of another database with their numbers, ids and messages into this one.
-   * @returns how many leads and messages; undefined if this one holds or held leads, which could
-   * have the same numbers
-   */
-  importFrom(source: LeadDatabase): Promise<{ leads: number; messages: number } | undefined> {
-    const { lastNumber, setLastNumber = '' } = this.#db.dialect;
-    return source.transaction((read) =>
-      this.#db.transaction(async (write) => {
-        if ((await readLastNumber(write, lastNumber)) > 0) return undefined;
-        const copied = await this.#copyRows(read, write);
-        const ofNone = `SELECT ${MESSAGE} FROM messages WHERE number IS NULL ORDER BY id`;
-        await insertAll(write, 'messages', await read(ofNone));
-        await insertAll(write, 'staff_links', await read('SELECT * FROM staff_links'));
-        const last = await readLastNumber(read, source.dialect.lastNumber);
-        if (last > 0) await write(setLastNumber, [last]);
-        return copied;
-      }),
-    );
-  }
-
-  /** Page by page, because the thread of SQLite has little memory. */
-  async #copyRows(read: Query, write: Query) {
-    const copied = { leads: 0, messages: 0 };
-    let after = 0;
-    for (;;) {
-      const sql = `SELECT * FROM leads WHERE number > $1 ORDER BY number LIMIT ${PAGE_SIZE}`;
-      const leads = await read(sql, [after]);
-      const last = leads.at(-1)?.['number'];
-      if (typeof last !== 'number') return copied;
-      const between = `SELECT ${MESSAGE} FROM messages
-        WHERE number > $1 AND number <= $2 ORDER BY id`;
-      const messages = await read(between, [after, last]);
-      await insertAll(write, 'leads', leads);
-      await insertAll(write, 'messages', messages);
-      const ofLeads = 'SELECT * FROM visits WHERE number > $1 AND number <= $2';
-      await insertAll(write, 'visits', await read(ofLeads, [after, last]));
-      copied.leads += leads.length;
-      copied.messages += messages.length;
-      after = last;
-    }
   }
 
   async #readPage(

@@ -121,6 +121,45 @@ export async function countWaiting(query: Query): Promise<number> {
   return Number(row?.['count']);
 }
 
+/** Visits and wishes within a span, including visits under way, the earliest first. */
+export async function readSpan(
+  query: Query,
+  span: Span,
+  wanted: DayQuery,
+  isWanted: (entry: DayEntry) => boolean = () => true,
+): Promise<DayEntry[]> {
+  // Wishes are stored in the record only.
+  const condition = `held IS NULL AND (visits.state IN ('booked', 'withdrawn')
+      AND starts_at > $2 AND starts_at < $3
+    OR visits.state IS NULL AND (created_at > $2 AND created_at < $3
+      OR record LIKE '%"slot":{%' OR record LIKE '%"date_wish":"%'))`;
+  const found = await readEntries(query, wanted, condition, [span.from - DAY_MS, span.to]);
+  return found
+    .filter((entry) => isWanted(entry) && isListed(entry, span))
+    .map((entry) => ({ ...entry, isWaiting: false }))
+    .sort((a, b) => a.from - b.from);
+}
+
+/** What staff should hear of. */
+export interface News {
+  /** Families whom a mail about a visit to come did not reach. */
+  readonly unmailed: readonly DayEntry[];
+  /** Visits that were moved, cancelled or withdrawn, the latest change first. */
+  readonly changed: readonly DayEntry[];
+}
+
+/** @param since of the changes, milliseconds since 1970 */
+export async function readNews(query: Query, since: number, wanted: DayQuery): Promise<News> {
+  const ahead = `held IS NULL AND visits.state = 'booked' AND starts_at > $1
+    AND EXISTS (SELECT 1 FROM messages WHERE messages.number = leads.number
+      AND receiver = 'family' AND (state = 'dead' OR attempts >= 3))`;
+  const unmailed = (await readEntries(query, wanted, ahead)).filter(({ lead }) => lead.isUnmailed);
+  const isChanged = `held IS NULL AND changed_at >= $2 AND (visits.revision > 1
+    OR visits.state IN ('cancelled', 'withdrawn'))`;
+  const changed = await readEntries(query, wanted, isChanged, [since], 'changed_at DESC LIMIT 30');
+  return { unmailed, changed };
+}
+
 /**
  * Visits and wishes within a span, including visits under way. Where the span includes the current
  * time, all families that wait for an answer come first, whatever day they asked for.
@@ -130,16 +169,7 @@ export async function readDayList(query: Query, span: Span, wanted: DayQuery): P
   const isNow = now >= span.from && now < span.to;
   const order = `created_at, leads.number LIMIT ${MAX_WAITING}`;
   const waiting = isNow ? await readEntries(query, wanted, IS_WAITING, [], order) : [];
-  // Wishes are stored in the record only.
-  const condition = `held IS NULL AND (visits.state IN ('booked', 'withdrawn')
-      AND starts_at > $2 AND starts_at < $3
-    OR visits.state IS NULL AND (created_at > $2 AND created_at < $3
-      OR record LIKE '%"slot":{%' OR record LIKE '%"date_wish":"%'))`;
-  const found = await readEntries(query, wanted, condition, [span.from - DAY_MS, span.to]);
-  const ofDays = found
-    .filter((entry) => !(isNow && entry.isWaiting) && isListed(entry, span))
-    .map((entry) => ({ ...entry, isWaiting: false }))
-    .sort((a, b) => a.from - b.from);
+  const ofDays = await readSpan(query, span, wanted, (entry) => !(isNow && entry.isWaiting));
   const count = isNow ? await countWaiting(query) : 0;
   return { entries: [...waiting, ...ofDays], waiting: count };
 }

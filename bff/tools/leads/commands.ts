@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from '../../leads/delivery/day-message.ts';
 import type { LeadAdmin, LeadReport } from '../../leads/store/lead-admin.ts';
-import { openLeadDatabase } from '../../database/open-database.ts';
+import { schemas } from '../../schemas.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { topicTexts } from '../../leads/delivery/words.ts';
 import { MESSAGE_STATES, type Topic } from '../../leads/store/stored-lead.ts';
-import {
-  type Command,
-  linesOr,
-  numberIn,
-  periodIn,
-  positive,
-  readAll,
-  UsageError,
-} from './context.ts';
+import { UsageError } from '../command-line.ts';
+import { type Command, linesOr, numberIn, periodIn, positive, readAll } from './context.ts';
 import { adsConsentOf, findWithdrawals, toCsv } from './csv.ts';
 import { deskCommands } from './desk-commands.ts';
 import { deletionCommands } from './delete-leads.ts';
@@ -109,15 +103,15 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   import: {
     words: 1,
-    async run({ store, args: [file], notify }) {
+    async run({ database, args: [file], notify }) {
       if (file === undefined) throw new UsageError(toolTexts.noFile);
-      if (!store.canImport) throw new UsageError(toolTexts.noImport);
+      if (!database.canImport) throw new UsageError(toolTexts.noImport);
       if (!existsSync(file)) throw new UsageError(`Файла нет: ${file}`);
-      const source = await openLeadDatabase(file, TOOL_LIMIT_MS, notify);
-      const copied = await store.importFrom(source).finally(() => source.close());
+      const source = await openDatabase(file, schemas, TOOL_LIMIT_MS, notify);
+      const copied = await database.importFrom(source).finally(() => source.close());
       if (!copied) throw new UsageError(toolTexts.notEmpty);
       return [
-        `Скопировано: заявок ${copied.leads}, сообщений ${copied.messages}`,
+        `Скопировано: заявок ${copied['leads']}, сообщений ${copied['messages']}, учётных записей ${copied['staff_accounts']}`,
         `В ${file} они остались. Проверьте их и удалите файл: в нём личные данные`,
       ].join('\n');
     },

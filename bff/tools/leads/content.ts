@@ -9,7 +9,7 @@ import { rootsOf } from '../../origin/content-roots.ts';
 import type { BffSettings } from '../../settings.ts';
 import { BffError, toBffError } from '../../shared/errors.ts';
 import { HttpUpstreamClient } from '../../upstream/upstream-client.ts';
-import { UsageError } from './context.ts';
+import { UsageError } from '../command-line.ts';
 import { readDay, type Today } from './dates.ts';
 import { toolTexts } from './words.ts';
 

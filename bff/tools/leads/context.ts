@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { dayAt, hasTime } from '../../contract/dates.ts';
 import { parsePhone } from '../../contract/lead-phone.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
 import type { LeadSettings } from '../../leads/create/settings.ts';
-import type { StaffLinks } from '../../leads/staff/staff-links.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import type { MessageQueue } from '../../leads/store/message-queue.ts';
 import type { ChannelName } from '../../leads/store/stored-lead.ts';
@@ -10,34 +9,16 @@ import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
 import type { Desk } from '../../leads/staff/desk.ts';
 import type { Kindergarten } from '../../leads/visits/kindergarten.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
-import type { BffSettings } from '../../settings.ts';
 import { readDay, readDays, type Today } from './dates.ts';
-import { parseTexts, toolTexts } from './words.ts';
-
-/** A failure that the user can fix; `message` says how. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-/** Arguments of a command. */
-export interface Given {
-  /** Positional arguments after the command's name. */
-  readonly args: readonly string[];
-  readonly options: Readonly<Record<string, string | undefined>>;
-  /** Only shows what would change. */
-  readonly isDryRun: boolean;
-  /** Prints JSON for programs. */
-  readonly isJson: boolean;
-  /** The family withdraws its consent, so no mail may go to it. */
-  readonly isWithdrawn: boolean;
-}
+import { type Form, type Given, UsageError } from '../command-line.ts';
+import { toolTexts } from './words.ts';
 
 export interface ToolContext extends Given, Today {
+  readonly database: LeadDatabase;
   readonly store: LeadAdmin;
   readonly desk: Desk;
   readonly queue: MessageQueue;
-  readonly staffLinks: StaffLinks;
-  readonly settings: LeadSettings & Pick<BffSettings, 'STAFF_PAGE'>;
+  readonly settings: LeadSettings;
   /** Channels that the settings enable. */
   readonly channels: readonly ChannelName[];
   /** The times of the content API. @throws UsageError */
@@ -48,52 +29,8 @@ export interface ToolContext extends Given, Today {
   readonly notify: (text: string) => void;
 }
 
-const UNKNOWN_OPTION = 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
-/** Flags without a value. */
-const SWITCHES: readonly string[] = ['dry-run', 'json', 'withdrawn'];
-
-export interface Command {
-  /** Its flags; any other is an error. */
-  readonly flags?: readonly string[];
-  /** How many positional arguments it takes, by default none; Infinity for a text. */
-  readonly words?: number;
+export interface Command extends Form {
   readonly run: (context: ToolContext) => Promise<string>;
-}
-
-const typeOf = (flag: string) => (SWITCHES.includes(flag) ? 'boolean' : 'string');
-
-/** @throws UsageError for an unknown option */
-export function parseWords(
-  { flags = [], words = 0 }: Pick<Command, 'flags' | 'words'>,
-  given: readonly string[],
-): Given {
-  const isSign = given[0] === '№' || given[0] === '#';
-  try {
-    const { positionals: args, values } = parseArgs({
-      args: given.slice(isSign ? 1 : 0),
-      options: Object.fromEntries(flags.map((flag) => [flag, { type: typeOf(flag) }])),
-      allowPositionals: true,
-    });
-    const spare = args[words];
-    if (spare !== undefined) {
-      throw Object.assign(new Error(`'${spare}'`), {
-        code: 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL',
-      });
-    }
-    return {
-      args,
-      options: values as Readonly<Record<string, string | undefined>>,
-      isDryRun: values['dry-run'] === true,
-      isJson: values['json'] === true,
-      isWithdrawn: values['withdrawn'] === true,
-    };
-  } catch (error) {
-    const { code = '', message } = error as Error & { code?: string };
-    const [, quoted = ''] = /'([^']*)'/.exec(message) ?? [];
-    const known = flags.map((flag) => `--${flag}`).join(', ');
-    const hint = code === UNKNOWN_OPTION && known ? `. У этой команды есть ${known}` : '';
-    throw new UsageError(`${parseTexts[code] ?? message}: ${quoted}${hint}`, { cause: error });
-  }
 }
 
 /** @param what the error names, in Russian */

@@ -6,15 +6,8 @@ import type { StoredLead, StoredVisit } from '../../leads/store/stored-lead.ts';
 import { shortTimeOf } from '../../leads/visits/describe-visit.ts';
 import { toDeletionMail } from '../../leads/delivery/family-mail.ts';
 import { isOpen } from '../../leads/visits/rules.ts';
-import {
-  type Command,
-  numberIn,
-  phoneIn,
-  positive,
-  readAll,
-  type ToolContext,
-  UsageError,
-} from './context.ts';
+import { UsageError } from '../command-line.ts';
+import { type Command, numberIn, phoneIn, positive, readAll, type ToolContext } from './context.ts';
 import { erase } from './erase.ts';
 import { toLine } from './print.ts';
 import { toolTexts } from './words.ts';

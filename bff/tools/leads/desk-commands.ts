@@ -1,12 +1,12 @@
 import { toHeldLine, toSchedule } from '../../leads/delivery/day-message.ts';
-import { describeTrouble, formatTime } from '../../leads/delivery/message.ts';
-import type { StaffLink } from '../../leads/staff/staff-links.ts';
+import { describeTrouble } from '../../leads/delivery/message.ts';
 import { toMatcher } from '../../leads/staff/find-lead.ts';
 import { doneTexts, problemTexts } from '../../leads/staff/staff-words.ts';
 import { MARK_STATES } from '../../leads/store/stored-lead.ts';
 import type { Changed, DeskResult, Flood } from '../../leads/staff/desk.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
 import { networkOf, toAddress } from '../../shared/ip-addresses.ts';
+import { UsageError } from '../command-line.ts';
 import {
   type Command,
   linesOr,
@@ -14,7 +14,6 @@ import {
   phoneIn,
   spanIn,
   type ToolContext,
-  UsageError,
   readAll,
 } from './context.ts';
 import { toDone, toLine, toTimes } from './print.ts';
@@ -49,13 +48,6 @@ function floodIn({ options: { network, phone } }: ToolContext): Flood {
   const address = toAddress(network);
   if (address === undefined) throw new UsageError(toolTexts.noNetwork);
   return { column: 'network', value: networkOf(address) };
-}
-
-/** The arguments as one name. @throws UsageError */
-function nameIn({ args }: ToolContext): string {
-  const name = args.join(' ').trim();
-  if (name === '') throw new UsageError(toolTexts.noName);
-  return name;
 }
 
 /** A command that changes a lead, or shows what that would change. */
@@ -131,7 +123,7 @@ export const deskCommands: Readonly<Record<string, Command>> = {
     async run(context) {
       const { age: child_age, ...fields } = context.options;
       const slot = await slotIn(context, context.args);
-      const result = await context.desk.book({ ...fields, child_age }, slot, context.isDryRun);
+      const result = await context.desk.book({ ...fields, child_age }, slot, context);
       if ('errors' in result) throw new UsageError(Object.values(result.errors).flat().join('\n'));
       return toOutput(result, context);
     },
@@ -145,33 +137,6 @@ export const deskCommands: Readonly<Record<string, Command>> = {
       return [...lines, `${isDryRun ? 'Было бы отменено' : 'Отменено'}: ${freed.length}`].join(
         '\n',
       );
-    },
-  },
-  'staff-link': {
-    words: Infinity,
-    async run(context) {
-      const { staffLinks, settings, notify } = context;
-      const name = nameIn(context);
-      const { SITE_ORIGIN, STAFF_PAGE } = settings;
-      if (STAFF_PAGE !== 'on') throw new UsageError(toolTexts.staffPageOff);
-      if (SITE_ORIGIN === undefined) throw new UsageError(toolTexts.noSiteOrigin);
-      if ((await staffLinks.list()).some((link) => link.name === name)) notify(toolTexts.replaced);
-      return new URL(`/staff/${await staffLinks.make(name)}`, SITE_ORIGIN).href;
-    },
-  },
-  'staff-links': {
-    async run({ staffLinks, zone }) {
-      const links = await staffLinks.list();
-      const toLink = ({ name, until }: StaffLink) => `${name}: до ${formatTime(until, zone)}`;
-      return linesOr(links, toLink, 'noLinks');
-    },
-  },
-  'staff-revoke': {
-    words: Infinity,
-    async run(context) {
-      const name = nameIn(context);
-      if (await context.staffLinks.revoke(name)) return `Ссылка больше не действует: ${name}`;
-      throw new UsageError(`Ссылки с этим именем нет: ${name}`);
     },
   },
 };

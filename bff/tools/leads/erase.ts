@@ -1,14 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LeadAdmin } from '../../leads/store/lead-admin.ts';
-import { BffError } from '../../shared/errors.ts';
-import { UsageError } from './context.ts';
+import { failureReason, UsageError } from '../command-line.ts';
 import { toolTexts } from './words.ts';
 
 const POLL_MS = 200;
-
-/** Why a store failed, without any content of leads; undefined for other errors. */
-export const failureReason = (error: unknown): string | undefined =>
-  error instanceof BffError && error.cause instanceof Error ? error.cause.message : undefined;
 
 const notErased = (reason: string, cause?: unknown): UsageError =>
   new UsageError(`Заявки удалены, но их данные ещё в файлах LEADS_DB: ${reason}`, { cause });

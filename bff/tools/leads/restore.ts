@@ -8,8 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { isPostgresUrl } from '../../database/database-kind.ts';
 import { JOURNALS } from '../../database/journals.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
-import { openLeadDatabase } from '../../database/open-database.ts';
-import { UsageError } from './context.ts';
+import { schemas } from '../../schemas.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { UsageError } from '../command-line.ts';
 import { toolTexts } from './words.ts';
 
 /** Time limit of a change of the copy's schema, milliseconds. */
@@ -55,7 +56,7 @@ function assertLeads(file: string): void {
 
 /** Brings a copy to the schema of this release. @returns how many leads it has */
 async function migrate(file: string, notify: (text: string) => void): Promise<number> {
-  const database = await openLeadDatabase(file, LIMIT_MS, notify);
+  const database = await openDatabase(file, schemas, LIMIT_MS, notify);
   try {
     return await new LeadAdmin(database).countBefore(Number.MAX_SAFE_INTEGER);
   } finally {

@@ -1,20 +1,18 @@
 import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { recipientsOf } from '../../leads/create/create-channels.ts';
-import { StaffLinks } from '../../leads/staff/staff-links.ts';
 import { isPostgresUrl } from '../../database/database-kind.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
-import { openLeadDatabase } from '../../database/open-database.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { MessageQueue } from '../../leads/store/message-queue.ts';
 import { Desk } from '../../leads/staff/desk.ts';
 import { readBffSettings } from '../../settings.ts';
-import { EnvironmentError } from '../../shared/environment.ts';
 import { commands, TOOL_LIMIT_MS } from './commands.ts';
-import { type Command, parseWords, UsageError } from './context.ts';
-import { failureReason } from './erase.ts';
+import { assertFlagsArrived, parseWords, toAdvice, UsageError } from '../command-line.ts';
+import { schemas } from '../../schemas.ts';
 import { loadSender, loadSlots } from './content.ts';
 import { restore } from './restore.ts';
-import { toolTexts, USAGE } from './words.ts';
+import { USAGE } from './words.ts';
 
 export interface ToolParts {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -27,12 +25,6 @@ export interface ToolParts {
 }
 
 const HELP: readonly string[] = ['--help', '-h'];
-
-/** npm consumes flags before `--`, so that a dry run would change data. @throws UsageError */
-function assertFlagsArrived({ flags = [] }: Command, { environment }: ToolParts): void {
-  const lost = flags.find((flag) => environment[`npm_config_${flag.replace('-', '_')}`]);
-  if (lost !== undefined) throw new UsageError(`--${lost} забрал npm: ${toolTexts.dashes}`);
-}
 
 /** The command that needs no database, because it replaces it. */
 const RESTORE = 'restore';
@@ -55,23 +47,23 @@ async function run([name = 'help', ...given]: readonly string[], parts: ToolPart
       `Команды «${name}» нет. Есть ${[...Object.keys(commands), RESTORE].join(', ')}`,
     );
   }
-  assertFlagsArrived(command, parts);
+  assertFlagsArrived(command, environment);
   const parsed = parseWords(command, given);
   const settings = readBffSettings(environment);
-  const { LEADS_DB, LINK_SECRET = '' } = settings;
+  const { LEADS_DB } = settings;
   if (!isPostgresUrl(LEADS_DB) && !existsSync(LEADS_DB))
     throw new UsageError(`Заявок ещё нет: файла LEADS_DB (${LEADS_DB}) не существует`);
-  const database = await openLeadDatabase(LEADS_DB, TOOL_LIMIT_MS, notify);
+  const database = await openDatabase(LEADS_DB, schemas, TOOL_LIMIT_MS, notify);
   try {
     const store = new LeadAdmin(database, now);
     const zone = await store.readZone();
     const recipients = recipientsOf(settings);
     return await command.run({
       ...parsed,
+      database,
       store,
       queue: new MessageQueue(database),
       desk: new Desk(database, recipients, now),
-      staffLinks: new StaffLinks(database, LINK_SECRET, now),
       settings,
       zone,
       channels: recipients.channels,
@@ -83,13 +75,6 @@ async function run([name = 'help', ...given]: readonly string[], parts: ToolPart
   } finally {
     await database.close();
   }
-}
-
-/** Message for errors that the operator can fix; undefined for others. */
-function toAdvice(error: unknown): string | undefined {
-  if (error instanceof UsageError || error instanceof EnvironmentError) return error.message;
-  const reason = failureReason(error);
-  return reason === undefined ? undefined : `LEADS_DB недоступна (${reason}): попробуйте ещё раз`;
 }
 
 /**

@@ -26,9 +26,6 @@ export const USAGE = `npm run --silent leads -- <команда>
                                      --withdrawn — не пишет: она отозвала согласие
   purge --days <дней> [--dry-run]    удаляет заявки старше, если старше и визит
     --wait <секунд>                  delete, purge: ждать, пока файлы читают другие; обычно 10
-  staff-link <имя>                   ссылка на /staff, страницу дня, на 30 дней
-  staff-links                        у кого она есть
-  staff-revoke <имя>                 её конец
   downgrade                          отдаёт LEADS_DB прежнему выпуску; перед этим остановите BFF
   import <файл>                      копирует файл SQLite в LEADS_DB, пустую базу PostgreSQL
   restore < <копия>                  ставит копию на место файла LEADS_DB; сначала остановите BFF
@@ -37,14 +34,12 @@ export const USAGE = `npm run --silent leads -- <команда>
 
 /** Messages of the tool, apart from those that staff read about changes. */
 export const toolTexts = {
-  dashes: 'поставьте перед командой « -- », как в примерах «help»',
   nobody: 'Никто не записан и не просил.',
   noTimes: 'В расписании нет времени для визитов.',
   date: 'это 28.11, завтра, суббота или 27.11.2026',
   reversed: '--until — день не раньше --since',
   notFound: 'Никого не нашлось.',
   noLeads: 'Заявок нет.',
-  noLinks: 'Ссылок нет.',
   dryRun: 'Это проба, ничего не изменено. Было бы так:',
   noNumber: 'Номер заявки — целое число от 1',
   noPhone: '--phone — российский или международный номер',
@@ -58,10 +53,6 @@ export const toolTexts = {
   dayOver: 'Этот день уже прошёл.',
   severalTimes: 'В это время есть несколько визитов, назовите код:',
   noSlots: 'Расписание сейчас недоступно или не задано',
-  noName: 'Назовите, у кого ссылка',
-  staffPageOff: 'Страница /staff выключена: задайте всем процессам STAFF_PAGE=on и LINK_SECRET',
-  noSiteOrigin: 'Задайте SITE_ORIGIN, адрес сайта: с него начинается ссылка',
-  replaced: 'Прежняя ссылка с этим именем больше не действует.',
   noChannel: 'Каналов доставки нет: «Delivery» в bff/leads/README.md',
   deletionMailed: 'Письмо семье ушло.',
   withdrawn: 'Семье не пишем.',
@@ -79,10 +70,3 @@ export const toolTexts = {
   isRead:
     'их читает другая программа. Остановите её (копирование, консоль базы) и повторите команду',
 } as const;
-
-/** Errors of the command line, by Node's error code. */
-export const parseTexts: Readonly<Record<string, string>> = {
-  ERR_PARSE_ARGS_UNKNOWN_OPTION: 'Неизвестный флаг',
-  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'Неверное значение флага',
-  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: 'Лишнее слово',
-};

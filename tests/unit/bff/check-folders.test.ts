@@ -58,7 +58,7 @@ describe('the check', () => {
     );
   });
 
-  const TOOL = `node ${path.resolve('bff/tools/editor/main.ts')}`;
+  const TOOL = `node ${path.resolve('bff/tools/staff/main.ts')}`;
   const SITE = "the kindergarten's site";
 
   test.each([
@@ -66,20 +66,19 @@ describe('the check', () => {
     ['has the documents themselves', ['layout.yaml', 'news/a.md', '.git/config'], 'belong into'],
     ['has documents beside pictures', ['layout.YML', 'news/a.md', 'media/a.jpg'], 'belong into'],
     ['has no pictures', ['content/layout.yaml', 'content/news/a.md'], 'it has no media/'],
-    ['was never edited', ['content/layout.yaml', 'media/a.jpg'], 'it has no editor.db'],
   ])('of content that %s names the commands that mend it', async (_, files, cause) => {
     await mkdir(inFolder(SITE));
     for (const file of files) {
       await mkdir(path.dirname(path.join(folder, SITE, file)), { recursive: true });
       await writeFile(path.join(folder, SITE, file), file);
     }
-    const settings = { ...good(), EDITOR: 'on', CONTENT_DIR: inFolder(SITE) };
+    const settings = { ...good(), CONTENT_EDITOR: 'on' as const, CONTENT_DIR: inFolder(SITE) };
     const [problem = ''] = await findFolderProblems(settings);
     expect(problem).toContain(cause);
     for (let left = problem; left !== ''; [left = ''] = await findFolderProblems(settings)) {
       const command = left.split(/\): [^:]+: /)[1] ?? '';
-      await promisify(exec)(command.replace('npm run editor --', TOOL));
-      expect(await findFolderProblems({ ...settings, EDITOR: 'off' })).toEqual([]);
+      await promisify(exec)(command.replace('npm run staff --', TOOL));
+      expect(await findFolderProblems({ ...settings, CONTENT_EDITOR: 'off' })).toEqual([]);
     }
     for (const file of files.filter((each) => each.endsWith('a.md'))) {
       const target = path.join('content', file.replace('content/', ''));
@@ -87,14 +86,14 @@ describe('the check', () => {
     }
     const others = files.filter((each) => each.startsWith('.git')).map(() => '.git');
     expect(new Set(await readdir(inFolder(SITE)))).toEqual(
-      new Set(['content', 'editor.db', 'media', 'tmp', ...others]),
+      new Set(['content', 'media', 'tmp', ...others]),
     );
   });
 
   test('of content refuses a folder of something else', async () => {
     await mkdir(inFolder('other/src'), { recursive: true });
     const settings = { ...good(), CONTENT_DIR: inFolder('other') };
-    const remedy = 'it has no content/): name another one, or make it: npm run editor -- init ';
+    const remedy = 'it has no content/): name another one, or make it: npm run staff -- init ';
     expect((await findFolderProblems(settings))[0]).toContain(remedy);
     await mkdir(inFolder('other/content'));
     await writeFile(inFolder('other/media'), '');

@@ -50,15 +50,19 @@ test.each([
   expect(() => readBffSettings({ [name]: value })).toThrow(expect.objectContaining({ message }));
 });
 
-test('a shell’s EDITOR variable does not switch the editor on', () => {
-  expect(readBffSettings({ EDITOR: 'vim' }).EDITOR).not.toBe('on');
+test.each(['vim', 'code --wait', 'ON', ''])('EDITOR=%j is the text editor of a shell', (EDITOR) => {
+  expect(readBffSettings({ EDITOR }).CONTENT_EDITOR).toBe('off');
+});
+
+test.each(['on', 'off'])('EDITOR=%s is refused with the present name', (EDITOR) => {
+  expect(() => readBffSettings({ EDITOR })).toThrow(`set CONTENT_EDITOR=${EDITOR}`);
 });
 
 test.each([
-  [{ UPSTREAM_URL: 'https://api.example', CONTENT_DIR: '/a' }, 'EDITOR must be off'],
+  [{ UPSTREAM_URL: 'https://api.example', CONTENT_DIR: '/a' }, 'CONTENT_EDITOR must be off'],
   [{}, 'CONTENT_DIR must be set'],
 ])('the editor needs a folder of its own: %j', (others, problem) => {
-  expect(() => readBffSettings({ EDITOR: 'on', ...others })).toThrow(problem);
+  expect(() => readBffSettings({ CONTENT_EDITOR: 'on', ...others })).toThrow(problem);
 });
 
 test('the content API has either a token or a user', () => {

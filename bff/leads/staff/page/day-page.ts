@@ -1,27 +1,29 @@
 import { dayAt } from '../../../contract/dates.ts';
+import { type Html, html } from '../../../http/html.ts';
+import { toStaffPage, type Viewer } from '../../../http/staff-page.ts';
 import { describeEntry, groupOf } from '../../delivery/day-message.ts';
 import { timeOf } from '../../delivery/message.ts';
-import { doneTexts, problemTexts } from '../staff-words.ts';
 import { MARK_STATES, type MarkState, type StoredLead } from '../../store/stored-lead.ts';
-import type { DayEntry, DayList } from '../../visits/day-list.ts';
-import { shortTimeOf } from '../../visits/describe-visit.ts';
+import type { DayEntry } from '../../visits/day-list.ts';
+import { dayNameAt, shortTimeOf } from '../../visits/describe-visit.ts';
 import { slotKey } from '../../visits/read-slots.ts';
+import { doneTexts, problemTexts } from '../staff-words.ts';
 import {
   button,
   type Form,
   type FormView,
   toBookForm,
-  toChoice,
+  toDayChoice,
   toForm,
+  toSearch,
   toTimeSelect,
 } from './forms.ts';
-import { type Html, html, toPage } from './html.ts';
-import { errorTexts, otherError, pageTexts as texts } from './words.ts';
+import { pageTexts as texts } from './words.ts';
 
-/** Entries on one page: a phone can show them, and staff can find the others. */
+/** Entries of one list: a phone can show them, and staff can find the others. */
 const MAX_ENTRIES = 100;
 
-/** Outcomes of commands, by their code in the page's URL. */
+/** Outcomes of commands, by their code. */
 const outcomes = {
   ...doneTexts,
   ...problemTexts,
@@ -30,39 +32,41 @@ const outcomes = {
 };
 export type Outcome = keyof typeof outcomes;
 
-/**
- * Says what became of a command, and of whose visit.
- * @param codes `Outcome`s, separated by commas; any other text says nothing
- */
-export function toTold(codes: string, lead: StoredLead | undefined, zone: string): string {
-  const known = codes.split(',').filter((code): code is Outcome => Object.hasOwn(outcomes, code));
-  const time = lead && timeOf(lead, (each) => shortTimeOf(each, zone));
-  const whose =
-    lead && [`№ ${lead.number}`, lead.record.lead.name, time].filter(Boolean).join(', ');
-  const texts = known.map((code) => outcomes[code]).join(' ');
-  return [texts && whose, texts].filter(Boolean).join(': ');
+/** What became of the last command. */
+interface Told {
+  readonly codes: readonly Outcome[];
+  /** The lead that it was about. */
+  readonly lead?: StoredLead | undefined;
+  /** The mark that the lead had. */
+  readonly undo?: MarkState | 'none' | undefined;
 }
 
-export interface DayView extends FormView, DayList {
-  readonly told?: string | undefined;
-  /** Leads that staff must look at first, and how many there are. */
-  readonly held: { readonly count: number; readonly entries: readonly DayEntry[] };
-  /** Receivers that do not get their messages, in words. */
-  readonly troubles: readonly string[];
-  /** The lead that was marked, and the mark that it had. */
-  readonly undo?: { readonly lead: StoredLead; readonly mark: MarkState | 'none' } | undefined;
-  /** A booking that was refused. */
-  readonly sent?: Form | undefined;
+/** A page's content. */
+export interface PageView extends FormView {
+  readonly viewer: Viewer;
+  readonly told?: Told | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
+export interface TodayView extends PageView {
+  /** Families that wait, the longest first, and how many they are. */
+  readonly waiting: readonly DayEntry[];
+  readonly waitingCount: number;
+  /** Families that a mail did not reach. */
+  readonly unmailed: readonly DayEntry[];
+  /** Today's, the earliest first. */
+  readonly visits: readonly DayEntry[];
+  /** Visits that were moved, cancelled or withdrawn since yesterday. */
+  readonly changed: readonly DayEntry[];
+  /** Leads that staff must look at first, and how many there are. */
+  readonly held: { readonly count: number; readonly entries: readonly DayEntry[] };
+  /** Receivers that do not get their messages, in words. */
+  readonly troubles: readonly string[];
+}
+
 /** Each form names the revision shown, so a command is refused if the visit has changed since. */
-const toCommand = (
-  { lead: { number, visits } }: Pick<DayEntry, 'lead'>,
-  view: DayView,
-  fields: Html,
-): Html =>
+const toCommand = ({ number, visits }: StoredLead, view: FormView, fields: Html): Html =>
   toForm(
     view,
     html`<input type="hidden" name="number" value="${number}" /><input
@@ -72,11 +76,25 @@ const toCommand = (
       />${fields}`,
   );
 
-function toMoves(entry: DayEntry, view: DayView): Html {
-  const label = entry.wish ? texts.book : texts.move;
-  const chosen = entry.time && slotKey(entry.time.id, entry.from);
-  const select = toTimeSelect(view, texts.newTime, chosen, entry.time);
-  const form = select && toCommand(entry, view, html`${select}${button('move', label)}`);
+/** Says what became of a command, of whose visit, and takes it back. */
+function toTold(view: PageView): Html | false {
+  const { codes = [], lead, undo } = view.told ?? {};
+  if (codes.length === 0) return false;
+  const time = lead && timeOf(lead, (each) => shortTimeOf(each, view.zone));
+  const whose =
+    lead && [`№ ${lead.number}`, lead.record.lead.name, time].filter(Boolean).join(', ');
+  const told = [whose, codes.map((code) => outcomes[code]).join(' ')].filter(Boolean).join(': ');
+  return html`<div class="told">
+    <p role="status">${told}</p>
+    ${lead && undo && toCommand(lead, view, button(undo, texts.undo))}
+  </div>`;
+}
+
+function toMoves({ lead, wish, time, from }: DayEntry, view: FormView): Html {
+  const label = wish ? texts.book : texts.move;
+  const chosen = time && slotKey(time.id, from);
+  const select = toTimeSelect(view, texts.newTime, chosen, time);
+  const form = select && toCommand(lead, view, html`${select}${button('move', label)}`);
   return html`<details>
     <summary>${label}</summary>
     ${form ?? html`<p>${texts.noTimes}</p>`}
@@ -84,11 +102,9 @@ function toMoves(entry: DayEntry, view: DayView): Html {
 }
 
 /** The marks that the family can have now, all day long, and the note beside them. */
-function toMarks(entry: DayEntry, view: DayView): Html {
-  const { lead, wish, from } = entry;
+function toMarks({ lead, wish, from }: DayEntry, view: PageView): Html {
   const { mark, note } = lead.record;
-  const hasBegun = dayAt(from, view.zone) <= dayAt(view.now, view.zone);
-  const isExpected = hasBegun && !wish;
+  const isExpected = dayAt(from, view.zone) <= dayAt(view.now, view.zone) && !wish;
   const others = MARK_STATES.filter((state) => {
     if (state === 'missed') return isExpected;
     return state === 'came' ? isExpected || wish : true;
@@ -98,45 +114,50 @@ function toMarks(entry: DayEntry, view: DayView): Html {
   const fields = html`<label
     >${texts.note} <input name="note" value="${note}" autocomplete="off"
   /></label>`;
-  return html`${toCommand(entry, view, html`${others}${mark && button('none', texts.none)}`)}
+  return html`${toCommand(lead, view, html`${others}${mark && button('none', texts.none)}`)}
     <details>
       <summary>${texts.note}</summary>
-      ${toCommand(entry, view, html`${fields}${button('note', texts.save)}`)}
+      ${toCommand(lead, view, html`${fields}${button('note', texts.save)}`)}
     </details>`;
 }
 
-function toArticle(entry: DayEntry, view: DayView): Html {
-  const { lead, wish, from, isWaiting } = entry;
-  const hasDay = isWaiting || view.found !== undefined;
+/** «было сб 28.11, 10:00», of a moved visit */
+function toFormer({ lead: { visits } }: DayEntry, zone: string): Html | false {
+  const [former, last] = visits.slice(-2);
+  if (last?.state !== 'booked' || !former) return false;
+  return html`<p class="note">${texts.before} ${shortTimeOf(former.time, zone)}</p>`;
+}
+
+/** @param hasDay whether it names its day, which is no heading */
+function toArticle(entry: DayEntry, view: PageView, hasDay = true): Html {
+  const { lead, wish, from } = entry;
   const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone, hasDay);
   const isAhead = from > view.now;
   const cancel = html`<details>
     <summary>${texts.cancel}</summary>
-    ${toCommand(entry, view, button('cancel', texts.sure))}
+    ${toCommand(lead, view, button('cancel', texts.sure))}
   </details>`;
   return html`<article>
     <p><strong>${hours} ${name}</strong>, № ${lead.number}</p>
-    <p><a href="tel:${lead.record.lead.phone}">${phone}</a></p>
+    <p><a class="call" href="tel:${lead.record.lead.phone}">${phone}</a></p>
     <p>${[what, place, age].filter(Boolean).join(', ')}</p>
-    ${notes.map((note) => html`<p class="note">${note}</p>`)}
-    ${lead.held ? toCommand(entry, view, button('person', texts.person)) : toMarks(entry, view)}
+    ${notes.map((note) => html`<p class="note">${note}</p>`)}${toFormer(entry, view.zone)}
+    ${lead.held ? toCommand(lead, view, button('person', texts.person)) : toMarks(entry, view)}
     ${(isAhead || wish) && toMoves(entry, view)}${isAhead && !wish && cancel}
   </article>`;
 }
 
-function toSections(view: DayView): readonly Html[] {
-  const { entries, found, waiting, zone } = view;
-  const headingOf = (entry: DayEntry) =>
-    found === undefined ? groupOf(entry, waiting, zone) : texts.found;
-  return [...Map.groupBy(entries.slice(0, MAX_ENTRIES), headingOf)].map(
-    ([heading, ofGroup]) =>
-      html`<h2>${heading}</h2>
-        ${ofGroup.map((entry) => toArticle(entry, view))}`,
-  );
-}
+const toSection = (
+  heading: string,
+  entries: readonly DayEntry[],
+  toEntry: (entry: DayEntry) => Html,
+) =>
+  entries.length > 0 &&
+  html`<h2>${heading}</h2>
+    ${entries.map(toEntry)}`;
 
 /** Leads that staff must look at first, folded. */
-function toHeld(view: DayView): Html | false {
+function toHeld(view: TodayView): Html | false {
   const { count, entries } = view.held;
   const last = entries[0]?.lead.number ?? 0;
   const remove = html`<input type="hidden" name="number" value="${last}" /><input
@@ -154,31 +175,88 @@ function toHeld(view: DayView): Html | false {
   );
 }
 
-/** Today and the next days, one day, or the families found, with what staff can do. */
-export function toDayPage(view: DayView): string {
-  const { entries, told, found, day, sent, undo } = view;
-  const none = found === undefined ? texts.nobody : texts.notFound;
-  const isPart = found !== undefined || day !== undefined;
-  return toPage(
-    texts.title,
-    html`<h1>${texts.title}</h1>
-      ${told && html`<p class="told" role="${sent ? 'alert' : 'status'}">${told}</p>`}
+/** Today's visits in the order of the clock, those over folded. */
+function toVisits(view: TodayView): Html {
+  const toEntry = (entry: DayEntry) => toArticle(entry, view, false);
+  const [over, ahead] = [true, false].map((isOver) =>
+    view.visits.filter(({ to }) => to <= view.now === isOver),
+  );
+  return html`${toSection(texts.ofToday, ahead ?? [], toEntry)}
+  ${
+    over &&
+    over.length > 0 &&
+    html`<details>
+      <summary>${texts.over}: ${over.length}</summary>
+      ${over.map(toEntry)}
+    </details>`
+  }`;
+}
+
+/** What is to be done today. */
+export function toTodayPage(view: TodayView): string {
+  const { waiting, waitingCount, zone, now, unmailed, changed } = view;
+  const toEntry = (entry: DayEntry) => toArticle(entry, view);
+  const isIdle = [waiting, unmailed, view.visits, changed].every(({ length }) => length === 0);
+  const [first] = waiting;
+  const ofWaiting = first && groupOf(first, waitingCount, zone);
+  return toStaffPage(
+    texts.today,
+    html`${toTold(view)}${toSearch(view)}
+      <h1>${texts.today}, ${dayNameAt(now, zone)}</h1>
       ${view.troubles.map((trouble) => html`<p class="note" role="alert">${trouble}</p>`)}
-      ${undo && toCommand(undo, view, button(undo.mark, texts.undo))}
-      ${toChoice(view)}${toBookForm(view, sent)}
-      ${isPart && html`<p><a href="/staff">${texts.all}</a></p>`}
-      ${entries.length > 0 ? toSections(view) : html`<p>${none}</p>`}
-      ${entries.length > MAX_ENTRIES && html`<p>${texts.more}</p>`} ${!isPart && toHeld(view)}`,
+      ${toSection(ofWaiting ?? '', waiting, toEntry)}
+      ${toSection(texts.unmailed, unmailed, toEntry)}${toVisits(view)}
+      ${toSection(texts.changed, changed, toEntry)}
+      ${isIdle && html`<p>${texts.nothing}</p>`}${toHeld(view)}`,
+    view.viewer,
+    '/staff',
   );
 }
 
-/** The page shown instead of the day. @param status of the response */
-export function toErrorPage(status: number): string {
-  const [title, text] = errorTexts[status] ?? otherError;
-  return toPage(
-    title,
-    html`<h1>${title}</h1>
-      <p>${text}</p>
-      ${status !== 404 && html`<p><a href="/staff">${texts.again}</a></p>`}`,
+/** The families found. */
+export function toFoundPage(view: PageView, entries: readonly DayEntry[]): string {
+  const list = toSection(texts.found, entries.slice(0, MAX_ENTRIES), (entry) =>
+    toArticle(entry, view),
+  );
+  return toStaffPage(
+    texts.found,
+    html`${toTold(view)}${toSearch(view)}
+      <h1>${texts.search}</h1>
+      ${list || html`<p>${texts.notFound}</p>`}
+      ${entries.length > MAX_ENTRIES && html`<p>${texts.more}</p>`}`,
+    view.viewer,
   );
 }
+
+/** Visits and wishes of a day, or of the next days. */
+export function toDaysPage(view: PageView, entries: readonly DayEntry[]): string {
+  const { back, zone } = view;
+  const day = back.day === 'all' ? undefined : back.day;
+  const ofDays = Map.groupBy(entries.slice(0, MAX_ENTRIES), ({ from }) => dayNameAt(from, zone));
+  const list = [...ofDays].map(([heading, ofDay]) =>
+    toSection(heading, ofDay, (entry) => toArticle(entry, view, false)),
+  );
+  return toStaffPage(
+    texts.days,
+    html`${toTold(view)}${toSearch(view)}
+      <h1>${texts.days}</h1>
+      ${toDayChoice(day)}${day && html`<p><a href="/staff/days">${texts.all}</a></p>`}
+      ${list.length > 0 ? html`${list.filter((each) => each !== false)}` : html`<p>${texts.nobody}</p>`}
+      ${entries.length > MAX_ENTRIES && html`<p>${texts.more}</p>`}`,
+    view.viewer,
+    '/staff/days',
+  );
+}
+
+/** The form that books a family. @param problem the corrections needed, of the form that was sent */
+export const toBookPage = (
+  view: FormView & Pick<PageView, 'viewer'>,
+  sent?: Form,
+  problem?: string,
+): string =>
+  toStaffPage(
+    texts.bookFamily,
+    html`<h1>${texts.bookFamily}</h1>
+      ${problem && html`<p class="alert" role="alert">${problem}</p>`}${toBookForm(view, sent)}`,
+    view.viewer,
+  );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { VisitTime } from '../../../contract/visits.ts';
 import { nameOf, shortTimeOf } from '../../visits/describe-visit.ts';
 import { type Slot, slotKey } from '../../visits/read-slots.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import { pageTexts as texts } from './words.ts';
 
 /** Fields of a sent form by name. */
@@ -12,11 +12,16 @@ export type Form = Readonly<Record<string, string | undefined>>;
 export interface FormView {
   /** Upcoming times with their free places. */
   readonly times: readonly { readonly slot: Slot; readonly free: number }[];
-  /** The day of the page; undefined for the next days and for search results. */
-  readonly day?: string | undefined;
+  /** Where a command leads back: today's page, or the days', from one on. */
+  readonly back: Back;
   /** Numbers of the leads that a search found, separated by commas. */
   readonly found?: string | undefined;
   readonly zone: string;
+}
+
+/** The page of a form. @param day `all` for the next days; undefined for today's page */
+export interface Back {
+  readonly day?: string | undefined;
 }
 
 export const button = (command: string, label: string): Html =>
@@ -26,9 +31,9 @@ const hidden = (name: string, value: string | undefined) =>
   value !== undefined && html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** A form for a command, after which the page shows the same families. */
-export const toForm = ({ day, found }: FormView, fields: Html): Html =>
+export const toForm = ({ back, found }: Pick<FormView, 'back' | 'found'>, fields: Html): Html =>
   html`<form method="post" action="/staff">
-    ${hidden('day', day)}${hidden('found', found)}${fields}
+    ${hidden('day', back.day)}${hidden('found', found)}${fields}
   </form>`;
 
 /**
@@ -69,6 +74,7 @@ const FIELDS = [
 /** Books a time for a family that telephones or stands at the counter. @param sent as it was refused */
 export function toBookForm(view: FormView, sent?: Form): Html {
   const select = toTimeSelect(view, texts.time, sent?.['slot']);
+  if (select === undefined) return html`<p>${texts.noTimes}</p>`;
   const inputs = FIELDS.map(
     ([name, label, attributes]) =>
       html`<label
@@ -76,21 +82,26 @@ export function toBookForm(view: FormView, sent?: Form): Html {
         <input name="${name}" value="${sent?.[name]}" autocomplete="off" ${attributes} />
       </label>`,
   );
-  const fields = html`${hidden('token', randomUUID())}${select}${inputs}${button('book', texts.book)}`;
-  const form = select && toForm(view, fields);
-  return html`<details${sent && html` open`}>
-    <summary>${texts.bookFamily}</summary>
-    ${form ?? html`<p>${texts.noTimes}</p>`}
-  </details>`;
+  const token = hidden('token', sent?.['token'] ?? randomUUID());
+  return toForm(view, html`${token}${select}${inputs}${button('book', texts.book)}`);
 }
 
-/** Chooses a day or searches for a family; a POST, so that no URL contains a name. */
-export const toChoice = ({ day }: FormView): Html =>
-  html`<form action="/staff">
-      <label>${texts.day} <input type="date" name="day" value="${day}" required /></label>
-      <button>${texts.show}</button>
-    </form>
+/** Searches for a family, by a POST, so that no URL contains a name; or books one. */
+export const toSearch = ({ back }: Pick<FormView, 'back'>): Html =>
+  html`<div class="line">
     <form method="post" action="/staff">
-      <label> ${texts.search} <input name="search" autocomplete="off" required /> </label>
+      ${hidden('day', back.day)}<label
+        ><span class="hidden">${texts.search}</span
+        ><input name="search" placeholder="${texts.search}" autocomplete="off" required
+      /></label>
       ${button('find', texts.find)}
-    </form>`;
+    </form>
+    <a class="button" href="/staff/book">${texts.book}</a>
+  </div>`;
+
+/** Chooses a day. */
+export const toDayChoice = (day: string | undefined): Html =>
+  html`<form action="/staff/days">
+    <label>${texts.day} <input type="date" name="day" value="${day}" required /></label>
+    <button>${texts.show}</button>
+  </form>`;

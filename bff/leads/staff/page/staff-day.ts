@@ -1,18 +1,26 @@
 import { dayAt, readDate } from '../../../contract/dates.ts';
-import { toMatcher } from '../find-lead.ts';
+import type { Viewer } from '../../../http/staff-page.ts';
 import { describeTrouble } from '../../delivery/message.ts';
-import { problemTexts } from '../staff-words.ts';
-import { spanOfDay } from '../../visits/day-list.ts';
 import type { MessageQueue } from '../../store/message-queue.ts';
-import type { Visits } from '../../visits/visits.ts';
-import type { Desk, DeskResult } from '../desk.ts';
-import { findSlot } from '../../visits/read-slots.ts';
 import { MARK_STATES, type MarkState } from '../../store/stored-lead.ts';
-import { type DayView, type Outcome, toDayPage, toTold } from './day-page.ts';
-import type { Form } from './forms.ts';
 import { DAY_MS } from '../../../shared/durations.ts';
+import { readNews, readSpan, spanOfDay } from '../../visits/day-list.ts';
+import { findSlot } from '../../visits/read-slots.ts';
+import type { Visits } from '../../visits/visits.ts';
+import type { ChangeOptions, Desk, DeskResult } from '../desk.ts';
+import { toMatcher } from '../find-lead.ts';
+import { problemTexts } from '../staff-words.ts';
+import {
+  type Outcome,
+  type PageView,
+  toBookPage,
+  toDaysPage,
+  toFoundPage,
+  toTodayPage,
+} from './day-page.ts';
+import type { Back, Form } from './forms.ts';
 
-/** What the page needs. */
+/** What the pages need. */
 export interface StaffServices {
   readonly desk: Desk;
   readonly visits: Pick<Visits, 'listSlots'>;
@@ -20,19 +28,20 @@ export interface StaffServices {
   readonly findZone: () => Promise<string>;
 }
 
-/** Days that the page shows, from today on. */
+/** Days that «Записи» shows, from today on. */
 const DAYS = 14;
-/** Leads that a URL may name. */
-const MAX_NUMBERS = 50;
 
 const toNumber = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
-/** Outcome of a command, and its lead. */
+/** What became of a command; it waits in the session until the next page shows it. */
 interface Obeyed {
   readonly codes: readonly Outcome[];
+  /** The lead that it was about. */
   readonly number?: number;
   /** The mark that a tap on «Вернуть» sets again. */
-  readonly undo?: string;
+  readonly undo?: MarkState | 'none';
+  /** Numbers of the leads that the page shows. */
+  readonly found?: readonly number[];
 }
 
 function toObeyed(result: DeskResult, number: number): Obeyed {
@@ -49,111 +58,159 @@ const isMark = (text: string | undefined): text is MarkState =>
 async function mark(
   desk: Desk,
   state: MarkState | 'none',
-  { number, revision }: { number: number; revision: number },
+  number: number,
+  options: ChangeOptions,
 ): Promise<Obeyed> {
   const former = (await desk.read(number))?.record.mark?.state;
-  const result = await desk.mark(number, state === 'none' ? undefined : state, { revision });
+  const result = await desk.mark(number, state === 'none' ? undefined : state, options);
   const obeyed = toObeyed(result, number);
   if ('problem' in result || former === state) return obeyed;
   return { ...obeyed, undo: isMark(former) ? former : 'none' };
 }
 
-/** Makes the change that a form requests. */
-async function obey(leads: StaffServices, form: Form): Promise<Obeyed> {
+/** Makes the change that a form requests. @param by name of the account */
+async function obey(leads: StaffServices, by: string, form: Form): Promise<Obeyed> {
   const { desk } = leads;
   const { do: command } = form;
   const [number, revision] = [toNumber(form['number']), toNumber(form['revision'])];
   if (Number.isNaN(number + revision)) return { codes: ['unknown'] };
-  if (command === 'none' || isMark(command)) return mark(desk, command, { number, revision });
-  if (command === 'note') return toObeyed(await desk.note(number, form['note'] ?? ''), number);
+  const options = { revision, by };
+  if (command === 'none' || isMark(command)) return mark(desk, command, number, options);
+  if (command === 'note') {
+    return toObeyed(await desk.note(number, form['note'] ?? '', { by }), number);
+  }
   if (command === 'person') {
-    return toObeyed(await desk.admit(number, await leads.visits.listSlots()), number);
+    return toObeyed(await desk.admit(number, await leads.visits.listSlots(), { by }), number);
   }
   if (command === 'delete-held') {
     await desk.deleteHeld(number);
     return { codes: ['deleted'] };
   }
-  if (command === 'cancel') return toObeyed(await desk.cancel(number, { revision }), number);
+  if (command === 'cancel') return toObeyed(await desk.cancel(number, options), number);
   if (command !== 'move') return { codes: ['unknown'] };
   const slot = findSlot(await leads.visits.listSlots(), form['slot']);
   if (slot === undefined) return { codes: ['gone'], number };
-  return toObeyed(await desk.place(number, slot, { revision }), number);
+  return toObeyed(await desk.place(number, slot, options), number);
 }
 
 /** Books a time for a family. @returns the corrections needed, in Russian */
-async function book(leads: StaffServices, form: Form): Promise<Obeyed | string> {
+async function book(leads: StaffServices, by: string, form: Form): Promise<Obeyed | string> {
   const slot = findSlot(await leads.visits.listSlots(), form['slot']);
   if (slot === undefined) return problemTexts.gone;
   const { name, phone, email, child_age, comment, token } = form;
   const fields = { name, phone, email, child_age, comment, token };
-  const result = await leads.desk.book(fields, slot);
+  const result = await leads.desk.book(fields, slot, { by });
   if ('errors' in result) return Object.values(result.errors).flat().join(' ');
   return 'problem' in result ? problemTexts[result.problem] : toObeyed(result, 0);
 }
 
-/** The chosen day, and the span that the page shows. */
-function spanIn(day: string | undefined, zone: string, now: number) {
-  const chosen = day && readDate(day, zone)?.slice(0, 10);
-  if (chosen) return { day: chosen, ...spanOfDay(chosen, zone) };
-  const { from } = spanOfDay(dayAt(now, zone), zone);
-  return { day: undefined, from, to: from + DAYS * DAY_MS };
-}
-
-interface Shown extends Pick<DayView, 'told' | 'sent' | 'day' | 'found'> {
-  /** Outcome of the last command: `Outcome`s, separated by commas. */
-  readonly codes?: string | undefined;
-  /** Number of the lead that it was about. */
-  readonly of?: string | undefined;
-  /** The mark that the lead had. */
-  readonly undo?: string | undefined;
-}
-
-/** The page for a day, or with the results of a search. */
-export async function showDay(leads: StaffServices, now: number, shown: Shown): Promise<string> {
-  const { codes = '', of, undo, day, found, told, sent } = shown;
+/** What all pages show. @param kept what the last command left to tell */
+async function viewFor(
+  leads: StaffServices,
+  { viewer, now, kept = {}, back = {} }: Page,
+): Promise<PageView> {
   const { desk, visits } = leads;
+  const { codes = [], number, undo, found } = kept;
   const zone = await leads.findZone();
   const times = await desk.countFree(await visits.listSlots());
-  const lead = of === undefined ? undefined : await desk.read(toNumber(of) || 0);
-  const held = await desk.readHeld(zone);
-  const troubles = (await leads.queue.findTroubles()).map((each) => describeTrouble(each, zone));
-  const former: MarkState | 'none' | undefined = undo === 'none' || isMark(undo) ? undo : undefined;
-  const undone = lead && former ? { lead, mark: former } : undefined;
-  const texts = { told: told ?? toTold(codes, lead, zone), troubles };
-  const about = { sent, times, zone, now, held, undo: undone, ...texts };
-  if (found !== undefined) {
-    const numbers = found.split(',', MAX_NUMBERS).map(toNumber).filter(Boolean);
-    const entries = await desk.readFound(numbers, zone);
-    return toDayPage({ ...about, found, entries, waiting: 0 });
-  }
-  const { day: chosen, ...span } = spanIn(day, zone, now);
-  return toDayPage({ ...about, day: chosen, ...(await desk.readDays(span, zone)) });
+  const lead = number === undefined ? undefined : await desk.read(number);
+  return { viewer, now, zone, times, back, found: found?.join(), told: { codes, lead, undo } };
 }
 
-/** Searches for families. @returns the content of the page */
-async function find({ desk }: StaffServices, search: string) {
+interface Page {
+  readonly viewer: Viewer;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly kept?: Partial<Obeyed> | undefined;
+  readonly back?: Back;
+}
+
+/** @returns undefined unless the last command found families */
+async function showFound({ desk }: StaffServices, view: PageView, { kept }: Page) {
+  if (kept?.found === undefined) return undefined;
+  return toFoundPage(view, await desk.readFound(kept.found, view.zone));
+}
+
+/** «Сегодня». */
+export async function showToday(leads: StaffServices, page: Page): Promise<string> {
+  const { desk, queue } = leads;
+  const view = await viewFor(leads, page);
+  const { zone, now } = view;
+  const found = await showFound(leads, view, page);
+  if (found !== undefined) return found;
+  const troubles = (await queue.findTroubles()).map((each) => describeTrouble(each, zone));
+  const today = spanOfDay(dayAt(now, zone), zone);
+  const { entries, waiting: waitingCount } = await desk.readDays(today, zone);
+  const { unmailed, changed } = await desk.readList(zone, (query, wanted) =>
+    readNews(query, today.from - DAY_MS, wanted),
+  );
+  const shown = new Set(entries.map(({ lead }) => lead.number));
+  const others = unmailed.filter(({ lead }) => !shown.has(lead.number));
+  const told = new Set([...shown, ...others.map(({ lead }) => lead.number)]);
+  return toTodayPage({
+    ...view,
+    troubles,
+    waitingCount,
+    waiting: entries.filter(({ isWaiting }) => isWaiting),
+    visits: entries.filter(({ isWaiting }) => !isWaiting),
+    unmailed: others,
+    changed: changed.filter(({ lead }) => !told.has(lead.number)),
+    held: await desk.readHeld(zone),
+  });
+}
+
+/** «Записи». @param given a day; the next ones without, or if it is none */
+export async function showDays(
+  leads: StaffServices,
+  page: Page,
+  given: string | undefined,
+): Promise<string> {
+  const zone = await leads.findZone();
+  const day = given && readDate(given, zone)?.slice(0, 10);
+  const view = await viewFor(leads, { ...page, back: { day: day || 'all' } });
+  const found = await showFound(leads, view, page);
+  if (found !== undefined) return found;
+  const { from } = spanOfDay(dayAt(page.now, zone), zone);
+  const span = day ? spanOfDay(day, zone) : { from, to: from + DAYS * DAY_MS };
+  return toDaysPage(
+    view,
+    await leads.desk.readList(zone, (query, wanted) => readSpan(query, span, wanted)),
+  );
+}
+
+/** The form that books a family. @param problem with the form that was sent */
+export async function showBookForm(
+  leads: StaffServices,
+  page: Page,
+  sent?: Form,
+  problem?: string,
+): Promise<string> {
+  const view = await viewFor(leads, { ...page, back: sent?.['day'] ? { day: sent['day'] } : {} });
+  return toBookPage(view, sent, problem);
+}
+
+/** Searches for families. */
+async function find({ desk }: StaffServices, search: string): Promise<Obeyed> {
   const isFound = toMatcher(search);
-  if (typeof isFound === 'string') return { told: isFound };
-  return { found: (await desk.find(isFound)).join() };
+  if (typeof isFound === 'string') return { codes: [isFound] };
+  return { codes: [], found: await desk.find(isFound) };
 }
 
-/** Handles a form: shows the mistake, otherwise redirects to the page. */
+const numbersIn = (text: string): number[] => text.split(',').map(toNumber).filter(Boolean);
+
+/** Handles a form: shows the mistake, otherwise leads to a page that tells what became of it. */
 export async function answerForm(
   leads: StaffServices,
+  page: Page,
   form: Form,
-  now: number,
-): Promise<{ readonly page: string } | { readonly location: string }> {
+): Promise<{ readonly page: string } | { readonly location: string; readonly outcome: Obeyed }> {
   const { do: command, day, found, search = '' } = form;
-  const toLocation = (query: Record<string, string>) => ({
-    location: `/staff?${new URLSearchParams(query)}`,
-  });
-  if (command === 'find') return toLocation(await find(leads, search));
-  const obeyed = await (command === 'book' ? book(leads, form) : obey(leads, form));
-  if (typeof obeyed === 'string') {
-    return { page: await showDay(leads, now, { told: obeyed, sent: form, day, found }) };
-  }
-  const { codes, number, undo } = obeyed;
-  const of = { ...(number && { of: String(number) }), ...(undo && { undo }) };
-  const shown = { ...(day && { day }), ...(found !== undefined && { found }) };
-  return toLocation({ told: codes.join(), ...of, ...shown });
+  const query = new URLSearchParams(day && day !== 'all' ? { day } : {});
+  const location = day ? `/staff/days${query.size > 0 ? `?${query}` : ''}` : '/staff';
+  if (command === 'find') return { location, outcome: await find(leads, search) };
+  const { name } = page.viewer;
+  const obeyed = await (command === 'book' ? book(leads, name, form) : obey(leads, name, form));
+  if (typeof obeyed === 'string') return { page: await showBookForm(leads, page, form, obeyed) };
+  const outcome = found === undefined ? obeyed : { ...obeyed, found: numbersIn(found) };
+  return { location, outcome };
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { schemas } from '../../../../bff/schemas.ts';
 import { LeadDatabase } from '../../../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../../../bff/leads/store/message-queue.ts';
 import { SqliteDriver } from '../../../../bff/database/sqlite-driver.ts';
@@ -13,7 +14,8 @@ let folder: string;
 let file: string;
 let database: LeadDatabase;
 
-const open = (name: string) => new LeadDatabase(new SqliteDriver(name, () => undefined), 10_000);
+const open = (name: string) =>
+  new LeadDatabase(new SqliteDriver(name, () => undefined), schemas, 10_000);
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'kosmosad-leads-'));

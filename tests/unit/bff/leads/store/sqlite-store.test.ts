@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { schemas } from '../../../../../bff/schemas.ts';
 import { LeadDatabase } from '../../../../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../../../../bff/leads/store/message-queue.ts';
 import { SqliteDriver } from '../../../../../bff/database/sqlite-driver.ts';
@@ -33,7 +34,7 @@ describe('leads in SQLite', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
     file = path.join(folder, 'leads.db');
     empty = path.join(folder, 'empty.db');
-    database = new LeadDatabase(new SqliteDriver(file, () => undefined), 10_000);
+    database = new LeadDatabase(new SqliteDriver(file, () => undefined), schemas, 10_000);
     await new MessageQueue(database).count();
     const db = new DatabaseSync(file);
     db.exec(`VACUUM INTO '${empty}'`);

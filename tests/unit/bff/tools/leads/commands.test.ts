@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
 import type { MessageQueue } from '../../../../../bff/leads/store/message-queue.ts';
-import type { StaffLinks } from '../../../../../bff/leads/staff/staff-links.ts';
+import type { LeadDatabase } from '../../../../../bff/database/lead-database.ts';
 import { toKindergarten } from '../../../../../bff/leads/visits/kindergarten.ts';
 import type { Desk } from '../../../../../bff/leads/staff/desk.ts';
+import { parseWords } from '../../../../../bff/tools/command-line.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
 import {
   numberIn,
-  parseWords,
   periodIn,
   spanIn,
   type ToolContext,
@@ -38,8 +38,6 @@ test.each([
   ['find', {}, 'Назовите часть имени или почты'],
   ['find Анна 12', {}, 'не меньше четырёх цифр'],
   ['find -', {}, 'Назовите часть имени или почты'],
-  ['staff-link', {}, 'Назовите, у кого ссылка'],
-  ['staff-revoke', {}, 'Назовите, у кого ссылка'],
   ['free', {}, 'Назовите что-то одно: --network с IP-адресом или --phone'],
   ['free', { network: '1.2.3.4', phone: '8 903 123-45-67' }, 'Назовите что-то одно'],
   ['free', { phone: '123' }, '--phone — российский или международный номер'],
@@ -61,8 +59,8 @@ test.each([
     now: NOW,
     desk: {} as Desk,
     queue: {} as MessageQueue,
-    staffLinks: {} as StaffLinks,
-    settings: { STAFF_PAGE: 'on' } as ToolContext['settings'],
+    database: {} as LeadDatabase,
+    settings: {} as ToolContext['settings'],
     loadSlots: async () => [],
     loadSender: async () => toKindergarten(undefined, undefined),
     notify: () => undefined,

@@ -1,4 +1,4 @@
-import type { Dialect } from './database.ts';
+import type { Dialect } from '../../database/database.ts';
 
 /** Additions to the former version of the schema that the release before this one made. */
 export const FORMER_ADDITIONS = 4;
@@ -86,9 +86,9 @@ const createVisits = ({ bigint, tableOptions }: Dialect): readonly string[] => [
   'CREATE INDEX visits_by_time ON visits (state, starts_at, slot_id)',
 ];
 
-/** Tables of an empty database. Times are milliseconds since 1970. */
+/** Statements that create the tables of the leads. Times are milliseconds since 1970. */
 export const createTables = (dialect: Dialect): readonly string[] => {
-  const { bigint, tableOptions } = dialect;
+  const { tableOptions } = dialect;
   return [
     ...createLeads(dialect),
     ...createVisits(dialect),
@@ -96,11 +96,6 @@ export const createTables = (dialect: Dialect): readonly string[] => {
     `CREATE TABLE known_zone (
       id integer PRIMARY KEY CHECK (id = 1),
       name text NOT NULL
-    ) ${tableOptions}`,
-    `CREATE TABLE staff_links (
-      name text PRIMARY KEY,
-      id text NOT NULL UNIQUE,
-      valid_until ${bigint} NOT NULL
     ) ${tableOptions}`,
     ...dialect.completion,
   ];

@@ -1,6 +1,5 @@
-import { DEFAULT_ZONE, dayAt } from '../contract/dates.ts';
-import type { Dialect, Query, Row } from './database.ts';
-import { DatabaseFailure } from './database.ts';
+import { DEFAULT_ZONE, dayAt } from '../../contract/dates.ts';
+import type { Dialect, Query, Row } from '../../database/database.ts';
 import { FORMER_ADDITIONS, LEAD_COLUMNS } from './tables.ts';
 
 /** Marks that the release before this one knows; others are lost. */
@@ -94,20 +93,20 @@ const formerTables = ({ bigint, deliveries, tableOptions }: Dialect): readonly s
     agreed_ms ${bigint} NOT NULL,
     since_purge_ms ${bigint} NOT NULL
   ) ${tableOptions}`,
+  `CREATE TABLE IF NOT EXISTS staff_links (
+    name text PRIMARY KEY,
+    id text NOT NULL UNIQUE,
+    valid_until ${bigint} NOT NULL
+  ) ${tableOptions}`,
   'CREATE TABLE lead_additions (count integer NOT NULL)',
   `INSERT INTO lead_additions VALUES (${FORMER_ADDITIONS})`,
 ];
 
 /**
- * The way back: gives the database to the release before this one. Nothing that waits is lost.
+ * The way back: gives the leads to the release before this one. Nothing that waits is lost.
  * @param now milliseconds since 1970
- * @throws DatabaseFailure if it is not of this release
  */
 export async function downgrade(query: Query, dialect: Dialect, now: number): Promise<void> {
-  const version = await dialect.readVersion(query);
-  if (version !== dialect.version) {
-    throw new DatabaseFailure(`the leads' schema ${version} is not of this program`);
-  }
   for (const statement of formerTables(dialect)) await query(statement);
   await restoreDeliveries(query, dialect.deliveries, now);
   await restoreMarks(query);
@@ -115,5 +114,4 @@ export async function downgrade(query: Query, dialect: Dialect, now: number): Pr
   for (const column of LEAD_COLUMNS) {
     await query(`ALTER TABLE leads DROP COLUMN ${column.split(' ', 1).join()}`);
   }
-  await dialect.writeVersion(query, version - 1);
 }

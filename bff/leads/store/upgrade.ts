@@ -1,7 +1,13 @@
-import { DEFAULT_ZONE, dayAt, momentOf } from '../contract/dates.ts';
-import type { Dialect, Query, Row, Value } from './database.ts';
-import { createMessages, LEAD_COLUMNS } from './tables.ts';
-import { DAY_MS, HOUR_MS } from '../shared/durations.ts';
+import { DEFAULT_ZONE, dayAt, momentOf } from '../../contract/dates.ts';
+import {
+  DatabaseFailure,
+  type Dialect,
+  type Query,
+  type Row,
+  type Value,
+} from '../../database/database.ts';
+import { createMessages, FORMER_ADDITIONS, LEAD_COLUMNS } from './tables.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 
 /** Leads rewritten at a time, because the thread of SQLite has little memory. */
 const PAGE_SIZE = 500;
@@ -128,11 +134,20 @@ async function moveDeliveries(query: Query, { deliveries }: Dialect): Promise<vo
   await query(`DROP TABLE ${deliveries}`);
 }
 
+/** Whether a database is as the release before this one left it. */
+async function isFormer(query: Query, dialect: Dialect): Promise<boolean> {
+  if (!(await dialect.hasTable(query, 'lead_additions'))) return false;
+  const [row] = await query('SELECT max(count) AS count FROM lead_additions');
+  return Number(row?.['count']) === FORMER_ADDITIONS;
+}
+
 /**
  * The one step from the schema of the release before this one.
  * @param now milliseconds since 1970
+ * @throws DatabaseFailure if it is of an earlier one
  */
 export async function upgrade(query: Query, dialect: Dialect, now: number): Promise<void> {
+  if (!(await isFormer(query, dialect))) throw DatabaseFailure.tooOld(dialect.version - 1);
   for (const column of LEAD_COLUMNS) {
     await query(`ALTER TABLE leads ADD COLUMN ${column.replaceAll('%bigint', dialect.bigint)}`);
   }
@@ -144,4 +159,5 @@ export async function upgrade(query: Query, dialect: Dialect, now: number): Prom
   // Read by earlier releases only.
   await query('DROP TABLE purge_clock');
   await query('DROP TABLE lead_additions');
+  await query('DROP TABLE staff_links');
 }

@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { MissingAddresses } from '../content-cache/missing-addresses.ts';
+import type { Documents } from '../editor/documents.ts';
+import type { Leads } from '../leads/create/create-leads.ts';
+import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
+import { BffError } from '../shared/errors.ts';
+import type { IsListed } from '../shared/ip-addresses.ts';
+import { visitorOf } from '../shared/visitor.ts';
+import type { Account } from '../staff/accounts.ts';
+import { introduce } from '../staff/attempts.ts';
+import type { Staff } from '../staff/create-staff.ts';
+import { type Session, SESSION_MS } from '../staff/sessions.ts';
+
+const SESSION = '__Host-kosmosad-staff';
+const DEVICE = '__Host-kosmosad-device';
+/** `Lax`, because links in mails and messengers open the pages. */
+const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+/** As long as browsers keep a cookie, seconds. */
+const DEVICE_S = 400 * 86_400;
+
+/** Requests without a session that a network may send in a minute, a fifth of them at once. */
+const LOOKS_A_MINUTE = 60;
+
+export interface StaffAreaOptions {
+  readonly staff: Staff;
+  /** Undefined without the pages of visits. */
+  readonly leads: Leads | undefined;
+  /** Undefined without the editor. */
+  readonly documents: Documents | undefined;
+  readonly missing: MissingAddresses;
+  readonly isTrusted: IsListed;
+  readonly siteOrigin: string | undefined;
+  /** `CLIENT_LIMITS` */
+  readonly limitFactor: number;
+  /** Resolves once the rows of the release before this one have moved. */
+  readonly ready: () => Promise<void>;
+  /** Monotonic, milliseconds. */
+  readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly wallNow: () => number;
+}
+
+export type StaffRoutesOptions = StaffAreaOptions & { readonly sessions: RequestSessions };
+
+/** The session of a request, in its cookies. */
+export class RequestSessions {
+  readonly #parts: StaffAreaOptions;
+  readonly #looks: AddressLimit;
+  /** Tokens of sessions: whoever has one is not limited, however many families share the network. */
+  readonly #known = new LRUCache<string, true>({ max: 1000 });
+
+  constructor(parts: StaffAreaOptions) {
+    this.#parts = parts;
+    this.#looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, parts.limitFactor), parts.now);
+  }
+
+  /** @throws BffError for a network over its limit */
+  async find(request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
+    const { [SESSION]: token = '' } = request.cookies;
+    if (!this.#known.has(token)) this.#takeLook(request);
+    const session = await this.#parts.staff.sessions.find(token);
+    if (session === undefined) {
+      this.#known.delete(token);
+      return undefined;
+    }
+    this.#known.set(token, true);
+    if (session.isRenewed) setSession(reply, token);
+    return session;
+  }
+
+  /** Counts an attempt to sign in. @param id of the account. @throws BffError over the limit */
+  async takeAttempt(request: FastifyRequest, id?: string, account?: Account): Promise<void> {
+    const { network } = visitorOf(request.raw, this.#parts.isTrusted);
+    const { [DEVICE]: device = '' } = request.cookies;
+    const retryAfterMs = await this.#parts.staff.attempts.take({ network, device, id, account });
+    if (retryAfterMs > 0) throw new BffError('tooManyAttempts', undefined, { retryAfterMs });
+  }
+
+  /** Signs an account in: a new session in place of the browser's former one, on a known device. */
+  async start(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
+    const { cookies, headers } = request;
+    const { network } = visitorOf(request.raw, this.#parts.isTrusted);
+    const device = { network, browser: headers['user-agent'] ?? '' };
+    setSession(
+      reply,
+      await this.#parts.staff.sessions.start(account, device, cookies[SESSION] ?? ''),
+    );
+    const known = introduce(account, cookies[DEVICE] ?? '');
+    reply.setCookie(DEVICE, known, { ...COOKIE, maxAge: DEVICE_S });
+  }
+
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#parts.staff.sessions.end(request.cookies[SESSION] ?? '');
+    reply.clearCookie(SESSION, COOKIE);
+  }
+
+  #takeLook(request: FastifyRequest): void {
+    const retryAfterMs = this.#looks.take(visitorOf(request.raw, this.#parts.isTrusted).network);
+    if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
+  }
+}
+
+const setSession = (reply: FastifyReply, token: string) =>
+  reply.setCookie(SESSION, token, { ...COOKIE, maxAge: SESSION_MS / 1000 });

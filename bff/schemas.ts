@@ -1,0 +1,6 @@
+import type { Schema } from './database/database.ts';
+import { leadSchema } from './leads/store/schema.ts';
+import { staffSchema } from './staff/schema.ts';
+
+/** All that `LEADS_DB` holds, for processes that open it. */
+export const schemas: readonly Schema[] = [leadSchema, staffSchema];

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Query, Row } from '../database/database.ts';
+import type { LeadDatabase } from '../database/lead-database.ts';
+
+/** Number of versions kept of each document. */
+const MAX_VERSIONS = 50;
+/** How long nobody else may replace a file, milliseconds; twice what its holder allows itself. */
+const LEASE_MS = 5000;
+/** How often a save looks whether another process has let go of the file. */
+const POLL_MS = 25;
+
+export interface Version {
+  readonly id: number;
+  /** Null for a version that other programs wrote into the file. */
+  readonly author: string | null;
+  /** Milliseconds since 1970. */
+  readonly saved_at: number;
+}
+
+/** A change of a file that is about to be made. */
+export interface Change {
+  readonly file: string;
+  readonly former: string;
+  /** When that was written, milliseconds since 1970. */
+  readonly formerAt: number;
+  readonly text: string;
+  readonly author: string;
+}
+
+/** What a save does with its file while no other process may. */
+export interface Replacement {
+  /** The file's present text; undefined if it is gone. */
+  readonly read: () => string | undefined;
+  /** Does so at once, because the lease may end. @returns false if the file has changed */
+  readonly replace: () => Promise<boolean>;
+}
+
+/** Adds a version unless the newest one has the same text, and drops the oldest ones. */
+async function addVersion(
+  query: Query,
+  file: string,
+  text: string,
+  author: string | null,
+  savedAt: number,
+): Promise<void> {
+  const newest = 'SELECT id, text FROM document_versions WHERE file = $1 ORDER BY id DESC LIMIT 1';
+  const [row] = await query(newest, [file]);
+  if (row?.['text'] === text) return;
+  await query(
+    'INSERT INTO document_versions (file, text, author, saved_at) VALUES ($1, $2, $3, $4)',
+    [file, text, author, savedAt],
+  );
+  await query(
+    `DELETE FROM document_versions WHERE file = $1 AND id <= (SELECT id FROM document_versions
+       WHERE file = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_VERSIONS})`,
+    [file],
+  );
+}
+
+async function confirm(query: Query, file: string, row: Row): Promise<void> {
+  const { former, former_at, text, author = null, saved_at } = row;
+  await addVersion(query, file, String(former), null, Number(former_at));
+  await addVersion(query, file, String(text), String(author), Number(saved_at));
+}
+
+/** Former texts of documents, and the order of saves of all processes. */
+export class Versions {
+  readonly #database: LeadDatabase;
+  readonly #now: () => number;
+  /** A lead waits behind one save of this process at most. */
+  readonly #inTurn = pLimit(1);
+
+  constructor(database: LeadDatabase, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Former versions of a file and the current one, the newest first. */
+  async list(file: string, read: Replacement['read']): Promise<Version[]> {
+    const sql =
+      'SELECT id, author, saved_at FROM document_versions WHERE file = $1 ORDER BY id DESC';
+    const rows = await this.#database.transaction(async (query) => {
+      await this.#settle(query, file, read);
+      return query(sql, [file]);
+    });
+    return rows.map(({ id, author, saved_at }) => ({
+      id: Number(id),
+      author: author === null ? null : String(author),
+      saved_at: Number(saved_at),
+    }));
+  }
+
+  async readText(file: string, id: number): Promise<string | undefined> {
+    const sql = 'SELECT text FROM document_versions WHERE file = $1 AND id = $2';
+    const [row] = await this.#database.transaction((query) => query(sql, [file, id]));
+    return row && String(row['text']);
+  }
+
+  /**
+   * Replaces a file while no transaction is open: a first one leases it, a second one confirms what
+   * happened. What a process left unconfirmed the next one settles by looking at the file.
+   * @returns whether it was replaced
+   */
+  save(change: Change, { read, replace }: Replacement): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const token = randomUUID();
+      let startedAt = performance.now();
+      while (!(await this.#lease(change, token, read))) {
+        await setTimeout(POLL_MS);
+        startedAt = performance.now();
+      }
+      const isHeld = performance.now() - startedAt < LEASE_MS / 2;
+      try {
+        return isHeld && (await replace());
+      } finally {
+        const isReplaced = read() === change.text;
+        await this.#database.transaction((query) => end(query, change.file, token, isReplaced));
+      }
+    });
+  }
+
+  /** Ends a lease that is over, or whose file has been replaced. @returns false while one holds */
+  async #settle(query: Query, file: string, read: Replacement['read']): Promise<boolean> {
+    const sql = `SELECT token, text, CASE WHEN valid_until > ${this.#database.dialect.clock}
+      THEN 1 ELSE 0 END AS is_held FROM document_saves WHERE file = $1`;
+    const [held] = await query(sql, [file]);
+    if (held === undefined) return true;
+    const isReplaced = read() === held['text'];
+    if (!isReplaced && held['is_held'] === 1) return false;
+    await end(query, file, String(held['token']), isReplaced);
+    return true;
+  }
+
+  /** @returns false while another process holds the file */
+  #lease({ file, ...change }: Change, token: string, read: () => string | undefined) {
+    return this.#database.transaction(async (query) => {
+      if (!(await this.#settle(query, file, read))) return false;
+      const { clock } = this.#database.dialect;
+      await query(
+        `INSERT INTO document_saves (file, token, valid_until, former, former_at, text, author,
+           saved_at) VALUES ($1, $2, ${clock} + ${LEASE_MS}, $3, $4, $5, $6, $7)`,
+        [file, token, change.former, change.formerAt, change.text, change.author, this.#now()],
+      );
+      return true;
+    });
+  }
+}
+
+/** Ends a lease, once. */
+async function end(query: Query, file: string, token: string, isReplaced: boolean): Promise<void> {
+  const sql = 'DELETE FROM document_saves WHERE file = $1 AND token = $2 RETURNING *';
+  const [row] = await query(sql, [file, token]);
+  if (row && isReplaced) await confirm(query, file, row);
+}

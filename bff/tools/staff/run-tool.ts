@@ -1,0 +1,150 @@
+import { openDatabase } from '../../database/open-database.ts';
+import { formatTime } from '../../leads/delivery/message.ts';
+import { LeadAdmin } from '../../leads/store/lead-admin.ts';
+import { schemas } from '../../schemas.ts';
+import { readBffSettings } from '../../settings.ts';
+import { type Account, isAccountName } from '../../staff/accounts.ts';
+import { createStaff, type Staff } from '../../staff/create-staff.ts';
+import {
+  assertFlagsArrived,
+  type Form,
+  type Given,
+  parseWords,
+  toAdvice,
+  UsageError,
+} from '../command-line.ts';
+import { initFolder } from './init-folder.ts';
+
+const USAGE = `npm run --silent staff -- <команда>
+
+  add <имя> [--visits] [--site]   учётная запись для «Сегодня» и «Записей», для «Сайта»; без флагов — для
+                                  всего. Последняя строка — ссылка на сутки, по ней придумывают пароль
+  list                            учётные записи, и где в них вошли
+  reset <имя>                     конец пароля и входов, новая ссылка
+  remove <имя>                    конец учётной записи и входов
+  init <папка>                    копирует образец сайта в новую папку, для CONTENT_DIR
+
+Работает с LEADS_DB, и пока BFF работает. Ссылки начинаются с SITE_ORIGIN.`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Context extends Given {
+  readonly staff: Staff;
+  /** The site that links lead to. */
+  readonly origin: string;
+  /** The kindergarten's. */
+  readonly zone: string;
+}
+
+interface Command extends Form {
+  readonly run: (context: Context) => Promise<string>;
+}
+
+/** @throws UsageError */
+function nameIn({ args }: Given): string {
+  const name = args.join(' ').normalize('NFC').trim();
+  if (isAccountName(name)) return name;
+  throw new UsageError('Назовите имя: буквы, цифры, пробелы, не длиннее 60 знаков');
+}
+
+/** @throws UsageError without a token */
+function toLink(token: string | undefined, { origin }: Context, problem: string): string {
+  if (token === undefined) throw new UsageError(problem);
+  return new URL(`/staff/${token}`, origin).href;
+}
+
+const rightsOf = ({ visits, site }: Pick<Account, 'visits' | 'site'>): string =>
+  [visits && 'визиты', site && 'сайт'].filter(Boolean).join(', ');
+
+async function list({ staff, zone }: Context): Promise<string> {
+  const sessions = await staff.sessions.list();
+  const lines = (await staff.accounts.list()).flatMap((account) => [
+    [account.name, rightsOf(account), !account.hasPassword && 'ещё без пароля']
+      .filter(Boolean)
+      .join('  '),
+    ...sessions
+      .filter((session) => session.account === account.id)
+      .map(({ network, browser, usedAt }) =>
+        ['  вход', formatTime(usedAt, zone).slice(0, -3), network, browser].join('  '),
+      ),
+  ]);
+  return lines.join('\n') || 'Учётных записей нет';
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  add: {
+    flags: ['visits', 'site'],
+    words: Infinity,
+    async run(context) {
+      const name = nameIn(context);
+      const { visits, site } = context.options;
+      const isAll = !visits && !site;
+      const rights = { visits: isAll || Boolean(visits), site: isAll || Boolean(site) };
+      const token = await context.staff.accounts.add(name, rights);
+      return toLink(token, context, `${name} уже есть: новую ссылку даёт reset`);
+    },
+  },
+  list: { run: list },
+  reset: {
+    words: Infinity,
+    async run(context) {
+      const name = nameIn(context);
+      return toLink(await context.staff.accounts.reset(name), context, `${name}: такой нет`);
+    },
+  },
+  remove: {
+    words: Infinity,
+    async run(context) {
+      const name = nameIn(context);
+      if (await context.staff.accounts.remove(name)) return `Больше не войдёт: ${name}`;
+      throw new UsageError(`${name}: такой нет`);
+    },
+  },
+};
+
+/** How long a command may take, milliseconds. */
+const LIMIT_MS = 60_000;
+
+async function run(words: readonly string[], environment: Environment, now: () => number) {
+  const [name = 'help', ...given] = words;
+  if (name === 'init') return initFolder(parseWords({ words: Infinity }, given).args.join(' '));
+  if (name === 'help' || words.some((word) => word === '--help' || word === '-h')) return USAGE;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const known = [...Object.keys(commands), 'init'].join(', ');
+    throw new UsageError(`Команды «${name}» нет. Есть ${known}`);
+  }
+  assertFlagsArrived(command, environment);
+  const parsed = parseWords(command, given);
+  const { LEADS_DB, SITE_ORIGIN: origin = 'http://localhost:3000' } = readBffSettings(environment);
+  const database = await openDatabase(LEADS_DB, schemas, LIMIT_MS, () => undefined);
+  try {
+    const staff = createStaff({ database, limitFactor: 1, now });
+    const zone = await new LeadAdmin(database, now).readZone();
+    return await command.run({ ...parsed, staff, origin, zone });
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Runs a command.
+ * @param now milliseconds since 1970
+ * @param notify called with the reason of a failure that the operator can fix
+ * @returns its output; undefined if it failed
+ */
+export async function runTool(
+  words: readonly string[],
+  environment: Environment,
+  now: () => number,
+  notify: (text: string) => void,
+): Promise<string | undefined> {
+  try {
+    return await run(words, environment, now);
+  } catch (error) {
+    const advice = toAdvice(error);
+    if (advice === undefined) throw error;
+    notify(advice);
+    return undefined;
+  }
+}
