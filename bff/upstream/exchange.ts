@@ -73,9 +73,10 @@ async function send<T>(call: Exchange<T>, signal: AbortSignal): Promise<Received
  */
 export async function exchange<T>(call: Exchange<T>): Promise<T> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => {
+  const abort = () =>
     deadline.abort(new DOMException('the call exceeded its deadline', 'TimeoutError'));
-  }, call.timeoutMs);
+  // After answers that came while the process was paused or busy.
+  const timer = setTimeout(() => setImmediate(abort), call.timeoutMs);
   let drained: Promise<void> = Promise.resolve();
   try {
     const response = await Promise.race([

@@ -12,6 +12,16 @@ beforeEach(async () => {
 const news = (count: number) => Array.from({ length: count }, (_, index) => `/api/news/n-${index}`);
 
 describe('a failing upstream', () => {
+  test('has not failed if its answer came while the process was paused', async () => {
+    await bff.restart({ UPSTREAM_TIMEOUT_MS: '1500' });
+    bff.upstream.script(INFO, (_request, response) => {
+      response.end('{"title":"Сад"}');
+      const pausedUntil = performance.now() + 2000;
+      while (performance.now() < pausedUntil);
+    });
+    expect((await bff.get()).status).toBe(200);
+  });
+
   test('is left alone for 200 ms, then 400, and for 200 again after a recovery', async () => {
     const callsAfter = async (ms: number) => {
       bff.advance(ms);
