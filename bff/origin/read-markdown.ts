@@ -3,7 +3,11 @@ import footnotes from 'markdown-it-footnote';
 import { isReadTag } from '../contract/markup/tags.ts';
 
 const ATTRIBUTES = String.raw`(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=${'`'}]+))?)*`;
-const TAG = new RegExp(String.raw`<!--[\s\S]*?-->|</?([a-z][\w:-]*)(${ATTRIBUTES})\s*/?>`, 'gi');
+/** Also the beginning of what browsers would take for a comment: `</имя>`, `<?>`. */
+const TAG = new RegExp(
+  String.raw`<!--[\s\S]*?-->|</?([a-z][\w:-]*)(${ATTRIBUTES})\s*/?>|<[/?](?![a-z])`,
+  'gi',
+);
 
 /** Attributes without a value; another word within `<>` is a text that somebody typed. */
 const FLAGS =
@@ -23,7 +27,7 @@ const { escapeHtml } = markdown.utils;
 /** HTML with the elements that the site reads; anything else in `<>` is text. */
 const readTags = (html: string): string =>
   html.replace(TAG, (tag: string, name: string | undefined, attributes = '') =>
-    isMarkup(name, attributes) ? tag : escapeHtml(tag),
+    tag.length > 2 && isMarkup(name, attributes) ? tag : escapeHtml(tag),
   );
 
 const startsWithMarkup = (html: string): boolean => {

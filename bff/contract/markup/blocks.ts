@@ -112,7 +112,7 @@ export function withAttributes(blocks: Tag[], attributes: Attributes): Tag[] {
 function nest(items: readonly Tag[], list: string): Tag[] {
   const lists: MarkupNode[] = [];
   for (const item of items) {
-    const { level = 0, list: kind = list } = item.item ?? {};
+    const { level = 0, list: kind = list, type, place = 1 } = item.item ?? {};
     let siblings = lists;
     for (let depth = 0; depth < level; depth += 1) {
       const parent = siblings.findLast(isList)?.children.findLast(isTag);
@@ -121,7 +121,10 @@ function nest(items: readonly Tag[], list: string): Tag[] {
     }
     const last = siblings.at(-1);
     if (isTag(last) && last.name === kind) last.children.push(item);
-    else siblings.push(makeTag(kind, {}, [item]));
+    else {
+      const start = place > 1 ? String(place) : undefined;
+      siblings.push(makeTag(kind, { type, start }, [item]));
+    }
   }
   return lists.filter(isTag);
 }

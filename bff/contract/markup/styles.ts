@@ -8,7 +8,26 @@ const HIDDEN = declares('display|mso-hide|visibility', 'none|all|hidden');
 const OUT_OF_VIEW = /(?:^|;)\s*(?:left|top)\s*:\s*-\d{3}/i;
 const WORD_MARKER = declares('mso-list', 'ignore');
 const WORD_ITEM = /(?:^|;)\s*mso-list\s*:[^;]*\blevel([1-9])\b/i;
-const IS_NUMBER = /^\s*(?:\d+|\p{L}{1,4})[.)]/u;
+
+/** A number as a list shows it: its `type`, and its place from 1. */
+type ListNumber = readonly [type: string | undefined, place: number];
+
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
+
+/**
+ * Number of Word's marker: undefined for a bullet, null for what no list can show («б)», «1.2.») and
+ * what therefore stays a part of the text.
+ */
+function readMarker(marker: string): ListNumber | undefined | null {
+  const [, digits, latin] = /^(?:(\d{1,5})|([a-z]{1,5}))[.)]?$/i.exec(marker) ?? [];
+  if (digits) return [undefined, Number(digits)];
+  if (!/[\p{L}\p{N}]/u.test(marker) || marker === 'o') return undefined;
+  const lower = latin?.toLowerCase() ?? '';
+  const isUpper = lower !== latin;
+  const roman = ROMAN.indexOf(lower);
+  if (roman >= 0) return [isUpper ? 'I' : 'i', roman + 1];
+  return lower.length === 1 ? [isUpper ? 'A' : 'a', lower.charCodeAt(0) - 96] : null;
+}
 
 /** Styles with a meaning, as elements. */
 const MEANINGS: readonly (readonly [style: RegExp, name: string])[] = [
@@ -23,8 +42,9 @@ const EMPHASES: typeof MEANINGS = [
 /** Google Docs wraps its texts in a `<b>` that is not bold. */
 const NOT_BOLD = declares('font-weight', 'normal|[1-4]00');
 
-export const isWordMarker = ({ attributes: { style = '' } }: Tag): boolean =>
-  WORD_MARKER.test(style);
+/** Whether an element is a marker of Word in whose place the list's own stands. */
+export const isWordMarker = ({ attributes: { style = '' }, children }: Tag): boolean =>
+  WORD_MARKER.test(style) && readMarker(textOf(children)) !== null;
 
 const NUMBERING: readonly (readonly [style: RegExp, type: string])[] = [
   [declares('list-style(?:-type)?', 'lower-(?:alpha|latin)'), 'a'],
@@ -108,7 +128,8 @@ const markerOf = (nodes: readonly MarkupNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return '';
-      return isWordMarker(node) ? textOf(node.children) : markerOf(node.children);
+      const { style = '' } = node.attributes;
+      return WORD_MARKER.test(style) ? textOf(node.children) : markerOf(node.children);
     })
     .join('');
 
@@ -118,8 +139,10 @@ export function listItemOf(tag: Tag): Tag['item'] {
   if (style === '' && classes === '' && kind === undefined) return undefined;
   if (tag.name === 'p') {
     const [, level] = WORD_ITEM.exec(style) ?? [];
-    if (level === undefined) return undefined;
-    return { level: Number(level) - 1, list: IS_NUMBER.test(markerOf(tag.children)) ? 'ol' : 'ul' };
+    const number = level === undefined ? null : readMarker(markerOf(tag.children));
+    if (number === null) return undefined;
+    const [type, place] = number ?? [];
+    return { level: Number(level) - 1, list: place === undefined ? 'ul' : 'ol', type, place };
   }
   const level = Number(/(?:^|\s)ql-indent-([1-8])(?!\S)/.exec(classes)?.[1] ?? 0);
   if (kind === undefined) return level === 0 ? undefined : { level, list: undefined };

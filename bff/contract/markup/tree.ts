@@ -5,6 +5,9 @@ import { parse, parseFragment } from 'parse5';
 interface ListItem {
   readonly level: number;
   readonly list: 'ul' | 'ol' | undefined;
+  /** Kind of the list's numbers, and the item's own. */
+  readonly type?: string | undefined;
+  readonly place?: number | undefined;
 }
 
 /** An element of a text. */

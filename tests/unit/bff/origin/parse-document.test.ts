@@ -145,6 +145,7 @@ describe('Markdown', () => {
     ['<!-- more -->\n\nа', '<p>а</p>'],
     ['Пишите <name>, <Имя>', '<p>Пишите &lt;name&gt;, &lt;Имя&gt;</p>'],
     ['<name>\n\nа', '<p>&lt;name&gt;</p>'],
+    ['<div>для </имя>, <?></div>', '<div>для &lt;/имя>, &lt;?></div>'],
     ['<div><email></div>', '<div>&lt;email&gt;</div>'],
     ['a <b and c>', '<p>a &lt;b and c&gt;</p>'],
     ['`<br>`', '<p><code>&lt;br&gt;</code></p>'],
