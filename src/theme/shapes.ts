@@ -117,3 +117,13 @@ export const quotationShape = {
   fontSize: vars.fontSize.quote,
   lineHeight: vars.lineHeight.quote,
 } as const;
+
+/** The words of a `<summary>`: a link to the eye, and as high as a finger needs. */
+export const unfoldShape = {
+  width: 'fit-content',
+  minHeight: vars.size.touch,
+  paddingBlock: vars.space.s,
+  color: vars.color.link,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+} as const;

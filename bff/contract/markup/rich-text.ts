@@ -6,41 +6,48 @@ import { type MarkupNode, parseMarkup, type Tag, toHtml } from './tree.ts';
  * Lexical, Tiptap, Contentful, Sanity and Editor.js. They differ in names only.
  */
 
-/** Elements by the kind of a node or a mark, in lower case without other signs. */
-const ELEMENTS: Readonly<Record<string, string>> = {
-  ...table('p', 'paragraph p'),
-  ...table('h2', 'header title'),
-  ...table('blockquote', 'quote blockquote'),
-  ...table('pre', 'codeblock pre'),
-  ...table('ul', 'bulletedlist bulletlist unorderedlist ul checklist tasklist'),
-  ...table('ol', 'numberedlist orderedlist numberlist ol'),
-  ...table('li', 'listitem li checklistitem taskitem'),
-  ...table('a', 'link hyperlink autolink a assethyperlink entryhyperlink'),
-  ...table('br', 'linebreak hardbreak br break softbreak'),
-  ...table('hr', 'divider delimiter hr horizontalrule thematicbreak'),
-  ...table('img', 'image img upload media embeddedassetblock picture simpleimage'),
-  ...table('iframe', 'embed video youtube iframe vimeo'),
-  ...table('table', 'table'),
-  ...table('tr', 'tablerow tr'),
-  ...table('td', 'tablecell td'),
-  ...table('th', 'tableheadercell tableheader th'),
-  ...table('strong', 'bold strong b'),
-  ...table('em', 'italic em i'),
-  ...table('u', 'underline u'),
-  ...table('s', 'strikethrough strike s linethrough'),
-  ...table('code', 'code'),
-  ...table('sub', 'subscript sub'),
-  ...table('sup', 'superscript sup'),
-  ...table('mark', 'highlight mark'),
-};
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-function table(element: string, kinds: string): Record<string, string> {
-  return Object.fromEntries(kinds.split(' ').map((kind) => [kind, element]));
-}
+/** Elements by the kind of a node or a mark, in lower case without other signs. */
+const ELEMENTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    p: 'paragraph p',
+    h2: 'title',
+    blockquote: 'quote blockquote',
+    pre: 'codeblock pre',
+    ul: 'bulletedlist bulletlist unorderedlist ul checklist tasklist',
+    ol: 'numberedlist orderedlist numberlist ol',
+    li: 'listitem li checklistitem taskitem',
+    a: 'link hyperlink autolink a assethyperlink entryhyperlink',
+    br: 'linebreak hardbreak br break softbreak',
+    hr: 'divider delimiter hr horizontalrule thematicbreak',
+    img: 'image img upload media embeddedassetblock picture simpleimage',
+    iframe: 'embed video youtube iframe vimeo',
+    table: 'table',
+    tr: 'tablerow tr',
+    td: 'tablecell td',
+    th: 'tableheadercell tableheader th',
+    strong: 'bold strong b',
+    em: 'italic em i',
+    u: 'underline u',
+    s: 'strikethrough strike s linethrough',
+    code: 'code',
+    sub: 'subscript sub',
+    sup: 'superscript sup',
+    mark: 'highlight mark',
+  }).flatMap(([element, kinds]) => kinds.split(' ').map((kind) => [kind, element] as const)),
+);
+const HEADINGS: ReadonlyMap<string, string> = new Map(
+  NUMBERS.flatMap((word, at) =>
+    [`h${at + 1}`, `heading${at + 1}`, `heading${word}`].map(
+      (kind) => [kind, `h${at + 1}`] as const,
+    ),
+  ),
+);
 
 /** Marks of Lexical, by their bits. */
 const BITS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
-const MARKS: ReadonlySet<string | undefined> = new Set([...BITS, 'a']);
+const MARKS: ReadonlySet<string> = new Set([...BITS, 'a']);
 
 const TEXTS = ['text', 'html', 'title', 'message', 'caption', 'code', 'label', 'description'];
 
@@ -66,25 +73,24 @@ function fieldsOf(node: Json): Json {
   return Object.assign({}, ...inner, node) as Json;
 }
 
+const WITHIN = [
+  'file',
+  'image',
+  'asset',
+  'target',
+  'value',
+  'fields',
+  'media',
+  'data',
+  'attributes',
+];
+
 /** The first value that is a text, at any of these names and within what they hold. */
 function findText(value: unknown, names: readonly string[], depth = 0): string | undefined {
   if (!isObject(value) || depth > 4) return undefined;
-  for (const name of names) {
-    const found = value[name];
-    if (typeof found === 'string' && found !== '') return found;
-  }
-  const inner = [
-    'file',
-    'image',
-    'asset',
-    'target',
-    'value',
-    'fields',
-    'media',
-    'data',
-    'attributes',
-  ];
-  for (const name of inner) {
+  const own = names.map((name) => value[name]).find((text) => typeof text === 'string' && text);
+  if (typeof own === 'string') return own;
+  for (const name of WITHIN) {
     const found = findText(value[name], names, depth + 1);
     if (found !== undefined) return found;
   }
@@ -120,8 +126,8 @@ function marked(inner: MarkupNode[], leaf: Json, definitions: Around['definition
   );
   const all = [...names.map((type) => ({ type })), ...bits.map((type) => ({ type })), ...given];
   return all.filter(isObject).reduce((nodes, mark) => {
-    const name = ELEMENTS[kindOf(mark)];
-    if (name === undefined || !MARKS.has(name)) return nodes;
+    const name = ELEMENTS.get(kindOf(mark)) ?? '';
+    if (!MARKS.has(name)) return nodes;
     return [tag(name, nodes, name === 'a' ? { href: findText(fieldsOf(mark), ADDRESSES) } : {})];
   }, inner);
 }
@@ -131,62 +137,48 @@ const withBreaks = (text: string): MarkupNode[] => {
   return [first, ...lines.flatMap((line) => [tag('br', []), line])];
 };
 
-/** Element of a node that is not a heading by its number alone. */
 function elementOf(node: Json): string | undefined {
-  const fields = fieldsOf(node);
-  const { style, listItem, tag: own, level, depth } = fields;
+  const { style, listItem, tag: own, level, depth, ...fields } = fieldsOf(node);
   const kind = kindOf(node);
-  const [, digit] =
-    /^h(?:eading)?([1-6])$/.exec(kind) ?? /^h([1-6])$/.exec(toKind(style ?? own)) ?? [];
-  if (digit !== undefined) return `h${digit}`;
-  const words = ['one', 'two', 'three', 'four', 'five', 'six'];
-  const word = words.findIndex((each) => kind === `heading${each}`);
-  if (word >= 0) return `h${word + 1}`;
+  const heading = HEADINGS.get(kind) ?? HEADINGS.get(toKind(style ?? own));
+  if (heading !== undefined) return heading;
   if (kind === 'heading' || kind === 'header') {
     return `h${Math.min(6, Math.max(1, Number(level ?? depth) || 2))}`;
   }
-  if (kind === 'block') return listItem ? 'li' : (ELEMENTS[toKind(style)] ?? 'p');
+  if (kind === 'block') return listItem ? 'li' : (ELEMENTS.get(toKind(style)) ?? 'p');
   if (kind === 'list') {
     const form = toKind(fields['format'] || fields['listType'] || style || own);
     return /^(?:ordered|number|numbered|ol|decimal)$/.test(form) ? 'ol' : 'ul';
   }
   if (kind === 'code') return 'pre';
   if (kind === 'tablecell' && Number(fields['headerState']) > 0) return 'th';
-  return ELEMENTS[kind];
+  return ELEMENTS.get(kind);
 }
 
 function attributesOf(name: string, node: Json): Json {
-  const fields = fieldsOf(node);
+  const { colspan, colSpan, rowspan, rowSpan, start, listItem, level, ...fields } = fieldsOf(node);
   if (name === 'a') return { href: findText(fields, ADDRESSES) };
   if (name === 'img') return { src: findText(fields, ADDRESSES), alt: findText(fields, ALTS) };
   if (name === 'iframe') return { src: findText(fields, ADDRESSES) };
-  if (name === 'td' || name === 'th') {
-    return {
-      colspan: fields['colspan'] ?? fields['colSpan'],
-      rowspan: fields['rowspan'] ?? fields['rowSpan'],
-    };
-  }
-  if (name === 'ol') return { start: fields['start'] };
-  if (name !== 'li') return {};
-  const { listItem, level } = fields;
-  if (typeof listItem !== 'string') return {};
+  if (/^t[dh]$/.test(name)) return { colspan: colspan ?? colSpan, rowspan: rowspan ?? rowSpan };
+  if (name === 'ol') return { start };
+  if (name !== 'li' || typeof listItem !== 'string') return {};
   const list = listItem === 'number' ? 'ordered' : 'bullet';
   return { 'data-list': list, class: `ql-indent-${Number(level) - 1 || 0}` };
 }
 
-/** Rows of Editor.js's tables are lists of HTML. */
-const rowsOf = (rows: readonly unknown[], hasHead: boolean): MarkupNode[] =>
-  rows.map((row, at) =>
-    tag(
+/** Cells and items of Editor.js are HTML, or nodes. */
+const contentIn = (value: unknown): MarkupNode[] =>
+  typeof value === 'string' ? parseMarkup(value) : toNodes(value);
+
+const rowsOf = (rows: readonly unknown[][], hasHead: boolean): MarkupNode[] =>
+  rows.map((row, at) => {
+    const name = hasHead && at === 0 ? 'th' : 'td';
+    return tag(
       'tr',
-      (row as readonly unknown[]).map((cell) =>
-        tag(
-          hasHead && at === 0 ? 'th' : 'td',
-          typeof cell === 'string' ? parseMarkup(cell) : toNodes(cell),
-        ),
-      ),
-    ),
-  );
+      row.map((cell) => tag(name, contentIn(cell))),
+    );
+  });
 
 /** Texts of Editor.js are HTML, in the data of a block. */
 function ownTextsOf(node: Json): MarkupNode[] {
@@ -202,24 +194,17 @@ function ownTextsOf(node: Json): MarkupNode[] {
 function itemOf(item: unknown, list: string): Tag {
   if (!isObject(item)) return tag('li', parseMarkup(String(item)));
   const { content, text, items } = item;
-  const inner = Array.isArray(items) && items.length > 0 ? items : [];
-  const nested =
-    inner.length > 0
-      ? [
-          tag(
-            list,
-            inner.map((each) => itemOf(each, list)),
-          ),
-        ]
-      : [];
-  const own = content ?? text;
-  return tag('li', [...(typeof own === 'string' ? parseMarkup(own) : toNodes(own)), ...nested]);
+  const nested = (Array.isArray(items) ? items : []).map((each) => itemOf(each, list));
+  return tag('li', [
+    ...contentIn(content ?? text),
+    ...(nested.length > 0 ? [tag(list, nested)] : []),
+  ]);
 }
 
 function contentOf(node: Json, { definitions, depth }: Around): MarkupNode[] {
   const children = childrenOf(node);
   if (children.length > 0 && children.every(Array.isArray)) {
-    return rowsOf(children, fieldsOf(node)['withHeadings'] === true);
+    return rowsOf(children as unknown[][], fieldsOf(node)['withHeadings'] === true);
   }
   const { items } = fieldsOf(node);
   if (items === children) return children.map((item) => itemOf(item, elementOf(node) ?? 'ul'));

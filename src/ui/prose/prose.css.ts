@@ -2,13 +2,14 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { strings } from '../../i18n/strings.ts';
 import { fittingSize, LETTERS } from '../../theme/long-words.ts';
 import { scrollShade } from '../../theme/scroll-shade.ts';
-import { heardOnly, quotationShape, tableCell } from '../../theme/shapes.ts';
+import { heardOnly, quotationShape, tableCell, unfoldShape } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ maxWidth: vars.size.measure });
 
 /** Margins hold however editors nest: in columns, cells, items, quotations. */
-const BLOCKS = ':is(p, ul, ol, dl, dt, blockquote, figure, figcaption, table, hr, h4, img)';
+const BLOCKS =
+  ':is(p, ul, ol, dl, dt, blockquote, figure, figcaption, table, hr, h4, img, details)';
 globalStyle(`${root} h4`, { margin: 0 });
 globalStyle(`${root} * + ${BLOCKS}`, { marginTop: vars.space.m });
 globalStyle(`${root} * + h2`, { marginTop: vars.space.xxl });
@@ -24,6 +25,8 @@ globalStyle(`${root} :is(sub, sup)`, { lineHeight: 0 });
 globalStyle(`${root} s::before`, { content: `"${strings.struckOut}: "`, ...heardOnly });
 globalStyle(`${root} li::marker`, { color: vars.color.accentText });
 globalStyle(`${root} blockquote`, quotationShape);
+globalStyle(`${root} summary`, unfoldShape);
+globalStyle(`${root} summary + *`, { marginTop: 0 });
 globalStyle(`${root} img`, {
   height: 'auto',
   maxHeight: vars.size.screen,

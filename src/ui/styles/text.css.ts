@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { quotationShape } from '../../theme/shapes.ts';
+import { quotationShape, unfoldShape } from '../../theme/shapes.ts';
 import { layered, sharedStyle } from '../../theme/layered.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -57,13 +57,4 @@ export const measure = sharedStyle({ maxWidth: vars.size.measure });
 /** As wide as an article. */
 export const article = style({ maxWidth: vars.size.article });
 
-/** The words of a `<summary>`: a link to the eye, and as high as a finger needs. */
-export const unfold = sharedStyle({
-  width: 'fit-content',
-  minHeight: vars.size.touch,
-  paddingBlock: vars.space.s,
-  color: vars.color.link,
-  fontWeight: vars.weight.medium,
-  cursor: 'pointer',
-  ':hover': { color: vars.color.linkHover },
-});
+export const unfold = sharedStyle({ ...unfoldShape, ':hover': { color: vars.color.linkHover } });
