@@ -1,3 +1,4 @@
+import { readAddress } from '../addresses.ts';
 import type { LossKind } from '../lost.ts';
 import { readCharacters } from '../plain-text.ts';
 import { isWordMarker } from './styles.ts';
@@ -92,17 +93,17 @@ export function noteMissing(
   given: readonly MarkupNode[],
   shown: readonly MarkupNode[],
   {
+    told,
     replaced,
     note,
-    ...reading
-  }: Reading & {
+  }: Pick<Reading, 'told'> & {
     readonly replaced: readonly string[];
     readonly note: (kind: LossKind, sample: string) => void;
   },
 ): void {
   const before: Found = { texts: [], links: [], pictures: [] };
   const after: Found = { texts: [...replaced], links: [], pictures: [] };
-  collect(given, reading, before);
+  collect(given, { told, addressOf: readAddress }, before);
   collect(shown, { told: new Set(), addressOf: (read) => read }, after);
   for (const text of missingTexts(before.texts, after.texts)) note('text', text);
   for (const link of missing(before.links, after.links)) note('address', link);

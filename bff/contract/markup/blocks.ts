@@ -1,4 +1,4 @@
-import { BLOCKS } from './tags.ts';
+import { BLOCKS, INLINE } from './tags.ts';
 import { isBlank } from './text.ts';
 import type { MarkupNode, Tag } from './tree.ts';
 
@@ -13,6 +13,28 @@ const isBlock = (node: MarkupNode): node is Tag => isTag(node) && BLOCKS.has(nod
 const isBreak = (node: MarkupNode | undefined): boolean => isTag(node) && node.name === 'br';
 const isList = (node: MarkupNode): node is Tag =>
   isTag(node) && (node.name === 'ul' || node.name === 'ol');
+
+/** Whether a node is a part of a line. */
+export const isWords = (node: MarkupNode): boolean =>
+  !isTag(node) || (INLINE.has(node.name) && !['br', 'img'].includes(node.name));
+
+/** Whether nodes show nothing. */
+export const isBare = (nodes: readonly MarkupNode[]): boolean =>
+  nodes.every((node) =>
+    isTag(node) ? node.name !== 'img' && isBare(node.children) : isBlank(node),
+  );
+
+export const hasPicture = (nodes: readonly MarkupNode[]): boolean =>
+  nodes.some((node) => isTag(node) && (node.name === 'img' || hasPicture(node.children)));
+
+const isLink = (node: MarkupNode | undefined): boolean =>
+  isTag(node) && node.name === 'a' && 'href' in node.attributes;
+
+/** Separates links that editors use as buttons: only styles, which are dropped, kept them apart. */
+export const spaceLinks = (nodes: MarkupNode[]): MarkupNode[] =>
+  nodes.filter(isLink).length < 2
+    ? nodes
+    : nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
 
 /** An anchor is not empty: links lead to it. */
 const isEmpty = (node: MarkupNode): boolean =>

@@ -4,7 +4,8 @@ import { readCharacters } from '../plain-text.ts';
 import { noteMissing } from './account.ts';
 import { dirOf, toSpan, toWhole } from './attributes.ts';
 import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';
-import { type Attributes, withAttributes, wrapInline } from './blocks.ts';
+import { type Attributes, hasPicture, isBare, isWords, spaceLinks } from './blocks.ts';
+import { withAttributes, wrapInline } from './blocks.ts';
 import { embedAt, type EmbedKind, isPlayer, readEmbed } from './embeds.ts';
 import { readPicture } from './pictures.ts';
 import { isHidden, isUnstyledBold, isWordMarker, labelOf } from './styles.ts';
@@ -34,30 +35,7 @@ const EMOJI = /^\p{RGI_Emoji}+$/v;
 const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
 const PARTS_OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|dl)$/;
 
-/** Whether a node is a part of a line. */
-const isWords = (node: MarkupNode): boolean =>
-  typeof node === 'string' || (INLINE.has(node.name) && !['br', 'img'].includes(node.name));
-
-const isLink = (node: MarkupNode | undefined): boolean =>
-  typeof node === 'object' && node.name === 'a' && 'href' in node.attributes;
-
-const isBare = (nodes: readonly MarkupNode[]): boolean =>
-  nodes.every((node) =>
-    typeof node === 'string' ? isBlank(node) : node.name !== 'img' && isBare(node.children),
-  );
-
-const hasPicture = (nodes: readonly MarkupNode[]): boolean =>
-  nodes.some(
-    (node) => typeof node !== 'string' && (node.name === 'img' || hasPicture(node.children)),
-  );
-
 const IN_TABLE = /^(?:caption|thead|tbody|tfoot|tr|td|th|dt|dd|figcaption)$/;
-
-/** Separates links that editors use as buttons: only styles, which are dropped, kept them apart. */
-const spaceLinks = (nodes: MarkupNode[]): MarkupNode[] =>
-  nodes.filter(isLink).length < 2
-    ? nodes
-    : nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
 
 /** An inline element that an element means. */
 type Wrapper = readonly [name: string, Attributes];
@@ -77,8 +55,6 @@ class Normalizer {
   /** Addresses that were shown as text, in whose place a link stands. */
   readonly #replaced: string[] = [];
   readonly #folded: string;
-  /** Addresses as they are read, by those that were written: each is asked for twice. */
-  readonly #addresses = new Map<string, string | undefined>();
   #given: readonly MarkupNode[] = [];
   #openers: ReadonlyMap<string, string> | undefined;
 
@@ -91,19 +67,9 @@ class Normalizer {
   root(nodes: readonly MarkupNode[]): MarkupNode[] {
     this.#given = nodes;
     const shown = this.#shown(nodes);
-    noteMissing(nodes, shown, {
-      told: this.#told,
-      replaced: this.#replaced,
-      note: this.#note,
-      addressOf: this.#addressOf,
-    });
+    noteMissing(nodes, shown, { told: this.#told, replaced: this.#replaced, note: this.#note });
     return shown;
   }
-
-  readonly #addressOf = (written: string): string | undefined => {
-    if (!this.#addresses.has(written)) this.#addresses.set(written, readAddress(written));
-    return this.#addresses.get(written);
-  };
 
   #shown(nodes: readonly MarkupNode[]): MarkupNode[] {
     const read = this.#nodes(nodes);
@@ -256,7 +222,7 @@ class Normalizer {
     const dir = dirOf(tag);
     if (name === 'span') return id || lang || dir ? { id, lang, dir } : null;
     if (name !== 'a') return { id, lang, dir, ...(name === 'abbr' && { title }) };
-    const address = this.#addressOf(href);
+    const address = readAddress(href);
     if (address === undefined && !isBlank(href)) this.#note('address', href);
     // An anchor may use `name` instead of `id`, and the parser repeats one that has no end.
     const target = id ?? anchor;
