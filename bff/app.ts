@@ -76,7 +76,7 @@ function untilDone(task: () => Promise<void>): () => Promise<void> {
 async function addStaffArea(
   app: FastifyInstance,
   settings: BffSettings,
-  { database, leads, isTrusted, missing }: Services,
+  { database, leads, isTrusted, missing, encoder }: Services,
   { now, wallNow }: Clock = processClock,
 ): Promise<void> {
   const [{ createStaff }, { takeOver }, { staffArea }] = await Promise.all([
@@ -90,6 +90,10 @@ async function addStaffArea(
   const documents = isEdited
     ? new (await import('./editor/documents.ts')).Documents(CONTENT_DIR, staff.versions, wallNow)
     : undefined;
+  const uploads = isEdited
+    ? new (await import('./editor/uploads.ts')).Uploads(CONTENT_DIR, encoder, wallNow)
+    : undefined;
+  app.addHook('onClose', async () => uploads?.close());
   const ready = untilDone(async () => {
     if (CONTENT_DIR !== undefined) await takeOver(CONTENT_DIR, database);
   });
@@ -100,6 +104,7 @@ async function addStaffArea(
     staff,
     leads: settings.STAFF_PAGE === 'on' ? leads : undefined,
     documents,
+    uploads,
     missing,
     isTrusted,
     siteOrigin,

@@ -18,6 +18,7 @@ import type { Fleet } from './fleet/join-fleet.ts';
 import type { LeadDatabase } from './database/lead-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createLeads, type Leads } from './leads/create/create-leads.ts';
+import type { Encoder } from './media/encode.ts';
 import { createPictures } from './media/create-pictures.ts';
 import type { Files } from './media/files.ts';
 import type { Pictures } from './media/pictures.ts';
@@ -73,6 +74,7 @@ export interface Services {
   readonly pictures: Pictures;
   readonly files: Files;
   readonly database: LeadDatabase;
+  readonly encoder: Encoder;
   readonly leads: Leads;
   readonly search: SiteSearch;
   readonly contentProblems: () => readonly ContentProblem[];
@@ -212,7 +214,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const registry = new Registry();
   const policy = readPolicy(settings.CACHE_CONTROL);
   const pause = createApiPause({ now: clock.now, log, probe: () => upstream.probe() });
-  const { pictures, files } = createPictures(
+  const { pictures, files, encoder } = createPictures(
     { ...options, sender: options.origin?.sender, clock, pause, policy },
     registry,
   );
@@ -253,6 +255,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     pictures,
     files,
     database,
+    encoder,
     leads,
     search,
     missing: new MissingAddresses(),

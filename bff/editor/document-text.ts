@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { diffIndices } from 'node-diff3';
 import type { Json } from '../contract/untyped.ts';
 import {
   ContentSyntaxError,
@@ -82,6 +83,26 @@ function write(file: string, text: string, after: Json): string {
   return `${top}${lead}${body}${body === '' ? '' : '\n'}`;
 }
 
+const LINES = /(?<=\n)/;
+
+/** Gives a changed text the line ends of the source, also where a file has both kinds. */
+function withLineEnds(source: string, plain: string, written: string): string {
+  const [before, now] = [plain.split(LINES), written.split(LINES)];
+  const ends = source.split(LINES);
+  const isDos = ends.filter((line) => line.endsWith('\r\n')).length * 2 > ends.length;
+  const changes = diffIndices(before, now);
+  return changes
+    .reduceRight((lines, { buffer1: [start, length], buffer2Content: changed }) => {
+      const ended = changed.map((line, index) => {
+        const former = index < length ? lines[start + index] : undefined;
+        const isEndedSo = former?.endsWith('\n') ? former.endsWith('\r\n') : isDos;
+        return isEndedSo ? line.replace(/\n$/, '\r\n') : line;
+      });
+      return lines.toSpliced(start, length, ...ended);
+    }, ends)
+    .join('');
+}
+
 /**
  * The text of a content file with other fields; all that did not change stays as it is written.
  * @throws UnmergeableError
@@ -91,10 +112,10 @@ export function writeFields(file: string, text: string, typed: Json): string {
     const before = readFields(file, text);
     const after = asKept(file, before, typed);
     if (isDeepStrictEqual(before, withoutNulls(after))) return text;
-    const isDos = text.includes('\r\n');
-    const written = write(file, text.replaceAll('\r\n', '\n'), after).toWellFormed();
+    const plain = text.replaceAll('\r\n', '\n');
+    const written = write(file, plain, after).toWellFormed();
     if (isDeepStrictEqual(readFields(file, written), withoutNulls(after))) {
-      return isDos ? written.replaceAll('\n', '\r\n') : written;
+      return plain === text ? written : withLineEnds(text, plain, written);
     }
   } catch (cause) {
     throw new UnmergeableError({ cause });

@@ -3,11 +3,13 @@ import type { Json } from '../contract/untyped.ts';
 import { checkDocument, type ContentProblem, UNKNOWN } from '../origin/check-document.ts';
 import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
 import { slugOf } from '../origin/content-files.ts';
-import { ContentSyntaxError, parseContentFile } from '../origin/parse-document.ts';
+import { ContentSyntaxError, parseContentFile, withoutNulls } from '../origin/parse-document.ts';
 import { toSegment } from '../contract/requests.ts';
 import { digestOf } from '../shared/etag.ts';
 import { readFields, writeFields } from './document-text.ts';
 import { EditorFolder, kindOf } from './editor-folder.ts';
+import { formSchemaOf } from './file-schema.ts';
+import { changedHidden } from './hidden-fields.ts';
 import { labels } from './labels.ts';
 import type { Change, Version, Versions } from '../staff/versions.ts';
 
@@ -78,13 +80,23 @@ function listedOf(file: string, value: Json, zone: string): ListedDocument {
   };
 }
 
+/** A row of a list, as its file was. */
+interface KnownLine {
+  /** The file's time of modification, and the row's zone. */
+  readonly at: string;
+  readonly line: ListedDocument;
+  readonly pictures: readonly string[];
+}
+
+const PICTURES = /\/pictures\/[\w/-]+\.(?:jpe?g|png|webp|avif)/g;
+
 /** The documents of a folder: lists, opens and saves them. */
 export class Documents {
   readonly #folder: EditorFolder;
   readonly #versions: Versions;
   readonly #now: () => number;
-  /** Rows of lists by file, with its time of modification and their zone. */
-  readonly #listed = new Map<string, { readonly at: string; readonly line: ListedDocument }>();
+  /** Rows of lists by file. */
+  readonly #listed = new Map<string, KnownLine>();
 
   /** @param folder with `content` and `media` */
   constructor(folder: string, versions: Versions, now: () => number) {
@@ -93,7 +105,18 @@ export class Documents {
     this.#now = now;
   }
 
-  list(): ListedDocument[] {
+  list = (): ListedDocument[] => this.#lines().map(({ line }) => line);
+
+  /** Titles of the documents that show a picture, by its URL. */
+  pictureUses(): ReadonlyMap<string, readonly string[]> {
+    const uses = this.#lines().flatMap(({ line, pictures }) =>
+      pictures.map((url) => ({ url, title: line.title })),
+    );
+    const byUrl = Map.groupBy(uses, ({ url }) => url);
+    return new Map([...byUrl].map(([url, found]) => [url, found.map(({ title }) => title)]));
+  }
+
+  #lines(): KnownLine[] {
     const zone = this.#zone();
     return this.#folder
       .list()
@@ -132,7 +155,8 @@ export class Documents {
     }
     const written = writeFields(file, text, value);
     const checked = checkDocument(kindOf(file), file, parseContentFile(file, written));
-    const problems = checked.problems.filter(({ reason }) => reason !== UNKNOWN);
+    const hidden = await this.#hiddenChanges(file, text, withoutNulls(value));
+    const problems = [...checked.problems.filter(({ reason }) => reason !== UNKNOWN), ...hidden];
     if (problems.length > 0) return { status: 'refused', problems };
     if (written === text) return { status: 'saved', etag };
     const change = { file, former: text, formerAt: this.#folder.modifiedAt(file), author };
@@ -168,6 +192,23 @@ export class Documents {
     return text === undefined ? undefined : readFields(file, text);
   }
 
+  /** Fields of a former version; undefined if its text cannot be read. */
+  async #fieldsOf(file: string, id: number): Promise<Json | undefined> {
+    return this.version(file, id).catch(() => undefined);
+  }
+
+  /** Changes of fields that no form shows; a former version may be brought back with its own. */
+  async #hiddenChanges(file: string, text: string, value: unknown): Promise<ContentProblem[]> {
+    const form = formSchemaOf(kindOf(file));
+    const found = changedHidden(form, readFields(file, text), value);
+    if (found.length === 0) return [];
+    for (const { id } of await this.versions(file)) {
+      const former = await this.#fieldsOf(file, id);
+      if (changedHidden(form, former, value).length === 0) return [];
+    }
+    return found.map((problem) => ({ file, ...problem, isFatal: true }));
+  }
+
   #read(file: string): EditedDocument | undefined {
     const text = this.#folder.read(file);
     return text === undefined
@@ -175,24 +216,26 @@ export class Documents {
       : { file, value: readFields(file, text), etag: etagOf(text) };
   }
 
-  #line(file: string, zone: string): ListedDocument | undefined {
+  #line(file: string, zone: string): KnownLine | undefined {
     const at = `${this.#folder.modifiedAt(file)} ${zone}`;
     const known = this.#listed.get(file);
-    if (known?.at === at) return known.line;
-    const line = this.#readLine(file, zone);
-    if (line) this.#listed.set(file, { at, line });
+    if (known?.at === at) return known;
+    const read = this.#readLine(file, zone);
+    const line = read && { at, ...read };
+    if (line) this.#listed.set(file, line);
     return line;
   }
 
   /** Lists an unreadable file by its name; opening it shows the problem. */
-  #readLine(file: string, zone: string): ListedDocument | undefined {
+  #readLine(file: string, zone: string): Omit<KnownLine, 'at'> | undefined {
     try {
       const text = this.#folder.read(file);
       if (text === undefined) return undefined;
-      return listedOf(file, readFields(file, text), zone);
+      const pictures = [...new Set(text.match(PICTURES))];
+      return { line: listedOf(file, readFields(file, text), zone), pictures };
     } catch (error) {
       if (!(error instanceof ContentSyntaxError)) throw error;
-      return listedOf(file, {}, zone);
+      return { line: listedOf(file, {}, zone), pictures: [] };
     }
   }
 }

@@ -101,7 +101,7 @@ function createQueue(): FairQueue {
 export function createPictures(
   options: PictureOptions,
   registry: Registry,
-): { readonly pictures: Pictures; readonly files: Files } {
+): { readonly pictures: Pictures; readonly files: Files; readonly encoder: Encoder } {
   const { settings, upstreamUrl, log, pause, policy, clock, random = Math.random } = options;
   const { MEDIA_TOKEN: token, MEDIA_PATHS: paths, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
   const queue = createQueue();
@@ -144,5 +144,5 @@ export function createPictures(
     clock,
     random,
   });
-  return { pictures, files };
+  return { pictures, files, encoder };
 }

@@ -18,6 +18,9 @@ const MAX_HEIGHT = 16_383;
  * larger one becomes JPEG, which takes a tenth of that.
  */
 const MAX_OUTPUT_PIXELS = 5_000_000;
+/** Largest picture that staff may store, pixels, and its longer side once stored. */
+const MAX_STORED_PIXELS = 60_000_000;
+const STORED_SIDE = 2560;
 /** Timeout of decoding, seconds. */
 const MAX_SECONDS = 20;
 const TIMEOUT_RETRY_MS = 10_000;
@@ -40,15 +43,23 @@ export function encodingSlots(
   return Math.max(1, Math.min(cores, threads - 1));
 }
 
+/** A picture as it is kept for all widths: upright, without metadata. */
+export interface StoredPicture extends Size {
+  readonly bytes: Buffer;
+  readonly extension: 'jpg' | 'webp';
+  /** Average, `#rrggbb`, shown while the picture loads. */
+  readonly color: string;
+}
+
 /** Loads sharp with the first picture, because it takes 20 MB. */
-async function open(body: Buffer): Promise<Sharp> {
+async function open(body: Buffer, failOn: 'none' | 'truncated' = 'none'): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // There is already one encoding per core, and no picture is decoded twice.
   sharp.concurrency(1);
   sharp.cache(false);
   // `readHeader` sets the limit. sharp reads the first frame of an animation. As in browsers, what
   // there is of a photo is shown.
-  return sharp(body, { limitInputPixels: false, failOn: 'none' });
+  return sharp(body, { limitInputPixels: false, failOn });
 }
 
 function toPictureError(cause: unknown): BffError {
@@ -87,6 +98,7 @@ interface Header {
   readonly size: Size;
   /** Memory that decoding takes, bytes. */
   readonly cost: number;
+  readonly isTransparent: boolean;
 }
 
 /** @throws BffError `pictureTooLarge` */
@@ -97,7 +109,7 @@ async function readHeader(body: Buffer): Promise<Header> {
   if (cost > MAX_DECODING) {
     throw new BffError('pictureTooLarge', `${width} × ${height} as ${header.format}`);
   }
-  return { size: header.autoOrient, cost };
+  return { size: header.autoOrient, cost, isTransparent: header.hasAlpha };
 }
 
 /** Pixels of the output, which is never enlarged. */
@@ -150,11 +162,46 @@ export class Encoder {
       const { size, cost } = await readHeader(body);
       const pixels = outputPixels(size, width);
       const format = { width, type: pixels > MAX_OUTPUT_PIXELS ? 'jpeg' : type } as const;
-      const encode = () => this.#slots(() => this.#encode(body, format));
-      return await (cost > LARGE_DECODING ? this.#largeSlot(encode) : encode());
+      return await this.#run(cost, () => this.#encode(body, format));
     } catch (cause) {
       throw toPictureError(cause);
     }
+  }
+
+  /**
+   * Makes what is stored of a picture that somebody has uploaded. Only decoded pixels remain of it.
+   * @throws BffError `unsupportedMedia` also for a picture that was cut, `pictureTooLarge`
+   */
+  async toStored(body: Buffer): Promise<StoredPicture> {
+    try {
+      if ([undefined, 'gif'].includes(sniffType(body))) throw new BffError('unsupportedMedia');
+      const { size, cost, isTransparent } = await readHeader(body);
+      if (size.width * size.height > MAX_STORED_PIXELS) throw new BffError('pictureTooLarge');
+      return await this.#run(cost, () => this.#store(body, isTransparent));
+    } catch (cause) {
+      throw toPictureError(cause);
+    }
+  }
+
+  #run<T>(cost: number, encode: () => Promise<T>): Promise<T> {
+    const inSlot = () => this.#slots(encode);
+    return cost > LARGE_DECODING ? this.#largeSlot(inSlot) : inSlot();
+  }
+
+  async #store(body: Buffer, isTransparent: boolean): Promise<StoredPicture> {
+    this.#onStart();
+    const resized = (await open(body, 'truncated'))
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true });
+    const encoded = isTransparent ? resized.webp({ quality: 90 }) : resized.jpeg({ quality: 88 });
+    const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const pixel = (await open(bytes))
+      .flatten({ background: 'white' })
+      .resize(1, 1, { fit: 'fill' });
+    const color = `#${(await pixel.toColourspace('srgb').raw().toBuffer()).toString('hex', 0, 3)}`;
+    const extension = isTransparent ? 'webp' : 'jpg';
+    return { bytes, extension, color, width: info.width, height: info.height };
   }
 
   async #encode(body: Buffer, { width, type }: OutputFormat): Promise<Buffer> {

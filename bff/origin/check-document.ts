@@ -42,9 +42,9 @@ function withSlugs(kind: KindName, name: string, schema: TSchema): TSchema {
   return Type.Array(Type.Object({ ...row, ...Object.fromEntries(slugs) }));
 }
 
-/** Marks of drafts, which say whether there is a document. */
+/** Marks of drafts, which say whether there is a document, and from when. */
 const marksOf = (kind: KindName): readonly string[] =>
-  isSingle(kind) ? [] : ['draft', 'published'];
+  isSingle(kind) ? [] : ['draft', 'published', 'show_from'];
 
 const MISSING = 'обязательное поле не заполнено';
 export const UNKNOWN = 'неизвестное поле, опечатка?';

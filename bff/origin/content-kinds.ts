@@ -34,7 +34,7 @@ import {
 } from './compare-documents.ts';
 import { readRedirects, RedirectList } from '../contract/redirects.ts';
 import type { Json } from '../contract/untyped.ts';
-import { VisitPlan } from './visit-plan.ts';
+import { problemsOfPlan, VisitPlan } from './visit-plan.ts';
 
 /** Folders of documents with their own URLs, one file per document. */
 export const collections = {
@@ -116,7 +116,7 @@ export const singles = {
   news_actions: { schema: NewsActions, required: ['title'] },
   contacts: { schema: Contacts, required: ['title'] },
   info: { schema: Info, required: ['title'], references: { 'schedule.person': 'people' } },
-  slots: { schema: VisitPlan, required: [] },
+  slots: { schema: VisitPlan, required: [], check: problemsOfPlan },
   redirects: { schema: RedirectList, required: [], check: problemsOfRedirects },
 } as const satisfies Record<string, KindRules>;
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_ZONE, readDate } from '../contract/dates.ts';
 import { isSlug } from '../contract/requests.ts';
 import type { Json } from '../contract/untyped.ts';
 import {
@@ -42,6 +43,8 @@ interface ReadFile {
   readonly source: string;
   readonly document: ContentDocument | undefined;
   readonly problems: readonly ContentProblem[];
+  /** Unix time at which a hidden document shows; never, if it is missing. */
+  readonly showsAt?: number;
 }
 
 /** Documents by kind and slug, `news/bal`. */
@@ -53,6 +56,8 @@ interface Reader {
   readonly problems: ContentProblem[];
   readonly known: KnownFiles;
   readonly former: FormerSources;
+  /** Unix time, milliseconds. */
+  readonly now: number;
 }
 
 /** Texts that could be read before the start, by kind and slug. */
@@ -70,8 +75,15 @@ const YES: readonly unknown[] = [true, 1, '1', 'true', 'yes', 'on', 'да'];
 /** Marks of drafts, with the values that let visitors see a document. */
 const MARKS = { draft: NO, published: YES };
 
+/** When a hidden document shows by itself, Unix time; `show_from` names its zone or is Moscow's. */
+function showsAt({ show_from: from }: Json): number {
+  const read = typeof from === 'string' ? readDate(from, DEFAULT_ZONE) : undefined;
+  return read === undefined ? Infinity : Date.parse(read);
+}
+
 /** Problems of the marks that hide a document: a value that is neither yes nor no hides it, too. */
-function hidingIn(file: string, given: Json): readonly ContentProblem[] | undefined {
+function hidingIn(file: string, given: Json, now: number): readonly ContentProblem[] | undefined {
+  if (showsAt(given) <= now) return undefined;
   const lowered = (value: unknown) =>
     typeof value === 'string' ? value.trim().toLowerCase() : value;
   const hiding = Object.entries(MARKS).filter(
@@ -86,14 +98,17 @@ function hidingIn(file: string, given: Json): readonly ContentProblem[] | undefi
 
 /** @throws ContentSyntaxError */
 async function parseDocument(
-  { root, pictures }: Reader,
+  { root, pictures, now }: Reader,
   kind: KindName,
   { file, slug }: FoundFile,
   source: string,
-): Promise<Pick<ReadFile, 'document' | 'problems'>> {
+): Promise<Pick<ReadFile, 'document' | 'problems' | 'showsAt'>> {
   const parsed = parseContentFile(file, source);
-  const hiding = isSingle(kind) ? undefined : hidingIn(file, parsed);
-  if (hiding) return { document: undefined, problems: withLines(hiding, source) };
+  const hiding = isSingle(kind) ? undefined : hidingIn(file, parsed, now);
+  if (hiding) {
+    const problems = withLines(hiding, source);
+    return { document: undefined, problems, showsAt: showsAt(parsed) };
+  }
   const checked = checkDocument(kind, file, parsed);
   const fields = await pictures.fillIn(checked.fields);
   const problems = [...checked.problems, ...pictures.missing(file, parsed)];
@@ -175,7 +190,7 @@ async function readDocument(
   const paths = files.map(({ file }) => path.join(root, file));
   const version = paths.map((file) => file + versionOf(file)).join();
   let read = known.get(key);
-  if (read?.version !== version) {
+  if (read?.version !== version || (read.showsAt ?? Infinity) <= reader.now) {
     const current = await readFound(reader, kind, files, () => readSource(paths[0] ?? ''));
     read = { ...current, version };
     if (!isUsable(current.problems)) {
@@ -244,18 +259,24 @@ const readAll = async <Name extends string, T>(
 const keysOf = <T extends object>(value: T): (keyof T & string)[] =>
   Object.keys(value) as (keyof T & string)[];
 
+/** When the next hidden document shows, Unix time. */
+export const nextShowing = (known: KnownFiles): number =>
+  Math.min(...[...known.values()].map(({ showsAt: at = Infinity }) => at));
+
 /**
  * Reads and validates the content folder. A document that cannot be read stays as it was.
  * @param known documents of an earlier reading; only files that have changed since are read
  * @param former texts that an earlier process could read
+ * @param now Unix time, milliseconds, by which hidden documents show
  */
 export async function readContentFolder(
   root: string,
   pictures: OwnPictures,
   known: KnownFiles = new Map(),
   former: FormerSources = new Map(),
+  now: number = Date.now(),
 ): Promise<ContentFolder> {
-  const reader: Reader = { root, pictures, problems: [], known, former };
+  const reader: Reader = { root, pictures, problems: [], known, former, now };
   const [inFolders, inLists, single] = await Promise.all([
     readAll(keysOf(collections), (kind) => readFolder(reader, kind)),
     readAll(keysOf(entryLists), (kind) => readFolder(reader, kind)),

@@ -5,11 +5,18 @@ import { CurrentContent } from './current-content.ts';
 import { type ContentProblem, describeProblem } from './check-document.ts';
 import { LastGood } from './last-good.ts';
 import { createOwnPictures } from './own-pictures.ts';
-import { fatalProblemsOf, type KnownFiles, readContentFolder } from './read-content.ts';
+import {
+  fatalProblemsOf,
+  type KnownFiles,
+  nextShowing,
+  readContentFolder,
+} from './read-content.ts';
 import { createSender } from './answer.ts';
 
 /** Debounce of file changes, milliseconds. */
 const DEBOUNCE_MS = 120;
+/** Longest wait for a document to show, which a timer can count, milliseconds. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 export interface OriginOptions {
   readonly contentRoot: string;
@@ -78,9 +85,24 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const known: KnownFiles = new Map();
   const lastGood = new LastGood(options.lastGood, log);
   const former = lastGood.read();
+  let timer: NodeJS.Timeout | undefined;
+  /** Shows a hidden document at its time. */
+  const wait = () => {
+    clearTimeout(timer);
+    const at = nextShowing(known);
+    if (at === Infinity) return;
+    timer = setTimeout(() => void reload(), Math.min(Math.max(0, at - now()), MAX_WAIT_MS)).unref();
+  };
   const read = async () => {
-    const folder = await readContentFolder(path.resolve(contentRoot), pictures, known, former);
+    const folder = await readContentFolder(
+      path.resolve(contentRoot),
+      pictures,
+      known,
+      former,
+      now(),
+    );
     lastGood.write(known);
+    wait();
     return folder;
   };
   const first = await read();
@@ -112,6 +134,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     url: 'http://embedded.invalid',
     problems: () => content.problems,
     async close() {
+      clearTimeout(timer);
       await Promise.all([unwatchContent(), unwatchMedia()]);
     },
   };

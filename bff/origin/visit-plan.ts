@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { atClock, readDate, toLocal } from '../contract/dates.ts';
+import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
 import { VISIT_KINDS } from '../contract/visits.ts';
+import type { FieldProblem } from './content-kinds.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 
 /** How far ahead times are offered, days. */
@@ -74,6 +76,36 @@ const overlap = (one: Span, other: Span): boolean =>
   Date.parse(one.starts_at) < Date.parse(other.ends_at) &&
   Date.parse(other.starts_at) < Date.parse(one.ends_at);
 
+const WEEKDAYS = [
+  '',
+  'понедельник',
+  'вторник',
+  'среду',
+  'четверг',
+  'пятницу',
+  'субботу',
+  'воскресенье',
+];
+
+/** Times that a plan has twice: families would book the same visit in two places. */
+export function problemsOfPlan(fields: Json): FieldProblem[] {
+  const seen = new Set<string>();
+  const isTwice = (key: string): boolean => seen.size === seen.add(key).size;
+  return (['weekly', 'dated'] as const).flatMap((list) =>
+    itemsOf(fields[list]).flatMap((item, index) => {
+      const { kind, date, days, at } = toObject(item);
+      const on = list === 'dated' ? [date] : itemsOf(days);
+      return itemsOf(at).flatMap((time, place) => {
+        const twice = on.filter((day) => isTwice(`${list} ${kind} ${day} ${time}`));
+        if (twice.length === 0) return [];
+        const when = twice.map((day) => WEEKDAYS[Number(day)] ?? String(day)).join(', ');
+        const reason = `это время уже есть: ${String(time)} на ${when}`;
+        return [{ field: `${list}/${index}/at/${place}`, reason }];
+      });
+    }),
+  );
+}
+
 /**
  * Slots of the next four weeks, the days on which the kindergarten is closed left out.
  */
@@ -95,6 +127,6 @@ export function slotsOf(
       .filter(({ days: of }) => of.includes(weekday))
       .flatMap((row) => slotsOn(day, zone, row))
       .filter((slot) => !dated.some((other) => overlap(slot, other)));
-    return [...dated, ...weekly];
+    return [...new Map([...dated, ...weekly].map((slot) => [slot.id, slot])).values()];
   });
 }

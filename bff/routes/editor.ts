@@ -5,7 +5,9 @@ import type { Documents } from '../editor/documents.ts';
 import { kindOf } from '../editor/editor-folder.ts';
 import { formSchemaOf } from '../editor/file-schema.ts';
 import { labels } from '../editor/labels.ts';
+import { pictureRoutes } from './editor-pictures.ts';
 import { sendPageFile } from '../editor/page-files.ts';
+import { UploadError, type Uploads } from '../editor/uploads.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { ContentSyntaxError } from '../origin/parse-document.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
@@ -32,14 +34,17 @@ const File = Type.Object({ file: Type.String({ maxLength: 400 }) });
 const VersionId = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) });
 const Value = Type.Record(Type.String(), Type.Unknown());
 
-type EditorOptions = StaffRoutesOptions & { readonly documents: Documents };
+type EditorOptions = StaffRoutesOptions & {
+  readonly documents: Documents;
+  readonly uploads: Uploads;
+};
 
 /** Header with the account that a page shows: what is typed there is not saved by another one. */
 const ACCOUNT = 'x-editor-account';
 
 /** Reports a document whose fields cannot be read or written as a problem of the whole document. */
 function sendEditorFailure(reply: FastifyReply, thrown: unknown) {
-  if (thrown instanceof ContentSyntaxError) {
+  if (thrown instanceof ContentSyntaxError || thrown instanceof UploadError) {
     return reply.code(422).send({ problems: [{ field: '', reason: thrown.message }] });
   }
   return sendFailure(reply, toBffError(thrown));
@@ -65,7 +70,7 @@ export const editorRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app
 /** Lists, opens and saves documents. */
 const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   app,
-  { documents, missing, sessions },
+  { documents, uploads, missing, sessions },
 ) => {
   // Before a body is read.
   app.addHook('onRequest', async (request, reply) => {
@@ -77,6 +82,7 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     }
     request.editor = account;
   });
+  await app.register(pictureRoutes, { documents, uploads });
 
   app.get('/editor/api/documents', async ({ editor }, reply) => {
     const [name, today] = [editor?.name, documents.today()];

@@ -33,5 +33,6 @@ export const staffArea: FastifyPluginAsync<StaffAreaOptions> = async (app, area)
     route.schema = { ...route.schema, hide: true };
   });
   await app.register(staffRoutes, options);
-  if (area.documents) await app.register(editorRoutes, { ...options, documents: area.documents });
+  const { documents, uploads } = area;
+  if (documents && uploads) await app.register(editorRoutes, { ...options, documents, uploads });
 };

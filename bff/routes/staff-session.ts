@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { MissingAddresses } from '../content-cache/missing-addresses.ts';
+import type { Uploads } from '../editor/uploads.ts';
 import type { Documents } from '../editor/documents.ts';
 import type { Leads } from '../leads/create/create-leads.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
@@ -28,6 +29,7 @@ export interface StaffAreaOptions {
   readonly leads: Leads | undefined;
   /** Undefined without the editor. */
   readonly documents: Documents | undefined;
+  readonly uploads: Uploads | undefined;
   readonly missing: MissingAddresses;
   readonly isTrusted: IsListed;
   readonly siteOrigin: string | undefined;

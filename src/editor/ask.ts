@@ -34,16 +34,19 @@ interface Asked {
   readonly etag?: string;
 }
 
+const typeOf = (body: unknown): string =>
+  body instanceof Blob ? 'application/octet-stream' : 'application/json';
+
 async function send(method: string, address: string, { body, etag }: Asked): Promise<Response> {
   try {
     return await fetch(`/editor/api/${address}`, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': typeOf(body) }),
         ...(etag !== undefined && { 'if-match': etag }),
         ...(account !== undefined && { 'x-editor-account': encodeURIComponent(account) }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
   } catch (cause) {

@@ -2,6 +2,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
+import { type FormContext, withPart } from './form-context.ts';
 import { templates } from './form-parts.tsx';
 import { texts } from './texts.ts';
 import type { FieldProblem, Value } from './types.ts';
@@ -53,11 +54,14 @@ const NO_DEFAULTS = {
 
 interface DocumentFormProps {
   readonly shown: Shown;
-  readonly onChange: (value: Value) => void;
+  readonly onChange: (next: (value: Value) => Value) => void;
 }
 
 export function DocumentForm({ shown, onChange }: DocumentFormProps) {
   const { opened, value, problems } = shown;
+  const formContext: FormContext = {
+    update: (path, next) => onChange((now) => withPart(now, path, next) as Value),
+  };
   const extraErrors = useMemo(() => toErrorSchema(problems), [problems]);
   return (
     <Form
@@ -66,6 +70,7 @@ export function DocumentForm({ shown, onChange }: DocumentFormProps) {
       schema={opened.schema}
       uiSchema={UI_SCHEMA}
       formData={value}
+      formContext={formContext}
       validator={validator}
       templates={templates}
       widgets={widgets}
@@ -74,7 +79,7 @@ export function DocumentForm({ shown, onChange }: DocumentFormProps) {
       showErrorList={false}
       translateString={() => texts.item}
       experimental_defaultFormStateBehavior={NO_DEFAULTS}
-      onChange={({ formData }) => onChange(formData as Value)}
+      onChange={({ formData }) => onChange(() => formData as Value)}
     >
       <></>
     </Form>

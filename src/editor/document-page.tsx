@@ -17,8 +17,8 @@ export function DocumentPage({ listed }: { readonly listed: ListedDocument }) {
   return (
     <>
       <h1>{title}</h1>
-      <Notices editing={editing} />
-      {shown && <DocumentForm shown={shown} onChange={change} />}
+      <Notices editing={editing} listed={[listed]} />
+      {shown && <DocumentForm shown={shown} onChange={(next) => editing.edit(file, next)} />}
       {shown && (
         <History opened={shown.opened} onRestore={editing.isChanged ? undefined : restore} />
       )}

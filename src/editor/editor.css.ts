@@ -89,8 +89,66 @@ const button = style({
   flexShrink: 0,
   maxWidth: '100%',
 });
-export const quiet = style([button, { background: color.surface, color: color.accent }]);
+export const quiet = style([
+  button,
+  { display: 'inline-block', background: color.surface, color: color.accent },
+]);
 export const main = style([button, { background: color.accent, color: color.onAccent }]);
+export const unseen = style({ position: 'absolute', opacity: 0, width: '1px', height: '1px' });
+globalStyle(`${quiet}:has(:focus-visible)`, {
+  outline: `0.1875rem solid ${color.accent}`,
+  outlineOffset: '0.125rem',
+});
+export const picture = style({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: '60vh',
+  borderRadius: RADIUS,
+});
+export const focused = style({
+  position: 'relative',
+  display: 'inline-block',
+  maxWidth: '100%',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'crosshair',
+});
+export const focus = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  pointerEvents: 'none',
+  fill: 'none',
+  stroke: color.surface,
+  strokeWidth: 2,
+});
+export const pictures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+  gap: '0.5rem',
+  width: '100%',
+  maxHeight: '60vh',
+  overflow: 'auto',
+  listStyle: 'none',
+  padding: 0,
+});
+export const known = style({
+  width: '100%',
+  padding: '0.25rem',
+  border: `0.0625rem solid ${color.line}`,
+  borderRadius: RADIUS,
+  background: color.surface,
+  textAlign: 'left',
+  cursor: 'pointer',
+});
+export const thumbnail = style({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '3 / 2',
+  objectFit: 'cover',
+});
 export const buttons = style({ ...flow, margin: '0.5rem 0' });
 export const group = style([buttons, { border: 0, padding: 0 }]);
 /** Seven days in a row of a phone. */

@@ -34,6 +34,25 @@ export function prune(before: unknown, after: unknown): unknown {
 export const differences = (a: Value, b: Value): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !isSame(a[name], b[name]));
 
+/**
+ * Path of the only text that differs, in which typing is one act; empty for any other change, such as
+ * a row that was removed.
+ */
+export function typedPlace(before: unknown, after: unknown): string {
+  const isList = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
+  if (isList || (isRecord(before) && isRecord(after))) {
+    const [one, other] = [before as Value, after as Value];
+    const [name, ...more] = differences(one, other);
+    if (name === undefined || more.length > 0) return '';
+    const inner = typedPlace(one[name], other[name]);
+    return inner === '' ? '' : `${name}/${inner}`;
+  }
+  const isTyped = [before, after].every(
+    (value) => value === undefined || typeof value === 'string',
+  );
+  return isTyped ? '.' : '';
+}
+
 /** Changes of two people to the same document. */
 export interface Merged {
   readonly value: Value;

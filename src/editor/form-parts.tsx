@@ -12,8 +12,11 @@ import type {
 } from '@rjsf/utils';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import * as styles from './editor.css.ts';
+import type { FormContext } from './form-context.ts';
+import { PhotosInput, PictureInput } from './picture-input.tsx';
 import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
+import type { Picture } from './types.ts';
 
 const isItem = (path: readonly (string | number)[]): boolean => typeof path.at(-1) === 'number';
 
@@ -81,13 +84,56 @@ function ListItem({ children, buttonsProps: to, index }: ArrayFieldItemTemplateP
   );
 }
 
-function List({ title, schema, items, canAdd, onAddClick, formData }: ArrayFieldTemplateProps) {
-  const count = Array.isArray(formData) ? formData.length : 0;
+/** Whether a part is a picture, whose URL a form never shows. */
+const isPicture = ({ properties }: RJSFSchema): boolean =>
+  (properties?.['url'] as Record<string, unknown> | undefined)?.['x-kind'] === 'picture';
+
+function List(props: ArrayFieldTemplateProps) {
+  const { title, schema, items, canAdd, onAddClick, formData, fieldPathId, registry } = props;
+  const { update } = registry.formContext as FormContext;
+  const rows: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  const count = rows.length;
+  const isOfPictures = isPicture((schema.items ?? {}) as RJSFSchema);
   return (
     <Part title={count > 0 ? `${title} · ${count}` : title} hint={schema.description}>
       {items}
-      {canAdd && <Quiet onClick={onAddClick}>{texts.add}</Quiet>}
+      {isOfPictures && (
+        <div className={styles.buttons}>
+          <PhotosInput
+            onPictures={(added) =>
+              update(fieldPathId.path, (former = []) => [...(former as unknown[]), ...added])
+            }
+          />
+        </div>
+      )}
+      {canAdd && !isOfPictures && <Quiet onClick={onAddClick}>{texts.add}</Quiet>}
     </Part>
+  );
+}
+
+/** A picture with what is said of it. */
+function PicturePart({
+  properties,
+  fieldPathId,
+  title,
+  formData,
+  registry,
+}: ObjectFieldTemplateProps) {
+  const { update } = registry.formContext as FormContext;
+  const { path } = fieldPathId;
+  const picture = formData as Picture | undefined;
+  const others = properties.filter(({ name }) => name !== 'url').map(({ content }) => content);
+  return (
+    <div className={styles.fields}>
+      {!isItem(path) && <span className={styles.label}>{title}</span>}
+      <PictureInput
+        picture={picture}
+        hasFocus
+        isRequired={isItem(path)}
+        onChange={(changed) => update(path, () => changed)}
+      />
+      {picture?.url !== undefined && others}
+    </div>
   );
 }
 
@@ -95,6 +141,7 @@ function Fields(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, schema, optionalDataControl } = props;
   const fields = <div className={styles.fields}>{properties.map(({ content }) => content)}</div>;
   const { path } = fieldPathId;
+  if (isPicture(schema)) return <PicturePart {...props} />;
   if (path.length === 0 || isItem(path)) return fields;
   return (
     <Part title={title} hint={schema.description}>

@@ -82,7 +82,8 @@ interface MissingTableProps {
 }
 
 /** The most wanted addresses that nothing answers; a tap makes a rule and saves it. */
-export function MissingTable({ listed: { file, page }, pages }: MissingTableProps) {
+export function MissingTable({ listed, pages }: MissingTableProps) {
+  const { file, page } = listed;
   const editing = useDocuments([file]);
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   const [failure, setFailure] = useState('');
@@ -102,7 +103,7 @@ export function MissingTable({ listed: { file, page }, pages }: MissingTableProp
   };
   return (
     <>
-      <Notices editing={editing} />
+      <Notices editing={editing} listed={[listed]} />
       <h2>{texts.missing}</h2>
       {(failure || rows.length === 0) && <p>{failure || texts.nothingMissing}</p>}
       <datalist id="pages">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { Notices, SaveBar } from './save-bar.tsx';
@@ -8,12 +9,21 @@ import { useDocuments } from './use-documents.ts';
 interface StepperProps {
   readonly label: string;
   readonly value: unknown;
-  readonly onChange: (value: number | undefined) => void;
+  readonly onChange: (value: number | string | undefined) => void;
 }
 
-/** A number with buttons for one more and one less; an empty number is unset. */
+/** What was typed as a number, or as it is; undefined if nothing was. */
+function toCount(typed: string): number | string | undefined {
+  const digits = typed.replace(/[\s.,]+$/, '').trim();
+  if (/^\d+$/.test(digits)) return Number(digits);
+  return typed.trim() === '' ? undefined : typed;
+}
+
+/** A number with buttons for one more and one less; an empty one is unset, and only that. */
 function Stepper({ label, value, onChange }: StepperProps) {
+  const [typed, setTyped] = useState('');
   const count = typeof value === 'number' ? value : 0;
+  const shown = toCount(typed) === value ? typed : String(value ?? '');
   return (
     <span className={styles.stepper}>
       <Quiet aria-label={`${label} −1`} onClick={() => onChange(Math.max(0, count - 1))}>
@@ -22,11 +32,13 @@ function Stepper({ label, value, onChange }: StepperProps) {
       <input
         inputMode="numeric"
         aria-label={label}
+        aria-invalid={typeof value === 'string'}
         className={styles.number}
-        value={typeof value === 'number' ? value : ''}
-        onChange={({ target }) =>
-          onChange(/^\d+$/.test(target.value) ? Number(target.value) : undefined)
-        }
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(toCount(target.value));
+        }}
       />
       <Quiet aria-label={`${label} +1`} onClick={() => onChange(count + 1)}>
         +
@@ -46,7 +58,7 @@ export function PlacesTable({ groups, today }: PlacesTableProps) {
   const editing = useDocuments(groups.map(({ file }) => file));
   return (
     <>
-      <Notices editing={editing} />
+      <Notices editing={editing} listed={groups} />
       {editing.shown.map(({ opened: { file }, value }) => (
         <fieldset key={file} className={styles.item}>
           <legend className={styles.label}>{String(value['title'])}</legend>

@@ -3,6 +3,7 @@ import { Compare, titleAt } from './compare.tsx';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
+import type { ListedDocument } from './types.ts';
 import type { Editing, Shown } from './use-documents.ts';
 
 /** Opens the parts around the first field with an error, and goes there; else to the notice. */
@@ -52,15 +53,28 @@ function Notice({ shown, onTake }: NoticeProps) {
   );
 }
 
-/** Problems that prevent saving. */
-export const Notices = ({ editing: { shown, change } }: { readonly editing: Editing }) =>
-  shown
+interface NoticesProps {
+  readonly editing: Editing;
+  /** Of the documents that the page edits. */
+  readonly listed: readonly ListedDocument[];
+}
+
+/** Problems that prevent opening or saving. */
+export const Notices = ({ editing: { shown, unopened, change }, listed }: NoticesProps) => [
+  ...[...unopened].map(([file, reason]) => (
+    <p key={file} className={styles.notice} role="alert">
+      <b>{listed.find((each) => each.file === file)?.title ?? file}</b>
+      {`: ${reason}`}
+    </p>
+  )),
+  ...shown
     .filter(({ problems, conflicts }) => problems.length > 0 || conflicts)
     .map((each) => {
       const { file, value: theirs } = each.opened;
       const take = (name: string) => change(file, { ...each.value, [name]: theirs[name] });
       return <Notice key={file} shown={each} onTake={take} />;
-    });
+    }),
+];
 
 interface SaveBarProps {
   readonly editing: Editing;
@@ -68,19 +82,23 @@ interface SaveBarProps {
   readonly page: string | undefined;
 }
 
-export const SaveBar = ({ editing: { state, isChanged, save, discard }, page }: SaveBarProps) => (
-  <div className={styles.bar}>
-    <button type="button" className={styles.main} onClick={() => void save()}>
-      {texts.save}
-    </button>
-    {isChanged && <Quiet onClick={discard}>{texts.discard}</Quiet>}
-    <output>
-      {state || (isChanged && texts.changed)}{' '}
-      {state === texts.saved && (
-        <a href={page} target="_blank" rel="noreferrer">
-          {texts.onSite}
-        </a>
-      )}
-    </output>
-  </div>
-);
+export const SaveBar = ({ editing, page }: SaveBarProps) => {
+  const { state, isChanged, save, discard, undo } = editing;
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.main} onClick={() => void save()}>
+        {texts.save}
+      </button>
+      {undo && <Quiet onClick={undo}>{isChanged ? texts.undo : texts.takeBack}</Quiet>}
+      {isChanged && <Quiet onClick={discard}>{texts.discard}</Quiet>}
+      <output>
+        {state || (isChanged && texts.changed)}{' '}
+        {state === texts.saved && (
+          <a href={page} target="_blank" rel="noreferrer">
+            {texts.onSite}
+          </a>
+        )}
+      </output>
+    </div>
+  );
+};

@@ -1,10 +1,11 @@
 import { partAt, toText } from './compare.tsx';
+import { DocumentForm } from './document-form.tsx';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { Notices, SaveBar } from './save-bar.tsx';
 import { texts, weekdays } from './texts.ts';
 import type { ListedDocument } from './types.ts';
-import { useDocuments } from './use-documents.ts';
+import { type Shown, useDocuments } from './use-documents.ts';
 import { Ticks } from './widgets.tsx';
 
 /** Times of a week (`visit-plan.ts` of the origin). */
@@ -24,12 +25,14 @@ const replaced = <T,>(list: readonly T[], index: number, ...items: readonly T[])
 ];
 
 interface TimesProps {
+  /** Problems by the place of their time. */
+  readonly problems: ReadonlyMap<number, string>;
   readonly at: readonly string[];
   readonly label: string;
   readonly onChange: (at: readonly string[]) => void;
 }
 
-const Times = ({ at, label, onChange }: TimesProps) => (
+const Times = ({ at, label, problems, onChange }: TimesProps) => (
   <div className={styles.buttons}>
     {at.map((time, index) => (
       // Times are told apart by their order.
@@ -41,26 +44,59 @@ const Times = ({ at, label, onChange }: TimesProps) => (
           aria-label={`${label}: ${texts.at}, ${index + 1}`}
           className={styles.time}
           value={time}
+          aria-invalid={problems.has(index)}
           onChange={({ target }) => onChange(replaced(at, index, target.value))}
         />
         <Quiet aria-label={`${texts.remove} ${time}`} onClick={() => onChange(replaced(at, index))}>
           ×
         </Quiet>
+        {problems.has(index) && (
+          <span className={styles.error} data-error={index}>
+            {problems.get(index)}
+          </span>
+        )}
       </span>
     ))}
     <Quiet onClick={() => onChange([...at, at.at(-1) ?? '10:00'])}>{texts.addTime}</Quiet>
   </div>
 );
 
-/** Days and times of visits, edited in place. */
-export function TimesTable({ listed: { file, page } }: { readonly listed: ListedDocument }) {
+function problemsOf(shown: Shown | undefined, row: number): ReadonlyMap<number, string> {
+  const start = `weekly/${row}/at/`;
+  const own = (shown?.problems ?? []).filter(({ field }) => field.startsWith(start));
+  return new Map(own.map(({ field, reason }) => [Number(field.slice(start.length)), reason]));
+}
+
+const isListOf = (type: string, value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === type);
+
+/** Whether the table can show the rows; a form shows any others. */
+const fits = (rows: unknown): rows is readonly Weekly[] =>
+  Array.isArray(rows) &&
+  rows.every(
+    (row: Partial<Weekly> | null) => isListOf('number', row?.days) && isListOf('string', row?.at),
+  );
+
+/** Days and times of visits, edited in place; a form, if the file has something else. */
+export function TimesTable({ listed }: { readonly listed: ListedDocument }) {
+  const { file, page } = listed;
   const editing = useDocuments([file]);
   const [shown] = editing.shown;
-  const weekly = (shown?.value['weekly'] ?? []) as readonly Weekly[];
+  const rows = shown?.value['weekly'] ?? [];
+  if (shown && !fits(rows)) {
+    return (
+      <>
+        <Notices editing={editing} listed={[listed]} />
+        <DocumentForm shown={shown} onChange={(next) => editing.edit(file, next)} />
+        <SaveBar editing={editing} page={page} />
+      </>
+    );
+  }
+  const weekly = fits(rows) ? rows : [];
   const set = (next: readonly Weekly[]) => editing.change(file, { ...shown?.value, weekly: next });
   return (
     <>
-      <Notices editing={editing} />
+      <Notices editing={editing} listed={[listed]} />
       {weekly.map((row, index) => {
         const kind = toText(partAt(shown?.opened.schema, 'weekly/0/kind'), row.kind);
         const label = `${kind}, ${row.days.map((day) => weekdays[day - 1]).join(', ')}`;
@@ -77,7 +113,12 @@ export function TimesTable({ listed: { file, page } }: { readonly listed: Listed
                 onChange={(days) => change({ days: [...days].sort((a, b) => a - b) })}
               />
             </fieldset>
-            <Times at={row.at} label={label} onChange={(at) => change({ at })} />
+            <Times
+              at={row.at}
+              label={label}
+              problems={problemsOf(shown, index)}
+              onChange={(at) => change({ at })}
+            />
             <div className={styles.buttons}>
               <Quiet onClick={() => set(replaced(weekly, index, row, row))}>{texts.copyRow}</Quiet>
               <Quiet onClick={() => set(replaced(weekly, index))}>{texts.remove}</Quiet>

@@ -50,3 +50,21 @@ export interface FieldProblem {
   readonly field: string;
   readonly reason: string;
 }
+
+/** A picture as a document names it. */
+export interface Picture {
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Average, `#rrggbb`. */
+  readonly color?: string;
+  /** The part that is never cut off, from 0 to 1. */
+  readonly focus_x?: number;
+  readonly focus_y?: number;
+  readonly alt?: string;
+}
+
+/** A picture of the site, with the titles of the documents that show it. */
+export interface KnownPicture extends Pick<Picture, 'url'> {
+  readonly uses: readonly string[];
+}

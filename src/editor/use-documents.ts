@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask, AskError, ofFile, reasonOf } from './ask.ts';
 import { type Draft, keepDraft, onDraft, readDraft } from './drafts.ts';
-import { differences, mergeEdits, prune } from './edits.ts';
+import { differences, mergeEdits, prune, typedPlace } from './edits.ts';
 import { texts } from './texts.ts';
 import type { FieldProblem, OpenDocument, Stored, Value } from './types.ts';
 
@@ -78,10 +78,21 @@ async function saveOne(pressed: Shown, update: Update): Promise<void> {
   }
 }
 
+/** Documents that cannot be opened, with the reason. */
+export type Unopened = ReadonlyMap<string, string>;
+
+/** An act of editing: what was there before, and the place that typing goes on in. */
+interface Act {
+  readonly before: ReadonlyMap<string, Value>;
+  readonly place: string;
+}
+
 /** Documents that a page edits together. Unsaved changes are also kept as drafts. */
 export function useDocuments(files: readonly string[]) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [state, setState] = useState('');
+  const [unopened, setUnopened] = useState<Unopened>(new Map());
+  const [acts, setActs] = useState<readonly Act[]>([]);
   // The current value for code that continues after an `await`.
   const latest = useRef(shown);
   const set = useCallback((next: readonly Shown[]) => {
@@ -99,7 +110,19 @@ export function useDocuments(files: readonly string[]) {
   useEffect(() => {
     const names = key.split('\n').filter(Boolean);
     const fail = (error: unknown) => setState(reasonOf(error));
-    Promise.all(names.map((file) => load(file))).then(set, fail);
+    const failed = new Map<string, string>();
+    const tryLoad = async (file: string) => {
+      try {
+        return [await load(file)];
+      } catch (error) {
+        failed.set(file, reasonOf(error));
+        return [];
+      }
+    };
+    void Promise.all(names.map(tryLoad)).then((loaded) => {
+      setUnopened(failed);
+      set(loaded.flat());
+    });
     // Tabs of a browser share a draft; otherwise one would overwrite the text typed in the other.
     return onDraft(names, (file) => {
       const known = latest.current.find(({ opened }) => opened.file === file)?.opened;
@@ -109,10 +132,33 @@ export function useDocuments(files: readonly string[]) {
     });
   }, [key, set]);
 
-  const change = (file: string, value: Value) => {
-    setState((now) => (now === texts.saving ? now : ''));
-    update(file, (each) => ({ ...each, value }));
+  const remember = (next: readonly Shown[]) => {
+    const changed = latest.current.filter((each, index) => each.value !== next[index]?.value);
+    const before = new Map(changed.map(({ opened, value }) => [opened.file, value]));
+    const place = changed.map(({ opened, value }) => {
+      const now = next.find((each) => each.opened.file === opened.file)?.value;
+      return `${opened.file} ${typedPlace(value, now)}`;
+    });
+    const act = { before, place: place.join('\n') };
+    setActs((all) => {
+      const isGoingOn = !act.place.endsWith(' ') && all.at(-1)?.place === act.place;
+      return isGoingOn || before.size === 0 ? all : [...all, act];
+    });
   };
+  const edit = (file: string, next: (value: Value) => Value) => {
+    setState((now) => (now === texts.saving ? now : ''));
+    const change = (each: Shown) => ({ ...each, value: next(each.value) });
+    remember(latest.current.map((each) => (each.opened.file === file ? change(each) : each)));
+    update(file, change);
+  };
+  const undo = () => {
+    setState('');
+    for (const [file, value] of acts.at(-1)?.before ?? []) {
+      update(file, (each) => ({ ...each, value, problems: [] }));
+    }
+    setActs(acts.slice(0, -1));
+  };
+  const change = (file: string, value: Value) => edit(file, () => value);
   const isSaving = useRef(false);
   const save = async () => {
     // A second press meanwhile would resolve conflicts that nobody has seen.
@@ -122,18 +168,31 @@ export function useDocuments(files: readonly string[]) {
     try {
       for (const each of latest.current.filter(isChanged)) await saveOne(each, update);
       setState(latest.current.some(isChanged) ? '' : texts.saved);
+      setActs([]);
     } catch (error) {
       setState(reasonOf(error));
     }
     isSaving.current = false;
   };
   const discard = () => {
-    setState('');
+    setState(texts.discarded);
+    remember(latest.current.map((each) => ({ ...each, value: each.opened.value })));
     for (const { opened } of latest.current) {
       update(opened.file, () => toShown(opened, { base: opened, value: opened.value }));
     }
   };
-  return { shown, state, isChanged: shown.some(isChanged), change, save, discard };
+  const isChangedNow = shown.some(isChanged);
+  return {
+    shown,
+    unopened,
+    state,
+    isChanged: isChangedNow,
+    edit,
+    change,
+    save,
+    discard,
+    undo: acts.length === 0 ? undefined : undo,
+  };
 }
 
 export type Editing = ReturnType<typeof useDocuments>;

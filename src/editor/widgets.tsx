@@ -1,9 +1,11 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { createContext, type KeyboardEvent, useContext, useRef } from 'react';
 import * as styles from './editor.css.ts';
+import type { FormContext } from './form-context.ts';
 import { MarkupBar } from './markup-bar.tsx';
+import { PictureInput } from './picture-input.tsx';
 import { texts } from './texts.ts';
-import type { ListedDocument } from './types.ts';
+import type { ListedDocument, Picture } from './types.ts';
 
 /** All documents that a reference can choose from. */
 export const Documents = createContext<readonly ListedDocument[]>([]);
@@ -50,6 +52,18 @@ function Reference(props: WidgetProps & { readonly target: string }) {
   return <Select {...props} options={{ enumOptions: [...unknown, ...known] }} />;
 }
 
+/** A picture of which a document has the URL, and beside it the size. */
+function PlainPicture({ name, value, registry }: WidgetProps) {
+  const { update } = registry.formContext as FormContext;
+  const change = (picture: Picture | undefined) => {
+    const { url, width, height } = picture ?? {};
+    const sized = { [name]: url, [`${name}_width`]: width, [`${name}_height`]: height };
+    update([], (fields) => ({ ...(fields as object), ...sized }));
+  };
+  const picture = typeof value === 'string' ? { url: value } : undefined;
+  return <PictureInput picture={picture} onChange={change} hasFocus={false} />;
+}
+
 const LONG = ['markdown', 'html', 'lines'];
 
 /** Lines that a text takes on a phone. */
@@ -65,6 +79,7 @@ function Text(props: WidgetProps) {
   const known = schema as Readonly<Record<string, string | undefined>>;
   const { 'x-kind': kind = 'text', 'x-ref': target, type = '' } = known;
   if (target !== undefined) return <Reference {...props} target={target} />;
+  if (kind === 'picture') return <PlainPicture {...props} />;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const isNumber = ['integer', 'number'].includes(type);
   const isLong = LONG.includes(kind);

@@ -12,7 +12,7 @@ export interface ForwardedRoute {
   readonly paths: RegExp;
   readonly methods: readonly string[];
   /** The query parameters that pass; the BFF has no others. */
-  readonly parameters?: readonly ('day' | 'file' | 'page' | 'q' | 'to' | 'url')[];
+  readonly parameters?: readonly ('day' | 'file' | 'id' | 'offset' | 'page' | 'q' | 'to' | 'url')[];
   /** Request headers that pass. Only the routes of staff list cookies; none lists credentials. */
   readonly sends: readonly string[];
   /** Longest body of a request, bytes. */
@@ -71,7 +71,7 @@ export const STAFF = new RegExp(`^/staff(?:/(?:days|book|session|password|out|${
 const EDITOR_READS: ForwardedRoute = {
   paths: EDITOR,
   methods: READ.methods,
-  parameters: ['file'],
+  parameters: ['file', 'id', 'offset'],
   sends: ['accept-encoding', 'cookie', 'x-editor-account'],
   sendsBytes: 0,
   returns: [

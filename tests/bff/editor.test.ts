@@ -76,6 +76,24 @@ test('a value that the origin would omit is refused at its field, in Russian', a
   expect(await textOf(NEWS)).toBe(before);
 });
 
+test('developers’ fields are refused unless a former version had them', async () => {
+  const file = 'layout.yaml';
+  const { value, etag } = await anna.open(file);
+  const config = value['config'] as object;
+  const script = { ...value, config: { ...config, gtm_id: 'GTM-EVIL' } };
+  const { status, body } = await anna.save(file, script, etag);
+  expect(status).toBe(422);
+  expect(body['problems']).toMatchObject([
+    { field: 'config/gtm_id', reason: expect.stringContaining('разработчик') as string },
+  ]);
+  const renamed = await anna.save(file, { ...value, config: { ...config, title: 'Сад' } }, etag);
+  const name = path.join(edited.folder, 'content', file);
+  await writeFile(name, (await textOf(file)).replace(/^config:$/m, 'config:\n  gtm_id: GTM-OURS'));
+  const opened = await anna.open(file);
+  expect((await anna.save(file, value, opened.etag)).status).toBe(204);
+  expect(renamed.status).toBe(204);
+});
+
 test('a path never leaves the folder', async () => {
   const content = path.join(edited.folder, 'content');
   await symlink('/etc/passwd', path.join(content, 'news/link.md'));
@@ -119,8 +137,8 @@ test('an invalid body or condition is refused', async () => {
     [etag, `{"title":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 422],
     [etag, { ...value, title: { toString: 'x' } }, 422],
     [etag, { ...value, '<<': { title: 'x' } }, 422],
-    [etag, { ...value, constructor: 1, hasOwnProperty: 1 }, 204],
-    [etag, value, 412],
+    [etag, { ...value, constructor: 1, hasOwnProperty: 1 }, 422],
+    [etag, value, 204],
     [`W/${etag}`, value, 412],
     ['"x", *', value, 412],
   ];

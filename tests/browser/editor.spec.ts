@@ -1,67 +1,12 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { buildFolder } from '../kit/build.ts';
-import { EditorClient, type EditedFolder, makeEditedFolder, PASSWORD } from '../kit/editor.ts';
-import { expect, test as base } from '../kit/page.ts';
-import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
-import { withVisits } from '../kit/visits.ts';
-
-interface Edited extends EditedFolder {
-  readonly site: RunningServer;
-}
+import { EditorClient, type EditedFolder, PASSWORD } from '../kit/editor.ts';
+import { find, press, save, saved, test, textOf, title } from '../kit/editor-page.ts';
+import { expect } from '../kit/page.ts';
 
 const NEWS = 'news/osennij-bal-2026.md';
-
-const test = base.extend<object, { edited: Edited }>({
-  edited: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const folder = await makeEditedFolder();
-      const quiet = { LOG_LEVEL: 'silent', WARM_UP: 'off', CLIENT_LIMITS: '0' };
-      const ofBff = { ...folder.settings, ...withVisits, ...quiet };
-      const bff = await startBffProcess(ofBff, undefined, buildFolder());
-      const site = await startSite(buildFolder(), {
-        BFF_URL: bff.url,
-        CONTENT_EDITOR: 'on',
-        ...quiet,
-      });
-      await use({ ...folder, site });
-      await site.stop();
-      await bff.stop();
-      await folder.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-/** Expected responses: 401 before a sign-in, 412 and 422 for conflicts and refusals. */
-test.beforeEach(async ({ page, edited, guards }, { title: name }) => {
-  guards.expect('401', '412', '422');
-  await page.goto(`${edited.site.url}/staff/${await edited.link('add', name)}`);
-  await page.getByLabel('Новый пароль').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Сохранить пароль и войти' }).click();
-  await expect(page.getByRole('heading', { name: 'Что изменить?' })).toBeVisible();
-});
-
-const press = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true }).click();
-const saved = (page: Page) => expect(page.getByText('Сохранено, через пару секунд')).toBeVisible();
-const save = async (page: Page) => {
-  await press(page);
-  await saved(page);
-};
-const title = (page: Page) => page.getByLabel('Заголовок').first();
-
-const find = async (page: Page, section: string, title: RegExp) => {
-  await page.getByRole('link', { name: section, exact: true }).click();
-  await page.getByRole('link', { name: title }).click();
-};
-
-const textOf = ({ folder }: EditedFolder, file: string) =>
-  readFile(path.join(folder, 'content', file), 'utf8');
 
 /** Writes into a file like a colleague or a programmer. */
 async function writeAside(edited: EditedFolder, file: string, ...[was, is]: [RegExp, string]) {
@@ -287,16 +232,16 @@ test('a draft', async ({ page, edited, context }) => {
 });
 
 test('a folded item with an error unfolds', async ({ page, edited }) => {
-  await page.goto(`${edited.site.url}/editor#${encodeURIComponent('pages/vsyo-o-blokah.md')}`);
-  const map = page.locator('summary', { hasText: /^Карта$/ });
-  await page.locator('summary', { hasText: /^Блоки страницы/ }).click();
-  await map.click();
-  await page.getByLabel('Широта').fill('север');
-  await map.click();
-  await expect(page.getByLabel('Широта')).toBeHidden();
+  await page.goto(`${edited.site.url}/editor#${encodeURIComponent('people/aleksej-bykov.md')}`);
+  const course = page.locator('summary', { hasText: /^Первая помощь/ });
+  await page.locator('summary', { hasText: /^Курсы/ }).click();
+  await course.click();
+  await page.getByLabel('Год', { exact: true }).fill('север');
+  await course.click();
+  await expect(page.getByLabel('Год', { exact: true })).toBeHidden();
   await press(page);
-  await expect(page.getByLabel('Широта')).toBeFocused();
-  await expect(page.getByLabel('Широта')).toHaveValue('север');
+  await expect(page.getByLabel('Год', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Год', { exact: true })).toHaveValue('север');
 });
 
 test('clumsy hands', async ({ page, edited, context }) => {

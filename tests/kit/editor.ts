@@ -116,8 +116,9 @@ export class EditorClient {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<EditorReply> {
     const type = body !== undefined && { 'content-type': 'application/json' };
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const init = { method, ...(body !== undefined && { body: text }) };
+    const isSentAsItIs = typeof body === 'string' || Buffer.isBuffer(body);
+    const sent = isSentAsItIs ? (body as string | Buffer<ArrayBuffer>) : JSON.stringify(body);
+    const init = { method, ...(body !== undefined && { body: sent }) };
     const response = await this.send(`/editor/api/${address}`, init, { ...type, ...headers });
     const answer = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

@@ -108,3 +108,14 @@ test('values without meaning stay, and a file that cannot be merged is refused',
     expect(() => writeFields('a.yaml', aliased, lost)).toThrow(UnmergeableError);
   }
 });
+
+test('lines that nobody touched keep their ends, and new ones have those of most', () => {
+  const mixed = 'title: A\nnote: x\r\nfree: 1\nlast: y\n';
+  const value = readFields('a.yaml', mixed);
+  expect(writeFields('a.yaml', mixed, { ...value, title: 'B' })).toBe(mixed.replace('A', 'B'));
+  expect(writeFields('a.yaml', mixed, { ...value, note: 'z' })).toBe(mixed.replace('x', 'z'));
+  expect(writeFields('a.yaml', mixed, { ...value, more: 1 })).toBe(`${mixed}more: 1\n`);
+  const dos = 'title: A\r\nlist:\r\n  - a\r\n';
+  const longer = { ...readFields('a.yaml', dos), list: ['a', 'b'] };
+  expect(writeFields('a.yaml', dos, longer)).toBe(`${dos}  - b\r\n`);
+});

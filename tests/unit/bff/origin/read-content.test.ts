@@ -6,6 +6,7 @@ import { createOwnPictures } from '../../../../bff/origin/own-pictures.ts';
 import {
   type FormerSources,
   type KnownFiles,
+  nextShowing,
   readContentFolder,
 } from '../../../../bff/origin/read-content.ts';
 
@@ -16,8 +17,8 @@ async function write(file: string, text: string | Buffer) {
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
   await writeFile(path.join(folder, file), text);
 }
-const read = (former?: FormerSources) =>
-  readContentFolder(folder, createOwnPictures(folder), known, former);
+const read = (former?: FormerSources, now?: number) =>
+  readContentFolder(folder, createOwnPictures(folder), known, former, now);
 const slugs = async () => (await read()).collections.news.map(({ slug }) => slug).toSorted();
 /** Problems of the folder's news, with their lines. */
 const problems = async () =>
@@ -185,5 +186,20 @@ describe('a document for visitors', () => {
   ])('with «%s» is hidden: %j', async (line, told) => {
     await write('news/a.md', post('Новая', `${line}\n`));
     expect(await problems()).toEqual(told);
+  });
+
+  test('a hidden one shows at its time, without another change of its file', async () => {
+    const at = Date.parse('2026-12-05T06:00Z');
+    const isShown = async (now: number) =>
+      (await read(undefined, now)).collections.news.some(({ slug }) => slug === 'a');
+    for (const from of ['2026-12-05T09:00+03:00', '2026-12-05T09:00', '5.12.2026 09:00']) {
+      await write('news/a.md', post('Новая', `draft: true\nshow_from: "${from}"\n`));
+      expect(await isShown(at - 1), from).toBe(false);
+      expect(nextShowing(known)).toBe(at);
+      expect(await isShown(at), from).toBe(true);
+      expect(nextShowing(known)).toBe(Infinity);
+    }
+    await write('news/a.md', post('Новая', 'draft: true\nshow_from: скоро\n'));
+    expect(await isShown(at)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotsOf } from '../../../../bff/origin/visit-plan.ts';
+import { problemsOfPlan, slotsOf } from '../../../../bff/origin/visit-plan.ts';
 
 const plan = {
   weekly: [
@@ -47,4 +47,21 @@ test.for([
   const slots = slotsOf({ ...planOf(), dated: [{ ...event, at: [at] }] }, on('2026-11-28'), []);
   const ofDay = slots.filter(({ starts_at: start }) => start.startsWith('2026-11-28'));
   expect(ofDay.map(({ id }) => id)).toEqual([`event-2026-11-28-${at.replace(':', '')}`, ...tours]);
+});
+
+test('one time stands once, and the second one is told at its field', () => {
+  const [row] = plan.weekly;
+  const other = { ...row, days: [5, 6], at: ['11:00', '10:00'] };
+  const twice = {
+    weekly: [row, other],
+    dated: [{ ...row, date: '2026-12-01', at: ['9:00', '9:00'] }],
+  };
+  const ids = slotsOf({ weekly: twice.weekly } as never, on('2026-11-28'), []).map(({ id }) => id);
+  expect(ids).toHaveLength(new Set(ids).size);
+  expect(problemsOfPlan(twice)).toEqual([
+    { field: 'weekly/1/at/1', reason: 'это время уже есть: 10:00 на субботу' },
+    { field: 'dated/0/at/1', reason: 'это время уже есть: 9:00 на 2026-12-01' },
+  ]);
+  const kinds = { weekly: [row, { ...row, kind: 'trial' }] };
+  expect(problemsOfPlan(kinds)).toEqual([]);
 });

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Encoder, StoredPicture } from '../media/encode.ts';
+import { mediaRootOf, TEMPORARY } from '../origin/content-roots.ts';
+import { BffError, type ErrorCause } from '../shared/errors.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Longest picture, and all that an account may have begun to send, bytes. */
+const MAX_PICTURE = 25 * MEBIBYTE;
+const MAX_ACCOUNT = 100 * MEBIBYTE;
+/** How long what was not finished is kept, and how often that is looked at, milliseconds. */
+const KEPT_MS = 3_600_000;
+const SWEEP_MS = 600_000;
+
+/** Where uploaded pictures are stored, below the media folder. */
+const FOLDER = 'pictures/uploads';
+const PICTURE = /\.(?:jpe?g|png|webp|avif)$/;
+const PARTS = 'upload-';
+
+/** Why a picture was refused; `message` is Russian, for whoever sent it. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+}
+
+const REASONS: Partial<Record<ErrorCause, string>> = {
+  unsupportedMedia:
+    'Этот файл не открывается как фотография. Подойдут JPEG, PNG, WebP и AVIF; если файл из них, сохраните его заново.',
+  pictureTooLarge: 'Фотография слишком большая: больше 60 миллионов точек. Уменьшите её.',
+  encodingTimeout: 'Фотография обрабатывается слишком долго. Уменьшите её и попробуйте ещё раз.',
+};
+const TOO_LONG = 'Фотография больше 25 МБ. Уменьшите её и попробуйте ещё раз.';
+const TOO_MANY = 'Слишком много фотографий сразу. Дождитесь, пока загрузятся другие.';
+const CUT = 'Фотография загрузилась не до конца. Выберите её ещё раз.';
+const HEIC =
+  'Формат HEIC сайт не показывает. На айфоне: Настройки → Камера → Форматы → «Наиболее совместимый».';
+
+const isHeic = (bytes: Buffer): boolean =>
+  /^ftyp(?:hei[cxms]|hev[cxms])$/.test(bytes.toString('latin1', 4, 12));
+
+/** A stored picture as a document names it. */
+export interface UploadedPicture extends Pick<StoredPicture, 'width' | 'height' | 'color'> {
+  readonly url: string;
+}
+
+async function putInPlace(temporary: string, target: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true });
+  if (existsSync(target)) return;
+  await writeFile(temporary, bytes, { flush: true });
+  await rename(temporary, target);
+}
+
+/**
+ * Pictures that staff upload in parts, which several processes may receive. What there is of one is
+ * a file, whose length says how much.
+ */
+export class Uploads {
+  readonly #parts: string;
+  readonly #media: string;
+  readonly #encoder: Pick<Encoder, 'toStored'>;
+  readonly #now: () => number;
+  readonly #timer: NodeJS.Timeout;
+
+  /** @param now Unix time, milliseconds */
+  constructor(folder: string, encoder: Pick<Encoder, 'toStored'>, now: () => number) {
+    this.#parts = path.join(folder, TEMPORARY);
+    this.#media = mediaRootOf(folder);
+    this.#encoder = encoder;
+    this.#now = now;
+    this.#timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
+  }
+
+  close = (): void => clearInterval(this.#timer);
+
+  #prefixOf = (account: string): string =>
+    `${PARTS}${createHash('sha256').update(account).digest('hex').slice(0, 16)}-`;
+
+  #fileOf = (account: string, id: string): string =>
+    path.join(this.#parts, this.#prefixOf(account) + id);
+
+  async #sizeOf(file: string): Promise<number> {
+    return (await stat(file).catch(() => undefined))?.size ?? 0;
+  }
+
+  /** Bytes that an account has sent of pictures that are not finished. */
+  async #held(account: string): Promise<number> {
+    const names = await readdir(this.#parts);
+    const own = names.filter((name) => name.startsWith(this.#prefixOf(account)));
+    const sizes = await Promise.all(own.map((name) => this.#sizeOf(path.join(this.#parts, name))));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  /**
+   * Takes the next part of a picture. One that does not follow what is there changes nothing.
+   * @returns the bytes that are there now
+   * @throws UploadError
+   */
+  async append(account: string, id: string, offset: number, bytes: Buffer): Promise<number> {
+    await mkdir(this.#parts, { recursive: true });
+    const file = this.#fileOf(account, id);
+    const size = await this.#sizeOf(file);
+    if (offset !== size) return size;
+    if (size + bytes.length > MAX_PICTURE) throw new UploadError(TOO_LONG);
+    if ((await this.#held(account)) + bytes.length > MAX_ACCOUNT) throw new UploadError(TOO_MANY);
+    const handle = await open(file, size === 0 ? 'w' : 'r+', 0o600);
+    // The same part may arrive twice at once, so it has a place rather than the end.
+    await handle.write(bytes, 0, bytes.length, offset);
+    await handle.close();
+    return offset + bytes.length;
+  }
+
+  /**
+   * Stores a picture whose parts are all there, under a digest of what is stored.
+   * @throws UploadError
+   */
+  async finish(account: string, id: string): Promise<UploadedPicture> {
+    const file = this.#fileOf(account, id);
+    const sent = await readFile(file).catch(() => undefined);
+    if (sent === undefined) throw new UploadError(CUT);
+    try {
+      if (isHeic(sent)) throw new UploadError(HEIC);
+      const { bytes, extension, ...seen } = await this.#encoder.toStored(sent);
+      const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+      const name = `${FOLDER}/${digest}.${extension}`;
+      await putInPlace(`${file}.stored`, path.join(this.#media, name), bytes);
+      return { url: `/${name}`, ...seen };
+    } catch (cause) {
+      const reason = cause instanceof BffError ? REASONS[cause.kind] : undefined;
+      throw reason === undefined ? cause : new UploadError(reason, { cause });
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  /** URLs of all pictures of the site, the newest first. */
+  async list(): Promise<string[]> {
+    const root = path.join(this.#media, 'pictures');
+    const names = await readdir(root, { recursive: true }).catch(() => []);
+    const found = await Promise.all(
+      names
+        .filter((name) => PICTURE.test(name))
+        .map(async (name) => ({ name, at: (await stat(path.join(root, name))).mtimeMs })),
+    );
+    return found
+      .toSorted((a, b) => b.at - a.at || (a.name < b.name ? -1 : 1))
+      .map(({ name }) => `/pictures/${name.split(path.sep).join('/')}`);
+  }
+
+  /** Removes what nobody has gone on with for an hour. */
+  async sweep(): Promise<void> {
+    const names = await readdir(this.#parts);
+    for (const name of names.filter((each) => each.startsWith(PARTS))) {
+      const file = path.join(this.#parts, name);
+      const at = (await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity;
+      if (this.#now() - at > KEPT_MS) await rm(file, { force: true });
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Uploads } from '../../bff/editor/uploads.ts';
+import { type Bff, openBff } from '../kit/bff.ts';
+import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor.ts';
+
+let edited: EditedFolder;
+let bff: Bff;
+let anna: EditorClient;
+
+beforeAll(async () => {
+  edited = await makeEditedFolder();
+  bff = await openBff({ settings: edited.settings });
+  anna = new EditorClient(bff.url);
+  await anna.setPassword(await edited.link('add', 'Анна'));
+});
+afterAll(async () => {
+  await bff.close();
+  await edited.remove();
+});
+
+const OCTETS = { 'content-type': 'application/octet-stream' };
+const MIB = 1024 * 1024;
+
+const part = (id: string, offset: number, bytes: Buffer, client = anna) =>
+  client.ask('PUT', `upload?id=${id}&offset=${offset}`, bytes, OCTETS);
+const finish = (id: string) => anna.ask('POST', `pictures?id=${id}`);
+
+async function upload(bytes: Buffer) {
+  const id = randomUUID();
+  for (let offset = 0; offset < bytes.length; offset += MIB) {
+    const { status, body } = await part(id, offset, bytes.subarray(offset, offset + MIB));
+    if (status !== 200) return { status, body };
+  }
+  return finish(id);
+}
+
+const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#000', noise } });
+
+const reasonOf = (body: unknown) =>
+  (body as { problems?: { reason: string }[] }).problems?.[0]?.reason ?? '';
+
+test('a photo of a phone arrives in parts, also after a lost one, and is stored upright and bare', async () => {
+  const exif = {
+    IFD0: { Make: 'Phone' },
+    IFD3: { GPSLatitude: '55/1 45/1 0/1' },
+  };
+  const bytes = await photo(3000, 2000)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(exif)
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(bytes.length).toBeGreaterThan(2 * MIB);
+  const id = randomUUID();
+  await part(id, 0, bytes.subarray(0, MIB));
+  // The answer was lost, or a part skipped: the length on disk counts.
+  expect((await part(id, 0, bytes.subarray(0, MIB))).body).toEqual({ offset: MIB });
+  expect((await part(id, 2 * MIB, bytes.subarray(2 * MIB, 3 * MIB))).body).toEqual({ offset: MIB });
+  for (let offset = MIB; offset < bytes.length; offset += MIB) {
+    await part(id, offset, bytes.subarray(offset, offset + MIB));
+  }
+  const { status, body } = await finish(id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    width: 1707,
+    height: 2560,
+    color: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
+  });
+  const stored = await readFile(path.join(edited.folder, 'media', body['url'] as string));
+  const { exif: kept, orientation, format } = await sharp(stored).metadata();
+  expect([kept, orientation, format]).toEqual([undefined, undefined, 'jpeg']);
+  const { body: all } = await anna.ask('GET', 'pictures');
+  const listed = all as unknown as { url: string; uses: string[] }[];
+  expect(listed[0]).toEqual({ url: body['url'], uses: [] });
+  const shownTwice = listed.find(({ url }) => url === '/pictures/scenes/music-hall-1.jpg');
+  expect(shownTwice?.uses).toContain('Осенний бал без стихов на табуретке');
+});
+
+test('the same photo is stored once, one with transparent parts stays so', async () => {
+  const bytes = await photo(300, 200).jpeg().toBuffer();
+  const [first, second] = [await upload(bytes), await upload(bytes)];
+  expect(first.body).toEqual(second.body);
+  const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#f000' } })
+    .png()
+    .toBuffer();
+  expect((await upload(clear)).body['url']).toMatch(/\.webp$/);
+  for (const type of ['webp', 'avif', 'png'] as const) {
+    expect((await upload(await photo(64, 64).toFormat(type).toBuffer())).status, type).toBe(200);
+  }
+});
+
+const SCRIPT = '<script>alert(1)</script>';
+
+const HOSTILE: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
+  svg: () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+  html: () => Buffer.from(`<html>${SCRIPT}</html>`),
+  'a name of JPEG only': () => Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from(SCRIPT)]),
+  gif: () => Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'),
+  heic: () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
+  'a hundred megapixels': () =>
+    sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer(),
+  'a bomb': () =>
+    sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  'a cut JPEG': async () => (await photo(600, 400).jpeg().toBuffer()).subarray(0, 20_000),
+  'a cut PNG': async () => (await photo(600, 400).png().toBuffer()).subarray(0, 20_000),
+  'a cut WebP': async () => (await photo(600, 400).webp().toBuffer()).subarray(0, 5000),
+  nothing: () => Buffer.alloc(0),
+};
+
+test.each(Object.keys(HOSTILE))(
+  '%s is refused with a sentence',
+  { timeout: 60_000 },
+  async (name) => {
+    const bytes = await HOSTILE[name]?.();
+    const { status, body } = await upload(bytes ?? Buffer.alloc(0));
+    expect(status).toBe(422);
+    expect(reasonOf(body)).toMatch(/^[А-Я].*[а-я].*\.$/);
+    const left = await readdir(path.join(edited.folder, 'tmp'));
+    expect(left.filter((file) => file.startsWith('upload-'))).toEqual([]);
+  },
+);
+
+test('of a picture that is something else as well only pixels are stored', async () => {
+  const both = Buffer.concat([await photo(64, 64).jpeg().toBuffer(), Buffer.from(SCRIPT)]);
+  const { body } = await upload(both);
+  const stored = await readFile(path.join(edited.folder, 'media', body['url'] as string));
+  expect(stored.includes('script')).toBe(false);
+});
+
+test(
+  'an account holds a hundred megabytes, a picture 25, and both are gone after an hour',
+  { timeout: 60_000 },
+  async () => {
+    const bytes = Buffer.alloc(MIB);
+    const fill = async (id: string, parts: number) => {
+      let reply = await part(id, 0, bytes);
+      for (let at = 1; at < parts; at += 1) reply = await part(id, at * MIB, bytes);
+      return reply;
+    };
+    const long = await fill(randomUUID(), 26);
+    expect([long.status, reasonOf(long.body)]).toEqual([422, expect.stringContaining('25 МБ')]);
+    for (let file = 0; file < 3; file += 1) expect((await fill(randomUUID(), 25)).status).toBe(200);
+    const many = await fill(randomUUID(), 1);
+    expect([many.status, reasonOf(many.body)]).toEqual([
+      422,
+      expect.stringContaining('Слишком много'),
+    ]);
+    const folder = path.join(edited.folder, 'tmp');
+    const names = (await readdir(folder)).filter((name) => name.startsWith('upload-'));
+    for (const name of names) await utimes(path.join(folder, name), 0, 0);
+    const uploads = new Uploads(
+      edited.folder,
+      { toStored: () => Promise.reject(new Error()) },
+      Date.now,
+    );
+    await uploads.sweep();
+    uploads.close();
+    expect((await readdir(folder)).filter((name) => name.startsWith('upload-'))).toEqual([]);
+  },
+);
+
+test('nobody else may upload, and no name leaves the folder', async () => {
+  const bytes = Buffer.alloc(8);
+  const stranger = new EditorClient(bff.url);
+  expect((await part(randomUUID(), 0, bytes, stranger)).status).toBe(401);
+  expect((await stranger.ask('GET', 'pictures')).status).toBe(401);
+  for (const id of [
+    '',
+    '..',
+    '../x',
+    `${randomUUID()}/..`,
+    encodeURIComponent('../../media/x'),
+    'x'.repeat(36),
+  ]) {
+    expect((await part(id, 0, bytes)).status, id).toBe(400);
+    expect((await finish(id)).status, id).toBe(400);
+  }
+  expect((await part(randomUUID(), 0, Buffer.alloc(MIB + 1))).status).toBe(413);
+});
