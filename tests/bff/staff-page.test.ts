@@ -3,6 +3,7 @@ import type { Bff } from '../kit/bff.ts';
 import { leadSite } from '../kit/leads.ts';
 import { startBff } from '../kit/test.ts';
 import { openSession } from '../kit/staff.ts';
+import { readLeads } from '../kit/use-lead-store.ts';
 import { bookVisit, keyOf, slotAt, withVisits } from '../kit/visits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -229,6 +230,17 @@ describe('the page of staff', () => {
     expect(text).not.toContain('<summary>Уже прошли');
     bff.advance(5 * HOUR_MS);
     expect(await (await open()).text()).toMatch(/<summary>Уже прошли: 1<[^]*Алёна/);
+  });
+
+  test('names who changed what, in the list and in the tool', async () => {
+    await press({ do: 'called' });
+    cookie = await openSession(bff, 'Борис');
+    expect(await press({ do: 'note', note: 'двойня' })).toContain('последним изменил: Борис');
+    const [report] = await readLeads(bff.app.services.database, { number });
+    expect(report?.changes).toMatchObject([
+      { kind: 'mark', by: 'Анна' },
+      { kind: 'note', by: 'Борис' },
+    ]);
   });
 
   test('does not exist unless it is switched on', async () => {

@@ -102,6 +102,7 @@ test.describe('without scripts', () => {
   }) => {
     await openDay(page, stack, 'Вера');
     await page.getByRole('link', { name: 'Записать', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: 'Записать семью' })).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
     const form = page.locator('main');
     await form.getByLabel('Время').selectOption({ index: 4 });
@@ -120,6 +121,7 @@ test.describe('without scripts', () => {
     await familyOf(page, 'Устинья').getByRole('button', { name: 'Позвонили' }).tap();
     await expect(familyOf(page, 'Устинья')).toContainText('позвонили');
     await page.getByRole('link', { name: 'Записи' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Записи' })).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
     await page.getByLabel('День', { exact: true }).fill('2020-01-01');
     await page.getByRole('button', { name: 'Показать' }).tap();

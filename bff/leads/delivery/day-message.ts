@@ -44,6 +44,7 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
     otherOf(lead),
     entry.isWaiting && `ждёт с ${shortDayAt(lead.createdAt, zone)}`,
     describeMark(lead.record, zone),
+    lead.changedBy && `последним изменил: ${lead.changedBy}`,
     comment && toOneLine(comment),
   ];
   return {

@@ -5,18 +5,12 @@ import { addLead } from '../intake/add-lead.ts';
 import { mailDueAt } from '../store/claim-due.ts';
 import type { Query } from '../../database/database.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
+import { addChange, type ChangeKind } from '../store/lead-changes.ts';
 import { deleteLeads } from '../store/delete-leads.ts';
 import { queueMessage } from '../store/queue-message.ts';
 import type { MarkState, StoredLead, StoredVisit } from '../store/stored-lead.ts';
 import { bookVisit, changeVisit, countBookings, type Recipients } from '../visits/change-visit.ts';
-import {
-  type DayEntry,
-  type DayList,
-  type DayQuery,
-  readDayList,
-  readEntries,
-  type Span,
-} from '../visits/day-list.ts';
+import { type DayList, type DayQuery, readDayList, type Span } from '../visits/day-list.ts';
 import { findNumbers } from './find-numbers.ts';
 import { type HeldLeads, readHeld, releaseHeld } from './held-leads.ts';
 import { toStaffLead } from './staff-lead.ts';
@@ -82,15 +76,6 @@ export class Desk {
     return findNumbers(this.#database, isFound);
   }
 
-  /** Leads by their numbers, the newest first. */
-  readFound(numbers: readonly number[], zone: string): Promise<DayEntry[]> {
-    // No lead has the number 0.
-    const condition = `leads.number IN (${[0, ...numbers].join(', ')})`;
-    return this.readList(zone, async (query, wanted) =>
-      (await readEntries(query, wanted, condition)).reverse(),
-    );
-  }
-
   /** A lead as it is now. */
   read(number: number): Promise<StoredLead | undefined> {
     return this.#database.transaction((query) => readStored(query, number, this.#now()));
@@ -110,7 +95,7 @@ export class Desk {
   place(number: number, slot: Slot, options: ChangeOptions = {}): Promise<DeskResult> {
     const { revision } = options;
     const request = { actor: 'staff', wanted: { slot, limits: UNLIMITED }, revision } as const;
-    return this.#change(number, options, async (query, lead, now) => {
+    return this.#change(number, 'visit', options, async (query, lead, now) => {
       const { visits } = lead;
       if (slot.endsAt <= now) return { problem: 'past' };
       const visit = visits.at(-1);
@@ -139,7 +124,7 @@ export class Desk {
    * @param slots of the content API
    */
   admit(number: number, slots: readonly Slot[], options: ChangeOptions = {}): Promise<DeskResult> {
-    return this.#change(number, options, async (query, lead, now) => {
+    return this.#change(number, 'person', options, async (query, lead, now) => {
       if (!(await releaseHeld(query, this.#to.channels, lead, now))) return { problem: 'checked' };
       const asked = lead.record.slot;
       const slot = asked && findSlot(slots, slotKey(asked.id, Date.parse(asked.starts_at)));
@@ -159,7 +144,7 @@ export class Desk {
   cancel(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
     const { revision } = options;
     const request = { lead: { number }, actor: 'staff', revision, wanted: undefined } as const;
-    return this.#change(number, options, async (query, _, now) => {
+    return this.#change(number, 'cancel', options, async (query, _, now) => {
       const { outcome } = await changeVisit(query, this.#to, { ...request, now });
       if (outcome === 'unknown') return { problem: 'noVisit' };
       return outcome === 'changed' ? {} : { problem: 'over' };
@@ -172,7 +157,7 @@ export class Desk {
     state: MarkState | undefined,
     options: ChangeOptions = {},
   ): Promise<DeskResult> {
-    return this.#change(number, options, async (query, lead, at) => {
+    return this.#change(number, 'mark', options, async (query, lead, at) => {
       const visit = lead.visits.at(-1);
       const revision = revisionOf(visit);
       if (revision !== (options.revision ?? revision)) return { problem: 'over' };
@@ -184,7 +169,7 @@ export class Desk {
 
   /** Sets the note beside the mark. @param note an empty one takes it off */
   note(number: number, note: string, options: ChangeOptions = {}): Promise<DeskResult> {
-    return this.#change(number, options, async (query) => {
+    return this.#change(number, 'note', options, async (query) => {
       await writeNote(query, number, note);
       return { done: 'saved' };
     });
@@ -193,7 +178,7 @@ export class Desk {
   /** Mails the visit link again, to the lead's address. */
   sendLink(number: number, options: ChangeOptions = {}): Promise<DeskResult> {
     const { hasMails } = this.#to;
-    return this.#change(number, options, async (query, lead, now) => {
+    return this.#change(number, 'link', options, async (query, lead, now) => {
       const { record, visits } = lead;
       const visit = visits.at(-1);
       if (!hasMails) return { problem: 'noMails' };
@@ -218,7 +203,7 @@ export class Desk {
   async book(
     { token, ...fields }: Readonly<Record<string, string | undefined>>,
     slot: Slot,
-    { isDryRun }: ChangeOptions = {},
+    { isDryRun, by }: ChangeOptions = {},
   ): Promise<DeskResult | { readonly errors: LeadErrors }> {
     const now = this.#now();
     const input = { ...fields, form: STAFF_FORM.form, slot: slot.time.id };
@@ -229,9 +214,11 @@ export class Desk {
     return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
       const added = await addLead(query, newLead);
       if (!('number' in added)) return { problem: 'full' };
-      const stored = await readStored(query, added.number, now);
+      const { number, outcome } = added;
+      if (outcome !== 'repeated') await addChange(query, number, { kind: 'booking', by, at: now });
+      const stored = await readStored(query, number, now);
       if (stored === undefined) return { problem: 'noLead' };
-      if (added.outcome === 'repeated') return { lead: stored, done: ['booked'] };
+      if (outcome === 'repeated') return { lead: stored, done: ['booked'] };
       const done = await this.#told(query, stored);
       return { lead: stored, done: [done === 'untold' ? 'saved' : done] };
     });
@@ -251,6 +238,7 @@ export class Desk {
         const number = Number(found);
         const request = { lead: { number }, actor: 'staff', wanted: undefined, now } as const;
         await changeVisit(query, this.#to, request);
+        await addChange(query, number, { kind: 'cancel', by: undefined, at: now });
         const lead = await readStored(query, number, now);
         if (lead) freed.push({ lead, done: [await this.#told(query, lead)] });
       }
@@ -269,13 +257,15 @@ export class Desk {
     return dueAt > now ? 'mailedLater' : 'mailed';
   }
 
-  #change(number: number, { isDryRun }: ChangeOptions, change: Change): Promise<DeskResult> {
+  #change(number: number, kind: ChangeKind, options: ChangeOptions, change: Change) {
+    const { isDryRun, by } = options;
     return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
       const now = this.#now();
       const former = await readStored(query, number, now);
       if (former === undefined) return { problem: 'noLead' };
       const { problem, done, also } = await change(query, former, now);
       if (problem !== undefined) return { problem };
+      await addChange(query, number, { kind, by, at: now });
       const lead = (await readStored(query, number, now)) ?? former;
       const isSame = revisionOf(lead.visits.at(-1)) === revisionOf(former.visits.at(-1));
       const { isUnmailed = false } = former;

@@ -5,6 +5,7 @@ import type { Row } from '../../database/database.ts';
 import { deleteLeads } from './delete-leads.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import { readZone } from './known-zone.ts';
+import { type LeadChange, readChanges } from './lead-changes.ts';
 import { countBefore, isBefore } from './purge-due.ts';
 import { leadColumns, toStoredLead } from './stored-rows.ts';
 
@@ -26,6 +27,8 @@ export interface LeadReport {
   readonly lead: StoredLead;
   /** In the order in which they were queued. */
   readonly messages: readonly MessageReport[];
+  /** What staff changed, the first change first. */
+  readonly changes: readonly LeadChange[];
 }
 
 export interface LeadQuery {
@@ -132,7 +135,8 @@ export class LeadAdmin {
         const of = Number(row['number']);
         const messages = await query('SELECT * FROM messages WHERE number = $1 ORDER BY id', [of]);
         const lead = toStoredLead(row, await readVisits(query, of));
-        reports.push({ lead, messages: messages.map(toReport) });
+        const changes = await readChanges(query, of);
+        reports.push({ lead, messages: messages.map(toReport), changes });
       }
       return reports;
     });

@@ -95,4 +95,6 @@ export interface StoredLead {
   readonly held?: Held | undefined;
   /** Whether the last mail to the family was refused, or failed three times. */
   readonly isUnmailed?: boolean;
+  /** The account that changed it last; undefined for none, and for the operator's tool. */
+  readonly changedBy?: string | undefined;
 }

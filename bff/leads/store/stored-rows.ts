@@ -58,14 +58,16 @@ export const LAST_MAIL = `(SELECT CASE WHEN state = 'sent' THEN 'sent'
    ORDER BY messages.id DESC LIMIT 1) AS mail`;
 
 /**
- * Columns for `toStoredLead` of a query of `leads`: its own, the last mail to the family, and another lead of
- * the number with a visit to come.
+ * Columns for `toStoredLead` of a query of `leads`: its own, the last mail to the family, another lead of
+ * the number with a visit to come, and the account that changed it last.
  * @param now number of the parameter with the time
  */
 export const leadColumns = (now: number): string =>
   `leads.*, ${LAST_MAIL}, (SELECT max(twin.number) FROM leads AS twin JOIN visits ON visits.number = twin.number
     WHERE twin.phone = leads.phone AND twin.number <> leads.number
-      AND visits.state = 'booked' AND visits.starts_at > $${now}) AS other`;
+      AND visits.state = 'booked' AND visits.starts_at > $${now}) AS other,
+   (SELECT account FROM lead_changes WHERE lead_changes.number = leads.number
+    ORDER BY id DESC LIMIT 1) AS changed_by`;
 
 /** @param visits revisions of its visit, the first one first */
 export function toStoredLead(row: Row, visits: readonly StoredVisit[]): StoredLead {
@@ -85,5 +87,6 @@ export function toStoredLead(row: Row, visits: readonly StoredVisit[]): StoredLe
     other: row['other'] ? Number(row['other']) : undefined,
     held: (row['held'] ?? undefined) as Held | undefined,
     isUnmailed: row['mail'] === 'failed',
+    changedBy: row['changed_by'] ? String(row['changed_by']) : undefined,
   };
 }

@@ -108,6 +108,17 @@ export async function readEntries(
   return entries;
 }
 
+/** Leads by their numbers, the newest first. */
+export async function readFound(
+  query: Query,
+  wanted: DayQuery,
+  numbers: readonly number[],
+): Promise<DayEntry[]> {
+  // No lead has the number 0.
+  const condition = `leads.number IN (${[0, ...numbers].join(', ')})`;
+  return (await readEntries(query, wanted, condition)).reverse();
+}
+
 /** Condition: the family waits for an answer. It has no booked visit and no mark that holds. */
 const IS_WAITING = `held IS NULL AND ${IS_UNMARKED}
   AND (visits.state IS NULL OR visits.state = 'withdrawn')`;

@@ -12,6 +12,7 @@ import {
 } from '../../leads/delivery/message.ts';
 import { heldTexts, stateTexts, topicTexts } from '../../leads/delivery/words.ts';
 import type { LeadReport, MessageReport } from '../../leads/store/lead-admin.ts';
+import type { ChangeKind } from '../../leads/store/lead-changes.ts';
 import type { StoredLead } from '../../leads/store/stored-lead.ts';
 import { dayNameAt, hoursOf, nameOf, shortTimeOf } from '../../leads/visits/describe-visit.ts';
 import type { Slot } from '../../leads/visits/read-slots.ts';
@@ -55,6 +56,7 @@ export const toLine = (report: LeadReport, zone: string): string => {
     preferenceOf(request),
     otherOf(lead),
     describeMark(lead.record, zone),
+    lead.changedBy,
     toStates(report),
   );
 };
@@ -68,8 +70,19 @@ export const toDone = (lead: StoredLead, zone: string): string =>
     otherOf(lead),
   );
 
-/** Formats a lead with its messages and consents. */
-export function toText({ lead, messages }: LeadReport, zone: string): string {
+/** What staff changed. */
+const changeTexts: Readonly<Record<ChangeKind, string>> = {
+  mark: 'отметка',
+  note: 'заметка',
+  visit: 'время',
+  cancel: 'отмена',
+  link: 'ссылка',
+  person: 'это человек',
+  booking: 'запись',
+};
+
+/** Formats a lead with its messages, consents and changes. */
+export function toText({ lead, messages, changes }: LeadReport, zone: string): string {
   const { consent, consent_ads, ip, user_agent } = lead.record;
   const consents = [consent, consent_ads].flatMap((record) => (record ? [record] : []));
   return [
@@ -84,6 +97,9 @@ export function toText({ lead, messages }: LeadReport, zone: string): string {
     ...(lead.held ? [`  Проверьте: ${heldTexts[lead.held]}`] : []),
     ...(lead.isUnmailed ? ['  Письмо не дошло: позвоните'] : []),
     ...messages.map((message) => `  ${describe(message, zone)}`),
+    ...changes.map(
+      ({ kind, by = 'с сервера', at }) => `  ${formatTime(at, zone)}: ${changeTexts[kind]}, ${by}`,
+    ),
   ].join('\n');
 }
 

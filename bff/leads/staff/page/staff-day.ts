@@ -4,7 +4,7 @@ import { describeTrouble } from '../../delivery/message.ts';
 import type { MessageQueue } from '../../store/message-queue.ts';
 import { MARK_STATES, type MarkState } from '../../store/stored-lead.ts';
 import { DAY_MS } from '../../../shared/durations.ts';
-import { readNews, readSpan, spanOfDay } from '../../visits/day-list.ts';
+import { readFound, readNews, readSpan, spanOfDay } from '../../visits/day-list.ts';
 import { findSlot } from '../../visits/read-slots.ts';
 import type { Visits } from '../../visits/visits.ts';
 import type { ChangeOptions, Desk, DeskResult } from '../desk.ts';
@@ -128,7 +128,11 @@ interface Page {
 /** @returns undefined unless the last command found families */
 async function showFound({ desk }: StaffServices, view: PageView, { kept }: Page) {
   if (kept?.found === undefined) return undefined;
-  return toFoundPage(view, await desk.readFound(kept.found, view.zone));
+  const { found } = kept;
+  const entries = await desk.readList(view.zone, (query, wanted) =>
+    readFound(query, wanted, found),
+  );
+  return toFoundPage(view, entries);
 }
 
 /** «Сегодня». */

@@ -206,6 +206,7 @@ test('a flag that npm consumed stops the command', async () => {
 const reportOf = (fields: object, createdAt = NOW) => ({
   lead: storedLead(fields, { createdAt }),
   messages: [],
+  changes: [],
 });
 
 test.each([
@@ -301,9 +302,13 @@ test('a lead is shown with the state of its delivery', () => {
     { ...about, topic: 'visit', receiver: 'family', state: 'dead', sentAt, failure: 'SMTP 550' },
   ] as const;
   const lead = { ...storedLead(), isUnmailed: true };
-  const shown = toText({ lead, messages }, 'Asia/Yekaterinburg');
+  const shown = toText(
+    { lead, messages, changes: [{ kind: 'mark', by: 'Анна', at: NOW }] },
+    'Asia/Yekaterinburg',
+  );
   expect(shown).toContain('  Телефон: +7 (903) 123-45-67');
   expect(shown).toContain('  mail: доставлена, 21.11.2026, 17:00:00');
+  expect(shown).toContain('  21.11.2026, 17:00:00: отметка, Анна');
   expect(shown).toContain('  telegram: снята');
   expect(shown).toContain('  family визит: не доставлена, попыток 1, SMTP 550');
   expect(shown).toContain('Письмо не дошло: позвоните');
@@ -314,7 +319,7 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 /** Rows of the CSV of one lead whose fields hold a text. */
 function exportOf(text: string): string {
   const lead = storedLead({ name: text, comment: text, page: `/${text}`, utm: { source: text } });
-  return toCsv([{ lead, messages: [] }], new Map(), ZONE).replace('\uFEFF', '');
+  return toCsv([{ lead, messages: [], changes: [] }], new Map(), ZONE).replace('\uFEFF', '');
 }
 
 const FORMULAS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'].flatMap((start) =>
@@ -364,6 +369,6 @@ test('the CSV has Russian words for a form’s codes', () => {
     withdraws: 'advertising',
     date_wish: '2026-11-28',
   });
-  const row = toCsv([{ lead, messages: [] }], new Map(), ZONE).split('\r\n')[1];
+  const row = toCsv([{ lead, messages: [], changes: [] }], new Map(), ZONE).split('\r\n')[1];
   expect(row).toContain('"28.11.2026";"вечером";"ВКонтакте";"согласие на рекламную рассылку"');
 });
