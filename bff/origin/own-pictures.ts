@@ -7,8 +7,8 @@ import type { ContentProblem } from './check-document.ts';
 
 export interface OwnPictures {
   /**
-   * Copies fields and adds `width` and `height` to every picture of the media folder, and the version
-   * `?v=` to its URL.
+   * Copies fields and adds `width`, `height` and `color` to every picture of the media folder, and the
+   * version `?v=` to its URL.
    */
   fillIn(fields: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** Referenced pictures that are missing or unreadable. Call after `fillIn`. */
@@ -16,7 +16,7 @@ export interface OwnPictures {
 }
 
 interface Measured {
-  readonly size: { readonly width: number; readonly height: number };
+  readonly seen: { readonly width: number; readonly height: number; readonly color: string };
   /** The same for the same bytes. */
   readonly version: string;
 }
@@ -26,10 +26,24 @@ const VERSION_LENGTH = 4;
 
 const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;
 
+/** The mean colour, `#rrggbb`; of a JPEG only an eighth of its pixels is decoded. */
+async function colorOf(bytes: Buffer): Promise<string> {
+  const mean = await sharp(bytes)
+    .resize(1, 1, { fit: 'fill' })
+    .flatten()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return `#${mean.subarray(0, 3).toString('hex')}`;
+}
+
 async function readMeasured(file: string): Promise<Measured> {
   const bytes = await readFile(file);
   const { autoOrient: size } = await sharp(bytes).metadata();
-  return { size, version: digestOf(bytes).slice(0, VERSION_LENGTH) };
+  return {
+    seen: { ...size, color: await colorOf(bytes) },
+    version: digestOf(bytes).slice(0, VERSION_LENGTH),
+  };
 }
 
 /** Reads sizes and versions of pictures from a media folder, cached by modification time. */
@@ -72,7 +86,9 @@ export function createOwnPictures(mediaRoot: string): OwnPictures {
     const copy: Record<string, unknown> = Object.fromEntries(entries);
     const { url } = value as { url?: unknown };
     if (typeof url !== 'string' || !OWN_PICTURE.test(url)) return copy;
-    return { ...copy, ...(await measure(url))?.size };
+    const { seen } = (await measure(url)) ?? {};
+    // A colour that the content names is kept.
+    return { ...seen, ...copy, ...(seen && { width: seen.width, height: seen.height }) };
   }
 
   const namesIn = (value: unknown): string[] => {

@@ -58,6 +58,9 @@ export const words = style({ marginTop: vars.space.xxs });
 /** The day, in two columns where both fit. */
 export const day = style({ columns: `2 ${vars.size.card}`, columnGap: vars.space.xxl });
 
+/** Colour of a stop. */
+export const mark = '--mark';
+
 /** A stop on the way, with a line to the next one. */
 export const stop = style({
   position: 'relative',
@@ -83,7 +86,7 @@ export const stop = style({
     width: vars.size.mark,
     height: vars.size.mark,
     borderRadius: vars.radius.round,
-    background: vars.color.action,
+    background: `var(${mark}, ${vars.color.action})`,
     boxShadow: `0 0 0 ${vars.space.xxs} ${vars.color.tintWarm}`,
   },
   selectors: { '&:last-child::before': { display: 'none' } },

@@ -74,11 +74,11 @@ interface DocumentPageProps extends Pick<Kind<KindArea>, 'area' | 'pose'> {
 
 function DocumentPage(props: DocumentPageProps) {
   const { area, pose, document, thing, parts, context, children } = props;
-  const { title: name = titleOf(document), neighbors = LABELS, byline, act } = parts;
+  const { title: name = titleOf(document), neighbors = LABELS, byline, act, request } = parts;
   const title = name || strings.untitled[area];
   return (
     <PageLayout
-      {...{ title, byline, act, pose }}
+      {...{ title, byline, act, request, pose }}
       name={document.layout ?? areas[area].layout}
       trail={trailOf(area, context)}
       announce={document.announce}

@@ -1,7 +1,7 @@
 import type { EducationDetail } from '#contract/catalogue.ts';
 import { Questions } from '../blocks/questions.tsx';
 import { LessonTeaser, ProgramTeaser } from '../features/documents/document-teasers.tsx';
-import { VisitButton } from '../features/lead/visit-invitation.tsx';
+import { visitRequest } from '../features/lead/visit-invitation.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
@@ -23,12 +23,8 @@ export const education: Kind<'education'> = {
   teaser: LessonTeaser,
   list: { group: groupLessons },
   page: (lesson) => ({
-    act: (
-      <>
-        <Facts lesson={lesson} />
-        <VisitButton />
-      </>
-    ),
+    act: <Facts lesson={lesson} />,
+    request: visitRequest({}),
     beside: <Goals lesson={lesson} />,
     below: <Links lesson={lesson} />,
     related: { title: strings.otherLessons, items: lesson.related },

@@ -58,6 +58,8 @@ interface WholeList<Item> {
 
 export interface LoadedList<Item> {
   readonly items: readonly Item[];
+  /** Items that have cards, where others stand above or below. */
+  readonly cards?: readonly Item[];
   /** Content above the cards. */
   readonly above?: ReactNode;
   /** Content below the cards. */
@@ -67,7 +69,7 @@ export interface LoadedList<Item> {
 /** Parts of a document's page beyond those that all kinds share. */
 export interface DocumentParts<Item = never> extends Pick<
   PageLayoutProps,
-  'byline' | 'portrait' | 'act'
+  'byline' | 'portrait' | 'act' | 'request'
 > {
   /** Name of the document, where it is not its title. */
   readonly title?: string;

@@ -68,10 +68,10 @@ export function listPage<Area extends Exclude<KindArea, PagedArea>>(kind: Kind<A
   return definePage({
     validate: always,
     load: list.load ?? loadItems,
-    compose: ({ items, above, below }: LoadedList<ListedIn<Area>>, context) => (
+    compose: ({ items, cards, above, below }: LoadedList<ListedIn<Area>>, context) => (
       <IndexPage {...{ area, pose, context, items }} announce={list.announce}>
         {above}
-        <Cards kind={kind} items={items} />
+        {cards?.length !== 0 && <Cards kind={kind} items={cards ?? items} />}
         {below}
       </IndexPage>
     ),

@@ -1,6 +1,6 @@
 import type { MoveDetail } from '#contract/news.ts';
 import { MoveTeaser, whenOf } from '../features/moves/move-teaser.tsx';
-import { VisitButton } from '../features/lead/visit-invitation.tsx';
+import { visitRequest } from '../features/lead/visit-invitation.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
 import { AdMark } from '../ui/ad-mark/ad-mark.tsx';
@@ -31,13 +31,10 @@ export const moves: Kind<'moves'> = {
       act: (
         <>
           <Facts move={move} />
-          {isOver ? (
-            <Over move={move} list={areaLink(shell.menu, 'moves')} />
-          ) : (
-            <VisitButton form={move.lead_slug} prefill={prefill} label={label} />
-          )}
+          {isOver && <Over move={move} list={areaLink(shell.menu, 'moves')} />}
         </>
       ),
+      request: isOver ? undefined : visitRequest({ form: move.lead_slug, prefill, label }),
       beside: move.conditions && (
         <Section title={strings.conditions} of={move.conditions}>
           {(text) => <PlainText text={text} />}

@@ -1,15 +1,16 @@
 import type { PersonCard, PersonDetail } from '#contract/people.ts';
 import type { LinkedCard } from '#contract/primitives.ts';
+import { Crew, crewOf } from '../features/people/crew.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { PersonTeaser } from '../features/people/person-teaser.tsx';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
-import { findPart } from '../loaders/load.ts';
+import { findPart, loadResource } from '../loaders/load.ts';
 import { Section } from '../ui/section/section.tsx';
 import { quotation } from '../ui/styles/text.css.ts';
 import { groupByDepartment } from './card-groups.ts';
-import type { Kind } from './kind.tsx';
+import type { Kind, LoadedList } from './kind.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
 const nameOf = (person: PersonDetail): string => person.name || titleOf(person);
@@ -40,10 +41,22 @@ const peopleIn = (area: PeopleArea): Omit<Kind<PeopleArea>, 'area'> => ({
 export const team: Kind<'team'> = {
   ...peopleIn('team'),
   area: 'team',
-  list: { ...GROUPED, announce: strings.teamAnnounce },
+  list: { ...GROUPED, announce: strings.teamAnnounce, load: loadTeam },
 };
 
 export const employee: Kind<'employee'> = { ...peopleIn('employee'), area: 'employee' };
+
+/** The teachers of the groups above everybody else. */
+async function loadTeam(): Promise<LoadedList<PersonCard>> {
+  const [items, groups = []] = await Promise.all([loadResource('team'), findPart('groups')]);
+  const crew = crewOf(groups, items);
+  const inGroups = new Set(crew.flatMap(({ teachers }) => teachers.map(({ slug }) => slug)));
+  return {
+    items,
+    cards: items.filter(({ slug }) => slug === undefined || !inGroups.has(slug)),
+    above: <Crew crew={crew} groups={groups} />,
+  };
+}
 
 /** As many as stand in one row. */
 const COLLEAGUES = 4;

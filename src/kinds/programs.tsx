@@ -7,7 +7,7 @@ import { chooseLead } from '../features/lead/lead-prefill.ts';
 import { findPart, loadResource } from '../loaders/load.ts';
 import { ProgramTeaser } from '../features/documents/document-teasers.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
-import { VisitButton } from '../features/lead/visit-invitation.tsx';
+import { visitRequest } from '../features/lead/visit-invitation.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { formatAges } from '../i18n/format.ts';
 import { hrefIn } from '../i18n/naming.ts';
@@ -18,7 +18,6 @@ import { CardGrid } from '../ui/card-grid/card-grid.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
 import { KeyFacts } from '../ui/key-facts/key-facts.tsx';
-import { cluster } from '../ui/styles/layout.css.ts';
 import { byline, type Kind, type LoadedList } from './kind.tsx';
 import { ProgramTicket } from './program-ticket.tsx';
 
@@ -33,18 +32,12 @@ export const programs: Kind<'programs'> = {
   list: { sort: byPosition, load: loadPrograms },
   page: (program, { request }) => {
     const { slug = '' } = request.params;
-    const lead = { form: program.lead_slug, prefill: { program: slug } };
+    const prefill = { program: slug };
+    const lead = { form: program.lead_slug, prefill, label: strings.bookTour };
     return {
       byline: byline([program.badge]),
-      act: (
-        <>
-          <ProgramTicket program={program} slug={slug} />
-          <div className={cluster.s}>
-            <VisitButton {...lead} label={strings.bookTour} />
-            <CostLink program={slug} />
-          </div>
-        </>
-      ),
+      act: <ProgramTicket program={program} slug={slug} />,
+      request: { ...visitRequest(lead), other: <CostLink program={slug} /> },
       above: <Facts program={program} />,
       beside: program.schedule_rows && (
         <Section title={strings.dayPlan} of={program.schedule_rows}>

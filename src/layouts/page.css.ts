@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { pageContainer } from '../theme/page-width.ts';
+import * as media from '../theme/media-queries.ts';
+import { pageContainer, pageWidth } from '../theme/page-width.ts';
 import { vars } from '../theme/theme.css.ts';
 
 /** Bands extend beyond the column; overflow beyond the page is clipped without scrolling. */
@@ -19,4 +20,13 @@ export const column = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xl,
+});
+
+/** Phones have this link in their bar. */
+export const request = style({
+  '@media': {
+    [media.phoneWithBar]: {
+      '@container': { [pageWidth.fromSmallPhone]: { display: 'none' } },
+    },
+  },
 });

@@ -1,4 +1,4 @@
-import { ContactDetails } from '../features/contacts/contact-details.tsx';
+import { ContactDetails, withLayout } from '../features/contacts/contact-details.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { kindergarten } from '../features/structured-data/organization.ts';
@@ -19,17 +19,23 @@ export default definePage({
     const title = titleOf(contacts) || strings.contacts;
     const lead = leads?.find(({ slug }) => slug === contacts.lead_slug);
     return (
-      <PageLayout pose="phone" title={title} announce={contacts.announce}>
+      <PageLayout
+        pose="phone"
+        title={title}
+        announce={contacts.announce ?? withLayout(contacts, context.shell.config).address}
+        scene={contacts.map_image}
+      >
         <Metadata context={context} document={contacts} title={title} />
         <StructuredData nodes={() => [kindergarten(context.shell.config, contacts)]} />
-        <ContactDetails contacts={contacts} config={context.shell.config} />
-        <Prose html={contentOf(contacts)} />
-        <LeadLink
-          form={contacts.lead_slug}
-          title={lead?.title}
-          text={lead?.text}
-          button={lead?.button_text}
-        />
+        <ContactDetails contacts={contacts} config={context.shell.config}>
+          <Prose html={contentOf(contacts)} />
+          <LeadLink
+            form={contacts.lead_slug}
+            title={lead?.title}
+            text={lead?.text}
+            button={lead?.button_text}
+          />
+        </ContactDetails>
       </PageLayout>
     );
   },

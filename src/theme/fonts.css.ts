@@ -1,4 +1,5 @@
 import { globalFontFace } from '@vanilla-extract/css';
+import { fallbackFonts } from './tokens.ts';
 
 /**
  * Russian letters, digits, punctuation and the C of °C. Browsers look up the word joiner, too,
@@ -24,12 +25,50 @@ face('Unbounded', 'unbounded-latin', '600 700', LATIN);
 // The rouble sign of Onest, because Unbounded has none.
 face('Unbounded', 'onest', '600 700', ROUBLE);
 
-// Arial adjusted to the metrics of the web fonts, which avoids layout shifts.
-globalFontFace('Onest fallback', {
-  src: 'local("Arial")',
-  sizeAdjust: '105%',
-});
-globalFontFace('Unbounded fallback', {
-  src: 'local("Arial")',
-  sizeAdjust: '132%',
-});
+interface SystemFont {
+  /** Names of the font and of those with the same metrics. */
+  readonly regular: readonly string[];
+  readonly bold: readonly string[];
+  /** Width of Russian text in the web font relative to this font, by face. */
+  readonly adjust: {
+    readonly onest: string;
+    readonly onestBold: string;
+    readonly unbounded: string;
+  };
+}
+
+/** Fonts of Windows and Apple, of Android, and of Linux. */
+const SYSTEM_FONTS: Readonly<Record<(typeof fallbackFonts)[number], SystemFont>> = {
+  Arial: {
+    regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
+    bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+    adjust: { onest: '105%', onestBold: '99.3%', unbounded: '133.5%' },
+  },
+  Roboto: {
+    regular: ['Roboto', 'Roboto Regular'],
+    bold: ['Roboto Bold', 'Roboto-Bold'],
+    adjust: { onest: '101.7%', onestBold: '103%', unbounded: '138.5%' },
+  },
+  DejaVu: {
+    regular: ['DejaVu Sans'],
+    bold: ['DejaVu Sans Bold'],
+    adjust: { onest: '90%', onestBold: '84.7%', unbounded: '114%' },
+  },
+};
+
+const local = (names: readonly string[]): string =>
+  names.map((name) => `local("${name}")`).join(', ');
+
+// System fonts as wide as the web fonts, so that late ones shift nothing.
+for (const name of fallbackFonts) {
+  const { regular, bold, adjust } = SYSTEM_FONTS[name];
+  globalFontFace(`Onest ${name}`, [
+    { src: local(regular), fontWeight: '400 500', sizeAdjust: adjust.onest },
+    { src: local(bold), fontWeight: '600 700', sizeAdjust: adjust.onestBold },
+  ]);
+  globalFontFace(`Unbounded ${name}`, {
+    src: local(bold),
+    fontWeight: '600 700',
+    sizeAdjust: adjust.unbounded,
+  });
+}

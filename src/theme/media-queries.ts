@@ -29,6 +29,8 @@ export const portrait = '(max-aspect-ratio: 999/1000)';
 export const roomy = 'screen and (min-width: 48em) and (min-height: 43.75em)';
 /** A phone held sideways, or a desktop window at 400 %. */
 export const low = '(max-height: 399.98px)';
+/** A phone that shows the bar of quick contacts. */
+export const phoneWithBar = `${belowTablet} and (min-height: 400px)`;
 export const motion = '(prefers-reduced-motion: no-preference)';
 export const lessData = '(prefers-reduced-data: reduce)';
 export const forcedColors = '(forced-colors: active)';

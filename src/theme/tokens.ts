@@ -28,6 +28,12 @@ const palette = {
   ok: '#0B6B45',
 } as const;
 
+/** System fonts with faces as wide as the web fonts (`fonts.css.ts`). */
+export const fallbackFonts = ['Arial', 'Roboto', 'DejaVu'] as const;
+
+const withFallbacks = (font: string): string =>
+  [font, ...fallbackFonts.map((name) => `"${font} ${name}"`), 'Arial', 'sans-serif'].join(', ');
+
 export const tokens = {
   color: {
     page: palette.white,
@@ -74,8 +80,8 @@ export const tokens = {
     focusOnNight: palette.star,
   },
   font: {
-    heading: 'Unbounded, "Unbounded fallback", Arial, sans-serif',
-    text: 'Onest, "Onest fallback", Arial, sans-serif',
+    heading: withFallbacks('Unbounded'),
+    text: withFallbacks('Onest'),
   },
   fontSize: {
     // Grows beyond 1920 px, so that a page fills the largest screens, too.
@@ -127,6 +133,7 @@ export const tokens = {
     tile: '15rem',
     entry: '8.25rem',
     portrait: '11rem',
+    crew: 'clamp(8.5rem, 44vw, 13rem)',
     porthole: '18.5rem',
     smallPorthole: '5.5rem',
     phonePorthole: 'min(52vw, 15.5rem)',

@@ -56,7 +56,10 @@ describe('the cost of a place', () => {
       'born2',
       'start',
     ]);
-    expect(html.all('main table')).toEqual([]);
+    // Without a choice, the first programme is the example, which no lead carries.
+    expect(textsOf(html, 'main h2')).toContain('Например');
+    expect(textsOf(html, 'main caption')).toEqual(['Полный день']);
+    expect(attributesOf(html, 'main a[href^="/lead"]', 'href')).toEqual(['/lead']);
     expect(html.all('meta[name="robots"]')).toEqual([]);
     const info = (await readPage(scripted.site, '/info')).html;
     expect(attributesOf(info, 'main a', 'href')).toContain(COST);

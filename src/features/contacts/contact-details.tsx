@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Contacts } from '#contract/contacts.ts';
 import type { LayoutConfig } from '#contract/layout.ts';
 import type { Shell } from '../../loaders/shell.ts';
@@ -24,17 +25,24 @@ export function withLayout(contacts: Contacts, config: LayoutConfig): Contacts {
   return { ...Object.fromEntries(known), ...contacts };
 }
 
+/** The picture of the place is in the header, and its address where that has no other words. */
+function belowHeader({ map_image: _picture, address, ...place }: Contacts): Contacts {
+  return place.announce && address ? { ...place, address } : place;
+}
+
 interface ContactDetailsProps {
   readonly contacts: Contacts;
   readonly config: Shell['config'];
+  /** The invitation to a visit. */
+  readonly children: ReactNode;
 }
 
 /** Contacts of the kindergarten, its departments and branches. */
-export function ContactDetails({ contacts, config }: ContactDetailsProps) {
+export function ContactDetails({ contacts, config, children }: ContactDetailsProps) {
   const map = { mapKey: config.map_key, mode: config.consent_mode };
   return (
     <div className={stack.xxl}>
-      <Place place={withLayout(contacts, config)} {...map} />
+      <Place place={belowHeader(withLayout(contacts, config))} {...map} />
       <Messengers contacts={contacts} />
       <Section title={strings.departments} of={contacts.departments}>
         {(departments) => (
@@ -55,6 +63,7 @@ export function ContactDetails({ contacts, config }: ContactDetailsProps) {
           ))
         }
       </Section>
+      {children}
       <Requisites contacts={contacts} config={config} />
     </div>
   );
@@ -100,7 +109,10 @@ const Department = ({ title, name, phone, email, work_time: hours }: DepartmentP
 );
 
 /** Legal details of the organization, with its licence. */
-function Requisites({ contacts: { requisites = {} }, config }: ContactDetailsProps) {
+function Requisites({
+  contacts: { requisites = {} },
+  config,
+}: Omit<ContactDetailsProps, 'children'>) {
   const { license_text: license } = config;
   const isKnown = license || Object.values(requisites).some(Boolean);
   return (

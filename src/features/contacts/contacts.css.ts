@@ -7,13 +7,7 @@ export const row = style({
   selectors: { '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` } },
 });
 
-/** Coloured dot of a metro line. */
-export const line = style({
-  display: 'inline-block',
-  width: vars.space.s,
-  height: vars.space.s,
-  marginRight: vars.space.xs,
-  borderRadius: vars.radius.round,
-});
+/** As wide as a text. */
+export const route = style({ maxWidth: vars.size.measure, padding: 0 });
 
 export const number = style({ display: 'inline-block', textDecoration: 'inherit' });

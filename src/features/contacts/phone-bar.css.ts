@@ -6,11 +6,8 @@ import { vars } from '../../theme/theme.css.ts';
 
 const hidden = { visibility: 'hidden', opacity: 0 } as const;
 
-/** After the footer, so that at the end of a page it covers nothing. */
-export const root = style({
+const shown = {
   ...pageContainer,
-  position: 'sticky',
-  zIndex: vars.layer.bar,
   left: 0,
   right: 0,
   bottom: 0,
@@ -29,6 +26,27 @@ export const root = style({
     [media.low]: { display: 'none' },
     [media.print]: { display: 'none' },
   },
+} as const;
+
+/** After the footer, so that at the end of a page it covers nothing. */
+export const root = style({ ...shown, position: 'sticky', zIndex: vars.layer.bar });
+
+/** Over the half of the bar that it stands in for. */
+export const ownAct = style({
+  ...shown,
+  position: 'fixed',
+  zIndex: `calc(${vars.layer.bar} + 1)`,
+  pointerEvents: 'none',
+});
+
+export const ownLink = style({
+  position: 'absolute',
+  right: vars.space.m,
+  bottom: `calc(${vars.space.xs} + ${vars.size.safeBottom})`,
+  width: `calc(50% - ${vars.space.m} - ${vars.space.xs} / 2)`,
+  paddingInline: vars.space.xs,
+  pointerEvents: 'auto',
+  '@container': { [pageWidth.belowSmallPhone]: { display: 'none' } },
 });
 
 export const bar = style({
@@ -44,7 +62,10 @@ export const bar = style({
 
 /** The page of the form needs no button that leads to the form. */
 export const toForm = style({
-  selectors: { 'html:has([data-lead-page]) &': { display: 'none' } },
+  selectors: {
+    'html:has([data-lead-page]) &': { display: 'none' },
+    'html:has([data-own-act]) &': { visibility: 'hidden' },
+  },
 });
 
 globalStyle(`${bar} > a`, { flex: '1 1 0', paddingInline: vars.space.xs, whiteSpace: 'nowrap' });

@@ -25,3 +25,17 @@ export function QuickContacts({ phone }: { readonly phone: string }) {
     </StaticHtml>
   );
 }
+
+interface PhoneActProps {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** The page's own act in the bar, in place of the tour; outside `main`, which would hold it. */
+export const PhoneAct = ({ href, label }: PhoneActProps) => (
+  <StaticHtml as="aside" name="act" className={styles.ownAct} aria-label={label} data-own-act>
+    <Link href={href} className={classes(button.primary, styles.ownLink)}>
+      {label}
+    </Link>
+  </StaticHtml>
+);

@@ -17,15 +17,18 @@ export interface PlaceMapProps {
 }
 
 /**
- * The address of a place with a route link. The interactive map, if there is one, is above them once
- * it is in view and the cookie choice allows it.
+ * A link to the route. On the interactive map, if there is one, it stands beside the address; the map
+ * is drawn once it is in view and the cookie choice allows it.
  */
-export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMapProps) => (
-  <div className={classes(stack.s, styles.root, mapKey && styles.map)} data-map>
-    {mapKey && <LiveMap lat={lat} lon={lon} mapKey={mapKey} mode={mode} />}
-    <StaticHtml as="div" className={classes(cluster.s, styles.card)}>
-      {address && <p className={text.strong}>{address}</p>}
-      <MapLink lat={lat} lon={lon} />
-    </StaticHtml>
-  </div>
-);
+export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMapProps) => {
+  if (!mapKey) return <MapLink lat={lat} lon={lon} />;
+  return (
+    <div className={classes(stack.s, styles.root, styles.map)} data-map>
+      <LiveMap lat={lat} lon={lon} mapKey={mapKey} mode={mode} />
+      <StaticHtml as="div" className={classes(cluster.s, styles.card)}>
+        {address && <p className={text.strong}>{address}</p>}
+        <MapLink lat={lat} lon={lon} />
+      </StaticHtml>
+    </div>
+  );
+};

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Contacts } from '#contract/contacts.ts';
+import { mark, stop } from '../../blocks/routes.css.ts';
 import { MapLink } from '../../blocks/map-link.tsx';
 import { formatTimes } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
@@ -35,9 +36,9 @@ interface PlaceProps extends Pick<PlaceMapProps, 'mapKey' | 'mode'> {
   readonly place: Branch;
 }
 
-/** Contact details and map of one place. */
+/** Contact details of one place, and the way there. */
 export function Place({ place, ...map }: PlaceProps) {
-  const { phone, phones = [], email, address, metro = [], work_time: hours = [] } = place;
+  const { phone, phones = [], email, address, work_time: hours = [] } = place;
   const { lat, lon, map_image: picture } = place;
   return (
     <div className={columns.half}>
@@ -49,14 +50,15 @@ export function Place({ place, ...map }: PlaceProps) {
           </Row>
         ))}
         <Row title={strings.email}>{email && <Email email={email} />}</Row>
-        <Row title={strings.address}>{address}</Row>
-        <Row title={strings.metro}>{metro.length > 0 && <Metro metro={metro} />}</Row>
         <Row title={strings.workTime}>{hours.length > 0 && <Hours hours={hours} />}</Row>
-        <Row title={strings.howToFind}>{place.entrance_text}</Row>
         <Row title={strings.parking}>{place.parking_text}</Row>
       </StaticHtml>
       <div className={starts.l}>
         {picture && <Picture image={picture} sizes={pictureSizes.beside} className={framed} />}
+        <div className={starts.s}>
+          {address && <p className={text.strong}>{address}</p>}
+          <Route place={place} />
+        </div>
         {lat !== undefined && lon !== undefined && (
           <PlaceMap lat={lat} lon={lon} address={address} {...map} />
         )}
@@ -65,19 +67,44 @@ export function Place({ place, ...map }: PlaceProps) {
   );
 }
 
-/** Stations, a line each, with the minutes from there. */
-const Metro = ({ metro }: { readonly metro: NonNullable<Contacts['metro']> }) =>
-  metro.map(({ title, color, walk_min: minutes }) => (
-    <div key={title}>
-      {color && <span className={styles.line} style={{ background: color }} />}«{title}»
-      {minutes !== undefined && `, ${strings.walkMinutes(minutes)}`}
-    </div>
-  ));
+interface RouteProps {
+  readonly place: Pick<Branch, 'metro' | 'entrance_text'>;
+}
 
+/** The way on foot, drawn as a line: the stations with their minutes, then the entrance. */
+function Route({ place: { metro = [], entrance_text: entrance } }: RouteProps) {
+  if (metro.length === 0 && !entrance) return null;
+  return (
+    <ol className={styles.route}>
+      {metro.map(({ title, color, walk_min: minutes }) => (
+        <li
+          key={title}
+          className={stop}
+          style={color ? ({ [mark]: color } as CSSProperties) : undefined}
+        >
+          «{title}»{minutes !== undefined && `, ${strings.walkMinutes(minutes)}`}
+        </li>
+      ))}
+      {entrance && <li className={stop}>{entrance}</li>}
+    </ol>
+  );
+}
+
+/** «Пн–Пт» and «группы» of «Пн–Пт, группы». */
+const partsOf = (days: string) => days.split(/,\s*(.*)/su) as [string, string?];
+
+/** The hours, each days once. */
 const Hours = ({ hours }: { readonly hours: NonNullable<Contacts['work_time']> }) =>
-  hours.map(({ days, from, to }) => (
+  [...Map.groupBy(hours, ({ days }) => partsOf(days)[0])].map(([days, lines]) => (
     <div key={days}>
-      {days}: {from && to ? formatTimes(from, to) : strings.closed}
+      <span className={text.strong}>{days}</span>
+      {lines.map(({ days: all, from, to }) => (
+        <div key={all}>
+          {[partsOf(all)[1], from && to ? formatTimes(from, to) : strings.closed]
+            .filter(Boolean)
+            .join(': ')}
+        </div>
+      ))}
     </div>
   ));
 
@@ -89,18 +116,13 @@ interface WayProps {
 
 /** Short directions to the kindergarten; omitted without an address. */
 export function Way({ contacts, children }: WayProps) {
-  const { address, metro = [], entrance_text: entrance, lat, lon } = contacts;
+  const { address, lat, lon } = contacts;
   if (!address) return null;
   return (
     <section className={starts.s}>
       <h2 className={text.subhead}>{strings.howToFind}</h2>
       <p>{address}</p>
-      {metro.length > 0 && (
-        <div>
-          <Metro metro={metro} />
-        </div>
-      )}
-      {entrance && <p className={text.note}>{entrance}</p>}
+      <Route place={contacts} />
       <div className={cluster.s}>
         {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
         {children}

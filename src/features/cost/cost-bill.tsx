@@ -15,10 +15,12 @@ import * as styles from './cost.css.ts';
 interface CostBillProps {
   readonly pricing: Pricing;
   readonly choice: CostChoice;
+  /** Nothing was chosen, so there is nothing to keep or to send. */
+  readonly isExample: boolean;
 }
 
 /** The bill of a choice, line by line, with the actions for it. */
-export function CostBill({ pricing, choice }: CostBillProps) {
+export function CostBill({ pricing, choice, isExample }: CostBillProps) {
   const cost = calculateCost(pricing, choice);
   const query = costQuery(choice);
   return (
@@ -34,10 +36,10 @@ export function CostBill({ pricing, choice }: CostBillProps) {
       <Sums cost={cost} />
       <Notes pricing={pricing} />
       <p className={cluster.l}>
-        <Link href={leadHref({ cost: query })} className={button.primary}>
-          {strings.costRequest}
+        <Link href={leadHref(isExample ? {} : { cost: query })} className={button.primary}>
+          {isExample ? strings.bookTour : strings.costRequest}
         </Link>
-        <Link href={`/info/cost?${query}`}>{strings.costKeep}</Link>
+        {!isExample && <Link href={`/info/cost?${query}`}>{strings.costKeep}</Link>}
       </p>
     </>
   );

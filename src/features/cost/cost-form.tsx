@@ -4,9 +4,9 @@ import { classes } from '../../lib/classes.ts';
 import { birthMonths } from '../../lib/months.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Labelled, MonthSelect } from '../../ui/month-select/month-select.tsx';
-import { beside, columns, stack, starts } from '../../ui/styles/layout.css.ts';
+import { beside, cluster, full, stack, starts } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
-import { text } from '../../ui/styles/text.css.ts';
+import { text, unfold } from '../../ui/styles/text.css.ts';
 import {
   aheadChoices,
   type ChildChoice,
@@ -32,18 +32,12 @@ export function CostForm({ pricing, choice, today }: CostFormProps) {
   const ahead = aheadChoices(pricing);
   return (
     <form action="/info/cost" className={starts.l}>
-      <div className={columns.half}>
-        {childFields.map((names, index) => (
-          <Child
-            key={names.program}
-            pricing={pricing}
-            isSecond={index > 0}
-            choice={choice?.children[index]}
-            today={today}
-          />
-        ))}
-      </div>
-      <div className={columns.half}>
+      <Child pricing={pricing} isSecond={false} choice={choice?.children[0]} today={today} />
+      <details className={full} open={choice?.children[1] !== undefined}>
+        <summary className={unfold}>{strings.costAddChild}</summary>
+        <Child pricing={pricing} isSecond choice={choice?.children[1]} today={today} />
+      </details>
+      <div className={cluster.l}>
         <MonthSelect
           name="start"
           label={strings.costStart}
@@ -77,7 +71,7 @@ interface ChildProps {
 function Child({ pricing, isSecond, choice, today }: ChildProps) {
   const names = childFields[isSecond ? 1 : 0];
   return (
-    <fieldset className={panel.tint}>
+    <fieldset className={classes(panel.tint, full)}>
       <legend className={classes(text.title, styles.legend)}>
         {isSecond ? strings.costSecondChild : strings.costChild}
       </legend>

@@ -4,6 +4,12 @@ import { heardOnly } from '../../theme/shapes.ts';
 import { unbroken } from '../../theme/typography.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
+/** The answer is beside the form, and above it on phones. */
+export const billColumn = style({
+  minWidth: 0,
+  '@container': { [pageWidth.fromWide]: { gridArea: '1 / 2' } },
+});
+
 export const legend = style({ marginBottom: vars.space.m });
 
 export const choice = style({

@@ -15,14 +15,11 @@ interface VisitProps {
   readonly label?: string | undefined;
 }
 
-/** The act of a page: the button of its own form, or of a visit. */
-export const VisitButton = ({ form, prefill = {}, label }: VisitProps) => (
-  <p>
-    <Link href={leadHref({ ...prefill, form })} className={button.primary}>
-      {form ? (label ?? strings.apply) : strings.onTour}
-    </Link>
-  </p>
-);
+/** The act of a page: its own form, or a visit. */
+export const visitRequest = ({ form, prefill = {}, label = strings.apply }: VisitProps) => ({
+  href: leadHref({ ...prefill, form }),
+  label: form ? label : strings.onTour,
+});
 
 /** An invitation to a visit, beside a text. */
 export const VisitInvitation = ({ form }: Pick<VisitProps, 'form'>) => (

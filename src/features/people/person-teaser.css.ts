@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { motion } from '../../theme/media-queries.ts';
+import { sharedStyle } from '../../theme/layered.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -9,7 +10,7 @@ export const root = style({
 });
 
 /** The disc of the portrait and the thin orbit around it. */
-export const disc = style({
+export const disc = sharedStyle({
   display: 'block',
   position: 'relative',
   width: `calc(100% - ${vars.space.m})`,

@@ -19,7 +19,7 @@ interface PersonTeaserProps {
   readonly isFirst?: boolean | undefined;
 }
 
-/** A staff member in a list; a spaceman replaces a missing portrait. */
+/** A staff member in a list. */
 export function PersonTeaser({ person, area = 'team', isFirst = false }: PersonTeaserProps) {
   const name = person.name || titleOf(person) || strings.untitled.team;
   const href = hrefIn(area, person);
@@ -29,24 +29,7 @@ export function PersonTeaser({ person, area = 'team', isFirst = false }: PersonT
     .join(', ');
   return (
     <article className={classes(stack.xxs, styles.root)}>
-      {person.photo ? (
-        <picture className={styles.disc}>
-          <Picture
-            image={person.photo}
-            sizes={pictureSizes.portrait}
-            className={classes(round, styles.photo)}
-            isPriority={isFirst}
-          />
-        </picture>
-      ) : (
-        <div className={styles.disc}>
-          <Art
-            name="spaceman-waving"
-            sizes={pictureSizes.stranger}
-            className={classes(round, styles.photo)}
-          />
-        </div>
-      )}
+      <Portrait person={person} isFirst={isFirst} />
       <h3 className={text.name}>
         <Link href={href} className={covering}>
           {name}
@@ -57,3 +40,28 @@ export function PersonTeaser({ person, area = 'team', isFirst = false }: PersonT
     </article>
   );
 }
+
+interface PortraitProps extends Pick<PersonTeaserProps, 'person' | 'isFirst'> {
+  readonly className?: string;
+}
+
+/** The portrait on its disc, or a spaceman. */
+export const Portrait = ({ person, isFirst, className }: PortraitProps) =>
+  person.photo ? (
+    <picture className={classes(styles.disc, className)}>
+      <Picture
+        image={person.photo}
+        sizes={pictureSizes.portrait}
+        className={classes(round, styles.photo)}
+        isPriority={isFirst}
+      />
+    </picture>
+  ) : (
+    <div className={classes(styles.disc, className)}>
+      <Art
+        name="spaceman-waving"
+        sizes={pictureSizes.stranger}
+        className={classes(round, styles.photo)}
+      />
+    </div>
+  );

@@ -2,6 +2,7 @@
 
 import { yearsOf } from './counts.ts';
 
+export const crew = 'Экипаж';
 export const otherPerson = 'Ещё в\u00a0команде';
 export const teamAnnounce =
   'Воспитатели групп, специалисты и\u00a0те, кто отвечает за\u00a0сад. Медсестра, повара, помощники и\u00a0охрана\u00a0— на\u00a0странице «Сотрудники».';

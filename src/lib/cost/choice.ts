@@ -106,6 +106,18 @@ export function readCostChoice(
   };
 }
 
+/**
+ * An example for who has chosen nothing: the first programme that is paid by the month, for one child
+ * from this month.
+ * @param today ISO 8601
+ */
+export function exampleChoice({ programs }: Pricing, today: string): CostChoice | undefined {
+  const start = monthOf(today);
+  const program = programs.find((each) => each.unit === 'месяц' && isRunning(each, start));
+  if (program === undefined) return undefined;
+  return { start, children: [{ program, born: undefined, extras: [] }], ahead: 1 };
+}
+
 /** The query of a choice, as the form sends it. */
 export function costQuery({ start, children, ahead }: CostChoice): string {
   const query = new URLSearchParams();

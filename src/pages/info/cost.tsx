@@ -2,13 +2,15 @@ import { definePage } from '../../loaders/define-page.tsx';
 import { loadPricing } from '../../features/cost/load-pricing.ts';
 import { always } from '../../loaders/validity.ts';
 import { CostBill } from '../../features/cost/cost-bill.tsx';
-import { readCostChoice } from '../../lib/cost/choice.ts';
+import { exampleChoice, readCostChoice } from '../../lib/cost/choice.ts';
+import * as styles from '../../features/cost/cost.css.ts';
 import { CostForm } from '../../features/cost/cost-form.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { areaLink } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { PageLayout } from '../../layouts/page-layout.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import { columns } from '../../ui/styles/layout.css.ts';
 
 export { getConfig } from '../../loaders/define-page.tsx';
 export default definePage({
@@ -34,10 +36,22 @@ export default definePage({
         <Section of={dropped}>
           {(words) => words.map((what) => <p key={what}>{strings.costDropped(what)}</p>)}
         </Section>
-        <Section id="bill" title={strings.costBill} of={choice ? [choice] : []}>
-          {([chosen]) => chosen && <CostBill pricing={pricing} choice={chosen} />}
-        </Section>
-        <CostForm pricing={pricing} choice={choice} today={today} />
+        <div className={columns.half}>
+          <div className={styles.billColumn}>
+            <Section
+              id="bill"
+              title={choice ? strings.costBill : strings.costExample}
+              of={[choice ?? exampleChoice(pricing, today)].filter((each) => each !== undefined)}
+            >
+              {([shown]) =>
+                shown && (
+                  <CostBill pricing={pricing} choice={shown} isExample={choice === undefined} />
+                )
+              }
+            </Section>
+          </div>
+          <CostForm pricing={pricing} choice={choice} today={today} />
+        </div>
       </PageLayout>
     );
   },

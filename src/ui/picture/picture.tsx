@@ -27,13 +27,17 @@ export function Picture({ image, sizes, className, name, isPriority = false }: P
       className={className}
       {...(isPriority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
-      {...focusStyle(image)}
+      style={styleOf(image)}
     />
   );
 }
 
-/** Keeps the focal point in view if the slot crops the picture. */
-function focusStyle({ focus_x: x, focus_y: y }: Image): { style?: CSSProperties } {
-  if (x === undefined && y === undefined) return {};
-  return { style: { objectPosition: `${(x ?? 0.5) * 100}% ${(y ?? 0.5) * 100}%` } };
+/** Its own colour until it is there, and its focal point in view if the slot crops it. */
+function styleOf({ color, focus_x: x, focus_y: y }: Image): CSSProperties | undefined {
+  const hasFocus = x !== undefined || y !== undefined;
+  if (!hasFocus && !color) return undefined;
+  return {
+    ...(color && { backgroundColor: color }),
+    ...(hasFocus && { objectPosition: `${(x ?? 0.5) * 100}% ${(y ?? 0.5) * 100}%` }),
+  };
 }

@@ -22,6 +22,9 @@ afterAll(() => rm(mediaRoot, { recursive: true }));
 
 const fillIn = (fields: Record<string, unknown>) => createOwnPictures(mediaRoot).fillIn(fields);
 
+/** The colour of these pictures, as near as their formats keep it. */
+const VIOLET = expect.stringMatching(/^#(?:5f|60|61)2[89a]c[a-d]$/);
+
 /** The URL with any version. */
 const versioned = (url: string) => expect.stringMatching(new RegExp(`^${url}\\?v=[\\w-]{4}$`));
 
@@ -50,11 +53,11 @@ describe('sizes', () => {
     const fields = { title: 'A', image: garden, blocks: [{ type: 'gallery', images: [portrait] }] };
     expect(await fillIn(fields)).toStrictEqual({
       title: 'A',
-      image: { ...garden, url: versioned(garden.url), width: 48, height: 32 },
+      image: { ...garden, url: versioned(garden.url), width: 48, height: 32, color: VIOLET },
       blocks: [
         {
           type: 'gallery',
-          images: [{ url: versioned(portrait.url), width: 20, height: 30 }],
+          images: [{ url: versioned(portrait.url), width: 20, height: 30, color: VIOLET }],
         },
       ],
     });
@@ -95,8 +98,13 @@ describe('a picture', () => {
       .toFile(file);
     const image = { url: '/pictures/turned.jpg' };
     expect(await fillIn({ image })).toStrictEqual({
-      image: { url: versioned(image.url), width: 20, height: 40 },
+      image: { url: versioned(image.url), width: 20, height: 40, color: '#ffffff' },
     });
+  });
+
+  test('keeps the colour that the content names', async () => {
+    const image = { url: '/pictures/portrait.webp', color: '#123456' };
+    expect(await fillIn({ image })).toMatchObject({ image: { color: '#123456', width: 20 } });
   });
 
   test('that cannot be read is reported and does not stop the others', async () => {
