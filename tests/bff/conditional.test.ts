@@ -102,22 +102,6 @@ describe('a 304', () => {
     }
     expect(sent('if-none-match')).toEqual([undefined, '"node-1"', '"node-2"']);
   });
-
-  test('replaces the ETag of a picture', async () => {
-    const picture = await draw(400, 200);
-    let answers = 0;
-    bff.upstream.script(PICTURE, (request, response) => {
-      answers += 1;
-      const etag = `"node-${answers}"`;
-      if (isConditional(request)) response.writeHead(304, { etag }).end();
-      else response.writeHead(200, { 'content-type': 'image/png', etag }).end(picture);
-    });
-    for (let count = 0; count < 3; count += 1) {
-      expect((await bff.get(mediaOf(PICTURE))).status).toBe(200);
-      bff.advance(3600 * SECOND);
-    }
-    expect(sent('if-none-match', PICTURE)).toEqual([undefined, '"node-1"', '"node-2"']);
-  });
 });
 
 describe('a Last-Modified', () => {

@@ -40,14 +40,14 @@ const undiciRequest = async (path: string) => {
 };
 
 /** A new document for each test; each of its answers differs. */
-function createDocument(fields: () => Fields, status = 200): { path: string; fail: () => void } {
+function createDocument(fields: () => Fields): { path: string; fail: () => void } {
   documents += 1;
   const path = `/api/news/document-${documents}`;
   let answers = 0;
   bff.upstream.script(path, (request, response) => {
     answers += 1;
     const headers = { date: httpDate(bff.now), ...fields() };
-    answerWith({ title: `Ответ ${answers}` }, headers, status)(request, response);
+    answerWith({ title: `Ответ ${answers}` }, headers)(request, response);
   });
   const fail = () =>
     bff.upstream.script(path, (request, response) =>
@@ -192,12 +192,6 @@ describe('the operator’s times apply where undici does not reuse:', () => {
     },
   );
 
-  test('an answer without caching headers is fresh for 30 s', async () => {
-    const fields = () => ({});
-    expect(await compareAt(26, fields)).toMatchObject({ ours: true, undici: false });
-    expect(await compareAt(34, fields)).toMatchObject({ ours: false, undici: false });
-  });
-
   test.each([cacheControl('max-age=10'), cacheControl('s-maxage=10'), expiresIn(10)])(
     '$name is served at once for 5 more minutes while it is refreshed',
     async ({ fields }) => {
@@ -222,19 +216,4 @@ describe('the operator’s times apply where undici does not reuse:', () => {
       expect((await undiciRequest(path)).status).toBe(500);
     },
   );
-
-  test('a missing document is remembered for 10 s, whatever its max-age', async () => {
-    const { path } = createDocument(() => ({ 'cache-control': 'max-age=100' }), 404);
-    await bff.get(path);
-    await undiciRequest(path);
-    const calls = bff.calls(path);
-    advance(9 * SECOND);
-    await bff.get(path);
-    expect(bff.calls(path)).toBe(calls);
-    advance(2 * SECOND);
-    await undiciRequest(path);
-    expect(bff.calls(path)).toBe(calls);
-    await bff.get(path);
-    expect(bff.calls(path)).toBe(calls + 1);
-  });
 });

@@ -164,8 +164,9 @@ describe('an entry', () => {
     await expect.poll(text).toBe('[]');
   });
 
-  test('for a missing document is remembered for 10 s and no longer', async () => {
+  test('for a missing document is remembered for 10 s, whatever its max-age', async () => {
     const none = '/api/news/none';
+    bff.upstream.script(none, answerWith({}, { 'cache-control': 'max-age=100' }, 404));
     const first = await bff.get(none);
     expect(first).toMatchObject({ status: 404, served: 'miss' });
     expect(first.headers.get('cache-status')).toBe(

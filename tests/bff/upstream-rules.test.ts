@@ -27,15 +27,6 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).served).toBe('stale');
   });
 
-  test('no-store is passed on and never stored', async () => {
-    answerKept('no-store');
-    expect((await bff.get()).headers.get('cache-control')).toBe('no-store');
-    await bff.get();
-    expect(bff.calls()).toBe(2);
-    bff.upstream.fail(INFO);
-    expect((await bff.get()).status).toBe(502);
-  });
-
   test('an unstorable response removes the previous copy', async () => {
     await bff.get();
     bff.advance(FRESH);
