@@ -1,7 +1,7 @@
 import { deltaSeconds, parseCacheControl } from './cache-control.ts';
 import { jittered } from '../shared/backoff.ts';
 import type { Lifetime } from '../shared/cache/lifetime.ts';
-import { type Clock, createClock } from '../shared/cache/clock.ts';
+import type { Clock } from '../shared/cache/clock.ts';
 import { dropUnset } from '../shared/drop-unset.ts';
 import { parseHttpDate, parseSeconds } from '../shared/http-date.ts';
 
@@ -199,32 +199,3 @@ export const errorTtlAt = (
 /** Remaining freshness, negative once stale (RFC 9211 section 2.5), whole seconds. */
 export const ttlAt = ({ freshUntil }: Lifetime, now: number): number =>
   Math.floor((freshUntil - now) / 1000);
-
-/** How long a response is used, whole seconds; each span begins where the last one ends. */
-export interface Spans {
-  readonly fresh: number;
-  readonly stale: number;
-  readonly onFailure: number;
-}
-
-/**
- * How a response would be kept, without the age that it has reached on its way.
- * @returns undefined for one that may not be stored
- */
-export function spansOf(fields: CachingHeaders, policy: Policy): Spans | undefined {
-  const now = Date.parse(fields.date ?? '') || Date.now();
-  const clock = createClock(
-    () => now,
-    () => now,
-  );
-  const arrival = { policy, clock, random: 0.5 };
-  const { lifetime, isStorable } = termsOf({ type: 'content', fields }, undefined, arrival);
-  const { freshUntil, staleUntil, errorStaleUntil } = lifetime;
-  const toSeconds = (ms: number): number => Math.round(ms / 1000);
-  if (!isStorable) return undefined;
-  return {
-    fresh: toSeconds(freshUntil - now),
-    stale: toSeconds(staleUntil - freshUntil),
-    onFailure: toSeconds(errorStaleUntil - staleUntil),
-  };
-}

@@ -23,30 +23,23 @@ const BODIES_BYTES = 32 * MAX_REQUEST_BYTES;
 const MIN_BODY_BYTES = 64 * 1024;
 
 /** Limits of the connections to a server, with Node's names; times in milliseconds. */
-export interface HttpServerLimits {
-  readonly maxConnections: number;
+const LIMITS = {
+  maxConnections: MAX_CONNECTIONS,
   /** Longer than in common load balancers, which must be the first to close idle connections. */
-  readonly keepAliveTimeout: number;
-  readonly headersTimeout: number;
+  keepAliveTimeout: 72_000,
+  headersTimeout: 10_000,
   /** For a whole request, including its body. */
-  readonly requestTimeout: number;
+  requestTimeout: 30_000,
   /**
    * For a stalled connection: the client does not read, or the response does not come. Longer than
    * `requestTimeout`, which sends a response.
    */
-  readonly timeout: number;
-  /** The last response announces the end of the connection; a client that ignores it gets 503. */
-  readonly maxRequestsPerSocket: number;
-}
-
-const DEFAULT_LIMITS: HttpServerLimits = {
-  maxConnections: MAX_CONNECTIONS,
-  keepAliveTimeout: 72_000,
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
   timeout: 33_000,
+  /** The last response announces the end of the connection; a client that ignores it gets 503. */
   maxRequestsPerSocket: 1000,
 };
+
+export type HttpServerLimits = typeof LIMITS;
 
 /** Requests of a connection that may wait for earlier responses. */
 const PIPELINED_REQUESTS = 16;
@@ -161,7 +154,7 @@ export function createLimitedServer(
     else response.writeHead(status, ['Connection', 'close', 'Content-Length', '0']).end();
   }, PIPELINED_REQUESTS);
   const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL_MS }, limited);
-  const { maxConnections, ...others } = { ...DEFAULT_LIMITS, ...limits };
+  const { maxConnections, ...others } = { ...LIMITS, ...limits };
   Object.assign(server, others, { maxConnections: 2 * maxConnections });
   closePolitely(server);
   shareConnections(server, maxConnections, isTrusted);

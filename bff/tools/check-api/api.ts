@@ -1,8 +1,8 @@
 import type { Policy } from '../../http/response-lifetime.ts';
-import { MediaProbe, type ProbeSettings } from '../../media/media-probe.ts';
+import { MediaProbe, type ProbeSettings } from './media-probe.ts';
 import { BffError, toBffError } from '../../shared/errors.ts';
 import { readBaseUrl } from '../../upstream/base-url.ts';
-import { findJsonProblem } from '../../upstream/json-problem.ts';
+import { findJsonProblem } from './json-problem.ts';
 import {
   type ContentRequest,
   HttpUpstreamClient,

@@ -1,9 +1,8 @@
-import { type Spans, spansOf } from '../../http/response-lifetime.ts';
 import { BffError } from '../../shared/errors.ts';
 import { readPolicy } from '../../content-cache/cache-policy.ts';
 import { type Answer, Api, type ApiSettings } from './api.ts';
 import { checkLinks, checkPictures } from './check-addresses.ts';
-import { checkConditions, checkLifetimes } from './check-lifetimes.ts';
+import { checkConditions, checkLifetimes, type Spans, spansOf } from './check-lifetimes.ts';
 import {
   checkAnswer,
   checkContent,

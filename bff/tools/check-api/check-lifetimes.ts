@@ -1,11 +1,7 @@
 import { readPolicy } from '../../content-cache/cache-policy.ts';
-import {
-  type CachingHeaders,
-  type Policy,
-  type Spans,
-  spansOf,
-} from '../../http/response-lifetime.ts';
+import { type CachingHeaders, type Policy, termsOf } from '../../http/response-lifetime.ts';
 import { PICTURE_POLICY } from '../../media/source-record.ts';
+import { createClock } from '../../shared/cache/clock.ts';
 import { BffError } from '../../shared/errors.ts';
 import type { Answer, Api } from './api.ts';
 import { isDetail } from './crawl.ts';
@@ -16,6 +12,35 @@ const LATE = 3600;
 
 /** What the findings propose. */
 const PROPOSED = readPolicy('max-age=30, override');
+
+/** How long a response is used, whole seconds; each span begins where the last one ends. */
+export interface Spans {
+  readonly fresh: number;
+  readonly stale: number;
+  readonly onFailure: number;
+}
+
+/**
+ * How a response would be kept, without the age that it has reached on its way.
+ * @returns undefined for one that may not be stored
+ */
+export function spansOf(fields: CachingHeaders, policy: Policy): Spans | undefined {
+  const now = Date.parse(fields.date ?? '') || Date.now();
+  const clock = createClock(
+    () => now,
+    () => now,
+  );
+  const arrival = { policy, clock, random: 0.5 };
+  const { lifetime, isStorable } = termsOf({ type: 'content', fields }, undefined, arrival);
+  const { freshUntil, staleUntil, errorStaleUntil } = lifetime;
+  const toSeconds = (ms: number): number => Math.round(ms / 1000);
+  if (!isStorable) return undefined;
+  return {
+    fresh: toSeconds(freshUntil - now),
+    stale: toSeconds(staleUntil - freshUntil),
+    onFailure: toSeconds(errorStaleUntil - staleUntil),
+  };
+}
 
 const isGood = (spans: Spans | undefined): boolean =>
   spans !== undefined && spans.fresh > 0 && spans.fresh <= LATE;

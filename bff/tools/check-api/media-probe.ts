@@ -1,11 +1,11 @@
-import { mediaTarget } from '../contract/media.ts';
-import type { CachingHeaders } from '../http/response-lifetime.ts';
-import { BffError, toBffError } from '../shared/errors.ts';
-import { cachingHeadersOf } from '../upstream/response-headers.ts';
-import { Encoder } from './encode.ts';
-import { PictureHosts, PictureToken } from './picture-source.ts';
-import type { MediaSettings } from './settings.ts';
-import { SourceClient } from './source-client.ts';
+import { mediaTarget } from '../../contract/media.ts';
+import type { CachingHeaders } from '../../http/response-lifetime.ts';
+import { BffError, toBffError } from '../../shared/errors.ts';
+import { cachingHeadersOf } from '../../upstream/response-headers.ts';
+import { Encoder } from '../../media/encode.ts';
+import { PictureHosts, PictureToken } from '../../media/picture-source.ts';
+import type { MediaSettings } from '../../media/settings.ts';
+import { SourceClient } from '../../media/source-client.ts';
 
 export type ProbeSettings = Pick<
   MediaSettings,
