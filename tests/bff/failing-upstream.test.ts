@@ -1,6 +1,6 @@
 import { type Bff, INFO } from '../kit/bff.ts';
 import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
-import { FIRST_REST, FRESH } from '../kit/times.ts';
+import { FIRST_REST, FRESH, STALE } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
 
 let bff: Bff;
@@ -20,6 +20,8 @@ describe('a failing upstream', () => {
       while (performance.now() < pausedUntil);
     });
     expect((await bff.get()).status).toBe(200);
+    bff.advance(FRESH + STALE);
+    expect((await bff.get()).served).toBe('refreshed');
   });
 
   test('is left alone for 200 ms, then 400, and for 200 again after a recovery', async () => {

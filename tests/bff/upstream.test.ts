@@ -3,7 +3,6 @@ import { bareContent } from '../kit/content.ts';
 import type { FailureName } from '../kit/failures.ts';
 import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 import { ERROR_STALE, FIRST_REST, FRESH, STALE } from '../kit/times.ts';
-import { answerWith } from '../kit/upstream.ts';
 
 const NEWS = '/api/news?page=1';
 const ITEM = '/api/news/chuzhaya-novost-3';
@@ -138,15 +137,6 @@ describe('an upstream that never finishes', () => {
 
 describe('a fresh entry', () => {
   beforeEach(startWith({ UPSTREAM_TOKEN: 'secret' }));
-
-  test('is loaded with one call, however many ask for it', async () => {
-    const gate = bff.upstream.hold(ABOUT, answerWith({ title: 'Один раз' }));
-    const answers = Array.from({ length: 50 }, () => bff.get(ABOUT));
-    await gate.reached;
-    gate.open();
-    for (const { text } of await Promise.all(answers)) expect(text).toBe('{"title":"Один раз"}');
-    expect(bff.calls(ABOUT)).toBe(1);
-  });
 
   test('is served without the upstream, and forwards nothing of the visitor to it', async () => {
     const headers = {

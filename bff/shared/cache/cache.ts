@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { Cooldowns } from './cooldowns.ts';
@@ -195,7 +195,8 @@ export class Cache<Request, E extends Entry> {
   async #refreshOrServeStale(request: Request, entry: E): Promise<Found<E>> {
     const found = await Promise.race([
       this.refresh(request),
-      wait(this.#parts.staleWaitMs, undefined, { ref: false }),
+      // After answers that came while the process was busy.
+      wait(this.#parts.staleWaitMs, undefined, { ref: false }).then(() => nextTurn(undefined)),
     ]);
     if (found) return found;
     // The entry may have expired during the wait.

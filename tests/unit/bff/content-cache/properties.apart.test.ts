@@ -10,6 +10,7 @@ const patience = vi.hoisted(() => ({ waiting: [] as (() => void)[] }));
 
 vi.mock('node:timers/promises', () => ({
   setTimeout: () => new Promise<void>((resolve) => patience.waiting.push(resolve)),
+  setImmediate: () => Promise.resolve(),
 }));
 
 const exceedStaleWait = () => patience.waiting.splice(0).forEach((release) => release());
