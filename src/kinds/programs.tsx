@@ -45,7 +45,6 @@ export const programs: Kind<'programs'> = {
         </Section>
       ),
       below: <Offer program={program} />,
-      related: { title: strings.otherPrograms, items: program.related },
     };
   },
 };
@@ -79,15 +78,7 @@ function Facts({ program }: ProgramProps) {
 /** Lessons, team, admission, questions and files. */
 const Offer = ({ program }: ProgramProps) => (
   <>
-    <Section title={strings.programLessons} of={program.education}>
-      {(lessons) => (
-        <CardGrid
-          isSwiped
-          items={lessons}
-          render={(card) => <PortholeCard card={card} href={hrefIn('education', card)} />}
-        />
-      )}
-    </Section>
+    <Portholes title={strings.programLessons} area="education" cards={program.education} />
     <Section title={strings.programTeam} of={program.team}>
       {(people) => <PeopleGrid people={people} isSwiped />}
     </Section>
@@ -98,5 +89,24 @@ const Offer = ({ program }: ProgramProps) => (
       {(questions) => <Questions items={questions} />}
     </Section>
     <FileList title={strings.documents} files={program.documents} />
+    <Portholes title={strings.otherPrograms} area="programs" cards={program.related} />
   </>
+);
+
+interface PortholesProps {
+  readonly title: string;
+  readonly area: 'education' | 'programs';
+  readonly cards: ProgramDetail['related'];
+}
+
+const Portholes = ({ title, area, cards }: PortholesProps) => (
+  <Section title={title} of={cards}>
+    {(items) => (
+      <CardGrid
+        isSwiped
+        items={items}
+        render={(card) => <PortholeCard card={card} href={hrefIn(area, card)} />}
+      />
+    )}
+  </Section>
 );

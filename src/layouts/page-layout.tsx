@@ -26,7 +26,7 @@ export interface PageLayoutProps extends Omit<PageHeaderProps, 'art' | 'children
   readonly children: ReactNode;
 }
 
-export interface PageRequest {
+interface PageRequest {
   readonly href: string;
   readonly label: string;
   /** Beside its button. */

@@ -100,7 +100,7 @@ export const tokens = {
     figure: 'clamp(1.75rem, 1.3rem + 2vw, 3rem)',
     /** Day and hour of a visit; large text leaves them as wide as a phone. */
     departure: 'min(clamp(2.75rem, 2.2rem + 2.6vw, 5.5rem), 15vw)',
-    status: 'min(30vw, 18rem)',
+    status: 'min(30vw, 15svh, 18rem)',
   },
   lineHeight: { tight: '1.15', heading: '1.25', quote: '1.45', text: '1.6' },
   weight: { regular: '400', medium: '500', strong: '600', heavy: '700' },
@@ -148,6 +148,8 @@ export const tokens = {
     launchWide: 'min(17rem, 20vw)',
     headerArt: 'min(4.5rem, max(19vw, 72px))',
     headerArtWide: 'min(11rem, max(24vw, 176px))',
+    /** Of the error page, which fits a phone. */
+    lostArt: 'min(15rem, 16svh)',
     /** Of the layout, at the edge of a header's picture. */
     rimArt: 'clamp(72px, 8.5vw, 8rem)',
     /** The picture of a header, a circle from tablets on. */

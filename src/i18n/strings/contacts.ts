@@ -4,8 +4,6 @@ import { formatUnit } from '../format.ts';
 
 export const phone = 'Телефон';
 export const email = 'Электронная почта';
-export const address = 'Адрес';
-export const metro = 'Метро';
 export const workTime = 'Часы работы';
 export const closed = 'выходной';
 export const walkMinutes = (minutes: number) => `${formatUnit(minutes, 'minute', 'short')} пешком`;

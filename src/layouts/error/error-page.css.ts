@@ -14,7 +14,7 @@ export const main = style([
     alignItems: 'center',
     justifyContent: 'center',
     gap: vars.space.m,
-    padding: `${vars.space.xl} ${vars.space.gutter} ${vars.space.xxl}`,
+    padding: `${vars.space.m} ${vars.space.gutter} ${vars.space.xl}`,
     overflowX: 'clip',
     textAlign: 'center',
   },
@@ -51,12 +51,11 @@ const float = keyframes({
 });
 
 export const spaceman = style({
-  width: vars.size.headerArtWide,
+  width: vars.size.lostArt,
   '@media': { [media.motion]: { animation: `${float} ${vars.motion.float}` } },
 });
 
 export const hint = style({
   maxWidth: vars.size.narrow,
   color: vars.color.onNightMuted,
-  marginBottom: vars.space.m,
 });
