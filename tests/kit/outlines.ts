@@ -49,7 +49,8 @@ export const OUTLINES: Readonly<Record<string, string>> = {
       - group: Что входит
       - list:
         - listitem:
-          - link /лист ожидания/
+          - paragraph:
+            - link /лист ожидания/
       - link "Записаться на экскурсию":
         - /url: /lead?form=tour&program=polnyj-den
       - article:
@@ -76,11 +77,10 @@ export const OUTLINES: Readonly<Record<string, string>> = {
   '/contacts': `
     - main:
       - heading "Контакты" [level=1]
+      - paragraph: 121000, Москва, Орбитальная улица, дом 7
       - term: Телефон
       - definition:
         - link "+7 (495) 000-45-00"
-      - term: Адрес
-      - definition: 121000, Москва, Орбитальная улица, дом 7
       - term: Часы работы
       - paragraph:
         - link "Построить маршрут"`,
@@ -99,17 +99,16 @@ export const OUTLINES: Readonly<Record<string, string>> = {
       - link "На экскурсию"
     - main:
       - heading "Команда" [level=1]
-      - navigation "На этой странице":
-        - list:
-          - listitem:
-            - link "Воспитатели 1"
-      - heading "Воспитатели" [level=2]
+      - heading "Экипаж" [level=2]
       - list:
         - listitem:
-          - article:
-            - img "Ольга Соколова"
-            - heading "Ольга Соколова" [level=3]:
-              - link "Ольга Соколова"
+          - paragraph: /«Спутник» 1,5.+3 года/
+          - list:
+            - listitem:
+              - img "Ольга Соколова"
+              - heading "Ольга Соколова" [level=3]:
+                - link "Ольга Соколова"
+      - heading "Специалисты" [level=2]
     - contentinfo:
       - link /\\+7 \\(495\\)/`,
   '/gallery': `

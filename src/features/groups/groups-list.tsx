@@ -54,14 +54,16 @@ function GroupRow({ group }: { readonly group: Group }) {
           ])}
         </span>
       </p>
-      <p className={classes(text.note, styles.teachers)}>
-        {teachers.map((teacher, index) => (
-          <span key={teacher.slug ?? titleOf(teacher)}>
-            {index > 0 && ', '}
-            <Link href={hrefIn('team', teacher)}>{titleOf(teacher)}</Link>
-          </span>
-        ))}
-      </p>
+      {teachers.length > 0 && (
+        <p className={classes(text.note, styles.teachers)}>
+          {teachers.map((teacher, index) => (
+            <span key={teacher.slug ?? titleOf(teacher)}>
+              {index > 0 && ', '}
+              <Link href={hrefIn('team', teacher)}>{titleOf(teacher)}</Link>
+            </span>
+          ))}
+        </p>
+      )}
       <Places group={group} />
     </>
   );
