@@ -235,7 +235,7 @@ describe('the page of staff', () => {
   test('names who changed what, in the list and in the tool', async () => {
     await press({ do: 'called' });
     cookie = await openSession(bff, 'Борис');
-    expect(await press({ do: 'note', note: 'двойня' })).toContain('последним изменил: Борис');
+    expect(await press({ do: 'note', note: 'двойня' })).toContain('последняя правка: Борис');
     const [report] = await readLeads(bff.app.services.database, { number });
     expect(report?.changes).toMatchObject([
       { kind: 'mark', by: 'Анна' },

@@ -44,8 +44,8 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
     otherOf(lead),
     entry.isWaiting && `ждёт с ${shortDayAt(lead.createdAt, zone)}`,
     describeMark(lead.record, zone),
-    lead.changedBy && `последним изменил: ${lead.changedBy}`,
     comment && toOneLine(comment),
+    lead.changedBy && `последняя правка: ${lead.changedBy}`,
   ];
   return {
     hours: [hasDay && shortDayAt(from, zone), hours].filter(Boolean).join(', '),

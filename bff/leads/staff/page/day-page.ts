@@ -101,14 +101,19 @@ function toMoves({ lead, wish, time, from }: DayEntry, view: FormView): Html {
   </details>`;
 }
 
+/** Whoever waits is called first. */
+const MARKS_OF_CALLS: readonly MarkState[] = ['called', 'unreached', 'declined', 'came'];
+
 /** The marks that the family can have now, all day long, and the note beside them. */
 function toMarks({ lead, wish, from }: DayEntry, view: PageView): Html {
   const { mark, note } = lead.record;
   const isExpected = dayAt(from, view.zone) <= dayAt(view.now, view.zone) && !wish;
-  const others = MARK_STATES.filter((state) => {
-    if (state === 'missed') return isExpected;
-    return state === 'came' ? isExpected || wish : true;
-  })
+  const states = wish ? MARKS_OF_CALLS : MARK_STATES;
+  const others = states
+    .filter((state) => {
+      if (state === 'missed') return isExpected;
+      return state === 'came' ? isExpected || wish : true;
+    })
     .filter((state) => state !== mark?.state)
     .map((state) => button(state, texts[state]));
   const fields = html`<label

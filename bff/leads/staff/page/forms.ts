@@ -92,7 +92,7 @@ export const toSearch = ({ back }: Pick<FormView, 'back'>): Html =>
     <form method="post" action="/staff">
       ${hidden('day', back.day)}<label
         ><span class="hidden">${texts.search}</span
-        ><input name="search" placeholder="${texts.search}" autocomplete="off" required
+        ><input name="search" placeholder="${texts.hint}" autocomplete="off" required
       /></label>
       ${button('find', texts.find)}
     </form>

@@ -13,6 +13,7 @@ export const pageTexts = {
   show: 'Показать',
   all: 'Ближайшие дни',
   search: 'Имя, телефон или №',
+  hint: 'Имя или №',
   find: 'Найти',
   found: 'Нашлось',
   notFound: 'Никого не нашлось.',
