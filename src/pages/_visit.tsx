@@ -16,9 +16,11 @@ export default definePage({
     const { visit } = content;
     return (
       <PageLayout
+        // The rocket of the pass is the only art.
+        name={visit && 'default'}
         title={title}
+        byline={visit && <VisitMail mail={visit.mail} isOpen={visit.is_open} />}
         announce={text}
-        act={visit && <VisitMail mail={visit.mail} isOpen={visit.is_open} />}
       >
         <title>{`${title} — ${config.title}`}</title>
         <meta name="robots" content="noindex" />

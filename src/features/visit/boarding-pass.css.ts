@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { keyframes, style, type StyleRule, styleVariants } from '@vanilla-extract/css';
 import { night } from '../../theme/cosmos.css.ts';
 import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
@@ -89,17 +89,20 @@ export const weekDay = style({
 
 export const until = style({ ...heading, fontSize: vars.fontSize.h3, whiteSpace: 'nowrap' });
 
-/** As a stamp on paper. */
-export const stamp = style({
-  ...heading,
-  width: 'fit-content',
-  padding: `${space.xxs} ${space.m}`,
-  border: `${vars.border.focus} solid ${color.error}`,
-  borderRadius: radius.input,
-  fontSize: vars.fontSize.subhead,
-  color: color.error,
-  transform: 'rotate(-4deg)',
-});
+/** As a stamp on paper: loud if somebody has called the visit off. */
+export const stamp = styleVariants(
+  { loud: color.error, quiet: color.textMuted },
+  (ink): StyleRule => ({
+    ...heading,
+    width: 'fit-content',
+    padding: `${space.xxs} ${space.m}`,
+    border: `${vars.border.focus} solid ${ink}`,
+    borderRadius: radius.input,
+    fontSize: vars.fontSize.subhead,
+    color: ink,
+    transform: 'rotate(-4deg)',
+  }),
+);
 
 /** In the lower right corner. */
 export const launch = style({

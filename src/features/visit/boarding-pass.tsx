@@ -37,7 +37,11 @@ export function BoardingPass({ visit, stage, children }: BoardingPassProps) {
             {strings.visitFormer(visitTime(former))}
           </p>
         )}
-        {!isOn && <p className={styles.stamp}>{strings.visitStamps[stage]}</p>}
+        {!isOn && (
+          <p className={stage === 'over' ? styles.stamp.quiet : styles.stamp.loud}>
+            {strings.visitStamps[stage]}
+          </p>
+        )}
       </div>
       <div className={classes(stack.l, styles.stub)}>{children}</div>
     </article>
