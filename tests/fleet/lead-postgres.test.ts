@@ -7,7 +7,7 @@ import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
 import { schemas } from '../../bff/schemas.ts';
 import { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
-import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
+import { storeOf } from '../kit/use-lead-store.ts';
 import { PostgresDriver } from '../../bff/database/postgres-driver.ts';
 import { expectFormerLeads, expectNextNumber, formerDatabase } from '../kit/former-leads.ts';
 import { newLead } from '../kit/stored-lead.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 let server: PostgresServer;
 let url: string;
 let database: LeadDatabase;
-let store: LeadStore;
+let store: ReturnType<typeof storeOf>;
 let admin: LeadAdmin;
 /** A second session, as the operator would open it. */
 let session: Client;
@@ -33,7 +33,7 @@ afterAll(() => server.remove());
 beforeEach(async () => {
   url = await server.createDatabase();
   database = open(url);
-  store = new LeadStore(database);
+  store = storeOf(database);
   admin = new LeadAdmin(database);
   session = new Client({ connectionString: url });
   await session.connect();
@@ -55,9 +55,7 @@ test('two processes claim each delivery once, and purge once', async () => {
   const numbers = claims.flat().map(({ lead }) => Number(lead?.number));
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   // The server's time counts, whatever the BFF's clock says.
-  const reports = await Promise.all(
-    stores.map((each) => new LeadStore(each).purgeDue(0, 30 * DAY_MS)),
-  );
+  const reports = await Promise.all(stores.map((each) => storeOf(each).purgeDue(0, 30 * DAY_MS)));
   expect(reports.filter(({ deleted }) => deleted === 1)).toHaveLength(1);
   await other.close();
 });
@@ -202,7 +200,7 @@ test('a dump that is restored elsewhere is whole', async () => {
   await server.runProgram('pg_restore', '--no-owner', '--exit-on-error', `--dbname=${other}`, file);
   await rm(folder, { recursive: true });
   const restored = open(other);
-  const copies = new LeadStore(restored);
+  const copies = storeOf(restored);
   expect(await new MessageQueue(restored).claimDue('webhook', 0, 9)).toHaveLength(5);
   expect(await copies.addLead(newLead())).toMatchObject({ outcome: 'stored', number: 6 });
   await restored.close();

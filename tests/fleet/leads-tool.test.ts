@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
-import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
+import { storeOf } from '../kit/use-lead-store.ts';
 import { openDatabase } from '../../bff/database/open-database.ts';
 import { schemas } from '../../bff/schemas.ts';
 import { formerDatabase } from '../kit/former-leads.ts';
@@ -53,7 +53,7 @@ describe('importing a SQLite file', () => {
   beforeEach(async () => {
     file = path.join(folder, 'leads.db');
     const database = await openDatabase(file, schemas, 10_000, () => undefined);
-    const store = new LeadStore(database);
+    const store = storeOf(database);
     const about = { channels: ['webhook', 'mail'] } as const;
     await store.addLead(newLead({ token: 'a', name: `Анна'"\\ \u0000` }, about));
     await store.addLead(newLead({ orbit: 'x' }, { isSuspect: true }));
@@ -105,7 +105,7 @@ describe('importing a SQLite file', () => {
   test('is refused if the database has or had other leads', async () => {
     const other = path.join(folder, 'other.db');
     const database = await openDatabase(other, schemas, 10_000, () => undefined);
-    await new LeadStore(database).addLead(newLead());
+    await storeOf(database).addLead(newLead());
     await database.close();
     expect((await inPostgres('import', other)).code).toBe(0);
     expect((await inPostgres('import', file)).errors).toContain('В LEADS_DB есть или были заявки');

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import type { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { headingOf } from '../../bff/leads/delivery/message.ts';
-import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
 import { newLead } from './stored-lead.ts';
-import { readLeads } from './use-lead-store.ts';
+import { readLeads, storeOf } from './use-lead-store.ts';
 
 /**
  * A database as the release before this one left it, as SQL, made by that release over HTTP and by
@@ -81,4 +80,4 @@ export async function expectFormerLeads(database: LeadDatabase): Promise<void> {
 
 /** The number of the deleted lead is not reused. */
 export const expectNextNumber = async (database: LeadDatabase): Promise<void> =>
-  expect(await new LeadStore(database).addLead(newLead())).toMatchObject({ number: 21 });
+  expect(await storeOf(database).addLead(newLead())).toMatchObject({ number: 21 });

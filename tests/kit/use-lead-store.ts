@@ -2,7 +2,9 @@ import { afterEach, beforeEach } from 'vitest';
 import { LeadAdmin, type LeadQuery, type LeadReport } from '../../bff/leads/store/lead-admin.ts';
 import type { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
-import { LeadStore } from '../../bff/leads/intake/lead-store.ts';
+import { probe } from '../../bff/leads/create/health.ts';
+import { addLead } from '../../bff/leads/intake/add-lead.ts';
+import { purgeDue } from '../../bff/leads/store/purge-due.ts';
 import type { newLead } from './stored-lead.ts';
 
 /** A new, empty database. */
@@ -22,6 +24,15 @@ export async function readLeads(database: LeadDatabase, query: LeadQuery = {}) {
   return reports;
 }
 
+/** What the BFF does with a database of leads. */
+export const storeOf = (database: LeadDatabase) => ({
+  addLead: (lead: ReturnType<typeof newLead>) =>
+    database.transaction((query) => addLead(query, lead)),
+  probe: (bytes: number) => probe(database, bytes),
+  purgeDue: (ownTime: number, keepMs: number) =>
+    database.transaction((query) => purgeDue(query, database.dialect, { ownTime, keepMs })),
+});
+
 /** Gives each test of a suite a database of its own. */
 export function useLeadStore(open: OpenStore) {
   let opened: OpenedStore;
@@ -31,8 +42,8 @@ export function useLeadStore(open: OpenStore) {
   afterEach(() => opened.close());
 
   const used = {
-    get store(): LeadStore {
-      return new LeadStore(opened.database);
+    get store() {
+      return storeOf(opened.database);
     },
     get database(): LeadDatabase {
       return opened.database;

@@ -14,13 +14,11 @@ import { LeadReceiver } from '../intake/receive.ts';
 import { createLeadMetrics, type IntakeOutcome } from '../store/lead-metrics.ts';
 import type { LeadSettings } from './settings.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
-import { LeadStore } from '../intake/lead-store.ts';
 import { MessageQueue } from '../store/message-queue.ts';
 import type { DueMessage } from '../store/stored-rows.ts';
 import { toFamilyMail } from '../delivery/family-mail.ts';
 import { loadKindergarten } from '../visits/kindergarten.ts';
 import { VisitUpkeep } from '../visits/upkeep.ts';
-import { VisitStore } from '../visits/visit-store.ts';
 import { Visits } from '../visits/visits.ts';
 import { LeadUpkeep } from './upkeep.ts';
 import { ZoneKeeper } from '../store/zone-keeper.ts';
@@ -94,7 +92,7 @@ interface VisitOptions extends Pick<OutboxOptions, 'settings' | 'cache' | 'zone'
 function createVisits(options: VisitOptions) {
   const { settings, database, wakeAll, recipients, ...common } = options;
   const { LINK_SECRET: secret, CLIENT_LIMITS: limitFactor } = settings;
-  const parts = { ...common, store: new VisitStore(database, recipients) };
+  const parts = { ...common, database, recipients };
   const visits = new Visits({ ...parts, secret, limitFactor, onChanged: wakeAll });
   const onBooked = () => {
     visits.recount();
@@ -129,16 +127,15 @@ export async function createLeads(options: LeadOptions) {
   const { now, wallNow } = clock;
   const { LEADS_KEEP_DAYS: keepDays } = settings;
   const { addressLimit, ...limits } = createLimits(settings, now);
-  const store = new LeadStore(database);
   const queue = new MessageQueue(database);
   const recipients = recipientsOf(settings);
   const { channels } = recipients;
-  const health = new LeadHealth({ store, log, now });
+  const health = new LeadHealth({ database, log, now });
   const canTake = () => health.check();
   const metrics = createLeadMetrics(registry, { queue, canTake, channels });
   const { received, attempts } = metrics;
   const zone = new ZoneKeeper({ cache, database, log });
-  const common = { store, cache, log, clock, now: wallNow, zone };
+  const common = { cache, log, clock, now: wallNow, zone };
   const desk = new Desk(database, recipients, wallNow);
   const sending = { queue, settings, attempts, random, desk };
   const outboxes = await createOutboxes({ ...options, ...common, ...sending });
@@ -147,13 +144,14 @@ export async function createLeads(options: LeadOptions) {
   const { visits, visitUpkeep, onBooked } = made;
   const receiver = new LeadReceiver({
     ...common,
+    database,
     visits,
     received,
     ...recipients,
     addressLimit,
     onStored: onBooked,
   });
-  const upkeep = new LeadUpkeep({ database, store, metrics, log, clock, keepDays });
+  const upkeep = new LeadUpkeep({ database, metrics, log, clock, keepDays });
   upkeep.purgeSoon();
   wakeAll();
   return {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../../shared/errors.ts';
 import { within } from '../../shared/within.ts';
-import type { LeadStore } from '../intake/lead-store.ts';
+import { randomBytes } from 'node:crypto';
+import type { LeadDatabase } from '../../database/lead-database.ts';
 
 /** Time limit of a check. */
 const WAIT_MS = 1000;
@@ -11,10 +12,23 @@ const GOOD_MS = 10_000;
 const PROBE_BYTES = 8192;
 
 interface HealthParts {
-  readonly store: Pick<LeadStore, 'probe'>;
+  readonly database: Pick<LeadDatabase, 'dialect' | 'transaction'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Clock, milliseconds. */
   readonly now: () => number;
+}
+
+/** Proves by a write of this size that leads can be stored. */
+export function probe(
+  database: Pick<LeadDatabase, 'dialect' | 'transaction'>,
+  bytes: number,
+): Promise<void> {
+  const { probe: table } = database.dialect;
+  return database.transaction(async (query) => {
+    await query(`DELETE FROM ${table}`);
+    // Random, because a database may compress.
+    await query(`INSERT INTO ${table} (bytes) VALUES ($1)`, [randomBytes(bytes)]);
+  });
 }
 
 /** Checks whether leads can be stored, and logs when that changes. */
@@ -41,9 +55,9 @@ export class LeadHealth {
   }
 
   async #tryDisk(): Promise<boolean> {
-    const { store, log, now } = this.#parts;
+    const { database, log, now } = this.#parts;
     try {
-      await store.probe(PROBE_BYTES);
+      await probe(database, PROBE_BYTES);
       this.#goodAt = now();
       if (this.#isFailing) log.info('leads can be stored again');
       this.#isFailing = false;

@@ -3,13 +3,11 @@ import { toBffError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/cache/clock.ts';
 import type { LeadMetrics } from '../store/lead-metrics.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
-import type { LeadStore } from '../intake/lead-store.ts';
-import type { PurgeReport } from '../store/purge-due.ts';
+import { purgeDue, type PurgeReport } from '../store/purge-due.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 
 interface UpkeepParts {
-  readonly database: Pick<LeadDatabase, 'rewrite'>;
-  readonly store: Pick<LeadStore, 'purgeDue'>;
+  readonly database: Pick<LeadDatabase, 'dialect' | 'rewrite' | 'transaction'>;
   readonly metrics: Pick<LeadMetrics, 'overdue' | 'purgePaused'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly keepDays: number;
@@ -48,8 +46,9 @@ export class LeadUpkeep {
    * @throws BffError `leadsUnavailable`
    */
   async purge(): Promise<void> {
-    const { store, clock, keepDays } = this.#parts;
-    this.#note(await store.purgeDue(clock.wallNow(), keepDays * DAY_MS));
+    const { database, clock, keepDays } = this.#parts;
+    const terms = { ownTime: clock.wallNow(), keepMs: keepDays * DAY_MS };
+    this.#note(await database.transaction((query) => purgeDue(query, database.dialect, terms)));
     const sinceRewriteMs = clock.now() - this.#rewrittenAt;
     if (this.#isDirty && sinceRewriteMs >= DAY_MS) await this.#rewrite();
   }

@@ -9,7 +9,8 @@ import { leadTexts } from '../../contract/lead-texts.ts';
 import { cleanLine } from '../../contract/lead-values.ts';
 import { BffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../store/lead-metrics.ts';
-import type { LeadStore } from './lead-store.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
+import { addLead } from './add-lead.ts';
 import type { ChannelName, LeadRecord } from '../store/stored-lead.ts';
 import type { Booking } from '../../contract/visit-words.ts';
 import type { FoundSlot } from '../visits/rules.ts';
@@ -21,7 +22,7 @@ import { fingerprintOf } from './fingerprint.ts';
 
 export interface ReceiverParts {
   readonly cache: Pick<ContentCache, 'get'>;
-  readonly store: Pick<LeadStore, 'addLead'>;
+  readonly database: Pick<LeadDatabase, 'transaction'>;
   readonly channels: readonly ChannelName[];
   /** Whether families with an e-mail address get mails. */
   readonly hasMails: boolean;
@@ -113,10 +114,10 @@ export class LeadReceiver {
     wanted: FoundSlot | undefined,
     { address, network, userAgent }: Sender,
   ): Promise<Received> {
-    const { store, channels, hasMails, received, addressLimit, now, log, onStored, visits } =
+    const { database, channels, hasMails, received, addressLimit, now, log, onStored, visits } =
       this.#parts;
     const isSuspect = lead.orbit !== undefined;
-    const added = await store.addLead({
+    const newLead = {
       id: randomUUID(),
       now: now(),
       fingerprint: fingerprintOf(lead, isSuspect),
@@ -133,7 +134,8 @@ export class LeadReceiver {
         user_agent: cleanLine(userAgent).slice(0, MAX_AGENT),
         slot: wanted && 'slot' in wanted ? wanted.slot.time : undefined,
       },
-    });
+    };
+    const added = await database.transaction((query) => addLead(query, newLead));
     if (added.outcome === 'limited') {
       throw new BffError('tooManyLeads', undefined, { retryAfterMs: added.retryAfterMs });
     }

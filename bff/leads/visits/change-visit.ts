@@ -69,11 +69,15 @@ export async function findVisit(query: Query, lead: LeadKey): Promise<CurrentVis
   return visit;
 }
 
-/** The last mail to a lead's family, with the address in full. */
-export async function findMail(query: Query, number: number): Promise<Visit['mail']> {
+/** The last mail to a lead's family, with the address in full; none is promised without a channel. */
+export async function findMail(
+  query: Query,
+  { hasMails }: Recipients,
+  number: number,
+): Promise<Visit['mail']> {
   const sql = `SELECT record, ${LAST_MAIL} FROM leads WHERE number = $1`;
   const [row] = await query(sql, [number]);
-  if (!row?.['mail']) return undefined;
+  if (!row?.['mail'] || (row['mail'] === 'waiting' && !hasMails)) return undefined;
   const { email: to = '' } = (JSON.parse(String(row['record'])) as LeadRecord).lead;
   return { to, state: row['mail'] as MailState };
 }

@@ -14,12 +14,21 @@ import { BffError } from '../../shared/errors.ts';
 import { toLocal } from '../../contract/dates.ts';
 import type { ZoneKeeper } from '../store/zone-keeper.ts';
 import type { FoundSlot } from './rules.ts';
-import type { Bookings, Changed } from './change-visit.ts';
+import {
+  type Bookings,
+  type Changed,
+  changeVisit,
+  countBookings,
+  findMail,
+  findVisit,
+  type Recipients,
+} from './change-visit.ts';
 import { readToken, toToken } from './link.ts';
 import { findSlot, readSlots, type Slot, slotKey } from './read-slots.ts';
 import { canMove, isOffered, isOpen, limitsFor } from './rules.ts';
 import type { CurrentVisit } from '../store/visit-rows.ts';
-import type { VisitStore } from './visit-store.ts';
+import type { LeadDatabase } from '../../database/lead-database.ts';
+import type { Query } from '../../database/database.ts';
 
 /** How long free times are cached; other BFFs may book meanwhile, which a booking notices. */
 const KEPT_MS = 1000;
@@ -29,7 +38,8 @@ const MAX_LOGGED = 20;
 
 export interface VisitParts {
   readonly cache: Pick<ContentCache, 'get'>;
-  readonly store: Pick<VisitStore, 'countBookings' | 'find' | 'findMail' | 'change'>;
+  readonly database: Pick<LeadDatabase, 'read' | 'transaction'>;
+  readonly recipients: Recipients;
   readonly zone: Pick<ZoneKeeper, 'find'>;
   /** Signs links; without it visits are off. */
   readonly secret: string | undefined;
@@ -74,6 +84,8 @@ export class Visits {
   #lastRead: { readonly key: string; readonly slots: readonly Slot[] } | undefined;
 
   #counted: { readonly at: number; readonly bookings: Promise<Bookings> } | undefined;
+
+  readonly #read: Query = (...statement) => this.#parts.database.read(...statement);
 
   constructor(parts: VisitParts) {
     this.#parts = parts;
@@ -128,19 +140,20 @@ export class Visits {
 
   /** @throws BffError `notFound` for a token that this BFF has not signed or whose lead is deleted */
   async show(token: string): Promise<Visit> {
-    const visit = await this.#parts.store.find({ id: this.#idIn(token) });
+    const visit = await findVisit(this.#read, { id: this.#idIn(token) });
     if (visit === undefined) throw new BffError('notFound');
     return this.#toVisit(visit);
   }
 
   /** Moves or cancels a visit. @throws BffError `notFound` as `show` */
   async change(token: string, { revision, slot: slotId }: Change): Promise<ChangeResult> {
-    const { store, now } = this.#parts;
+    const { database, recipients, now } = this.#parts;
     const id = this.#idIn(token);
     const wanted = slotId === undefined ? undefined : await this.findSlot(slotId);
     if (wanted && 'problem' in wanted) return { status: 422, problem: wanted.problem };
     const request = { lead: { id }, actor: 'family', revision, wanted, now: now() } as const;
-    return this.#toResult(await store.change(request));
+    const changed = await database.transaction((query) => changeVisit(query, recipients, request));
+    return this.#toResult(changed);
   }
 
   /** Call when a time was booked or became free. */
@@ -150,10 +163,9 @@ export class Visits {
 
   /** One count for all callers within a second. */
   #countBookings(): Promise<Bookings> {
-    const { store, now } = this.#parts;
-    const at = now();
+    const at = this.#parts.now();
     if (!this.#counted || Math.abs(at - this.#counted.at) >= KEPT_MS) {
-      const counted = { at, bookings: store.countBookings(at) };
+      const counted = { at, bookings: countBookings(this.#read, at) };
       this.#counted = counted;
       counted.bookings.catch(() => {
         if (this.#counted === counted) this.#counted = undefined;
@@ -163,9 +175,12 @@ export class Visits {
   }
 
   async #toVisit(visit: CurrentVisit): Promise<Visit> {
-    const { store, now, zone: zones } = this.#parts;
+    const { recipients, now, zone: zones } = this.#parts;
     const { number, revision, state, time, former } = visit;
-    const [mail, zone] = await Promise.all([store.findMail(number), zones.find()]);
+    const [mail, zone] = await Promise.all([
+      findMail(this.#read, recipients, number),
+      zones.find(),
+    ]);
     return {
       number,
       revision,

@@ -22,18 +22,16 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   report = nothing;
-  const store = {
-    async purgeDue() {
+  const database = {
+    async transaction() {
       asked.push('purge');
       return report;
     },
-  };
-  const database = {
     async rewrite() {
       asked.push('rewrite');
       return true;
     },
-  };
+  } as never;
   const log = { info: () => undefined } as never;
   const metrics = createLeadMetrics(new Registry(), {
     queue: { count: async () => [] },
@@ -42,7 +40,6 @@ beforeEach(() => {
   });
   upkeep = new LeadUpkeep({
     database,
-    store,
     metrics,
     log,
     keepDays: 1095,
