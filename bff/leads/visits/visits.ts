@@ -73,8 +73,8 @@ const toShown = (time: VisitTime, zone: string): VisitTime => ({
 
 /** «ma…@…»: known to its owner, and to nobody else who sees it. */
 function maskEmail(address: string): string {
-  const name = [...address.slice(0, address.lastIndexOf('@'))];
-  return `${name.slice(0, Math.min(2, Math.floor(name.length / 2))).join('')}…@…`;
+  const name = address.slice(0, address.lastIndexOf('@'));
+  return `${name.slice(0, Math.min(2, Math.floor(name.length / 2)))}…@…`;
 }
 
 /** Times for visits, and the visits that were booked. */

@@ -78,9 +78,7 @@ export function LeadForm(props: LeadFormProps) {
         />
         <LeadFields
           fields={preset.fields}
-          id={id}
-          values={values}
-          errors={errors}
+          {...{ id, values, errors }}
           // Times that run out meanwhile must not move a field that is filled in.
           asksForEmail={props.times.length > 0}
         />
