@@ -14,7 +14,7 @@ import { probeRoutes } from './routes/probes.ts';
 import { searchRoutes } from './routes/search.ts';
 import { visitRoutes } from './routes/visits.ts';
 import { createServices, type Overrides, type Services } from './services.ts';
-import { type Clock, processClock } from './shared/cache/clock.ts';
+import { processClock } from './shared/cache/clock.ts';
 import { createLimitedServer } from './shared/http-server.ts';
 import { type IsListed, trustIn } from './shared/ip-addresses.ts';
 import { toRequestId } from './shared/request-id.ts';
@@ -77,7 +77,7 @@ async function addStaffArea(
   app: FastifyInstance,
   settings: BffSettings,
   { database, leads, isTrusted, missing, encoder }: Services,
-  { now, wallNow }: Clock = processClock,
+  { clock: { now, wallNow } = processClock, origin }: Overrides,
 ): Promise<void> {
   const [{ createStaff }, { takeOver }, { staffArea }] = await Promise.all([
     import('./staff/create-staff.ts'),
@@ -105,6 +105,7 @@ async function addStaffArea(
     leads: settings.STAFF_PAGE === 'on' ? leads : undefined,
     documents,
     uploads,
+    origin,
     missing,
     isTrusted,
     siteOrigin,
@@ -143,7 +144,7 @@ export async function buildApp(
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(probeRoutes, services);
   if (settings.STAFF_PAGE === 'on' || settings.CONTENT_EDITOR === 'on') {
-    await addStaffArea(app, settings, services, overrides.clock);
+    await addStaffArea(app, settings, services, overrides);
   }
   return app;
 }

@@ -1,14 +1,27 @@
 import { dayAt, DEFAULT_ZONE, readDate, zoneOf } from '../contract/dates.ts';
 import type { Json } from '../contract/untyped.ts';
 import { checkDocument, type ContentProblem, UNKNOWN } from '../origin/check-document.ts';
-import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
+import { type CollectionName, isCollection, rulesOf, siteAreaOf } from '../origin/content-kinds.ts';
 import { slugOf } from '../origin/content-files.ts';
+import { isHidden } from '../origin/read-content.ts';
 import { ContentSyntaxError, parseContentFile, withoutNulls } from '../origin/parse-document.ts';
 import { toSegment } from '../contract/requests.ts';
 import { digestOf } from '../shared/etag.ts';
 import { readFields, writeFields } from './document-text.ts';
 import { EditorFolder, kindOf } from './editor-folder.ts';
 import { formSchemaOf } from './file-schema.ts';
+import {
+  ADDRESS,
+  freeAddress,
+  likeness,
+  type NewName,
+  nextId,
+  problemOfAddress,
+  readNewName,
+  templateOf,
+  textOf,
+  withoutEmpty,
+} from './new-documents.ts';
 import { changedHidden } from './hidden-fields.ts';
 import { labels } from './labels.ts';
 import type { Change, Version, Versions } from '../staff/versions.ts';
@@ -28,12 +41,15 @@ export interface ListedDocument {
   readonly date?: string;
   /** Name by which other documents refer to the document. */
   readonly slug?: string;
+  /** Whether no visitor sees the document. */
+  readonly isHidden?: boolean;
   /** Path at which the site shows the document. */
   readonly page: string;
 }
 
 export type SaveResult =
-  | { readonly status: 'saved'; readonly etag: string }
+  /** `file` is the name of a document that has been added. */
+  | { readonly status: 'saved'; readonly etag: string; readonly file: string }
   /** The file has changed since it was opened; `current` is undefined if it is gone. */
   | { readonly status: 'conflict'; readonly current: EditedDocument | undefined }
   | { readonly status: 'refused'; readonly problems: readonly ContentProblem[] };
@@ -75,6 +91,7 @@ function listedOf(file: string, value: Json, zone: string): ListedDocument {
     kind,
     title: labels.singles[kind] ?? title ?? file,
     page: page ?? PAGES[kind] ?? `/${kind}`,
+    ...(isHidden(file, value, Date.now()) && { isHidden: true }),
     ...(typeof date === 'string' && { date: readDate(date, zone)?.slice(0, 10) ?? date }),
     ...(typeof slug === 'string' && { slug }),
   };
@@ -141,6 +158,8 @@ export class Documents {
    * @throws ContentSyntaxError
    */
   open(file: string): EditedDocument | undefined {
+    const added = readNewName(file);
+    if (added) return { file, value: this.#template(added), etag: etagOf('') };
     return this.#folder.has(file) ? this.#read(file) : undefined;
   }
 
@@ -148,7 +167,10 @@ export class Documents {
    * Writes a document if its file is unchanged since it was opened, and its fields fit the contract.
    * @throws ContentSyntaxError
    */
-  async save({ file, value, etag, author }: Save): Promise<SaveResult> {
+  async save({ file, value: typed, etag, author }: Save): Promise<SaveResult> {
+    const added = readNewName(file);
+    const value = this.#withZone(typed);
+    if (added) return this.#add(added, value, author);
     const text = this.#folder.has(file) ? this.#folder.read(file) : undefined;
     if (text === undefined || etagOf(text) !== etag) {
       return { status: 'conflict', current: text === undefined ? undefined : this.#read(file) };
@@ -158,11 +180,64 @@ export class Documents {
     const hidden = await this.#hiddenChanges(file, text, withoutNulls(value));
     const problems = [...checked.problems.filter(({ reason }) => reason !== UNKNOWN), ...hidden];
     if (problems.length > 0) return { status: 'refused', problems };
-    if (written === text) return { status: 'saved', etag };
+    if (written === text) return { status: 'saved', etag, file };
     const change = { file, former: text, formerAt: this.#folder.modifiedAt(file), author };
     const isSaved = await this.#replace({ ...change, text: written });
     if (!isSaved) return { status: 'conflict', current: this.#read(file) };
-    return { status: 'saved', etag: etagOf(written) };
+    return { status: 'saved', etag: etagOf(written), file };
+  }
+
+  /** Names the zone of the moment at which a hidden document shows. */
+  #withZone(value: Json): Json {
+    const { show_from: from } = value;
+    const read = typeof from === 'string' ? readDate(from, this.#zone()) : undefined;
+    return read === undefined ? value : { ...value, show_from: read };
+  }
+
+  /** What a new document begins with: all of its sample, or the choices of the newest of its kind. */
+  #template({ kind, sample }: NewName): Json {
+    if (sample !== undefined) return likeness(this.open(sample)?.value ?? {});
+    const own = this.list().filter((line) => line.kind === kind);
+    const newest = own.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')).at(-1);
+    return newest ? templateOf(formSchemaOf(kind), this.open(newest.file)?.value ?? {}) : {};
+  }
+
+  /** Makes the file of a new document, which nobody but staff sees yet. */
+  async #add(added: NewName, typed: Json, author: string): Promise<SaveResult> {
+    const { kind } = added;
+    const { [ADDRESS]: address = '', ...fields } = withoutEmpty(typed) as Json;
+    const name = TITLES.map((each) => fields[each]).find((text) => typeof text === 'string');
+    const isTaken = (slug: string): boolean =>
+      this.#folder.list().some((file) => kindOf(file) === kind && slugOf(file) === slug);
+    const slug = String(address) || freeAddress(String(name ?? kind), isTaken);
+    const values = this.list()
+      .filter((line) => line.kind === kind)
+      .map(({ file }) => this.#tryOpen(file));
+    const today = rulesOf(kind).required.includes('date') ? { date: this.today() } : {};
+    const ids = 'id' in rulesOf(kind).schema.properties ? { id: nextId(values) } : {};
+    const own = isCollection(kind)
+      ? {}
+      : { ...('slug' in rulesOf(kind).schema.properties && { slug }) };
+    const file = `${kind}/${slug}.${isCollection(kind) ? 'md' : 'yaml'}`;
+    const text = textOf(kind, { ...ids, ...own, ...today, ...fields, draft: true });
+    const reason = problemOfAddress(slug, isTaken);
+    const hidden = changedHidden(formSchemaOf(kind), this.#template(added), fields);
+    const checked = checkDocument(kind, file, parseContentFile(file, text)).problems;
+    const told = [...checked, ...hidden.map((each) => ({ file, ...each, isFatal: true }))];
+    const problems = told.filter((each) => each.reason !== UNKNOWN);
+    if (reason !== undefined) problems.push({ file, field: ADDRESS, reason, isFatal: true });
+    if (problems.length > 0) return { status: 'refused', problems };
+    if (!(await this.#folder.create(file, text))) return this.#add(added, typed, author);
+    await this.#versions.add(file, text, author);
+    return { status: 'saved', etag: etagOf(text), file };
+  }
+
+  #tryOpen(file: string): Json {
+    try {
+      return this.open(file)?.value ?? {};
+    } catch {
+      return {};
+    }
   }
 
   /** @returns false if the file has changed meanwhile */

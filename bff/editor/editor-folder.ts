@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, renameSync } from 'node:fs';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { collections, entryLists, type KindName, singles } from '../origin/content-kinds.ts';
 import { listContentFiles, readSource } from '../origin/content-files.ts';
@@ -49,6 +49,25 @@ export class EditorFolder {
 
   modifiedAt = (file: string): number =>
     Math.floor(lstatSync(this.#pathOf(file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+
+  /** Makes a file with its whole text, unless there is one. @returns false if there is */
+  async create(file: string, text: string): Promise<boolean> {
+    const target = this.#pathOf(file);
+    const temporary = path.join(this.#folder, TEMPORARY, randomUUID());
+    await Promise.all(
+      [temporary, target].map((each) => mkdir(path.dirname(each), { recursive: true })),
+    );
+    await writeFile(temporary, text, { flush: true });
+    try {
+      await link(temporary, target);
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error;
+      return false;
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
 
   /**
    * Writes a text beside the content. `replace` puts it in a file's place, so that readers find the

@@ -1,11 +1,19 @@
 import type { TSchema } from 'typebox';
 import { LINES } from '../contract/primitives.ts';
 import { toObject } from '../contract/untyped.ts';
-import { isCollection, type KindName, rulesOf } from '../origin/content-kinds.ts';
+import { isCollection, isSingle, type KindName, rulesOf } from '../origin/content-kinds.ts';
+import { ADDRESS } from './new-documents.ts';
 import { labelOf, labels } from './labels.ts';
 
 /** JSON Schema of a form, with `x-` annotations for its fields. */
 export type FormSchema = Record<string, unknown>;
+
+/** Fields that say whether visitors see a document; the page of the editor has buttons for them. */
+const MARKS: Readonly<Record<string, FormSchema>> = {
+  draft: { type: 'boolean', title: 'Скрыто', 'x-kind': 'mark' },
+  published: { type: 'boolean', title: 'Опубликовано', 'x-kind': 'mark' },
+  show_from: { type: 'string', title: 'Показать с', 'x-kind': 'mark' },
+};
 
 /** Codes that name a document, by their kind. */
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -145,10 +153,20 @@ export function formSchemaOf(kind: KindName): FormSchema {
   const properties: Record<string, FormSchema> = {
     ...(form['properties'] as Record<string, FormSchema>),
     ...fileFieldsOf(kind),
+    ...(!isSingle(kind) && MARKS),
   };
   // A required field must not be emptied either.
   for (const name of required) delete properties[name]?.['x-empty'];
   if (isCollection(kind) && properties['content']) properties['content']['x-kind'] = 'markdown';
   const all = new Set([...(form['required'] as readonly string[]), ...required]);
   return { ...form, properties, required: [...all].filter((name) => name in properties) };
+}
+
+/** The form of a document that is not there yet, with the address of its page. */
+export function newFormOf(kind: KindName): FormSchema {
+  const form = formSchemaOf(kind);
+  if (!isCollection(kind)) return form;
+  const description = 'латиницей, «osennij-bal»; пусто — составим из заголовка';
+  const address = { type: 'string', title: 'Адрес страницы', description };
+  return { ...form, properties: { ...toObject(form['properties']), [ADDRESS]: address } };
 }

@@ -96,6 +96,10 @@ function hidingIn(file: string, given: Json, now: number): readonly ContentProbl
     .map(([field]) => ({ file, field, reason, isFatal: false }));
 }
 
+/** Whether visitors do not see a document. @param now Unix time, milliseconds */
+export const isHidden = (file: string, given: Json, now: number): boolean =>
+  hidingIn(file, given, now) !== undefined;
+
 /** @throws ContentSyntaxError */
 async function parseDocument(
   { root, pictures, now }: Reader,

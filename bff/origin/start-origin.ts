@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { CurrentContent } from './current-content.ts';
 import { type ContentProblem, describeProblem } from './check-document.ts';
@@ -37,6 +38,8 @@ export interface Origin {
   readonly url: string;
   /** Problems of the content files, for their editors. */
   readonly problems: () => readonly ContentProblem[];
+  /** Reads what has changed in the folder now, instead of when its watcher tells. */
+  readonly refresh: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -112,16 +115,18 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const report = () => content.problems.forEach((problem) => log.warn(describeProblem(problem)));
   report();
 
-  const reload = async () => {
-    try {
-      const changed = content.replace(await read());
-      log.info({ changed }, 'content files changed');
-      report();
-      onChange(changed);
-    } catch (error) {
-      log.warn({ err: error }, 'content files could not be read');
-    }
-  };
+  const inTurn = pLimit(1);
+  const reload = () =>
+    inTurn(async () => {
+      try {
+        const changed = content.replace(await read());
+        log.info({ changed }, 'content files changed');
+        report();
+        onChange(changed);
+      } catch (error) {
+        log.warn({ err: error }, 'content files could not be read');
+      }
+    });
   const unwatchContent = watchFolder(contentRoot, log, () => void reload());
   const unwatchMedia = watchFolder(mediaRoot, log, (files) => {
     onChange(files.map((file) => urlPathOf(mediaRoot, file)));
@@ -133,6 +138,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     sender: createSender(content, mediaRoot),
     url: 'http://embedded.invalid',
     problems: () => content.problems,
+    refresh: reload,
     async close() {
       clearTimeout(timer);
       await Promise.all([unwatchContent(), unwatchMedia()]);

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Documents } from '../editor/documents.ts';
 import { kindOf } from '../editor/editor-folder.ts';
-import { formSchemaOf } from '../editor/file-schema.ts';
+import { formSchemaOf, newFormOf } from '../editor/file-schema.ts';
+import { ADDABLE, readNewName } from '../editor/new-documents.ts';
 import { labels } from '../editor/labels.ts';
 import { pictureRoutes } from './editor-pictures.ts';
 import { sendPageFile } from '../editor/page-files.ts';
@@ -67,10 +69,13 @@ export const editorRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app
   await app.register(documentRoutes, options);
 };
 
+/** How long a save waits for the site, milliseconds. */
+const SERVED_MS = 3000;
+
 /** Lists, opens and saves documents. */
 const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   app,
-  { documents, uploads, missing, sessions },
+  { documents, uploads, origin, missing, sessions },
 ) => {
   // Before a body is read.
   app.addHook('onRequest', async (request, reply) => {
@@ -84,16 +89,27 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   });
   await app.register(pictureRoutes, { documents, uploads });
 
+  /** What the site says of a saved file, and whether it shows it already. */
+  async function tellOf(file: string) {
+    const late = setTimeout(SERVED_MS, false, { ref: false });
+    const isServed = await Promise.race([origin?.refresh().then(() => true), late]);
+    const own = (origin?.problems() ?? []).filter((problem) => problem.file === file);
+    return { isServed, told: own.map(({ field, reason }) => ({ field, reason })) };
+  }
+
   app.get('/editor/api/documents', async ({ editor }, reply) => {
     const [name, today] = [editor?.name, documents.today()];
-    return reply.send({ name, today, sections: labels.sections, documents: documents.list() });
+    const { sections } = labels;
+    return reply.send({ name, today, sections, addable: ADDABLE, documents: documents.list() });
   });
   app.get('/editor/api/document', { schema: { querystring: File } }, async (request, reply) => {
     const { file } = request.query;
     const opened = documents.open(file);
     if (opened === undefined) throw new BffError('notFound');
-    const versions = await documents.versions(file);
-    const form = { ...opened, schema: formSchemaOf(kindOf(file)), versions };
+    const added = readNewName(file);
+    const versions = added ? [] : await documents.versions(file);
+    const schema = added ? newFormOf(added.kind) : formSchemaOf(kindOf(file));
+    const form = { ...opened, schema, versions };
     return reply.header('etag', opened.etag).send(form);
   });
   app.get('/editor/api/missing', async (_request, reply) => reply.send(missing.list()));
@@ -104,7 +120,12 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     if (etag === undefined) throw new BffError('unconditionalEdit');
     const author = editor?.name ?? '';
     const result = await documents.save({ file: query.file, value, etag, author });
-    if (result.status === 'saved') return reply.code(204).header('etag', result.etag).send();
+    if (result.status === 'saved') {
+      const told = await tellOf(result.file);
+      return reply
+        .header('etag', result.etag)
+        .send({ etag: result.etag, file: result.file, ...told });
+    }
     if (result.status === 'refused') return reply.code(422).send({ problems: result.problems });
     return reply.code(412).send({ current: result.current });
   });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { MissingAddresses } from '../content-cache/missing-addresses.ts';
 import type { Uploads } from '../editor/uploads.ts';
 import type { Documents } from '../editor/documents.ts';
+import type { Origin } from '../origin/start-origin.ts';
 import type { Leads } from '../leads/create/create-leads.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
@@ -30,6 +31,8 @@ export interface StaffAreaOptions {
   /** Undefined without the editor. */
   readonly documents: Documents | undefined;
   readonly uploads: Uploads | undefined;
+  /** The embedded origin that reads the edited folder. */
+  readonly origin: Pick<Origin, 'problems' | 'refresh'> | undefined;
   readonly missing: MissingAddresses;
   readonly isTrusted: IsListed;
   readonly siteOrigin: string | undefined;

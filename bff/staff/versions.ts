@@ -92,6 +92,13 @@ export class Versions {
     }));
   }
 
+  /** Adds the first version of a file that was made. */
+  add(file: string, text: string, author: string): Promise<void> {
+    return this.#database.transaction((query) =>
+      addVersion(query, file, text, author, this.#now()),
+    );
+  }
+
   async readText(file: string, id: number): Promise<string | undefined> {
     const sql = 'SELECT text FROM document_versions WHERE file = $1 AND id = $2';
     const [row] = await this.#database.transaction((query) => query(sql, [file, id]));

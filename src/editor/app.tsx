@@ -50,7 +50,14 @@ interface PageProps {
 }
 
 function Page({ overview, listed, section }: PageProps) {
-  if (listed) return <DocumentPage key={listed.file} listed={listed} />;
+  if (listed)
+    return (
+      <DocumentPage
+        key={listed.file}
+        listed={listed}
+        isAddable={overview.addable[listed.kind] !== undefined}
+      />
+    );
   if (!section) return <StartPage overview={overview} />;
   const of = (kind: string) =>
     overview.documents.filter((each) => each.kind === kind && section.kinds.includes(kind));
@@ -69,6 +76,14 @@ function Page({ overview, listed, section }: PageProps) {
   );
 }
 
+/** A document that is not there yet, `new:news` or `new:news/bal.md`. */
+function newOf(hash: string, { addable }: Overview): ListedDocument | undefined {
+  const kind = /^new:(\w+)/.exec(hash)?.[1] ?? '';
+  const called = addable[kind];
+  if (called === undefined) return undefined;
+  return { file: hash, kind, title: `${texts.newOne} ${called}`, page: '/' };
+}
+
 interface EditorProps {
   readonly overview: Overview;
   /** The page for a fragment: a section by its number, or a document by its file. */
@@ -78,7 +93,7 @@ interface EditorProps {
 /** The editor for a signed-in account. */
 function Editor({ overview, hash }: EditorProps) {
   const { sections, documents, name } = overview;
-  const listed = documents.find(({ file }) => file === hash);
+  const listed = documents.find(({ file }) => file === hash) ?? newOf(hash, overview);
   const index = listed
     ? sections.findIndex(({ kinds }) => kinds.includes(listed.kind))
     : Number(hash) - 1;

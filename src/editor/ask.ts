@@ -57,7 +57,6 @@ async function send(method: string, address: string, { body, etag }: Asked): Pro
 /** Sends a request once. @throws AskError */
 async function askOnce<T>(method: string, address: string, asked: Asked = {}): Promise<T> {
   const response = await send(method, address, asked);
-  if (response.status === 204) return response.headers.get('etag') as T;
   const body = (await response.json().catch(() => ({}))) as T;
   if (!response.ok) throw new AskError(response.status, body as Partial<AskError>);
   return body;

@@ -1,6 +1,6 @@
 // The index also exports helpers of tests, which import a validator that is not installed.
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
+import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { type FormContext, withPart } from './form-context.ts';
 import { templates } from './form-parts.tsx';
@@ -52,6 +52,13 @@ const NO_DEFAULTS = {
   requiredBooleanDefault: 'skip',
 } as const;
 
+/** The page has buttons for the marks that hide a document. */
+function withoutMarks({ properties = {}, ...schema }: RJSFSchema): RJSFSchema {
+  const isMark = (field: unknown) => (field as Value)['x-kind'] === 'mark';
+  const kept = Object.entries(properties).filter(([, field]) => !isMark(field));
+  return { ...schema, properties: Object.fromEntries(kept) };
+}
+
 interface DocumentFormProps {
   readonly shown: Shown;
   readonly onChange: (next: (value: Value) => Value) => void;
@@ -62,12 +69,13 @@ export function DocumentForm({ shown, onChange }: DocumentFormProps) {
   const formContext: FormContext = {
     update: (path, next) => onChange((now) => withPart(now, path, next) as Value),
   };
+  const schema = useMemo(() => withoutMarks(opened.schema), [opened.schema]);
   const extraErrors = useMemo(() => toErrorSchema(problems), [problems]);
   return (
     <Form
       tagName="div"
       id={opened.file}
-      schema={opened.schema}
+      schema={schema}
       uiSchema={UI_SCHEMA}
       formData={value}
       formContext={formContext}

@@ -1,16 +1,26 @@
 import { DocumentForm } from './document-form.tsx';
+import * as styles from './editor.css.ts';
 import { History } from './history.tsx';
 import { Notices, SaveBar } from './save-bar.tsx';
+import { texts } from './texts.ts';
 import type { ListedDocument, Value } from './types.ts';
 import { useDocuments } from './use-documents.ts';
+import { Visibility } from './visibility.tsx';
+
+interface DocumentPageProps {
+  readonly listed: ListedDocument;
+  /** Whether staff may add others of its kind. */
+  readonly isAddable: boolean;
+}
 
 /** The form of one document. */
-export function DocumentPage({ listed }: { readonly listed: ListedDocument }) {
-  const { file, title, page } = listed;
+export function DocumentPage({ listed, isAddable }: DocumentPageProps) {
+  const { file, title, page, isHidden } = listed;
   const editing = useDocuments([file]);
   const [shown] = editing.shown;
+  const isNew = file.startsWith('new:');
   const change = (value: Value) => editing.change(file, value);
-  const restore = (value: Value) => {
+  const changeAndSave = (value: Value) => {
     change(value);
     void editing.save();
   };
@@ -18,11 +28,21 @@ export function DocumentPage({ listed }: { readonly listed: ListedDocument }) {
     <>
       <h1>{title}</h1>
       <Notices editing={editing} listed={[listed]} />
-      {shown && <DocumentForm shown={shown} onChange={(next) => editing.edit(file, next)} />}
-      {shown && (
-        <History opened={shown.opened} onRestore={editing.isChanged ? undefined : restore} />
+      {shown && !isNew && shown.opened.schema.properties?.['draft'] && (
+        <Visibility value={shown.value} onChange={change} onSave={changeAndSave} />
       )}
-      <SaveBar editing={editing} page={page} />
+      {shown && <DocumentForm shown={shown} onChange={(next) => editing.edit(file, next)} />}
+      {shown && !isNew && (
+        <History opened={shown.opened} onRestore={editing.isChanged ? undefined : changeAndSave} />
+      )}
+      {isAddable && !isNew && (
+        <p>
+          <a href={`#${encodeURIComponent(`new:${file}`)}`} className={styles.quiet}>
+            {texts.alike}
+          </a>
+        </p>
+      )}
+      <SaveBar editing={editing} page={isNew || isHidden ? undefined : page} />
     </>
   );
 }

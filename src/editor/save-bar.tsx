@@ -83,7 +83,8 @@ interface SaveBarProps {
 }
 
 export const SaveBar = ({ editing, page }: SaveBarProps) => {
-  const { state, isChanged, save, discard, undo } = editing;
+  const { state, told, isChanged, save, discard, undo } = editing;
+  const isSaved = state === texts.saved || state === texts.savedOnly;
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.main} onClick={() => void save()}>
@@ -93,10 +94,15 @@ export const SaveBar = ({ editing, page }: SaveBarProps) => {
       {isChanged && <Quiet onClick={discard}>{texts.discard}</Quiet>}
       <output>
         {state || (isChanged && texts.changed)}{' '}
-        {state === texts.saved && (
+        {isSaved && page !== undefined && (
           <a href={page} target="_blank" rel="noreferrer">
             {texts.onSite}
           </a>
+        )}
+        {isSaved && told.length > 0 && (
+          <span className={styles.error}>
+            {` ${texts.told} ${told.map(({ reason }) => reason).join('; ')}`}
+          </span>
         )}
       </output>
     </div>

@@ -35,7 +35,7 @@ interface SectionPageProps {
 }
 
 /** The documents of a section, found by their titles. */
-export function SectionPage({ overview: { documents }, section }: SectionPageProps) {
+export function SectionPage({ overview: { documents, addable }, section }: SectionPageProps) {
   const [words, setWords] = useState('');
   const all = documents.filter(({ kind }) => section.kinds.includes(kind));
   const found = all
@@ -54,11 +54,23 @@ export function SectionPage({ overview: { documents }, section }: SectionPagePro
           />
         </label>
       )}
+      <div className={styles.buttons}>
+        {section.kinds
+          .filter((kind) => addable[kind] !== undefined)
+          .map((kind) => (
+            <a key={kind} href={`#new:${kind}`} className={styles.quiet}>
+              {`${texts.addOne} ${addable[kind]}`}
+            </a>
+          ))}
+      </div>
       <ul className={styles.rows}>
-        {found.map(({ file, title, date }) => (
+        {found.map(({ file, title, date, isHidden }) => (
           <li key={file}>
             <a href={`#${encodeURIComponent(file)}`} className={styles.row}>
-              {title}
+              <span>
+                {title}
+                {isHidden && <span className={styles.hint}>{` · ${texts.hiddenMark}`}</span>}
+              </span>
               {date !== undefined && <span className={styles.date}>{toDay(date)}</span>}
             </a>
           </li>

@@ -10,6 +10,8 @@ export interface ListedDocument {
   readonly page: string;
   readonly date?: string;
   readonly slug?: string;
+  /** Whether no visitor sees the document. */
+  readonly isHidden?: boolean;
 }
 
 export interface Section {
@@ -24,6 +26,8 @@ export interface Overview {
   /** The day where the kindergarten is, ISO 8601. */
   readonly today: string;
   readonly sections: readonly Section[];
+  /** Kinds to which documents may be added, with what one is called. */
+  readonly addable: Readonly<Record<string, string>>;
   readonly documents: readonly ListedDocument[];
 }
 
@@ -37,6 +41,17 @@ interface Version {
 export interface Stored {
   readonly value: Value;
   readonly etag: string;
+}
+
+/** What the BFF answers to a save. */
+export interface Saved {
+  readonly etag: string;
+  /** Another one than was saved if the document is new. */
+  readonly file: string;
+  /** What of the document the site does not show. */
+  readonly told: readonly FieldProblem[];
+  /** Whether the site has the saved document already. */
+  readonly isServed: boolean;
 }
 
 export interface OpenDocument extends Stored {

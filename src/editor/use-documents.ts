@@ -3,7 +3,7 @@ import { ask, AskError, ofFile, reasonOf } from './ask.ts';
 import { type Draft, keepDraft, onDraft, readDraft } from './drafts.ts';
 import { differences, mergeEdits, prune, typedPlace } from './edits.ts';
 import { texts } from './texts.ts';
-import type { FieldProblem, OpenDocument, Stored, Value } from './types.ts';
+import type { FieldProblem, OpenDocument, Saved, Stored, Value } from './types.ts';
 
 /** A document as a page shows it. */
 export interface Shown {
@@ -36,10 +36,10 @@ async function load(file: string, known?: OpenDocument): Promise<Shown> {
  * Saves a draft, and keeps changes that somebody else has made to other fields meanwhile.
  * @throws AskError
  */
-async function store(file: string, { base, value }: Draft): Promise<Stored> {
+async function store(file: string, { base, value }: Draft): Promise<Stored & Saved> {
   try {
     const asked = { body: value, etag: base.etag };
-    return { value, etag: await ask<string>('PUT', ofFile('document', file), asked) };
+    return { value, ...(await ask<Saved>('PUT', ofFile('document', file), asked)) };
   } catch (error) {
     if (!(error instanceof AskError) || !error.current) throw error;
     const merged = mergeEdits(base.value, value, error.current.value);
@@ -64,14 +64,19 @@ const afterRefusal = (shown: Shown, { current, problems }: AskError): Shown =>
 type Update = (file: string, change: (shown: Shown) => Shown) => void;
 
 /** Saves the current changes; changes made meanwhile stay unsaved. @throws AskError */
-async function saveOne(pressed: Shown, update: Update): Promise<void> {
+async function saveOne(pressed: Shown, update: Update): Promise<Saved> {
   const { file } = pressed.opened;
   try {
     const stored = await store(file, draftOf(pressed));
+    if (stored.file !== file) {
+      update(file, (each) => ({ ...each, opened: { ...each.opened, value: each.value } }));
+      return stored;
+    }
     const opened = await open(file);
     update(file, ({ value }) =>
       toShown(opened, { base: stored, value: value === pressed.value ? stored.value : value }),
     );
+    return stored;
   } catch (error) {
     if (error instanceof AskError) update(file, (each) => afterRefusal(each, error));
     throw error;
@@ -92,6 +97,7 @@ export function useDocuments(files: readonly string[]) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [state, setState] = useState('');
   const [unopened, setUnopened] = useState<Unopened>(new Map());
+  const [told, setTold] = useState<readonly FieldProblem[]>([]);
   const [acts, setActs] = useState<readonly Act[]>([]);
   // The current value for code that continues after an `await`.
   const latest = useRef(shown);
@@ -147,6 +153,7 @@ export function useDocuments(files: readonly string[]) {
   };
   const edit = (file: string, next: (value: Value) => Value) => {
     setState((now) => (now === texts.saving ? now : ''));
+    setTold([]);
     const change = (each: Shown) => ({ ...each, value: next(each.value) });
     remember(latest.current.map((each) => (each.opened.file === file ? change(each) : each)));
     update(file, change);
@@ -166,8 +173,16 @@ export function useDocuments(files: readonly string[]) {
     isSaving.current = true;
     setState(texts.saving);
     try {
-      for (const each of latest.current.filter(isChanged)) await saveOne(each, update);
-      setState(latest.current.some(isChanged) ? '' : texts.saved);
+      const results: Saved[] = [];
+      for (const each of latest.current.filter(isChanged))
+        results.push(await saveOne(each, update));
+      const isServed = results.every((result) => result.isServed);
+      setState(latest.current.some(isChanged) ? '' : isServed ? texts.saved : texts.savedOnly);
+      setTold(results.flatMap((result) => result.told));
+      const [first] = results;
+      // A new document has a name only now.
+      if (first && files[0]?.startsWith('new:'))
+        location.replace(`#${encodeURIComponent(first.file)}`);
       setActs([]);
     } catch (error) {
       setState(reasonOf(error));
@@ -185,6 +200,7 @@ export function useDocuments(files: readonly string[]) {
   return {
     shown,
     unopened,
+    told,
     state,
     isChanged: isChangedNow,
     edit,
