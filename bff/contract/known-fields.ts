@@ -1,14 +1,6 @@
-import { type TSchema, Type } from 'typebox';
-import { type ResourceName, resources } from './resources.ts';
+import type { TObject } from 'typebox';
+import { partSchemaOf, type ResourceName, resources } from './resources.ts';
 import { isObject, itemsOf, toObject } from './untyped.ts';
-
-/** Schema of the objects that `partsOf` finds. */
-function schemaOf(schema: TSchema): TSchema {
-  if (Type.IsArray(schema)) return schema.items;
-  if (!Type.IsObject(schema)) return schema;
-  const { config, items } = schema.properties;
-  return config ?? (items ? schemaOf(items) : schema);
-}
 
 /** Objects of a response that have its fields: list items, the layout's `config`, a document. */
 function partsOf(name: ResourceName, value: unknown): readonly unknown[] {
@@ -22,8 +14,9 @@ function partsOf(name: ResourceName, value: unknown): readonly unknown[] {
  * envelope around a document have none. An empty list is known.
  */
 export function hasKnownFields(name: ResourceName, value: unknown): boolean {
-  const schema = schemaOf(resources[name].content);
-  const fields = Type.IsObject(schema) ? Object.keys(schema.properties) : [];
+  const schema = partSchemaOf(name);
+  const { config = schema } = schema.properties;
+  const fields = Object.keys((config as TObject).properties);
   const parts = partsOf(name, value);
   const isKnown = (part: unknown) =>
     isObject(part) && fields.some((field) => Object.hasOwn(part, field));

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { Banner, Promo } from './advertising.ts';
 import { areas, type ContentArea, type ListArea, type PagedArea } from './site-routes.ts';
 import { EducationCard, EducationDetail, ProgramCard, ProgramDetail } from './catalogue.ts';
@@ -116,6 +116,14 @@ export type ResourceName = keyof typeof resources;
 export type ContentOf<Name extends ResourceName> = Content<(typeof resources)[Name]['content']>;
 /** Item of a paged list. */
 export type ItemOf<Area extends PagedArea> = ContentOf<Area>['items'][number];
+
+/** Schema of a document, or of the items of a list. */
+export function partSchemaOf(name: ResourceName): TObject {
+  const { content, shape } = resources[name];
+  if (Type.IsArray(content)) return content.items as TObject;
+  const { items } = content.properties as { readonly items?: { readonly items: TObject } };
+  return shape === 'pagedList' && items ? items.items : content;
+}
 
 export const shapeOf = (name: ResourceName): TSchema => shapes[resources[name].shape];
 export const isPaged = (name: ResourceName): name is PagedArea =>

@@ -62,6 +62,15 @@ async function open(body: Buffer, failOn: 'none' | 'truncated' = 'none'): Promis
   return sharp(body, { limitInputPixels: false, failOn });
 }
 
+/** Whether the end of a picture is missing, in whose place visitors see grey. */
+export async function isCutOff(body: Buffer): Promise<boolean> {
+  const decoding = (await open(body, 'truncated')).resize(1).toBuffer();
+  return decoding.then(
+    () => false,
+    () => true,
+  );
+}
+
 function toPictureError(cause: unknown): BffError {
   if (cause instanceof BffError) return cause;
   const { message } = cause as Error;

@@ -1,30 +1,8 @@
 import type { TObject } from 'typebox';
-import { Banner, Promo } from '../contract/advertising.ts';
-import type { ListArea } from '../contract/site-routes.ts';
-import {
-  EducationCard,
-  EducationDetail,
-  ProgramCard,
-  ProgramDetail,
-} from '../contract/catalogue.ts';
-import { Contacts } from '../contract/contacts.ts';
-import {
-  About,
-  Info,
-  NewsActions,
-  PageCard,
-  PageDetail,
-  SectionCard,
-  SectionDetail,
-} from '../contract/pages.ts';
-import { AlbumCard, AlbumDetail, FeedEntry } from '../contract/gallery.ts';
-import { Group } from '../contract/groups.ts';
-import { Home } from '../contract/home.ts';
-import { Layout } from '../contract/layout.ts';
-import { Lead } from '../contract/lead.ts';
-import { MoveCard, MoveDetail, NewsCard, NewsDetail } from '../contract/news.ts';
-import { PersonCard, PersonDetail } from '../contract/people.ts';
-import { SvedenCard, SvedenPart } from '../contract/sveden.ts';
+import { readRedirects, RedirectList } from '../contract/redirects.ts';
+import { partSchemaOf } from '../contract/resources.ts';
+import { areas, type ListArea } from '../contract/site-routes.ts';
+import type { Json } from '../contract/untyped.ts';
 import {
   compareIds,
   comparePositions,
@@ -32,90 +10,88 @@ import {
   compareDates,
   comparePinned,
 } from './compare-documents.ts';
-import { readRedirects, RedirectList } from '../contract/redirects.ts';
-import type { Json } from '../contract/untyped.ts';
 import { problemsOfPlan, VisitPlan } from './visit-plan.ts';
+
+/** Schemas of an area's documents and of their cards. */
+const ofArea = (area: ListArea) => ({
+  schema: partSchemaOf(areas[area].detail),
+  card: partSchemaOf(areas[area].resource),
+});
 
 /** Folders of documents with their own URLs, one file per document. */
 export const collections = {
   news: {
-    schema: NewsDetail,
+    ...ofArea('news'),
     required: ['id', 'title', 'date'],
-    card: NewsCard,
     order: comparePinned,
     hasNeighbours: true,
     references: { related: 'news' },
   },
   moves: {
-    schema: MoveDetail,
+    ...ofArea('moves'),
     required: ['id', 'title', 'kind', 'date'],
-    card: MoveCard,
     order: comparePinned,
     hasNeighbours: true,
     references: { related: 'moves' },
   },
   programs: {
-    schema: ProgramDetail,
+    ...ofArea('programs'),
     required: ['id', 'title'],
-    card: ProgramCard,
     order: comparePositions,
     references: { education: 'education', team: 'people', related: 'programs' },
   },
   education: {
-    schema: EducationDetail,
+    ...ofArea('education'),
     required: ['id', 'title'],
-    card: EducationCard,
     order: comparePositions,
     references: { team: 'people', programs: 'programs', related: 'education' },
   },
   people: {
-    schema: PersonDetail,
+    ...ofArea('team'),
     required: ['id', 'name', 'post'],
-    card: PersonCard,
     order: comparePositions,
     hasNeighbours: true,
     references: { teaches: 'education' },
   },
   gallery: {
-    schema: AlbumDetail,
+    ...ofArea('gallery'),
     required: ['id', 'title'],
-    card: AlbumCard,
     order: compareDates,
     hasNeighbours: true,
   },
-  pages: { schema: PageDetail, required: ['id', 'title'], card: PageCard, order: compareIds },
+  pages: { ...ofArea('pages'), required: ['id', 'title'], order: compareIds },
   sections: {
-    schema: SectionDetail,
+    ...ofArea('sections'),
     required: ['id', 'title'],
-    card: SectionCard,
     order: comparePositions,
     references: { children: 'any' },
   },
-  sveden: {
-    schema: SvedenPart,
-    required: ['id', 'title'],
-    card: SvedenCard,
-    order: comparePositions,
-  },
+  sveden: { ...ofArea('sveden'), required: ['id', 'title'], order: comparePositions },
 } as const satisfies Record<string, CollectionRules>;
 
 /** Folders of entries that appear in lists only. */
 export const entryLists = {
-  banner: { schema: Banner, required: [] },
-  promo: { schema: Promo, required: ['id', 'title'] },
-  instagram: { schema: FeedEntry, required: ['id', 'image'] },
-  lead: { schema: Lead, required: ['id', 'slug', 'title'] },
-  groups: { schema: Group, required: ['slug', 'title'], references: { teachers: 'people' } },
+  banner: { schema: partSchemaOf('banner'), required: [] },
+  promo: { schema: partSchemaOf('promo'), required: ['id', 'title'] },
+  instagram: { schema: partSchemaOf('instagram'), required: ['id', 'image'] },
+  lead: { schema: partSchemaOf('lead'), required: ['id', 'slug', 'title'] },
+  groups: {
+    schema: partSchemaOf('groups'),
+    required: ['slug', 'title'],
+    references: { teachers: 'people' },
+  },
 } as const satisfies Record<string, KindRules>;
+
+const withDay = { references: { 'schedule.person': 'people' } } as const;
 
 /** Single documents, `<name>.yaml`. */
 export const singles = {
-  layout: { schema: Layout, required: ['config', 'menu'] },
-  home: { schema: Home, required: ['title'], references: { 'schedule.person': 'people' } },
-  about: { schema: About, required: ['title'] },
-  news_actions: { schema: NewsActions, required: ['title'] },
-  contacts: { schema: Contacts, required: ['title'] },
-  info: { schema: Info, required: ['title'], references: { 'schedule.person': 'people' } },
+  layout: { schema: partSchemaOf('layout'), required: ['config', 'menu'] },
+  home: { schema: partSchemaOf('home'), required: ['title'], ...withDay },
+  about: { schema: partSchemaOf('about'), required: ['title'] },
+  news_actions: { schema: partSchemaOf('newsActions'), required: ['title'] },
+  contacts: { schema: partSchemaOf('contacts'), required: ['title'] },
+  info: { schema: partSchemaOf('info'), required: ['title'], ...withDay },
   slots: { schema: VisitPlan, required: [], check: problemsOfPlan },
   redirects: { schema: RedirectList, required: [], check: problemsOfRedirects },
 } as const satisfies Record<string, KindRules>;

@@ -286,7 +286,9 @@ const CUT = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 
 test('pictures are fetched as visitors get them, each address once', async () => {
   const upstream = await open(startUpstream(bareContent));
-  const images = ['a.jpg?v=1', 'text.jpg', 'cut.jpg', 'moved.jpg', 'text.jpg'];
+  const images = ['a.jpg?v=1', 'half.jpg', 'text.jpg', 'cut.jpg', 'moved.jpg', 'text.jpg'];
+  const whole = Buffer.from(await (await fetch(`${upstream.url}/files/a.jpg`)).arrayBuffer());
+  upstream.script('/files/half.jpg', send(whole.subarray(0, whole.length / 2), 'image/jpeg'));
   const text = images.map((name) => `<p><img src="/files/${name}"></p>`).join('');
   upstream.answer('/api/about', { title: 'О', content: `${text}<img src="https://x.ru/a.jpg">` });
   upstream.script('/files/text.jpg', send('Not found', 'image/jpeg'));
@@ -306,6 +308,9 @@ test('pictures are fetched as visitors get them, each address once', async () =>
   expect(findings).toContainEqual(
     expect.objectContaining({ kind: 'pictureForeign', detail: 'x.ru' }),
   );
+  expect(findings.filter(({ kind }) => kind === 'pictureCut')).toEqual([
+    expect.objectContaining({ where: ['/api/about content'], detail: '/files/half.jpg' }),
+  ]);
 });
 
 test('links of menu and texts that lead to nothing are named, others are not', async () => {

@@ -57,7 +57,8 @@ export const checkPictures = (api: Api, answers: readonly Answer[]): Promise<Fin
     if (fetched instanceof BffError) {
       return [toFinding('pictureFails', where, `${url}: ${reasonOf(fetched)}`)];
     }
-    return checkMediaLifetime(api, fetched.fields, where);
+    const cutOff = fetched.isCutOff ? [toFinding('pictureCut', where, url)] : [];
+    return [...cutOff, ...checkMediaLifetime(api, fetched.fields, where)];
   });
 
 /** Links of menu, lists and texts that lead to nothing on the site. */

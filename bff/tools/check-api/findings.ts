@@ -64,6 +64,7 @@ const advised = {
   taglineMissing: 'no * → add it: else «от 45 000 ₽ в месяц» is shown',
   refused304: 'If-None-Match is refused (*) → answer with 304, or with 200 and the whole',
   no304: 'unchanged content is sent again → send an ETag, and answer If-None-Match with 304',
+  pictureCut: 'the end of the picture * is missing, visitors see grey → upload it again',
   pictureForeign: 'pictures of the host * are not shown → add the host to MEDIA_HOSTS',
   pictureNoSize: 'a picture without width and height (*) → send both: then pages do not jump',
 };

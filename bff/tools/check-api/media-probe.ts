@@ -2,7 +2,7 @@ import { mediaTarget } from '../../contract/media.ts';
 import type { CachingHeaders } from '../../http/response-lifetime.ts';
 import { BffError, toBffError } from '../../shared/errors.ts';
 import { cachingHeadersOf } from '../../upstream/response-headers.ts';
-import { Encoder } from '../../media/encode.ts';
+import { Encoder, isCutOff } from '../../media/encode.ts';
 import { PictureHosts, PictureToken } from '../../media/picture-source.ts';
 import type { MediaSettings } from '../../media/settings.ts';
 import { SourceClient } from '../../media/source-client.ts';
@@ -13,7 +13,7 @@ export type ProbeSettings = Pick<
 >;
 
 /** A picture or a file as the BFF gets it. */
-export type Fetched = { readonly fields: CachingHeaders } | BffError;
+export type Fetched = { readonly fields: CachingHeaders; readonly isCutOff?: boolean } | BffError;
 
 /** Smallest width, which shows whether the bytes can be decoded. */
 const TRIED = { width: 320, type: 'jpeg' } as const;
@@ -52,7 +52,7 @@ export class MediaProbe {
       const response = await this.#client.fetch(source, '');
       if (response.type !== 'picture') return new BffError('notFound', 'status 404');
       await this.#encoder.encode(response.body, TRIED);
-      return response;
+      return { fields: response.fields, isCutOff: await isCutOff(response.body) };
     } catch (error) {
       return toBffError(error);
     }
