@@ -131,4 +131,24 @@ describe('without groups', () => {
       expect((await read(scripted.site, '/info?born=2024-03')).status).toBe(200);
     },
   );
+
+  test('have their teachers above everybody else of the team', async ({ scripted }) => {
+    scripted.upstream.answer('/api/team', [
+      { slug: 'oleg', name: 'Олег Орлов', department: 'management' },
+      { slug: 'anna', name: 'Анна Павлова', post: 'воспитатель', department: 'teachers' },
+    ]);
+    const outline = async (value: unknown) => {
+      answer(scripted.upstream, value);
+      const main = (await readPage(scripted.site, '/team')).html.one('main');
+      return [textsOf(main, 'h2'), textsOf(main, 'h3')];
+    };
+    expect(await outline(groups)).toEqual([
+      ['Экипаж', 'Руководство'],
+      ['Анна Павлова', 'Олег Орлов'],
+    ]);
+    expect(await outline([])).toEqual([
+      ['Воспитатели', 'Руководство'],
+      ['Анна Павлова', 'Олег Орлов'],
+    ]);
+  });
 });
