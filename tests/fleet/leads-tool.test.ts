@@ -74,7 +74,7 @@ describe('importing a SQLite file', () => {
     expect([imported.code, imported.output]).toEqual([
       0,
       expect.stringMatching(
-        /^Скопировано: заявок 3, сообщений 3\nВ .* они остались\. .* удалите файл/,
+        /^Скопировано: заявок 3, сообщений 4, учётных записей 0\nВ .* они остались\. .* удалите файл/,
       ),
     ]);
     for (const words of [['list'], ['export'], ['show', '1'], ['show', '3']]) {
@@ -138,7 +138,7 @@ describe('importing a SQLite file', () => {
     const former = path.join(folder, 'former.db');
     const db = new DatabaseSync(former, { enableForeignKeyConstraints: false });
     db.exec(await formerDatabase('sqlite'));
-    expect((await inPostgres('import', former)).output).toContain('заявок 19, сообщений 44');
+    expect((await inPostgres('import', former)).output).toContain('заявок 19, сообщений 46');
     db.exec('PRAGMA user_version = 99');
     db.close();
     expect((await inPostgres('import', former)).errors).toContain('schema 99 is newer');
