@@ -27,7 +27,7 @@ export interface LeadReport {
   readonly lead: StoredLead;
   /** In the order in which they were queued. */
   readonly messages: readonly MessageReport[];
-  /** What staff changed, the first change first. */
+  /** What staff changed, the first change first; only where one lead is asked for. */
   readonly changes: readonly LeadChange[];
 }
 
@@ -135,7 +135,7 @@ export class LeadAdmin {
         const of = Number(row['number']);
         const messages = await query('SELECT * FROM messages WHERE number = $1 ORDER BY id', [of]);
         const lead = toStoredLead(row, await readVisits(query, of));
-        const changes = await readChanges(query, of);
+        const changes = number === undefined ? [] : await readChanges(query, of);
         reports.push({ lead, messages: messages.map(toReport), changes });
       }
       return reports;
