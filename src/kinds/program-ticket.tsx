@@ -10,7 +10,7 @@ import { classes } from '../lib/classes.ts';
 import { findPart } from '../loaders/load.ts';
 import { OldPrice } from '../ui/old-price/old-price.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
-import { stack } from '../ui/styles/layout.css.ts';
+import { onScreen, stack } from '../ui/styles/layout.css.ts';
 import { text, unfold } from '../ui/styles/text.css.ts';
 import { TextList } from '../ui/text-list/text-list.tsx';
 import * as styles from './program-ticket.css.ts';
@@ -36,7 +36,7 @@ export async function ProgramTicket({ program, slug }: TicketProps & { readonly 
           <GroupsList groups={groups} all={all} />
         </div>
       )}
-      <div className={styles.part}>
+      <div className={classes(styles.part, onScreen)}>
         <NextTour />
       </div>
     </div>
