@@ -30,6 +30,12 @@ export interface Loss {
   readonly sample: string;
 }
 
+/** A field, `prices/0/price`, with a Russian reason for its editor. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly reason: string;
+}
+
 /** Longest sample, characters. */
 const SAMPLE = 60;
 

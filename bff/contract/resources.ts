@@ -120,7 +120,7 @@ export type ItemOf<Area extends PagedArea> = ContentOf<Area>['items'][number];
 /** Schema of a document, or of the items of a list. */
 export function partSchemaOf(name: ResourceName): TObject {
   const { content, shape } = resources[name];
-  if (Type.IsArray(content)) return content.items as TObject;
+  if (Type.IsArray(content)) return content.items;
   const { items } = content.properties as { readonly items?: { readonly items: TObject } };
   return shape === 'pagedList' && items ? items.items : content;
 }

@@ -1,9 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
+import type { FieldProblem } from '../contract/lost.ts';
 import { readSchema, type SchemaReader } from '../contract/read-schema.ts';
 import type { Json } from '../contract/untyped.ts';
-import { type FieldProblem, isSingle, type KindName, rulesOf } from './content-kinds.ts';
+import { isSingle, type KindName, rulesOf } from './content-kinds.ts';
 
 /** Problem of a content file, with a Russian reason for its editor. */
 export interface ContentProblem {

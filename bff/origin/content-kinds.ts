@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox';
 import { readRedirects, RedirectList } from '../contract/redirects.ts';
+import type { FieldProblem } from '../contract/lost.ts';
 import { partSchemaOf } from '../contract/resources.ts';
 import { areas, type ListArea } from '../contract/site-routes.ts';
 import type { Json } from '../contract/untyped.ts';
@@ -107,12 +108,6 @@ export interface KindRules {
   readonly references?: Readonly<Record<string, string>>;
   /** Problems of fields that are right by themselves, but do not fit together. */
   readonly check?: (fields: Json) => readonly FieldProblem[];
-}
-
-/** A field, `prices/0/price`, with a Russian reason for its editor. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly reason: string;
 }
 
 /** Rules that lead in a circle, to no page, or are there twice. */
