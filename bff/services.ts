@@ -214,10 +214,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const registry = new Registry();
   const policy = readPolicy(settings.CACHE_CONTROL);
   const pause = createApiPause({ now: clock.now, log, probe: () => upstream.probe() });
-  const { pictures, files, encoder } = createPictures(
-    { ...options, sender: options.origin?.sender, clock, pause, policy },
-    registry,
-  );
+  const ofPictures = { ...options, clock, pause, policy };
+  const { pictures, files, encoder } = createPictures(ofPictures, registry);
   const learn: LearnContent = (request, document) => {
     pictures.note(document);
     content.learn(request, document);
@@ -240,11 +238,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const onChange = (path: string) => search.note(path);
   const content = createContent({ options, metrics, tiers, upstream, pause, policy, onChange });
   measureContent(registry, content);
-  const { CLIENT_LIMITS: limitFactor } = settings;
+  const { CLIENT_LIMITS: limitFactor, LEADS_DB } = settings;
   const search = new SiteSearch({ content, registry, log, limitFactor, clock });
-  const database = await openDatabase(settings.LEADS_DB, schemas, STORE_LIMIT_MS, (text) =>
-    log.warn(text),
-  );
+  const database = await openDatabase(LEADS_DB, schemas, STORE_LIMIT_MS, (text) => log.warn(text));
   const leads = await createLeads({ ...options, database, cache: content, registry });
   await listenTo(fleet, { content, pictures }, log);
   const parts = {

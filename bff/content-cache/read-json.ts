@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/resources.ts';
-import type { ContentCache } from './content-cache.ts';
+import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { toContentRequest } from './content-request.ts';
 import type { ContentEntry } from './entry.ts';
 
@@ -7,7 +7,9 @@ import type { ContentEntry } from './entry.ts';
 export const readJson = ({ status, variants }: ContentEntry): unknown =>
   status === 200 ? JSON.parse(variants.identity.body.toString('utf8')) : undefined;
 
-export type Cache = Pick<ContentCache, 'get'>;
+export interface Cache {
+  get(request: ContentRequest): Promise<{ readonly entry: ContentEntry }>;
+}
 
 /** Cached document; undefined if it is unavailable. */
 export async function load(cache: Cache, name: ResourceName, slug?: string): Promise<unknown> {

@@ -52,8 +52,8 @@ export interface PictureOptions {
   readonly clock: Clock;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
-  /** For the upstream. Unset: connections. */
-  readonly sender?: Sender | undefined;
+  /** The embedded origin, if it is the content API. */
+  readonly origin?: { readonly sender: Sender } | undefined;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
 }
@@ -114,7 +114,7 @@ export function createPictures(
     timeoutMs,
     now: clock.wallNow,
     pause,
-    sender: options.sender,
+    sender: options.origin?.sender,
     hostAgent: options.hostAgent,
   };
   const client = new SourceClient(source);

@@ -279,12 +279,8 @@ export class Cache<Request, E extends Entry> {
   #distrust(key: string, entry: E): E {
     const { purgedMs = Number.POSITIVE_INFINITY, clock } = this.#parts;
     if (this.#purged.get(key) !== entry.etag) return entry;
-    const { lifetime } = entry;
-    const freshUntil = clock.now() + purgedMs;
-    return {
-      ...entry,
-      lifetime: { ...lifetime, freshUntil: Math.min(lifetime.freshUntil, freshUntil) },
-    };
+    const freshUntil = Math.min(entry.lifetime.freshUntil, clock.now() + purgedMs);
+    return { ...entry, lifetime: { ...entry.lifetime, freshUntil } };
   }
 
   /** @returns whether the entry is now stored */
