@@ -91,10 +91,18 @@ const button = style({
 });
 export const quiet = style([
   button,
-  { display: 'inline-block', background: color.surface, color: color.accent },
+  { display: 'inline-block', position: 'relative', background: color.surface, color: color.accent },
 ]);
 export const main = style([button, { background: color.accent, color: color.onAccent }]);
-export const unseen = style({ position: 'absolute', opacity: 0, width: '1px', height: '1px' });
+/** The field of a file covers its label, so that it is as large as a button. */
+export const unseen = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+});
 globalStyle(`${quiet}:has(:focus-visible)`, {
   outline: `0.1875rem solid ${color.accent}`,
   outlineOffset: '0.125rem',
@@ -108,6 +116,8 @@ export const picture = style({
 export const focused = style({
   position: 'relative',
   display: 'inline-block',
+  minWidth: TARGET,
+  minHeight: TARGET,
   maxWidth: '100%',
   padding: 0,
   border: 0,

@@ -3,7 +3,7 @@ import { saveThroughKills } from '../kit/editor-kills.ts';
 
 test(
   'a kill during a save tears no file and loses no answered save',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     expect(await saveThroughKills(12, [6])).toBeGreaterThan(0);
   },
