@@ -284,6 +284,16 @@ test.each(Object.keys(advice))('advice is given for %s', async (name) => {
 /** A picture that was cut while it was copied. */
 const CUT = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 
+test('addresses that are too many to try are counted', async () => {
+  const upstream = await open(startUpstream(bareContent));
+  const links = Array.from({ length: 320 }, (_, at) => `<a href="#a${at}">а</a>`).join('');
+  upstream.answer('/api/about', { title: 'О', content: links });
+  const { findings } = await check(upstream.url);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ kind: 'untried', where: ['/api/about content'] }),
+  );
+});
+
 test('pictures are fetched as visitors get them, each address once', async () => {
   const upstream = await open(startUpstream(bareContent));
   const images = ['a.jpg?v=1', 'half.jpg', 'text.jpg', 'cut.jpg', 'moved.jpg', 'text.jpg'];

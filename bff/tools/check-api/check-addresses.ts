@@ -40,7 +40,9 @@ async function checkAll(
 ): Promise<Finding[]> {
   const first = [...named].toReversed().slice(0, MAX_REQUESTED);
   const checked = await pLimit(CONCURRENCY).map(first, ([url, where]) => check(url, where));
-  return checked.flat();
+  const [, where = ''] = [...named].toReversed()[MAX_REQUESTED] ?? [];
+  const left = named.size - first.length;
+  return left > 0 ? [...checked.flat(), toFinding('untried', where, left)] : checked.flat();
 }
 
 const reasonOf = ({ kind, detail, message, cause }: BffError): string => {

@@ -65,6 +65,8 @@ const advised = {
   refused304: 'If-None-Match is refused (*) → answer with 304, or with 200 and the whole',
   no304: 'unchanged content is sent again → send an ETag, and answer If-None-Match with 304',
   pictureCut: 'the end of the picture * is missing, visitors see grey → upload it again',
+  untried:
+    'from here on, * addresses of links or pictures were not tried → correct the others first',
   pictureForeign: 'pictures of the host * are not shown → add the host to MEDIA_HOSTS',
   pictureNoSize: 'a picture without width and height (*) → send both: then pages do not jump',
 };
