@@ -48,7 +48,7 @@ test('a button of a programme preselects the programme, and the lead names its p
   storedLeads,
 }) => {
   const phone = '8 903 400-00-01';
-  await openForm(page, '/programs/polnyj-den');
+  await openForm(page, '/programs/polnyj-den', 'main a[href*="program=polnyj-den"]');
   const form = leadForm(page);
   await expect(form.locator('[name="program"]')).toHaveValue('polnyj-den');
   await fillIn(form, phone);

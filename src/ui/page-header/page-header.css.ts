@@ -138,6 +138,7 @@ const sky = { '@media': { screen: { vars: nightColors } } };
 export const words = style({
   ...sky,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'center',
   gap: m,
   minWidth: 0,
@@ -175,4 +176,11 @@ export const trail = style({
 /** Date, post, badge: lines below the title. */
 export const byline = style({ color: vars.color.onNightAccent });
 
-export const act = style({ ...sky, display: 'grid', gap: l, alignContent: 'start', minWidth: 0 });
+export const act = style({
+  ...sky,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: l,
+  alignContent: 'start',
+  minWidth: 0,
+});
