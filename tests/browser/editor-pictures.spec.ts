@@ -53,7 +53,7 @@ test('photos of a phone are on the page', async ({ page, edited, context, guards
 });
 
 test('a picture is chosen and another one refused', async ({ page, edited }) => {
-  await find(page, 'Новости', /Шахматн/);
+  await find(page, 'Новости', /шахматный турнир/);
   const chooser = page.waitForEvent('filechooser');
   await page
     .getByText(/Другое фото|Добавить фото$/)
