@@ -1,17 +1,14 @@
 import { dayAt, DEFAULT_ZONE, readDate, zoneOf } from '../contract/dates.ts';
 import type { Json } from '../contract/untyped.ts';
 import { checkDocument, type ContentProblem, UNKNOWN } from '../origin/check-document.ts';
-import { type CollectionName, isCollection, rulesOf, siteAreaOf } from '../origin/content-kinds.ts';
+import { isCollection, rulesOf } from '../origin/content-kinds.ts';
 import { slugOf } from '../origin/content-files.ts';
-import { isHidden } from '../origin/read-content.ts';
 import { ContentSyntaxError, parseContentFile, withoutNulls } from '../origin/parse-document.ts';
-import { toSegment } from '../contract/requests.ts';
 import { digestOf } from '../shared/etag.ts';
 import { readFields, writeFields } from './document-text.ts';
 import { EditorFolder, kindOf } from './editor-folder.ts';
-import { formSchemaOf } from './file-schema.ts';
+import { ADDRESS, formSchemaOf } from './file-schema.ts';
 import {
-  ADDRESS,
   freeAddress,
   likeness,
   type NewName,
@@ -23,7 +20,7 @@ import {
   withoutEmpty,
 } from './new-documents.ts';
 import { changedHidden } from './hidden-fields.ts';
-import { labels } from './labels.ts';
+import { type ListedDocument, listedOf, nameOf } from './listed-document.ts';
 import type { Change, Version, Versions } from '../staff/versions.ts';
 
 /** A content file as a form edits it. */
@@ -31,20 +28,6 @@ export interface EditedDocument {
   readonly file: string;
   readonly value: Json;
   readonly etag: string;
-}
-
-/** A row in a list of documents. */
-export interface ListedDocument {
-  readonly file: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly date?: string;
-  /** Name by which other documents refer to the document. */
-  readonly slug?: string;
-  /** Whether no visitor sees the document. */
-  readonly isHidden?: boolean;
-  /** Path at which the site shows the document. */
-  readonly page: string;
 }
 
 export type SaveResult =
@@ -63,39 +46,6 @@ export interface Save {
 }
 
 const etagOf = (text: string): string => `"${digestOf(text)}"`;
-
-/** Pages of files that have none of their own. */
-const PAGES: Readonly<Record<string, string>> = {
-  home: '/',
-  layout: '/',
-  slots: '/lead',
-  redirects: '/',
-  lead: '/lead',
-  groups: '/info',
-  banner: '/',
-  promo: '/',
-  instagram: '/',
-};
-
-const TITLES = ['title', 'name', 'caption', 'alt'];
-
-function listedOf(file: string, value: Json, zone: string): ListedDocument {
-  const kind = kindOf(file);
-  const own = isCollection(kind) ? slugOf(file) : undefined;
-  const { date, slug = own } = value;
-  const page =
-    own === undefined ? undefined : `/${siteAreaOf(kind as CollectionName)}/${toSegment(own)}`;
-  const title = TITLES.map((name) => value[name]).find((text) => typeof text === 'string');
-  return {
-    file,
-    kind,
-    title: labels.singles[kind] ?? title ?? file,
-    page: page ?? PAGES[kind] ?? `/${kind}`,
-    ...(isHidden(file, value, Date.now()) && { isHidden: true }),
-    ...(typeof date === 'string' && { date: readDate(date, zone)?.slice(0, 10) ?? date }),
-    ...(typeof slug === 'string' && { slug }),
-  };
-}
 
 /** A row of a list, as its file was. */
 interface KnownLine {
@@ -206,10 +156,9 @@ export class Documents {
   async #add(added: NewName, typed: Json, author: string): Promise<SaveResult> {
     const { kind } = added;
     const { [ADDRESS]: address = '', ...fields } = withoutEmpty(typed) as Json;
-    const name = TITLES.map((each) => fields[each]).find((text) => typeof text === 'string');
     const isTaken = (slug: string): boolean =>
       this.#folder.list().some((file) => kindOf(file) === kind && slugOf(file) === slug);
-    const slug = String(address) || freeAddress(String(name ?? kind), isTaken);
+    const slug = String(address) || freeAddress(nameOf(fields) ?? kind, isTaken);
     const values = this.list()
       .filter((line) => line.kind === kind)
       .map(({ file }) => this.#tryOpen(file));

@@ -2,11 +2,13 @@ import type { TSchema } from 'typebox';
 import { LINES } from '../contract/primitives.ts';
 import { toObject } from '../contract/untyped.ts';
 import { isCollection, isSingle, type KindName, rulesOf } from '../origin/content-kinds.ts';
-import { ADDRESS } from './new-documents.ts';
 import { labelOf, labels } from './labels.ts';
 
 /** JSON Schema of a form, with `x-` annotations for its fields. */
 export type FormSchema = Record<string, unknown>;
+
+/** Field of a form with the last part of the page's address, which is the name of the file. */
+export const ADDRESS = 'page_address';
 
 /** Fields that say whether visitors see a document; the page of the editor has buttons for them. */
 const MARKS: Readonly<Record<string, FormSchema>> = {

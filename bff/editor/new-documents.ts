@@ -3,9 +3,6 @@ import { isObject, type Json, toObject } from '../contract/untyped.ts';
 import { isCollection, type KindName } from '../origin/content-kinds.ts';
 import type { FormSchema } from './file-schema.ts';
 
-/** Field of a form with the last part of the page's address, which is the name of the file. */
-export const ADDRESS = 'page_address';
-
 /** Kinds to which staff add documents, with what they call one. */
 export const ADDABLE: Partial<Record<KindName, string>> = {
   news: 'новость',
@@ -67,15 +64,16 @@ export function likeness(value: Json): Json {
 
 /** Longest address, characters. */
 const MAX_ADDRESS = 60;
-const CYRILLIC = [...'абвгдеёжзийклмнопрстуфхцчшщыэюя'];
+const CYRILLIC = 'абвгдеёжзийклмнопрстуфхцчшщыэюя'.split('');
 const LATIN = 'a b v g d e yo zh z i j k l m n o p r s t u f h c ch sh shch y e yu ya'.split(' ');
 const LETTERS = new Map(CYRILLIC.map((letter, index) => [letter, LATIN[index] ?? '']));
 
 /** An address of Latin letters for a title: «Осенний бал» is `osennij-bal`. */
 export const toAddress = (title: string): string =>
-  [...title.normalize('NFC').toLowerCase()]
-    .map((letter) => LETTERS.get(letter) ?? letter)
-    .join('')
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\p{Script=Cyrillic}/gu, (letter) => LETTERS.get(letter) ?? letter)
     .replaceAll(/[ъь'’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_ADDRESS)

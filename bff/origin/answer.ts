@@ -61,7 +61,7 @@ async function answerFromFolder(
     index: false,
   });
   if (type !== 'file') return undefined;
-  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), `${value}`]);
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     statusCode,
     headers: { ...Object.fromEntries(named), 'cache-control': CACHE_CONTROL },

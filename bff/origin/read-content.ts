@@ -286,12 +286,8 @@ export async function readContentFolder(
     readAll(keysOf(entryLists), (kind) => readFolder(reader, kind)),
     readSingles(reader),
   ]);
-  return {
-    collections: inFolders,
-    entryLists: inLists,
-    singles: single,
-    problems: reader.problems,
-  };
+  const { problems } = reader;
+  return { collections: inFolders, entryLists: inLists, singles: single, problems };
 }
 
 /** Problems without whose repair there is no site: no version of a document can be read. */

@@ -96,7 +96,7 @@ export function problemsOfPlan(fields: Json): FieldProblem[] {
       const { kind, date, days, at } = toObject(item);
       const on = list === 'dated' ? [date] : itemsOf(days);
       return itemsOf(at).flatMap((time, place) => {
-        const twice = on.filter((day) => isTwice(`${list} ${kind} ${day} ${time}`));
+        const twice = on.filter((day) => isTwice([list, kind, day, time].join(' ')));
         if (twice.length === 0) return [];
         const when = twice.map((day) => WEEKDAYS[Number(day)] ?? String(day)).join(', ');
         const reason = `это время уже есть: ${String(time)} на ${when}`;

@@ -23,7 +23,12 @@ function toCount(typed: string): number | string | undefined {
 function Stepper({ label, value, onChange }: StepperProps) {
   const [typed, setTyped] = useState('');
   const count = typeof value === 'number' ? value : 0;
-  const shown = toCount(typed) === value ? typed : String(value ?? '');
+  const shown =
+    toCount(typed) === value
+      ? typed
+      : typeof value === 'number' || typeof value === 'string'
+        ? String(value)
+        : '';
   return (
     <span className={styles.stepper}>
       <Quiet aria-label={`${label} −1`} onClick={() => onChange(Math.max(0, count - 1))}>

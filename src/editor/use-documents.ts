@@ -86,19 +86,11 @@ async function saveOne(pressed: Shown, update: Update): Promise<Saved> {
 /** Documents that cannot be opened, with the reason. */
 export type Unopened = ReadonlyMap<string, string>;
 
-/** An act of editing: what was there before, and the place that typing goes on in. */
-interface Act {
-  readonly before: ReadonlyMap<string, Value>;
-  readonly place: string;
-}
-
-/** Documents that a page edits together. Unsaved changes are also kept as drafts. */
-export function useDocuments(files: readonly string[]) {
+/** Documents that are open, and the text that says what goes on with them. */
+function useShown(files: readonly string[]) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [state, setState] = useState('');
   const [unopened, setUnopened] = useState<Unopened>(new Map());
-  const [told, setTold] = useState<readonly FieldProblem[]>([]);
-  const [acts, setActs] = useState<readonly Act[]>([]);
   // The current value for code that continues after an `await`.
   const latest = useRef(shown);
   const set = useCallback((next: readonly Shown[]) => {
@@ -106,9 +98,8 @@ export function useDocuments(files: readonly string[]) {
     setShown(next);
   }, []);
   const update: Update = (file, change) => {
-    const next = latest.current.map((each) => (each.opened.file === file ? change(each) : each));
-    set(next);
-    for (const each of next.filter(({ opened }) => opened.file === file)) {
+    set(latest.current.map((each) => (each.opened.file === file ? change(each) : each)));
+    for (const each of latest.current.filter(({ opened }) => opened.file === file)) {
       keepDraft(file, isChanged(each) ? draftOf(each) : undefined);
     }
   };
@@ -116,18 +107,9 @@ export function useDocuments(files: readonly string[]) {
   useEffect(() => {
     const names = key.split('\n').filter(Boolean);
     const fail = (error: unknown) => setState(reasonOf(error));
-    const failed = new Map<string, string>();
-    const tryLoad = async (file: string) => {
-      try {
-        return [await load(file)];
-      } catch (error) {
-        failed.set(file, reasonOf(error));
-        return [];
-      }
-    };
-    void Promise.all(names.map(tryLoad)).then((loaded) => {
+    void loadAll(names).then(({ loaded, failed }) => {
       setUnopened(failed);
-      set(loaded.flat());
+      return set(loaded);
     });
     // Tabs of a browser share a draft; otherwise one would overwrite the text typed in the other.
     return onDraft(names, (file) => {
@@ -137,19 +119,59 @@ export function useDocuments(files: readonly string[]) {
       load(file, known).then(follow, fail);
     });
   }, [key, set]);
+  return { shown, latest, update, state, setState, unopened };
+}
 
+async function loadAll(names: readonly string[]) {
+  const failed = new Map<string, string>();
+  const tryLoad = async (file: string) => {
+    try {
+      return [await load(file)];
+    } catch (error) {
+      failed.set(file, reasonOf(error));
+      return [];
+    }
+  };
+  return { loaded: (await Promise.all(names.map(tryLoad))).flat(), failed };
+}
+
+/** An act of editing: what was there before, and the place that typing goes on in. */
+interface Act {
+  readonly before: ReadonlyMap<string, Value>;
+  readonly place: string;
+}
+
+/** The act that turns documents into others. */
+function toAct(from: readonly Shown[], next: readonly Shown[]): Act {
+  const changed = from.filter((each, index) => each.value !== next[index]?.value);
+  const place = changed.map(({ opened, value }) => {
+    const now = next.find((each) => each.opened.file === opened.file)?.value;
+    return `${opened.file} ${typedPlace(value, now)}`;
+  });
+  const before = new Map(changed.map(({ opened, value }) => [opened.file, value]));
+  return { before, place: place.join('\n') };
+}
+
+/** Acts that can be taken back, one by one; typing in one place is one act. */
+const withAct = (acts: readonly Act[], act: Act): readonly Act[] => {
+  const isGoingOn = !act.place.endsWith(' ') && acts.at(-1)?.place === act.place;
+  return isGoingOn || act.before.size === 0 ? acts : [...acts, act];
+};
+
+/** What the page says after a save. */
+const stateAfter = (results: readonly Saved[], isChangedMeanwhile: boolean): string => {
+  if (isChangedMeanwhile) return '';
+  return results.every(({ isServed }) => isServed) ? texts.saved : texts.savedOnly;
+};
+
+/** Documents that a page edits together. Unsaved changes are also kept as drafts. */
+export function useDocuments(files: readonly string[]) {
+  const { shown, latest, update, state, setState, unopened } = useShown(files);
+  const [told, setTold] = useState<readonly FieldProblem[]>([]);
+  const [acts, setActs] = useState<readonly Act[]>([]);
   const remember = (next: readonly Shown[]) => {
-    const changed = latest.current.filter((each, index) => each.value !== next[index]?.value);
-    const before = new Map(changed.map(({ opened, value }) => [opened.file, value]));
-    const place = changed.map(({ opened, value }) => {
-      const now = next.find((each) => each.opened.file === opened.file)?.value;
-      return `${opened.file} ${typedPlace(value, now)}`;
-    });
-    const act = { before, place: place.join('\n') };
-    setActs((all) => {
-      const isGoingOn = !act.place.endsWith(' ') && all.at(-1)?.place === act.place;
-      return isGoingOn || before.size === 0 ? all : [...all, act];
-    });
+    const act = toAct(latest.current, next);
+    setActs((all) => withAct(all, act));
   };
   const edit = (file: string, next: (value: Value) => Value) => {
     setState((now) => (now === texts.saving ? now : ''));
@@ -165,28 +187,24 @@ export function useDocuments(files: readonly string[]) {
     }
     setActs(acts.slice(0, -1));
   };
-  const change = (file: string, value: Value) => edit(file, () => value);
   const isSaving = useRef(false);
+  const saveAll = async () => {
+    const results: Saved[] = [];
+    for (const each of latest.current.filter(isChanged)) results.push(await saveOne(each, update));
+    setState(stateAfter(results, latest.current.some(isChanged)));
+    setTold(results.flatMap((result) => result.told));
+    setActs([]);
+    const [first] = results;
+    // A new document has a name only now.
+    if (first && files[0]?.startsWith('new:'))
+      location.replace(`#${encodeURIComponent(first.file)}`);
+  };
   const save = async () => {
     // A second press meanwhile would resolve conflicts that nobody has seen.
     if (isSaving.current) return;
     isSaving.current = true;
     setState(texts.saving);
-    try {
-      const results: Saved[] = [];
-      for (const each of latest.current.filter(isChanged))
-        results.push(await saveOne(each, update));
-      const isServed = results.every((result) => result.isServed);
-      setState(latest.current.some(isChanged) ? '' : isServed ? texts.saved : texts.savedOnly);
-      setTold(results.flatMap((result) => result.told));
-      const [first] = results;
-      // A new document has a name only now.
-      if (first && files[0]?.startsWith('new:'))
-        location.replace(`#${encodeURIComponent(first.file)}`);
-      setActs([]);
-    } catch (error) {
-      setState(reasonOf(error));
-    }
+    await saveAll().catch((error: unknown) => setState(reasonOf(error)));
     isSaving.current = false;
   };
   const discard = () => {
@@ -196,15 +214,14 @@ export function useDocuments(files: readonly string[]) {
       update(opened.file, () => toShown(opened, { base: opened, value: opened.value }));
     }
   };
-  const isChangedNow = shown.some(isChanged);
   return {
     shown,
     unopened,
     told,
     state,
-    isChanged: isChangedNow,
+    isChanged: shown.some(isChanged),
     edit,
-    change,
+    change: (file: string, value: Value) => edit(file, () => value),
     save,
     discard,
     undo: acts.length === 0 ? undefined : undo,

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toAddress } from '../../bff/editor/new-documents.ts';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor.ts';
 
@@ -23,16 +22,6 @@ afterAll(async () => {
 const textOf = (file: string) => readFile(path.join(edited.folder, 'content', file), 'utf8');
 const problemsOf = (body: unknown) =>
   (body as { problems: { field: string; reason: string }[] }).problems;
-
-test.each([
-  ['Осенний бал: теперь и с «Луной»', 'osennij-bal-teper-i-s-lunoj'],
-  ['Ёлка, съезд и щи', 'yolka-sezd-i-shchi'],
-  ['№ 5', '5'],
-  ['Cafe 12', 'cafe-12'],
-  ['🚀', ''],
-])('«%s» has the address %s', (title, address) => {
-  expect(toAddress(title)).toBe(address);
-});
 
 test('a new document begins with choices only, and is a hidden file after its first save', async () => {
   const { value, etag } = await anna.open('new:news');

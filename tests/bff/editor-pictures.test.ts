@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, utimes } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Uploads } from '../../bff/editor/uploads.ts';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor.ts';
 
@@ -154,17 +153,6 @@ test(
       422,
       expect.stringContaining('Слишком много'),
     ]);
-    const folder = path.join(edited.folder, 'tmp');
-    const names = (await readdir(folder)).filter((name) => name.startsWith('upload-'));
-    for (const name of names) await utimes(path.join(folder, name), 0, 0);
-    const uploads = new Uploads(
-      edited.folder,
-      { toStored: () => Promise.reject(new Error()) },
-      Date.now,
-    );
-    await uploads.sweep();
-    uploads.close();
-    expect((await readdir(folder)).filter((name) => name.startsWith('upload-'))).toEqual([]);
   },
 );
 

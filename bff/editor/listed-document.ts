@@ -1,0 +1,59 @@
+import { readDate } from '../contract/dates.ts';
+import { toSegment } from '../contract/requests.ts';
+import type { Json } from '../contract/untyped.ts';
+import { slugOf } from '../origin/content-files.ts';
+import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
+import { isHidden } from '../origin/read-content.ts';
+import { kindOf } from './editor-folder.ts';
+import { labels } from './labels.ts';
+
+/** A row in a list of documents. */
+export interface ListedDocument {
+  readonly file: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly date?: string;
+  /** Name by which other documents refer to the document. */
+  readonly slug?: string;
+  /** Whether no visitor sees the document. */
+  readonly isHidden?: boolean;
+  /** Path at which the site shows the document. */
+  readonly page: string;
+}
+
+/** Pages of files that have none of their own. */
+const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  layout: '/',
+  slots: '/lead',
+  redirects: '/',
+  lead: '/lead',
+  groups: '/info',
+  banner: '/',
+  promo: '/',
+  instagram: '/',
+};
+
+const TITLES = ['title', 'name', 'caption', 'alt'];
+
+/** What a document is called. */
+export const nameOf = (value: Json): string | undefined =>
+  TITLES.map((name) => value[name]).find((text) => typeof text === 'string');
+
+/** A document as lists show it. @param zone of the kindergarten */
+export function listedOf(file: string, value: Json, zone: string): ListedDocument {
+  const kind = kindOf(file);
+  const own = isCollection(kind) ? slugOf(file) : undefined;
+  const { date, slug = own } = value;
+  const page =
+    own === undefined ? undefined : `/${siteAreaOf(kind as CollectionName)}/${toSegment(own)}`;
+  return {
+    file,
+    kind,
+    title: labels.singles[kind] ?? nameOf(value) ?? file,
+    page: page ?? PAGES[kind] ?? `/${kind}`,
+    ...(isHidden(file, value, Date.now()) && { isHidden: true }),
+    ...(typeof date === 'string' && { date: readDate(date, zone)?.slice(0, 10) ?? date }),
+    ...(typeof slug === 'string' && { slug }),
+  };
+}
