@@ -105,6 +105,15 @@ export const picture = style({
       selectors: { [`${ground} &`]: { borderRadius: '0 0 50% 50% / 0 0 14% 14%' } },
     },
   },
+  // Its alternative text would be cut by the circle.
+  selectors: {
+    '&&[data-failed]': {
+      padding: m,
+      borderRadius: vars.radius.input,
+      boxShadow: 'none',
+      color: vars.color.onNight,
+    },
+  },
   '@media': { [media.print]: { borderRadius: vars.radius.input, boxShadow: 'none' } },
 });
 

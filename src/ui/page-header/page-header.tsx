@@ -41,14 +41,12 @@ export function PageHeader({ title, trail = [], byline, announce, ...parts }: Pa
       {(image || art) && (
         <StaticHtml as="div" name="scene" className={image ? planetOf(portrait) : styles.art}>
           {image && (
-            <picture>
-              <Picture
-                image={image}
-                sizes={portrait ? pictureSizes.largePortrait : pictureSizes.hero}
-                className={classes(styles.picture, portrait && styles.face)}
-                isPriority
-              />
-            </picture>
+            <Picture
+              image={image}
+              sizes={portrait ? pictureSizes.largePortrait : pictureSizes.hero}
+              className={classes(styles.picture, portrait && styles.face)}
+              isPriority
+            />
           )}
           {image && art ? <div className={styles.rim}>{art}</div> : art}
         </StaticHtml>
