@@ -26,13 +26,14 @@ const tasks = {
     await page.goto('/programs');
     await use(main(page).getByRole('link', { name: 'Полный день', exact: true }));
     await expect(page.locator('h1')).toHaveText('Полный день');
-    await expectSeen(main(page).getByRole('definition').filter({ hasText: '55 000 ₽' }).first());
+    await expectSeen(main(page).getByRole('listitem').filter({ hasText: '55 000 ₽' }).first());
   },
   async 'find the cost for a family'(page: Page, { use, choose }: Hands) {
     await page.goto('/info');
     await use(page.getByRole('link', { name: 'Рассчитать стоимость' }));
     await expect(page.locator('h1')).toHaveText('Сколько стоит сад');
     await choose(page.locator('#program'), 'polnyj-den');
+    await use(page.locator('main summary').filter({ hasText: 'второй ребёнок' }));
     await choose(page.locator('#program2'), 'polnyj-den');
     await choose(page.locator('#start'), '2027-01');
     await use(page.getByRole('button', { name: 'Посчитать' }));

@@ -11,7 +11,7 @@ const TOKENS = 'src/theme/tokens.ts';
 const CONTENT = 'bff/origin/content/contacts.yaml';
 const BFF = 'bff/settings.ts';
 
-const TITLE = '<h1 className={article}';
+const TITLE = '<h1';
 const HEAD = '<div className={styles.head}>';
 const FOOTER = "position: 'relative',";
 
