@@ -56,7 +56,9 @@ test('a link sets a password, which opens the pages', async ({ servers }) => {
   expect(await shown.text()).toContain('<h1>Сегодня, ');
   const found = await anna.post('/staff', { do: 'find', search: '77', day: '2026-11-28' });
   expect(found.headers.get('location')).toBe('/staff/days?day=2026-11-28');
-  expect(await (await anna.send('/staff/days?day=2026-11-28')).text()).toContain('Никого не нашлось');
+  expect(await (await anna.send('/staff/days?day=2026-11-28')).text()).toContain(
+    'Никого не нашлось',
+  );
   expect(await (await anna.send('/staff/book')).text()).toContain('Записать семью');
 });
 

