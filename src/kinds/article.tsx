@@ -29,7 +29,7 @@ export function Article({ document, above, text, beside, below }: ArticleProps) 
     <article className={stack.xl}>
       {above}
       <div className={beside ? columns.aside : undefined}>
-        <div className={styles.text}>{body}</div>
+        <div className={classes(stack.xl, styles.text)}>{body}</div>
         {beside && <div className={classes(stack.xl, styles.beside)}>{beside}</div>}
       </div>
       {below}
