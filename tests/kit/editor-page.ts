@@ -11,7 +11,10 @@ export interface Edited extends EditedFolder {
   readonly site: RunningServer;
 }
 
-export const test = base.extend<object, { edited: Edited }>({
+/** A phone that has signed in. Hooks of a shared file would belong to its first user only. */
+export const test = base.extend<{ signedIn: void }, { edited: Edited }>({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
   edited: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -31,17 +34,18 @@ export const test = base.extend<object, { edited: Edited }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-});
-
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-/** Expected responses: 401 before a sign-in, 412 and 422 for conflicts and refusals. */
-test.beforeEach(async ({ page, edited, guards }, { title: name }) => {
-  guards.expect('401', '412', '422');
-  await page.goto(`${edited.site.url}/staff/${await edited.link('add', name)}`);
-  await page.getByLabel('Новый пароль').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Сохранить пароль и войти' }).click();
-  await expect(page.getByRole('heading', { name: 'Что изменить?' })).toBeVisible();
+  signedIn: [
+    async ({ page, edited, guards }, use, { title: name }) => {
+      // 401 before a sign-in, 412 and 422 for conflicts and refusals.
+      guards.expect('401', '412', '422');
+      await page.goto(`${edited.site.url}/staff/${await edited.link('add', name)}`);
+      await page.getByLabel('Новый пароль').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Сохранить пароль и войти' }).click();
+      await expect(page.getByRole('heading', { name: 'Что изменить?' })).toBeVisible();
+      await use();
+    },
+    { auto: true },
+  ],
 });
 
 export const press = (page: Page) =>
