@@ -94,12 +94,12 @@ export const quiet = style([
   { display: 'inline-block', position: 'relative', background: color.surface, color: color.accent },
 ]);
 export const main = style([button, { background: color.accent, color: color.onAccent }]);
-/** The field of a file covers its label, so that it is as large as a button. */
+/** The field of a file covers its label and the border, so that it is as large as a button. */
 export const unseen = style({
   position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
+  inset: '-0.125rem',
+  width: 'calc(100% + 0.25rem)',
+  height: 'calc(100% + 0.25rem)',
   opacity: 0,
   cursor: 'pointer',
 });
