@@ -84,7 +84,7 @@ async function saveOne(pressed: Shown, update: Update): Promise<Saved> {
 }
 
 /** Documents that cannot be opened, with the reason. */
-export type Unopened = ReadonlyMap<string, string>;
+type Unopened = ReadonlyMap<string, string>;
 
 /** Documents that are open, and the text that says what goes on with them. */
 function useShown(files: readonly string[]) {

@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Typed lines of which one failed; the message names it and has the end of what was printed. */
-export class FailedLines extends Error {
+class FailedLines extends Error {
   constructor(failed: string, output: string) {
     super(`${failed}\n${output.split('\n').slice(-25).join('\n')}`);
   }
