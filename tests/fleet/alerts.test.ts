@@ -304,7 +304,7 @@ test('a site that is down brings a mail, through Prometheus and Alertmanager', a
   await copy('alertmanager.yml', [
     [/mail\.kosmosad\.example:587/g, `${new URL(mailbox.url).host}\n  smtp_require_tls: false`],
     [/\/etc\/prometheus\/kosmosad\/mail-password/g, path.join(folder, 'password')],
-    [/group_wait: 30s/g, 'group_wait: 1s\n  group_interval: 1s'],
+    [/group_wait: 30s\n  group_interval: 1m/g, 'group_wait: 1s\n  group_interval: 1s'],
   ]);
   await writeFile(path.join(folder, 'password'), decodeURIComponent(new URL(mailbox.url).password));
   startIn(

@@ -52,8 +52,9 @@ const addressOf = (name: string, network: string): string =>
 describe('settings', () => {
   test.each(SITES)('%s knows all settings that it gets, and gets all that .env may set', (name) => {
     const environment = environmentOf(name);
+    // `EDITOR` is no setting: a value of former releases has to reach the check that refuses it.
     expect(Object.keys(environment).toSorted()).toEqual(
-      Object.keys(SiteSettings.properties).toSorted(),
+      [...Object.keys(SiteSettings.properties), 'EDITOR'].toSorted(),
     );
     expect(readEnvironment(SiteSettings, environment)).toMatchObject({ MAP_KEY: 'odd-key' });
   });

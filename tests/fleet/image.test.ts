@@ -27,7 +27,7 @@ test('the image holds only files that both processes need', async () => {
     'package.json',
   ]);
   const tools = await readdir(path.join(image.folder, 'bff/tools'));
-  expect(tools.toSorted()).toEqual(['check-api', 'editor', 'leads', 'run.sh']);
+  expect(tools.toSorted()).toEqual(['check-api', 'command-line.ts', 'leads', 'run.sh', 'staff']);
 });
 
 interface Lock {

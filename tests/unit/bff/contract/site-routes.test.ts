@@ -54,8 +54,9 @@ describe('files of pages', () => {
     // The pages of a kind take their layout from the table.
     const [, kind] = /(?:document|list|pagedList)Page\((\w+)\)/.exec(page) ?? [];
     if (kind) return expect(kind).toBe(area);
-    const [, layout] = /layouts\/(\w+)-layout\.tsx'/.exec(page) ?? [];
-    expect(page.includes('<IndexPage') ? 'standard' : layout).toBe(findArea(area)?.layout);
+    const [, named = 'standard'] = /<PageLayout\s[^>]*?\bname="(\w+)"/.exec(page) ?? [];
+    const layout = page.includes('<DefaultLayout') ? 'default' : named;
+    expect(layout).toBe(findArea(area)?.layout);
   });
 });
 
