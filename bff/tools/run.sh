@@ -11,7 +11,9 @@ PATH=$PWD/node_modules/.bin:$PATH
 settings=/etc/kosmosad/bff.env
 user=kosmosad-bff
 if [ ! -e "$settings" ]; then
-  exec node --import=./src/tools/scripts/env-file.ts "$main" "$@"
+  # Images have neither the site's sources nor a `.env`.
+  if [ -e .env ]; then exec node --import=./src/tools/scripts/env-file.ts "$main" "$@"; fi
+  exec node "$main" "$@"
 fi
 if [ "$(id -u)" != 0 ]; then
   echo "Run this as root: it reads $settings and continues as $user" >&2
