@@ -232,6 +232,25 @@ describe('the page of staff', () => {
     expect(await (await open()).text()).toMatch(/<summary>Уже прошли: 1<[^]*Алёна/);
   });
 
+  test('a lead to look at becomes a visit with one tap, and all others go with another one', async () => {
+    const bot = { orbit: 'http://spam.example' };
+    const { json } = await bookVisit(bff, { slot: 'two', name: 'Проверка', ...bot });
+    const page = await (await open()).text();
+    expect(page).toMatch(/<summary>Проверьте: 1<[^]*Проверка[^]*value="person"[^>]*>Это человек/);
+    const held = String(json.number);
+    await press({ do: 'person', number: held, revision: '0' });
+    expect(await (await open()).text()).not.toContain('Проверьте');
+    expect(await (await open('/staff/days')).text()).toContain('12:00–12:45 Проверка');
+    await bookVisit(bff, { slot: 'one', name: 'Первая', ...bot });
+    const { json: last } = await bookVisit(bff, { slot: 'one', name: 'Вторая', ...bot });
+    // Another one that came after the page was opened stays.
+    const seen = String((last.number ?? 0) - 1);
+    await press({ do: 'delete-held', number: seen, revision: '0' });
+    const left = await (await open()).text();
+    expect(left).toMatch(/<summary>Проверьте: 1<[^]*Вторая/);
+    expect(left).not.toContain('Первая');
+  });
+
   test('names who changed what, in the list and in the tool', async () => {
     await press({ do: 'called' });
     cookie = await openSession(bff, 'Борис');
