@@ -167,9 +167,10 @@ test(
         await until(isUnfolded);
         for (const { textContent } of document.querySelectorAll('#editor :is(summary, label)'))
           if (/^[a-z_]+$/.test(textContent)) found.push(`${name}: ${textContent}`);
-        const bar = document.querySelector('output:last-of-type')?.parentElement;
-        bar?.querySelector('button')?.click();
-        await until(() => bar?.textContent?.includes('Сохранено'));
+        const buttons = [...document.querySelectorAll('button')];
+        const save = buttons.find(({ textContent }) => textContent === 'Сохранить');
+        save?.click();
+        await until(() => save?.parentElement?.textContent.includes('Сохранено'));
       }
       return found;
     }, files);
