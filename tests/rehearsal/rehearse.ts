@@ -41,6 +41,10 @@ async function rehearse(title: string, play: (stage: Stage) => Promise<void>): P
   const stage = await prepare();
   try {
     await play(stage);
+  } catch (error) {
+    const journal = stage.shell.run('journalctl --no-pager --output=short-iso --lines=40');
+    console.error(await journal.catch(String));
+    throw error;
   } finally {
     await stage.shell.close();
     await stage.machine.stop();
