@@ -84,7 +84,7 @@ test('the first family starts in the upper third, also on the narrowest phone', 
   stack,
 }) => {
   await bookVisit(stack.bff, { name: 'Первая' });
-  await openDay(page, stack, 'Вера');
+  await openDay(page, stack, 'Мария');
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 });
     const box = await page.getByRole('article').first().boundingBox();
@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
     stack,
     guards,
   }) => {
-    await openDay(page, stack, 'Вера');
+    await openDay(page, stack, 'Мария');
     await page.getByRole('link', { name: 'Записать', exact: true }).tap();
     await expect(page.getByRole('heading', { name: 'Записать семью' })).toBeVisible();
     expect(await faultsOn(page)).toEqual([]);
