@@ -188,7 +188,8 @@ export async function updateFormer(stage: Stage): Promise<void> {
     'npm run --silent leads -- list | grep Анна && systemctl stop kosmosad-bff@4000 kosmosad-bff@4001',
   );
   await deployment.type(shell, 'Update', 'leads -- downgrade');
-  await shell.run(`ln -sfn ${old} /opt/kosmosad && cd /opt/kosmosad && ${all('restart')}`);
+  await shell.run(`ln -sfn ${old} /opt/kosmosad && cd /opt/kosmosad
+    cp bff/deploy/*.service /etc/systemd/system/ && systemctl daemon-reload && ${all('restart')}`);
   await play('the former release has the lead', () =>
     shell.run('npm run --silent leads -- list | grep Анна'),
   );
