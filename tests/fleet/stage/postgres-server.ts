@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,6 +29,15 @@ function killIfThere(pid: number): void {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Whether a process exists; a killed one that nobody has waited for holds no memory any longer. */
+function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
   }
 }
 
@@ -127,22 +137,30 @@ export class PostgresServer {
       gid: user,
       cwd: folder,
       env: {},
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#child = child;
+    let said = '';
+    child.stderr
+      .setEncoding('utf8')
+      .on('data', (text: string) => (said = (said + text).slice(-2000)));
     const isOver = () => child.exitCode !== null;
     const isUp = () => this.query('SELECT 1').then(Boolean, isOver);
     if (!(await until(isUp, START_LIMIT_MS)) || isOver()) {
-      throw new Error('PostgreSQL did not start');
+      throw new Error(`PostgreSQL did not start:\n${said}`);
     }
   }
 
-  /** `kill -9` of the server and all its processes. */
+  /** `kill -9` of the server and all its processes, to their end: a new server refuses while one lives. */
   async kill(): Promise<void> {
-    const processes = await this.processes();
-    // Surviving processes would hold the shared memory for a moment, and block a new server.
-    for (const pid of processes.slice(1)) killIfThere(pid);
+    // A main process that runs would replace each killed one at once, by one that is not in the list.
+    this.#child?.kill('SIGSTOP');
+    const [, ...children] = await this.processes();
     await endProgram(this.#child, 'SIGKILL');
+    children.forEach(killIfThere);
+    if (!(await until(() => !children.some(isAlive), START_LIMIT_MS))) {
+      throw new Error('PostgreSQL did not end');
+    }
   }
 
   /** Ends all connections and stops the server. */
