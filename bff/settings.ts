@@ -6,7 +6,7 @@ import { proxySettings } from './shared/proxy.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { urlSetting, valkeyRule } from './shared/url-setting.ts';
 import { DrainSeconds } from './shared/drain.ts';
-import { leadPairs, leadSettings, familyMailNeeds } from './leads/create/settings.ts';
+import { leadPairs, leadSettings } from './leads/create/settings.ts';
 import { CacheControl } from './content-cache/cache-policy.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
 import { readBaseUrl, UpstreamUrl } from './upstream/base-url.ts';
@@ -111,10 +111,6 @@ export function readBffSettings(
   }
   if (settings.CONTENT_EDITOR === 'on' && !settings.CONTENT_DIR) {
     throw new EnvironmentError('CONTENT_DIR must be set, because CONTENT_EDITOR is on');
-  }
-  const missing = familyMailNeeds.filter((name) => settings[name] === undefined);
-  if (settings.VISIT_REMINDERS === 'on' && missing.length > 0) {
-    throw new EnvironmentError(`${missing.join(', ')} must be set, because VISIT_REMINDERS is on`);
   }
   return settings;
 }

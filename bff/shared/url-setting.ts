@@ -18,8 +18,6 @@ const PATH_AND_QUERY = /^[^#@]*$/;
 
 /** A server's own address: scheme, host and port. */
 export const originRule: UrlRule = { schemes: WEB, example: 'https://kosmosad.example' };
-/** Where a visitor may be sent. */
-export const linkRule: UrlRule = { schemes: WEB, rest: /^/, example: 'https://kosmosad.example/a' };
 /** An address of another server, which may want a user and a password. */
 export const serviceRule: UrlRule = {
   schemes: WEB,

@@ -49,22 +49,12 @@ function logRefusal({ field, host }: Refusal): void {
   logOnce('warn', { field, ...(host ? { host } : {}) }, message);
 }
 
-/** Fills in missing values of the layout from the settings. */
+/** The layout with its defaults, and with services of the settings where it names none. */
 function withSettings(config: LayoutConfig): Shell['config'] {
-  const settings = siteSettings();
-  const { DIARY_URL, DEVELOPER_TITLE, DEVELOPER_URL } = settings;
-  const fallback = (value: string | undefined, setting: string | undefined) => value || setting;
-  const added = {
-    diary_url: fallback(config.diary_url, DIARY_URL),
-    developer_title: fallback(config.developer_title, DEVELOPER_TITLE),
-    developer_url: fallback(config.developer_url, DEVELOPER_URL),
-  };
-  const known = Object.fromEntries(Object.entries(added).filter(([, value]) => value));
-  const { config: own, refused } = withServices(config, settings);
+  const { config: own, refused } = withServices(config, siteSettings());
   for (const refusal of refused) logRefusal(refusal);
   return {
     ...own,
-    ...known,
     title: config.title || strings.siteName,
     tagline: config.tagline || strings.tagline,
     time_zone: config.time_zone ?? DEFAULT_ZONE,

@@ -6,14 +6,10 @@ import { proxySettings } from '#shared/proxy.ts';
 import { readEnvironment } from '#shared/environment.ts';
 import { assertNoFormerSwitch, EditorSwitch, StaffSwitch } from '#shared/switches.ts';
 import { DrainSeconds } from '#shared/drain.ts';
-import { linkRule, originRule, urlSetting } from '#shared/url-setting.ts';
+import { originRule, urlSetting } from '#shared/url-setting.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { readScriptHosts, readScriptUrl } from './script-hosts.ts';
 import { GTM_ID, MAP_KEY, METRIKA_ID } from '../lib/third-party.ts';
-
-const link = (description: string) =>
-  Type.Optional(urlSetting(Type.String({ description }), linkRule));
-const optionalText = (description: string) => Type.Optional(Type.String({ description }));
 
 /** Settings of the site process; `.env.example` is generated from the descriptions. */
 export const SiteSettings = Type.Object({
@@ -59,9 +55,6 @@ export const SiteSettings = Type.Object({
   }),
   CONTENT_EDITOR: EditorSwitch,
   STAFF_PAGE: StaffSwitch,
-  DIARY_URL: link("URL of the parents' diary where the layout names none"),
-  DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
-  DEVELOPER_URL: link("The developer's URL where the layout names none"),
   MAP_KEY: Type.Optional(
     Type.String({
       pattern: MAP_KEY.source,

@@ -40,7 +40,6 @@ beforeEach(async () => {
       ...withVisits,
       ...withWebhook(webhook),
       ...withMails(),
-      VISIT_REMINDERS: 'on',
     },
   });
   return () => Promise.all([webhook.close(), mailbox.close()]);

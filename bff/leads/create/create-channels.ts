@@ -2,7 +2,7 @@ import type { Channel } from '../delivery/channel.ts';
 import { createJsonPoster } from '../delivery/post-json.ts';
 import { createTelegram } from '../delivery/telegram.ts';
 import { createWebhook } from '../delivery/webhook.ts';
-import { familyMailNeeds, type LeadSettings } from './settings.ts';
+import type { LeadSettings } from './settings.ts';
 import type { ChannelName } from '../store/stored-lead.ts';
 import type { Recipients } from '../visits/change-visit.ts';
 
@@ -25,7 +25,7 @@ async function createMailChannel(
 /** Recipients of messages about a visit. */
 export const recipientsOf = (settings: LeadSettings): Recipients => ({
   channels: channelNames(settings),
-  hasMails: familyMailNeeds.every((name) => settings[name] !== undefined),
+  hasMails: [settings.SMTP_URL, settings.SITE_ORIGIN, settings.LINK_SECRET].every(Boolean),
 });
 
 /** The channel of mails to families. */

@@ -98,8 +98,7 @@ function createVisits(options: VisitOptions) {
     visits.recount();
     wakeAll();
   };
-  const hasReminders = recipients.hasMails && settings.VISIT_REMINDERS === 'on';
-  const visitUpkeep = new VisitUpkeep({ ...parts, hasReminders, onQueued: onBooked });
+  const visitUpkeep = new VisitUpkeep({ ...parts, onQueued: onBooked });
   return { visits, visitUpkeep, onBooked };
 }
 

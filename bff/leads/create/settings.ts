@@ -75,11 +75,6 @@ export const leadSettings = {
     32,
     'Signs the links with which visitors move or cancel a visit, at least 32 characters, best random ones, the same in all instances; a new one makes old links invalid. Unset: times are wishes, not bookings',
   ),
-  VISIT_REMINDERS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
-    default: 'off',
-    description:
-      'Whether a family with an e-mail address is reminded on the day before its visit, through `SMTP_URL`; needs `SITE_ORIGIN` and `LINK_SECRET`, too',
-  }),
   TELEGRAM_TOKEN: secret(
     10,
     'Token of the bot that announces leads, without personal data, since Telegram is abroad',
@@ -93,9 +88,6 @@ export type LeadSettings = Static<TObject<typeof leadSettings>> &
   ProxySettings & {
     readonly CLIENT_LIMITS: number;
   };
-
-/** Settings that mails to families require. */
-export const familyMailNeeds = ['SMTP_URL', 'SITE_ORIGIN', 'LINK_SECRET'] as const;
 
 /** Settings that require each other. */
 export const leadPairs = [

@@ -118,7 +118,6 @@ interface UpkeepParts {
   readonly cache: Pick<ContentCache, 'getCurrent' | 'purge'>;
   readonly database: Pick<LeadDatabase, 'read' | 'transaction'>;
   readonly recipients: Recipients;
-  readonly hasReminders: boolean;
   readonly zone: Pick<ZoneKeeper, 'find'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
@@ -140,12 +139,12 @@ export class VisitUpkeep {
 
   /** Has visits follow the times of the content API, and queues reminders that are due. */
   async run(): Promise<void> {
-    const { database, recipients, hasReminders, now, onQueued, zone: zones } = this.#parts;
+    const { database, recipients, now, onQueued, zone: zones } = this.#parts;
     const zone = await zones.find();
     const changed = await this.#follow(zone);
     const at = now();
     const [reminders, lists] = await database.transaction(async (query) => [
-      hasReminders ? await queueReminders(query, at, zone) : 0,
+      recipients.hasMails ? await queueReminders(query, at, zone) : 0,
       recipients.channels.includes('mail') ? await queueDayList(query, at, zone) : 0,
     ]);
     if (changed + reminders + lists > 0) onQueued();
