@@ -35,7 +35,7 @@ import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-cli
 /** Replacements for tests: clock, randomness, limits and network. */
 export interface Overrides {
   /** The embedded origin, if it is the content API. */
-  readonly origin?: Pick<Origin, 'sender' | 'problems' | 'refresh'> | undefined;
+  readonly origin?: Pick<Origin, 'sender' | 'problems' | 'refresh' | 'preview'> | undefined;
   readonly clock?: Clock;
   readonly random?: () => number;
   /** How long visitors wait for what instances share, milliseconds. */

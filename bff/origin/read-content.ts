@@ -194,7 +194,7 @@ async function readDocument(
   const paths = files.map(({ file }) => path.join(root, file));
   const version = paths.map((file) => file + versionOf(file)).join();
   let read = known.get(key);
-  if (read?.version !== version || (read.showsAt ?? Infinity) <= reader.now) {
+  if (read?.version !== version || (read.showsAt !== undefined && read.showsAt <= reader.now)) {
     const current = await readFound(reader, kind, files, () => readSource(paths[0] ?? ''));
     read = { ...current, version };
     if (!isUsable(current.problems)) {
@@ -271,7 +271,7 @@ export const nextShowing = (known: KnownFiles): number =>
  * Reads and validates the content folder. A document that cannot be read stays as it was.
  * @param known documents of an earlier reading; only files that have changed since are read
  * @param former texts that an earlier process could read
- * @param now Unix time, milliseconds, by which hidden documents show
+ * @param now Unix time, milliseconds, by which hidden documents show; `Infinity` shows all of them
  */
 export async function readContentFolder(
   root: string,

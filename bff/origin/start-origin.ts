@@ -13,6 +13,7 @@ import {
   readContentFolder,
 } from './read-content.ts';
 import { createSender } from './answer.ts';
+import type { OriginResponse } from './responses.ts';
 
 /** Debounce of file changes, milliseconds. */
 const DEBOUNCE_MS = 120;
@@ -40,6 +41,11 @@ export interface Origin {
   readonly problems: () => readonly ContentProblem[];
   /** Reads what has changed in the folder now, instead of when its watcher tells. */
   readonly refresh: () => Promise<void>;
+  /**
+   * The API's response with hidden documents in it, from the files as they are now. For staff.
+   * @param target path and query
+   */
+  readonly preview: (target: string) => Promise<OriginResponse>;
   close(): Promise<void>;
 }
 
@@ -85,6 +91,7 @@ const urlPathOf = (folder: string, file: string): string =>
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { contentRoot, mediaRoot, log, onChange, now = Date.now } = options;
   const pictures = createOwnPictures(mediaRoot);
+  const root = path.resolve(contentRoot);
   const known: KnownFiles = new Map();
   const lastGood = new LastGood(options.lastGood, log);
   const former = lastGood.read();
@@ -97,13 +104,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     timer = setTimeout(() => void reload(), Math.min(Math.max(0, at - now()), MAX_WAIT_MS)).unref();
   };
   const read = async () => {
-    const folder = await readContentFolder(
-      path.resolve(contentRoot),
-      pictures,
-      known,
-      former,
-      now(),
-    );
+    const folder = await readContentFolder(root, pictures, known, former, now());
     lastGood.write(known);
     wait();
     return folder;
@@ -139,6 +140,10 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     url: 'http://embedded.invalid',
     problems: () => content.problems,
     refresh: reload,
+    async preview(target) {
+      const all = await readContentFolder(root, pictures, new Map(known), former, Infinity);
+      return new CurrentContent(all, now).get(target);
+    },
     async close() {
       clearTimeout(timer);
       await Promise.all([unwatchContent(), unwatchMedia()]);

@@ -66,17 +66,18 @@ export const editorRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app
   app.get<{ Params: { name: string } }>('/editor/assets/:name', async (request, reply) =>
     sendPageFile(request, reply, `assets/${request.params.name}`),
   );
-  await app.register(documentRoutes, options);
+  await app.register(signedInRoutes, options);
 };
+
+/** Precedes the path of a resource, as the site asks for it with the session of staff. */
+const PREVIEW = '/editor/preview';
 
 /** How long a save waits for the site, milliseconds. */
 const SERVED_MS = 3000;
 
-/** Lists, opens and saves documents. */
-const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
-  app,
-  { documents, uploads, origin, missing, sessions },
-) => {
+/** Whatever needs a session of an account that may edit the site. */
+const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, options) => {
+  const { documents, uploads, origin, missing, sessions } = options;
   // Before a body is read.
   app.addHook('onRequest', async (request, reply) => {
     const account = (await sessions.find(request, reply))?.account;
@@ -88,7 +89,21 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     request.editor = account;
   });
   await app.register(pictureRoutes, { documents, uploads });
+  await app.register(documentRoutes, options);
+  app.get('/editor/api/missing', async (_request, reply) => reply.send(missing.list()));
+  // Only the site asks for it: it forwards no other path below `/editor` than the page's own.
+  app.get('/editor/preview/*', async ({ raw: { url = '' } }, reply) => {
+    const found = await origin?.preview(url.slice(PREVIEW.length));
+    if (found === undefined) throw new BffError('notFound');
+    return reply.code(found.status).type('application/json; charset=utf-8').send(found.body);
+  });
+};
 
+/** Lists, opens and saves documents. */
+const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
+  app,
+  { documents, origin },
+) => {
   /** What the site says of a saved file, and whether it shows it already. */
   async function tellOf(file: string) {
     const late = setTimeout(SERVED_MS, false, { ref: false });
@@ -112,7 +127,6 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     const form = { ...opened, schema, versions };
     return reply.header('etag', opened.etag).send(form);
   });
-  app.get('/editor/api/missing', async (_request, reply) => reply.send(missing.list()));
   const change = { schema: { querystring: File, body: Value }, bodyLimit: MAX_REQUEST_BYTES };
   app.put('/editor/api/document', change, async (request, reply) => {
     const { body: value, query, headers, editor } = request;

@@ -32,7 +32,7 @@ export interface StaffAreaOptions {
   readonly documents: Documents | undefined;
   readonly uploads: Uploads | undefined;
   /** The embedded origin that reads the edited folder. */
-  readonly origin: Pick<Origin, 'problems' | 'refresh'> | undefined;
+  readonly origin: Pick<Origin, 'problems' | 'refresh' | 'preview'> | undefined;
   readonly missing: MissingAddresses;
   readonly isTrusted: IsListed;
   readonly siteOrigin: string | undefined;

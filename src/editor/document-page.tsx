@@ -42,7 +42,11 @@ export function DocumentPage({ listed, isAddable }: DocumentPageProps) {
           </a>
         </p>
       )}
-      <SaveBar editing={editing} page={isNew || isHidden ? undefined : page} />
+      <SaveBar
+        editing={editing}
+        page={isNew || isHidden ? undefined : page}
+        preview={isNew ? undefined : page}
+      />
     </>
   );
 }

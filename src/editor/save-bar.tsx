@@ -78,11 +78,13 @@ export const Notices = ({ editing: { shown, unopened, change }, listed }: Notice
 
 interface SaveBarProps {
   readonly editing: Editing;
-  /** Page of the site that shows the saved document. */
+  /** Page of the site that shows the saved document; undefined while there is none. */
   readonly page: string | undefined;
+  /** Page that will show it. */
+  readonly preview?: string | undefined;
 }
 
-export const SaveBar = ({ editing, page }: SaveBarProps) => {
+export const SaveBar = ({ editing, page, preview = page }: SaveBarProps) => {
   const { state, told, isChanged, save, discard, undo } = editing;
   const isSaved = state === texts.saved || state === texts.savedOnly;
   return (
@@ -98,6 +100,9 @@ export const SaveBar = ({ editing, page }: SaveBarProps) => {
           <a href={page} target="_blank" rel="noreferrer">
             {texts.onSite}
           </a>
+        )}
+        {preview !== undefined && (
+          <a href={`/staff/preview${preview}`}>{isChanged ? texts.lookAtSaved : texts.lookAt}</a>
         )}
         {isSaved && told.length > 0 && (
           <span className={styles.error}>

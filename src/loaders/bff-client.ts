@@ -25,7 +25,7 @@ function failWith(path: string, error: unknown): never {
 
 async function load(path: string): Promise<BffResource> {
   try {
-    return await getResource(path);
+    return await (currentRenderContext()?.getResource ?? getResource)(path);
   } catch (error) {
     return failWith(path, error);
   }

@@ -8,7 +8,7 @@ import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
 import { type Clock, processClock } from '#shared/cache/clock.ts';
 import { freshness } from '#shared/freshness.ts';
 import { type BffResource, GONE, readReuse, usableUntil } from './bff-resource.ts';
-import { type BffResponse, fetchBff } from './fetch-bff.ts';
+import { type BffRequest, type BffResponse, fetchBff } from './fetch-bff.ts';
 import { log } from './log.ts';
 import { parseContent } from './parse-content.ts';
 import { siteSettings } from './settings.ts';
@@ -58,6 +58,26 @@ function bodyOf({ status, text }: BffResponse): unknown {
   }
 }
 
+/** @param etag of the response, or what serves as one */
+function toResource(response: BffResponse, checkedAt: number, etag: string, isStorable: boolean) {
+  const { status, location, text } = response;
+  const body = bodyOf(response);
+  const reuse = readReuse(response, checkedAt);
+  return { ...reuse, status, etag, location, body, length: text.length, isStorable };
+}
+
+/**
+ * A resource as staff see it before it is published, asked for with their session and kept nowhere.
+ * @throws BffFailure
+ */
+export async function previewResource(
+  path: string,
+  asked: Pick<BffRequest, 'cookie' | 'visitor'>,
+): Promise<BffResource> {
+  const response = await fetchBff(`/editor/preview${path}`, { ...asked, deadlineMs: LOAD_MS });
+  return toResource(response, processClock.now(), '', false);
+}
+
 export interface ResourcesParts {
   readonly fetch: typeof fetchBff;
   /** Without a page cache, for development and tests, everything is requested each time. */
@@ -89,13 +109,12 @@ export function createResources({ fetch, isCaching, clock, onFailure }: Resource
     const checkedAt = now();
     const isAtHand = previous !== undefined && stateAt(previous.lifetime, checkedAt) !== 'expired';
     const response = await request(path, previous?.etag, isAtHand ? waitMs : LOAD_MS);
-    const { status, location, text } = response;
-    const reuse = readReuse(response, checkedAt);
     // A response for a missing resource may lack an ETag; its status serves as one.
-    const etag = response.etag ?? `${status}`;
-    if (previous && (status === 304 || etag === previous.etag)) return { ...previous, ...reuse };
-    const body = bodyOf(response);
-    return { ...reuse, status, etag, location, body, length: text.length, isStorable: isCaching() };
+    const etag = response.etag ?? `${response.status}`;
+    if (previous && (response.status === 304 || etag === previous.etag)) {
+      return { ...previous, ...readReuse(response, checkedAt) };
+    }
+    return toResource(response, checkedAt, etag, isCaching());
   }
 
   const cache = new Cache<string, BffResource>({

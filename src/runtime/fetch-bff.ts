@@ -11,6 +11,8 @@ export interface BffResponse {
   readonly location: string | undefined;
   readonly cacheControl: string | undefined;
   readonly retryAfter: string | undefined;
+  /** Cookies to set. */
+  readonly cookies: readonly string[];
   readonly text: string;
 }
 
@@ -20,13 +22,15 @@ export const bffDispatcher = createDispatcher();
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-interface BffRequest {
+export interface BffRequest {
   /** Bounds the wait for a hung BFF, milliseconds. */
   readonly deadlineMs: number;
   /** ETag of the stored copy, for a conditional request. */
   readonly etag?: string | undefined;
   /** Visitor behind the request; undefined for the site's own. */
   readonly visitor?: Visitor | undefined;
+  /** The visitor's cookies, for what only staff may read. */
+  readonly cookie?: string | undefined;
   /** Posted as JSON; undefined for a read. */
   readonly change?: object | undefined;
 }
@@ -45,7 +49,7 @@ export const originHeaders = ({ address, host, scheme }: Partial<Visitor> = {}) 
  */
 export async function fetchBff(
   path: string,
-  { deadlineMs, etag, visitor, change }: BffRequest,
+  { deadlineMs, etag, visitor, cookie, change }: BffRequest,
 ): Promise<BffResponse> {
   const { statusCode, headers, body } = await request(siteSettings().BFF_URL + path, {
     dispatcher: bffDispatcher,
@@ -55,6 +59,7 @@ export async function fetchBff(
       'accept-encoding': 'identity',
       ...originHeaders(visitor),
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
+      ...(cookie === undefined ? {} : { cookie }),
       ...(change === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: change === undefined ? null : JSON.stringify(change),
@@ -66,6 +71,7 @@ export async function fetchBff(
     location: first(headers['location']),
     cacheControl: first(headers['cache-control']),
     retryAfter: first(headers['retry-after']),
+    cookies: [headers['set-cookie'] ?? []].flat(),
     text: await body.text(),
   };
 }

@@ -24,6 +24,8 @@ export interface RenderContext {
   readonly used: Map<string, BffResource>;
   /** In-flight and completed loads by path, so that a render fetches each path once. */
   readonly loads: Map<string, Promise<BffResource>>;
+  /** Loads a resource for the page of one visitor; undefined for pages of the public. */
+  readonly getResource: ((path: string) => Promise<BffResource>) | undefined;
   /** When the page changes without a change of its resources, epoch milliseconds. */
   changesAt: number;
   /** True when a section of the page is missing because it failed to load. */
@@ -47,11 +49,15 @@ const shared = globalThis as { kosmosadRender?: AsyncLocalStorage<RenderContext>
 const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderContext>());
 
 /** @param requestId of the request that caused the render, if any */
-export const createRenderContext = (requestId: string = randomUUID()): RenderContext => ({
+export const createRenderContext = (
+  requestId: string = randomUUID(),
+  getResource?: RenderContext['getResource'],
+): RenderContext => ({
   requestId,
   nonce: randomUUID(),
   used: new Map(),
   loads: new Map(),
+  getResource,
   changesAt: Number.POSITIVE_INFINITY,
   isPartial: false,
   isRemoved: false,

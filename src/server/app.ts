@@ -25,6 +25,7 @@ import {
   receiveBrowserError,
   receiveCspReport,
 } from './reports.ts';
+import { showPreview } from './preview-page.ts';
 import { changeVisit, refuseChange, sendVisitCalendar, showVisit } from './visit-page.ts';
 
 interface Env {
@@ -162,6 +163,12 @@ export function createApp(render: Render): Hono<Env> {
   const editor = CONTENT_EDITOR === 'on' ? ['/editor', '/editor/*'] : [];
   for (const path of ['/api/*', '/media/*', FILES_PATH, ...editor])
     app.all(path, (context) => forward(context));
+  if (CONTENT_EDITOR === 'on') {
+    app.get('/staff/preview/*', async (context) => {
+      const { incoming } = context.env;
+      return (incoming && (await showPreview(render, incoming))) ?? forwardStaff(context);
+    });
+  }
   if (STAFF_PAGE === 'on' || CONTENT_EDITOR === 'on')
     app.all('/staff/*', (context) => forwardStaff(context));
   app.get('*', ({ req }) => respondToRead(render, req.raw));

@@ -13,6 +13,7 @@ import type { SiteSettings } from '../runtime/settings.ts';
 import type { createApp } from './app.ts';
 import { createPageCounters } from './site-metrics.ts';
 import { OldAddresses } from './old-addresses.ts';
+import { admitPreview, isPreview } from './preview-page.ts';
 import { Pages } from './page-listener.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -61,10 +62,14 @@ function serveStaff(
 ): RequestListener {
   if (editor === 'off' && families === 'off') return next;
   const areas = [STAFF, ...(editor === 'on' ? [EDITOR] : [])];
+  const pass = (isOfStaff: boolean) => (isOfStaff ? fallback : next);
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
-    const isOfStaff = areas.some((area) => area.test(path));
-    return isOfStaff ? fallback(request, response) : next(request, response);
+    if (editor === 'off' || !isPreview(path)) {
+      return pass(areas.some((area) => area.test(path)))(request, response);
+    }
+    // To all others it is an address that nothing has.
+    void admitPreview(request).then((isAdmitted) => pass(isAdmitted)(request, response));
   };
 }
 

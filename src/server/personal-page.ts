@@ -46,12 +46,14 @@ export interface PersonalPage {
   readonly retryAfter?: string | undefined;
   /** Omits the client: nothing of the page is prefetched, stored or counted. */
   readonly isWithoutClient?: boolean;
+  /** Changes the finished markup. */
+  readonly finish?: (html: string) => string;
 }
 
 /** Renders a page with the visitor's data from the render context. */
 export async function showPage(
   render: Render,
-  { url, status, retryAfter, isWithoutClient = false }: PersonalPage,
+  { url, status, retryAfter, isWithoutClient = false, finish = String }: PersonalPage,
 ): Promise<Response> {
   const context = currentRenderContext();
   const route = { kind: 'document', path: url.pathname, query: '' } as const;
@@ -65,7 +67,7 @@ export async function showPage(
     thirdParties: isWithoutClient ? {} : (context?.thirdParties ?? {}),
     isSecure: siteSettings().SITE_ORIGIN.startsWith('https:'),
   });
-  return new Response(html, {
+  return new Response(finish(html), {
     status: page.ok ? status : page.status,
     headers: { ...HTML, 'content-security-policy': policy, ...retryHeaders(retryAfter) },
   });

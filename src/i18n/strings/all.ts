@@ -13,6 +13,7 @@ export * from './lists.ts';
 export * from './moves.ts';
 export * from './notices.ts';
 export * from './people.ts';
+export * from './preview.ts';
 export * from './prices.ts';
 export * from './programs.ts';
 export * from './search.ts';
