@@ -46,8 +46,16 @@ function createFastify(
     // Requests accepted before listening ended are served, too.
     return503OnClosing: false,
     genReqId: (request) => toRequestId(request, isTrusted),
-    // Invalid bodies are refused, never coerced.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    ajv: {
+      customOptions: {
+        // Invalid bodies are refused, never coerced.
+        removeAdditional: false,
+        coerceTypes: false,
+        // The schemas are this program's own; checking them would take half of a start.
+        meta: false,
+        validateSchema: false,
+      },
+    },
     serverFactory: (handler) =>
       createLimitedServer(
         (request, response) => {

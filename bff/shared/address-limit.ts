@@ -40,7 +40,11 @@ export interface AddressLimitOptions {
 
 /** A token bucket for each address, and for each network that contains it (`networks.ts`). */
 export class AddressLimit {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
+  readonly #buckets = new LRUCache<string, Bucket>({
+    // With `max`, room for all of them would be taken at once.
+    maxSize: MAX_ADDRESSES,
+    sizeCalculation: () => 1,
+  });
   readonly #options: AddressLimitOptions;
 
   constructor(options: AddressLimitOptions) {
