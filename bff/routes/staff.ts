@@ -55,8 +55,8 @@ const viewerOf = (
 };
 
 /** Where a sign-in leads: to the page that asked for it, if the account may open it. */
-const targetFor = (viewer: Viewer, to: string | undefined): string =>
-  to === 'site' && viewer.tabs.includes('/editor') ? '/editor' : (viewer.tabs[0] ?? '/staff');
+const targetFor = ({ tabs }: Viewer, to: string | undefined): string =>
+  to === 'site' && tabs.includes('/editor') ? '/editor' : (tabs[0] ?? '/staff');
 
 /** Signing in and out. */
 const doorRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
@@ -66,19 +66,17 @@ const doorRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) 
     ...rest,
     isInsecure: visitorOf(raw, isTrusted).scheme === 'http',
   });
-  const enter = async (request: Request, reply: FastifyReply, account: Account, to?: string) => {
+  const enter = async (request: Request, reply: FastifyReply, account: Account) => {
     await sessions.start(request, reply, account);
-    return reply.redirect(targetFor(viewerOf(account, options), to), 303);
+    return reply.redirect(targetFor(viewerOf(account, options), textIn(request, 'to')), 303);
   };
 
   app.get<Given>('/staff', async (request, reply) => {
+    if (textIn(request, 'to') === 'site') return reply.redirect('/staff/session?to=site', 303);
     const session = await sessions.find(request, reply);
-    const to = textIn(request, 'to');
-    if (session === undefined) return reply.send(toDoorPage(viewOf(request, { to })));
+    if (session === undefined) return reply.send(toDoorPage(viewOf(request)));
     const viewer = viewerOf(session.account, options);
-    const isOpen = viewer.tabs.includes(to === 'site' ? '/editor' : '/staff');
-    if (to === 'site' && isOpen) return reply.redirect('/editor', 303);
-    if (!leads || !isOpen) return reply.send(toNoRightPage(viewer));
+    if (!leads || !viewer.tabs.includes('/staff')) return reply.send(toNoRightPage(viewer));
     const kept = request.method === 'GET' ? await staff.sessions.takeOutcome(session) : undefined;
     return reply.send(await showToday(leads, { viewer, now: options.wallNow(), kept }));
   });
@@ -100,10 +98,19 @@ const doorRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) 
     const { name = '' } = (await accounts.findByLink(token)) ?? {};
     return reply.code(422).send(toPasswordPage(name, token, viewOf(request, set)));
   });
+  app.get<Given>('/staff/session', async (request, reply) => {
+    const session = await sessions.find(request, reply);
+    if (session === undefined) return reply.send(toDoorPage(viewOf(request, { isAtDoor: true })));
+    const viewer = viewerOf(session.account, options);
+    const to = textIn(request, 'to');
+    const isClosed = to === 'site' && !viewer.tabs.includes('/editor');
+    if (isClosed) return reply.send(toNoRightPage(viewer));
+    return reply.redirect(targetFor(viewer, to), 303);
+  });
   app.post<Given>('/staff/session', async (request, reply) => {
-    const { name = '', password = '', to } = request.body ?? {};
+    const { name = '', password = '' } = request.body ?? {};
     const refuse = (status: number, problem: string) =>
-      reply.code(status).send(toDoorPage(viewOf(request, { problem, name, to })));
+      reply.code(status).send(toDoorPage(viewOf(request, { problem, name, isAtDoor: true })));
     try {
       await sessions.takeAttempt(request, toAccountId(name), await accounts.find(name));
     } catch (error) {
@@ -113,7 +120,7 @@ const doorRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) 
       return refuse(error.status, `${doorTexts.tooMany} ${minutes} мин.`);
     }
     const account = await accounts.check(name, password.slice(0, MAX_LENGTH + 1));
-    return account ? enter(request, reply, account, to) : refuse(401, doorTexts.wrong);
+    return account ? enter(request, reply, account) : refuse(401, doorTexts.wrong);
   });
   app.post<Given>('/staff/out', async (request, reply) => {
     await sessions.end(request, reply);

@@ -32,8 +32,8 @@ export interface DoorView {
   readonly problem?: string | undefined;
   /** Name that was tried. */
   readonly name?: string | undefined;
-  /** Where the door leads. */
-  readonly to?: string | undefined;
+  /** Whether the page's address is that of the form, with where the door leads. */
+  readonly isAtDoor?: true;
   /** Whether the page came without TLS, over which alone the session's cookie goes. */
   readonly isInsecure: boolean;
 }
@@ -53,14 +53,16 @@ const toPassword = (label: string, kind: string): Html =>
       required
   /></label>`;
 
-/** Asks for name and password. */
+/**
+ * Asks for name and password. At its own address the form names none, so that a browser keeps the
+ * fragment, such as a document of the editor, through the sign-in.
+ */
 export const toDoorPage = (view: DoorView): string =>
   toStaffPage(
     'Вход для сотрудников',
     html`<h1>Вход для сотрудников</h1>
       ${toHints(view)}
-      <form method="post" action="/staff/session">
-        <input type="hidden" name="to" value="${view.to}" />
+      <form method="post" ${!view.isAtDoor && html`action="/staff/session"`}>
         <label
           >Имя <input name="name" value="${view.name}" autocomplete="username" required
         /></label>

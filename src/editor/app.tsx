@@ -168,7 +168,12 @@ export function App() {
       {isSignedOut && (
         <div role="alert" className={styles.lost}>
           <p>{texts.signInAgain}</p>
-          <a href="/staff?to=site" target="_blank" rel="noreferrer" className={styles.main}>
+          <a
+            href={`/staff?to=site#${encodeURIComponent(hash)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={styles.main}
+          >
             {texts.signIn}
           </a>
         </div>

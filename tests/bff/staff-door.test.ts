@@ -9,6 +9,7 @@ import { startBff } from '../kit/test.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const DOOR_OF_SITE = '/staff/session?to=site';
 const SESSION = '__Host-kosmosad-staff';
 /** Passwords are slow, even alone. */
 const SLOW = { timeout: 90_000 };
@@ -165,8 +166,15 @@ test('an account opens what it may', async () => {
   expect((await ofSite.send('/staff/days')).status).toBe(403);
   expect((await ofVisits.ask('GET', 'documents')).status).toBe(401);
   expect((await ofVisits.send('/editor')).headers.get('location')).toBe('/staff?to=site');
-  const back = (await ofSite.send('/staff?to=site')).headers.get('location');
-  expect(back).toBe('/editor');
+  const leadsTo = async (client: EditorClient, address: string) => {
+    const { status, headers } = await client.send(address);
+    return headers.get('location') ?? status;
+  };
+  expect(await leadsTo(at('203.0.113.8'), '/staff?to=site')).toBe(DOOR_OF_SITE);
+  expect(await leadsTo(ofSite, DOOR_OF_SITE)).toBe('/editor');
+  expect(await leadsTo(ofSite, '/staff/session')).toBe('/editor');
+  expect(await leadsTo(ofVisits, DOOR_OF_SITE)).toBe(200);
+  expect(await leadsTo(ofVisits, '/staff/session')).toBe('/staff');
 });
 
 test('without TLS the door says why a sign-in may not stay', async () => {
