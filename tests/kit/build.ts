@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -56,10 +58,32 @@ export async function buildIn(folder: string): Promise<void> {
   );
 }
 
-/** Builds the site in a folder, from a copy of its sources. */
+/** Where the last build stays for later runs. */
+const KEPT = path.join(ROOT, '.data/test-build');
+
+/** Changes with everything that a build is made of. */
+function digestOfInputs(): string {
+  const hash = createHash('sha256').update(process.version);
+  const patterns = SOURCES.flatMap((source) => [source, `${source}/**`]);
+  const found = globSync([...patterns, 'package-lock.json'], { cwd: ROOT, withFileTypes: true });
+  const files = found
+    .filter((each) => each.isFile())
+    .map((each) => path.join(each.parentPath, each.name));
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Builds the site in a folder from a copy of its sources, unless the last build was of the same. */
 export async function buildCopyIn(folder: string): Promise<void> {
+  const kept = path.join(KEPT, digestOfInputs());
   await copySourcesInto(folder);
+  const dist = path.join(folder, 'dist');
+  if (existsSync(kept)) return cp(kept, dist, { recursive: true });
   await buildIn(folder);
+  await rm(KEPT, { recursive: true, force: true });
+  // A run that ends while it copies leaves no half of a build.
+  await cp(dist, `${kept}.part`, { recursive: true });
+  await rename(`${kept}.part`, kept);
 }
 
 /** The folder of the build made by the run's setup. */
