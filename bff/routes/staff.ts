@@ -42,6 +42,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
   });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(STAFF_HEADERS));
   await app.register(doorRoutes, options);
+  await app.register(linkRoutes, options);
   if (options.leads) await app.register(familyRoutes, { ...options, leads: options.leads });
 };
 
@@ -58,49 +59,63 @@ const viewerOf = (
 const targetFor = ({ tabs }: Viewer, to: string | undefined): string =>
   to === 'site' && tabs.includes('/editor') ? '/editor' : (tabs[0] ?? '/staff');
 
+const viewOf = (
+  { raw }: FastifyRequest,
+  { isTrusted }: StaffRoutesOptions,
+  rest: Omit<DoorView, 'isInsecure'> = {},
+): DoorView => ({ ...rest, isInsecure: visitorOf(raw, isTrusted).scheme === 'http' });
+
+/** Signs an account in, and leads on. */
+async function enter(
+  request: Request,
+  reply: FastifyReply,
+  account: Account,
+  options: StaffRoutesOptions,
+) {
+  await options.sessions.start(request, reply, account);
+  return reply.redirect(targetFor(viewerOf(account, options), textIn(request, 'to')), 303);
+}
+
+/** The first sign-in of an account, by a link that sets its password. */
+const linkRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
+  const { accounts } = options.staff;
+  const refuse = (request: Request, reply: FastifyReply) =>
+    reply.code(404).send(toDoorPage(viewOf(request, options, { problem: doorTexts.noLink })));
+  app.get<Given & { Params: { token: string } }>('/staff/:token', async (request, reply) => {
+    const { token } = request.params;
+    await options.sessions.find(request, reply);
+    const account = await accounts.findByLink(token);
+    if (!account) return refuse(request, reply);
+    return reply.send(toPasswordPage(account.name, token, viewOf(request, options)));
+  });
+  app.post<Given>('/staff/password', async (request, reply) => {
+    const { token = '', password = '' } = request.body ?? {};
+    await options.sessions.takeAttempt(request);
+    const set = await accounts.setPassword(token, password.slice(0, MAX_LENGTH + 1));
+    if (set === undefined) return refuse(request, reply);
+    if (!('problem' in set)) return enter(request, reply, set, options);
+    const { name = '' } = (await accounts.findByLink(token)) ?? {};
+    return reply.code(422).send(toPasswordPage(name, token, viewOf(request, options, set)));
+  });
+};
+
 /** Signing in and out. */
 const doorRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
-  const { staff, sessions, isTrusted, leads } = options;
+  const { staff, sessions, leads } = options;
   const { accounts } = staff;
-  const viewOf = ({ raw }: FastifyRequest, rest: Omit<DoorView, 'isInsecure'> = {}): DoorView => ({
-    ...rest,
-    isInsecure: visitorOf(raw, isTrusted).scheme === 'http',
-  });
-  const enter = async (request: Request, reply: FastifyReply, account: Account) => {
-    await sessions.start(request, reply, account);
-    return reply.redirect(targetFor(viewerOf(account, options), textIn(request, 'to')), 303);
-  };
-
   app.get<Given>('/staff', async (request, reply) => {
     if (textIn(request, 'to') === 'site') return reply.redirect('/staff/session?to=site', 303);
     const session = await sessions.find(request, reply);
-    if (session === undefined) return reply.send(toDoorPage(viewOf(request)));
+    if (session === undefined) return reply.send(toDoorPage(viewOf(request, options)));
     const viewer = viewerOf(session.account, options);
     if (!leads || !viewer.tabs.includes('/staff')) return reply.send(toNoRightPage(viewer));
     const kept = request.method === 'GET' ? await staff.sessions.takeOutcome(session) : undefined;
     return reply.send(await showToday(leads, { viewer, now: options.wallNow(), kept }));
   });
-  app.get<{ Params: { token: string } }>('/staff/:token', async (request, reply) => {
-    const { token } = request.params;
-    await sessions.find(request, reply);
-    const account = await accounts.findByLink(token);
-    if (account) return reply.send(toPasswordPage(account.name, token, viewOf(request)));
-    return reply.code(404).send(toDoorPage(viewOf(request, { problem: doorTexts.noLink })));
-  });
-  app.post<Given>('/staff/password', async (request, reply) => {
-    const { token = '', password = '' } = request.body ?? {};
-    await sessions.takeAttempt(request);
-    const set = await accounts.setPassword(token, password.slice(0, MAX_LENGTH + 1));
-    if (set === undefined) {
-      return reply.code(404).send(toDoorPage(viewOf(request, { problem: doorTexts.noLink })));
-    }
-    if (!('problem' in set)) return enter(request, reply, set);
-    const { name = '' } = (await accounts.findByLink(token)) ?? {};
-    return reply.code(422).send(toPasswordPage(name, token, viewOf(request, set)));
-  });
   app.get<Given>('/staff/session', async (request, reply) => {
     const session = await sessions.find(request, reply);
-    if (session === undefined) return reply.send(toDoorPage(viewOf(request, { isAtDoor: true })));
+    if (session === undefined)
+      return reply.send(toDoorPage(viewOf(request, options, { isAtDoor: true })));
     const viewer = viewerOf(session.account, options);
     const to = textIn(request, 'to');
     const isClosed = to === 'site' && !viewer.tabs.includes('/editor');
@@ -110,7 +125,9 @@ const doorRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) 
   app.post<Given>('/staff/session', async (request, reply) => {
     const { name = '', password = '' } = request.body ?? {};
     const refuse = (status: number, problem: string) =>
-      reply.code(status).send(toDoorPage(viewOf(request, { problem, name, isAtDoor: true })));
+      reply
+        .code(status)
+        .send(toDoorPage(viewOf(request, options, { problem, name, isAtDoor: true })));
     try {
       await sessions.takeAttempt(request, toAccountId(name), await accounts.find(name));
     } catch (error) {
@@ -120,7 +137,7 @@ const doorRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) 
       return refuse(error.status, `${doorTexts.tooMany} ${minutes} мин.`);
     }
     const account = await accounts.check(name, password.slice(0, MAX_LENGTH + 1));
-    return account ? enter(request, reply, account) : refuse(401, doorTexts.wrong);
+    return account ? enter(request, reply, account, options) : refuse(401, doorTexts.wrong);
   });
   app.post<Given>('/staff/out', async (request, reply) => {
     await sessions.end(request, reply);
@@ -134,15 +151,14 @@ type FamilyOptions = StaffRoutesOptions & {
 
 /** Families and their visits, for accounts that may see them. */
 const familyRoutes: FastifyPluginAsync<FamilyOptions> = async (app, options) => {
-  const { staff, sessions, leads, wallNow, isTrusted } = options;
+  const { staff, sessions, leads, wallNow } = options;
   /** Whoever may see families; all others get another page. */
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await sessions.find(request, reply);
     if (session === undefined) {
       const isRead = request.method !== 'POST';
-      const isInsecure = visitorOf(request.raw, isTrusted).scheme === 'http';
       if (isRead) reply.redirect('/staff', 303);
-      else reply.code(401).send(toDoorPage({ problem: doorTexts.ended, isInsecure }));
+      else reply.code(401).send(toDoorPage(viewOf(request, options, { problem: doorTexts.ended })));
       return undefined;
     }
     const viewer = viewerOf(session.account, options);
