@@ -1,8 +1,8 @@
-import { ProfilerError } from './errors.ts';
+import { ProfilerError } from './bytes/errors.ts';
 import type { Host } from './input/read-input.ts';
 import { formatHelp, formatSynopsis, readOptions } from './options.ts';
 import { toSafeLine } from './output/format.ts';
-import { PACKAGE } from './package-name.ts';
+import { PACKAGE } from './bytes/package-name.ts';
 
 /** Exit codes; a defect of the profiler itself also exits with the last one, and prints its stack. */
 const EXIT = { fine: 0, exceeded: 1, notMeasured: 2 } as const;

@@ -1,12 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import {
-  budgetViolations,
-  comparisonViolations,
-  unwantedFindings,
-  withViolations,
-} from './budgets.ts';
-import { compare } from './compare/compare.ts';
-import { overBudget } from './compare/limits.ts';
+import { budgetViolations, comparisonViolations, unwantedFindings } from './reports/budgets.ts';
+import { compare } from './reports/compare.ts';
+import { overBudget } from './reports/limits.ts';
 import {
   entryOf,
   formatSnapshot,
@@ -14,20 +9,26 @@ import {
   type Snapshot,
   snapshotOf,
   snapshotPage,
-} from './compare/snapshot.ts';
-import { ProfilerError } from './errors.ts';
+} from './reports/snapshot.ts';
+import { ProfilerError } from './bytes/errors.ts';
 import { pageOf } from './input/addresses.ts';
-import { NO_PROJECT, readProject } from './input/project.ts';
+import { NO_PROJECT, readProject } from './sources/project.ts';
 import { toReadError } from './input/read-error.ts';
 import { type Host, InputReader } from './input/read-input.ts';
-import type { Options } from './options.ts';
+import type { Options, Session } from './options.ts';
 import { formatHtml } from './output/html.ts';
-import { formatComparison, formatRecording, formatReport, formatSite } from './output/print.ts';
-import { profile } from './profile.ts';
-import { readPayload } from './read-payload.ts';
-import { measureSite, type Session, type Site } from './site.ts';
-import { measureRecording } from './recording/measure.ts';
-import type { Recorded } from './recording/recorded.ts';
+import {
+  formatComparison,
+  formatRecording,
+  formatReport,
+  formatSite,
+  withViolations,
+} from './output/print.ts';
+import { profile } from './reports/profile.ts';
+import { readPayload } from './reports/read-payload.ts';
+import { measureSite, type Site } from './reports/site.ts';
+import { measureRecording } from './reports/recording.ts';
+import type { Recorded } from './input/recorded.ts';
 import { watchPage } from './watch.ts';
 
 interface Outcome {
@@ -89,7 +90,7 @@ async function runBrowser(session: Session): Promise<Outcome> {
   const { reader, options } = session;
   const url = await reader.urlOf(options.target);
   if (url === undefined) throw new ProfilerError('usage', '--browse needs a URL or a page');
-  const { browse } = await import('./recording/browse.ts');
+  const { browse } = await import('./input/browse.ts');
   const recorded = await browse(url, options.clicks, options.headers);
   const paths = options.clicks.map((link) => new URL(link, url).pathname);
   return runRecording(session, recorded, paths);

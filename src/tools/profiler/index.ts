@@ -14,22 +14,22 @@
  */
 
 export { runCommandLine } from './cli.ts';
-export { compare, type Comparison, type PageChange } from './compare/compare.ts';
-export { type GrowthLimit, readLimits } from './compare/limits.ts';
-export { type Snapshot, snapshotOf, snapshotPage } from './compare/snapshot.ts';
-export { ProfilerError, type ProfilerCause } from './errors.ts';
+export { compare, type Comparison, type PageChange } from './reports/compare.ts';
+export { type GrowthLimit, readLimits } from './reports/limits.ts';
+export { type Snapshot, snapshotOf, snapshotPage } from './reports/snapshot.ts';
+export { ProfilerError, type ProfilerCause } from './bytes/errors.ts';
 export type { Finding, FindingKind } from './findings/finding.ts';
 export { frame, type Row } from './flight/framer.ts';
 export { toPayloadUrl } from './input/addresses.ts';
-export { type Project, readProject } from './input/project.ts';
+export { type Project, readProject } from './sources/project.ts';
 export { type Host, type Input, InputReader, type Site } from './input/read-input.ts';
 export { formatHtml } from './output/html.ts';
 export { formatReport } from './output/print.ts';
-export { profile } from './profile.ts';
-export { type Reading, readPayload } from './read-payload.ts';
-export { browse } from './recording/browse.ts';
-export { measureRecording, type Recording } from './recording/measure.ts';
-export type { Report, ReportNode, ReportPattern, Sizes } from './report.ts';
+export { profile } from './reports/profile.ts';
+export { type Reading, readPayload } from './reports/read-payload.ts';
+export { browse } from './input/browse.ts';
+export { measureRecording, type Recording } from './reports/recording.ts';
+export type { Report, ReportNode, ReportPattern, Sizes } from './reports/report.ts';
 export type { Tree } from './tree/build-tree.ts';
 export type { Node } from './tree/node.ts';
 export { leavesOf, rangesOf, weigh } from './tree/painting.ts';

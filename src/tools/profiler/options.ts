@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { kindsOf, NAMES_OF_KINDS } from './budgets.ts';
-import { readBudget, readLimits } from './compare/limits.ts';
-import { ProfilerError } from './errors.ts';
+import { kindsOf, NAMES_OF_KINDS } from './reports/budgets.ts';
+import { readBudget, readLimits } from './reports/limits.ts';
+import { ProfilerError } from './bytes/errors.ts';
 import type { FindingKind } from './findings/finding.ts';
-import { type Host, isFetched } from './input/read-input.ts';
-import { isEncoding } from './wire/encodings.ts';
+import { type Host, type InputReader, isFetched } from './input/read-input.ts';
+import type { ReadOptions } from './reports/read-payload.ts';
+import { isEncoding } from './bytes/encodings.ts';
 
 /** Every option, in the order of `--help`: its value's name, '' for a flag, and its description. */
 const OPTIONS = {
@@ -56,6 +57,13 @@ const COMMANDS: Readonly<Record<string, string>> = {
 const OF_REQUESTS: readonly OptionName[] = ['payload', 'browse', 'watch', 'header', 'all'];
 
 export type Options = ReturnType<typeof readOptions>;
+
+/** Context of a command. */
+export interface Session {
+  readonly reader: InputReader;
+  readonly reading: ReadOptions;
+  readonly options: Options;
+}
 
 const fail = (detail: string): never => {
   throw new ProfilerError('usage', detail);

@@ -1,16 +1,16 @@
 import { readdirSync, statSync, watch } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compare } from './compare/compare.ts';
-import { type Snapshot, snapshotOf, snapshotPage } from './compare/snapshot.ts';
-import { ProfilerError } from './errors.ts';
-import { SKIPPED } from './input/project.ts';
+import { compare } from './reports/compare.ts';
+import { type Snapshot, snapshotOf, snapshotPage } from './reports/snapshot.ts';
+import { ProfilerError } from './bytes/errors.ts';
+import { SKIPPED } from './sources/project.ts';
 import { toSafeLine } from './output/format.ts';
 import { formatHtml } from './output/html.ts';
 import { formatComparison } from './output/print.ts';
-import { profile } from './profile.ts';
-import { readPayload } from './read-payload.ts';
-import type { Session } from './site.ts';
+import { profile } from './reports/profile.ts';
+import { readPayload } from './reports/read-payload.ts';
+import type { Session } from './options.ts';
 
 /** Time that a server needs to pick up an edit; several files edited within it are one change. */
 const SETTLED_MS = 500;

@@ -1,7 +1,6 @@
 import { allValues, textOf } from '../flight/json.ts';
-import type { Range } from '../tree/node.ts';
-import type { Body } from '../wire/body.ts';
-import { escapeText } from '../output/format.ts';
+import type { Body, Range } from '../bytes/body.ts';
+import { escapeText } from '../bytes/raw-texts.ts';
 import { type Evidence, isOfPage, type Suspicion, toOwners } from './finding.ts';
 
 /** Shorter texts are not worth a component or a request of their own. */

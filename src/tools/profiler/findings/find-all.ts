@@ -1,5 +1,4 @@
-import type { Range } from '../tree/node.ts';
-import { type Body, savedBytes } from '../wire/body.ts';
+import { type Body, savedBytes, type Range } from '../bytes/body.ts';
 import { findCopies } from './copies.ts';
 import { findDebug, findDebugPaths } from './debugging.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Project } from '../input/project.ts';
+import type { Project } from '../sources/project.ts';
 import type { Tree } from '../tree/build-tree.ts';
 import { type Node, topOf } from '../tree/node.ts';
-import type { Edit } from '../wire/body.ts';
+import type { Edit } from '../bytes/body.ts';
 import type { Model } from './model.ts';
 
 /** Every kind of finding. */

@@ -1,5 +1,6 @@
+import type { Range } from '../bytes/body.ts';
 import type { JsonNode } from '../flight/json.ts';
-import type { Node, Range } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
 import { type Suspicion, toOwners } from './finding.ts';
 import type { Identities } from './identities.ts';
 import type { Model } from './model.ts';

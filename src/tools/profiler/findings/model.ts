@@ -1,10 +1,11 @@
+import type { Range } from '../bytes/body.ts';
 import type { Row } from '../flight/framer.ts';
 import { allValues, fieldsOf, type JsonNode, propertyOf, textOf } from '../flight/json.ts';
 import { parseReference, type Reference } from '../flight/references.ts';
 import { TAGS } from '../flight/tags.ts';
 import type { Tree } from '../tree/build-tree.ts';
 import { readElement, targetOf } from '../tree/elements.ts';
-import type { Node, Range } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
 import { RowIndex } from '../tree/row-index.ts';
 
 const DOLLAR = 36;

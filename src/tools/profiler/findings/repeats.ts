@@ -1,8 +1,8 @@
 import type { Row } from '../flight/framer.ts';
 import { readElement } from '../tree/elements.ts';
 import type { JsonNode } from '../flight/json.ts';
-import type { Node, Range } from '../tree/node.ts';
-import type { Edit } from '../wire/body.ts';
+import type { Node } from '../tree/node.ts';
+import type { Edit, Range } from '../bytes/body.ts';
 import { type Evidence, frameworkNodes, isOfPage, type Suspicion, toOwners } from './finding.ts';
 import { Identities, type Identity } from './identities.ts';
 import { findListParts } from './list-parts.ts';

@@ -1,7 +1,7 @@
 import type { Tree } from '../tree/build-tree.ts';
 import { type Node, SEPARATOR } from '../tree/node.ts';
 import { type Leaf, leavesOf } from '../tree/painting.ts';
-import type { Edit } from '../wire/body.ts';
+import type { Edit } from '../bytes/body.ts';
 import { type Evidence, frameworkNodes, isOfPage, type Suspicion, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
 

@@ -1,6 +1,7 @@
+import type { Range } from '../bytes/body.ts';
 import { type JsonNode, JsonReader, textOf } from '../flight/json.ts';
 import { isOfPackages } from '../tree/client-names.ts';
-import type { ClientUse, Node, Range } from '../tree/node.ts';
+import type { ClientUse, Node } from '../tree/node.ts';
 import {
   type ComponentReads,
   ITEMS,
@@ -8,7 +9,7 @@ import {
   readsOfComponent,
   readsPropsOfElements,
   type Unknown,
-} from './component-reads.ts';
+} from '../sources/component-reads.ts';
 import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { type ProfilerCause, ProfilerError } from '../errors.ts';
+import { type ProfilerCause, ProfilerError } from '../bytes/errors.ts';
 import { formOf, type Tag } from './tags.ts';
 
 /** One row; all offsets are bytes from the start of the payload. */

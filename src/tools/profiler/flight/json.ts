@@ -1,4 +1,4 @@
-import { ProfilerError } from '../errors.ts';
+import { ProfilerError } from '../bytes/errors.ts';
 
 const NONE: readonly never[] = [];
 

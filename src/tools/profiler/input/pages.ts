@@ -1,4 +1,4 @@
-import { ProfilerError } from '../errors.ts';
+import { ProfilerError } from '../bytes/errors.ts';
 import { toReadError } from './read-error.ts';
 import { type Input, readSaved } from './read-input.ts';
 

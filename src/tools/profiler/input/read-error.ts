@@ -1,4 +1,4 @@
-import { ProfilerError } from '../errors.ts';
+import { ProfilerError } from '../bytes/errors.ts';
 
 /** Meanings of the error codes of Node, its HTTP client, zlib, OpenSSL (some dozens) and the system. */
 const MEANINGS: readonly (readonly [code: RegExp, meaning: string])[] = [

@@ -1,11 +1,11 @@
 import { createReadStream, statSync } from 'node:fs';
-import { ProfilerError } from '../errors.ts';
-import type { Received } from '../wire/body.ts';
-import type { Encoding } from '../wire/encodings.ts';
-import { isDocument } from '../document/read-document.ts';
+import { ProfilerError } from '../bytes/errors.ts';
+import type { Received } from '../bytes/body.ts';
+import type { Encoding } from '../bytes/encodings.ts';
+import { isDocument } from '../bytes/read-document.ts';
 import { isPayloadUrl, toPayloadUrl } from './addresses.ts';
 import { toReadError } from './read-error.ts';
-import type { Recorded } from '../recording/recorded.ts';
+import type { Recorded } from './recorded.ts';
 import { unwrap } from './wrapped.ts';
 import { type Answer, type OwnHeaders, request } from './request.ts';
 import { createSink } from './sink.ts';

@@ -2,10 +2,10 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
-import { ProfilerError } from '../errors.ts';
-import { PACKAGE } from '../package-name.ts';
-import type { Received } from '../wire/body.ts';
-import { createDecoder, type Encoding, ENCODINGS, isEncoding } from '../wire/encodings.ts';
+import { ProfilerError } from '../bytes/errors.ts';
+import { PACKAGE } from '../bytes/package-name.ts';
+import type { Received } from '../bytes/body.ts';
+import { createDecoder, type Encoding, ENCODINGS, isEncoding } from '../bytes/encodings.ts';
 import { createSink } from './sink.ts';
 
 /** Headers that the user gave, and the only origin that may see them. */

@@ -1,4 +1,4 @@
-import { ProfilerError } from '../errors.ts';
+import { ProfilerError } from '../bytes/errors.ts';
 
 /** Maximum number of decoded bytes that are read, from any input. */
 const LARGEST = 64 * 1024 * 1024;

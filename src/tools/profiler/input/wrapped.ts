@@ -1,9 +1,7 @@
-import { ProfilerError } from '../errors.ts';
-import { readHar } from '../recording/har.ts';
-import { isPayload as beginsLikePayload, type Recorded } from '../recording/recorded.ts';
-
-export const ADVICE_FOR_TANSTACK =
-  'TanStack Start sends a payload for each server component, among its other data: serve one component by renderToReadableStream and measure that';
+import { ProfilerError } from '../bytes/errors.ts';
+import { ADVICE_FOR_TANSTACK } from '../bytes/read-document.ts';
+import { readHar } from './har.ts';
+import { isPayload as beginsLikePayload, type Recorded } from './recorded.ts';
 
 /** Beginnings of files that are not payloads, with the file to save instead; read as Latin-1. */
 const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [

@@ -1,3 +1,5 @@
+import { escapeText } from '../bytes/raw-texts.ts';
+
 /** A cell of a table; numbers are aligned to the right. */
 export type Cell = string | number | null;
 
@@ -66,18 +68,6 @@ export function formatTable(
       .join('  ');
   return [heads, ...cells].map(line).join('\n');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-/** Text as React writes it in markup and in attributes. */
-export const escapeText = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 /** Text for markup and for quoted attributes, because a payload may hold anything. */
 export const escapeHtml = (text: string): string => escapeText(toSafeText(text));

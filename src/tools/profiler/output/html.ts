@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Report } from '../report.ts';
+import type { Report } from '../reports/report.ts';
 import { type Cell, escapeHtml, formatBytes } from './format.ts';
 import { FINDINGS, reportSections } from './report-sections.ts';
 import type { Section } from './section.ts';

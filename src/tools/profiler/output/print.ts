@@ -1,15 +1,18 @@
-import type { Comparison } from '../compare/compare.ts';
-import type { Recording } from '../recording/measure.ts';
-import type { Options } from '../options.ts';
-import { type Report, SCHEMA } from '../report.ts';
-import type { Site } from '../site.ts';
+import type { Comparison } from '../reports/compare.ts';
+import type { Recording } from '../reports/recording.ts';
+import { type Report, SCHEMA } from '../reports/report.ts';
+import type { Site } from '../reports/site.ts';
+import { toSafeLine } from './format.ts';
 import { formatMarkdown } from './markdown.ts';
 import { reportSections } from './report-sections.ts';
 import { formatText, type Section } from './section.ts';
 import { comparisonSections, recordingSections, siteSections } from './site-sections.ts';
 
 /** Form of the output, and maximum number of rows in a table. */
-type How = Pick<Options, 'output' | 'top'>;
+interface How {
+  readonly output: 'json' | 'markdown' | 'text';
+  readonly top: number;
+}
 
 /** The title of a site's output. */
 const ABOUT_SITE = 'RSC payloads';
@@ -48,4 +51,16 @@ export function formatSite(site: Site, how: How): string {
   }));
   const { shared, failures } = site;
   return format({ pages, shared, failures }, siteSections(site, how.top), how, ABOUT_SITE);
+}
+
+/** A report with the limits that it exceeds. */
+export function withViolations(
+  text: string,
+  violations: readonly string[],
+  { output }: Pick<How, 'output'>,
+): string {
+  if (output === 'json') return `${text.slice(0, -1)},"violations":${JSON.stringify(violations)}}`;
+  if (violations.length === 0) return text;
+  const mark = output === 'markdown' ? '- ' : '✗ ';
+  return [text, '', ...violations.map((one) => mark + toSafeLine(one))].join('\n');
 }

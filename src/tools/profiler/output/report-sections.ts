@@ -1,7 +1,7 @@
 import { type Finding, KINDS } from '../findings/finding.ts';
-import type { Report, ReportClient } from '../report.ts';
+import type { Report, ReportClient } from '../reports/report.ts';
 import { MEANINGS } from '../tree/painting.ts';
-import { ENCODING_NAMES } from '../wire/encodings.ts';
+import { ENCODING_NAMES } from '../bytes/encodings.ts';
 import { formatBytes, formatPercent } from './format.ts';
 import { isFilled, type Line, type Section } from './section.ts';
 

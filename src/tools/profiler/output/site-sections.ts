@@ -1,8 +1,8 @@
-import type { Comparison, PageChange, PatternChange } from '../compare/compare.ts';
-import { formatLimits } from '../compare/limits.ts';
-import type { PageSnapshot, Snapshot } from '../compare/snapshot.ts';
-import type { RecordedRequest, Recording } from '../recording/measure.ts';
-import type { Site } from '../site.ts';
+import type { Comparison, PageChange, PatternChange } from '../reports/compare.ts';
+import { formatLimits } from '../reports/limits.ts';
+import type { PageSnapshot, Snapshot } from '../reports/snapshot.ts';
+import type { RecordedRequest, Recording } from '../reports/recording.ts';
+import type { Site } from '../reports/site.ts';
 import { type Cell, formatBytes, formatCount, formatGrowth, formatPercent } from './format.ts';
 import { isFilled, type Line, type Section } from './section.ts';
 

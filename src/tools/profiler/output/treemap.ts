@@ -1,4 +1,4 @@
-import type { Report, ReportNode } from '../report.ts';
+import type { Report, ReportNode } from '../reports/report.ts';
 import { escapeHtml, formatBytes } from './format.ts';
 
 /** Depth of nested tiles in a map, and the minimum share of the map for a tile. */

@@ -14,7 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Report } from '../report.ts';
+import type { Report } from '../reports/report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const NAME = 'rsc-payload-profiler';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { profile } from '../profile.ts';
-import { readPayload } from '../read-payload.ts';
-import type { Encoding } from '../wire/encodings.ts';
+import { profile } from '../reports/profile.ts';
+import { readPayload } from '../reports/read-payload.ts';
+import type { Encoding } from '../bytes/encodings.ts';
 import { sumOfSlots, toInput } from './support/read.ts';
 
 /** Responses of producers, and small inputs as people save them; compressed if long. */

@@ -1,12 +1,13 @@
-import { ProfilerError } from '../errors.ts';
+import type { Range } from '../bytes/body.ts';
+import { ProfilerError } from '../bytes/errors.ts';
 import { frame, type Row, startOfRows } from '../flight/framer.ts';
 import type { JsonNode } from '../flight/json.ts';
-import { next } from '../frameworks/next.ts';
-import { reactRouter } from '../frameworks/react-router.ts';
-import { waku } from '../frameworks/waku.ts';
+import { next } from './next.ts';
+import { reactRouter } from './react-router.ts';
+import { waku } from './waku.ts';
 import type { FindModule } from './client-names.ts';
 import { targetsIn } from './elements.ts';
-import type { ClientUse, Node, Range } from './node.ts';
+import type { ClientUse, Node } from './node.ts';
 import type { Painting } from './painting.ts';
 import { type MissingRow, refuseDangling, REPEATED, type UnfinishedRow } from './problems.ts';
 import { RowIndex } from './row-index.ts';

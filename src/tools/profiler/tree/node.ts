@@ -1,5 +1,4 @@
-/** Bytes of a payload, the end not included. */
-export type Range = readonly [start: number, end: number];
+import type { Range } from '../bytes/body.ts';
 
 /** slot → component or element → prop; `group` holds nodes outside any slot. */
 export type NodeKind = 'slot' | 'group' | 'component' | 'client' | 'element' | 'prop' | 'import';

@@ -1,4 +1,5 @@
-import { Node, type NodeKind, type NodeParts, type Range } from './node.ts';
+import type { Range } from '../bytes/body.ts';
+import { Node, type NodeKind, type NodeParts } from './node.ts';
 
 /** Category of a payload byte; bytes outside any leaf are structure. */
 export const MEANINGS = {

@@ -1,5 +1,6 @@
+import type { Range } from '../bytes/body.ts';
 import type { Dollar } from '../flight/references.ts';
-import type { Node, Range } from './node.ts';
+import type { Node } from './node.ts';
 import type { Category } from './painting.ts';
 
 /** Deeper values within one row count as part of their parent node. */

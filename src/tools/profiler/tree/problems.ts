@@ -1,7 +1,8 @@
-import { ProfilerError } from '../errors.ts';
+import type { Range } from '../bytes/body.ts';
+import { ProfilerError } from '../bytes/errors.ts';
 import { hasByteOrderMark, isPartial } from '../flight/framer.ts';
 import { type Dollar, mayBeLate } from '../flight/references.ts';
-import type { Node, Range } from './node.ts';
+import type { Node } from './node.ts';
 
 /** A pointer to a row that the payload lacks. */
 export interface MissingRow {

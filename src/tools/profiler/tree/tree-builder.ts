@@ -1,3 +1,4 @@
+import type { Range } from '../bytes/body.ts';
 import type { Row } from '../flight/framer.ts';
 import { allValues, fieldsOf, type JsonField, type JsonNode, textOf } from '../flight/json.ts';
 import { type Dollar, parseReference } from '../flight/references.ts';
@@ -10,7 +11,7 @@ import {
   targetOf,
   targetsIn,
 } from './elements.ts';
-import { type ClientUse, type Node, type Range, topOf } from './node.ts';
+import { type ClientUse, type Node, topOf } from './node.ts';
 import { type Category, Painting } from './painting.ts';
 import { isDictionary } from './dictionary.ts';
 import {

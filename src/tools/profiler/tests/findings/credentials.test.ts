@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PROJECT } from '../../input/project.ts';
+import { NO_PROJECT } from '../../sources/project.ts';
 import { suspicionsOf } from '../support/read.ts';
 
 /** Suspicions about the props of an element in a payload of its own. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadParser } from '../../findings/syntax.ts';
-import { NO_PROJECT } from '../../input/project.ts';
-import { savedBytes } from '../../wire/body.ts';
+import { loadParser } from '../../sources/syntax.ts';
+import { NO_PROJECT } from '../../sources/project.ts';
+import { savedBytes } from '../../bytes/body.ts';
 import { projectOf, reportOf, suspicionsOf } from '../support/read.ts';
 
 const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PROJECT } from '../../input/project.ts';
-import { loadParser } from '../../findings/syntax.ts';
+import { NO_PROJECT } from '../../sources/project.ts';
+import { loadParser } from '../../sources/syntax.ts';
 import { reportOf, suspicionsOf } from '../support/read.ts';
 
 const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;

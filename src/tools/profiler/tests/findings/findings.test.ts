@@ -1,9 +1,9 @@
-import { compress } from '../../wire/encodings.ts';
-import { savedBytes } from '../../wire/body.ts';
+import { compress } from '../../bytes/encodings.ts';
+import { savedBytes } from '../../bytes/body.ts';
 import { renderFindings } from '../support/corpus.ts';
 import { describe, expect, test } from 'vitest';
-import { loadParser } from '../../findings/syntax.ts';
-import { NO_PROJECT } from '../../input/project.ts';
+import { loadParser } from '../../sources/syntax.ts';
+import { NO_PROJECT } from '../../sources/project.ts';
 import { projectOf, reportOf, suspicionsOf } from '../support/read.ts';
 
 const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;

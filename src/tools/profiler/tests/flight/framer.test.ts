@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProfilerError } from '../../errors.ts';
+import type { ProfilerError } from '../../bytes/errors.ts';
 import { frame } from '../../flight/framer.ts';
 import { TAGS } from '../../flight/tags.ts';
 import { renderCorpus, type Sample } from '../support/corpus.ts';

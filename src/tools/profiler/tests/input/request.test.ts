@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProfilerError } from '../../errors.ts';
+import { ProfilerError } from '../../bytes/errors.ts';
 import { InputReader } from '../../input/read-input.ts';
 import { readOptions } from '../../options.ts';
-import { type Encoding, ENCODINGS } from '../../wire/encodings.ts';
+import { type Encoding, ENCODINGS } from '../../bytes/encodings.ts';
 import { type Answer, listen, type Running, type Seen } from '../support/listen.ts';
 import { readSample } from '../support/next-samples.ts';
 

@@ -1,10 +1,10 @@
 import { suspect } from '../../findings/find-all.ts';
 import type { Suspicion } from '../../findings/finding.ts';
 import { Model } from '../../findings/model.ts';
-import { NO_PROJECT, type Project } from '../../input/project.ts';
+import { NO_PROJECT, type Project } from '../../sources/project.ts';
 import type { Input } from '../../input/read-input.ts';
-import { profile } from '../../profile.ts';
-import type { Report } from '../../report.ts';
+import { profile } from '../../reports/profile.ts';
+import type { Report } from '../../reports/report.ts';
 import { buildTree, type Tree } from '../../tree/build-tree.ts';
 import { topOf } from '../../tree/node.ts';
 import { type Category, leavesOf, weigh } from '../../tree/painting.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ProfilerError } from '../../errors.ts';
+import { ProfilerError } from '../../bytes/errors.ts';
 import { frame } from '../../flight/framer.ts';
 import type { Tree } from '../../tree/build-tree.ts';
 import { warningsOf } from '../../tree/problems.ts';
