@@ -165,6 +165,35 @@ describe('the page of staff', () => {
     expect(await press({ do: 'move', slot: 'one', ...call })).toContain('Ольга, ');
   });
 
+  test('shows the visits of a flood, and cancels them together', async () => {
+    await bookVisit(bff, { slot: 'one', name: 'Сосед' }, '203.0.113.9');
+    const [first, second] = [
+      await bookVisit(bff, { slot: 'one', name: 'Спам' }, '203.0.113.77'),
+      await bookVisit(bff, { slot: 'two', name: 'Спам-2' }, '203.0.113.77'),
+    ];
+    const shown = await press({ do: 'alike', number: String(first.json.number) });
+    expect(shown).toMatch(/Отменить все эти визиты: 2<[^]*Спам[^]*Спам/);
+    expect(shown).not.toContain('Сосед');
+    const found = [first, second].map(({ json }) => json.number).join();
+    expect(await press({ do: 'free', found })).toMatch(/Визиты отменены[^]*визит отменён/);
+    expect(await (await open('/staff/days')).text()).toMatch(/Алёна[^]*Сосед/);
+    const { changes } = (await readLeads(bff.app.services.database, second.json))[0] ?? {};
+    expect(changes).toMatchObject([{ kind: 'cancel', by: 'Анна' }]);
+    // Families that staff enter have nothing in common but that.
+    const family = { do: 'book', name: 'Борис', phone: '8 903 555-55-55', slot: 'two' };
+    const entered = /№ (\d+), Борис/.exec(await press(family))?.[1] ?? '';
+    await press({ ...family, name: 'Вера', phone: '8 903 555-55-56', slot: 'one' });
+    expect(await press({ do: 'alike', number: entered })).toContain('визиты: 1');
+  });
+
+  test('sends the link of a visit again', async () => {
+    const { json } = await bookVisit(bff, { slot: 'one', email: 'a@b.example' });
+    expect(await (await open('/staff/days')).text()).toMatch(/value="link">Выслать ссылку/);
+    // This kindergarten sends no mails.
+    const told = await press({ do: 'link', number: String(json.number) });
+    expect(told).toContain('Письма семьям не настроены');
+  });
+
   test('books a time for a family at the counter', async () => {
     const family = { do: 'book', slot: 'two', name: 'Борис', phone: '8 903 555-55-55' };
     const wrong = await send({ ...family, phone: '12', child_age: '99' });

@@ -37,8 +37,11 @@ export interface ChangeOptions {
   readonly isDryRun?: boolean;
 }
 
-/** The common mark of a flood's leads. */
-export type Flood = { readonly column: 'network' | 'phone'; readonly value: string };
+/** What the leads of a flood have in common: one of both, or either. */
+export interface Flood {
+  readonly network?: string;
+  readonly phone?: string;
+}
 
 /** Changes a lead. @returns a problem; `done` unless the visit itself changed, `also` besides */
 type Change = (
@@ -224,21 +227,26 @@ export class Desk {
     });
   }
 
-  /** Cancels the open bookings of a flood. @returns their leads */
-  free({ column, value }: Flood, isDryRun: boolean): Promise<Changed[]> {
+  /** @returns the numbers of the leads of a flood whose visit is to come */
+  async findFlood({ network = '', phone = '' }: Flood): Promise<number[]> {
+    const rows = await this.#database.read(
+      `SELECT number FROM leads JOIN visits USING (number)
+       WHERE state = 'booked' AND starts_at > $1 AND (network = $2 OR phone = $3) ORDER BY number`,
+      [this.#now(), network, phone],
+    );
+    return rows.map(({ number }) => Number(number));
+  }
+
+  /** Cancels visits to come. @returns their leads */
+  free(numbers: readonly number[], { isDryRun, by }: ChangeOptions): Promise<Changed[]> {
     const now = this.#now();
+    const request = { actor: 'staff', wanted: undefined, now } as const;
     return this.#transaction(isDryRun, async (query) => {
-      const rows = await query(
-        `SELECT number FROM leads JOIN visits USING (number)
-         WHERE state = 'booked' AND starts_at > $1 AND ${column} = $2 ORDER BY number`,
-        [now, value],
-      );
       const freed: Changed[] = [];
-      for (const { number: found } of rows) {
-        const number = Number(found);
-        const request = { lead: { number }, actor: 'staff', wanted: undefined, now } as const;
-        await changeVisit(query, this.#to, request);
-        await addChange(query, number, { kind: 'cancel', by: undefined, at: now });
+      for (const number of numbers) {
+        const { outcome } = await changeVisit(query, this.#to, { ...request, lead: { number } });
+        if (outcome !== 'changed') continue;
+        await addChange(query, number, { kind: 'cancel', by, at: now });
         const lead = await readStored(query, number, now);
         if (lead) freed.push({ lead, done: [await this.#told(query, lead)] });
       }

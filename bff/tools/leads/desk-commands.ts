@@ -44,10 +44,10 @@ async function slotIn(context: ToolContext, words: readonly string[]): Promise<S
 
 function floodIn({ options: { network, phone } }: ToolContext): Flood {
   if ((network === undefined) === (phone === undefined)) throw new UsageError(toolTexts.noFlood);
-  if (phone !== undefined) return { column: 'phone', value: phoneIn(phone) };
+  if (phone !== undefined) return { phone: phoneIn(phone) };
   const address = toAddress(network);
   if (address === undefined) throw new UsageError(toolTexts.noNetwork);
-  return { column: 'network', value: networkOf(address) };
+  return { network: networkOf(address) };
 }
 
 /** A command that changes a lead, or shows what that would change. */
@@ -132,7 +132,7 @@ export const deskCommands: Readonly<Record<string, Command>> = {
     flags: ['network', 'phone', 'dry-run'],
     async run(context) {
       const { desk, isDryRun } = context;
-      const freed = await desk.free(floodIn(context), isDryRun);
+      const freed = await desk.free(await desk.findFlood(floodIn(context)), { isDryRun });
       const lines = freed.map((each) => toLines(each, context));
       return [...lines, `${isDryRun ? 'Было бы отменено' : 'Отменено'}: ${freed.length}`].join(
         '\n',

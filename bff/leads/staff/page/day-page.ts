@@ -29,6 +29,7 @@ const outcomes = {
   ...problemTexts,
   unknown: texts.unknown,
   deleted: texts.deleted,
+  freed: texts.freed,
 };
 export type Outcome = keyof typeof outcomes;
 
@@ -119,7 +120,9 @@ function toMarks({ lead, wish, from }: DayEntry, view: PageView): Html {
   const fields = html`<label
     >${texts.note} <input name="note" value="${note}" autocomplete="off"
   /></label>`;
-  return html`${toCommand(lead, view, html`${others}${mark && button('none', texts.none)}`)}
+  const canMail = lead.record.lead.email && !wish && from > view.now;
+  const buttons = html`${others}${mark && button('none', texts.none)}${canMail && button('link', texts.link)}`;
+  return html`${toCommand(lead, view, buttons)}
     <details>
       <summary>${texts.note}</summary>
       ${toCommand(lead, view, html`${fields}${button('note', texts.save)}`)}
@@ -140,7 +143,7 @@ function toArticle(entry: DayEntry, view: PageView, hasDay = true): Html {
   const isAhead = from > view.now;
   const cancel = html`<details>
     <summary>${texts.cancel}</summary>
-    ${toCommand(lead, view, button('cancel', texts.sure))}
+    ${toCommand(lead, view, html`${button('cancel', texts.sure)}${button('alike', texts.alike)}`)}
   </details>`;
   return html`<article>
     <p><strong>${hours} ${name}</strong>, № ${lead.number}</p>
@@ -218,8 +221,8 @@ export function toTodayPage(view: TodayView): string {
   );
 }
 
-/** The families found. */
-export function toFoundPage(view: PageView, entries: readonly DayEntry[]): string {
+/** The families found. @param isFlood whether their visits are alike, and may end together */
+export function toFoundPage(view: PageView, entries: readonly DayEntry[], isFlood = false): string {
   const list = toSection(texts.found, entries.slice(0, MAX_ENTRIES), (entry) =>
     toArticle(entry, view),
   );
@@ -227,6 +230,7 @@ export function toFoundPage(view: PageView, entries: readonly DayEntry[]): strin
     texts.found,
     html`${toTold(view)}${toSearch(view)}
       <h1>${texts.search}</h1>
+      ${isFlood && toForm(view, button('free', `${texts.free}: ${entries.length}`))}
       ${list || html`<p>${texts.notFound}</p>`}
       ${entries.length > MAX_ENTRIES && html`<p>${texts.more}</p>`}`,
     view.viewer,

@@ -4,6 +4,7 @@ import { describeTrouble } from '../../delivery/message.ts';
 import type { MessageQueue } from '../../store/message-queue.ts';
 import { MARK_STATES, type MarkState } from '../../store/stored-lead.ts';
 import { DAY_MS } from '../../../shared/durations.ts';
+import { networkOf, toAddress } from '../../../shared/ip-addresses.ts';
 import { readFound, readNews, readSpan, spanOfDay } from '../../visits/day-list.ts';
 import { findSlot } from '../../visits/read-slots.ts';
 import type { Visits } from '../../visits/visits.ts';
@@ -42,6 +43,8 @@ interface Obeyed {
   readonly undo?: MarkState | 'none';
   /** Numbers of the leads that the page shows. */
   readonly found?: readonly number[];
+  /** Whether these are a flood. */
+  readonly isFlood?: true;
 }
 
 function toObeyed(result: DeskResult, number: number): Obeyed {
@@ -86,6 +89,7 @@ async function obey(leads: StaffServices, by: string, form: Form): Promise<Obeye
     await desk.deleteHeld(number);
     return { codes: ['deleted'] };
   }
+  if (command === 'link') return toObeyed(await desk.sendLink(number, { by }), number);
   if (command === 'cancel') return toObeyed(await desk.cancel(number, options), number);
   if (command !== 'move') return { codes: ['unknown'] };
   const slot = findSlot(await leads.visits.listSlots(), form['slot']);
@@ -128,11 +132,11 @@ interface Page {
 /** @returns undefined unless the last command found families */
 async function showFound({ desk }: StaffServices, view: PageView, { kept }: Page) {
   if (kept?.found === undefined) return undefined;
-  const { found } = kept;
+  const { found, isFlood } = kept;
   const entries = await desk.readList(view.zone, (query, wanted) =>
     readFound(query, wanted, found),
   );
-  return toFoundPage(view, entries);
+  return toFoundPage(view, entries, isFlood);
 }
 
 /** «Сегодня». */
@@ -200,6 +204,16 @@ async function find({ desk }: StaffServices, search: string): Promise<Obeyed> {
   return { codes: [], found: await desk.find(isFound) };
 }
 
+/** Visits to come from the network or the phone number of a lead. */
+async function findAlike({ desk }: StaffServices, number: number): Promise<number[]> {
+  const lead = await desk.read(number);
+  if (lead === undefined) return [];
+  const { ip, lead: family } = lead.record;
+  // What staff enter comes from no network.
+  const address = toAddress(ip);
+  return desk.findFlood({ phone: family.phone, ...(address && { network: networkOf(address) }) });
+}
+
 const numbersIn = (text: string): number[] => text.split(',').map(toNumber).filter(Boolean);
 
 /** Handles a form: shows the mistake, otherwise leads to a page that tells what became of it. */
@@ -213,6 +227,15 @@ export async function answerForm(
   const location = day ? `/staff/days${query.size > 0 ? `?${query}` : ''}` : '/staff';
   if (command === 'find') return { location, outcome: await find(leads, search) };
   const { name } = page.viewer;
+  if (command === 'alike') {
+    const alike = await findAlike(leads, toNumber(form['number']));
+    return { location, outcome: { codes: [], found: alike, isFlood: true } };
+  }
+  if (command === 'free') {
+    const numbers = numbersIn(found ?? '');
+    await leads.desk.free(numbers, { by: name });
+    return { location, outcome: { codes: ['freed'], found: numbers } };
+  }
   const obeyed = await (command === 'book' ? book(leads, name, form) : obey(leads, name, form));
   if (typeof obeyed === 'string') return { page: await showBookForm(leads, page, form, obeyed) };
   const outcome = found === undefined ? obeyed : { ...obeyed, found: numbersIn(found) };
