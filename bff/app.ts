@@ -95,13 +95,16 @@ async function addStaffArea(
   const { CONTENT_DIR, SITE_ORIGIN: siteOrigin, CLIENT_LIMITS: limitFactor } = settings;
   const staff = createStaff({ database, limitFactor, now: wallNow });
   const isEdited = settings.CONTENT_EDITOR === 'on' && CONTENT_DIR !== undefined;
-  const documents = isEdited
-    ? new (await import('./editor/documents.ts')).Documents(CONTENT_DIR, staff.versions, wallNow)
+  const edited = isEdited
+    ? (await import('./editor/create-editor.ts')).createEditor({
+        folder: CONTENT_DIR,
+        versions: staff.versions,
+        encoder,
+        now: wallNow,
+        log: app.log,
+      })
     : undefined;
-  const uploads = isEdited
-    ? new (await import('./editor/uploads.ts')).Uploads(CONTENT_DIR, encoder, wallNow)
-    : undefined;
-  app.addHook('onClose', async () => uploads?.close());
+  app.addHook('onClose', async () => edited?.uploads.close());
   const ready = untilDone(async () => {
     if (CONTENT_DIR !== undefined) await takeOver(CONTENT_DIR, database);
   });
@@ -111,8 +114,7 @@ async function addStaffArea(
   await app.register(staffArea, {
     staff,
     leads: settings.STAFF_PAGE === 'on' ? leads : undefined,
-    documents,
-    uploads,
+    edited,
     origin,
     missing,
     isTrusted,

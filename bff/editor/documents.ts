@@ -2,11 +2,10 @@ import { dayAt, DEFAULT_ZONE, readDate, zoneOf } from '../contract/dates.ts';
 import type { Json } from '../contract/untyped.ts';
 import { checkDocument, type ContentProblem, UNKNOWN } from '../origin/check-document.ts';
 import { isCollection, rulesOf } from '../origin/content-kinds.ts';
-import { slugOf } from '../origin/content-files.ts';
 import { ContentSyntaxError, parseContentFile, withoutNulls } from '../origin/parse-document.ts';
 import { digestOf } from '../shared/etag.ts';
 import { readFields, writeFields } from './document-text.ts';
-import { EditorFolder, kindOf } from './editor-folder.ts';
+import { type EditorFolder, kindOf } from './editor-folder.ts';
 import { ADDRESS, formSchemaOf } from './file-schema.ts';
 import {
   freeAddress,
@@ -45,14 +44,16 @@ export interface Save {
   readonly author: string;
 }
 
-const etagOf = (text: string): string => `"${digestOf(text)}"`;
+/** ETag of a file with a text. */
+export const etagOf = (text: string): string => `"${digestOf(text)}"`;
 
 /** A row of a list, as its file was. */
-interface KnownLine {
+export interface KnownLine {
   /** The file's time of modification, and the row's zone. */
   readonly at: string;
   readonly line: ListedDocument;
-  readonly pictures: readonly string[];
+  readonly value: Json;
+  readonly text: string;
 }
 
 const PICTURES = /\/pictures\/[\w/-]+\.(?:jpe?g|png|webp|avif)/g;
@@ -65,26 +66,26 @@ export class Documents {
   /** Rows of lists by file. */
   readonly #listed = new Map<string, KnownLine>();
 
-  /** @param folder with `content` and `media` */
-  constructor(folder: string, versions: Versions, now: () => number) {
-    this.#folder = new EditorFolder(folder);
+  constructor(folder: EditorFolder, versions: Versions, now: () => number) {
+    this.#folder = folder;
     this.#versions = versions;
     this.#now = now;
   }
 
-  list = (): ListedDocument[] => this.#lines().map(({ line }) => line);
+  list = (): ListedDocument[] => this.lines().map(({ line }) => line);
 
   /** Titles of the documents that show a picture, by its URL. */
   pictureUses(): ReadonlyMap<string, readonly string[]> {
-    const uses = this.#lines().flatMap(({ line, pictures }) =>
-      pictures.map((url) => ({ url, title: line.title })),
+    const uses = this.lines().flatMap(({ line, text }) =>
+      [...new Set(text.match(PICTURES))].map((url) => ({ url, title: line.title })),
     );
     const byUrl = Map.groupBy(uses, ({ url }) => url);
     return new Map([...byUrl].map(([url, found]) => [url, found.map(({ title }) => title)]));
   }
 
-  #lines(): KnownLine[] {
-    const zone = this.#zone();
+  /** All documents, as they are now. */
+  lines(): KnownLine[] {
+    const zone = this.zone();
     return this.#folder
       .list()
       .map((file) => this.#line(file, zone))
@@ -92,9 +93,10 @@ export class Documents {
   }
 
   /** The day where the kindergarten is, ISO 8601. */
-  today = (): string => dayAt(this.#now(), this.#zone());
+  today = (): string => dayAt(this.#now(), this.zone());
 
-  #zone(): string {
+  /** Zone of the kindergarten. */
+  zone(): string {
     try {
       return zoneOf(this.open('layout.yaml')?.value);
     } catch (error) {
@@ -140,7 +142,7 @@ export class Documents {
   /** Names the zone of the moment at which a hidden document shows. */
   #withZone(value: Json): Json {
     const { show_from: from } = value;
-    const read = typeof from === 'string' ? readDate(from, this.#zone()) : undefined;
+    const read = typeof from === 'string' ? readDate(from, this.zone()) : undefined;
     return read === undefined ? value : { ...value, show_from: read };
   }
 
@@ -156,8 +158,7 @@ export class Documents {
   async #add(added: NewName, typed: Json, author: string): Promise<SaveResult> {
     const { kind } = added;
     const { [ADDRESS]: address = '', ...fields } = withoutEmpty(typed) as Json;
-    const isTaken = (slug: string): boolean =>
-      this.#folder.list().some((file) => kindOf(file) === kind && slugOf(file) === slug);
+    const isTaken = (slug: string): boolean => this.#folder.hasSlug(kind, slug);
     const slug = String(address) || freeAddress(nameOf(fields) ?? kind, isTaken);
     const values = this.list()
       .filter((line) => line.kind === kind)
@@ -255,11 +256,11 @@ export class Documents {
     try {
       const text = this.#folder.read(file);
       if (text === undefined) return undefined;
-      const pictures = [...new Set(text.match(PICTURES))];
-      return { line: listedOf(file, readFields(file, text), zone), pictures };
+      const value = readFields(file, text);
+      return { line: listedOf(file, value, zone), value, text };
     } catch (error) {
       if (!(error instanceof ContentSyntaxError)) throw error;
-      return { line: listedOf(file, {}, zone), pictures: [] };
+      return { line: listedOf(file, {}, zone), value: {}, text: '' };
     }
   }
 }

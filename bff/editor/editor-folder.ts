@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, renameSync } from 'node:fs';
+import { existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { collections, entryLists, type KindName, singles } from '../origin/content-kinds.ts';
-import { listContentFiles, readSource } from '../origin/content-files.ts';
+import { listContentFiles, readSource, slugOf } from '../origin/content-files.ts';
 import { contentRootOf, TEMPORARY } from '../origin/content-roots.ts';
 
 const FOLDERS = [...Object.keys(collections), ...Object.keys(entryLists)];
@@ -15,6 +15,9 @@ const isPlainFile = (file: string): boolean =>
 /** The kind of a content file, which its folder or its name tells. */
 export const kindOf = (file: string): KindName =>
   (file.includes('/') ? file.split('/', 1)[0] : path.basename(file, '.yaml')) as KindName;
+
+/** Whether a document has a folder of its own, `news/bal/index.md`. */
+const isInBundle = (file: string): boolean => file.split('/').length > 2;
 
 /** The content files of a folder. A requested name becomes a path only if it is listed. */
 export class EditorFolder {
@@ -33,6 +36,9 @@ export class EditorFolder {
   }
 
   has = (file: string): boolean => this.list().includes(file);
+
+  hasSlug = (kind: KindName, slug: string): boolean =>
+    this.list().some((file) => kindOf(file) === kind && slugOf(file) === slug);
 
   #filesIn(folder: string): string[] {
     if (!existsSync(this.#pathOf(folder))) return [];
@@ -67,6 +73,19 @@ export class EditorFolder {
     } finally {
       await rm(temporary, { force: true });
     }
+  }
+
+  remove = (file: string): void => rmSync(this.#pathOf(file));
+
+  /** Gives a document another slug, pictures beside it included. @returns its file's new name */
+  rename(file: string, slug: string): string {
+    const isBundle = isInBundle(file);
+    const [from, end] = isBundle
+      ? [path.dirname(file), path.basename(file)]
+      : [file, path.extname(file)];
+    const to = path.join(path.dirname(from), isBundle ? slug : slug + end);
+    renameSync(this.#pathOf(from), this.#pathOf(to));
+    return isBundle ? path.join(to, end) : to;
   }
 
   /**

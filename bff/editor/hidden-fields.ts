@@ -9,7 +9,7 @@ const OF_PICTURE = /^(?:image_[hv]_)?(?:width|height)$|^(?:color|focus_x|focus_y
 const REASON = 'это поле меняет только разработчик сайта';
 
 /** The option of a union that a value has. */
-function optionOf(options: readonly FormSchema[], value: unknown): FormSchema | undefined {
+export function optionOf(options: readonly FormSchema[], value: unknown): FormSchema | undefined {
   return options.find((option) => {
     const fields = Object.entries(toObject(option['properties']));
     const [name, kind] = fields.find(([, field]) => toObject(field)['const'] !== undefined) ?? [];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Encoder, StoredPicture } from '../media/encode.ts';
 import { mediaRootOf, TEMPORARY } from '../origin/content-roots.ts';
 import { BffError, type ErrorCause } from '../shared/errors.ts';
@@ -63,12 +64,18 @@ export class Uploads {
   readonly #timer: NodeJS.Timeout;
 
   /** @param now Unix time, milliseconds */
-  constructor(folder: string, encoder: Pick<Encoder, 'toStored'>, now: () => number) {
+  constructor(
+    folder: string,
+    encoder: Pick<Encoder, 'toStored'>,
+    now: () => number,
+    log: Pick<FastifyBaseLogger, 'warn'>,
+  ) {
     this.#parts = path.join(folder, TEMPORARY);
     this.#media = mediaRootOf(folder);
     this.#encoder = encoder;
     this.#now = now;
-    this.#timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
+    const failed = (err: unknown) => log.warn({ err }, 'unfinished pictures could not be removed');
+    this.#timer = setInterval(() => void this.sweep().catch(failed), SWEEP_MS).unref();
   }
 
   close = (): void => clearInterval(this.#timer);
@@ -149,6 +156,8 @@ export class Uploads {
 
   /** Removes what nobody has gone on with for an hour. */
   async sweep(): Promise<void> {
+    // Made by the first picture.
+    if (!existsSync(this.#parts)) return;
     const names = await readdir(this.#parts);
     for (const name of names.filter((each) => each.startsWith(PARTS))) {
       const file = path.join(this.#parts, name);

@@ -1,21 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Documents } from '../editor/documents.ts';
-import type { Uploads } from '../editor/uploads.ts';
-import { BffError } from '../shared/errors.ts';
+import type { Editor } from '../editor/create-editor.ts';
+import { nameOf } from './editor-request.ts';
 import { MAX_REQUEST_BYTES } from '../shared/http-server.ts';
-
-interface PictureRouteOptions {
-  readonly documents: Documents;
-  readonly uploads: Uploads;
-}
-
-/** The account's name, which the editor's routes have found. */
-function nameOf({ editor }: FastifyRequest): string {
-  if (editor === null) throw new BffError('notSignedIn');
-  return editor.name;
-}
 
 const Upload = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 const Part = Type.Object({
@@ -24,7 +11,7 @@ const Part = Type.Object({
 });
 
 /** Pictures that staff upload in parts, and those that are there. */
-export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteOptions> = async (
+export const pictureRoutes: FastifyPluginAsyncTypebox<Editor> = async (
   app,
   { documents, uploads },
 ) => {

@@ -1,28 +1,19 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { Documents } from '../editor/documents.ts';
 import { kindOf } from '../editor/editor-folder.ts';
 import { formSchemaOf, newFormOf } from '../editor/file-schema.ts';
 import { ADDABLE, readNewName } from '../editor/new-documents.ts';
 import { labels } from '../editor/labels.ts';
+import { moveRoutes } from './editor-moves.ts';
+import { type EditorOptions, File, untilServed } from './editor-request.ts';
 import { pictureRoutes } from './editor-pictures.ts';
 import { sendPageFile } from '../editor/page-files.ts';
-import { UploadError, type Uploads } from '../editor/uploads.ts';
+import { UploadError } from '../editor/uploads.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { ContentSyntaxError } from '../origin/parse-document.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import { MAX_REQUEST_BYTES } from '../shared/http-server.ts';
-import type { Account } from '../staff/accounts.ts';
-import type { StaffRoutesOptions } from './staff-session.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who may edit the site; null outside the editor's API. */
-    editor: Account | null;
-  }
-}
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -32,14 +23,8 @@ const HEADERS = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-const File = Type.Object({ file: Type.String({ maxLength: 400 }) });
 const VersionId = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) });
 const Value = Type.Record(Type.String(), Type.Unknown());
-
-type EditorOptions = StaffRoutesOptions & {
-  readonly documents: Documents;
-  readonly uploads: Uploads;
-};
 
 /** Header with the account that a page shows: what is typed there is not saved by another one. */
 const ACCOUNT = 'x-editor-account';
@@ -72,12 +57,9 @@ export const editorRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app
 /** Precedes the path of a resource, as the site asks for it with the session of staff. */
 const PREVIEW = '/editor/preview';
 
-/** How long a save waits for the site, milliseconds. */
-const SERVED_MS = 3000;
-
 /** Whatever needs a session of an account that may edit the site. */
 const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, options) => {
-  const { documents, uploads, origin, missing, sessions } = options;
+  const { edited, origin, missing, sessions } = options;
   // Before a body is read.
   app.addHook('onRequest', async (request, reply) => {
     const account = (await sessions.find(request, reply))?.account;
@@ -88,8 +70,9 @@ const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, opt
     }
     request.editor = account;
   });
-  await app.register(pictureRoutes, { documents, uploads });
+  await app.register(pictureRoutes, edited);
   await app.register(documentRoutes, options);
+  await app.register(moveRoutes, options);
   app.get('/editor/api/missing', async (_request, reply) => reply.send(missing.list()));
   // Only the site asks for it: it forwards no other path below `/editor` than the page's own.
   app.get('/editor/preview/*', async ({ raw: { url = '' } }, reply) => {
@@ -102,12 +85,11 @@ const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, opt
 /** Lists, opens and saves documents. */
 const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   app,
-  { documents, origin },
+  { edited: { documents }, origin },
 ) => {
   /** What the site says of a saved file, and whether it shows it already. */
   async function tellOf(file: string) {
-    const late = setTimeout(SERVED_MS, false, { ref: false });
-    const isServed = await Promise.race([origin?.refresh().then(() => true), late]);
+    const isServed = await untilServed(origin);
     const own = (origin?.problems() ?? []).filter((problem) => problem.file === file);
     return { isServed, told: own.map(({ field, reason }) => ({ field, reason })) };
   }

@@ -33,6 +33,5 @@ export const staffArea: FastifyPluginAsync<StaffAreaOptions> = async (app, area)
     route.schema = { ...route.schema, hide: true };
   });
   await app.register(staffRoutes, options);
-  const { documents, uploads } = area;
-  if (documents && uploads) await app.register(editorRoutes, { ...options, documents, uploads });
+  if (area.edited) await app.register(editorRoutes, { ...options, edited: area.edited });
 };

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { MissingAddresses } from '../content-cache/missing-addresses.ts';
-import type { Uploads } from '../editor/uploads.ts';
-import type { Documents } from '../editor/documents.ts';
+import type { Editor } from '../editor/create-editor.ts';
 import type { Origin } from '../origin/start-origin.ts';
 import type { Leads } from '../leads/create/create-leads.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
@@ -29,8 +28,7 @@ export interface StaffAreaOptions {
   /** Undefined without the pages of visits. */
   readonly leads: Leads | undefined;
   /** Undefined without the editor. */
-  readonly documents: Documents | undefined;
-  readonly uploads: Uploads | undefined;
+  readonly edited: Editor | undefined;
   /** The embedded origin that reads the edited folder. */
   readonly origin: Pick<Origin, 'problems' | 'refresh' | 'preview'> | undefined;
   readonly missing: MissingAddresses;

@@ -49,10 +49,10 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
 /** The pages that an account may open. */
 const viewerOf = (
   { name, visits, site }: Account,
-  { leads, documents }: Pick<StaffRoutesOptions, 'leads' | 'documents'>,
+  { leads, edited }: Pick<StaffRoutesOptions, 'leads' | 'edited'>,
 ): Viewer => {
   const families: readonly Tab[] = visits && leads ? ['/staff', '/staff/days'] : [];
-  return { name, tabs: [...families, ...(site && documents ? (['/editor'] as const) : [])] };
+  return { name, tabs: [...families, ...(site && edited ? (['/editor'] as const) : [])] };
 };
 
 /** Where a sign-in leads: to the page that asked for it, if the account may open it. */

@@ -29,6 +29,12 @@ export interface Change {
   readonly author: string;
 }
 
+/** The last version of a file, which says who deleted it, and when. */
+export interface LastVersion extends Omit<Version, 'id'> {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** What a save does with its file while no other process may. */
 export interface Replacement {
   /** The file's present text; undefined if it is gone. */
@@ -36,6 +42,20 @@ export interface Replacement {
   /** Does so at once, because the lease may end. @returns false if the file has changed */
   readonly replace: () => Promise<boolean>;
 }
+
+const insertVersion = (
+  query: Query,
+  file: string,
+  text: string,
+  author: string | null,
+  savedAt: number,
+) =>
+  query('INSERT INTO document_versions (file, text, author, saved_at) VALUES ($1, $2, $3, $4)', [
+    file,
+    text,
+    author,
+    savedAt,
+  ]);
 
 /** Adds a version unless the newest one has the same text, and drops the oldest ones. */
 async function addVersion(
@@ -48,10 +68,7 @@ async function addVersion(
   const newest = 'SELECT id, text FROM document_versions WHERE file = $1 ORDER BY id DESC LIMIT 1';
   const [row] = await query(newest, [file]);
   if (row?.['text'] === text) return;
-  await query(
-    'INSERT INTO document_versions (file, text, author, saved_at) VALUES ($1, $2, $3, $4)',
-    [file, text, author, savedAt],
-  );
+  await insertVersion(query, file, text, author, savedAt);
   await query(
     `DELETE FROM document_versions WHERE file = $1 AND id <= (SELECT id FROM document_versions
        WHERE file = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_VERSIONS})`,
@@ -97,6 +114,60 @@ export class Versions {
     return this.#database.transaction((query) =>
       addVersion(query, file, text, author, this.#now()),
     );
+  }
+
+  /**
+   * Removes a file as `save` replaces one. Its last version has the text that was removed.
+   * @returns false if the file has changed
+   */
+  remove(change: Omit<Change, 'text'>, { read, replace: remove }: Replacement): Promise<boolean> {
+    const { file, former, formerAt, author } = change;
+    const keep = () =>
+      this.#database.transaction(async (query) => {
+        await addVersion(query, file, former, null, formerAt);
+        await insertVersion(query, file, former, author, this.#now());
+      });
+    return this.save(
+      { ...change, text: former },
+      {
+        read,
+        async replace() {
+          await keep();
+          return remove();
+        },
+      },
+    );
+  }
+
+  /** Gives the versions of a file to another one. */
+  async move(file: string, to: string): Promise<void> {
+    const sql = 'UPDATE document_versions SET file = $2 WHERE file = $1';
+    await this.#database.transaction((query) => query(sql, [file, to]));
+  }
+
+  /**
+   * Last versions of files that are gone, the latest first; those of files that went earlier than
+   * `since` are forgotten.
+   */
+  removed(isThere: (file: string) => boolean, since: number): Promise<LastVersion[]> {
+    return this.#database.transaction(async (query) => {
+      const rows = await query(
+        `SELECT file, text, author, saved_at FROM document_versions WHERE id IN
+           (SELECT MAX(id) FROM document_versions GROUP BY file) ORDER BY saved_at DESC, id DESC`,
+      );
+      const gone = rows.filter(({ file }) => !isThere(String(file)));
+      for (const { file } of gone.filter((row) => Number(row['saved_at']) < since)) {
+        await query('DELETE FROM document_versions WHERE file = $1', [String(file)]);
+      }
+      return gone
+        .map(({ file, text, author, saved_at }) => ({
+          file: String(file),
+          text: String(text),
+          author: author === null ? null : String(author),
+          saved_at: Number(saved_at),
+        }))
+        .filter((row) => row.saved_at >= since);
+    });
   }
 
   async readText(file: string, id: number): Promise<string | undefined> {

@@ -56,6 +56,7 @@ function Page({ overview, listed, section }: PageProps) {
         key={listed.file}
         listed={listed}
         isAddable={overview.addable[listed.kind] !== undefined}
+        section={String(overview.sections.findIndex((each) => each === section) + 1)}
       />
     );
   if (!section) return <StartPage overview={overview} />;

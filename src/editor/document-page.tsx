@@ -1,6 +1,7 @@
 import { DocumentForm } from './document-form.tsx';
 import * as styles from './editor.css.ts';
 import { History } from './history.tsx';
+import { Moves } from './moves.tsx';
 import { Notices, SaveBar } from './save-bar.tsx';
 import { texts } from './texts.ts';
 import type { ListedDocument, Value } from './types.ts';
@@ -11,10 +12,12 @@ interface DocumentPageProps {
   readonly listed: ListedDocument;
   /** Whether staff may add others of its kind. */
   readonly isAddable: boolean;
+  /** Number of its section. */
+  readonly section: string;
 }
 
 /** The form of one document. */
-export function DocumentPage({ listed, isAddable }: DocumentPageProps) {
+export function DocumentPage({ listed, isAddable, section }: DocumentPageProps) {
   const { file, title, page, isHidden } = listed;
   const editing = useDocuments([file]);
   const [shown] = editing.shown;
@@ -34,6 +37,9 @@ export function DocumentPage({ listed, isAddable }: DocumentPageProps) {
       {shown && <DocumentForm shown={shown} onChange={(next) => editing.edit(file, next)} />}
       {shown && !isNew && (
         <History opened={shown.opened} onRestore={editing.isChanged ? undefined : changeAndSave} />
+      )}
+      {isAddable && shown && !isNew && !editing.isChanged && (
+        <Moves key={shown.opened.etag} listed={listed} etag={shown.opened.etag} section={section} />
       )}
       {isAddable && !isNew && (
         <p>

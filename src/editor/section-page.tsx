@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as styles from './editor.css.ts';
+import { Deleted } from './moves.tsx';
 import { texts } from './texts.ts';
 import type { ListedDocument, Overview, Section } from './types.ts';
 
@@ -77,6 +78,9 @@ export function SectionPage({ overview: { documents, addable }, section }: Secti
         ))}
       </ul>
       {found.length === 0 && <p>{texts.nothingFound}</p>}
+      {section.kinds.some((kind) => addable[kind] !== undefined) && (
+        <Deleted kinds={section.kinds} />
+      )}
     </>
   );
 }

@@ -43,6 +43,12 @@ export interface Stored {
   readonly etag: string;
 }
 
+/** A document that can be brought back. */
+export interface DeletedDocument extends Pick<ListedDocument, 'file' | 'kind' | 'title'> {
+  readonly author: string | null;
+  readonly at: number;
+}
+
 /** What the BFF answers to a save. */
 export interface Saved {
   readonly etag: string;

@@ -129,7 +129,7 @@ const routes: readonly ForwardedRoute[] = [
   EDITOR_READS,
   {
     ...EDITOR_READS,
-    methods: ['POST', 'PUT'],
+    methods: ['POST', 'PUT', 'DELETE'],
     sends: ['content-type', 'cookie', 'if-match', 'origin', 'sec-fetch-site', 'x-editor-account'],
     sendsBytes: MAX_REQUEST_BYTES,
   },

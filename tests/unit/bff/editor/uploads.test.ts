@@ -8,7 +8,9 @@ import { Uploads } from '../../../../bff/editor/uploads.ts';
 test('what nobody has gone on with for an hour is gone', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-uploads-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const uploads = new Uploads(folder, { toStored: () => Promise.reject(new Error()) }, Date.now);
+  const uploads = new Uploads(folder, { toStored: () => Promise.reject(new Error()) }, Date.now, {
+    warn: () => undefined,
+  });
   onTestFinished(uploads.close);
   const sent = async () => {
     await uploads.append('Анна', randomUUID(), 0, Buffer.alloc(8));

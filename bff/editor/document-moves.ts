@@ -1,0 +1,196 @@
+import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
+import { slugOf } from '../origin/content-files.ts';
+import { isCollection } from '../origin/content-kinds.ts';
+import { ContentSyntaxError } from '../origin/parse-document.ts';
+import type { LastVersion, Versions } from '../staff/versions.ts';
+import { readFields } from './document-text.ts';
+import { type Documents, etagOf } from './documents.ts';
+import { type EditorFolder, kindOf } from './editor-folder.ts';
+import { formSchemaOf } from './file-schema.ts';
+import { type ListedDocument, listedOf } from './listed-document.ts';
+import { ADDABLE, problemOfAddress } from './new-documents.ts';
+import { refersTo, withSlug } from './references.ts';
+
+/** How long a deleted document can be brought back, milliseconds. */
+const KEPT_MS = 30 * 86_400_000;
+const REDIRECTS = 'redirects.yaml';
+
+/** A document that is gone, as the editor lists it. */
+export interface DeletedDocument extends Pick<ListedDocument, 'file' | 'kind' | 'title'> {
+  /** Null if another program removed its file. */
+  readonly author: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface Parts {
+  readonly folder: EditorFolder;
+  readonly documents: Documents;
+  readonly versions: Versions;
+  readonly now: () => number;
+}
+
+/** A former path, and the one that has taken its place. */
+type Move = readonly [from: string, to: string];
+
+/** Paths of a page that gets another address; people have two. */
+function movesOf({ kind, page }: ListedDocument, slug: string): readonly Move[] {
+  const area = page.slice(0, page.lastIndexOf('/'));
+  const areas = kind === 'people' ? [area, '/employee'] : [area];
+  return areas.map((each) => [each + page.slice(area.length), `${each}/${slug}`]);
+}
+
+/** Rules for old addresses, in which one page has moved. */
+const withRule = (rules: readonly unknown[], [from, to]: Move): unknown[] => [
+  ...rules.filter((rule) => ![from, to].includes(String(toObject(rule)['from']))),
+  { from, to },
+];
+
+/** Deletes documents, brings them back, and gives them other addresses. */
+export class DocumentMoves {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  #lineOf = (file: string): ListedDocument | undefined =>
+    this.#parts.documents.list().find((line) => line.file === file);
+
+  /** The documents that refer to one: its cards, menus, and links to its page. */
+  references(file: string): ListedDocument[] {
+    const target = this.#lineOf(file);
+    if (target === undefined) return [];
+    return this.#parts.documents
+      .lines()
+      .filter(({ line }) => line.file !== file && line.file !== REDIRECTS)
+      .filter(({ line, value }) => refersTo(formSchemaOf(kindOf(line.file)), value, target))
+      .map(({ line }) => line);
+  }
+
+  /** @returns false if the file is not the one that was looked at, or of a kind that stays */
+  async remove(file: string, etag: string, author: string): Promise<boolean> {
+    const { folder, versions } = this.#parts;
+    const former = this.#readSame(file, etag);
+    if (former === undefined || ADDABLE[kindOf(file)] === undefined) return false;
+    const change = { file, former, formerAt: folder.modifiedAt(file), author };
+    const read = () => folder.read(file);
+    const isRemoved = await versions.remove(change, {
+      read,
+      async replace() {
+        if (read() !== former) return false;
+        folder.remove(file);
+        return true;
+      },
+    });
+    return isRemoved;
+  }
+
+  /** The text of a file that is as it was opened. */
+  #readSame(file: string, etag: string): string | undefined {
+    const { folder } = this.#parts;
+    const text = folder.has(file) ? folder.read(file) : undefined;
+    return text !== undefined && etagOf(text) === etag ? text : undefined;
+  }
+
+  #removed = (): Promise<LastVersion[]> => {
+    const { folder, versions, now } = this.#parts;
+    const files = new Set(folder.list());
+    return versions.removed((file) => files.has(file), now() - KEPT_MS);
+  };
+
+  /** Documents that can be brought back, the latest first. */
+  async deleted(): Promise<DeletedDocument[]> {
+    const zone = this.#parts.documents.zone();
+    return (await this.#removed()).map(({ file, text, author, saved_at: at }) => {
+      const { kind, title } = listedOf(file, fieldsOf(file, text), zone);
+      return { file, kind, title, author, at };
+    });
+  }
+
+  /** Brings a deleted document back as it was. @returns false if it cannot be */
+  async restore(file: string, author: string): Promise<boolean> {
+    const { folder, versions } = this.#parts;
+    const found = (await this.#removed()).find((row) => row.file === file);
+    // Its address may have been taken since.
+    if (!found || folder.hasSlug(kindOf(file), slugOf(file))) return false;
+    if (!(await folder.create(file, found.text))) return false;
+    await versions.add(file, found.text, author);
+    return true;
+  }
+
+  /**
+   * Gives a document another address. The former one leads there, and what refers to the document
+   * names the new one.
+   * @returns its file's new name, a reason in Russian against the change, or undefined if the file is
+   * not the one that was looked at
+   */
+  async readdress(
+    file: string,
+    {
+      etag,
+      slug,
+      author,
+    }: { readonly etag: string; readonly slug: string; readonly author: string },
+  ): Promise<{ readonly file: string } | { readonly reason: string } | undefined> {
+    const { folder, versions } = this.#parts;
+    const kind = kindOf(file);
+    const [former, target] = [this.#readSame(file, etag), this.#lineOf(file)];
+    if (former === undefined || target === undefined || !isCollection(kind)) return undefined;
+    const reason = problemOfAddress(slug, (taken) => folder.hasSlug(kind, taken));
+    if (reason !== undefined) return { reason };
+    const references = this.references(file);
+    // First, because an address that leads nowhere for a moment does less harm than a lost one.
+    if (!target.isHidden) await this.#addRules(movesOf(target, slug), author);
+    let to = file;
+    const change = { file, former, formerAt: folder.modifiedAt(file), author, text: former };
+    const read = () => folder.read(file);
+    const isMoved = await versions.save(change, {
+      read,
+      async replace() {
+        if (read() !== former) return false;
+        to = folder.rename(file, slug);
+        return true;
+      },
+    });
+    if (!isMoved) return undefined;
+    await versions.move(file, to);
+    for (const line of references) await this.#pointTo(line.file, target, slug, author);
+    return { file: to };
+  }
+
+  async #pointTo(file: string, target: ListedDocument, slug: string, author: string) {
+    const { documents } = this.#parts;
+    const opened = documents.open(file);
+    if (opened === undefined) return;
+    const value = withSlug(formSchemaOf(kindOf(file)), opened.value, target, slug) as Json;
+    await documents.save({ ...opened, value, author });
+  }
+
+  async #addRules(moves: readonly Move[], author: string): Promise<void> {
+    const { folder, documents } = this.#parts;
+    if (!folder.has(REDIRECTS)) await folder.create(REDIRECTS, 'redirects: []\n');
+    const opened = documents.open(REDIRECTS);
+    if (opened === undefined) return;
+    const redirects = moves.reduce(withRule, [...itemsOf(opened.value['redirects'])]);
+    const saved = await documents.save({
+      ...opened,
+      value: { ...opened.value, redirects },
+      author,
+    });
+    if (saved.status !== 'saved') throw new ContentSyntaxError(RULES_BROKEN);
+  }
+}
+
+const RULES_BROKEN =
+  'Адрес не изменён: прежний некуда записать. Сначала исправьте «Прежние адреса».';
+
+/** Fields of a text that may be broken. */
+function fieldsOf(file: string, text: string): Json {
+  try {
+    return readFields(file, text);
+  } catch (error) {
+    if (error instanceof ContentSyntaxError) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { isObject, toObject } from '../contract/untyped.ts';
+import type { FormSchema } from './file-schema.ts';
+import { optionOf } from './hidden-fields.ts';
+import type { ListedDocument } from './listed-document.ts';
+
+/** @param of the kind that a text names a document of; `any` if it names the kind, too */
+type MapText = (text: string, of: unknown) => string;
+
+/** A value of a form with other texts. */
+function mapTexts(form: FormSchema, value: unknown, map: MapText): unknown {
+  const { anyOf, items, properties, 'x-ref': of } = form;
+  if (typeof value === 'string') return map(value, of);
+  if (Array.isArray(anyOf)) {
+    return mapTexts(optionOf(anyOf as FormSchema[], value) ?? {}, value, map);
+  }
+  if (Array.isArray(value)) return value.map((item) => mapTexts(toObject(items), item, map));
+  if (!isObject(value)) return value;
+  const fields = toObject(properties);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      mapTexts(toObject(fields[name]), field, map),
+    ]),
+  );
+}
+
+/** What other documents call one: a link to its page, or its name. */
+type Target = Pick<ListedDocument, 'kind' | 'slug' | 'page'>;
+
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Links to the page of a document, the page of an employee included, which is its person's. */
+function linkTo({ kind, page, slug }: Target): RegExp | undefined {
+  // A page that several documents share is none of theirs.
+  if (slug === undefined || !page.endsWith(`/${slug}`)) return undefined;
+  const start = kind === 'people' ? '/(?:team|employee)' : escape(page.slice(0, -slug.length - 1));
+  return new RegExp(`(?<![\\w/-])(${start})/${escape(slug)}(?![\\w-])`, 'g');
+}
+
+/** A value whose references to a document name another slug. */
+export function withSlug(form: FormSchema, value: unknown, target: Target, slug: string): unknown {
+  const link = linkTo(target);
+  return mapTexts(form, value, (text, of) => {
+    if (of === target.kind) return text === target.slug ? slug : text;
+    if (of === 'any')
+      return text === `${target.kind}/${target.slug}` ? `${target.kind}/${slug}` : text;
+    return link ? text.replaceAll(link, `$1/${slug}`) : text;
+  });
+}
+
+/** Whether a value refers to a document. */
+export function refersTo(form: FormSchema, value: unknown, target: Target): boolean {
+  const [link, name] = [linkTo(target), `${target.kind}/${target.slug}`];
+  let isFound = false;
+  mapTexts(form, value, (text, of) => {
+    const isNamed = of === target.kind ? text === target.slug : of === 'any' && text === name;
+    if (isNamed || (link && text.search(link) >= 0)) isFound = true;
+    return text;
+  });
+  return isFound;
+}

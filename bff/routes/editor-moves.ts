@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ADDRESS } from '../editor/file-schema.ts';
+import { BffError } from '../shared/errors.ts';
+import { type EditorOptions, File, nameOf, untilServed } from './editor-request.ts';
+
+const Address = Type.Object({ slug: Type.String({ maxLength: 400 }) });
+
+/** Deletes documents, brings them back, and gives them other addresses. */
+export const moveRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
+  app,
+  { edited: { moves }, origin },
+) => {
+  const ofFile = { schema: { querystring: File } };
+  app.get('/editor/api/references', ofFile, async ({ query }, reply) =>
+    reply.send(moves.references(query.file)),
+  );
+  app.delete('/editor/api/document', ofFile, async (request, reply) => {
+    const { 'if-match': etag } = request.headers;
+    if (etag === undefined) throw new BffError('unconditionalEdit');
+    const isRemoved = await moves.remove(request.query.file, etag, nameOf(request));
+    if (!isRemoved) return reply.code(412).send({});
+    return reply.send({ isServed: await untilServed(origin) });
+  });
+  app.get('/editor/api/deleted', async (_request, reply) => reply.send(await moves.deleted()));
+  app.post('/editor/api/deleted', ofFile, async (request, reply) => {
+    const { file } = request.query;
+    if (!(await moves.restore(file, nameOf(request)))) throw new BffError('notFound');
+    return reply.send({ file, isServed: await untilServed(origin) });
+  });
+  const readdress = { schema: { querystring: File, body: Address } };
+  app.post('/editor/api/address', readdress, async (request, reply) => {
+    const { body, query, headers } = request;
+    const { 'if-match': etag } = headers;
+    if (etag === undefined) throw new BffError('unconditionalEdit');
+    const asked = { etag, slug: body.slug, author: nameOf(request) };
+    const moved = await moves.readdress(query.file, asked);
+    if (moved === undefined) return reply.code(412).send({});
+    if ('reason' in moved) {
+      return reply.code(422).send({ problems: [{ field: ADDRESS, reason: moved.reason }] });
+    }
+    return reply.send({ ...moved, isServed: await untilServed(origin) });
+  });
+};

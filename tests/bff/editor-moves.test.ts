@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bff, openBff } from '../kit/bff.ts';
+import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor.ts';
+
+const DAY_MS = 86_400_000;
+
+let edited: EditedFolder;
+let bff: Bff;
+let anna: EditorClient;
+
+beforeAll(async () => {
+  edited = await makeEditedFolder();
+  bff = await openBff({ settings: edited.settings });
+  anna = new EditorClient(bff.url);
+  await anna.setPassword(await edited.link('add', 'Анна'));
+});
+afterAll(async () => {
+  await bff.close();
+  await edited.remove();
+});
+
+const pathOf = (file: string) => path.join(edited.folder, 'content', file);
+const textOf = (file: string) => readFile(pathOf(file), 'utf8');
+const named = (address: string, file: string) => `${address}?file=${encodeURIComponent(file)}`;
+const remove = async (file: string) =>
+  anna.ask('DELETE', named('document', file), undefined, {
+    'if-match': (await anna.open(file)).etag,
+  });
+const deleted = async () =>
+  (await anna.ask('GET', 'deleted')).body as unknown as Record<string, unknown>[];
+const readdress = async (file: string, slug: string) =>
+  anna.ask('POST', named('address', file), { slug }, { 'if-match': (await anna.open(file)).etag });
+const referring = async (file: string) => {
+  const { body } = await anna.ask('GET', named('references', file));
+  return (body as unknown as { file: string }[]).map((each) => each.file);
+};
+const edit = async (file: string, change: object) => {
+  const { value, etag } = await anna.open(file);
+  expect((await anna.save(file, { ...value, ...change }, etag)).status).toBe(200);
+};
+
+test('what refers to a document is named: cards, menus and links in texts', async () => {
+  const rows = [
+    ['people/anna-pavlova.md', 'news/kormushki-2025.md'],
+    ['programs/polnyj-den.md', 'layout.yaml'],
+    ['education/shahmaty.md', 'programs/polnyj-den.md'],
+  ] as const;
+  const { value } = await anna.open('layout.yaml');
+  const { menu } = value as { menu: readonly object[] };
+  await edit('layout.yaml', { menu: [...menu, { title: 'День', page: '/programs/polnyj-den' }] });
+  await edit('programs/polnyj-den.md', { education: ['shahmaty'] });
+  await edit('news/kormushki-2025.md', { content: 'У нас [Анна](/employee/anna-pavlova#x).' });
+  for (const [file, from] of rows) expect(await referring(file), file).toContain(from);
+  // Another document whose address begins in the same way is none of its references.
+  await edit('about.yaml', { content: '<p><a href="/news/klubnika-2026-2">x</a></p>' });
+  expect(await referring('news/klubnika-2026.md')).not.toContain('about.yaml');
+});
+
+test('a deleted document comes back as it was, within 30 days', async () => {
+  const file = 'gallery/osennij-bal-2026.md';
+  const text = await textOf(file);
+  expect((await remove(file)).status).toBe(200);
+  expect(existsSync(pathOf(file))).toBe(false);
+  expect(await deleted()).toEqual([
+    expect.objectContaining({ file, kind: 'gallery', author: 'Анна', title: expect.any(String) }),
+  ]);
+  expect((await anna.ask('GET', named('document', file))).status).toBe(404);
+  expect((await anna.ask('POST', named('deleted', file))).status).toBe(200);
+  expect(await textOf(file)).toBe(text);
+  expect(await deleted()).toEqual([]);
+  expect((await anna.open(file)).versions.map(({ author }) => author)).toEqual(['Анна', null]);
+  for (const other of [file, 'gallery/none.md', '../x', 'news/klubnika-2026.md']) {
+    expect((await anna.ask('POST', named('deleted', other))).status, other).toBe(404);
+  }
+});
+
+test('after 30 days a deleted document is forgotten', async () => {
+  await remove('gallery/vypusknoj-2026.md');
+  bff.setSystemClock(29 * DAY_MS);
+  // Asking prolongs the session.
+  expect(await deleted()).toHaveLength(1);
+  bff.setSystemClock(31 * DAY_MS);
+  expect(await deleted()).toEqual([]);
+  bff.setSystemClock(0);
+  expect(await deleted()).toEqual([]);
+});
+
+test('neither a document that has changed nor one that the site needs is deleted', async () => {
+  const { etag } = await anna.open('news/klubnika-2026.md');
+  await edit('news/klubnika-2026.md', { title: 'Клубника' });
+  const rows = [
+    ['news/klubnika-2026.md', etag, 412],
+    ['news/none.md', etag, 412],
+    ['layout.yaml', (await anna.open('layout.yaml')).etag, 412],
+    ['lead/tour.yaml', (await anna.open('lead/tour.yaml')).etag, 412],
+    ['news/klubnika-2026.md', '', 428],
+  ] as const;
+  for (const [file, tag, status] of rows) {
+    const headers = tag === '' ? {} : { 'if-match': tag };
+    expect((await anna.ask('DELETE', named('document', file), undefined, headers)).status).toBe(
+      status,
+    );
+    if (file !== 'news/none.md') expect(existsSync(pathOf(file))).toBe(true);
+  }
+});
+
+test('a former address leads to the new one, and references follow', async () => {
+  await edit('programs/polnyj-den.md', { education: ['shahmaty', 'muzyka'] });
+  await edit('about.yaml', { content: '<p><a href="/education/shahmaty">Шахматы</a></p>' });
+  const { status, body } = await readdress('education/shahmaty.md', 'shahmatnyj-klub');
+  expect([status, body['file']]).toEqual([200, 'education/shahmatnyj-klub.md']);
+  const { value } = await anna.open('redirects.yaml');
+  expect(value['redirects']).toEqual([
+    { from: '/education/shahmaty', to: '/education/shahmatnyj-klub' },
+  ]);
+  expect((await anna.open('programs/polnyj-den.md')).value['education']).toEqual([
+    'shahmatnyj-klub',
+    'muzyka',
+  ]);
+  expect(await textOf('about.yaml')).toContain('/education/shahmatnyj-klub');
+  expect(await deleted()).toEqual([]);
+  // And back: no circle.
+  expect((await readdress('education/shahmatnyj-klub.md', 'shahmaty')).status).toBe(200);
+  expect((await anna.open('redirects.yaml')).value['redirects']).toEqual([
+    { from: '/education/shahmatnyj-klub', to: '/education/shahmaty' },
+  ]);
+  expect((await readdress('people/anna-pavlova.md', 'pavlova')).status).toBe(200);
+  expect(await textOf('redirects.yaml')).toContain('/employee/anna-pavlova');
+});
+
+test('a hidden document leaves no rule, and one with a folder takes it along', async () => {
+  await mkdir(pathOf('news/klubnika-2026'));
+  await rename(pathOf('news/klubnika-2026.md'), pathOf('news/klubnika-2026/index.md'));
+  await edit('news/klubnika-2026/index.md', { draft: true });
+  const rules = await textOf('redirects.yaml');
+  const { body } = await readdress('news/klubnika-2026/index.md', 'yagody');
+  expect(body['file']).toBe('news/yagody/index.md');
+  expect(existsSync(pathOf('news/klubnika-2026'))).toBe(false);
+  expect(await textOf('redirects.yaml')).toBe(rules);
+  expect((await anna.open('news/yagody/index.md')).versions.map(({ author }) => author)).toContain(
+    'Анна',
+  );
+});
+
+test('an address that cannot be is refused with a reason, and nothing changes', async () => {
+  const rules = await textOf('redirects.yaml');
+  for (const slug of ['', '../x', 'Каток', 'a/b', 'izostudiya', 'x'.repeat(61)]) {
+    const { status, body } = await readdress('education/muzyka.md', slug);
+    expect([status, body['problems']], slug).toEqual([
+      422,
+      [{ field: 'page_address', reason: expect.any(String) }],
+    ]);
+  }
+  await writeFile(pathOf('redirects.yaml'), 'redirects: [{ from: x, to: y }]\n');
+  expect((await readdress('education/muzyka.md', 'pesni')).status).toBe(422);
+  expect(existsSync(pathOf('education/muzyka.md'))).toBe(true);
+  await writeFile(pathOf('redirects.yaml'), rules);
+});
