@@ -2,8 +2,8 @@ import path from 'node:path';
 
 /** Oxlint rule for the order of folders: each may import only those after it, types included. */
 
-/** Names in each folder, highest first. */
-type Orders = Readonly<Record<string, readonly string[]>>;
+/** Names in each folder, highest first; those of one list never import each other. */
+type Orders = Readonly<Record<string, readonly (string | readonly string[])[]>>;
 
 /** The parts of ESTree's imports and exports that the rule needs. */
 interface Import {
@@ -28,6 +28,10 @@ function targetOf(file: string, specifier: unknown): string | undefined {
 const nameIn = (root: string, file: string): string | undefined =>
   file.startsWith(`${root}/`) ? file.slice(root.length + 1).split('/')[0] : undefined;
 
+/** @returns -1 for a name that the order lacks */
+const levelOf = (names: Orders[string], name: string | undefined): number =>
+  names.findIndex((each) => [each].flat().some((one) => one === name));
+
 const order = {
   meta: { schema: false },
   create: ({ cwd, filename, options: [orders], report }: Context) => {
@@ -35,10 +39,12 @@ const order = {
     const check = (node: Import & object): void => {
       const target = targetOf(file, node.source?.value);
       for (const [root, names] of Object.entries(orders)) {
-        const from = names.indexOf(nameIn(root, file) ?? '');
+        const from = nameIn(root, file);
+        const level = levelOf(names, from);
         const name = target && nameIn(root, target);
-        if (from < 0 || !name || names.indexOf(name) >= from) continue;
-        report({ node, message: `${root}/${names[from]} stands below ${root}/${name}.` });
+        const isAllowed = name === from || levelOf(names, name || undefined) > level;
+        if (level < 0 || !name || isAllowed) continue;
+        report({ node, message: `${root}/${from} may not import ${root}/${name}.` });
       }
     };
     return {
@@ -50,7 +56,7 @@ const order = {
       Program(node: object) {
         for (const [root, names] of Object.entries(orders)) {
           const name = nameIn(root, file);
-          if (!name || path.extname(name) || names.includes(name)) continue;
+          if (!name || path.extname(name) || levelOf(names, name) >= 0) continue;
           report({ node, message: `${root}/${name} is missing from the order in .oxlintrc.json.` });
         }
       },
