@@ -3,12 +3,10 @@ import type { PersonDetail } from '#contract/people.ts';
 import type { LinkedCard } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
-import { classes } from '../lib/classes.ts';
 import { isHttpUrl } from '../lib/urls.ts';
 import { Link } from '../ui/link/link.tsx';
 import { stack } from '../ui/styles/layout.css.ts';
 import { text } from '../ui/styles/text.css.ts';
-import * as styles from './person-facts.css.ts';
 
 interface PersonProps {
   readonly person: PersonDetail;
@@ -19,9 +17,11 @@ export function PersonFacts({ person }: PersonProps) {
   const { vk_url: profile = '' } = person;
   return (
     <div className={stack.l}>
-      {rowsOf(person).map(([title, lines]) => (
-        <Facts key={title} title={title} lines={lines} />
-      ))}
+      <dl className={stack.m}>
+        {rowsOf(person).map(([title, lines]) => (
+          <Facts key={title} title={title} lines={lines} />
+        ))}
+      </dl>
       {isHttpUrl(profile) && (
         <p>
           <Link href={profile}>{strings.vkPage}</Link>
@@ -74,15 +74,13 @@ interface FactsProps {
 function Facts({ title, lines = [] }: FactsProps) {
   if (lines.length === 0) return null;
   return (
-    <section>
-      <h2 className={classes(text.note, styles.heading)}>{title}</h2>
-      <ul className={stack.xxs}>
-        {lines.map((line, index) => (
-          // The upstream may repeat a line, and the list is never reordered in the browser.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
-    </section>
+    <div>
+      <dt className={text.note}>{title}</dt>
+      {lines.map((line, index) => (
+        // The upstream may repeat a line, and the list is never reordered in the browser.
+        // oxlint-disable-next-line react/no-array-index-key
+        <dd key={index}>{line}</dd>
+      ))}
+    </div>
   );
 }

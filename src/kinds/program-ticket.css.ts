@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { forcedEdge } from '../theme/shapes.ts';
-import { pageWidth } from '../theme/page-width.ts';
 import { unbroken } from '../theme/typography.css.ts';
 import { vars } from '../theme/theme.css.ts';
 
@@ -18,12 +17,7 @@ export const part = style({
   selectors: { '& + &': { borderTop: `${vars.border.orbit} dashed ${vars.color.line}` } },
 });
 
-/** On wide pages, the other prices stand beside the first. */
-export const prices = style({
-  display: 'grid',
-  gap: `${vars.space.xs} ${vars.space.xl}`,
-  '@container': { [pageWidth.fromWide]: { gridTemplateColumns: '3fr 2fr' } },
-});
+export const prices = style({ alignItems: 'flex-start' });
 
 export const price = style({
   fontFamily: vars.font.heading,

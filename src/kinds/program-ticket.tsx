@@ -10,7 +10,7 @@ import { classes } from '../lib/classes.ts';
 import { findPart } from '../loaders/load.ts';
 import { OldPrice } from '../ui/old-price/old-price.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
-import { onScreen, stack } from '../ui/styles/layout.css.ts';
+import { cluster, onScreen, stack, words as item } from '../ui/styles/layout.css.ts';
 import { text, unfold } from '../ui/styles/text.css.ts';
 import { TextList } from '../ui/text-list/text-list.tsx';
 import * as styles from './program-ticket.css.ts';
@@ -52,14 +52,17 @@ function PriceLines({ program }: TicketProps) {
     : from !== undefined && strings.priceFrom(from, unit, program.price_to);
   if (!amount) return null;
   return (
-    <ul className={styles.prices}>
-      <li>
+    <ul className={classes(cluster.s, styles.prices)}>
+      <li className={item.portrait}>
         <span className={styles.price}>{amount}</span>{' '}
         <OldPrice amount={first?.price_old} className={text.note} />
         {first && <Details price={first} program={program} />}
       </li>
       {others.map((price) => (
-        <li key={`${price.title} ${price.age} ${price.schedule} ${price.price}`}>
+        <li
+          key={`${price.title} ${price.age} ${price.schedule} ${price.price}`}
+          className={item.portrait}
+        >
           {price.title}{' '}
           <span className={styles.amount}>{strings.priceOf(price.price, price.price_unit)}</span>{' '}
           <OldPrice amount={price.price_old} className={text.note} />

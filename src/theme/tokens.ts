@@ -136,7 +136,7 @@ export const tokens = {
     crew: 'clamp(8.5rem, 44vw, 13rem)',
     porthole: '18.5rem',
     smallPorthole: '5.5rem',
-    phonePorthole: 'min(52vw, 15.5rem)',
+    phonePorthole: 'min(58vw, 17rem)',
     face: '2.5rem',
     narrow: '30rem',
     dialog: '34rem',

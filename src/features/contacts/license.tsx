@@ -8,8 +8,8 @@ interface LicenseProps {
   readonly className?: string;
 }
 
-/** The number starts on a new line rather than break at a hyphen. */
-const NUMBER = /(\S*\d-\d\S*)/;
+/** The number, with its sign, starts on a new line rather than break at a hyphen. */
+const NUMBER = /((?:№\s)?\S*\d-\d\S*)/;
 
 /** The licence with its number, linked to the register if the layout names its URL. */
 export const License = ({

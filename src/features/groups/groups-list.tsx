@@ -7,6 +7,7 @@ import { classes } from '../../lib/classes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Planet } from '../../ui/planet/planet.tsx';
+import { beside, cluster, full, words } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './groups-list.css.ts';
 
@@ -25,9 +26,9 @@ export function GroupsList({ groups, all = groups }: GroupsListProps) {
   const date = formatDate(told.sort()[0]);
   return (
     <div>
-      <ul className={styles.list}>
+      <ul className={full}>
         {groups.map((group) => (
-          <li key={group.slug ?? group.title} className={styles.row}>
+          <li key={group.slug ?? group.title} className={classes(beside.s, styles.row)}>
             <span className={styles.planet}>
               <Planet index={all.indexOf(group)} />
             </span>
@@ -44,26 +45,28 @@ function GroupRow({ group }: { readonly group: Group }) {
   const { title, size, free, waiting, teachers = [] } = group;
   return (
     <>
-      <p className={styles.words}>
-        <strong>«{title}»</strong>
-        <span className={text.note}>
-          {joinWords([
-            formatAges(group.age_from, group.age_to),
-            size !== undefined && strings.groupUpTo(size),
-            free === 0 && Boolean(waiting) && strings.groupWaiting(waiting ?? 0),
-          ])}
-        </span>
-      </p>
-      {teachers.length > 0 && (
-        <p className={classes(text.note, styles.teachers)}>
-          {teachers.map((teacher, index) => (
-            <span key={teacher.slug ?? titleOf(teacher)}>
-              {index > 0 && ', '}
-              <Link href={hrefIn('team', teacher)}>{titleOf(teacher)}</Link>
-            </span>
-          ))}
+      <div className={classes(cluster.xs, words.entry, styles.words)}>
+        <p className={words.portrait}>
+          <strong>«{title}»</strong>{' '}
+          <span className={text.note}>
+            {joinWords([
+              formatAges(group.age_from, group.age_to),
+              size !== undefined && strings.groupUpTo(size),
+              free === 0 && Boolean(waiting) && strings.groupWaiting(waiting ?? 0),
+            ])}
+          </span>
         </p>
-      )}
+        {teachers.length > 0 && (
+          <p className={text.note}>
+            {teachers.map((teacher, index) => (
+              <span key={teacher.slug ?? titleOf(teacher)}>
+                {index > 0 && ', '}
+                <Link href={hrefIn('team', teacher)}>{titleOf(teacher)}</Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
       <Places group={group} />
     </>
   );

@@ -9,7 +9,7 @@ import { stack } from '../../ui/styles/layout.css.ts';
 import { measure, text, unfold } from '../../ui/styles/text.css.ts';
 import { DayMenu } from '../info/week-menu.tsx';
 import { DayHead, mainOf } from '../today/day-head.tsx';
-import { DayHours } from '../today/day-hours.tsx';
+import { DayHours, sidesOf } from '../today/day-hours.tsx';
 import { rowOfMeal, skyAt } from '../today/day-plan.ts';
 import * as styles from './home.css.ts';
 
@@ -43,8 +43,15 @@ export function HomeDay({ home }: { readonly home: HomeContent }) {
         />
       )}
       {advantages.length > 0 && (
-        <div className={classes(part, tone[last ? skyAt(last.time) : 'noon'], styles.dayFoot)}>
-          <div className={classes(stack.m, styles.inner)}>
+        <div
+          className={classes(
+            part,
+            tone[last ? skyAt(last.time) : 'noon'],
+            styles.dayFoot,
+            endsOnRight(schedule) && styles.besideLast,
+          )}
+        >
+          <div className={classes(stack.m, styles.inner, endsOnRight(schedule) && styles.dayWords)}>
             <h3 className={text.subhead}>{strings.advantages}</h3>
             <ul className={styles.lines}>
               {advantages.map(({ title: name, text: words }) => (
@@ -59,6 +66,10 @@ export function HomeDay({ home }: { readonly home: HomeContent }) {
     </StaticHtml>
   );
 }
+
+/** Whether the last hour leaves the left half of its part free. */
+const endsOnRight = (rows: HomeContent['schedule']): boolean =>
+  rows.at(-1)?.image !== undefined && sidesOf(rows).at(-1) === 'end';
 
 interface AdvantageProps {
   readonly name: string;

@@ -17,7 +17,7 @@ import { MoveTeaser } from '../moves/move-teaser.tsx';
 export function HomeNews({ home: { promo, news, moves } }: { readonly home: HomeContent }) {
   const cards = [...promo.map(toPromoCard), ...news.map(toNewsCard)];
   return (
-    <Section title={strings.ourNews} more="/news_actions" of={[...cards, ...moves]} tone="night">
+    <Section title={strings.ourNews} more="/news_actions" of={[...cards, ...moves]} tone="morning">
       {() => (
         <div className={stack.l}>
           <Dates moves={moves} />

@@ -56,18 +56,18 @@ export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => 
         <CardGrid isSwiped items={items} render={(album) => <AlbumTeaser item={album} />} />
       )}
     </Section>
-    <VoiceBand voice={home.voices?.[1]} tone="morning" />
     <Safety home={home} config={config} />
-    <Admission home={home} />
-    <HomeDay home={home} />
-    <VoiceBand voice={home.voices?.[2]} tone="night" />
-    <Section title={strings.reviews} of={home.reviews} tone="night">
+    <VoiceBand voice={home.voices?.[2]} tone="morning" />
+    <Section title={strings.reviews} of={home.reviews} tone="morning">
       {(items) => <Reviews items={items} rowName={strings.reviews} />}
     </Section>
     <HomeNews home={home} />
-    <Section title={strings.questions} of={home.faq} tone="night" isSplit>
+    <Admission home={home} />
+    <Section title={strings.questions} of={home.faq} tone="morning" isSplit>
       {(items) => <Questions items={items} />}
     </Section>
+    <HomeDay home={home} />
+    <VoiceBand voice={home.voices?.[1]} tone="night" />
     <HomeVisit home={home} config={config} />
   </>
 );
@@ -161,7 +161,6 @@ const Safety = ({ home: { security = [] }, config }: SafetyProps) => (
     title={security.length > 0 ? strings.security : undefined}
     of={[...security, config.license_text].filter(Boolean)}
     tone="morning"
-    isShort={security.length === 0}
   >
     {() => (
       <div className={stack.l}>

@@ -153,5 +153,18 @@ export const dayWords = style({
 });
 export const dayTitle = style({ color: vars.color.heading });
 
+/** On wide pages, beside the last scene. */
+export const besideLast = style({
+  '@container': {
+    [pageWidth.fromWide]: { marginTop: `calc(-1 * ${vars.size.overlap})`, paddingTop: 0 },
+  },
+});
+
 /** Lines, side by side where there is room. */
-export const lines = style({ columns: `3 ${vars.size.tile}`, columnGap: vars.space.l });
+export const lines = style({
+  columns: `3 ${vars.size.tile}`,
+  columnGap: vars.space.l,
+  '@container': {
+    [pageWidth.fromWide]: { selectors: { [`${besideLast} &`]: { columns: 'auto' } } },
+  },
+});

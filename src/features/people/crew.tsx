@@ -8,7 +8,7 @@ import { StaticHtml } from '../../rendering/static-html.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Planet } from '../../ui/planet/planet.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { stack } from '../../ui/styles/layout.css.ts';
+import { beside, cluster, columns, stack } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './crew.css.ts';
 import { Portrait } from './person-teaser.tsx';
@@ -41,10 +41,10 @@ interface CrewProps {
 export const Crew = ({ crew, groups }: CrewProps) => (
   <Section title={strings.crew} of={crew}>
     {(rows) => (
-      <StaticHtml as="ul" className={styles.crew}>
+      <StaticHtml as="ul" className={stack.xl}>
         {rows.map(({ group, teachers }) => (
-          <li key={group.slug ?? group.title} className={styles.row}>
-            <div className={styles.group}>
+          <li key={group.slug ?? group.title} className={classes(columns.term, styles.row)}>
+            <div className={classes(beside.s, styles.group)}>
               <span className={styles.planet}>
                 <Planet index={groups.indexOf(group)} />
               </span>
@@ -53,9 +53,12 @@ export const Crew = ({ crew, groups }: CrewProps) => (
                 <span className={text.note}>{formatAges(group.age_from, group.age_to)}</span>
               </p>
             </div>
-            <ul className={styles.teachers}>
+            <ul className={cluster.l}>
               {teachers.map((teacher) => (
-                <li key={teacher.slug ?? titleOf(teacher)} className={styles.teacher}>
+                <li
+                  key={teacher.slug ?? titleOf(teacher)}
+                  className={classes(beside.s, styles.teacher)}
+                >
                   <Teacher teacher={teacher} />
                 </li>
               ))}

@@ -23,7 +23,7 @@ interface DayHoursProps {
 }
 
 /** Sides of the path: scenes by turns, an hour without one across from the scene before it. */
-function sidesOf(rows: readonly DayRow[]): (keyof typeof styles.side)[] {
+export function sidesOf(rows: readonly DayRow[]): (keyof typeof styles.side)[] {
   let scenes = 0;
   return rows.map(({ image }) => {
     if (image) scenes += 1;

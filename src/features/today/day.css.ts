@@ -125,7 +125,7 @@ export const stop = style({
   },
 });
 
-const BEYOND = 'max(-20vw, -5rem)';
+const BEYOND = 'max(-12vw, -3.5rem)';
 
 /** With large text on a phone, and on paper, the hours are a list: nothing lies over anything. */
 const asList = {
@@ -211,7 +211,7 @@ export const words = style({
     [beside]: {
       position: 'relative',
       maxWidth: '20rem',
-      marginTop: `calc(-2 * ${vars.space.xxl})`,
+      marginTop: `calc(-2.5 * ${vars.space.xxl})`,
       padding: vars.space.m,
       borderRadius: vars.radius.card,
       background: vars.color.surface,

@@ -32,7 +32,7 @@ export function NextTour() {
   const tours = useNextTour();
   const [first] = tours;
   return (
-    <div className={styles.root}>
+    <div className={classes(cluster.s, styles.root)}>
       {first ? (
         <>
           <p className={text.small}>

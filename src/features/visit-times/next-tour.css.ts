@@ -3,14 +3,10 @@ import { pageWidth } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const line = `${vars.fontSize.small} * ${vars.lineHeight.text}`;
-const row = `${vars.space.xs} + ${vars.size.touch}`;
+const row = `${vars.space.s} + ${vars.size.touch}`;
 
 /** The same height with and without times, so that nothing moves when they arrive. */
 export const root = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space.xs} ${vars.space.m}`,
   minHeight: `calc(${line} + ${row})`,
   // With large text, the words and the times take two lines each.
   '@container': {

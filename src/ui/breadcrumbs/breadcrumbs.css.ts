@@ -1,4 +1,6 @@
 import { style } from '@vanilla-extract/css';
+import { pageWidth } from '../../theme/page-width.ts';
+import { heardOnly } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** Shown on the night sky of a page's header. */
@@ -21,7 +23,7 @@ export const item = style({
   },
 });
 
-/** One line, however long the title is. */
+/** One line, however long the title is; on phones the title itself below it is enough. */
 export const current = style([
   item,
   {
@@ -30,6 +32,9 @@ export const current = style([
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    '@container': {
+      [pageWidth.belowTablet]: { selectors: { '&:nth-child(n + 3)': heardOnly } },
+    },
   },
 ]);
 

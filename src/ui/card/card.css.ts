@@ -22,7 +22,7 @@ export const root = style({
 });
 
 const asRow = {
-  paddingBlock: vars.space.m,
+  paddingTop: vars.space.m,
   borderTop: `${vars.border.thin} solid ${vars.color.rule}`,
 } as const;
 
@@ -90,6 +90,7 @@ export const foot = style({
   gap: vars.space.xxs,
   marginTop: 'auto',
   paddingTop: vars.space.xs,
+  ':empty': { display: 'none' },
 });
 
 /** Past items: less prominent, but still legible. */

@@ -113,6 +113,15 @@ const countFrom = (query: string, list: string, first: string, count: string) =>
 
 // One that would be alone in its row has the three before it share two rows with it.
 countFrom(pageWidth.fromTablet, grid.card, ':nth-last-child(4):nth-child(3n + 1)', '2');
+// The same before a heading among the items.
+for (const [place, others] of ['', '+ * ', '+ * + * ', '+ * + * + * '].entries()) {
+  countFrom(
+    pageWidth.fromTablet,
+    grid.card,
+    `:nth-child(3n + ${4 - place}):has(${others}+ .${wholeRow})`,
+    '2',
+  );
+}
 // Rows of four leave fewer portraits alone than rows of three, or the other way round.
 countFrom(pageWidth.fromTablet, grid.picture, ':nth-last-child(3n + 1):first-child', '4');
 countFrom(

@@ -57,4 +57,23 @@ export const measure = sharedStyle({ maxWidth: vars.size.measure });
 /** As wide as an article. */
 export const article = style({ maxWidth: vars.size.article });
 
-export const unfold = sharedStyle({ ...unfoldShape, ':hover': { color: vars.color.linkHover } });
+/** A chevron shows which way it unfolds. */
+export const unfold = sharedStyle({
+  ...unfoldShape,
+  listStyle: 'none',
+  ':hover': { color: vars.color.linkHover },
+  '::after': {
+    content: '""',
+    display: 'inline-block',
+    width: '0.45em',
+    height: '0.45em',
+    margin: `0 ${vars.space.xs} 0.2em`,
+    borderRight: `${vars.space.hair} solid`,
+    borderBottom: `${vars.space.hair} solid`,
+    transform: 'rotate(45deg)',
+  },
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '[open] > &::after': { transform: 'rotate(225deg)', marginBottom: 0 },
+  },
+});
