@@ -13,7 +13,6 @@ interface Attached {
 
 /** The fields of a service that the tests read. */
 export interface Service {
-  readonly image: string;
   readonly build?: object;
   readonly user?: string;
   readonly command?: readonly string[];
