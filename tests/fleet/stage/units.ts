@@ -73,7 +73,8 @@ export async function install(): Promise<Installation> {
       .replaceAll('/opt/kosmosad', folder)
       .replaceAll('/etc/kosmosad', at('etc'))
       .replaceAll('/var/lib/kosmosad-bff', at('state'))
-      .replaceAll('user=kosmosad-bff', 'user=root');
+      .replaceAll('/etc/$name', at('etc'))
+      .replaceAll('user=$name-bff', 'user=root');
     await writeFile(at(file), own);
   }
   await mkdir(at('state'), { mode: 0o700 });
