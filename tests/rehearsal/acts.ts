@@ -2,11 +2,14 @@ import path from 'node:path';
 import { CERTBOT } from './authority.ts';
 import { GUEST } from './machine.ts';
 import { readBlocks } from './manual.ts';
-import { DOMAIN, openManual, play, ROOT, SITE, type Stage } from './stage.ts';
-import { bookVisit, editNews, visit } from './visitor.ts';
+import { ABSENT_API, askForCall, FAULTS, HANGING_DATABASE, suffer } from './faults.ts';
+import { DOMAIN, NEIGHBOUR, openManual, play, ROOT, SITE, type Stage } from './stage.ts';
+import { bookVisit, publishNews, readNews, visit } from './visitor.ts';
 
 export const MAIL_PASSWORD = 'p@s/s-w?rd';
 const REPOSITORY = '/srv/kosmosad.git';
+
+const NEIGHBOUR_SITE = `https://${NEIGHBOUR}`;
 
 const at = (file: string): string => path.join(ROOT, file);
 const deployment = openManual(at('bff/deploy/README.md'), { '<repository>': REPOSITORY });
@@ -48,8 +51,10 @@ echo BFF_URL=http://127.0.0.1:4100 >> /etc/kosmosad/site.env`);
   await play('the site answers', () => shell.run(LOOK));
 }
 
+const phone = '+79031234567';
+
 /** A browser books a visit; the office gets its mail, the tool finds it. */
-export async function bookInBrowser({ shell, mail }: Stage, phone: string): Promise<void> {
+export async function bookInBrowser({ shell, mail }: Stage): Promise<void> {
   await play(`a browser books a visit with ${phone}`, () =>
     visit(GUEST, (page) => bookVisit(page, SITE, phone)),
   );
@@ -73,6 +78,11 @@ export async function raiseAlarm({ machine, shell, mail }: Stage): Promise<void>
 
 const SQLITE_RESTORED = `[ "$(stat -c %U:%a /var/lib/kosmosad-bff/leads.db)" = kosmosad-bff:600 ]`;
 
+/** Faults while leads are in a file, each with what the manual says of it. */
+export async function breakThings(stage: Stage): Promise<void> {
+  for (const fault of FAULTS) await suffer(stage, fault);
+}
+
 /** Saves the leads while BFFs run, loses the file, and gives it back. */
 export async function saveAndRestore({ shell }: Stage): Promise<void> {
   await shell.run('cd /var/lib/kosmosad-bff');
@@ -88,7 +98,8 @@ export async function saveAndRestore({ shell }: Stage): Promise<void> {
 }
 
 /** The leads move to PostgreSQL, are saved there and restored into an empty database. */
-export async function moveToPostgres({ shell }: Stage): Promise<void> {
+export async function moveToPostgres(stage: Stage): Promise<void> {
+  const { shell } = stage;
   await play('PostgreSQL', () =>
     shell.run('apt-get install -y postgresql && systemctl start postgresql'),
   );
@@ -113,6 +124,7 @@ export async function moveToPostgres({ shell }: Stage): Promise<void> {
   await shell.run(
     `cd /opt/kosmosad && ${all('start')} && npm run --silent leads -- list | grep Анна\n${LOOK}`,
   );
+  await suffer(stage, HANGING_DATABASE);
 }
 
 /** Lines of the manual's first block that build a release beside the running one. */
@@ -122,7 +134,7 @@ const BUILD = /^release=[\s\S]*/m;
 async function build({ shell }: Stage, branch: string): Promise<void> {
   const [block = ''] = await readBlocks(at('bff/deploy/README.md'), 'systemd');
   const lines = BUILD.exec(block)?.[0].replace('<repository>', `-b ${branch} ${REPOSITORY}`) ?? '';
-  await play(`a build of ${branch}`, () => shell.run(`sleep 61\n${lines}`));
+  await play(`a build of ${branch}`, () => shell.run(lines));
 }
 
 /** A newer release, one process after the other, while visitors ask. */
@@ -136,8 +148,37 @@ export async function update(stage: Stage): Promise<void> {
   if (!/^\d+ 200$/.test(asked.trim())) throw new Error(`visitors got ${asked}`);
 }
 
-/** Everything comes back by itself. */
+/** A second kindergarten on this machine; its content API is the BFF of the first one. */
+export async function addKindergarten({ shell }: Stage): Promise<void> {
+  await deployment.follow(shell, 'A second kindergarten', 1);
+  await shell.run(`cat >> /etc/romashka/bff.env <<END
+SITE_ORIGIN=${NEIGHBOUR_SITE}
+UPSTREAM_URL=http://127.0.0.1:4000
+LINK_SECRET=$(openssl rand -hex 24)
+SMTP_URL=smtp://leads:${encodeURIComponent(MAIL_PASSWORD)}@mail.${DOMAIN}:587
+LEAD_MAIL_TO=office@${NEIGHBOUR}
+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
+END`);
+  await deployment.follow(shell, 'A second kindergarten', 2);
+  const other = '+79037654321';
+  await play('each has its own leads, settings and certificate', () =>
+    shell.run(`${askForCall(NEIGHBOUR_SITE, other, 201)}
+      KINDERGARTEN=romashka npm run --silent leads -- find ${other} | grep Анна
+      npm run --silent leads -- find ${other} | (! grep Анна)
+      su -s /bin/sh romashka-bff -c 'cat /var/lib/kosmosad-bff/* /etc/kosmosad/bff.env' 2>&1 | (! grep -v denied)
+      curl -sS --fail -o /dev/null ${NEIGHBOUR_SITE}/news\n${LOOK}`),
+  );
+  await play('its processes are watched, too', () =>
+    shell.run(`sed -i "s/'127.0.0.1:4001'/&, '127.0.0.1:4010'/; s/'127.0.0.1:13001'/&, '127.0.0.1:13010'/
+        s|'${SITE}/'|&, '${NEIGHBOUR_SITE}/'|" /etc/prometheus/kosmosad/prometheus.yml
+      systemctl reload prometheus
+      until curl -sS http://127.0.0.1:9090/api/v1/targets | grep -q '"instance":"127.0.0.1:4010"'; do sleep 1; done`),
+  );
+}
+
+/** Everything comes back by itself, even with the content API of the second kindergarten down. */
 export async function reboot(stage: Stage): Promise<void> {
+  await stage.shell.run('systemctl disable kosmosad-bff@4000');
   await stage.shell.close();
   await play('a reboot', () => stage.machine.reboot());
   stage.shell = stage.machine.openShell();
@@ -146,6 +187,7 @@ export async function reboot(stage: Stage): Promise<void> {
       `cd /opt/kosmosad; curl -sS --fail --retry 30 --retry-all-errors --retry-delay 1 -o /dev/null ${SITE}/\n${LOOK}`,
     ),
   );
+  await suffer(stage, ABSENT_API);
 }
 
 /** A second instance shares its copies through Valkey: a purge that one gets, the other one obeys. */
@@ -180,7 +222,9 @@ export async function updateFormer(stage: Stage): Promise<void> {
     `printf 'SITE_ORIGIN=${SITE}\\nLINK_SECRET=%s\\n' $(openssl rand -hex 24) > /etc/kosmosad/bff.env`,
   );
   await deployment.follow(shell, 'systemd', 3);
-  await shell.run(`${POST_LEAD} && npm run --silent leads -- list | grep Анна`);
+  await shell.run(
+    `${askForCall(SITE, phone, 201, 'http://127.0.0.1:3000')} && npm run --silent leads -- list | grep Анна`,
+  );
   await build(stage, 'present');
   await shell.run('systemctl stop kosmosad-bff@4000 kosmosad-bff@4001');
   await deployment.follow(shell, 'Update', 1);
@@ -195,11 +239,9 @@ export async function updateFormer(stage: Stage): Promise<void> {
   );
 }
 
-const POST_LEAD = `curl -sS --fail -o /dev/null -H 'origin: ${SITE}' -H 'host: ${DOMAIN}' -H 'x-forwarded-proto: https' \
-  --data-urlencode name=Анна --data-urlencode phone=+79031234567 -d form=callback -d consent_pd=on -d elapsed=9000 \
-  http://127.0.0.1:3000/api/lead`;
+const NEWS = 'Повторение пройдено';
 
-/** An account of staff edits a text in the browser; a visitor sees it. */
+/** Staff publish a news item with a photo in the browser; a visitor sees both. */
 export async function openEditor({ shell }: Stage): Promise<void> {
   await owner.type(shell, 'Редактор: установка', 'staff -- init');
   await shell.run(`printf 'CONTENT_EDITOR=on\\nSTAFF_PAGE=on\\n' | tee -a /etc/kosmosad/site.env >> /etc/kosmosad/bff.env
@@ -207,10 +249,8 @@ export async function openEditor({ shell }: Stage): Promise<void> {
     ${all('restart')}`);
   const added = await owner.type(shell, 'Редактор: установка', 'staff -- add');
   const link = added.split(/\s/).findLast((word) => word.startsWith(SITE)) ?? '';
-  await play('a news item is edited in a browser', () =>
-    visit(GUEST, (page) => editNews(page, link, 'Повторение пройдено')),
+  await play('staff publish a news item with a photo', () =>
+    visit(GUEST, (page) => publishNews(page, link, NEWS)),
   );
-  await play('visitors read it', () =>
-    shell.run(`curl -sS --fail ${SITE}/news | grep -o 'Повторение.пройдено' | head -1`),
-  );
+  await play('a visitor reads it', () => visit(GUEST, (page) => readNews(page, SITE, NEWS)));
 }

@@ -62,22 +62,26 @@ export class Machine {
   }
 
   /**
-   * @param folder keeps Debian and downloaded packages between rehearsals
+   * @param folder keeps Debian, a machine after its installation, and packages between rehearsals
+   * @param from the tree that is copied: Debian, or what {@link keep} kept
    * @param names hosts whose address is the machine's own, `here`, or this computer's, `outside`
    */
   static async create(
     folder: string,
     names: { readonly here: readonly string[]; readonly outside: readonly string[] },
+    from: 'debian' | 'installed',
   ): Promise<Machine> {
-    const debian = await ensureDebian(folder);
+    const former = from === 'debian' ? await ensureDebian(folder) : path.join(folder, 'installed');
     const tree = path.join(folder, 'machine');
     await rm(tree, { recursive: true, force: true });
-    host('cp', '-a', '--no-target-directory', debian, tree);
+    host('cp', '-a', '--no-target-directory', former, tree);
     for (const cache of ['apt/partial', 'npm'])
       await mkdir(path.join(folder, cache), { recursive: true });
     await writeFile(path.join(tree, 'etc/hostname'), 'rehearsal\n');
     const hosts = `127.0.0.1 localhost rehearsal ${names.here.join(' ')}\n${HOST} ${names.outside.join(' ')}\n`;
     await writeFile(path.join(tree, 'etc/hosts'), hosts);
+    // This disk is thrown away.
+    await writeFile(path.join(tree, 'etc/dpkg/dpkg.cfg.d/rehearsal'), 'force-unsafe-io\n');
     // Where a proxy looks into this computer's traffic, it does so into the machine's as well.
     const trusted = 'usr/local/share/ca-certificates';
     await cp(path.join('/', trusted), path.join(tree, trusted), { recursive: true });
@@ -187,5 +191,12 @@ export class Machine {
   async reboot(): Promise<void> {
     await this.stop();
     await this.boot();
+  }
+
+  /** Keeps a machine that was shut down, so that later ones may begin as its copy. */
+  static async keep(folder: string): Promise<void> {
+    const kept = path.join(folder, 'installed');
+    await rm(kept, { recursive: true, force: true });
+    await rename(path.join(folder, 'machine'), kept);
   }
 }

@@ -2,12 +2,23 @@ import { readFile } from 'node:fs/promises';
 
 const BLOCK = /^( *)```\w*\n([\s\S]*?)^ *```$/gm;
 
-/** Below a heading of a manual, and not below the next one. Lines of code may begin with `#`, too. */
-async function readSection(file: string, heading: string): Promise<string> {
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/**
+ * Below a heading of a manual, and not below the next one. Lines of code may begin with `#`, too.
+ * @param heading or its anchor
+ */
+export async function readSection(file: string, heading: string): Promise<string> {
   const text = await readFile(file, 'utf8');
   const prose = text.replaceAll(BLOCK, (block) => ' '.repeat(block.length));
   const headings = [...prose.matchAll(/^#+ (.*)$/gm)];
-  const place = headings.findIndex(([, title]) => title === heading);
+  const place = headings.findIndex(
+    ([, title = '']) => title === heading || anchorOf(title) === heading,
+  );
   if (place < 0) throw new Error(`${file} has no section "${heading}"`);
   return text.slice(headings[place]?.index, headings[place + 1]?.index);
 }

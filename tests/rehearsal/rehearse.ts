@@ -2,31 +2,44 @@ import { execFileSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as acts from './acts.ts';
-import { foundAuthority, issue } from './authority.ts';
+import { foundAuthority, issue, readIdentity } from './authority.ts';
 import { HOST, Machine, whatLacks } from './machine.ts';
 import { Mail } from './mail.ts';
-import { DOMAIN, ROOT, type Stage } from './stage.ts';
+import { DOMAIN, NEIGHBOUR, ROOT, type Stage } from './stage.ts';
 
 /** Last commit before the schema of leads moved. */
 const FORMER = '07c3de52';
 const FOLDER = '/var/cache/kosmosad-rehearsal';
 
+type From = 'debian' | 'installed';
+
+const AUTHORITY = path.join(FOLDER, 'authority');
+const MAIL_HOST = `mail.${DOMAIN}`;
+
+async function foundAuthorities(): Promise<void> {
+  await rm(AUTHORITY, { recursive: true, force: true });
+  await foundAuthority(AUTHORITY);
+  for (const name of [DOMAIN, NEIGHBOUR, MAIL_HOST]) await issue(AUTHORITY, name);
+  await issue(AUTHORITY, DOMAIN, 'expired', -1);
+}
+
 /** A machine that trusts an authority of its own and has this commit in a repository. */
-async function prepare(): Promise<Stage> {
-  const authority = path.join(FOLDER, 'authority');
-  await rm(authority, { recursive: true, force: true });
-  const root = await foundAuthority(authority);
-  await issue(authority, DOMAIN);
-  const mailHost = `mail.${DOMAIN}`;
-  const identity = await issue(authority, mailHost);
-  const machine = await Machine.create(FOLDER, { here: [DOMAIN], outside: [mailHost] });
-  await machine.write('usr/local/share/ca-certificates/rehearsal.crt', root);
-  await cp(authority, path.join(machine.tree, 'root/authority'), { recursive: true });
+async function prepare(from: From): Promise<Stage> {
+  const names = { here: [DOMAIN, NEIGHBOUR], outside: [MAIL_HOST] };
+  const machine = await Machine.create(FOLDER, names, from);
+  if (from === 'debian') {
+    await foundAuthorities();
+    const trusted = 'usr/local/share/ca-certificates/rehearsal.crt';
+    await cp(path.join(AUTHORITY, 'ca.pem'), path.join(machine.tree, trusted));
+    await cp(AUTHORITY, path.join(machine.tree, 'root/authority'), { recursive: true });
+  }
   const repository = path.join(machine.tree, 'srv/kosmosad.git');
+  await rm(repository, { recursive: true, force: true });
   execFileSync('git', ['clone', '--quiet', '--bare', ROOT, repository]);
   execFileSync('git', ['-C', repository, 'branch', 'former', FORMER]);
   execFileSync('git', ['-C', repository, 'branch', '-f', 'present', 'HEAD']);
   await machine.boot();
+  const identity = await readIdentity(AUTHORITY, MAIL_HOST);
   const mail = await Mail.start(HOST, identity, acts.MAIL_PASSWORD);
   return { machine, mail, shell: machine.openShell() };
 }
@@ -36,9 +49,13 @@ function explain(error: unknown): void {
 }
 
 /** Plays on a machine of its own, which ends with it. */
-async function rehearse(title: string, play: (stage: Stage) => Promise<void>): Promise<void> {
+async function rehearse(
+  title: string,
+  from: From,
+  play: (stage: Stage) => Promise<void>,
+): Promise<void> {
   console.log(title);
-  const stage = await prepare();
+  const stage = await prepare(from);
   try {
     await play(stage);
   } catch (error) {
@@ -52,24 +69,53 @@ async function rehearse(title: string, play: (stage: Stage) => Promise<void>): P
   }
 }
 
+type Act = (stage: Stage) => Promise<void>;
+
+/** Each begins on an empty Debian. */
+const BEGINNINGS: Readonly<Record<string, Act>> = {
+  updateFormer: acts.updateFormer,
+  install: acts.install,
+};
+
+/** What follows an installation, in order. */
+const LIFE: Readonly<Record<string, Act>> = {
+  bookInBrowser: acts.bookInBrowser,
+  openEditor: acts.openEditor,
+  raiseAlarm: acts.raiseAlarm,
+  breakThings: acts.breakThings,
+  saveAndRestore: acts.saveAndRestore,
+  moveToPostgres: acts.moveToPostgres,
+  shareThroughValkey: acts.shareThroughValkey,
+  addKindergarten: acts.addKindergarten,
+  update: acts.update,
+  reboot: acts.reboot,
+};
+
+/** @param names of acts, all by default; without `install` on the machine that the last one left */
+async function main(names: readonly string[]): Promise<void> {
+  const known = Object.keys({ ...BEGINNINGS, ...LIFE });
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: not of ${known.join(', ')}`);
+  const chosen = known.filter((name) => names.length === 0 || names.includes(name));
+  for (const name of chosen) {
+    const act = BEGINNINGS[name];
+    if (act) await rehearse(name, 'debian', act);
+    if (name === 'install') await Machine.keep(FOLDER);
+  }
+  const life = chosen.filter((name) => name in LIFE);
+  if (life.length === 0) return;
+  await rehearse(life.join(', '), 'installed', async (stage) => {
+    for (const name of life) await LIFE[name]?.(stage);
+  });
+}
+
 const lacks = whatLacks();
 if (lacks) {
   console.error(lacks);
   process.exit(1);
 }
 try {
-  await rehearse('The release of before, updated', (stage) => acts.updateFormer(stage));
-  await rehearse('A new installation', async (stage) => {
-    await acts.install(stage);
-    await acts.bookInBrowser(stage, '+79031234567');
-    await acts.openEditor(stage);
-    await acts.saveAndRestore(stage);
-    await acts.moveToPostgres(stage);
-    await acts.shareThroughValkey(stage);
-    await acts.update(stage);
-    await acts.raiseAlarm(stage);
-    await acts.reboot(stage);
-  });
+  await main(process.argv.slice(2));
   console.log('The manuals hold.');
 } catch (error) {
   explain(error);

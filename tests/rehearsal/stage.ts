@@ -7,6 +7,8 @@ import type { Shell } from './shell.ts';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const DOMAIN = 'kosmosad.example';
 export const SITE = `https://${DOMAIN}`;
+/** A second kindergarten. */
+export const NEIGHBOUR = 'romashka.example';
 
 /** A machine, a shell of root in it, and the hands that type into it. */
 export interface Stage {
