@@ -1,10 +1,12 @@
 import { measureBff } from './bff.ts';
+import { measureChaos } from './chaos.ts';
 import { measureImage } from './image.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMarkup } from './markup.ts';
 import { measurePhone } from './phone.ts';
 import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
+import { measureSoak } from './soak.ts';
 
 /** `npm run bench -- name [options]`; each function documents its options. */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
@@ -15,6 +17,8 @@ const benches: Readonly<Record<string, (options: readonly string[]) => Promise<v
   search: measureSearch,
   markup: measureMarkup,
   lighthouse: measureLighthouse,
+  soak: measureSoak,
+  chaos: measureChaos,
 };
 
 const [name = '', ...options] = process.argv.slice(2);

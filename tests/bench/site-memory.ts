@@ -20,7 +20,8 @@ const ADDRESSES: readonly ((number: number) => string)[] = [
 /** Interval of requests for a page that is rendered and kept: another preset of the form. */
 const RENDERED_EVERY = 50;
 
-const addressOf = (number: number): string =>
+/** One of the addresses without end. */
+export const junkAddress = (number: number): string =>
   number % RENDERED_EVERY === 0
     ? `/lead?program=wish-${number}`
     : (ADDRESSES[number % ADDRESSES.length]?.(number) ?? '/');
@@ -40,7 +41,7 @@ export async function measureSiteMemory(urls = URLS) {
   let largestMb = 0;
   const worker = async () => {
     for (let number = next++; number < urls; number = next++) {
-      const answer = await pool.request({ method: 'GET', path: addressOf(number) });
+      const answer = await pool.request({ method: 'GET', path: junkAddress(number) });
       await answer.body.dump();
       if (number % 2000 === 0) largestMb = Math.max(largestMb, residentMb(site.pid));
     }
