@@ -47,7 +47,7 @@ export const ofAnyItem = (path: string): string => path.replace(/\[\d+\]/g, '[]'
 
 /** Collects the lost values of one document, each once. */
 export class Losses {
-  readonly #losses = new Map<string, Loss>();
+  readonly #losses = new Map<string, readonly [path: string, loss: Loss]>();
 
   /** @param path of the value, `blocks[3].html` */
   add(what: LossKind, path: string, value: unknown): void {
@@ -62,11 +62,16 @@ export class Losses {
     // An entry about a text says more than one about a field that is not set.
     const isTold = this.list.some((loss) => loss.where === where && loss.sample === sample);
     if (what === 'field' && isTold) return;
-    this.#losses.set(`${what} ${where} ${sample}`, { what, where, sample });
+    this.#losses.set(`${what} ${where} ${sample}`, [path, { what, where, sample }]);
   }
 
   /** The first entries. */
   get list(): readonly Loss[] {
+    return this.places.map(([, loss]) => loss);
+  }
+
+  /** The same with the path of the first value, `blocks[3].html`. */
+  get places(): readonly (readonly [path: string, loss: Loss])[] {
     return [...this.#losses.values()];
   }
 

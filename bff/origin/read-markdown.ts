@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
-import { isReadTag } from '../contract/markup/tags.ts';
+import { FLAGS, isReadTag } from '../contract/markup/tags.ts';
 
 const ATTRIBUTES = String.raw`(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=${'`'}]+))?)*`;
 /** Also the beginning of what browsers would take for a comment: `</имя>`, `<?>`. */
@@ -9,9 +9,6 @@ const TAG = new RegExp(
   'gi',
 );
 
-/** Attributes without a value; another word within `<>` is a text that somebody typed. */
-const FLAGS =
-  'allowfullscreen|async|autoplay|checked|compact|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|open|playsinline|reversed';
 const MARKUP = new RegExp(
   String.raw`^(?:\s+(?:(?:${FLAGS})(?=\s|$)|[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+)))*$`,
   'i',

@@ -7,13 +7,14 @@ import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } fro
 import { type Attributes, hasPicture, isBare, isWords, spaceLinks } from './blocks.ts';
 import { withAttributes, wrapInline } from './blocks.ts';
 import { embedAt, type EmbedKind, isPlayer, readEmbed } from './embeds.ts';
-import { readPicture } from './pictures.ts';
+import { readBackground, readPicture } from './pictures.ts';
 import { isHidden, isUnstyledBold, isWordMarker, labelOf } from './styles.ts';
-import { backgroundOf, listItemOf, meaningsOf, numberingOf, openersOf } from './styles.ts';
-import { BLOCKS, EMBEDS, INLINE, isMissed, RENAMED, UNSEEN } from './tags.ts';
+import { listItemOf, meaningsOf, numberingOf, openersOf } from './styles.ts';
+import { BLOCKS, EMBEDS, INLINE, isMissed, isTyped, RENAMED, UNSEEN } from './tags.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { isBlank, textOf } from './text.ts';
-import { type MarkupNode, MarkupTooLargeError, parseMarkup, type Tag, toHtml } from './tree.ts';
+import { type MarkupNode, MarkupTooLargeError, parseMarkup, startOf } from './tree.ts';
+import { type Tag, toHtml } from './tree.ts';
 
 export interface MarkupOptions {
   /** Called for content that is left out or not understood. */
@@ -32,9 +33,9 @@ const FORM_TEXT = ['button', 'label'];
 /** Blogs and networks show them as pictures. */
 const EMOJI = /^\p{RGI_Emoji}+$/v;
 
+const END_TAG = /<\/([a-z][^\s/>]*)/gi;
 const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
 const PARTS_OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|dl)$/;
-
 const IN_TABLE = /^(?:caption|thead|tbody|tfoot|tr|td|th|dt|dd|figcaption)$/;
 
 /** An inline element that an element means. */
@@ -48,17 +49,21 @@ class Normalizer {
   readonly #around = new Set<string>();
   /** Headings in whose sections the current element is: their levels as written and as shown. */
   readonly #sections: { readonly given: number; readonly shown: number }[] = [];
-
   readonly #anchors = new Set<string>();
   /** Elements that were left out with a word about them. */
   readonly #told = new Set<Tag>();
   /** Addresses that were shown as text, in whose place a link stands. */
   readonly #replaced: string[] = [];
   readonly #folded: string;
+  /** Names of the end tags in the text. */
+  readonly #ended: ReadonlySet<string>;
   #given: readonly MarkupNode[] = [];
   #openers: ReadonlyMap<string, string> | undefined;
 
-  constructor({ note = () => {}, embedTitles, folded = '' }: MarkupOptions) {
+  constructor(html: string, { note = () => {}, embedTitles, folded = '' }: MarkupOptions) {
+    this.#ended = new Set(
+      Array.from(html.matchAll(END_TAG), ([, name = '']) => name.toLowerCase()),
+    );
     this.#note = note;
     this.#embedTitles = embedTitles;
     this.#folded = folded;
@@ -96,7 +101,11 @@ class Normalizer {
   #tag(tag: Tag): MarkupNode[] {
     const { name } = tag;
     if (name === 'script' && isPlayer(tag)) return this.#embed(tag);
-    if (UNSEEN.has(name)) return isMissed(tag) ? this.#leaveOut(tag) : [];
+    const isClosed = this.#ended.has(name);
+    if (UNSEEN.has(name)) {
+      // Without an end it takes the rest of the text.
+      return isMissed(tag) || !(isClosed || isBare(tag.children)) ? this.#leaveOut(tag) : [];
+    }
     if (isWordMarker(tag)) return [];
     if (isHidden(tag)) return this.#hidden(tag);
     if (EMBEDS.has(name)) return this.#embed(tag);
@@ -105,6 +114,7 @@ class Normalizer {
     if (name === 'form') return this.#form(tag);
     // A custom element without text is a script's widget.
     if (name === 'button' || (name.includes('-') && isBare(tag.children))) this.#noteTag(tag);
+    else if (isTyped(tag, isClosed)) this.#noteTag({ ...tag, children: [] });
     if (!FORM_TEXT.includes(name) || !this.#around.has('form')) return this.#element(tag);
     this.#told.add(tag);
     return [];
@@ -133,9 +143,8 @@ class Normalizer {
     return [makeTag('details', { id }, [...top, ...toBlocks(content)])];
   }
 
-  #noteTag({ name, attributes, children }: Tag): void {
-    const values = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-    this.#note('markup', `<${name}${values.join('')}>${textOf(children)}`);
+  #noteTag(tag: Tag): void {
+    this.#note('markup', `${startOf(tag)}>${textOf(tag.children)}`);
   }
 
   #embed(tag: Tag): MarkupNode[] {
@@ -184,21 +193,13 @@ class Normalizer {
     return isBlank(alt) ? [] : [` ${alt} `];
   }
 
-  #background(tag: Tag): Tag | undefined {
-    const src = backgroundOf(tag);
-    if (src === undefined) return undefined;
-    const picture = readPicture({ ...tag, attributes: { src } });
-    if (picture === undefined) this.#note('picture', src);
-    return picture && makeTag('img', picture, []);
-  }
-
   #element(tag: Tag): MarkupNode[] {
     const name = RENAMED[tag.name] ?? tag.name;
     const wrappers = this.#wrappersOf(name, tag);
     for (const [wrapper] of wrappers) this.#around.add(wrapper);
-    const background = this.#background(tag);
+    const background = readBackground(tag, this.#note);
     let content = this.#nodes(tag.children);
-    if (background) content = [background, ...content];
+    if (background) content = [makeTag('img', background, []), ...content];
     for (const [wrapper, own] of wrappers) {
       content = wrapInline(wrapper, own, content);
       this.#around.delete(wrapper);
@@ -290,7 +291,7 @@ class Normalizer {
  */
 export function normalizeMarkup(html: string, options: MarkupOptions = {}): MarkupNode[] {
   try {
-    return new Normalizer(options).root(parseMarkup(html));
+    return new Normalizer(html, options).root(parseMarkup(html));
   } catch (error) {
     if (!(error instanceof MarkupTooLargeError)) throw error;
     options.note?.('limit', html);

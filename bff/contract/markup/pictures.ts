@@ -2,6 +2,7 @@ import { embeddedPath } from '../embedded.ts';
 import { isPictureUrl, mediaTarget } from '../media.ts';
 import { toWhole } from './attributes.ts';
 import { isBlank } from './text.ts';
+import { backgroundOf } from './styles.ts';
 import type { Tag } from './tree.ts';
 
 /** Attributes from which scripts of a former site took the picture. */
@@ -23,4 +24,16 @@ export function readPicture({ attributes }: Tag): Record<string, string | undefi
   const address = [...addresses, embeddedPath(src) ?? ''].find(isServed);
   const isSpacer = Number(width) <= SPACER && Number(height) <= SPACER;
   return address === undefined || isSpacer ? undefined : { src: address, alt, width, height, id };
+}
+
+/** Attributes of the picture that an element has as its background. */
+export function readBackground(
+  tag: Tag,
+  note: (kind: 'picture', src: string) => void,
+): Record<string, string | undefined> | undefined {
+  const src = backgroundOf(tag);
+  if (src === undefined) return undefined;
+  const picture = readPicture({ ...tag, attributes: { src } });
+  if (picture === undefined) note('picture', src);
+  return picture;
 }

@@ -57,3 +57,21 @@ const HELPERS = setOf('noscript source picture col colgroup');
 export const isReadTag = (name: string): boolean =>
   [INLINE, BLOCKS, EMBEDS, FORMER, HELPERS].some((names) => names.has(name.toLowerCase())) ||
   Object.hasOwn(RENAMED, name.toLowerCase());
+
+/** Attributes without a value; another word within `<>` is a text that somebody typed. */
+export const FLAGS =
+  'allowfullscreen|async|autoplay|checked|compact|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|open|playsinline|reversed';
+const TAKEN =
+  'abbr|align|alt|bgcolor|border|cite|class|color|colspan|dir|face|headers|height|href|id|lang|name|nofollow|rel|rowspan|scope|size|span|src|srcset|start|style|summary|tabindex|target|title|type|valign|value|width';
+const WORD = new RegExp(String.raw`^(?!(?:${FLAGS}|${TAKEN})$)[\p{L}\d]+[.,;:!?]*$`, 'u');
+
+/**
+ * Whether a tag is what somebody typed: «<имя>», an address in `<>`, or `a <b and c>`.
+ * @param isClosed whether the text has an end tag of that name
+ */
+export function isTyped({ name, attributes }: Tag, isClosed: boolean): boolean {
+  const words = Object.entries(attributes).filter(([key, value]) => value === '' && WORD.test(key));
+  if (words.length > 0 || isReadTag(name) || UNSEEN.has(name)) return words.length > 0;
+  const isOfWord = /^\w+:\w+$/.test(name) && Object.keys(attributes).length === 0;
+  return !isClosed && !isOfWord;
+}

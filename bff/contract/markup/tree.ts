@@ -105,14 +105,17 @@ const escape = (text: string, signs: RegExp): string =>
 const toAttribute = ([name, value]: [string, string]): string =>
   value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escape(value, /[&<>"]/g)}"`;
 
+/** The start tag of an element, as far as its attributes go: `<a href="/"`. */
+export const startOf = ({ name, attributes }: Tag): string =>
+  `<${name}${Object.entries(attributes).map(toAttribute).join('')}`;
+
 /** HTML of a tree. */
 export const toHtml = (nodes: readonly MarkupNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return escape(node, /[&<>]/g);
-      const start = `<${node.name}${Object.entries(node.attributes).map(toAttribute).join('')}`;
       return VOID.has(node.name)
-        ? `${start} />`
-        : `${start}>${toHtml(node.children)}</${node.name}>`;
+        ? `${startOf(node)} />`
+        : `${startOf(node)}>${toHtml(node.children)}</${node.name}>`;
     })
     .join('');

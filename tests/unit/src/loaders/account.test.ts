@@ -109,6 +109,12 @@ describe('what is lost is told', () => {
     ['<a href="javascript:x">а</a>', ['address', 'javascript:x']],
     ['<div hidden><img src="/a.jpg"></div>', ['hidden', '<img src="/a.jpg" />']],
     ['<p>а</p><p hidden><a href="/b">б</a></p>', ['hidden', 'б']],
+    ['Кому: <name>, а', ['markup', '<name>']],
+    ['<p>а <ivanova@sad.ru></p><p>б</p>', ['markup', '<ivanova@sad.ru>']],
+    ['а <https://sad.ru>', ['markup', '<https: sad.ru>']],
+    ['если а <b and c>', ['markup', '<b and c>']],
+    ['<ac:image><ri:page ri:title="x"/></ac:image>', ['markup', '<ri:page ri:title="x">']],
+    ['<p>а</p><title>б <b>в</b>', ['markup', '<title>б <b>в</b>']],
   ])('%s', (html, ...expected) => {
     expect(read(html).notes).toEqual(expected);
   });
@@ -118,6 +124,8 @@ describe('what is lost is told', () => {
     '<p>e\u0301 \u0439</p>',
     '<p>https://youtu.be/a</p>',
     '<ul><ul><li>а</li></ul></ul>',
+    '<w:sdt>а</w:sdt><o:p/><kbd>б</kbd>',
+    '<p nowrap class title>а<ul compact><li value>б<input disabled type="hidden">',
     '<a href="/a"></a>',
     '<p>а\u200bб\uf0b7в</p>',
   ])('nothing is lost of %s', (html) => {
