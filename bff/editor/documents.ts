@@ -1,7 +1,8 @@
 import { dayAt, DEFAULT_ZONE, readDate, zoneOf } from '../contract/dates.ts';
 import type { Json } from '../contract/untyped.ts';
-import { checkDocument, type ContentProblem, UNKNOWN } from '../origin/check-document.ts';
-import { isCollection, rulesOf } from '../origin/content-kinds.ts';
+import type { CheckedDocument, ContentProblem } from '../origin/check-document.ts';
+import { checkDocument, UNKNOWN } from '../origin/check-document.ts';
+import { isCollection, type KindName, rulesOf } from '../origin/content-kinds.ts';
 import { ContentSyntaxError, parseContentFile, withoutNulls } from '../origin/parse-document.ts';
 import { digestOf } from '../shared/etag.ts';
 import { readFields, writeFields } from './document-text.ts';
@@ -31,7 +32,13 @@ export interface EditedDocument {
 
 export type SaveResult =
   /** `file` is the name of a document that has been added. */
-  | { readonly status: 'saved'; readonly etag: string; readonly file: string }
+  | {
+      readonly status: 'saved';
+      readonly etag: string;
+      readonly file: string;
+      /** What visitors will not see. */
+      readonly lost: readonly ContentProblem[];
+    }
   /** The file has changed since it was opened; `current` is undefined if it is gone. */
   | { readonly status: 'conflict'; readonly current: EditedDocument | undefined }
   | { readonly status: 'refused'; readonly problems: readonly ContentProblem[] };
@@ -128,15 +135,22 @@ export class Documents {
       return { status: 'conflict', current: text === undefined ? undefined : this.#read(file) };
     }
     const written = writeFields(file, text, value);
-    const checked = checkDocument(kindOf(file), file, parseContentFile(file, written));
+    const checked = await this.#check(kindOf(file), file, written);
     const hidden = await this.#hiddenChanges(file, text, withoutNulls(value));
     const problems = [...checked.problems.filter(({ reason }) => reason !== UNKNOWN), ...hidden];
     if (problems.length > 0) return { status: 'refused', problems };
-    if (written === text) return { status: 'saved', etag, file };
+    const saved = { status: 'saved', etag: etagOf(written), file, lost: checked.lost } as const;
+    if (written === text) return saved;
     const change = { file, former: text, formerAt: this.#folder.modifiedAt(file), author };
     const isSaved = await this.#replace({ ...change, text: written });
-    if (!isSaved) return { status: 'conflict', current: this.#read(file) };
-    return { status: 'saved', etag: etagOf(written), file };
+    return isSaved ? saved : { status: 'conflict', current: this.#read(file) };
+  }
+
+  /** The fields of a text as the site reads them, with the pictures that it lacks. */
+  async #check(kind: KindName, file: string, text: string): Promise<CheckedDocument> {
+    const fields = parseContentFile(file, text);
+    const { lost, ...checked } = checkDocument(kind, file, fields);
+    return { ...checked, lost: [...lost, ...(await this.#folder.pictures.missing(file, fields))] };
   }
 
   /** Names the zone of the moment at which a hidden document shows. */
@@ -172,14 +186,14 @@ export class Documents {
     const text = textOf(kind, { ...ids, ...own, ...today, ...fields, draft: true });
     const reason = problemOfAddress(slug, isTaken);
     const hidden = changedHidden(formSchemaOf(kind), this.#template(added), fields);
-    const checked = checkDocument(kind, file, parseContentFile(file, text)).problems;
-    const told = [...checked, ...hidden.map((each) => ({ file, ...each, isFatal: true }))];
+    const checked = await this.#check(kind, file, text);
+    const told = [...checked.problems, ...hidden.map((each) => ({ file, ...each, isFatal: true }))];
     const problems = told.filter((each) => each.reason !== UNKNOWN);
     if (reason !== undefined) problems.push({ file, field: ADDRESS, reason, isFatal: true });
     if (problems.length > 0) return { status: 'refused', problems };
     if (!(await this.#folder.create(file, text))) return this.#add(added, typed, author);
     await this.#versions.add(file, text, author);
-    return { status: 'saved', etag: etagOf(text), file };
+    return { status: 'saved', etag: etagOf(text), file, lost: checked.lost };
   }
 
   #tryOpen(file: string): Json {

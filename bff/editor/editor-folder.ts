@@ -4,7 +4,8 @@ import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { collections, entryLists, type KindName, singles } from '../origin/content-kinds.ts';
 import { listContentFiles, readSource, slugOf } from '../origin/content-files.ts';
-import { contentRootOf, TEMPORARY } from '../origin/content-roots.ts';
+import { contentRootOf, mediaRootOf, TEMPORARY } from '../origin/content-roots.ts';
+import { createOwnPictures, type OwnPictures } from '../origin/own-pictures.ts';
 
 const FOLDERS = [...Object.keys(collections), ...Object.keys(entryLists)];
 const SINGLES = Object.keys(singles).map((name) => `${name}.yaml`);
@@ -22,9 +23,11 @@ const isInBundle = (file: string): boolean => file.split('/').length > 2;
 /** The content files of a folder. A requested name becomes a path only if it is listed. */
 export class EditorFolder {
   readonly #folder: string;
+  readonly pictures: OwnPictures;
 
   constructor(folder: string) {
     this.#folder = folder;
+    this.pictures = createOwnPictures(mediaRootOf(folder));
   }
 
   #pathOf = (file: string): string => path.join(contentRootOf(this.#folder), file);

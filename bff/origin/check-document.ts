@@ -1,7 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
-import type { FieldProblem } from '../contract/lost.ts';
+import type { FieldProblem, LossKind } from '../contract/lost.ts';
+import { normalizeMarkup } from '../contract/markup/normalize.ts';
+import { ReadBudget } from '../contract/read-budget.ts';
+import { contentReader } from '../contract/read-content.ts';
 import { readSchema, type SchemaReader } from '../contract/read-schema.ts';
 import type { Json } from '../contract/untyped.ts';
 import { isSingle, type KindName, rulesOf } from './content-kinds.ts';
@@ -23,8 +26,10 @@ export interface ContentProblem {
 export interface CheckedDocument {
   /** Only fields that can be read. */
   readonly fields: Record<string, unknown>;
-  /** What is left out. */
+  /** Fields that are left out. */
   readonly problems: readonly ContentProblem[];
+  /** What visitors do not see of the other fields, or not as it was meant. */
+  readonly lost: readonly ContentProblem[];
 }
 
 /** Fields of content files that the API has in another form. */
@@ -87,12 +92,44 @@ function reasonOf(schema: TSchema, value: unknown): string {
 /** `prices/0/price` of `prices[0].price`. */
 const toPath = (field: string): string => field.replace(/\[(\d+)\]/g, '/$1').replaceAll('.', '/');
 
+/** Reasons of what a page leaves out or shows as it is. */
+const LOST: Readonly<Record<LossKind, string>> = {
+  field: 'это поле не читается',
+  limit: 'это больше, чем помещается на страницу',
+  text: 'часть текста не видна',
+  hidden: 'это скрыто, и в тексте его ничто не открывает',
+  markup: 'такого сайт не показывает',
+  shortcode: 'это заменила бы только прежняя система',
+  markdown: 'знаки Markdown остались бы видны',
+  address: 'ссылка никуда не ведёт',
+  picture: 'картинка не видна',
+  slug: 'это не годится как адрес',
+  phone: 'в телефоне нет номера',
+};
+
+/** The account of a page: a text is read as the site reads it. */
+const accountIn = (budget: ReadBudget): SchemaReader => {
+  const prepare = {
+    'text/html'(html: string, note: (what: LossKind, sample: string) => void) {
+      normalizeMarkup(html, { note });
+      return html;
+    },
+  };
+  return contentReader({ budget, prepare });
+};
+
 /** Reads every text as it is, and collects what does not match. */
-const readerInto = (problems: FieldProblem[]): SchemaReader => ({
+const readerInto = (problems: FieldProblem[], budget: ReadBudget): SchemaReader => ({
   isThorough: true,
   isReadAgain: true,
-  readText: (text) => text,
-  takeItem: () => true,
+  readText(text, schema, field) {
+    accountIn(budget).readText(text, schema, field);
+    return text;
+  },
+  takeItem(item, field) {
+    budget.takeItem(item, field);
+    return true;
+  },
   noteUnreadable(field, isGiven, value, schema) {
     const reason = isGiven && schema ? reasonOf(schema, value) : MISSING;
     problems.push({ field: toPath(field), reason });
@@ -105,7 +142,11 @@ const readerInto = (problems: FieldProblem[]): SchemaReader => ({
   },
   mark() {
     const { length } = problems;
-    return () => void problems.splice(length);
+    const takeBack = budget.losses.mark();
+    return () => {
+      problems.splice(length);
+      takeBack();
+    };
   },
 });
 
@@ -126,7 +167,12 @@ export function checkDocument(kind: KindName, file: string, given: Json): Checke
   const inFile = Object.fromEntries(entries.filter(([name]) => own.has(name)));
   const inApi = Object.fromEntries(entries.filter(([name]) => !own.has(name)));
   const found: FieldProblem[] = [];
-  const read = readSchema(readerInto(found), Type.Object(Object.fromEntries(properties)), inApi);
+  const budget = new ReadBudget();
+  const read = readSchema(
+    readerInto(found, budget),
+    Type.Object(Object.fromEntries(properties)),
+    inApi,
+  );
   const fields = { ...(read as Json), ...inFile };
   const missing = [...new Set([...required, ...(schema.required ?? [])])].filter(
     (name) =>
@@ -147,6 +193,10 @@ export function checkDocument(kind: KindName, file: string, given: Json): Checke
       ...problem,
       isFatal: missing.includes(topOf(problem)),
     })),
+    lost: budget.losses.places.map(([path, { what, sample }]) => {
+      const reason = `${LOST[what]}: ${sample}`;
+      return { file, field: toPath(path), reason, isFatal: false };
+    }),
   };
 }
 

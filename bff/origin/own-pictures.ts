@@ -11,8 +11,8 @@ export interface OwnPictures {
    * version `?v=` to its URL.
    */
   fillIn(fields: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Referenced pictures that are missing or unreadable. Call after `fillIn`. */
-  missing(file: string, fields: Record<string, unknown>): ContentProblem[];
+  /** Pictures of fields and texts that are missing or unreadable. */
+  missing(file: string, fields: Record<string, unknown>): Promise<ContentProblem[]>;
 }
 
 interface Measured {
@@ -25,6 +25,8 @@ interface Measured {
 const VERSION_LENGTH = 4;
 
 const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;
+/** In the HTML of a text. */
+const SHOWN_PICTURE = /<img\s(?:[^>]*\s)?src=["']?([^"'\s>?]+)/gi;
 
 /** The mean colour, `#rrggbb`; of a JPEG only an eighth of its pixels is decoded. */
 async function colorOf(bytes: Buffer): Promise<string> {
@@ -44,6 +46,18 @@ async function readMeasured(file: string): Promise<Measured> {
     seen: { ...size, color: await colorOf(bytes) },
     version: digestOf(bytes).slice(0, VERSION_LENGTH),
   };
+}
+
+/** Own pictures of a value by their fields, `blocks/0/image/url`. */
+function namesIn(value: unknown, field = ''): [url: string, field: string][] {
+  if (typeof value === 'string') {
+    const shown = [...value.matchAll(SHOWN_PICTURE)].map(([, url = '']) => url);
+    return [value, ...shown].filter((url) => OWN_PICTURE.test(url)).map((url) => [url, field]);
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    namesIn(inner, field === '' ? name : `${field}/${name}`),
+  );
 }
 
 /** Reads sizes and versions of pictures from a media folder, cached by modification time. */
@@ -91,16 +105,17 @@ export function createOwnPictures(mediaRoot: string): OwnPictures {
     return { ...seen, ...copy, ...(seen && { width: seen.width, height: seen.height }) };
   }
 
-  const namesIn = (value: unknown): string[] => {
-    if (typeof value === 'string') return OWN_PICTURE.test(value) ? [value] : [];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
-  };
-
   return {
     fillIn: async (fields) => (await fill(fields)) as Record<string, unknown>,
-    missing: (file, fields) =>
-      [...new Set(namesIn(fields))]
-        .filter((url) => unusable.has(url))
-        .map((url) => ({ file, field: '', reason: `${unusable.get(url)} ${url}`, isFatal: false })),
+    async missing(file, fields) {
+      const named = [...Map.groupBy(namesIn(fields), ([url]) => url)];
+      await Promise.all(named.map(([url]) => measure(url)));
+      return named
+        .filter(([url]) => unusable.has(url))
+        .map(([url, [first]]) => {
+          const reason = `${unusable.get(url)} ${url}`;
+          return { file, field: first?.[1] ?? '', reason, isFatal: false };
+        });
+    },
   };
 }

@@ -115,7 +115,8 @@ async function parseDocument(
   }
   const checked = checkDocument(kind, file, parsed);
   const fields = await pictures.fillIn(checked.fields);
-  const problems = [...checked.problems, ...pictures.missing(file, parsed)];
+  const missing = await pictures.missing(file, parsed);
+  const problems = [...checked.problems, ...checked.lost, ...missing];
   if (isCollection(kind) && !isSlug(slug)) {
     problems.push({ file, field: '', reason: 'имя файла не годится как адрес', isFatal: true });
   }

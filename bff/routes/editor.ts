@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import type { FieldProblem } from '../contract/lost.ts';
 import { kindOf } from '../editor/editor-folder.ts';
 import { formSchemaOf, newFormOf } from '../editor/file-schema.ts';
 import { ADDABLE, readNewName } from '../editor/new-documents.ts';
@@ -87,11 +88,12 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   app,
   { edited: { documents }, origin },
 ) => {
-  /** What the site says of a saved file, and whether it shows it already. */
-  async function tellOf(file: string) {
+  /** What visitors do not see of a saved file, and whether the site shows it already. */
+  async function tellOf(file: string, lost: readonly FieldProblem[]) {
     const isServed = await untilServed(origin);
     const own = (origin?.problems() ?? []).filter((problem) => problem.file === file);
-    return { isServed, told: own.map(({ field, reason }) => ({ field, reason })) };
+    const told = new Map([...lost, ...own].map(({ field, reason }) => [reason, { field, reason }]));
+    return { isServed, told: [...told.values()] };
   }
 
   app.get('/editor/api/documents', async ({ editor }, reply) => {
@@ -117,7 +119,7 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     const author = editor?.name ?? '';
     const result = await documents.save({ file: query.file, value, etag, author });
     if (result.status === 'saved') {
-      const told = await tellOf(result.file);
+      const told = await tellOf(result.file, result.lost);
       return reply
         .header('etag', result.etag)
         .send({ etag: result.etag, file: result.file, ...told });

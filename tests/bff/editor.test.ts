@@ -76,6 +76,22 @@ test('a value that the origin would omit is refused at its field, in Russian', a
   expect(await textOf(NEWS)).toBe(before);
 });
 
+test('what visitors will not see is told beside the saved', async () => {
+  const file = 'news/klubnika-2026.md';
+  const { value, etag } = await anna.open(file);
+  const image = { url: '/pictures/net.jpg', alt: 'Клубника' };
+  const content = 'Ягоды.\n\n<p hidden>Где?</p>\n\n![Грядка](/pictures/net-gryadki.jpg)\n';
+  const { status, body } = await anna.save(file, { ...value, image, content }, etag);
+  expect({ status, ...body }).toMatchObject({
+    status: 200,
+    told: [
+      { field: 'content', reason: 'это скрыто, и в тексте его ничто не открывает: Где?' },
+      { field: 'image/url', reason: 'нет картинки /pictures/net.jpg' },
+      { field: 'content', reason: 'нет картинки /pictures/net-gryadki.jpg' },
+    ],
+  });
+});
+
 test('developers’ fields are refused unless a former version had them', async () => {
   const file = 'layout.yaml';
   const { value, etag } = await anna.open(file);

@@ -106,6 +106,32 @@ test.each([
   },
 );
 
+test.each([
+  [
+    { content: '<p>а</p><svg><text>б</text></svg>' },
+    'content',
+    'такого сайт не показывает: <svg>б',
+  ],
+  [{ content: '<a href="javascript:x">а</a>' }, 'content', 'ссылка никуда не ведёт: javascript:x'],
+  [
+    {
+      blocks: [
+        { type: 'quote', text: 'а' },
+        { type: 'text', html: '<p>а</p><p hidden>б' },
+      ],
+    },
+    'blocks/1/html',
+    'это скрыто, и в тексте его ничто не открывает: б',
+  ],
+  [{ related: ['a'], blocks: [{ type: 'quote', text: '<name>' }] }, '', undefined],
+])('what visitors do not see of %j is told, and stays in the document', (fields, field, reason) => {
+  const checked = checkDocument('news', 'news/a.md', { ...news, ...fields });
+  const told = reason === undefined ? [] : [{ file: 'news/a.md', field, reason, isFatal: false }];
+  expect(checked.lost).toEqual(told);
+  expect(checked.problems).toEqual([]);
+  expect(checked.fields).toEqual({ ...news, ...fields });
+});
+
 test('an unknown field is reported at any depth', () => {
   const fields = { ...program, titel: 'x', seo: { titel: 'y' }, faq: [{ question: 'Где?' }] };
   expect(check('programs', fields).map(({ field }) => field)).toEqual([

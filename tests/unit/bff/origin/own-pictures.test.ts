@@ -73,18 +73,18 @@ describe('sizes', () => {
 });
 
 describe('a picture that the folder lacks', () => {
-  const fields = { image: { url: '/pictures/none.jpg' }, again: [{ url: '/pictures/none.jpg' }] };
+  const image = { url: '/pictures/none.jpg' };
+  const content =
+    '<p>a <img alt="" src="/pictures/no.jpg?v=1"></p><img src="/pictures/none.jpg" />';
+  const fields = { blocks: [{ image }], again: image, content };
 
   test('keeps its fields and is reported once, not fatally', async () => {
     const sizes = createOwnPictures(mediaRoot);
     expect(await sizes.fillIn(fields)).toStrictEqual(fields);
-    expect(sizes.missing('news/a.md', fields)).toStrictEqual([
-      {
-        file: 'news/a.md',
-        field: '',
-        reason: 'нет картинки /pictures/none.jpg',
-        isFatal: false,
-      },
+    const problem = { file: 'news/a.md', isFatal: false };
+    expect(await sizes.missing('news/a.md', fields)).toStrictEqual([
+      { ...problem, field: 'blocks/0/image/url', reason: 'нет картинки /pictures/none.jpg' },
+      { ...problem, field: 'content', reason: 'нет картинки /pictures/no.jpg' },
     ]);
   });
 });
@@ -112,7 +112,7 @@ describe('a picture', () => {
     const sizes = createOwnPictures(mediaRoot);
     const fields = { image: { url: '/pictures/broken.jpg' }, title: 'A' };
     expect(await sizes.fillIn(fields)).toStrictEqual(fields);
-    expect(sizes.missing('a.md', fields)).toMatchObject([
+    expect(await sizes.missing('a.md', fields)).toMatchObject([
       { file: 'a.md', reason: 'картинка не читается: /pictures/broken.jpg', isFatal: false },
     ]);
   });
