@@ -31,6 +31,8 @@ export const hours = style({
     background: `radial-gradient(circle, ${vars.color.orbitWarm} 1.5px, transparent 2px) 50% 0 / ${vars.space.xxs} ${vars.space.s}`,
   },
   '@media': { [media.print]: { '::before': { display: 'none' } } },
+  // Nothing crosses a list of large text.
+  '@container': { [pageWidth.belowSmallPhone]: { '::before': { display: 'none' } } },
 });
 
 /** Its ground lies below the scenes of all hours. */
@@ -83,7 +85,7 @@ export const stop = style({
       justifyItems: 'center',
       padding: vars.space.xs,
       textAlign: 'center',
-      background: 'radial-gradient(closest-side, var(--ground) 80%, transparent)',
+      background: 'linear-gradient(to right, transparent, var(--ground) 25% 75%, transparent)',
     },
   },
   '@container': {
@@ -181,7 +183,9 @@ export const time = style({
   },
   '@media': { [media.print]: { selectors: { [beside]: { position: 'static' } } } },
   '@container': {
-    [pageWidth.belowSmallPhone]: { selectors: { [beside]: { position: 'static' } } },
+    [pageWidth.belowSmallPhone]: {
+      selectors: { [beside]: { position: 'static', marginTop: vars.space.s } },
+    },
     [pageWidth.fromTablet]: {
       selectors: { [beside]: { position: 'static', gridRow: 2 } },
     },

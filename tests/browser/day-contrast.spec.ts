@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, openPage } from '../kit/page.ts';
+import { test } from '../kit/scripted-page.ts';
+
+const DAY = 'main section:has(> ol)';
+
+const HOURS = ['8:00', '9:00', '10:50', '12:30', '15:30', '16:15', '17:00', '18:30', '19:00'];
+
+/** Scenes on every other hour, words that are twice as long as a row of the kindergarten's own. */
+const rowsOf = (count: number) =>
+  HOURS.slice(-count).map((time, index) => ({
+    time,
+    title: 'Полтора часа на улице, потом студии',
+    text: 'Три площадки по возрастам за забором, а в дождь крытая веранда. '.repeat(2),
+    person: { name: 'Александра Новодворская', post: 'воспитатель группы «Юпитер»' },
+    ...(index % 2 === 0 && { image: { url: '/pictures/hour.jpg', width: 1200, height: 800 } }),
+  }));
+
+/** A grey on which no colour of text has enough contrast. */
+const GREY =
+  '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" fill="#777"/></svg>';
+
+interface Line {
+  readonly text: string;
+  /** Red, green, blue. */
+  readonly color: readonly number[];
+  readonly box: { readonly left: number; readonly top: number; width: number; height: number };
+}
+
+/** Every line of text of an element, in pixels of the page. */
+const linesIn = (page: Page, selector: string): Promise<Line[]> =>
+  page.locator(selector).evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const lines: Line[] = [];
+    while (walker.nextNode()) {
+      const { textContent: text, parentElement: element } = walker.currentNode;
+      if (!text?.trim() || !element?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const color = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number);
+      for (const { left, top, width, height } of range.getClientRects()) {
+        if (width < 2) continue;
+        lines.push({ text, color, box: { left, top: top + scrollY, width, height } });
+      }
+    }
+    return lines;
+  });
+
+function luminanceOf(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) =>
+    value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrastOf(one: readonly number[], other: readonly number[]): number {
+  const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Pixels of a star of the night, the only thing behind words that is not their ground. */
+const STAR = 9;
+
+/** Lines with less contrast than 4.5 : 1 to a pixel of their ground. */
+async function paleLines(page: Page): Promise<string[]> {
+  const lines = await linesIn(page, DAY);
+  await page.evaluate((day) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${day} * { color: transparent !important; text-decoration: none !important }
+      :not(:has(main), main, main *) { visibility: hidden !important }`);
+    document.adoptedStyleSheets = [sheet];
+  }, DAY);
+  const { data, info } = await sharp(
+    await page.screenshot({
+      fullPage: true,
+      path: `/tmp/look/dc-${page.viewportSize()?.width}.png`,
+    }),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isPale = (color: readonly number[]) => {
+    const known = new Map<number, boolean>();
+    return (at: number): boolean => {
+      const pixel = data.readUIntBE(at, 3);
+      const pale = known.get(pixel) ?? contrastOf(color, [...data.subarray(at, at + 3)]) < 4.5;
+      known.set(pixel, pale);
+      return pale;
+    };
+  };
+  const palePixels = ({ color, box }: Line): number => {
+    const isPaleAt = isPale(color);
+    let pale = 0;
+    for (let y = Math.ceil(box.top); y < box.top + box.height && y < info.height; y += 1) {
+      for (let x = Math.ceil(box.left); x < box.left + box.width; x += 1) {
+        if (isPaleAt((y * info.width + x) * 3)) pale += 1;
+      }
+    }
+    return pale;
+  };
+  return lines.filter((line) => palePixels(line) > STAR).map(({ text }) => text);
+}
+
+for (const count of [7, 3, 9]) {
+  test(
+    `the words of a day of ${count} hours stand out from every pixel of its sky`,
+    { tag: count === 7 ? [] : '@fleet' },
+    async ({ page, stack: { site, upstream } }) => {
+      upstream.answer('/api/home', {
+        title: 'Сад',
+        schedule: rowsOf(count),
+        advantages: [{ title: 'Небольшие группы', text: 'По двенадцать детей.' }],
+      });
+      await page.route('**/media/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: GREY }),
+      );
+      for (const [width, size] of [
+        [360, 100],
+        [768, 100],
+        [1440, 100],
+        [390, 200],
+        [1280, 200],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await openPage(page, `${site.url}/`);
+        await page.evaluate((percent) => {
+          document.documentElement.style.fontSize = `${percent}%`;
+        }, size);
+        expect(await linesIn(page, DAY)).not.toEqual([]);
+        expect.soft(await paleLines(page), `${width} px, text at ${size} %`).toEqual([]);
+      }
+    },
+  );
+}
