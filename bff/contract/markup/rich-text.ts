@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../untyped.ts';
+import { isBare } from './blocks.ts';
 import { type MarkupNode, parseMarkup, type Tag, toHtml } from './tree.ts';
 
 /**
@@ -11,18 +12,18 @@ const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six'];
 /** Elements by the kind of a node or a mark, in lower case without other signs. */
 const ELEMENTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    p: 'paragraph p',
+    p: 'paragraph p unstyled',
     h2: 'title',
     blockquote: 'quote blockquote',
     pre: 'codeblock pre',
     ul: 'bulletedlist bulletlist unorderedlist ul checklist tasklist',
     ol: 'numberedlist orderedlist numberlist ol',
-    li: 'listitem li checklistitem taskitem',
-    a: 'link hyperlink autolink a assethyperlink entryhyperlink',
+    li: 'listitem li checklistitem taskitem unorderedlistitem orderedlistitem',
+    a: 'link hyperlink autolink a assethyperlink entryhyperlink attaches attachment file linktool',
     br: 'linebreak hardbreak br break softbreak',
     hr: 'divider delimiter hr horizontalrule thematicbreak',
     img: 'image img upload media embeddedassetblock picture simpleimage',
-    iframe: 'embed video youtube iframe vimeo',
+    iframe: 'embed mediaembed video youtube iframe vimeo',
     table: 'table',
     tr: 'tablerow tr',
     td: 'tablecell td',
@@ -39,7 +40,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map(
 );
 const HEADINGS: ReadonlyMap<string, string> = new Map(
   NUMBERS.flatMap((word, at) =>
-    [`h${at + 1}`, `heading${at + 1}`, `heading${word}`].map(
+    [`h${at + 1}`, `heading${at + 1}`, `heading${word}`, `header${word}`].map(
       (kind) => [kind, `h${at + 1}`] as const,
     ),
   ),
@@ -50,6 +51,8 @@ const BITS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
 const MARKS: ReadonlySet<string> = new Set([...BITS, 'a']);
 
 const TEXTS = ['text', 'html', 'title', 'message', 'caption', 'code', 'label', 'description'];
+/** Values that are words for readers, under any name. */
+const WORDS = /^(?!https?:)(?=.*\p{L})(?:.*\s|.*\p{Script=Cyrillic})/su;
 
 const tag = (name: string, children: MarkupNode[], attributes: Json = {}): Tag => ({
   name,
@@ -69,7 +72,7 @@ const kindOf = ({ type, _type: sanity, nodeType }: Json): string =>
 
 /** Fields of a node, which some systems put one level down. */
 function fieldsOf(node: Json): Json {
-  const inner = ['attrs', 'data', 'fields'].map((name) => node[name]).filter(isObject);
+  const inner = ['attrs', 'data', 'fields', 'props'].map((name) => node[name]).filter(isObject);
   return Object.assign({}, ...inner, node) as Json;
 }
 
@@ -97,7 +100,7 @@ function findText(value: unknown, names: readonly string[], depth = 0): string |
   return undefined;
 }
 
-const ADDRESSES = ['url', 'href', 'uri', 'src', 'source', 'embed'];
+const ADDRESSES = ['url', 'href', 'uri', 'src', 'source', 'embed', 'link'];
 const ALTS = ['alt', 'alternativeText', 'caption', 'description', 'altText'];
 
 /** Children of a node; list items of Editor.js are texts, or have items of their own. */
@@ -111,6 +114,8 @@ interface Around {
   readonly definitions: ReadonlyMap<string, Json>;
   /** Number of nodes around. */
   readonly depth: number;
+  /** Whether the node is a part of a line. */
+  readonly isInLine: boolean;
 }
 
 /** Texts are not deeper; the account names an element that has no text. */
@@ -145,7 +150,7 @@ function elementOf(node: Json): string | undefined {
   if (kind === 'heading' || kind === 'header') {
     return `h${Math.min(6, Math.max(1, Number(level ?? depth) || 2))}`;
   }
-  if (kind === 'block') return listItem ? 'li' : (ELEMENTS.get(toKind(style)) ?? 'p');
+  if (node['_type'] === 'block') return listItem ? 'li' : (ELEMENTS.get(toKind(style)) ?? 'p');
   if (kind === 'list') {
     const form = toKind(fields['format'] || fields['listType'] || style || own);
     return /^(?:ordered|number|numbered|ol|decimal)$/.test(form) ? 'ol' : 'ul';
@@ -156,20 +161,22 @@ function elementOf(node: Json): string | undefined {
 }
 
 function attributesOf(name: string, node: Json): Json {
-  const { colspan, colSpan, rowspan, rowSpan, start, listItem, level, ...fields } = fieldsOf(node);
+  const { colspan, colSpan, rowspan, rowSpan, start, listItem, level, depth, ...fields } =
+    fieldsOf(node);
   if (name === 'a') return { href: findText(fields, ADDRESSES) };
   if (name === 'img') return { src: findText(fields, ADDRESSES), alt: findText(fields, ALTS) };
   if (name === 'iframe') return { src: findText(fields, ADDRESSES) };
   if (/^t[dh]$/.test(name)) return { colspan: colspan ?? colSpan, rowspan: rowspan ?? rowSpan };
   if (name === 'ol') return { start };
-  if (name !== 'li' || typeof listItem !== 'string') return {};
-  const list = listItem === 'number' ? 'ordered' : 'bullet';
-  return { 'data-list': list, class: `ql-indent-${Number(level) - 1 || 0}` };
+  const kind = typeof listItem === 'string' ? listItem : kindOf(node);
+  if (name !== 'li' || kind === 'listitem') return {};
+  const list = /^(?:number|orderedlistitem)$/.test(kind) ? 'ordered' : 'bullet';
+  return { 'data-list': list, class: `ql-indent-${Number(level ?? Number(depth) + 1) - 1 || 0}` };
 }
 
 /** Cells and items of Editor.js are HTML, or nodes. */
 const contentIn = (value: unknown): MarkupNode[] =>
-  typeof value === 'string' ? parseMarkup(value) : toNodes(value);
+  typeof value === 'string' ? parseMarkup(value) : [value].flat().flatMap((node) => toNodes(node));
 
 const rowsOf = (rows: readonly unknown[][], hasHead: boolean): MarkupNode[] =>
   rows.map((row, at) => {
@@ -180,13 +187,22 @@ const rowsOf = (rows: readonly unknown[][], hasHead: boolean): MarkupNode[] =>
     );
   });
 
-/** Texts of Editor.js are HTML, in the data of a block. */
-function ownTextsOf(node: Json): MarkupNode[] {
-  const { data, content } = node;
-  const texts = isObject(data) ? TEXTS.map((name) => data[name]) : [content];
-  const parts = texts.flatMap((text) =>
-    typeof text === 'string' && text !== '' ? [parseMarkup(text)] : [],
-  );
+/** Texts of a node itself: those of Editor.js are HTML, in its data. Of an unknown node all words are. */
+function ownTextsOf(node: Json, isKnown: boolean): MarkupNode[] {
+  const { data, content, text } = node;
+  const written = isObject(data) ? TEXTS.map((name) => data[name]) : [content];
+  const isOwn = ([name, value]: [string, unknown]) =>
+    (TEXTS.includes(name) || WORDS.test(String(value))) && !written.includes(value);
+  const others = isKnown
+    ? [text]
+    : Object.entries(fieldsOf(node))
+        .filter(isOwn)
+        .map(([, value]) => value);
+  const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  const parts = [
+    ...written.filter(isFilled).map((html) => parseMarkup(html)),
+    ...others.filter(isFilled).map((words) => withBreaks(words)),
+  ];
   return parts.length === 1 ? parts.flat() : parts.map((part) => tag('div', part));
 }
 
@@ -201,39 +217,42 @@ function itemOf(item: unknown, list: string): Tag {
   ]);
 }
 
-function contentOf(node: Json, { definitions, depth }: Around): MarkupNode[] {
+function contentOf(node: Json, { definitions, depth }: Omit<Around, 'isInLine'>): MarkupNode[] {
   const children = childrenOf(node);
   if (children.length > 0 && children.every(Array.isArray)) {
     return rowsOf(children as unknown[][], fieldsOf(node)['withHeadings'] === true);
   }
   const { items } = fieldsOf(node);
   if (items === children) return children.map((item) => itemOf(item, elementOf(node) ?? 'ul'));
-  return children.flatMap((child) => toNodes(child, { definitions, depth: depth + 1 }));
+  const isInLine = children.some((child) => isObject(child) && leafOf(child) !== undefined);
+  return children.flatMap((child) => toNodes(child, { definitions, depth: depth + 1, isInLine }));
 }
 
-const NOTHING: Around = { definitions: new Map(), depth: 0 };
+const NOTHING: Around = { definitions: new Map(), depth: 0, isInLine: false };
 
-/** Text of a leaf; that of an Editor.js block is in its data. */
+const LEAVES = ['', 'text', 'span', 'tab'];
+
+/** Text of a leaf. */
 function leafOf(node: Json): string | undefined {
-  const { text, value, data } = node;
-  const isText = kindOf(node) === 'text';
-  if (isText && typeof (text ?? value) === 'string') return (text ?? value) as string;
-  const isLeaf = typeof text === 'string' && childrenOf(node).length === 0 && !isObject(data);
-  return isLeaf ? text : undefined;
+  const { text, value = text } = node;
+  const kind = kindOf(node);
+  if (!LEAVES.includes(kind) || childrenOf(node).length > 0) return undefined;
+  if (kind === 'tab') return ' ';
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** A picture with its caption, or the link to a file of another kind. */
 function mediaOf(node: Json): MarkupNode {
   const fields = fieldsOf(node);
-  const { caption } = isObject(node['data']) ? node['data'] : {};
+  const caption = contentIn(fields['caption']);
   const mime = findText(fields, ['contentType', 'mimeType', 'mime']) ?? 'image/';
   const { src = '', alt = '' } = attributesOf('img', node);
   if (!mime.startsWith('image/')) {
     const title = findText(fields, ['title', 'filename', 'name']) ?? String(src);
     return tag('a', [title], { href: src });
   }
-  if (typeof caption !== 'string' || caption === '') return tag('img', [], { src, alt });
-  return tag('figure', [tag('img', [], { src, alt: '' }), tag('figcaption', parseMarkup(caption))]);
+  if (isBare(caption)) return tag('img', [], { src, alt });
+  return tag('figure', [tag('img', [], { src, alt: '' }), tag('figcaption', caption)]);
 }
 
 function toNodes(node: unknown, around: Around = NOTHING): MarkupNode[] {
@@ -247,10 +266,16 @@ function toNodes(node: unknown, around: Around = NOTHING): MarkupNode[] {
   const definitions = own.size > 0 ? own : around.definitions;
   const name = elementOf(node);
   if (name === 'img') return [mediaOf(node), ...contentOf(node, around)];
-  const content = [...ownTextsOf(node), ...contentOf(node, { ...around, definitions })];
-  if (name !== undefined) return [tag(name, content, attributesOf(name, node))];
+  const content = [
+    ...ownTextsOf(node, name !== undefined),
+    ...contentOf(node, { ...around, definitions }),
+  ];
   const kind = kindOf(node);
-  return content.length > 0 || kind === '' ? content : [unread(kind, fieldsOf(node))];
+  if (name === 'a' && isBare(content)) content.push(findText(fieldsOf(node), ADDRESSES) ?? '');
+  if (name === 'iframe') return [tag(name, [], attributesOf(name, node)), tag('div', content)];
+  if (name !== undefined) return [tag(name, content, attributesOf(name, node))];
+  if (isBare(content) && kind !== '') return [unread(kind, fieldsOf(node))];
+  return around.isInLine ? content : [tag('div', content)];
 }
 
 const isNode = (value: unknown): boolean =>

@@ -163,6 +163,7 @@ describe('a rich text', () => {
     type,
     children: [{ text, ...own }],
   });
+  const slateText = (type: string, text: string) => ({ type, text });
   const contentful = (nodeType: string, content: object[], data: object = {}) => ({
     nodeType,
     content,
@@ -184,7 +185,7 @@ describe('a rich text', () => {
       ],
       '<p><strong>а</strong></p><ul><li>б</li></ul>',
     ],
-    ['without types', [{ children: [{ text: 'а' }] }], 'а'],
+    ['without types', [{ children: [{ text: 'а' }] }], '<div>а</div>'],
     [
       'of Keystone',
       {
@@ -193,7 +194,7 @@ describe('a rich text', () => {
           slate('hologram', 'б'),
         ],
       },
-      'аб',
+      '<div><div>а</div></div><div>б</div>',
     ],
     [
       'of Lexical',
@@ -272,7 +273,7 @@ describe('a rich text', () => {
         ],
       },
       '<h3>а</h3><p>б <b>в</b></p><ul><li>г</li><li>д<ul><li>е</li></ul></li></ul>' +
-        '<div>ж</div><div>з</div><table><tr><th>и</th></tr><tr><td>к</td></tr></table>' +
+        '<div><div>ж</div><div>з</div></div><table><tr><th>и</th></tr><tr><td>к</td></tr></table>' +
         '<x-poll id="5" type="poll"></x-poll>',
     ],
     [
@@ -291,6 +292,46 @@ describe('a rich text', () => {
         ],
       },
       '<h3><a href="/a">а</a></h3><img src="/a.jpg" alt="б" />',
+    ],
+    [
+      'of Draft.js',
+      { blocks: [slateText('unstyled', 'а'), slateText('header-two', 'б')], entityMap: {} },
+      '<p>а</p><h2>б</h2>',
+    ],
+    ['of unknown nodes', [slate('aside', 'а'), slate('note', 'б')], '<div>а</div><div>б</div>'],
+    [
+      'of unknown nodes in a line',
+      [{ type: 'p', children: [{ text: 'а ' }, slate('hashtag', 'б'), { type: 'tab' }] }],
+      '<p>а б </p>',
+    ],
+    [
+      'with words in the fields of an unknown node',
+      {
+        root: {
+          children: [slate('hr', ''), { type: 'block', fields: { kind: 'card', body: 'Для мам' } }],
+        },
+      },
+      '<hr /><div>Для мам</div>',
+    ],
+    [
+      'with a node of words only',
+      [slate('hr', ''), { _type: 'callout', text: 'а', title: 'б' }],
+      '<hr /><div><div>а</div><div>б</div></div>',
+    ],
+    [
+      'with a caption of nodes',
+      [{ type: 'img', url: '/a.jpg', caption: [{ text: 'а' }], children: [{ text: '' }] }],
+      '<figure><img src="/a.jpg" alt="" /><figcaption>а</figcaption></figure>',
+    ],
+    [
+      'with a film and a file',
+      {
+        blocks: [
+          { type: 'embed', data: { embed: 'https://a.example', caption: 'а' } },
+          { type: 'attaches', data: { file: { url: '/a.pdf' }, title: 'б' } },
+        ],
+      },
+      '<iframe src="https://a.example"></iframe><div>а</div><a href="/a.pdf">б</a>',
     ],
   ])('%s', (_system, value, expected) => {
     expect(read(Html, value)).toBe(expected);
