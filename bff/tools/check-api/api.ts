@@ -20,6 +20,8 @@ export interface ApiSettings extends ProbeSettings {
 export interface Answer extends ContentRequest {
   /** The answer as the BFF reads it, or the error with which the BFF refuses it. */
   readonly response: UpstreamResponse | BffError;
+  /** The answer, if it has content. */
+  readonly content: Extract<UpstreamResponse, { type: 'content' }> | undefined;
   /** JSON of the content; undefined if there is none. */
   readonly value: unknown;
   /** The content as the site reads it. */
@@ -35,6 +37,7 @@ export class Api {
   readonly media: MediaProbe;
   readonly #content: HttpUpstreamClient;
   readonly #syntax = new Map<string, string>();
+  readonly #answers = new Map<string, Promise<Answer>>();
 
   /** @param policy lifetimes of what states none, as `CACHE_CONTROL` says */
   constructor(url: string, settings: ApiSettings, policy: Policy) {
@@ -48,15 +51,23 @@ export class Api {
     this.#content = new HttpUpstreamClient({ url, token, timeoutMs, onInvalid, proxy: settings });
   }
 
-  async read({ resource, path }: ContentRequest, validators?: Validators): Promise<Answer> {
+  /** Asks for a path once. */
+  read(request: ContentRequest): Promise<Answer> {
+    const answer = this.#answers.get(request.path) ?? this.readAgain(request);
+    this.#answers.set(request.path, answer);
+    return answer;
+  }
+
+  async readAgain({ resource, path }: ContentRequest, validators?: Validators): Promise<Answer> {
     const startedAt = performance.now();
     const asked = this.#content.fetchContent({ resource, path }, { validators });
     const response = await asked.catch(toBffError);
     const milliseconds = Math.round(performance.now() - startedAt);
     const isContent = !(response instanceof BffError) && response.type === 'content';
-    const value: unknown = isContent ? JSON.parse(response.body.toString()) : undefined;
-    const document = isContent ? readDocument(resource, value) : undefined;
-    return { resource, path, response, value, document, milliseconds };
+    const content = isContent ? response : undefined;
+    const value: unknown = content && JSON.parse(content.body.toString());
+    const document = content && readDocument(resource, value);
+    return { resource, path, response, content, value, document, milliseconds };
   }
 
   /** Where the JSON of a path breaks. */

@@ -1,15 +1,14 @@
 import pLimit from 'p-limit';
 import { fileHref } from '../../contract/files.ts';
 import { mediaTarget } from '../../contract/media.ts';
-import { readRedirects } from '../../contract/redirects.ts';
-import { type ResourceName, resources } from '../../contract/resources.ts';
-import { canonicalPath, findArea, findPage, hasPages } from '../../contract/site-routes.ts';
-import { toObject } from '../../contract/untyped.ts';
-import { BffError } from '../../shared/errors.ts';
+import { resources } from '../../contract/resources.ts';
+import { canonicalPath } from '../../contract/site-routes.ts';
+import { BffError, toBffError } from '../../shared/errors.ts';
 import type { Answer, Api } from './api.ts';
 import { checkMediaLifetime } from './check-lifetimes.ts';
 import { CONCURRENCY } from './crawl.ts';
 import { type Finding, placeOf, toFinding } from './findings.ts';
+import { SitePages } from './site-pages.ts';
 
 /** If there are more pictures, or links, only the first are requested. */
 const MAX_REQUESTED = 300;
@@ -18,8 +17,6 @@ const MAX_REQUESTED = 300;
 const SITE = 'https://site.invalid';
 
 const LAYOUT = resources.layout.path;
-
-const NO_AREA = { layout: 'standard' } as const;
 
 /** What the BFF serves, and what families are sent. */
 const SERVED = /^\/(?:(?:api|media|visit)\/|files$)/;
@@ -64,29 +61,13 @@ export const checkPictures = (api: Api, answers: readonly Answer[]): Promise<Fin
   });
 
 /** Links of menu, lists and texts that lead to nothing on the site. */
-export function checkLinks(
+export async function checkLinks(
   api: Api,
   answers: readonly Answer[],
   { SITE_ORIGIN: siteOrigin = SITE }: { readonly SITE_ORIGIN?: string },
 ): Promise<Finding[]> {
-  const byPath = new Map(answers.map((answer) => [answer.path, answer.value]));
-  const config = toObject(toObject(byPath.get(LAYOUT))['config']);
-  const { find } = readRedirects(byPath.get(resources.redirects.path));
-
-  /** Whether the API has the content of a page. */
-  async function isThere(path: string): Promise<boolean> {
-    const [, segment = '', slug = ''] = path.split('/');
-    const area = findArea(segment);
-    if (area === undefined) return true;
-    const isDocument = findPage(path)?.kind === 'document';
-    const resource = (isDocument ? area.detail : area.resource) as ResourceName | undefined;
-    if (resource === undefined) return true;
-    const own = resources[resource].path.replace('{slug}', slug);
-    const known = byPath.get(own) ?? byPath.get(`${own}?page=1`);
-    if (known !== undefined || byPath.has(own)) return known !== undefined;
-    return (await api.read({ resource, path: own })).value !== undefined;
-  }
-
+  const pages = await SitePages.of(api).catch(toBffError);
+  if (pages instanceof BffError) return [];
   return checkAll(namedIn(answers, 'links'), async (href, where) => {
     const url = URL.parse(href, siteOrigin);
     if (href.startsWith('#') || url?.origin !== new URL(siteOrigin).origin) return [];
@@ -95,11 +76,12 @@ export function checkLinks(
       if (!(fetched instanceof BffError)) return checkMediaLifetime(api, fetched.fields, where);
       return [toFinding('deadLink', where, `${href} (${reasonOf(fetched)})`)];
     }
-    const path = canonicalPath(url.pathname);
-    if (SERVED.test(path) || find(url.pathname, url.search) !== undefined) return [];
+    const { pathname, search } = url;
+    const path = canonicalPath(pathname);
+    if (SERVED.test(path) || pages.redirects.find(pathname, search) !== undefined) return [];
     // The menu leaves out what is switched off.
-    const isOff = !hasPages(findArea(path.split('/')[1] ?? '') ?? NO_AREA, config);
-    const isFound = isOff ? where.startsWith(LAYOUT) : findPage(path) && (await isThere(path));
-    return isFound ? [] : [toFinding('deadLink', where, href)];
+    if (pages.isOff(path) && where.startsWith(LAYOUT)) return [];
+    const isFound = await pages.has(path, search).catch(toBffError);
+    return isFound === true ? [] : [toFinding('deadLink', where, href)];
   });
 }

@@ -1,4 +1,3 @@
-import { BffError } from '../../shared/errors.ts';
 import { readPolicy } from '../../content-cache/cache-policy.ts';
 import { type Answer, Api, type ApiSettings } from './api.ts';
 import { checkLinks, checkPictures } from './check-addresses.ts';
@@ -50,32 +49,28 @@ const CHECKS: readonly Check[] = [
   checkLinks,
 ];
 
-const contentOf = ({ response }: Answer) =>
-  response instanceof BffError || response.type !== 'content' ? undefined : response;
-
 /** Checks a content API as BFF and site use it. @param url base of the API, as `UPSTREAM_URL` */
 export async function checkApi(url: string, settings: CheckSettings): Promise<CheckReport> {
   const api = new Api(url, settings, readPolicy(settings.CACHE_CONTROL));
   try {
     const answers = await crawl(api);
-    const isAnswering = answers.some(contentOf);
+    const isAnswering = answers.some(({ content }) => content);
     const findings = [
       ...answers.flatMap((answer) => checkAnswer(answer, { isAnswering, syntaxOf: api.syntaxOf })),
       ...(isAnswering
         ? (await Promise.all(CHECKS.map(async (check) => check(api, answers, settings)))).flat()
         : []),
     ];
-    const spans = answers.flatMap((answer) => {
-      const { fields } = contentOf(answer) ?? {};
-      return (fields && spansOf(fields, api.policy)) ?? [];
-    });
+    const spans = answers.flatMap(
+      ({ content }) => (content && spansOf(content.fields, api.policy)) ?? [],
+    );
     return {
       url: api.url,
       findings: toReport(findings),
-      paths: answers.map((answer) => ({
-        path: answer.path,
-        bytes: contentOf(answer)?.body.length ?? 0,
-        milliseconds: answer.milliseconds,
+      paths: answers.map(({ path, content, milliseconds }) => ({
+        path,
+        bytes: content?.body.length ?? 0,
+        milliseconds,
       })),
       lifetimes: [...Map.groupBy(spans, (each) => JSON.stringify(each)).values()].map((same) => ({
         ...same[0]!,

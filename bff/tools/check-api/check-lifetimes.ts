@@ -69,11 +69,7 @@ function judge(fields: CachingHeaders, policy: Policy, where: string): Finding[]
 
 /** How long the BFF keeps content, and how late an edit shows. */
 export const checkLifetimes = (api: Api, answers: readonly Answer[]): Finding[] =>
-  answers.flatMap(({ path, response }) =>
-    response instanceof BffError || response.type !== 'content'
-      ? []
-      : judge(response.fields, api.policy, path),
-  );
+  answers.flatMap(({ path, content }) => (content ? judge(content.fields, api.policy, path) : []));
 
 /** Headers of a picture or file with which visitors would wait for it again and again. */
 export function checkMediaLifetime(api: Api, fields: CachingHeaders, where: string): Finding[] {
@@ -86,10 +82,9 @@ export function checkMediaLifetime(api: Api, fields: CachingHeaders, where: stri
 /** Whether unchanged content need not be sent again. */
 export async function checkConditions(api: Api, answers: readonly Answer[]): Promise<Finding[]> {
   const lists = answers.filter(({ resource }) => !isDetail(resource));
-  const checked = lists.map(async ({ resource, path, response }): Promise<Finding[]> => {
-    if (response instanceof BffError || response.type !== 'content') return [];
-    if (spansOf(response.fields, api.policy) === undefined) return [];
-    const { response: again } = await api.read({ resource, path }, response.validators);
+  const checked = lists.map(async ({ resource, path, content }): Promise<Finding[]> => {
+    if (!content || spansOf(content.fields, api.policy) === undefined) return [];
+    const { response: again } = await api.readAgain({ resource, path }, content.validators);
     const kind: FindingKind = again instanceof BffError ? 'refused304' : 'no304';
     const detail = again instanceof BffError ? (again.detail ?? again.message) : '';
     const isRight = !(again instanceof BffError) && again.type === 'not-modified';

@@ -4,7 +4,8 @@ import { BffSettings } from '../../settings.ts';
 import { EnvironmentError, readEnvironment } from '../../shared/environment.ts';
 import { isUrl, serviceRule } from '../../shared/url-setting.ts';
 import { BffError } from '../../shared/errors.ts';
-import { HttpUpstreamClient } from '../../upstream/upstream-client.ts';
+import { readPolicy } from '../../content-cache/cache-policy.ts';
+import { Api } from './api.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
 import { type AddressReport, checkOldAddresses } from './check-old-addresses.ts';
 import { sayTime } from './check-lifetimes.ts';
@@ -135,10 +136,9 @@ async function runCheck(): Promise<void> {
 }
 
 async function runAddresses(file: string): Promise<void> {
-  const { UPSTREAM_TOKEN: token, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
-  const client = new HttpUpstreamClient({ url, token, timeoutMs });
+  const api = new Api(url, settings, readPolicy(settings.CACHE_CONTROL));
   try {
-    const report = await checkOldAddresses(client, await readAddressFile(file));
+    const report = await checkOldAddresses(api, await readAddressFile(file));
     console.log(json ? JSON.stringify(report) : formatAddresses(report));
     if (report.missing.length > 0) process.exitCode = EXIT.missing;
   } catch (error) {
@@ -146,7 +146,7 @@ async function runAddresses(file: string): Promise<void> {
     console.error((error as Error).message);
     process.exitCode = EXIT.usage;
   } finally {
-    await client.close();
+    await api.close();
   }
 }
 
