@@ -140,6 +140,7 @@ describe('Markdown', () => {
   test.each([
     ['| а |\n|---|\n| б<br>в<br/>г |', 'б<br>в<br/>г'],
     ['м<sup>2</sup>', '<p>м<sup>2</sup></p>'],
+    ['<kbd>Ctrl</kbd>', '<p><kbd>Ctrl</kbd></p>'],
     ['<figure><img src="/a.jpg"></figure>', '<figure><img src="/a.jpg"></figure>'],
     ['<iframe src="/a" allowfullscreen></iframe>', '<iframe src="/a" allowfullscreen></iframe>'],
     ['<!-- more -->\n\nа', '<p>а</p>'],
