@@ -2,7 +2,7 @@ import path from 'node:path';
 import { CERTBOT } from './authority.ts';
 import { GUEST } from './machine.ts';
 import { readBlocks } from './manual.ts';
-import { ABSENT_API, askForCall, FAULTS, HANGING_DATABASE, suffer } from './faults.ts';
+import { ABSENT_API, askForCall, FAULTS, HANGING_DATABASE, suffer, waitFor } from './faults.ts';
 import { DOMAIN, NEIGHBOUR, openManual, play, ROOT, SITE, type Stage } from './stage.ts';
 import { bookVisit, publishNews, readNews, visit } from './visitor.ts';
 
@@ -172,7 +172,7 @@ END`);
     shell.run(`sed -i "s/'127.0.0.1:4001'/&, '127.0.0.1:4010'/; s/'127.0.0.1:13001'/&, '127.0.0.1:13010'/
         s|'${SITE}/'|&, '${NEIGHBOUR_SITE}/'|" /etc/prometheus/kosmosad/prometheus.yml
       systemctl reload prometheus
-      until curl -sS http://127.0.0.1:9090/api/v1/targets | grep -q '"instance":"127.0.0.1:4010"'; do sleep 1; done`),
+      ${waitFor(`curl -sS http://127.0.0.1:9090/api/v1/targets | grep -q '"instance":"127.0.0.1:4010"'`)}`),
   );
 }
 

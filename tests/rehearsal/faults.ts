@@ -19,7 +19,7 @@ const BFFS = 'kosmosad-bff@4000 kosmosad-bff@4001';
 const STATE = '/var/lib/kosmosad-bff';
 
 const status = (address: string, expected: number, words = ''): string =>
-  `curl -sS -m 20 -o /dev/null -w '%{http_code}\\n' ${words} ${address} | grep -x ${expected}`;
+  `curl -sS -m 20 -o /dev/null -w '%{http_code}\\n' ${words} ${address} | (read -r got; echo $got; [ $got = ${expected} ])`;
 
 /** A callback that a visitor asks for. */
 export const askForCall = (site: string, phone: string, expected: number, address = site): string =>
@@ -30,12 +30,16 @@ export const askForCall = (site: string, phone: string, expected: number, addres
      --data-urlencode phone=${phone} -d form=callback -d consent_pd=on -d elapsed=9000`,
   );
 
+/** Tries a command each second, for three minutes at most. */
+export const waitFor = (command: string): string =>
+  `for left in {180..0}; do ${command} && break; sleep 1; [ $left != 0 ]; done`;
+
 /** Waits for a line of a log since the fault began. */
 const logged = (unit: string, words: string): string =>
-  `until journalctl -q -u '${unit}' --since "$began" | grep -q '${words}'; do sleep 1; done`;
+  waitFor(`journalctl -q -u '${unit}' --since "$began" | grep -q '${words}'`);
 
 const readyz = (words: string, port = 4000): string =>
-  `until curl -sS http://127.0.0.1:${port}/readyz | grep -F '${words}'; do sleep 1; done`;
+  waitFor(`curl -sS http://127.0.0.1:${port}/readyz | grep -F '${words}'`);
 
 /** Pages stay, the form asks to call. */
 const REFUSES_LEADS = `${status(`${SITE}/`, 200)}; ${status(`${SITE}/news`, 200)}
@@ -93,12 +97,12 @@ END
     title: 'a certificate that has expired',
     begin: `cp /root/authority/expired.pem /etc/nginx/tls/fullchain.pem
       cp /root/authority/expired.key /etc/nginx/tls/privkey.pem && nginx -s reload`,
-    seen: `until curl -sS -o /dev/null ${SITE}/ 2>&1 | grep 'certificate has expired'; do sleep 1; done`,
+    seen: waitFor(`curl -sS -o /dev/null ${SITE}/ 2>&1 | grep 'certificate has expired'`),
     leadsTo: {
       alert: 'KosmosadEntrance',
       sentence: '`systemctl status nginx`, `nginx -t`, `certbot renew`',
     },
-    end: `certbot renew; until curl -sS --fail -o /dev/null ${SITE}/; do sleep 1; done`,
+    end: `certbot renew; ${waitFor(`curl -sS --fail -o /dev/null ${SITE}/`)}`,
   },
 ];
 
@@ -125,7 +129,7 @@ export const ABSENT_API: Fault = {
     sentence: 'redirect out of the area or in a circle: the old copy, otherwise 502',
   },
   end: `systemctl enable --now kosmosad-bff@4000
-    until curl -sS http://127.0.0.1:4010/readyz | (! grep -F '"api":"unavailable"'); do sleep 1; done`,
+    ${waitFor(`curl -sS http://127.0.0.1:4010/readyz | (! grep -F '"api":"unavailable"')`)}`,
 };
 
 interface RaisedAlerts {
@@ -139,11 +143,9 @@ interface RaisedAlerts {
 
 /** The section of the manual that a raised alert names. Waits until its condition holds. */
 async function readAlarm({ shell }: Stage, alert: string): Promise<string> {
-  const answer = await shell.run(
-    `for left in {180..0}; do curl -sS http://127.0.0.1:9090/api/v1/alerts > /tmp/alerts
-       grep -q '"alertname":"${alert}"' /tmp/alerts && break; sleep 1; [ $left != 0 ]; done; cat /tmp/alerts`,
-  );
-  const { alerts } = (JSON.parse(answer) as RaisedAlerts).data;
+  const listed = 'curl -sS http://127.0.0.1:9090/api/v1/alerts';
+  await shell.run(waitFor(`${listed} | grep -q '"alertname":"${alert}"'`));
+  const { alerts } = (JSON.parse(await shell.run(listed)) as RaisedAlerts).data;
   const raised = alerts.find(({ labels }) => labels.alertname === alert);
   const [file = '', anchor = ''] = raised?.annotations.manual.split('#') ?? [];
   return readSection(path.join(ROOT, file), anchor);
