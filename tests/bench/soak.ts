@@ -12,9 +12,10 @@ import { saveResults } from './save-results.ts';
 import { junkAddress } from './site-memory.ts';
 
 const MINUTE_MS = 60_000;
-/** Longest time until all caches are full; they are small enough. */
+/** Until all caches are full; they are small enough. */
 const FILLING_MINUTES = 10;
-const FILLING_SHARE = 1 / 3;
+/** With fewer samples a line says nothing. */
+const LEAST_MINUTES = FILLING_MINUTES + 5;
 /** How much memory may rise from the beginning to the end of the rest, as a share. */
 const GOALS = { residentMb: 0.1, heapMb: 0.05 };
 const SMALL_CACHES = {
@@ -136,8 +137,7 @@ async function signIn(site: RunningServer, token: string): Promise<EditorClient>
 
 /** Memory of a program, minute by minute, and the rise of the line through the rest. */
 function summarize(samples: readonly Sample[]) {
-  const filling = Math.min(FILLING_MINUTES, Math.floor(samples.length * FILLING_SHARE));
-  const rest = samples.slice(filling);
+  const rest = samples.slice(FILLING_MINUTES);
   const rises = {
     residentMb: riseOf(rest.map(({ residentMb: value }) => value)),
     heapMb: riseOf(rest.map(({ heapMb }) => heapMb)),
@@ -148,11 +148,12 @@ function summarize(samples: readonly Sample[]) {
 
 /**
  * Memory of both programs under changing content, junk, purges, uploads and visitors who hang up.
- * @param options `--minutes`, 60 by default
+ * @param options `--minutes`, at least 15, 60 by default
  */
 export async function measureSoak(options: readonly string[]): Promise<void> {
   const schema = { minutes: { type: 'string', default: '60' } } as const;
   const minutes = Number(parseArgs({ args: [...options], options: schema }).values.minutes);
+  if (!(minutes >= LEAST_MINUTES)) throw new Error(`--minutes ${LEAST_MINUTES} at least`);
   const edited = await makeEditedFolder();
   const settings = { ...edited.settings, ADMIN_TOKEN, ...SMALL_CACHES, ...WATCHED };
   const bff = await startBffProcess(settings);
