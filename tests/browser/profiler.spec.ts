@@ -104,10 +104,8 @@ test('a recording has what Chromium fetched for a page and a click', async ({ st
   const links = ['/news_actions', '/contacts'];
   const executable = findTestBrowser();
   if (executable) process.env['CHROMIUM_PATH'] = executable;
-  const { requests, fetchedNothing, wire } = measureRecording(
-    await browse(`${url}/`, links, []),
-    links,
-  );
+  const { recorded, clicks } = await browse(`${url}/`, { clicks: links });
+  const { requests, fetchedNothing, wire } = measureRecording(recorded, clicks);
   expect(requests.map(({ fault }) => fault).join('')).toBe('');
   const [document, ...others] = requests;
   const { total, wire: received } = await reportOf(`${url}/`);

@@ -21,14 +21,6 @@ function report(error: unknown, host: Host): number {
   return EXIT.notMeasured;
 }
 
-/** Shows messages in a GitHub workflow, which reads commands from the lines of either output. */
-function annotate(messages: readonly string[]): void {
-  for (const message of messages) {
-    const text = toSafeLine(message).replaceAll('%', '%25');
-    process.stderr.write(`::error title=RSC payload::${text}\n`);
-  }
-}
-
 async function run(args: readonly string[], host: Host): Promise<number> {
   // Help counts whatever else is wrong.
   if (args.includes('--help') || args.includes('-h')) {
@@ -44,7 +36,6 @@ async function run(args: readonly string[], host: Host): Promise<number> {
   const { runCommand } = await import('./commands.ts');
   const { text, violations, failures } = await runCommand(options, host);
   process.stdout.write(`${text}\n`);
-  if (process.env['GITHUB_ACTIONS'] === 'true') annotate([...failures, ...violations]);
   if (failures.length > 0) return EXIT.notMeasured;
   return violations.length > 0 ? EXIT.exceeded : EXIT.fine;
 }

@@ -1,20 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { budgetViolations, comparisonViolations, unwantedFindings } from './reports/budgets.ts';
-import { compare } from './reports/compare.ts';
-import { overBudget } from './reports/limits.ts';
-import {
-  entryOf,
-  formatSnapshot,
-  parseSnapshot,
-  type Snapshot,
-  snapshotOf,
-  snapshotPage,
-} from './reports/snapshot.ts';
 import { ProfilerError } from './bytes/errors.ts';
 import { pageOf } from './input/addresses.ts';
-import { NO_PROJECT, readProject } from './sources/project.ts';
 import { toReadError } from './input/read-error.ts';
-import { type Host, InputReader } from './input/read-input.ts';
+import { type Host, type Input, InputReader } from './input/read-input.ts';
+import type { Recorded } from './input/recorded.ts';
 import type { Options, Session } from './options.ts';
 import { formatHtml } from './output/html.ts';
 import {
@@ -24,11 +13,22 @@ import {
   formatSite,
   withViolations,
 } from './output/print.ts';
-import { profile } from './reports/profile.ts';
+import { compare, overGrowth } from './reports/compare.ts';
+import { overMax, unwantedFindings } from './reports/limits.ts';
+import { CUT, profile } from './reports/profile.ts';
 import { readPayload } from './reports/read-payload.ts';
-import { measureSite, type Site } from './reports/site.ts';
-import { measureRecording } from './reports/recording.ts';
-import type { Recorded } from './input/recorded.ts';
+import { faultsOf, measureRecording, snapshotOfRecording } from './reports/recording.ts';
+import { measureSite } from './reports/site.ts';
+import {
+  entryOf,
+  formatSnapshot,
+  type PageSnapshot,
+  parseSnapshot,
+  type Snapshot,
+  snapshotOf,
+  snapshotPage,
+} from './reports/snapshot.ts';
+import { NO_PROJECT, readProject } from './sources/project.ts';
 import { watchPage } from './watch.ts';
 
 interface Outcome {
@@ -37,15 +37,15 @@ interface Outcome {
   readonly failures: readonly string[];
 }
 
-const LISTED_NAMES = 5;
+/** What a command measured, whatever it was. */
+interface Measured {
+  readonly after: Snapshot;
+  readonly format: () => string;
+  readonly unwanted?: readonly string[];
+  readonly failures?: readonly string[];
+}
 
-/** Output and exceeded limits, in the form selected by the options. */
-const outcome = (
-  text: string,
-  options: Options,
-  violations: readonly string[],
-  failures: readonly string[] = [],
-): Outcome => ({ text: withViolations(text, violations, options), violations, failures });
+const LISTED_NAMES = 5;
 
 async function writeOutput(file: string | undefined, text: () => string): Promise<void> {
   if (file === undefined) return;
@@ -54,128 +54,139 @@ async function writeOutput(file: string | undefined, text: () => string): Promis
   });
 }
 
-async function runOne(session: Session): Promise<Outcome> {
+const isCompared = ({ diff, against }: Options): boolean =>
+  diff !== undefined || against !== undefined;
+
+async function measureOne(session: Session): Promise<Measured> {
   const { reader, reading, options } = session;
   const input = await reader.readAny(options.target);
-  if (!('bytes' in input)) return runRecording(session, input);
-  const report = profile(input, reading);
-  await writeOutput(options.html, () => formatHtml(report));
-  await writeOutput(options.save, () =>
-    formatSnapshot(snapshotOf([snapshotPage(readPayload(input, reading), true)])),
-  );
-  const sizes = { raw: report.total.raw, wire: report.wire.bytes };
-  return outcome(formatReport(report, options), options, [
-    ...overBudget(report.name, sizes, options.budget),
-    ...unwantedFindings(report, options.failOn),
-  ]);
+  if (!('bytes' in input)) return measureResponses(session, input);
+  const { html, save, limits } = options;
+  const isReported = !isCompared(options) || html !== undefined || limits.failOn.length > 0;
+  const report = isReported ? profile(input, reading) : undefined;
+  if (report) await writeOutput(html, () => formatHtml(report));
+  const isKept = save !== undefined || isCompared(options);
+  const page = isKept ? takePage(session, input) : undefined;
+  const { total = { raw: 0 }, wire = { bytes: 0 } } = report ?? {};
+  const sizes = { route: '', raw: total.raw, wire: wire.bytes };
+  return {
+    after: snapshotOf([page ?? [pageOf(input.name), sizes]]),
+    format: () => (report ? formatReport(report, options) : ''),
+    unwanted: report ? unwantedFindings(report, limits) : [],
+    failures: input.isCut && (isKept || limits.max.size > 0) ? [CUT] : [],
+  };
 }
 
+/** Names of files are left out, because a snapshot is compared with that of another machine. */
+const takePage = ({ reading: { encoding } }: Session, input: Input) =>
+  snapshotPage(readPayload(input, { encoding }), true);
+
 /** Measures a recording: what Chromium fetches, or a HAR. */
-function runRecording(
+function measureResponses(
   { options }: Session,
   recorded: readonly Recorded[],
   clicks: readonly string[] = [],
-): Outcome {
-  const { html, save, failOn } = options;
-  if (html !== undefined || save !== undefined || failOn.length > 0) {
-    throw new ProfilerError('usage', '--html, --save and --fail-on are for one response');
+): Measured {
+  const { html, limits } = options;
+  if (html !== undefined || limits.failOn.length > 0) {
+    throw new ProfilerError('usage', '--html and --fail-on are for one response');
   }
   const recording = measureRecording(recorded, clicks);
-  const sizes = { raw: recording.raw, wire: recording.wire ?? 0 };
-  const violations = overBudget(options.target, sizes, options.budget);
-  return outcome(formatRecording(recording, options), options, violations);
+  const isLimited = isCompared(options) || limits.max.size > 0;
+  return {
+    after: snapshotOfRecording(recording),
+    format: () => formatRecording(recording, options),
+    failures: isLimited ? faultsOf(recording) : [],
+  };
 }
 
-async function runBrowser(session: Session): Promise<Outcome> {
+async function measureBrowser(session: Session): Promise<Measured> {
   const { reader, options } = session;
   const url = await reader.urlOf(options.target);
   if (url === undefined) throw new ProfilerError('usage', '--browse needs a URL or a page');
   const { browse } = await import('./input/browse.ts');
-  const recorded = await browse(url, options.clicks, options.headers);
-  const paths = options.clicks.map((link) => new URL(link, url).pathname);
-  return runRecording(session, recorded, paths);
+  const { recorded, clicks } = await browse(url, options);
+  return measureResponses(session, recorded, clicks);
 }
 
-/** @param site the site of the later side */
-function toOutcome(before: Snapshot, after: Snapshot, options: Options, site?: Site): Outcome {
-  const comparison = compare(before, after, options.limits);
-  const violations = [
-    ...comparisonViolations(comparison, after, options),
-    ...(site?.unwanted ?? []),
-  ];
-  const { failures } = site ?? {};
-  const text = formatComparison(failures ? { ...comparison, failures } : comparison, options);
-  return outcome(text, options, violations, failures);
+async function measureAll(session: Session, before: Snapshot | undefined): Promise<Measured> {
+  const { options } = session;
+  const isKept = ({ name }: Input) =>
+    options.save !== undefined || entryOf(before?.pages ?? {}, pageOf(name))?.nodes !== undefined;
+  const site = await measureSite(session, isKept);
+  const { snapshot: after, unwanted, failures } = site;
+  return { after, format: () => formatSite(site, options), unwanted, failures };
 }
 
-/** Compares two inputs, whatever their names. */
-async function runDiff({ reader, reading, options }: Session, before: string): Promise<Outcome> {
-  const [old, now] = [await reader.read(before), await reader.read(options.target)];
-  const [, oldPage] = snapshotPage(readPayload(old, reading), true);
-  const [name, page] = snapshotPage(readPayload(now, reading), true);
-  return toOutcome(snapshotOf([[name, oldPage]]), snapshotOf([[name, page]]), options);
-}
-
-async function readSnapshot(file: string): Promise<Snapshot> {
+/** The earlier side of a comparison: a file of --save. */
+async function readSnapshot(file: string | undefined): Promise<Snapshot | undefined> {
+  if (file === undefined) return undefined;
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ProfilerError('bad-snapshot', toReadError(file, cause).message, { cause });
   });
   return parseSnapshot(text, file);
 }
 
-async function runAll(session: Session): Promise<Outcome> {
-  const { options } = session;
-  const site = await measureSite(session, () => options.save !== undefined);
-  await writeOutput(options.save, () => formatSnapshot(site.snapshot));
-  const violations = [...budgetViolations(site.snapshot, options.budget), ...site.unwanted];
-  return outcome(formatSite(site, options), options, violations, site.failures);
+/** The earlier side of a comparison, an input of any name: it counts as the same page. */
+async function readEarlier(session: Session, after: Snapshot): Promise<Snapshot | undefined> {
+  const { reader, options } = session;
+  if (options.diff === undefined) return undefined;
+  const [, page] = takePage(session, await reader.read(options.diff));
+  return snapshotOf(Object.keys(after.pages).map((name): [string, PageSnapshot] => [name, page]));
 }
 
-/** Compares one input, or all pages of a site, with a snapshot. */
-async function runAgainst(session: Session, file: string): Promise<Outcome> {
-  const { reader, reading, options } = session;
-  const { schema, pages } = await readSnapshot(file);
-  const isIn = (name: string) => Object.hasOwn(pages, name);
-  if (options.isAll) {
-    const site = await measureSite(
-      session,
-      ({ name }) => entryOf(pages, pageOf(name))?.nodes !== undefined,
-    );
-    const isCompared = Object.keys(site.snapshot.pages).some(isIn);
-    if (!isCompared) throw nothingCompared('no page of the site', pages, file);
-    return toOutcome({ schema, pages }, site.snapshot, options, site);
-  }
-  const [name, page] = snapshotPage(readPayload(await reader.read(options.target), reading), true);
-  const known = Object.entries(pages).filter(([one]) => one === name);
-  if (known.length === 0) throw nothingCompared(name, pages, file);
-  return toOutcome(snapshotOf(known), snapshotOf([[name, page]]), options);
-}
-
-function nothingCompared(name: string, pages: Snapshot['pages'], file: string): ProfilerError {
-  const known = Object.keys(pages);
+/** Of a single input the other pages of a snapshot are not gone. */
+function matchPages(before: Snapshot, after: Snapshot, { against, isAll }: Options): Snapshot {
+  const known = Object.entries(before.pages);
+  const common = known.filter(([name]) => Object.hasOwn(after.pages, name));
+  if (common.length > 0)
+    return isAll || Object.keys(after.pages).length > 1 ? before : snapshotOf(common);
+  const what = isAll ? 'no page of the site' : Object.keys(after.pages)[0];
+  const list = known.slice(0, LISTED_NAMES).map(([name]) => name);
   const rest = known.length > LISTED_NAMES ? ', …' : '';
   const detail =
-    `${name} is not in ${file}, which has ${known.slice(0, LISTED_NAMES).join(', ')}${rest}; ` +
+    `${what} is not in ${against}, which has ${list.join(', ')}${rest}; ` +
     '--diff compares whatever the names';
-  return new ProfilerError('nothing-compared', detail);
+  throw new ProfilerError('nothing-compared', detail);
+}
+
+/** Saves, compares and limits what was measured. */
+async function conclude(
+  session: Session,
+  { after, format, unwanted = [], failures = [] }: Measured,
+  saved: Snapshot | undefined,
+): Promise<Outcome> {
+  const { options } = session;
+  const { limits, save } = options;
+  await writeOutput(save, () => formatSnapshot(after));
+  const before =
+    (saved && matchPages(saved, after, options)) ?? (await readEarlier(session, after));
+  const comparison = before && compare(before, after, limits.maxGrowth);
+  const violations = [
+    ...(comparison ? overGrowth(comparison) : []),
+    ...overMax(after, limits),
+    ...unwanted,
+  ];
+  const text = comparison ? formatComparison({ ...comparison, failures }, options) : format();
+  return { text: withViolations(text, violations, options), violations, failures };
 }
 
 /** Runs the command that the options describe. */
 export async function runCommand(options: Options, host: Host): Promise<Outcome> {
-  const { target, diff, root, encoding, against, isAll } = options;
+  const { target, diff, root, encoding, isAll, isBrowsing, isWatching, limits } = options;
   const reader = new InputReader(options, host);
   try {
     // Reaching the host's site may build it, and its modules are known only then.
     for (const input of [target, diff]) if (input !== undefined) await reader.urlOf(input);
-    // A comparison ignores the names of files.
-    const isNamed = root !== undefined && !isAll && against === undefined;
-    const project = isNamed ? await readProject(root) : NO_PROJECT;
+    const isNamed = limits.failOn.length > 0 || !(isAll || isCompared(options));
+    const project = root !== undefined && isNamed ? await readProject(root) : NO_PROJECT;
     const session: Session = { reader, reading: { project, encoding }, options };
-    if (options.isBrowsing) return await runBrowser(session);
-    if (options.isWatching) return await watchPage(session);
-    if (against !== undefined) return await runAgainst(session, against);
-    if (isAll) return await runAll(session);
-    return diff === undefined ? await runOne(session) : await runDiff(session, diff);
+    if (isWatching) return await watchPage(session);
+    const saved = await readSnapshot(options.against);
+    const measured = isBrowsing
+      ? await measureBrowser(session)
+      : await (isAll ? measureAll(session, saved) : measureOne(session));
+    return await conclude(session, measured, saved);
   } finally {
     await reader.release();
   }

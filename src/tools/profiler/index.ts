@@ -15,7 +15,7 @@
 
 export { runCommandLine } from './cli.ts';
 export { compare, type Comparison, type PageChange } from './reports/compare.ts';
-export { type GrowthLimit, readLimits } from './reports/limits.ts';
+export { type GrowthLimit, type Limits } from './reports/limits.ts';
 export { type Snapshot, snapshotOf, snapshotPage } from './reports/snapshot.ts';
 export { ProfilerError, type ProfilerCause } from './bytes/errors.ts';
 export type { Finding, FindingKind } from './findings/finding.ts';

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { kindsOf, NAMES_OF_KINDS } from './reports/budgets.ts';
-import { readBudget, readLimits } from './reports/limits.ts';
+import { DEADLINE_MS } from './input/request.ts';
+import { type Limits, readGrowth, readKinds, readMax } from './reports/limits.ts';
 import { ProfilerError } from './bytes/errors.ts';
-import type { FindingKind } from './findings/finding.ts';
 import { type Host, type InputReader, isFetched } from './input/read-input.ts';
 import type { ReadOptions } from './reports/read-payload.ts';
 import { isEncoding } from './bytes/encodings.ts';
@@ -11,13 +10,14 @@ import { isEncoding } from './bytes/encodings.ts';
 const OPTIONS = {
   payload: ['', 'the payload of the page, instead of the document'],
   browse: ['', 'what Chromium fetches for the page, with its prefetches; needs playwright-core'],
+  window: ['', 'with --browse: a window to click in by hand; closing it ends the recording'],
   click: ['href', 'with --browse: a link to click; may be repeated'],
   header: ["'Name: value'", "sent to the input's origin alone; may be repeated (-H)"],
   root: ['folder', 'the project whose build wrote the payload: names files, reads sources'],
   encoding: ['br|gzip|zstd', 'the only one requested; the assumed one of a saved input (br)'],
+  deadline: ['seconds', 'when a response that does not end is cut, and measured so far (30)'],
   html: ['file', 'also one page with a map'],
   json: ['', 'the report as JSON'],
-  markdown: ['', 'the report for a pull request'],
   top: ['number', 'number of listed nodes (20)'],
   diff: ['input', 'the changes from that input to the measured one'],
   all: ['', 'every page of the sitemap, by route'],
@@ -26,7 +26,6 @@ const OPTIONS = {
   against: ['file', 'the changes since --save'],
   watch: ['', 'the changes of the page with each edit of the code in --root'],
   max: ['raw=60KB,wire=9KB', 'exit code 1 when a page takes more, the payload or on the wire'],
-  'max-new': ['raw=…,wire=…', 'the same for pages that --against does not know'],
   'fail-on': [
     'kinds',
     'exit code 1 for findings: any, secrets, questions, copies, unread, undefined, debug, …',
@@ -40,21 +39,25 @@ type OptionName = keyof typeof OPTIONS;
 const MULTIPLE: readonly string[] = ['header', 'click', 'max-growth'];
 
 /** Options that every command reads: how to fetch, and the form of the output. */
-const COMMON = 'header encoding top json markdown';
+const COMMON = 'header encoding deadline top json';
 
 /** The options that each command reads beside these; any other would be ignored. */
 const COMMANDS: Readonly<Record<string, string>> = {
-  browse: 'click max',
+  browse: 'click window save against max max-growth',
   watch: 'payload root html',
-  diff: 'payload root max',
-  'all against': 'payload pages max max-new max-growth fail-on root',
-  all: 'payload pages save max fail-on root',
-  against: 'payload max max-new max-growth root',
-  '': 'payload root html save max fail-on',
+  all: 'payload pages save against max max-growth fail-on root',
+  '': 'payload root html save against diff max max-growth fail-on',
 };
 
 /** Commands, and options of one, that need an input that is fetched. */
-const OF_REQUESTS: readonly OptionName[] = ['payload', 'browse', 'watch', 'header', 'all'];
+const OF_REQUESTS: readonly OptionName[] = [
+  'payload',
+  'browse',
+  'watch',
+  'header',
+  'deadline',
+  'all',
+];
 
 export type Options = ReturnType<typeof readOptions>;
 
@@ -104,15 +107,18 @@ function parse(args: readonly string[]) {
 /** Throws when options do not go together, with each other or with the target. */
 function checkTogether(has: (name: OptionName) => boolean, target: string): void {
   const given = (Object.keys(OPTIONS) as OptionName[]).filter(has);
-  const isGiven = (command: string) =>
-    command.split(' ').every((name) => name === '' || has(name as OptionName));
-  const [command, own] = Object.entries(COMMANDS).find(([name]) => isGiven(name)) ?? ['', ''];
+  const [command, own] = Object.entries(COMMANDS).find(
+    ([name]) => name === '' || has(name as OptionName),
+  ) ?? ['', ''];
   const read = `${command} ${own} ${COMMON}`.split(' ');
   const other = given.find((name) => !read.includes(name));
-  const about = command === '' ? 'a single input' : `--${command.replace(' ', ' --')}`;
+  const about = command === '' ? 'a single input' : `--${command}`;
   if (other) fail(`${about} does not go with --${other}`);
-  if (has('json') && has('markdown')) fail('--json does not go with --markdown');
-  if (has('watch') && (has('json') || has('markdown'))) fail('--watch prints text alone');
+  if (has('watch') && has('json')) fail('--watch prints text alone');
+  if (has('diff') && has('against')) fail('--diff does not go with --against');
+  if (has('max-growth') && !has('diff') && !has('against')) {
+    fail('--max-growth needs --against or --diff');
+  }
   if (isFetched(target)) return;
   // Without quotes the target is a part of the header, which may be a credential.
   for (const name of OF_REQUESTS) if (has(name)) fail(`--${name} needs a URL or a page`);
@@ -137,15 +143,12 @@ function readTarget(positionals: readonly string[], isAll: boolean, host: Host):
   return target ?? (isAll && host.reachSite ? '/' : fail('name an input'));
 }
 
-function readKinds(text: string | undefined): FindingKind[] {
-  return (text?.split(',') ?? []).flatMap((name) => {
-    const known = NAMES_OF_KINDS.includes(name.trim());
-    return known ? kindsOf(name.trim()) : fail(`--fail-on knows ${NAMES_OF_KINDS.join(', ')}`);
-  });
+function readDeadline(text: string | undefined): number {
+  if (text === undefined) return DEADLINE_MS;
+  return /^\d{1,4}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0
+    ? Number(text) * 1000
+    : fail('--deadline is a number of seconds');
 }
-
-const outputOf = (has: (name: OptionName) => boolean): 'json' | 'markdown' | 'text' =>
-  has('json') ? 'json' : has('markdown') ? 'markdown' : 'text';
 
 /** Reads the command line. Throws `usage` for an argument that would be ignored. */
 export function readOptions(args: readonly string[], host: Host) {
@@ -167,13 +170,15 @@ export function readOptions(args: readonly string[], host: Host) {
     target,
     isPayload: has('payload'),
     isBrowsing: has('browse'),
+    isByHand: has('window'),
+    deadlineMs: readDeadline(text('deadline')),
     /** Links to click, by their `href`. */
     clicks: list('click'),
     headers: list('header').map(readHeader),
     root: text('root') ?? host.root,
     encoding: encoding !== undefined && isEncoding(encoding) ? encoding : undefined,
     html: text('html'),
-    output: outputOf(has),
+    isJson: has('json'),
     top: Number(top),
     diff: text('diff'),
     isAll: has('all'),
@@ -181,11 +186,11 @@ export function readOptions(args: readonly string[], host: Host) {
     pages: text('pages'),
     save: text('save'),
     against: text('against'),
-    limits: readLimits(list('max-growth')),
-    budget: readBudget('max', text('max')),
-    /** Of pages that a snapshot does not have. */
-    newBudget: readBudget('max-new', text('max-new')),
-    failOn: readKinds(text('fail-on')),
+    limits: {
+      max: readMax(text('max')),
+      maxGrowth: readGrowth(list('max-growth')),
+      failOn: readKinds(text('fail-on')),
+    } satisfies Limits,
     isWatching: has('watch'),
   };
 }
@@ -225,6 +230,6 @@ ${toLines([
   [`${command} ${page} --all --against main.json --max-growth 2%`, 'the growth since then'],
 ])}
 
---version prints the version. Exit codes: 0 fine, 1 a limit is exceeded (--max, --max-new, --max-growth, --fail-on),
+--version prints the version. Exit codes: 0 fine, 1 a limit is exceeded (--max, --max-growth, --fail-on),
 2 wrong use, an input that cannot be measured, or nothing to compare.`;
 };

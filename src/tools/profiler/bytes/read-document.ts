@@ -55,6 +55,12 @@ function partOf({ name }: RawText, text: string): OtherPart | undefined {
   return BOOT.test(text) ? 'boot' : 'scripts';
 }
 
+const SCRIPT_END = '</script>';
+
+/** A document that was cut while it came, up to the end of its last script. */
+export const upToLastScript = (document: Buffer): Buffer =>
+  document.subarray(0, document.lastIndexOf(SCRIPT_END) + SCRIPT_END.length);
+
 /** Takes the payload out of a document and classifies the rest. */
 export function readDocument(document: Buffer): ReadDocument {
   const html = document.toString('latin1');

@@ -27,6 +27,9 @@ const RULES: readonly Rule[] = [
 
 /** Minimum saving that is worth an edit, bytes on the wire. */
 const LEAST_SAVING = 50;
+/** Minimum saving that is worth an edit though compression hides it: the browser parses and keeps it. */
+const LEAST_RAW = 1000;
+const LEAST_RAW_SHARE = 0.1;
 /** Bytes to compress when weighing suspicions, and the minimum number of weighed ones. */
 const WORK = 6_000_000;
 const LEAST_WEIGHED = 40;
@@ -98,14 +101,26 @@ function weighFindings(suspicions: readonly Suspicion[], body: Body): Weighed {
   const most = Math.max(LEAST_WEIGHED, Math.floor(WORK / Math.max(1, body.bytes.length)));
   const isWorth = ({ edits }: Suspicion): boolean =>
     body.saved(edits) >= LEAST_SAVING && body.savesAnyway(edits, LEAST_SAVING);
+  const leastRaw = Math.max(LEAST_RAW, body.payload.length * LEAST_RAW_SHARE);
+  // Equal values of one pattern are an edit each; what actions close over is one.
+  const isWide = ({ members, first }: Group): boolean => {
+    const edited = first.kind === 'closure' ? members : [first];
+    // React sends rendered content twice, in markup and in the payload.
+    return (
+      first.kind !== 'html-copy' && savedBytes(edited.flatMap(({ edits }) => edits)) >= leastRaw
+    );
+  };
   const groups = groupSuspicions(suspicions, body)
-    .filter(({ first, bound }) => isGrave(first) || bound >= LEAST_SAVING)
+    .filter((group) => isGrave(group.first) || group.bound >= LEAST_SAVING || isWide(group))
     .toSorted(
       (one, other) => graveness(other.first) - graveness(one.first) || other.bound - one.bound,
     );
   const findings = groups
     .slice(0, most)
-    .filter(({ members, first }) => isGrave(first) || members.slice(0, SAMPLES).some(isWorth))
+    .filter(
+      (group) =>
+        isGrave(group.first) || isWide(group) || group.members.slice(0, SAMPLES).some(isWorth),
+    )
     .map(merge)
     .map(({ edits, ...finding }) => ({
       ...finding,

@@ -149,14 +149,21 @@ function endOfRows(payload: Uint8Array): number {
 /** Whether a payload declares parts that are left for the request. */
 export const isPartial = (payload: Uint8Array): boolean => markerOf(payload) === PARTIAL;
 
-/** All rows of a payload; those of a prerendered one begin after its marker. */
-export function frame(payload: Uint8Array): Row[] {
+/**
+ * All rows of a payload; those of a prerendered one begin after its marker.
+ * @param isCut whether it may end inside a row, which is left out
+ */
+export function frame(payload: Uint8Array, isCut = false): Row[] {
   const end = endOfRows(payload);
   const rows: Row[] = [];
   const framer = new Framer(payload, startOfRows(payload));
-  for (let row = framer.next(); row; row = framer.next()) {
-    rows.push(row);
-    if (row.end >= end) break;
+  try {
+    for (let row = framer.next(); row; row = framer.next()) {
+      rows.push(row);
+      if (row.end >= end) break;
+    }
+  } catch (error) {
+    if (!isCut || !(error instanceof ProfilerError) || error.reason !== 'truncated') throw error;
   }
   return rows;
 }

@@ -3,14 +3,12 @@ import path from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { ProfilerError } from '../bytes/errors.ts';
 import { pageOf } from './addresses.ts';
-import type { OwnHeaders } from './request.ts';
+import { DEADLINE_MS, type OwnHeaders } from './request.ts';
 import { isEncoding } from '../bytes/encodings.ts';
 import { kindOfRequest, mayHoldPayload, type Recorded } from './recorded.ts';
 
 /** Without a request for so long a page has what it fetches by itself. */
 const IDLE_MS = 500;
-/** A page that never rests is left. */
-const DEADLINE_MS = 20_000;
 const MOST_BYTES = 64_000_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -20,6 +18,10 @@ interface Exchange extends Pick<Recorded, 'url' | 'after'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly startedAt: number;
   readonly arrivals: { ms: number; bytes: number }[];
+  /** What came after the response began. */
+  readonly chunks: Buffer[];
+  /** What had come before that; undefined if the browser does not hand it on. */
+  beginning?: Promise<Buffer | undefined>;
   mimeType: string;
   encoding: string;
   headBytes: number;
@@ -36,7 +38,7 @@ const findChromium = (): string | undefined =>
     (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
   ).find((file) => existsSync(file));
 
-async function launch(): Promise<Browser> {
+async function launch(isByHand: boolean): Promise<Browser> {
   const playwright = await import('playwright-core').catch((cause: unknown) => {
     const detail = '--browse needs a browser driver: npm install --save-dev playwright-core';
     throw new ProfilerError('usage', detail, { cause });
@@ -46,10 +48,12 @@ async function launch(): Promise<Browser> {
   try {
     return await playwright.chromium.launch({
       args,
+      headless: !isByHand,
       ...(executablePath ? { executablePath } : {}),
     });
   } catch (cause) {
-    const detail = 'no Chromium starts: name its file in the variable CHROMIUM_PATH';
+    const display = isByHand ? ', and --window needs a display' : '';
+    const detail = `no Chromium starts: name its file in the variable CHROMIUM_PATH${display}`;
     throw new ProfilerError('not-readable', detail, { cause });
   }
 }
@@ -57,15 +61,21 @@ async function launch(): Promise<Browser> {
 /** Records what a tab receives. Source: the Network domain of the DevTools protocol. */
 class Recorder {
   readonly recorded: Recorded[] = [];
-  /** Path of the link that was clicked last; empty before the first click. */
-  after = '';
+  /** Paths of the clicked links of the site, by hand or by name. */
+  readonly clicks: string[] = [];
+  readonly #deadlineMs: number;
   readonly #client: CDPSession;
   readonly #open = new Map<string, Exchange>();
   readonly #bodies = new Set<Promise<void>>();
   #touchedAt = performance.now();
 
-  constructor(client: CDPSession) {
+  constructor(client: CDPSession, origin: string, deadlineMs: number) {
     this.#client = client;
+    this.#deadlineMs = deadlineMs;
+    client.on('Runtime.bindingCalled', ({ name, payload }) => {
+      const link = name === CLICKED ? URL.parse(payload) : null;
+      if (link?.origin === origin) this.clicks.push(link.pathname);
+    });
     client.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
       this.#touchedAt = performance.now();
       const { url, method, headers } = request;
@@ -73,9 +83,10 @@ class Recorder {
         url,
         method,
         headers: toLower(headers),
-        after: this.after,
+        after: this.clicks.at(-1) ?? '',
         startedAt: timestamp,
         arrivals: [],
+        chunks: [],
         mimeType: '',
         encoding: '',
         headBytes: 0,
@@ -85,11 +96,14 @@ class Recorder {
     client.on('Network.responseReceived', ({ requestId, response }) => {
       const encoding = toLower(response.headers)['content-encoding'] ?? '';
       const { mimeType, encodedDataLength: headBytes, status } = response;
-      Object.assign(this.#open.get(requestId) ?? {}, { mimeType, encoding, headBytes, status });
+      const beginning = this.#stream(requestId);
+      const known = { mimeType, encoding, headBytes, status, beginning };
+      Object.assign(this.#open.get(requestId) ?? {}, known);
     });
-    client.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
+    client.on('Network.dataReceived', ({ requestId, timestamp, dataLength, data }) => {
       const exchange = this.#open.get(requestId);
       const bytes = (exchange?.arrivals.at(-1)?.bytes ?? 0) + dataLength;
+      if (data !== undefined) exchange?.chunks.push(Buffer.from(data, 'base64'));
       exchange?.arrivals.push({ ms: (timestamp - exchange.startedAt) * 1000, bytes });
     });
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -107,24 +121,43 @@ class Recorder {
     this.#open.delete(requestId);
   }
 
-  async #read(requestId: string, exchange: Exchange, encodedBytes: number): Promise<void> {
-    const { mimeType } = exchange;
+  /** Has the bytes of a response handed on as they come: otherwise texts come as UTF-16. */
+  #stream(requestId: string): Promise<Buffer | undefined> {
+    return this.#client.send('Network.streamResourceContent', { requestId }).then(
+      ({ bufferedData }) => Buffer.from(bufferedData, 'base64'),
+      () => undefined,
+    );
+  }
+
+  /** The body of a response; of one that ended at once, the browser has it as a text. */
+  async #bodyOf(requestId: string, { beginning, chunks }: Exchange): Promise<Buffer | undefined> {
+    const streamed = await beginning;
+    if (streamed) return Buffer.concat([streamed, ...chunks]);
     const answer = await this.#client
       .send('Network.getResponseBody', { requestId })
       .catch(() => undefined);
-    const body = answer && Buffer.from(answer.body, answer.base64Encoded ? 'base64' : 'utf8');
-    if (!mayHoldPayload(mimeType, body ?? null)) return;
+    return answer && Buffer.from(answer.body, answer.base64Encoded ? 'base64' : 'utf8');
+  }
+
+  async #read(
+    requestId: string,
+    exchange: Exchange,
+    encodedBytes: number | null,
+    isCut = false,
+  ): Promise<void> {
+    const body = await this.#bodyOf(requestId, exchange);
+    if (!mayHoldPayload(exchange.mimeType, body ?? null)) return;
     const length = exchange.arrivals.at(-1)?.bytes ?? 0;
-    // The protocol hands texts on as UTF-16, which has no other byte sequences.
     const isWhole = body !== undefined && (length === 0 || length === body.length);
     this.#add(exchange, {
       body: isWhole ? body : null,
+      isCut,
       fault: isWhole ? '' : 'its body is no valid UTF-8, or the browser has dropped it',
-      wire: Math.max(0, encodedBytes - exchange.headBytes),
+      wire: encodedBytes === null ? null : Math.max(0, encodedBytes - exchange.headBytes),
     });
   }
 
-  #add(exchange: Exchange, received: Pick<Recorded, 'body' | 'fault' | 'wire'>): void {
+  #add(exchange: Exchange, received: Pick<Recorded, 'body' | 'isCut' | 'fault' | 'wire'>): void {
     const { url, method, headers, mimeType, after, encoding, arrivals } = exchange;
     // Without a mark of its own a request is a click if it is for the clicked page.
     const unmarked = after !== '' && pageOf(url).split('?', 1)[0] === after ? 'click' : 'prefetch';
@@ -133,7 +166,7 @@ class Recorder {
     this.recorded.push({ url, kind, after, encoding: name, arrivals, ...received });
   }
 
-  /** Waits until nothing is requested any more; what has not ended by then is named. */
+  /** Waits until nothing is requested any more, or until the deadline. */
   async settle(): Promise<void> {
     const startedAt = performance.now();
     for (;;) {
@@ -142,13 +175,15 @@ class Recorder {
       });
       const now = performance.now();
       const isIdle = this.#open.size === 0 && now - this.#touchedAt > IDLE_MS;
-      if (isIdle || now - startedAt > DEADLINE_MS) break;
+      if (isIdle || now - startedAt > this.#deadlineMs) break;
     }
+    await this.finish();
+  }
+
+  /** Takes what has come of the responses that have not ended. */
+  async finish(): Promise<void> {
     for (const [requestId, exchange] of this.#open) {
-      if (mayHoldPayload(exchange.mimeType, null)) {
-        const fault = `it did not end within ${DEADLINE_MS / 1000} s`;
-        this.#add(exchange, { body: null, fault, wire: null });
-      }
+      if (exchange.status > 0) this.#bodies.add(this.#read(requestId, exchange, null, true));
       this.#open.delete(requestId);
     }
     await Promise.all(this.#bodies);
@@ -166,39 +201,71 @@ async function click(page: Page, link: string, deadlineMs = 5000): Promise<void>
     });
 }
 
+/** Function of the page that names the link of each click. */
+const CLICKED = '__rscPayloadProfilerClicked';
+const ON_CLICK = `addEventListener('click', ({ target }) => {
+  const link = target.closest?.('a[href]');
+  if (link) ${CLICKED}(link.href);
+}, true);`;
+
+async function record(page: Page, origin: string, deadlineMs: number): Promise<Recorder> {
+  const client = await page.context().newCDPSession(page);
+  const recorder = new Recorder(client, origin, deadlineMs);
+  const most = { maxTotalBufferSize: 4 * MOST_BYTES, maxResourceBufferSize: MOST_BYTES };
+  await client.send('Network.enable', most);
+  await client.send('Page.enable');
+  await client.send('Runtime.enable');
+  await client.send('Runtime.addBinding', { name: CLICKED });
+  await client.send('Page.addScriptToEvaluateOnNewDocument', { source: ON_CLICK });
+  return recorder;
+}
+
+/** What is clicked, and for how long a page may take. */
+interface BrowseOptions {
+  /** Values of `href`, in the order of the clicks. */
+  readonly clicks?: readonly string[];
+  /** Whether a person clicks in a window, until it is closed. */
+  readonly isByHand?: boolean;
+  /** For the page's origin alone. */
+  readonly headers?: OwnHeaders['headers'];
+  readonly deadlineMs?: number;
+}
+
 /**
- * Opens a page in Chromium, clicks links, and returns the payloads that the browser received.
- * @param links values of `href`, in the order of the clicks
- * @param own headers for the page's origin alone
+ * Opens a page in Chromium, clicks links or lets a person click, and returns the payloads that the
+ * browser received, with the paths of the clicked links.
  */
 export async function browse(
   url: string,
-  links: readonly string[],
-  own: OwnHeaders['headers'],
-): Promise<Recorded[]> {
-  const browser = await launch();
+  {
+    clicks: links = [],
+    isByHand = false,
+    headers = [],
+    deadlineMs = DEADLINE_MS,
+  }: BrowseOptions = {},
+): Promise<Pick<Recorder, 'recorded' | 'clicks'>> {
+  const browser = await launch(isByHand);
   try {
-    const page = await browser.newPage();
+    const page = await browser.newPage(isByHand ? { viewport: null } : {});
     const { origin } = new URL(url);
-    if (own.length > 0) {
+    if (headers.length > 0) {
       await page.route(`${origin}/**`, (route, request) =>
-        route.continue({ headers: { ...request.headers(), ...Object.fromEntries(own) } }),
+        route.continue({ headers: { ...request.headers(), ...Object.fromEntries(headers) } }),
       );
     }
-    const client = await page.context().newCDPSession(page);
-    const recorder = new Recorder(client);
-    const most = { maxTotalBufferSize: 4 * MOST_BYTES, maxResourceBufferSize: MOST_BYTES };
-    await client.send('Network.enable', most);
+    const recorder = await record(page, origin, deadlineMs);
+    const closed = isByHand ? page.waitForEvent('close', { timeout: 0 }) : undefined;
     await page.goto(url, { waitUntil: 'commit' }).catch((cause: unknown) => {
       throw new ProfilerError('not-readable', `${url} does not answer`, { cause });
     });
-    await recorder.settle();
+    if (!closed) await recorder.settle();
     for (const link of links) {
-      recorder.after = new URL(link, url).pathname;
       await click(page, link);
       await recorder.settle();
     }
-    return recorder.recorded;
+    await closed;
+    await recorder.finish();
+    return recorder;
   } finally {
     await browser.close();
   }

@@ -66,7 +66,9 @@ function readEntry({ request = {}, response = {}, time = 0 }: HarEntry): Recorde
   const kind = kindOfRequest(method, toHeaders(headers), mimeType) ?? 'click';
   const arrivals = [{ ms: time, bytes: body?.length ?? 0 }];
   const encoding = encodingOf(response);
-  return [{ url, kind, after: '', body, fault, wire: wireOf(response), encoding, arrivals }];
+  return [
+    { url, kind, after: '', body, isCut: false, fault, wire: wireOf(response), encoding, arrivals },
+  ];
 }
 
 /** The responses with a payload in a HAR; undefined if the JSON is not one. */

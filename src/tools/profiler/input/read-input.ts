@@ -5,7 +5,7 @@ import type { Encoding } from '../bytes/encodings.ts';
 import { isDocument } from '../bytes/read-document.ts';
 import { isPayloadUrl, toPayloadUrl } from './addresses.ts';
 import { toReadError } from './read-error.ts';
-import type { Recorded } from './recorded.ts';
+import type { Arrival, Recorded } from './recorded.ts';
 import { unwrap } from './wrapped.ts';
 import { type Answer, type OwnHeaders, request } from './request.ts';
 import { createSink } from './sink.ts';
@@ -19,6 +19,10 @@ export interface Input {
   readonly received: Received | null;
   /** Caveats about the input, for the reader. */
   readonly note?: string;
+  /** When its bytes came, if it was fetched. */
+  readonly arrivals?: readonly Arrival[];
+  /** Whether it had not ended at the deadline. */
+  readonly isCut?: boolean;
 }
 
 /** A running site. */
@@ -75,11 +79,11 @@ function parseUrl(target: string): string {
 }
 
 function toInput(name: string, answer: Answer, advice = ''): Input {
-  const { status, bytes, received } = answer;
+  const { status, bytes, received, arrivals, isCut } = answer;
   const isFine = status >= 200 && status <= 299;
   if (!isFine) throw new ProfilerError('http-status', `${status} for ${name}${advice}`);
   if (bytes.length === 0) throw new ProfilerError('empty', name);
-  return { name, bytes, received };
+  return { name, bytes, received, arrivals, isCut };
 }
 
 const WHOLE_PAGE =
@@ -102,6 +106,7 @@ export interface ReaderOptions {
   readonly isPayload: boolean;
   readonly headers: OwnHeaders['headers'];
   readonly encoding: Encoding | undefined;
+  readonly deadlineMs?: number | undefined;
 }
 
 /** Reads inputs of every form. The site is reached at most once, and must be released. */
@@ -168,14 +173,19 @@ export class InputReader {
   }
 
   async #ask(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
-    const { target, headers: own, encoding } = this.#options;
+    const { target, headers: own, encoding, deadlineMs } = this.#options;
     const measured = await this.urlOf(target);
     const origin = measured === undefined ? '' : new URL(measured).origin;
     try {
       const isDocumentWanted = !('rsc' in headers) && !isPayloadUrl(url);
       const accept = isDocumentWanted ? 'text/html, */*;q=0.8' : '*/*';
       const all = { accept, ...headers };
-      return await request(url, { headers: all, own: { origin, headers: own }, encoding });
+      return await request(url, {
+        headers: all,
+        own: { origin, headers: own },
+        encoding,
+        deadlineMs,
+      });
     } catch (cause) {
       throw toReadError(url, cause);
     }

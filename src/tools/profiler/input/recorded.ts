@@ -10,6 +10,8 @@ export interface Recorded {
   /** What the visitor did before: the path of the clicked link; empty for the load of the page. */
   readonly after: string;
   readonly body: Buffer | null;
+  /** Whether it had not ended when the recording did. */
+  readonly isCut: boolean;
   /** Why there is no body; empty if there is one. */
   readonly fault: string;
   /** Bytes of the encoded body; null if the recording does not say. */
@@ -19,7 +21,8 @@ export interface Recorded {
   readonly arrivals: readonly Arrival[];
 }
 
-interface Arrival {
+/** Decoded bytes that had come by a time after the request. */
+export interface Arrival {
   readonly ms: number;
   readonly bytes: number;
 }

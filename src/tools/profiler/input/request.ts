@@ -6,6 +6,7 @@ import { ProfilerError } from '../bytes/errors.ts';
 import { PACKAGE } from '../bytes/package-name.ts';
 import type { Received } from '../bytes/body.ts';
 import { createDecoder, type Encoding, ENCODINGS, isEncoding } from '../bytes/encodings.ts';
+import type { Arrival } from './recorded.ts';
 import { createSink } from './sink.ts';
 
 /** Headers that the user gave, and the only origin that may see them. */
@@ -20,6 +21,8 @@ export interface RequestOptions {
   readonly own?: OwnHeaders | undefined;
   /** The only encoding to request. */
   readonly encoding?: Encoding | undefined;
+  /** When a response that does not end is cut, milliseconds. */
+  readonly deadlineMs?: number | undefined;
 }
 
 /** An answer with its decoded body, and the body as received. */
@@ -28,9 +31,12 @@ export interface Answer {
   readonly headers: http.IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly received: Received;
+  readonly arrivals: readonly Arrival[];
+  /** Whether it had not ended at the deadline. */
+  readonly isCut: boolean;
 }
 
-const DEADLINE_MS = 30_000;
+export const DEADLINE_MS = 30_000;
 /** Next needs one redirect for its `_rsc` parameter; the others are the site's. */
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -78,24 +84,46 @@ function encodingOf({ headers }: IncomingMessage, url: string): Encoding | null 
   throw new ProfilerError('not-readable', `${url} has an encoding that was not asked for: ${name}`);
 }
 
-/** Reads and decodes a body, and counts its bytes on the wire. Throws `too-large`. */
-async function readAnswer(response: IncomingMessage, url: string): Promise<Answer> {
+/**
+ * Reads and decodes a body, and counts its bytes on the wire. Throws `too-large`.
+ * @param signal aborted at the deadline: what has come by then is the answer
+ */
+async function readAnswer(
+  response: IncomingMessage,
+  url: string,
+  startedAt: number,
+  signal: AbortSignal,
+): Promise<Answer> {
   const encoding = encodingOf(response, url);
   const sink = createSink(url);
+  const arrivals: Arrival[] = [];
   let wire = 0;
   response.on('data', (chunk: Buffer) => {
     wire += chunk.length;
   });
   const collect = async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) sink.add(chunk);
+    for await (const chunk of chunks) {
+      sink.add(chunk);
+      arrivals.push({ ms: performance.now() - startedAt, bytes: sink.size });
+    }
   };
-  if (encoding) await pipeline(response, createDecoder(encoding), collect);
-  else await pipeline(response, collect);
+  const ended = encoding
+    ? pipeline(response, createDecoder(encoding), collect)
+    : pipeline(response, collect);
+  const isCut = await ended.then(
+    () => false,
+    (error: unknown) => {
+      if (signal.aborted && sink.size > 0) return true;
+      throw error;
+    },
+  );
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     bytes: sink.bytes(),
     received: { encoding, bytes: wire },
+    arrivals,
+    isCut,
   };
 }
 
@@ -104,7 +132,7 @@ async function readAnswer(response: IncomingMessage, url: string): Promise<Answe
  * first redirect that leaves it.
  */
 export async function request(url: string, options: RequestOptions = {}): Promise<Answer> {
-  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
   const visited = new Set<string>();
   let own = options.own;
   let target = url;
@@ -112,9 +140,10 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     visited.add(target);
     const { origin } = new URL(target);
     if (origin !== own?.origin) own = undefined;
+    const startedAt = performance.now();
     const response = await send(target, headersFor({ ...options, own }, origin), signal);
     const next = locationOf(response, target);
-    if (next === undefined) return readAnswer(response, url);
+    if (next === undefined) return readAnswer(response, url, startedAt, signal);
     response.destroy();
     if (visited.has(next) || visited.size > MAX_REDIRECTS) {
       throw new ProfilerError('not-readable', `${url} is redirected without an end, to ${next}`);

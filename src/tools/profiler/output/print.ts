@@ -3,24 +3,18 @@ import type { Recording } from '../reports/recording.ts';
 import { type Report, SCHEMA } from '../reports/report.ts';
 import type { Site } from '../reports/site.ts';
 import { toSafeLine } from './format.ts';
-import { formatMarkdown } from './markdown.ts';
 import { reportSections } from './report-sections.ts';
 import { formatText, type Section } from './section.ts';
 import { comparisonSections, recordingSections, siteSections } from './site-sections.ts';
 
 /** Form of the output, and maximum number of rows in a table. */
 interface How {
-  readonly output: 'json' | 'markdown' | 'text';
+  readonly isJson: boolean;
   readonly top: number;
 }
 
-/** The title of a site's output. */
-const ABOUT_SITE = 'RSC payloads';
-
-function format(value: object, sections: readonly Section[], { output }: How, about?: string) {
-  if (output === 'json') return JSON.stringify({ schema: SCHEMA, ...value });
-  return output === 'markdown' ? formatMarkdown(sections, about) : formatText(sections);
-}
+const format = (value: object, sections: readonly Section[], { isJson }: How): string =>
+  isJson ? JSON.stringify({ schema: SCHEMA, ...value }) : formatText(sections);
 
 /** The report of one input; `report.schema.json` describes the JSON of all outputs. */
 export function formatReport(report: Report, how: How): string {
@@ -35,11 +29,11 @@ export function formatReport(report: Report, how: How): string {
 export const formatComparison = (
   comparison: Comparison & Partial<Pick<Site, 'failures'>>,
   how: How,
-): string => format(comparison, comparisonSections(comparison, how.top), how, ABOUT_SITE);
+): string => format(comparison, comparisonSections(comparison, how.top), how);
 
 /** What a browser fetched, request by request. */
 export const formatRecording = (recording: Recording, how: How): string =>
-  format(recording, recordingSections(recording, how.top), how, ABOUT_SITE);
+  format(recording, recordingSections(recording, how.top), how);
 
 /** All pages of a site, with their sizes alone. */
 export function formatSite(site: Site, how: How): string {
@@ -50,17 +44,16 @@ export function formatSite(site: Site, how: How): string {
     wire,
   }));
   const { shared, failures } = site;
-  return format({ pages, shared, failures }, siteSections(site, how.top), how, ABOUT_SITE);
+  return format({ pages, shared, failures }, siteSections(site, how.top), how);
 }
 
 /** A report with the limits that it exceeds. */
 export function withViolations(
   text: string,
   violations: readonly string[],
-  { output }: Pick<How, 'output'>,
+  { isJson }: Pick<How, 'isJson'>,
 ): string {
-  if (output === 'json') return `${text.slice(0, -1)},"violations":${JSON.stringify(violations)}}`;
+  if (isJson) return `${text.slice(0, -1)},"violations":${JSON.stringify(violations)}}`;
   if (violations.length === 0) return text;
-  const mark = output === 'markdown' ? '- ' : '✗ ';
-  return [text, '', ...violations.map((one) => mark + toSafeLine(one))].join('\n');
+  return [text, '', ...violations.map((one) => `✗ ${toSafeLine(one)}`)].join('\n');
 }

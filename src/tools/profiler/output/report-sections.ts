@@ -72,6 +72,14 @@ function toFindings(
   };
 }
 
+const toLate = ({ late }: Report, top: number): Section => ({
+  title: 'Late',
+  table: {
+    heads: ['ms', 'raw', 'rows', 'node whose rows came after the root'],
+    rows: late.slice(0, top).map(({ ms, raw, rows, place }) => [ms, raw, rows, place]),
+  },
+});
+
 const toDocument = ({ document }: Report): Section => ({
   title: 'Document',
   table: {
@@ -139,10 +147,11 @@ export function reportSections(report: Report, top: number): Section[] {
       title: report.name,
       lines: [...describeTotals(report), ...warnings.map((one): Line => ['warning', one])],
       table: {
-        heads: ['raw', 'wire', 'of raw', 'slot'],
-        rows: slots.map(({ raw, wire, name }) => [raw, wire, shareOf(raw), name]),
+        heads: ['raw', 'wire', 'of raw', 'ms', 'slot'],
+        rows: slots.map(({ raw, wire, ms, name }) => [raw, wire, shareOf(raw), ms, name]),
       },
     },
+    toLate(report, top),
     toDocument(report),
     toClients(report, top),
     toPatterns(report, top),

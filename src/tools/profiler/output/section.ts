@@ -3,7 +3,7 @@ import { type Cell, formatTable, toSafeLine } from './format.ts';
 /** A sentence of the profiler's own, or one that quotes a payload. */
 export type Line = string | readonly [label: string, ...quoted: string[]];
 
-export interface Table {
+interface Table {
   readonly heads: readonly string[];
   /** The subject of a row is its last cell. */
   readonly rows: readonly (readonly Cell[])[];

@@ -1,5 +1,5 @@
 import type { Comparison, PageChange, PatternChange } from '../reports/compare.ts';
-import { formatLimits } from '../reports/limits.ts';
+import { formatGrowthLimits } from '../reports/limits.ts';
 import type { PageSnapshot, Snapshot } from '../reports/snapshot.ts';
 import type { RecordedRequest, Recording } from '../reports/recording.ts';
 import type { Site } from '../reports/site.ts';
@@ -68,7 +68,7 @@ function describeComparison(comparison: Comparison): string {
   const known = changed.filter(({ isNew }) => !isNew).length;
   return [
     limits.length > 0
-      ? `${exceeding} of ${formatCount(pages, 'page')} grew by more than ${formatLimits(limits)}`
+      ? `${exceeding} of ${formatCount(pages, 'page')} grew by more than ${formatGrowthLimits(limits)}`
       : `${formatCount(pages, 'page')} compared`,
     `${known} changed, ${pages - known} the same`,
     ...(added.length > 0 ? [`${added.length} new`] : []),
@@ -124,7 +124,15 @@ export function comparisonSections(
 }
 
 /** `click /a: /a?_rsc  layout:/ 900, page:/a 300 (12 ms)`. */
-function describeRequest({ kind, after, what, fault, slots, ms }: RecordedRequest): string {
+function describeRequest({
+  kind,
+  after,
+  what,
+  fault,
+  raw: size,
+  slots,
+  ms,
+}: RecordedRequest): string {
   const times = new Set(slots.map((slot) => slot.ms));
   const parts = slots.map(({ name, raw, ms: at }) => {
     const time = times.size > 1 && at !== null ? ` at ${at} ms` : '';
@@ -132,7 +140,8 @@ function describeRequest({ kind, after, what, fault, slots, ms }: RecordedReques
   });
   const cause = after === '' ? kind : `${kind} after ${after}`;
   const end = ms === null ? '' : `, ${ms} ms`;
-  const content = fault === '' ? parts.join(', ') : `not measured: ${fault}`;
+  const note = size === null ? `not measured: ${fault}` : fault;
+  const content = [...parts, note].filter((one) => one !== '').join(', ');
   return `${cause}${end}: ${what}  ${content}`;
 }
 

@@ -1,4 +1,4 @@
-import { type GrowthLimit, isExceeded } from './limits.ts';
+import { formatGrowthLimits, type GrowthLimit, isExceeded } from './limits.ts';
 import {
   entryOf,
   leastKept,
@@ -114,8 +114,10 @@ function comparePage(
     raw: { before: before.raw, after: after.raw },
     wire: { before: before.wire, after: after.wire },
     // Compare payloads, because the size on the wire may change with the server.
+    // Of a recording the wire may be unknown.
     isExceeding:
-      isExceeded(limits, before.raw, after.raw) || isExceeded(limits, before.wire, after.wire),
+      isExceeded(limits, before.raw, after.raw) ||
+      (before.wire > 0 && isExceeded(limits, before.wire, after.wire)),
     isNew,
     changes:
       before.nodes && after.nodes && !isNew
@@ -167,4 +169,16 @@ export function compare(
     limits,
     exceeding: changed.filter(({ isExceeding }) => isExceeding).length,
   };
+}
+
+/** Pages that grew too much, as sentences. */
+export function overGrowth({ changed, limits }: Comparison): string[] {
+  const most = formatGrowthLimits(limits);
+  return changed
+    .filter(({ isExceeding }) => isExceeding)
+    .map(({ page, isNew }) =>
+      isNew
+        ? `${page} is new, and larger than the others of its route by more than ${most}`
+        : `${page} grew by more than ${most}`,
+    );
 }

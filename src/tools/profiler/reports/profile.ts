@@ -7,6 +7,7 @@ import { NO_PROJECT } from '../sources/project.ts';
 import type { Input } from '../input/read-input.ts';
 import { type Reading, type ReadOptions, readPayload } from './read-payload.ts';
 import { type Report, type ReportNode, type ReportPattern, SCHEMA, type Sizes } from './report.ts';
+import { findLate, sizeAndTime } from './times.ts';
 import type { Node } from '../tree/node.ts';
 import { CATEGORIES, CATEGORY_BITS, rangesOf, weigh, type Weights } from '../tree/painting.ts';
 import { groupPatterns, type Pattern, widestPatterns } from '../tree/patterns.ts';
@@ -66,7 +67,11 @@ const toNodes = (measured: Measured): ReportNode[] =>
 const toSlots = (measured: Measured): Report['slots'] =>
   measured.reading.tree.nodes
     .filter(({ parent }) => !parent)
-    .map((node) => ({ name: node.name, ...sizesOfNode(measured, node) }))
+    .map((node) => ({
+      name: node.name,
+      ...sizesOfNode(measured, node),
+      ms: sizeAndTime(measured.reading, node).ms,
+    }))
     .filter(({ raw }) => raw > 0);
 
 const toPattern = (
@@ -106,8 +111,16 @@ const toDocument = ({ reading: { document, body } }: Measured): Report['document
 const OTHER_BUILD =
   'the build in --root did not write this payload: client components have no files, and unread props are not looked for';
 
+export const CUT =
+  'the response had not ended at its deadline (--deadline): what had come by then is measured';
+/** Documents of which Googlebot reads the beginning only, bytes. */
+const GOOGLEBOT = 2_000_000;
+
 /** Notes about parts that were not measured, or should be measured in another way. */
-function remarksOf({ tree, body, project: maker }: Reading, { project }: ReadOptions): string[] {
+function remarksOf(
+  { tree, body, document, project: maker }: Reading,
+  { project }: ReadOptions,
+): string[] {
   const debug = debugLeaves(tree);
   const without = tree.payload.length - debug.reduce((sum, { start, end }) => sum + end - start, 0);
   const remarks: string[] = [];
@@ -118,6 +131,10 @@ function remarksOf({ tree, body, project: maker }: Reading, { project }: ReadOpt
   if (body.isLarge) {
     const limit = `${LARGEST_SHARED / 1e6} MB`;
     remarks.push(`above ${limit} there are no shares of the wire, and no findings but secrets`);
+  }
+  const { length = 0 } = document?.document ?? {};
+  if (length > GOOGLEBOT) {
+    remarks.push(`Googlebot reads 2 MB of a document: ${length - GOOGLEBOT} B are beyond them`);
   }
   return remarks;
 }
@@ -155,6 +172,7 @@ export function profile(input: Input, options: ReadOptions = {}): Report {
     },
     warnings: [
       ...(input.note === undefined ? [] : [input.note]),
+      ...(input.isCut ? [CUT] : []),
       ...warningsOf(tree),
       ...remarksOf(reading, options),
       ...(options.project?.notes ?? []),
@@ -162,6 +180,7 @@ export function profile(input: Input, options: ReadOptions = {}): Report {
     document: toDocument(measured),
     categories: toCategories(measured),
     slots: toSlots(measured),
+    late: findLate(reading),
     get nodes() {
       return toNodes(measured);
     },

@@ -3,7 +3,9 @@ import { Identities } from '../findings/identities.ts';
 import { Model } from '../findings/model.ts';
 import type { JsonNode } from '../flight/json.ts';
 import { type Reading, readPayload } from './read-payload.ts';
-import { rangesOf } from '../tree/painting.ts';
+import { CUT } from './profile.ts';
+import { sizeAndTime, timeOf } from './times.ts';
+import { type PageSnapshot, type Snapshot, snapshotOf } from './snapshot.ts';
 import type { Recorded, RecordedKind } from '../input/recorded.ts';
 
 /** A slot of a response, and when its last byte came, milliseconds after the request. */
@@ -64,25 +66,13 @@ function toWhat(address: string, origin: string): string {
   return `${start}${url.pathname}${names === '' ? '' : `?${names}`}`;
 }
 
-function timeOf({ arrivals }: Recorded, bytes: number): number | null {
-  const arrival = arrivals.find((one) => one.bytes >= bytes) ?? arrivals.at(-1);
-  return arrival ? Math.round(arrival.ms) : null;
-}
-
-function toSlots({ tree, document }: Reading, recorded: Recorded): RecordedSlot[] {
-  return tree.nodes
+const toSlots = (reading: Reading): RecordedSlot[] =>
+  reading.tree.nodes
     .filter(({ parent }) => parent === null)
-    .map((node) => {
-      const ranges = rangesOf(tree, [node]);
-      const last = ranges.at(-1)?.[1] ?? 0;
-      const end = last > 0 && document ? (document.to[last - 1] as number) : last;
-      const raw = ranges.reduce((sum, [from, to]) => sum + to - from, 0);
-      return { name: node.name, raw, ms: timeOf(recorded, end) };
-    })
+    .map((node) => ({ name: node.name, ...sizeAndTime(reading, node) }))
     .filter(({ raw }) => raw > 0)
     .toSorted((one, other) => other.raw - one.raw)
     .slice(0, MOST_SLOTS);
-}
 
 /** Finds the values that earlier responses held, too. */
 class Comparer {
@@ -132,15 +122,15 @@ export function measureRecording(
   const comparer = new Comparer();
   const origin = URL.parse(recorded[0]?.url ?? '')?.origin ?? '';
   const measure = (one: Recorded, at: number): RecordedRequest => {
-    const { kind, after, url, body, fault, wire } = one;
+    const { kind, after, url, body, isCut, fault, wire, arrivals } = one;
     const head = { kind, after, what: toWhat(url, origin), wire };
     if (!body) return { ...head, fault, raw: null, again: 0, ms: null, slots: [] };
     try {
-      const reading = readPayload({ name: url, bytes: body, received: null });
+      const reading = readPayload({ name: url, bytes: body, received: null, arrivals, isCut });
       const again = reading.body.isLarge ? 0 : comparer.add(reading, at + 1);
       const raw = reading.tree.payload.length;
-      const ms = timeOf(one, body.length);
-      return { ...head, fault, raw, again, ms, slots: toSlots(reading, one) };
+      const ms = timeOf(arrivals, body.length);
+      return { ...head, fault: isCut ? CUT : fault, raw, again, ms, slots: toSlots(reading) };
     } catch (error) {
       if (!(error instanceof ProfilerError)) throw error;
       return { ...head, fault: error.message, raw: null, again: 0, ms: null, slots: [] };
@@ -162,4 +152,25 @@ export function measureRecording(
     raw: requests.reduce((sum, { raw }) => sum + (raw ?? 0), 0),
     wire: isKnown ? requests.reduce((sum, { wire }) => sum + (wire ?? 0), 0) : null,
   };
+}
+
+/** Responses that were not measured, as sentences: a limit says nothing of them. */
+export const faultsOf = ({ requests }: Recording): string[] =>
+  requests.flatMap(({ what, fault }) => (fault === '' ? [] : [`${what}: ${fault}`]));
+
+/** Name of the entry for all responses together. */
+const ALL = 'all responses';
+
+/** The snapshot of a recording: a page for each kind and address, and one for all of them. */
+export function snapshotOfRecording({ requests, raw, wire }: Recording): Snapshot {
+  const groups = Map.groupBy(requests, ({ kind, what }) => `${kind} ${what}`);
+  const pages = [...groups].map(([name, members]): [string, PageSnapshot] => [
+    name,
+    {
+      route: members[0]?.kind ?? '',
+      raw: members.reduce((sum, one) => sum + (one.raw ?? 0), 0),
+      wire: members.reduce((sum, one) => sum + (one.wire ?? 0), 0),
+    },
+  ]);
+  return snapshotOf([...pages, [ALL, { route: ALL, raw, wire: wire ?? 0 }]]);
 }

@@ -1,5 +1,6 @@
 import type { DocumentParts } from '../bytes/read-document.ts';
 import type { Found } from '../findings/find-all.ts';
+import type { LateRows } from './times.ts';
 import type { ScriptSize } from '../sources/project.ts';
 import type { NodeKind } from '../tree/node.ts';
 import type { Category } from '../tree/painting.ts';
@@ -55,6 +56,13 @@ export interface ReportClient extends Sizes {
   readonly script: ScriptSize | null;
 }
 
+/** A slot or a group. */
+interface ReportSlot extends Sizes {
+  readonly name: string;
+  /** When its last byte came, milliseconds after the request; null for a saved input. */
+  readonly ms: number | null;
+}
+
 interface DocumentReport {
   readonly total: Sizes;
   readonly parts: DocumentParts;
@@ -82,7 +90,9 @@ export interface Report extends Found {
   readonly document: DocumentReport | null;
   readonly categories: readonly (Sizes & { readonly name: Category })[];
   /** Nodes without a parent; they add up to the total. */
-  readonly slots: readonly (Sizes & { readonly name: string })[];
+  readonly slots: readonly ReportSlot[];
+  /** What came after the root of the page; empty for a saved input. */
+  readonly late: readonly LateRows[];
   /** Parents before their children. */
   readonly nodes: readonly ReportNode[];
   /** The widest first, without those that only wrap another one. */

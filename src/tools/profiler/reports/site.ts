@@ -1,12 +1,11 @@
 import pLimit from 'p-limit';
-import { unwantedFindings } from './budgets.ts';
+import { type Limits, unwantedFindings } from './limits.ts';
 import { entryOf, type PageSnapshot, type Snapshot, snapshotOf, snapshotPage } from './snapshot.ts';
 import { ProfilerError } from '../bytes/errors.ts';
-import type { FindingKind } from '../findings/finding.ts';
 import { pageOf } from '../input/addresses.ts';
 import { readPageList, readSitemap } from '../input/pages.ts';
 import type { Input, InputReader } from '../input/read-input.ts';
-import { profile } from './profile.ts';
+import { CUT, profile } from './profile.ts';
 import { readPayload, type ReadOptions } from './read-payload.ts';
 
 /** How the pages of a site are fetched and judged. */
@@ -18,7 +17,7 @@ interface SiteSession {
     readonly isPayload: boolean;
     /** File with a list of pages; undefined for the sitemap. */
     readonly pages: string | undefined;
-    readonly failOn: readonly FindingKind[];
+    readonly limits: Limits;
   };
 }
 
@@ -82,9 +81,13 @@ export async function measureSite(
   const take = async (url: string): Promise<(readonly [string, PageSnapshot])[]> => {
     try {
       const input = await (options.isPayload ? reader.fetchPayload(url) : reader.fetch(url));
-      const [name, page] = snapshotPage(readPayload(input, reading), wantsNodes(input));
-      if (options.failOn.length > 0) {
-        unwanted.push(...unwantedFindings({ ...profile(input, reading), name }, options.failOn));
+      if (input.isCut) throw new ProfilerError('not-readable', CUT);
+      const [name, page] = snapshotPage(
+        readPayload(input, { encoding: reading.encoding }),
+        wantsNodes(input),
+      );
+      if (options.limits.failOn.length > 0) {
+        unwanted.push(...unwantedFindings({ ...profile(input, reading), name }, options.limits));
       }
       return [[name, page]];
     } catch (error) {

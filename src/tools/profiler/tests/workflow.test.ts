@@ -11,6 +11,7 @@ const PACKAGE = path.resolve(import.meta.dirname, '..');
 const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
 /** A package that is not installed must not be fetched. */
 const NPX_ARGS = '--no-install rsc-payload-profiler';
+const COMMENT = 'Write the comment and the annotations';
 /** Records its arguments; as `gh api … --paginate` it prints the existing comments. */
 const GH = `#!/bin/bash
 printf '%s\\n' "$*" >> gh.log
@@ -82,7 +83,13 @@ async function run(name: string, environment: NodeJS.ProcessEnv = {}): Promise<n
     NUMBER: '7',
     ...environment,
   };
-  const [code] = (await once(spawn('bash', args, { cwd: folder, env }), 'exit')) as [number | null];
+  const child = spawn('bash', args, { cwd: folder, env });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  await put('output', output);
   return code;
 }
 
@@ -112,9 +119,14 @@ describe('the workflow', () => {
     expect(await run('Get the snapshot')).toBe(0);
     expect(await get('gh.log')).toContain('run download 42 --repo owner/name --name rsc-payload');
     expect(await run('Compare')).toBe(0);
+    expect(await run(COMMENT)).toBe(0);
     const comment = await get('comment.md');
-    expect(comment).toMatch(/^<!-- rsc-payload-profiler -->\n[^|]*1 of 1 page grew by more than/);
-    expect(comment).toContain('`1 new text in page:/ › Card.seeded`');
+    expect(comment).toMatch(
+      /^<!-- rsc-payload-profiler -->\n### RSC payloads: 1 of 1 pages changed/,
+    );
+    expect(comment).toContain('- ✗ `/ grew by more than 2 % or 300 B`');
+    expect(comment).toMatch(/ {2}- `page:\/ › Card\.seeded` \+\d+ B/);
+    expect(await get('output')).toContain('::error title=RSC payload::/ grew by more than 2 %25');
     expect(await get('summary.md')).toBe(comment);
     expect(await run('Hold the limits', await exported())).toBe(1);
   });
@@ -122,7 +134,8 @@ describe('the workflow', () => {
   test('shows sizes if there is no snapshot', async () => {
     expect(await run('Get the snapshot')).toBe(0);
     expect(await run('Compare')).toBe(0);
-    expect(await get('comment.md')).toContain('1 page, 1 route');
+    expect(await run(COMMENT)).toBe(0);
+    expect(await get('comment.md')).toContain('1 pages, ');
     expect(await run('Hold the limits', await exported())).toBe(0);
   });
 

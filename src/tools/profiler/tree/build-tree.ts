@@ -111,11 +111,13 @@ function claimRoot(index: RowIndex, builder: TreeBuilder, rootRow: Row): void {
  * Assigns every byte of a payload to a slot, component or element, and prop. Throws if the payload
  * lacks its root, or a row that must precede its pointer.
  * @param findModule names client components whose export has no name of its own
+ * @param isCut whether rows may be missing, because the payload had not ended
  */
 export function buildTree(
   payload: Buffer,
   rows: readonly Row[] = frame(payload),
   findModule?: FindModule,
+  isCut = false,
 ): Tree {
   const index = new RowIndex(payload, rows, findModule);
   const rootRow = rootOf(index, rows);
@@ -127,7 +129,7 @@ export function buildTree(
   claimRepeated(index, builder);
   claimDebug(index, builder);
   claimUnreferenced(index, builder);
-  refuseDangling(payload, builder.missing);
+  if (!isCut) refuseDangling(payload, builder.missing);
   const { nodes, owners, says, clients, missing, unfinished } = builder;
   // A wrong number is never shown.
   if (owners.includes(-1)) throw new Error(`byte ${owners.indexOf(-1)} belongs to no node`);
