@@ -55,7 +55,7 @@ TEAM = {
         hair=[('gathered', dict(colour='#E9B65E', knots=((118, 46, .3),), tail=HIGH_TAIL, part=-20, tie='#6029CC'))], clothes=('sweater', '#FF7A1A'),
         build='slim', pose=Pose((10, 0, -7), {1: fist(1, 1.05, -.55)}), things=in_fist(props.puppet, 1), yaw=4),
     'anton-belov': dict(
-        face=Face('square', '#E8AE84', '#4F7D4A', mouth='grin', nose='straight', brow_weight=.06, brows='#A9793F', chin=.08, stubble='#8A6B50'),
+        face=Face('square', '#E8AE84', '#4F7D4A', lips='#A85F4C', mouth='grin', nose='straight', brow_weight=.06, brows='#A9793F', chin=.08, stubble='#8A6B50'),
         hair=[('quiff', dict(colour='#D9A54E', height=.3))], clothes=('shirt', '#FF7A1A', 'cloth', 'short'), build='broad',
         pose=Pose((-10, -2, 3), {-1: hug(-1, 1.1, -1.2, -1.0)}), things=lambda f: (at_chest(kickboard, x=-.55, z=-.95, y=-1.12)(f), props.whistle(f)),
         yaw=6, light='window'),
@@ -64,7 +64,7 @@ TEAM = {
         hair=[('long', dict(colour='#8A4A26', part=-16))], clothes=('sweater', '#F29BBB'), build='slim',
         pose=Pose((-6, 7, 8), {1: hug(1, .78, -1.1, -1.15), -1: hug(-1, .78, -1.25, -1.15)}), things=at_chest(props.bear, z=-.95, y=-.92, size=.9)),
     'dmitrij-orlov': dict(
-        face=Face('square', '#E9B08C', '#4A2C17', mouth='warm', nose='straight', brow_weight=.06, brows='#20150F', gaze=(-6, 2),
+        face=Face('square', '#E9B08C', '#4A2C17', lips='#A85F4C', mouth='warm', nose='straight', brow_weight=.06, brows='#20150F', gaze=(-6, 2),
                   glasses=('#1C1335', 'round')),
         hair=[('curls', dict(colour='#3A241A', low=-12)), ('beard', dict(colour='#3A241A', full=.1, moustache=False))],
         clothes=('sweater', '#2B1A66'), pose=Pose((14, 0, -4), {-1: fist(-1, 1.1, -.6)}),
@@ -95,7 +95,7 @@ TEAM = {
         hair=[('long', dict(colour='#2B1B22', fringe=True, wave=.02, length=1.5))], clothes=('jacket', '#2F7D5B', 'cloth'), build='adult',
         pose=Pose((12, 0, 4), {-1: fist(-1, 1.12, -.5)}), things=in_fist(props.mirror, -1), yaw=-6, light='window'),
     'mihail-tarasov': dict(
-        face=Face('square', '#D99A72', '#3A2416', mouth='warm', nose='broad', brow_weight=.075, brows='#1A110E', brow_lift=(17, 17, 22)),
+        face=Face('square', '#D99A72', '#3A2416', lips='#A85F4C', mouth='warm', nose='broad', brow_weight=.075, brows='#1A110E', brow_lift=(17, 17, 22)),
         hair=[('short', dict(colour='#1F1412', part=-24)), ('beard', dict(colour='#1F1412', full=.17))], clothes=('shirt', '#8CC0F2', 'cloth'),
         build='broad', pose=Pose((-6, 0, -5), {1: palm_up(1, 1.1, -.8)}), things=on_palm(props.football, 1, .36), yaw=5),
     'natalya-fyodorova': dict(
@@ -107,7 +107,7 @@ TEAM = {
         hair=[('gathered', dict(colour='#C8451F', knots=((180, 74, .44),), part=-12))], clothes=('sweater', '#3E9B6B'), build='slim',
         pose=Pose((11, 5, -6), {1: palm_up(1, .95, -.95)}), things=on_palm(props.tower, 1, .02), yaw=4, light='window'),
     'pavel-gromov': dict(
-        face=Face('long', '#EBB794', '#4A3018', mouth='warm', nose='long', brow_weight=.055, brows='#2E1B12', brow_lift=(20, 20, 27)),
+        face=Face('long', '#EBB794', '#4A3018', lips='#A85F4C', mouth='warm', nose='long', brow_weight=.055, brows='#2E1B12', brow_lift=(20, 20, 27)),
         hair=[('short', dict(colour='#3B2318', part=-30, rise=.2)), ('moustache', dict(colour='#3B2318', weight=.085, curl=9))],
         clothes=('jacket', '#5A2BC8', 'cloth', 'long', {'tie': '#FF7A1A'}), build='slim', light='evening',
         pose=Pose((-8, -4, 6), {-1: fist(-1, 1.15, -.35), 1: Hand((1.1, -1.0, -.7), (.2, -.6, .7), (-.6, -.3, .6), .25)}), things=in_fist(props.baton, -1)),
@@ -116,7 +116,7 @@ TEAM = {
         hair=[('curls', dict(colour='#241513', size=.15, spread=.22, low=-40, count=240))], clothes=('turtleneck', '#F2705A'), build='adult',
         pose=Pose((6, 3, -8), {1: fist(1, 1.1, -.8)}), things=lambda f: props.card(f.grips[1][0] + Vector((0, -.14, .5)), f.matrix, turn=(0, 6, 0))),
     'sergej-frolov': dict(
-        face=Face('square', '#DFA885', '#4F6475', mouth='warm', nose='broad', brow_weight=.06, brow_lift=(19, 16, 22), brows='#5E5868', wrinkles=True, chin=.07, lids=(34, 40)),
+        face=Face('square', '#DFA885', '#4F6475', lips='#A85F4C', mouth='warm', nose='broad', brow_weight=.06, brow_lift=(19, 16, 22), brows='#5E5868', wrinkles=True, chin=.07, lids=(34, 40)),
         hair=[('crown_of_hair', dict(colour='#8A8494')), ('moustache', dict(colour='#6E6878', weight=.095, curl=1))],
         clothes=('jacket', '#232A5C', 'cloth', 'long', {'tie': '#6029CC'}), build='broad', pose=Pose((7, 0, 3), {-1: fist(-1, 1.15, -.75)}),
         things=lambda f: props.radio(f.grips[-1][0] + Vector((0, 0, .25)), f.matrix), yaw=-7),
@@ -135,7 +135,7 @@ TEAM = {
         hair=[('gathered', dict(colour='#5A3420', knots=((150, 70, .48),), fringe=True))], clothes=('apron', '#EDE6FF', 'cloth'), build='stout',
         pose=Pose((-8, -2, -8), {1: fist(1, 1.15, -.45)}), things=in_fist(props.brush, 1, colour='#3E9B6B', size=1.15), yaw=4),
     'viktor-makarov': dict(
-        face=Face('pear', '#EDB592', '#5A7A90', mouth='warm', nose='broad', brow_weight=.085, brows='#C9C4CF', wrinkles=True, cheeks=.09),
+        face=Face('pear', '#EDB592', '#5A7A90', lips='#A85F4C', mouth='warm', nose='broad', brow_weight=.085, brows='#C9C4CF', wrinkles=True, cheeks=.09),
         hair=[('crown_of_hair', dict(colour='#D5D0DA')), ('moustache', dict(colour='#DAD6DE', weight=.105, width=26, curl=7))],
         clothes=('chef', '#FBF9FF', 'cloth'), build='stout', pose=Pose((-5, 3, 4), {-1: fist(-1, 1.15, -.5)}),
         things=lambda f: (in_fist(props.ladle, -1)(f), props.chef_hat(f, f.matrix @ f.in_head))),

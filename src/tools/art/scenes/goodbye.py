@@ -12,11 +12,11 @@ from people import TEAM
 
 
 def build():
-    child('timur', Pose((6, -4, 8), {-1: wave(-1, .82, .3)}), ('puffer', '#3E9B6B', 'cloth', 'long', {'trim': '#FFD05A'}),
+    child('timur', Pose((6, -4, 8), {-1: wave(-1, .82, .3)}, {1: (.34, 0, -2.85), -1: (-.34, 0, -2.85)}), ('puffer', '#3E9B6B', 'cloth', 'long', {'trim': '#FFD05A'}),
           hair=[('beanie', dict(colour='#7A45F0'))], face={'mouth': 'laugh', 'gaze': (-2, 2)}, at=(-1.15, 0, 0), yaw=-4)
     own = TEAM['anna-pavlova']
     hands = {-1: Hand((-1.25, -.75, -.75), (-.8, -.5, .1), (0, -.2, -1), .3, elbow=(1, .4, -.8)), 1: wave(1, 1.0, -.1)}
-    Figure(replace(own['face'], mouth='grin', gaze=(-4, 0)), own['hair'], own['clothes'], own['build'], Pose((4, 4, -8), hands), at=(1.75, .9, .35), yaw=-6)
+    Figure(replace(own['face'], mouth='grin', gaze=(-4, 0)), own['hair'], own['clothes'], own['build'], Pose((4, 4, -8), hands, {1: (.4, 0, -5.3), -1: (-.4, 0, -5.3)}), at=(1.75, .9, .35), yaw=-6)
     room('#5A46A8', '#7A5A50', low=-5, depth=8)
     block((-1, 7.7, 1.2), (6.6, .3, 12.5), glow('#FFC27A', 1.5), .02)
     for x in (-4.4, 2.4):

@@ -6,7 +6,7 @@ from mathutils import Vector
 
 from studio import light
 from studio.cast import child
-from studio.figures import Hand, Pose
+from studio.figures import Pose
 from studio.hands import wave
 from studio.materials import paint
 from studio.rooms import tree
@@ -26,7 +26,7 @@ def splash(at):
 
 
 def build():
-    child('masha', Pose((6, -2, 8), {1: wave(1, .95, .35), -1: wave(-1, .95, .3)},
+    child('masha', Pose((6, -2, 8), {1: wave(1, 1.3, .1), -1: wave(-1, 1.3, .05)},
                         {1: (.42, -.35, -2.3), -1: (-.45, -.15, -2.55)}, (.0, -1, .2)),
           ('puffer', '#FFCB4D', 'gloss', 'long', {'trim': '#FFCB4D', 'trousers': '#4C1FA8', 'shoes': '#FF7A1A'}),
           face={'mouth': 'laugh', 'gaze': (0, 4)}, at=(0, 0, 1.1), side=-3)

@@ -79,8 +79,8 @@ class Figure:
         self.head = Head(face)
         self.in_head = (Matrix.Translation((0, -.04, b.neck_length + .06)) @ Euler((nod, tilt, yaw), 'XYZ').to_matrix().to_4x4())
         back = self.in_head.inverted()
-        neck = [back @ Vector(p) for p in ((0, .05, -.12), (0, .03, .08), (0, .02, .32), (0, .02, .75))]
-        self.head.build(self.matrix @ self.in_head, (neck, [b.neck * 1.05, b.neck * 1.02, b.neck, b.neck * 1.1]))
+        neck = [back @ Vector(p) for p in ((0, .05, -.04), (0, .03, .1), (0, .02, .32), (0, .02, .75))]
+        self.head.build(self.matrix @ self.in_head, (neck, [b.neck * .96, b.neck * 1.02, b.neck, b.neck * 1.1]))
         for name, options in hair:
             getattr(hairdos, name)(self.head, matrix=self.matrix @ self.in_head, **options)
 
@@ -89,8 +89,8 @@ class Figure:
         w, d, low = b.shoulders, b.chest, -b.trunk
         return [(low, b.hips, b.hips * .74, .03), (low * .82, b.hips * 1.02, b.hips * .78, .02),
                 (low * .58, b.belly, b.belly * .78, -.02), (low * .36, w * .86, d * 1.08, 0),
-                (low * .19, w * .93, d, .02), (low * .09, w * .78, d * .82, .03),
-                (low * .03, w * .52, d * .7, .04), (.06, b.neck * 1.25, b.neck * 1.2, .04)]
+                (low * .19, w * .95, d, .02), (low * .1, w * .86, d * .84, .03),
+                (low * .04, w * .62, d * .72, .04), (.06, b.neck * 1.25, b.neck * 1.2, .04)]
 
     def front(self, x, z, out=.02):
         """The point of the chest before `x` at height `z`."""
@@ -117,7 +117,7 @@ class Figure:
 
     def _arm(self, cloth, side, hand, sleeves, material):
         b = self.build
-        shoulder = Vector((side * (b.shoulders - b.limb * .75), .03, -b.trunk * .135))
+        shoulder = Vector((side * (b.shoulders - b.limb * .95), .03, -b.trunk * .07 - b.limb * 1.05))
         wrist = Vector(hand.at)
         pole = Vector(hand.elbow)
         pole.x *= side

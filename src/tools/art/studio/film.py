@@ -20,6 +20,7 @@ def develop(target):
 def clean(colour, albedo, normal):
     """Blurs light within one surface: à-trous wavelets led by colour, direction and the noise itself."""
     light = colour / (albedo + .04)
+    light = np.minimum(light, 3 * _box(light))
     brightness = light.mean(axis=2, keepdims=True)
     noise = np.sqrt(np.maximum(_box(brightness ** 2) - _box(brightness) ** 2, 0))
     kernel = [(dx, dy, (2 - abs(dx)) * (2 - abs(dy)) / 16) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]

@@ -165,7 +165,7 @@ class Head:
         if lashes:
             edge.append(edge[-1] + across * .07 * lashes + upward * .06 * lashes)
             weight.append(.006)
-        rod(edge, [w * (.75 + lashes * .5) for w in weight], paint('#20131A'), matrix)
+        rod(edge, [w * (.45 + lashes * .8) for w in weight], paint('#20131A'), matrix)
 
     def _brow(self, matrix, side):
         face = self.face
@@ -177,14 +177,12 @@ class Head:
             paint(face.brows, 'hair'), matrix, flat=.6)
 
     def _wrinkles(self, matrix):
-        shade = paint(_darker(self.face.tone, .78))
+        shade = paint(_darker(self.face.tone, .84))
         for side in (-1, 1):
             for el in (4, -3):
                 rod([self.point(side * (self.face.eye_gap + 17), self.face.eye_height + el, .004),
                      self.point(side * (self.face.eye_gap + 24), self.face.eye_height + el * 1.9, .004)],
                     [.012, .004], shade, matrix)
-            rod([self.point(side * a, e, .004) for a, e in ((13, -18), (20, -25), (23, -33))],
-                [.006, .013, .005], shade, matrix)
 
     def _glasses(self, matrix, colour, form='round'):
         face = self.face

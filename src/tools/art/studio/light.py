@@ -89,5 +89,5 @@ def expose(width, height, samples, exposure=0, look='Medium High Contrast'):
     cycles.adaptive_min_samples = 8
     cycles.use_denoising = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 4, 1, 1
-    cycles.transmission_bounces, cycles.sample_clamp_indirect = 4, 3
+    cycles.transmission_bounces, cycles.sample_clamp_direct, cycles.sample_clamp_indirect = 4, 12, 2
     cycles.caustics_reflective = cycles.caustics_refractive = False

@@ -96,7 +96,7 @@ def stars(count=60, depth=14, spread=(16, 9), middle=3, seed=5, colour='#FFF1C9'
     dice = random.Random(seed)
     for _ in range(count):
         ball((dice.uniform(-spread[0], spread[0]), depth, middle + dice.uniform(-spread[1], spread[1])),
-             dice.choice((.06, .08, .11)), glow(colour, dice.uniform(1.5, 4)))
+             dice.uniform(.1, .22), glow(colour, dice.uniform(.8, 1.8)))
 
 
 def lamp(at, colour='#FFB660', power=3):
