@@ -201,7 +201,7 @@ def gathered(head, colour, matrix, part=0, knots=((180, 62, .42),), tail=None, f
     return _finish(sculpt, colour, matrix, voxel=.024)
 
 
-def braid(head, colour, matrix, side=1, part=-10, tie='#FF7A1A', length=7):
+def braid(head, colour, matrix, side=1, part=-10, tie='#FF7A1A', length=11):
     """Combed back into a plait over one shoulder."""
     sculpt = Sculpt()
     cap(sculpt, head, 44, 92, 134, thick=.1, locks=40)
@@ -209,7 +209,7 @@ def braid(head, colour, matrix, side=1, part=-10, tie='#FF7A1A', length=7):
     path = spline([Vector((side * .62, .5, -.5)), Vector((side * .98, .1, -.95)), Vector((side * .92, -.5, -1.5)),
                    Vector((side * .8, -.72, -2.3))], length)
     for k, at in enumerate(path):
-        size = .27 - .015 * k
+        size = .27 - .009 * k
         for way in (-1, 1):
             tilt = Vector((way * .5, 0, 1)).normalized()
             sculpt.ball(at + Vector((way * size * .38, 0, 0)), (size * .62, size * .7, size * .95),
