@@ -21,10 +21,10 @@ footer{margin-top:2rem;border-top:1px solid #d8d3e6}:focus-visible{outline:3px s
 const hash = createHash('sha256').update(STYLE).digest('base64');
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
-/** Headers of each page for staff: nobody keeps or frames it; it has this style and no script. */
+/** Headers of each page for staff: nobody keeps or frames it; it has this style, the site's icon and no script. */
 export const STAFF_HEADERS = {
   'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; img-src 'self'`,
   'content-type': 'text/html; charset=utf-8',
   // `no-referrer` would make Safari 16 send forms with `Origin: null`.
   'referrer-policy': 'same-origin',

@@ -63,9 +63,12 @@ export class Visitor {
     await this.open(path);
   }
 
+  /** Opens a page, which may have no script. */
+  go = (path: string): Promise<void> => this.tab.go(this.#url + path);
+
   /** Opens a page and waits until it is ready. */
   async open(path: string): Promise<void> {
-    await this.tab.go(this.#url + path);
+    await this.go(path);
     await this.expect(
       () => 'hydrated' in document.documentElement.dataset && location.pathname + location.search,
       path,

@@ -19,7 +19,7 @@ export function walkThrough({ name, open }: Engine): void {
 
   beforeAll(async () => {
     // With a public HTTPS origin, the site makes WebKit use HTTPS for this machine as well.
-    stack = await openVisitStack({ SITE_ORIGIN: 'http://kosmosad.test' });
+    stack = await openVisitStack({ SITE_ORIGIN: 'http://kosmosad.test', STAFF_PAGE: 'on' });
     tab = await open();
     await tab.go(stack.site.url);
     known = (await listen()).map(({ length }) => length);

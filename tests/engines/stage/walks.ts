@@ -1,15 +1,18 @@
 import { expect } from 'vitest';
 import { BANNER_HASHES } from '../../kit/banner-hashes.ts';
 import type { Bff } from '../../kit/bff.ts';
+import { PASSWORD } from '../../kit/editor.ts';
 import { storedLeads } from '../../kit/leads.ts';
 import { faultsOfPage } from '../../kit/page-faults.ts';
 import { expectedPages } from '../../kit/pages.ts';
+import { invite } from '../../kit/staff.ts';
 import { nextPhone } from '../../kit/visits.ts';
 import type { Visitor } from './visitor.ts';
 
 type Walk = (visitor: Visitor, bff: Bff) => Promise<void>;
 
 const PHONE = [390, 844] as const;
+const NARROW = [360, 740] as const;
 const DESK = [1440, 900] as const;
 
 const NOTICE = 'section[aria-label="Файлы cookie"]';
@@ -134,6 +137,30 @@ async function bookVisit(visitor: Visitor, bff: Bff): Promise<void> {
   ]);
 }
 
+/** Without TLS not every engine keeps the session, but each keeps the fragment of an address. */
+async function enterByDoor(visitor: Visitor, bff: Bff): Promise<void> {
+  const fill = async (name: string, text: string) => {
+    await visitor.click(`[name="${name}"]`);
+    await visitor.tab.type(text);
+  };
+  await visitor.tab.resize(...NARROW);
+  await visitor.go(`/staff/${await invite(bff, 'Вера')}`);
+  await visitor.expectHeading('Вера, придумайте пароль');
+  expect(await visitor.tab.run(faultsOfPage)).toEqual([]);
+  await fill('password', PASSWORD);
+  await visitor.click('button', 'Сохранить пароль');
+  await visitor.expect(() => location.pathname, '/staff');
+  await visitor.tab.run(() => document.querySelector<HTMLButtonElement>('footer button')?.click());
+  await visitor.expectHeading('Вход для сотрудников');
+  await visitor.go('/staff?to=site#news/bal.md');
+  await visitor.expectHeading('Вход для сотрудников');
+  expect(await visitor.tab.run(faultsOfPage)).toEqual([]);
+  await fill('name', 'Вера');
+  await fill('password', PASSWORD);
+  await visitor.click('button', 'Войти');
+  await visitor.expect(() => location.pathname + location.hash, '/staff#news/bal.md');
+}
+
 async function readPage(visitor: Visitor, path: string): Promise<void> {
   const page = expectedPages.find(({ sample }) => sample.path === path)?.sample;
   await visitor.arrive(path);
@@ -154,6 +181,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   'a picture opens large': enlargePicture,
   'the menu of a phone leads on': useMenu,
   'a visit is booked': bookVisit,
+  'staff come in by the door, and with the fragment of an address': enterByDoor,
   ...Object.fromEntries(
     PAGES.map((path) => [
       `${path} is whole on a phone and on a desk`,
