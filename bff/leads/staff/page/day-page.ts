@@ -99,6 +99,7 @@ function toMoves({ lead, wish, time, from }: DayEntry, view: FormView): Html {
   return html`<details>
     <summary>${label}</summary>
     ${form ?? html`<p>${texts.noTimes}</p>`}
+    ${!wish && lead.record.lead.email && toCommand(lead, view, button('link', texts.link))}
   </details>`;
 }
 
@@ -120,9 +121,7 @@ function toMarks({ lead, wish, from }: DayEntry, view: PageView): Html {
   const fields = html`<label
     >${texts.note} <input name="note" value="${note}" autocomplete="off"
   /></label>`;
-  const canMail = lead.record.lead.email && !wish && from > view.now;
-  const buttons = html`${others}${mark && button('none', texts.none)}${canMail && button('link', texts.link)}`;
-  return html`${toCommand(lead, view, buttons)}
+  return html`${toCommand(lead, view, html`${others}${mark && button('none', texts.none)}`)}
     <details>
       <summary>${texts.note}</summary>
       ${toCommand(lead, view, html`${fields}${button('note', texts.save)}`)}
@@ -223,15 +222,12 @@ export function toTodayPage(view: TodayView): string {
 
 /** The families found. @param isFlood whether their visits are alike, and may end together */
 export function toFoundPage(view: PageView, entries: readonly DayEntry[], isFlood = false): string {
-  const list = toSection(texts.found, entries.slice(0, MAX_ENTRIES), (entry) =>
-    toArticle(entry, view),
-  );
   return toStaffPage(
     texts.found,
     html`${toTold(view)}${toSearch(view)}
-      <h1>${texts.search}</h1>
+      <h1>${entries.length > 0 ? texts.found : texts.notFound}</h1>
       ${isFlood && toForm(view, button('free', `${texts.free}: ${entries.length}`))}
-      ${list || html`<p>${texts.notFound}</p>`}
+      ${entries.slice(0, MAX_ENTRIES).map((entry) => toArticle(entry, view))}
       ${entries.length > MAX_ENTRIES && html`<p>${texts.more}</p>`}`,
     view.viewer,
   );
