@@ -28,6 +28,7 @@ export interface Form {
   readonly words?: number;
 }
 
+const HELP: readonly string[] = ['--help', '-h'];
 const UNKNOWN_OPTION = 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
 /** Flags without a value. */
 const SWITCHES: readonly string[] = ['dry-run', 'json', 'withdrawn', 'visits', 'site'];
@@ -89,8 +90,43 @@ export const failureReason = (error: unknown): string | undefined =>
   error instanceof BffError && error.cause instanceof Error ? error.cause.message : undefined;
 
 /** Message for errors that the operator can fix; undefined for others. */
-export function toAdvice(error: unknown): string | undefined {
+function toAdvice(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof EnvironmentError) return error.message;
   const reason = failureReason(error);
   return reason === undefined ? undefined : `LEADS_DB недоступна (${reason}): попробуйте ещё раз`;
+}
+
+/**
+ * Waits for a command.
+ * @param notify called with the reason of a failure that the operator can fix
+ * @returns its output; undefined if it failed
+ */
+export async function outputOf(
+  command: Promise<string>,
+  notify: (text: string) => void,
+): Promise<string | undefined> {
+  try {
+    return await command;
+  } catch (error) {
+    const advice = toAdvice(error);
+    if (advice === undefined) throw error;
+    notify(advice);
+    return undefined;
+  }
+}
+
+/** Whether words ask for the usage. */
+export const isHelp = ([name = 'help', ...given]: readonly string[]): boolean =>
+  name.toLowerCase() === 'help' || [name, ...given].some((word) => HELP.includes(word));
+
+/** The command of a name. @param others that the caller knows besides. @throws UsageError */
+export function commandOf<Command>(
+  commands: Readonly<Record<string, Command>>,
+  name: string,
+  ...others: readonly string[]
+): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return command;
+  const known = [...Object.keys(commands), ...others].join(', ');
+  throw new UsageError(`Команды «${name}» нет. Есть ${known}`);
 }

@@ -8,7 +8,14 @@ import { MessageQueue } from '../../leads/store/message-queue.ts';
 import { Desk } from '../../leads/staff/desk.ts';
 import { readBffSettings } from '../../settings.ts';
 import { commands, TOOL_LIMIT_MS } from './commands.ts';
-import { assertFlagsArrived, parseWords, toAdvice, UsageError } from '../command-line.ts';
+import {
+  assertFlagsArrived,
+  commandOf,
+  isHelp,
+  outputOf,
+  parseWords,
+  UsageError,
+} from '../command-line.ts';
 import { schemas } from '../../schemas.ts';
 import { loadSender, loadSlots } from './content.ts';
 import { restore } from './restore.ts';
@@ -24,8 +31,6 @@ export interface ToolParts {
   readonly notify: (text: string) => void;
 }
 
-const HELP: readonly string[] = ['--help', '-h'];
-
 /** The command that needs no database, because it replaces it. */
 const RESTORE = 'restore';
 
@@ -34,19 +39,12 @@ function runRestore(given: readonly string[], { environment, input, notify }: To
   return restore(readBffSettings(environment).LEADS_DB, input, notify);
 }
 
-async function run([name = 'help', ...given]: readonly string[], parts: ToolParts) {
+async function run(words: readonly string[], parts: ToolParts) {
   const { environment, now, notify } = parts;
-  const isHelp =
-    name.toLowerCase() === 'help' || [name, ...given].some((word) => HELP.includes(word));
-  if (isHelp) return USAGE;
-  const known = name.toLowerCase();
-  if (known === RESTORE) return runRestore(given, parts);
-  const command = Object.hasOwn(commands, known) ? commands[known] : undefined;
-  if (!command) {
-    throw new UsageError(
-      `Команды «${name}» нет. Есть ${[...Object.keys(commands), RESTORE].join(', ')}`,
-    );
-  }
+  if (isHelp(words)) return USAGE;
+  const [name = '', ...given] = words;
+  if (name.toLowerCase() === RESTORE) return runRestore(given, parts);
+  const command = commandOf(commands, name.toLowerCase(), RESTORE);
   assertFlagsArrived(command, environment);
   const parsed = parseWords(command, given);
   const settings = readBffSettings(environment);
@@ -77,21 +75,6 @@ async function run([name = 'help', ...given]: readonly string[], parts: ToolPart
   }
 }
 
-/**
- * Runs a command.
- * @param words of the command line
- * @returns its output; undefined if it failed; `notify` was called with the reason
- */
-export async function runTool(
-  words: readonly string[],
-  parts: ToolParts,
-): Promise<string | undefined> {
-  try {
-    return await run(words, parts);
-  } catch (error) {
-    const advice = toAdvice(error);
-    if (advice === undefined) throw error;
-    parts.notify(advice);
-    return undefined;
-  }
-}
+/** Runs a command. @returns its output; undefined if it failed: `notify` was told why */
+export const runTool = (words: readonly string[], parts: ToolParts): Promise<string | undefined> =>
+  outputOf(run(words, parts), parts.notify);

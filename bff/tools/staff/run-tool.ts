@@ -7,10 +7,12 @@ import { type Account, isAccountName } from '../../staff/accounts.ts';
 import { createStaff, type Staff } from '../../staff/create-staff.ts';
 import {
   assertFlagsArrived,
+  commandOf,
   type Form,
   type Given,
+  isHelp,
+  outputOf,
   parseWords,
-  toAdvice,
   UsageError,
 } from '../command-line.ts';
 import { initFolder } from './init-folder.ts';
@@ -106,14 +108,10 @@ const commands: Readonly<Record<string, Command>> = {
 const LIMIT_MS = 60_000;
 
 async function run(words: readonly string[], environment: Environment, now: () => number) {
-  const [name = 'help', ...given] = words;
+  if (isHelp(words)) return USAGE;
+  const [name = '', ...given] = words;
   if (name === 'init') return initFolder(parseWords({ words: Infinity }, given).args.join(' '));
-  if (name === 'help' || words.some((word) => word === '--help' || word === '-h')) return USAGE;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    const known = [...Object.keys(commands), 'init'].join(', ');
-    throw new UsageError(`Команды «${name}» нет. Есть ${known}`);
-  }
+  const command = commandOf(commands, name, 'init');
   assertFlagsArrived(command, environment);
   const parsed = parseWords(command, given);
   const { LEADS_DB, SITE_ORIGIN: origin = 'http://localhost:3000' } = readBffSettings(environment);
@@ -130,21 +128,11 @@ async function run(words: readonly string[], environment: Environment, now: () =
 /**
  * Runs a command.
  * @param now milliseconds since 1970
- * @param notify called with the reason of a failure that the operator can fix
- * @returns its output; undefined if it failed
+ * @returns its output; undefined if it failed: `notify` was told why
  */
-export async function runTool(
+export const runTool = (
   words: readonly string[],
   environment: Environment,
   now: () => number,
   notify: (text: string) => void,
-): Promise<string | undefined> {
-  try {
-    return await run(words, environment, now);
-  } catch (error) {
-    const advice = toAdvice(error);
-    if (advice === undefined) throw error;
-    notify(advice);
-    return undefined;
-  }
-}
+): Promise<string | undefined> => outputOf(run(words, environment, now), notify);
