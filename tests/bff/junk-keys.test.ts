@@ -6,7 +6,7 @@ import { FRESH, STALE } from '../kit/times.ts';
 import { sendJson } from '../kit/upstream.ts';
 
 /** More entries of some 20 KB, or without bodies, than fit in a cache of 1 MiB. */
-const JUNK = 200;
+const JUNK = 100;
 const EMPTY_JUNK = 500;
 
 let bff: Bff;
