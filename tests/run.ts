@@ -84,7 +84,11 @@ else if (name === 'fleet' && options.length === 0) await runStages(fleetStages()
 else if (Object.hasOwn(namedParts, name)) {
   const commands = (namedParts[name] ?? []).map(({ command }) => command);
   const last = [...(commands.pop() ?? []), ...options];
-  process.exitCode = [...commands, last].every(runByHand) ? 0 : 1;
+  const { environment, remove } = await createRunFolder();
+  const { NODE_COMPILE_CACHE } = environment;
+  const run = (command: readonly string[]) => runByHand(command, { NODE_COMPILE_CACHE });
+  process.exitCode = [...commands, last].every(run) ? 0 : 1;
+  await remove();
 } else {
   console.error(`No such part: npm test -- ${Object.keys(namedParts).join(' | ')} [options]`);
   process.exitCode = 2;

@@ -6,7 +6,9 @@ import path from 'node:path';
 export interface RunFolder {
   readonly folder: string;
   /** Variables that tell the tests where shared files are. */
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment: Readonly<
+    Record<'KOSMOSAD_BUILD' | 'KOSMOSAD_PICTURES' | 'NODE_COMPILE_CACHE', string>
+  >;
   readonly remove: () => Promise<void>;
 }
 

@@ -81,8 +81,11 @@ export async function runProgram(program: Program): Promise<Ending> {
  * Runs a program as if by hand: with its own output and the terminal's keys.
  * @returns whether it passed
  */
-export function runByHand([file = '', ...words]: readonly string[]): boolean {
-  const env = { ...process.env, PATH };
+export function runByHand(
+  [file = '', ...words]: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): boolean {
+  const env = { ...process.env, ...environment, PATH };
   return spawnSync(file, words, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }
 
