@@ -1,12 +1,12 @@
 import { type Bff, INFO } from '../kit/bff.ts';
-import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { describe, expect, test } from '../kit/test.ts';
 import { ERROR_STALE, FRESH, SECOND, STALE } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
 
 let bff: Bff;
 
-beforeEach(async () => {
-  bff = await startBff();
+test.beforeEach(({ bff: shared }) => {
+  bff = shared;
 });
 
 describe('Cache-Status (RFC 9211)', () => {

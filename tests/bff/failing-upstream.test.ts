@@ -1,12 +1,12 @@
 import { type Bff, INFO } from '../kit/bff.ts';
-import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { describe, expect, test } from '../kit/test.ts';
 import { FIRST_REST, FRESH, STALE } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
 
 let bff: Bff;
 
-beforeEach(async () => {
-  bff = await startBff();
+test.beforeEach(({ bff: shared }) => {
+  bff = shared;
 });
 
 const news = (count: number) => Array.from({ length: count }, (_, index) => `/api/news/n-${index}`);

@@ -1,14 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
-import { startBff } from '../kit/test.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 
 const PDF = Buffer.from('%PDF-1.4 Договор');
 
 let bff: Bff;
 
-beforeEach(async () => {
-  bff = await startBff({ content: {} });
+test.beforeEach(async ({ bff: shared }) => {
+  bff = shared;
   bff.upstream.script('/uploads/dogovor.pdf', (request, response) => {
     const [, from] = /^bytes=(\d+)-/.exec(request.headers.range ?? '') ?? [];
     if (request.headers['if-none-match'] === '"a"') {

@@ -1,6 +1,6 @@
 import { ADMIN_TOKEN, type Bff, INFO } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
-import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { describe, expect, startBff, test } from '../kit/test.ts';
 import { FRESH, SECOND } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
 
@@ -16,8 +16,8 @@ const ALL = [INFO, ABOUT, FIRST_PAGE, SECOND_PAGE, ITEM, BOTH];
 
 let bff: Bff;
 
-beforeEach(async () => {
-  bff = await startBff();
+test.beforeEach(({ bff: shared }) => {
+  bff = shared;
 });
 
 const read = async (path: string) => (await bff.get(path)).text;
@@ -208,6 +208,7 @@ describe('a purge', () => {
 });
 
 test('/admin/cache lists the entries, without their bodies', async () => {
+  bff = await startBff();
   await read(INFO);
   bff.advance(FRESH + SECOND);
   const { text } = await bff.get('/admin/cache', { authorization: `Bearer ${ADMIN_TOKEN}` });

@@ -1,5 +1,5 @@
 import { type Bff, INFO } from '../kit/bff.ts';
-import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { describe, expect, startBff, test } from '../kit/test.ts';
 import { FRESH, SECOND } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
 
@@ -7,8 +7,8 @@ const CONTENT = { title: 'Правила' };
 
 let bff: Bff;
 
-beforeEach(async () => {
-  bff = await startBff();
+test.beforeEach(({ bff: shared }) => {
+  bff = shared;
 });
 
 type Fields = Readonly<Record<string, string>>;

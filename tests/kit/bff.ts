@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Overrides } from '../../bff/app.ts';
 import { readBffSettings } from '../../bff/settings.ts';
+import { EVERYTHING } from '../../bff/content-cache/purge.ts';
 import { createClock } from '../../bff/shared/cache/clock.ts';
 import { httpOrigin } from '../../bff/shared/http-origin.ts';
 import { createLog } from '../../bff/shared/log.ts';
@@ -15,6 +16,9 @@ import { startUpstream, type Upstream } from './upstream.ts';
 export const INFO = '/api/info';
 /** Bearer token of `/admin/*`, unless the settings say otherwise. */
 export const ADMIN_TOKEN = 'a-token-of-all-the-tests';
+
+/** More than the longest pause after a failure, which an optional list has. */
+export const LONGEST_REST_MS = 6 * 60_000;
 
 /** Undefined keeps the default of a setting. */
 export type Settings = Readonly<Record<string, string | undefined>>;
@@ -74,6 +78,7 @@ export class Bff {
   #aheadMs = 0;
   #wallAheadMs = 0;
   #log = '';
+  #isUsual = false;
 
   constructor(folder: string, upstream: Upstream | undefined, options: BffOptions) {
     this.folder = folder;
@@ -129,6 +134,7 @@ export class Bff {
 
   /** @param settings besides the usual ones */
   async start(settings: Settings = {}): Promise<void> {
+    this.#isUsual = Object.keys(settings).length === 0;
     const { settings: own, hostAgent, random = () => 0.5 } = this.#options;
     const { origin, sharedLimitMs, telegramUrl } = this.#options;
     const all: Settings = { ...DEFAULTS, LEADS_DB: this.leadsFile, ...own, ...settings };
@@ -152,6 +158,28 @@ export class Bff {
     const port = Number(all['BFF_PORT'] ?? 0);
     await app.listen({ host: all['BFF_HOST'] ?? '127.0.0.1', port });
     this.#app = app;
+  }
+
+  /**
+   * Makes it as new for the next test: its content API, caches, limits, settings and log, but not
+   * its metrics, nor what it knows of the lists and pictures of its content.
+   */
+  async reset(): Promise<void> {
+    this.upstream.clear();
+    this.upstream.asked.length = 0;
+    this.upstream.received.length = 0;
+    this.#wallAheadMs = 0;
+    if (this.#app && this.#isUsual) {
+      const { content, pictures } = this.app.services;
+      const everything = { ...EVERYTHING, isHard: true };
+      // Unlike the BFF's own purge, without loading it all again.
+      content.purge(everything, false);
+      await pictures.purge(everything);
+      this.advance(LONGEST_REST_MS);
+    } else {
+      await this.restart();
+    }
+    this.#log = '';
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Bff, openBff, type Settings } from './bff.ts';
+import { type Bff, LONGEST_REST_MS, openBff, type Settings } from './bff.ts';
 import { type ContentTable, startContentStandIn } from './bff-stand-in.ts';
 import { buildFolder } from './build.ts';
 import { Html } from './html.ts';
@@ -54,9 +54,6 @@ type Ending = () => Promise<void>;
 const WITHOUT_CACHE = {
   CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0, stale-if-error=0',
 };
-
-/** More than the longest pause after a failure, which an optional list has. */
-const LONGEST_REST_MS = 6 * 60_000;
 
 /** A BFF as in production: with a running clock. */
 const openBffOfSite = (upstreamUrl: string | undefined, settings: Settings): Promise<Bff> =>

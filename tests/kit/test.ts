@@ -12,6 +12,9 @@ import {
 } from './stack.ts';
 
 interface Fixtures {
+  readonly sharedBff: Bff;
+  /** The BFF of all tests of a worker that leave nothing behind (`Bff.reset`), as of a new one. */
+  readonly bff: Bff;
   /** Starts servers on demand, with an upstream of their own. */
   readonly servers: Servers;
   readonly stacks: SharedStacks;
@@ -40,6 +43,14 @@ export async function startBff(options: BffOptions = {}): Promise<Bff> {
 export const test = base.extend<Fixtures>({
   // Vitest takes the required fixtures from these patterns.
   // oxlint-disable no-empty-pattern
+  sharedBff: [
+    async ({}, use) => {
+      const bff = await openBff();
+      await use(bff);
+      await bff.close();
+    },
+    { scope: 'worker' },
+  ],
   servers: async ({}, use) => {
     const servers = await openServers();
     await use(servers);
@@ -64,6 +75,10 @@ export const test = base.extend<Fixtures>({
     { scope: 'file' },
   ],
   // oxlint-enable no-empty-pattern
+  bff: async ({ sharedBff }, use) => {
+    await use(sharedBff);
+    await sharedBff.reset();
+  },
   sample: async ({ stacks }, use) => use(await stacks.of('sample')),
   bare: async ({ stacks }, use) => use(await stacks.of('bare')),
   scripted: async ({ stacks }, use) => {
