@@ -24,6 +24,8 @@ const pick = <T>(values: readonly T[]): T | undefined =>
 export async function measureChaos(options: readonly string[]): Promise<void> {
   const schema = { minutes: { type: 'string', default: '30' } } as const;
   const minutes = Number(parseArgs({ args: [...options], options: schema }).values.minutes);
+  // As other measurements, of the build in this folder.
+  process.env['KOSMOSAD_BUILD'] ??= process.cwd();
   const stage = await startChaosStage();
   stage.content.keepChanging();
   const load = new FleetLoad(stage.fleet.proxy.url, PATHS, { pauseMs: PAUSE_MS });
