@@ -142,13 +142,20 @@ const toCopies = ({ copies }: Report, top: number): Section => ({
 export function reportSections(report: Report, top: number): Section[] {
   const { slots, categories, total, warnings } = report;
   const shareOf = (raw: number): string => formatPercent(raw, total.raw);
+  const isTimed = slots.some(({ ms }) => ms !== null);
   return [
     {
       title: report.name,
       lines: [...describeTotals(report), ...warnings.map((one): Line => ['warning', one])],
       table: {
-        heads: ['raw', 'wire', 'of raw', 'ms', 'slot'],
-        rows: slots.map(({ raw, wire, ms, name }) => [raw, wire, shareOf(raw), ms, name]),
+        heads: ['raw', 'wire', 'of raw', ...(isTimed ? ['ms'] : []), 'slot'],
+        rows: slots.map(({ raw, wire, ms, name }) => [
+          raw,
+          wire,
+          shareOf(raw),
+          ...(isTimed ? [ms] : []),
+          name,
+        ]),
       },
     },
     toLate(report, top),
