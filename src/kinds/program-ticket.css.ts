@@ -17,7 +17,7 @@ export const part = style({
   selectors: { '& + &': { borderTop: `${vars.border.orbit} dashed ${vars.color.line}` } },
 });
 
-export const prices = style({ alignItems: 'flex-start' });
+export const prices = style({ alignItems: 'flex-start', columnGap: vars.space.l });
 
 export const price = style({
   fontFamily: vars.font.heading,

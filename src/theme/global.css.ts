@@ -69,6 +69,8 @@ base('h3', { fontSize: fittingSize(vars.fontSize.h3) });
 base('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 });
 base(':where(ul[class], ol[class])', { listStyle: 'none', padding: 0 });
 base('img, svg, video', { display: 'block', maxWidth: '100%' });
+// Its words while a picture is absent are no link, even in one.
+base('img', { color: vars.color.textMuted });
 // A failed picture leaves no gap in a card; elsewhere its alternative text stands for it.
 globalStyle(':is(picture, li article, figure > a) > img[data-failed]', { display: 'none' });
 base('a', {

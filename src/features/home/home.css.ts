@@ -105,7 +105,7 @@ export const rocket = style([
     bottom: '-6%',
     width: '46%',
     aspectRatio: '3 / 4',
-    '@container': { [pageWidth.belowTablet]: { left: '2%', bottom: '-10%', width: '19%' } },
+    '@container': { [pageWidth.belowTablet]: { left: '2%', bottom: '-5%', width: '19%' } },
   },
 ]);
 
