@@ -220,6 +220,13 @@ async function record(page: Page, origin: string, deadlineMs: number): Promise<R
   return recorder;
 }
 
+/** Named, because the class would bring the types of the driver along. */
+interface Browsed {
+  readonly recorded: readonly Recorded[];
+  /** Paths of the clicked links. */
+  readonly clicks: readonly string[];
+}
+
 /** What is clicked, and for how long a page may take. */
 interface BrowseOptions {
   /** Values of `href`, in the order of the clicks. */
@@ -243,7 +250,7 @@ export async function browse(
     headers = [],
     deadlineMs = DEADLINE_MS,
   }: BrowseOptions = {},
-): Promise<Pick<Recorder, 'recorded' | 'clicks'>> {
+): Promise<Browsed> {
   const browser = await launch(isByHand);
   try {
     const page = await browser.newPage(isByHand ? { viewport: null } : {});
