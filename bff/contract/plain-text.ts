@@ -1,9 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { BLOCKS, EMBEDS, FORMER, INLINE, RENAMED, UNSEEN } from './markup/tags.ts';
-
-const KNOWN: ReadonlySet<string> = new Set(
-  [INLINE, BLOCKS, UNSEEN, EMBEDS, Object.keys(RENAMED), FORMER].flatMap((names) => [...names]),
-);
+import { BLOCKS, isReadTag, RENAMED, UNSEEN } from './markup/tags.ts';
 
 /** Zero-width spaces, and controls that would turn the rest of a line round. */
 const UNSEEN_CHARACTERS = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -66,7 +62,7 @@ function withoutTags(text: string): string {
   let code: string | undefined;
   for (const { 0: tag, 1: slash, 2: given = '', index } of text.matchAll(TAG)) {
     const name = given.toLowerCase();
-    if (given && !KNOWN.has(name)) continue;
+    if (given && !isReadTag(name) && !UNSEEN.has(name)) continue;
     if (code === undefined) parts.push(text.slice(from, index), isOnOwnLine(name) ? '\n' : '');
     from = index + tag.length;
     if (slash ? code === name : code === undefined && CODE.includes(name)) {

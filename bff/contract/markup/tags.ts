@@ -45,9 +45,7 @@ export const isMissed = ({ name, attributes: { src, type } }: Tag): boolean =>
   name === 'script' ? src !== undefined : MISSED.has(name) && type !== 'hidden';
 
 /** Inline elements that texts of the site do not have; their text stays. */
-export const FORMER = setOf(
-  'font nobr wbr big cite time label tt acronym dfn kbd samp var ruby rt rp',
-);
+const FORMER = setOf('font nobr wbr big cite time label tt acronym dfn kbd samp var ruby rt rp');
 
 /** Elements that load content of another page. */
 export const EMBEDS = setOf('iframe frame video audio oembed object embed');
