@@ -1,4 +1,6 @@
 """A story on the carpet in the evening."""
+from dataclasses import replace
+
 from mathutils import Vector
 
 from studio import light
@@ -21,7 +23,7 @@ def open_book(at):
 def build():
     own = TEAM['olga-sokolova']
     hands = {s: Hand((s * .95, -1.3, -.95), (-s * .4, -.6, .5), (-s * .6, .5, 0), .5) for s in (-1, 1)}
-    Figure(own['face'].__class__(**{**own['face'].__dict__, 'gaze': (0, -18), 'mouth': 'grin', 'lids': (36, 46)}), own['hair'], own['clothes'],
+    Figure(replace(own['face'], gaze=(0, -18), mouth='grin', lids=(36, 46)), own['hair'], own['clothes'],
            own['build'], Pose((-4, 12, 3), hands), at=(0, .6, 1.0))
     open_book((0, -1.25, .1))
     child('masha', Pose((26, 6, -12), {1: Hand((.45, -1.0, -.4), (-.6, -.6, .3), (0, -.3, -1), .3)}), face={'mouth': 'o', 'gaze': (14, -8)},

@@ -1,6 +1,6 @@
 """Whole people: a head, a body in clothes, hands that hold."""
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from mathutils import Euler, Matrix, Vector
 
@@ -293,6 +293,3 @@ def bend(start, end, lengths, pole):
     out = math.sqrt(max(0, upper ** 2 - along ** 2))
     pole = pole - way * pole.dot(way)
     return start + way * along + pole.normalized() * out
-
-
-__all__ = ['BUILDS', 'Build', 'Figure', 'Hand', 'Pose', 'replace']

@@ -1,10 +1,10 @@
 """Heads: a few shapes, and a face that can look, blink and smile."""
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from mathutils import Matrix, Vector
 
-from .materials import glow, linear, paint, skin
+from .materials import glow, paint, skin
 from .shapes import Sculpt, ball, ring, rod, smooth_step
 
 #: Half width, half depth and half height, how square it is, how narrow the jaw and the crown are.
@@ -48,7 +48,6 @@ class Face:
     ears: float = .2
     glasses: tuple = None
     earrings: str = None
-    extras: dict = field(default_factory=dict)
 
 
 def direction(az, el):
@@ -298,4 +297,3 @@ _MOUTHS = {
     'laugh': _open(20, 9, 15, base=-28, teeth=.28),
     'o': _open(6, 0, 9, base=-31, teeth=.18),
 }
-__all__ = ['Face', 'Head', 'SHAPES', 'direction', 'linear']

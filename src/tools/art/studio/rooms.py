@@ -4,7 +4,7 @@ import random
 from mathutils import Vector
 
 from .materials import glow, paint
-from .shapes import Sculpt, ball, block, ring, rod, turned
+from .shapes import Sculpt, ball, block, rod, turned
 
 BOOKS = ('#6029CC', '#FF7A1A', '#3E9B6B', '#F08FB2', '#FFD05A', '#2F8F96', '#D8382F', '#7CB8F2')
 
@@ -104,6 +104,3 @@ def lamp(at, colour='#FFB660', power=3):
     at = Vector(at)
     ball(at, .5, glow(colour, power))
     turned(at - Vector((0, 0, .75)), [(.35, 0), (.3, .1), (.1, .15), (.1, .4)], paint('#FBF9FF'))
-
-
-__all__ = ['bunting', 'lamp', 'lights', 'ring', 'room', 'shelf', 'stars', 'table', 'tree', 'window']
