@@ -29,13 +29,11 @@ export function toError(status: number, headers: Readonly<Record<string, string>
 function pick(
   names: readonly string[],
   valueOf: (name: string) => string | string[] | null | undefined,
-): Record<string, string> {
-  const picked: Record<string, string> = {};
-  for (const name of names) {
-    const value = valueOf(name);
-    if (value !== null && value !== undefined) picked[name] = String(value);
-  }
-  return picked;
+): [name: string, value: string][] {
+  // Each cookie is a header of its own.
+  return names.flatMap((name) =>
+    [valueOf(name) ?? []].flat().map((value): [string, string] => [name, value]),
+  );
 }
 
 const toStream = (chunks: AsyncIterable<Uint8Array>): ReadableStream =>
@@ -79,7 +77,7 @@ export async function forwardToBff(
       dispatcher: bffDispatcher,
       method: request.method as 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
       headers: {
-        ...pick(sends, (name) => request.headers.get(name)),
+        ...Object.fromEntries(pick(sends, (name) => request.headers.get(name))),
         ...originHeaders(visitor),
       },
       body: body ?? null,
@@ -92,10 +90,10 @@ export async function forwardToBff(
     if (isEmpty) await received.body.dump();
     return new Response(isEmpty ? null : toStream(atMost(received.body, returnsBytes)), {
       status,
-      headers: {
-        ...pick(returns, (name) => headers[name]),
-        ...(isWrite ? { 'cache-control': 'no-store' } : {}),
-      },
+      headers: [
+        ...pick(returns, (name) => (isWrite && name === 'cache-control' ? null : headers[name])),
+        ...(isWrite ? [['cache-control', 'no-store'] as [string, string]] : []),
+      ],
     });
   } catch (error) {
     if (isWrite || !request.signal.aborted) logFailure(error, target);

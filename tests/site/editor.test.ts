@@ -51,6 +51,8 @@ test('a link sets a password, which opens the pages', async ({ servers }) => {
   expect(await (await anna.send(`/staff/${token}`)).text()).toContain('Анна, придумайте пароль');
   const opened = await anna.setPassword(token);
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/staff']);
+  // The session and the known device.
+  expect(opened.headers.getSetCookie()).toHaveLength(2);
   const shown = await anna.send('/staff');
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await shown.text()).toContain('<h1>Сегодня, ');
