@@ -246,7 +246,7 @@ export async function openEditor({ shell }: Stage): Promise<void> {
   await owner.type(shell, 'Редактор: установка', 'staff -- init');
   await shell.run(`printf 'CONTENT_EDITOR=on\\nSTAFF_PAGE=on\\n' | tee -a /etc/kosmosad/site.env >> /etc/kosmosad/bff.env
     echo CONTENT_DIR=/var/lib/kosmosad-bff/site >> /etc/kosmosad/bff.env
-    ${all('restart')}`);
+    systemctl restart kosmosad-bff@4000 kosmosad-bff@4001 && systemctl restart kosmosad-site@3000 kosmosad-site@3001`);
   const added = await owner.type(shell, 'Редактор: установка', 'staff -- add');
   const link = added.split(/\s/).findLast((word) => word.startsWith(SITE)) ?? '';
   await play('staff publish a news item with a photo', () =>
