@@ -115,6 +115,7 @@ async function addStaffArea(
     staff,
     leads: settings.STAFF_PAGE === 'on' ? leads : undefined,
     edited,
+    visits: leads.visits,
     origin,
     missing,
     isTrusted,

@@ -63,6 +63,11 @@ export interface KnownLine {
   readonly text: string;
 }
 
+interface Restoration extends Omit<Save, 'value'> {
+  /** Of the version. */
+  readonly id: number;
+}
+
 const PICTURES = /\/pictures\/[\w/-]+\.(?:jpe?g|png|webp|avif)/g;
 
 /** The documents of a folder: lists, opens and saves them. */
@@ -136,8 +141,12 @@ export class Documents {
     }
     const written = writeFields(file, text, value);
     const checked = await this.#check(kindOf(file), file, written);
-    const hidden = await this.#hiddenChanges(file, text, withoutNulls(value));
-    const problems = [...checked.problems.filter(({ reason }) => reason !== UNKNOWN), ...hidden];
+    const form = formSchemaOf(kindOf(file));
+    const hidden = changedHidden(form, readFields(file, text), withoutNulls(value));
+    const problems = [
+      ...checked.problems.filter(({ reason }) => reason !== UNKNOWN),
+      ...hidden.map((problem) => ({ file, ...problem, isFatal: true })),
+    ];
     if (problems.length > 0) return { status: 'refused', problems };
     const saved = { status: 'saved', etag: etagOf(written), file, lost: checked.lost } as const;
     if (written === text) return saved;
@@ -206,7 +215,7 @@ export class Documents {
 
   /** @returns false if the file has changed meanwhile */
   async #replace(change: Change): Promise<boolean> {
-    const read = () => this.#folder.read(change.file);
+    const read = () => (this.#folder.has(change.file) ? this.#textOf(change.file) : undefined);
     const { replace, drop } = await this.#folder.prepare(change.file, change.text);
     const replaceSame = async (): Promise<boolean> => {
       if (read() !== change.former) return false;
@@ -231,21 +240,39 @@ export class Documents {
     return text === undefined ? undefined : readFields(file, text);
   }
 
-  /** Fields of a former version; undefined if its text cannot be read. */
-  async #fieldsOf(file: string, id: number): Promise<Json | undefined> {
-    return this.version(file, id).catch(() => undefined);
+  /**
+   * Puts a former version in the place of a file, which may be broken, if it is unchanged since it
+   * was opened.
+   * @returns undefined if there is no such version
+   * @throws ContentSyntaxError
+   */
+  async restore({ file, id, etag, author }: Restoration): Promise<SaveResult | undefined> {
+    const text = await this.#versions.readText(file, id);
+    if (text === undefined) return undefined;
+    const former = this.#folder.has(file) ? this.#textOf(file) : undefined;
+    if (former === undefined || etagOf(former) !== etag)
+      return { status: 'conflict', current: undefined };
+    const { problems, lost } = await this.#check(kindOf(file), file, text);
+    const fatal = problems.filter(({ isFatal }) => isFatal);
+    if (fatal.length > 0) return { status: 'refused', problems: fatal };
+    const change = { file, former, formerAt: this.#folder.modifiedAt(file), author, text };
+    if (!(await this.#replace(change))) return { status: 'conflict', current: undefined };
+    return { status: 'saved', etag: etagOf(text), file, lost };
   }
 
-  /** Changes of fields that no form shows; a former version may be brought back with its own. */
-  async #hiddenChanges(file: string, text: string, value: unknown): Promise<ContentProblem[]> {
-    const form = formSchemaOf(kindOf(file));
-    const found = changedHidden(form, readFields(file, text), value);
-    if (found.length === 0) return [];
-    for (const { id } of await this.versions(file)) {
-      const former = await this.#fieldsOf(file, id);
-      if (changedHidden(form, former, value).length === 0) return [];
+  /** A file whose fields cannot be read, so that its former versions can be brought back. */
+  openBroken(file: string): EditedDocument {
+    return { file, value: {}, etag: etagOf(this.#textOf(file)) };
+  }
+
+  /** The text of a file; empty if it is none. */
+  #textOf(file: string): string {
+    try {
+      return this.#folder.read(file) ?? '';
+    } catch (error) {
+      if (error instanceof ContentSyntaxError) return '';
+      throw error;
     }
-    return found.map((problem) => ({ file, ...problem, isFatal: true }));
   }
 
   #read(file: string): EditedDocument | undefined {
@@ -274,7 +301,10 @@ export class Documents {
       return { line: listedOf(file, value, zone), value, text };
     } catch (error) {
       if (!(error instanceof ContentSyntaxError)) throw error;
-      return { line: listedOf(file, {}, zone), value: {}, text: '' };
+      const text = this.#textOf(file);
+      // A broken document is called as it was.
+      const title = /^(?:title|name): *["']?([^"'\n]+)/m.exec(text)?.[1]?.trim();
+      return { line: listedOf(file, title ? { title } : {}, zone), value: {}, text };
     }
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ADDRESS } from '../editor/file-schema.ts';
 import { BffError } from '../shared/errors.ts';
-import { type EditorOptions, File, nameOf, untilServed } from './editor-request.ts';
+import { type EditorOptions, etagIn, File, nameOf, untilServed } from './editor-request.ts';
 
 const Address = Type.Object({ slug: Type.String({ maxLength: 400 }) });
 
@@ -16,8 +16,7 @@ export const moveRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     reply.send(moves.references(query.file)),
   );
   app.delete('/editor/api/document', ofFile, async (request, reply) => {
-    const { 'if-match': etag } = request.headers;
-    if (etag === undefined) throw new BffError('unconditionalEdit');
+    const etag = etagIn(request.headers);
     const isRemoved = await moves.remove(request.query.file, etag, nameOf(request));
     if (!isRemoved) return reply.code(412).send({});
     return reply.send({ isServed: await untilServed(origin) });
@@ -31,9 +30,7 @@ export const moveRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   const readdress = { schema: { querystring: File, body: Address } };
   app.post('/editor/api/address', readdress, async (request, reply) => {
     const { body, query, headers } = request;
-    const { 'if-match': etag } = headers;
-    if (etag === undefined) throw new BffError('unconditionalEdit');
-    const asked = { etag, slug: body.slug, author: nameOf(request) };
+    const asked = { etag: etagIn(headers), slug: body.slug, author: nameOf(request) };
     const moved = await moves.readdress(query.file, asked);
     if (moved === undefined) return reply.code(412).send({});
     if ('reason' in moved) {

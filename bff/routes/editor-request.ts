@@ -23,6 +23,12 @@ export function nameOf({ editor }: FastifyRequest): string {
   return editor.name;
 }
 
+/** The version that a change is based on. @throws BffError */
+export function etagIn({ 'if-match': etag }: FastifyRequest['headers']): string {
+  if (etag === undefined) throw new BffError('unconditionalEdit');
+  return etag;
+}
+
 /** How long a save waits for the site, milliseconds. */
 const SERVED_MS = 3000;
 

@@ -2,14 +2,18 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { FieldProblem } from '../contract/lost.ts';
+import { UnmergeableError } from '../editor/document-text.ts';
+import type { Documents, SaveResult } from '../editor/documents.ts';
 import { kindOf } from '../editor/editor-folder.ts';
 import { formSchemaOf, newFormOf } from '../editor/file-schema.ts';
+import { findDocuments } from '../editor/find-documents.ts';
 import { ADDABLE, readNewName } from '../editor/new-documents.ts';
 import { labels } from '../editor/labels.ts';
 import { moveRoutes } from './editor-moves.ts';
-import { type EditorOptions, File, untilServed } from './editor-request.ts';
+import { type EditorOptions, etagIn, File, nameOf, untilServed } from './editor-request.ts';
 import { pictureRoutes } from './editor-pictures.ts';
 import { sendPageFile } from '../editor/page-files.ts';
+import { plannedTimes } from '../editor/planned-times.ts';
 import { UploadError } from '../editor/uploads.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { ContentSyntaxError } from '../origin/parse-document.ts';
@@ -24,16 +28,27 @@ const HEADERS = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
+const Words = Type.Object({ q: Type.String({ maxLength: 1000 }) });
 const VersionId = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) });
 const Value = Type.Record(Type.String(), Type.Unknown());
 
 /** Header with the account that a page shows: what is typed there is not saved by another one. */
 const ACCOUNT = 'x-editor-account';
 
+/** What a director reads of a file that only a developer can mend. */
+function toSentence(error: ContentSyntaxError): string {
+  if (error instanceof UnmergeableError) return UNMERGEABLE;
+  const line = error.line === undefined ? '' : `, строка ${error.line}`;
+  return `файл документа испорчен${line}. На сайте пока то, что было прежде.`;
+}
+const UNMERGEABLE =
+  'Форма не может записать этот документ, ничего не потеряв. Его правит разработчик сайта.';
+
 /** Reports a document whose fields cannot be read or written as a problem of the whole document. */
 function sendEditorFailure(reply: FastifyReply, thrown: unknown) {
   if (thrown instanceof ContentSyntaxError || thrown instanceof UploadError) {
-    return reply.code(422).send({ problems: [{ field: '', reason: thrown.message }] });
+    const reason = thrown instanceof UploadError ? thrown.message : toSentence(thrown);
+    return reply.code(422).send({ problems: [{ field: '', reason }] });
   }
   return sendFailure(reply, toBffError(thrown));
 }
@@ -60,7 +75,7 @@ const PREVIEW = '/editor/preview';
 
 /** Whatever needs a session of an account that may edit the site. */
 const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, options) => {
-  const { edited, origin, missing, sessions } = options;
+  const { edited, origin, missing, sessions, visits } = options;
   // Before a body is read.
   app.addHook('onRequest', async (request, reply) => {
     const account = (await sessions.find(request, reply))?.account;
@@ -74,6 +89,13 @@ const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, opt
   await app.register(pictureRoutes, edited);
   await app.register(documentRoutes, options);
   await app.register(moveRoutes, options);
+  // Families whose times a change of the plan takes away, before it is saved.
+  const plan = { schema: { body: Value } };
+  app.post('/editor/api/dropped', plan, async ({ body }, reply) => {
+    const { documents } = edited;
+    const slots = plannedTimes(body, { day: documents.today(), zone: documents.zone() });
+    return reply.send({ families: slots ? await visits.countWithout(slots) : 0 });
+  });
   app.get('/editor/api/missing', async (_request, reply) => reply.send(missing.list()));
   // Only the site asks for it: it forwards no other path below `/editor` than the page's own.
   app.get('/editor/preview/*', async ({ raw: { url = '' } }, reply) => {
@@ -88,6 +110,13 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   app,
   { edited: { documents }, origin },
 ) => {
+  async function sendResult(reply: FastifyReply, result: SaveResult) {
+    if (result.status === 'refused') return reply.code(422).send({ problems: result.problems });
+    if (result.status === 'conflict') return reply.code(412).send({ current: result.current });
+    const { etag, file } = result;
+    return reply.header('etag', etag).send({ etag, file, ...(await tellOf(file, result.lost)) });
+  }
+
   /** What visitors do not see of a saved file, and whether the site shows it already. */
   async function tellOf(file: string, lost: readonly FieldProblem[]) {
     const isServed = await untilServed(origin);
@@ -101,9 +130,12 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     const { sections } = labels;
     return reply.send({ name, today, sections, addable: ADDABLE, documents: documents.list() });
   });
+  app.get('/editor/api/search', { schema: { querystring: Words } }, async ({ query }, reply) =>
+    reply.send(findDocuments(documents.lines(), query.q)),
+  );
   app.get('/editor/api/document', { schema: { querystring: File } }, async (request, reply) => {
     const { file } = request.query;
-    const opened = documents.open(file);
+    const opened = openIn(documents, file);
     if (opened === undefined) throw new BffError('notFound');
     const added = readNewName(file);
     const versions = added ? [] : await documents.versions(file);
@@ -113,19 +145,10 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   });
   const change = { schema: { querystring: File, body: Value }, bodyLimit: MAX_REQUEST_BYTES };
   app.put('/editor/api/document', change, async (request, reply) => {
-    const { body: value, query, headers, editor } = request;
-    const { 'if-match': etag } = headers;
-    if (etag === undefined) throw new BffError('unconditionalEdit');
-    const author = editor?.name ?? '';
-    const result = await documents.save({ file: query.file, value, etag, author });
-    if (result.status === 'saved') {
-      const told = await tellOf(result.file, result.lost);
-      return reply
-        .header('etag', result.etag)
-        .send({ etag: result.etag, file: result.file, ...told });
-    }
-    if (result.status === 'refused') return reply.code(422).send({ problems: result.problems });
-    return reply.code(412).send({ current: result.current });
+    const { body: value, query, headers } = request;
+    const etag = etagIn(headers);
+    const saved = await documents.save({ file: query.file, value, etag, author: nameOf(request) });
+    return sendResult(reply, saved);
   });
   const former = { schema: { querystring: File, params: VersionId } };
   app.get('/editor/api/versions/:id', former, async ({ query, params }, reply) => {
@@ -133,4 +156,21 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     if (value === undefined) throw new BffError('notFound');
     return reply.send({ value });
   });
+  app.post('/editor/api/versions/:id', former, async (request, reply) => {
+    const { query, params, headers } = request;
+    const asked = { file: query.file, id: Number(params.id), author: nameOf(request) };
+    const result = await documents.restore({ ...asked, etag: etagIn(headers) });
+    if (result === undefined) throw new BffError('notFound');
+    return sendResult(reply, result);
+  });
 };
+
+/** A document as it is opened; `broken` says why it has no fields. */
+function openIn(documents: Documents, file: string) {
+  try {
+    return documents.open(file);
+  } catch (error) {
+    if (!(error instanceof ContentSyntaxError)) throw error;
+    return { ...documents.openBroken(file), broken: toSentence(error) };
+  }
+}

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { MissingAddresses } from '../content-cache/missing-addresses.ts';
 import type { Editor } from '../editor/create-editor.ts';
 import type { Origin } from '../origin/start-origin.ts';
+import type { Visits } from '../leads/visits/visits.ts';
 import type { Leads } from '../leads/create/create-leads.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
@@ -29,6 +30,7 @@ export interface StaffAreaOptions {
   readonly leads: Leads | undefined;
   /** Undefined without the editor. */
   readonly edited: Editor | undefined;
+  readonly visits: Pick<Visits, 'countWithout'>;
   /** The embedded origin that reads the edited folder. */
   readonly origin: Pick<Origin, 'problems' | 'refresh' | 'preview'> | undefined;
   readonly missing: MissingAddresses;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ask, reasonOf, showAccount, showWaits } from './ask.ts';
 import { DocumentPage } from './document-page.tsx';
+import { onRefusal } from './drafts.ts';
 import * as styles from './editor.css.ts';
 import { MissingTable } from './missing-table.tsx';
 import { PlacesTable } from './places-table.tsx';
@@ -140,6 +141,8 @@ export function App() {
   const [isSignedOut, setIsSignedOut] = useState(false);
   const [state, setState] = useState('');
   const [isLost, setIsLost] = useState(false);
+  const [isKept, setIsKept] = useState(true);
+  useEffect(() => onRefusal(() => setIsKept(false)), []);
   useEffect(() => {
     showWaits({
       async signIn() {
@@ -166,6 +169,7 @@ export function App() {
   return (
     <div className={styles.page}>
       {isLost && <output className={styles.lost}>{texts.offline}</output>}
+      {!isKept && <output className={styles.lost}>{texts.noDrafts}</output>}
       {isSignedOut && (
         <div role="alert" className={styles.lost}>
           <p>{texts.signInAgain}</p>

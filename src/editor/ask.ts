@@ -26,6 +26,7 @@ export class AskError extends Error {
 
 /** The account that the page shows; the BFF saves nothing of it for another one. */
 let account: string | undefined;
+export const shownAccount = (): string => account ?? '';
 export const showAccount = (name: string): void => void (account ??= name);
 
 interface Asked {

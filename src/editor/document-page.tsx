@@ -21,6 +21,7 @@ export function DocumentPage({ listed, isAddable, section }: DocumentPageProps) 
   const { file, title, page, isHidden } = listed;
   const editing = useDocuments([file]);
   const [shown] = editing.shown;
+  const past = shown?.opened ?? editing.unopened.get(file)?.opened;
   const isNew = file.startsWith('new:');
   const change = (value: Value) => editing.change(file, value);
   const changeAndSave = (value: Value) => {
@@ -35,8 +36,11 @@ export function DocumentPage({ listed, isAddable, section }: DocumentPageProps) 
         <Visibility value={shown.value} onChange={change} onSave={changeAndSave} />
       )}
       {shown && <DocumentForm shown={shown} onChange={(next) => editing.edit(file, next)} />}
-      {shown && !isNew && (
-        <History opened={shown.opened} onRestore={editing.isChanged ? undefined : changeAndSave} />
+      {past && !isNew && (
+        <History
+          opened={past}
+          onRestore={editing.isChanged ? undefined : (id) => void editing.restore(past, id)}
+        />
       )}
       {isAddable && shown && !isNew && !editing.isChanged && (
         <Moves key={shown.opened.etag} listed={listed} etag={shown.opened.etag} section={section} />

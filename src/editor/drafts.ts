@@ -1,3 +1,4 @@
+import { shownAccount } from './ask.ts';
 import type { Stored, Value } from './types.ts';
 
 /** Unsaved changes, and the version that they are based on. */
@@ -8,7 +9,24 @@ export interface Draft {
   readonly conflicts?: readonly string[];
 }
 
-const keyOf = (file: string): string => `editor:${file}`;
+/** Drafts belong to an account: another one in the same browser sees none of them. */
+const keyOf = (file: string): string => `editor:${shownAccount()}:${file}`;
+
+/** More than most drafts, characters. */
+const ROOM = 200_000;
+const FULL = 'editor:full';
+
+/** Calls back if the browser keeps no drafts: it refuses to, or has no room. @returns how to stop it */
+export function onRefusal(refused: () => void): () => void {
+  addEventListener(FULL, refused);
+  try {
+    localStorage.setItem(FULL, ' '.repeat(ROOM));
+    localStorage.removeItem(FULL);
+  } catch {
+    refused();
+  }
+  return () => removeEventListener(FULL, refused);
+}
 
 /** Calls back when another tab keeps or removes the draft of a file. @returns how to stop it */
 export function onDraft(files: readonly string[], changed: (file: string) => void): () => void {
@@ -37,5 +55,6 @@ export function keepDraft(file: string, draft: Draft | undefined): void {
     else localStorage.removeItem(keyOf(file));
   } catch {
     // The form itself still holds the typed values.
+    dispatchEvent(new Event(FULL));
   }
 }

@@ -18,7 +18,7 @@ interface Former {
 interface HistoryProps {
   readonly opened: OpenDocument;
   /** Undefined while it would drop changes. */
-  readonly onRestore: ((value: Value) => void) | undefined;
+  readonly onRestore: ((id: number) => void) | undefined;
 }
 
 interface VersionProps extends HistoryProps {
@@ -41,7 +41,7 @@ function Version({ opened: { schema, value }, former, onRestore }: VersionProps)
       />
       {names.length > 0 && !onRestore && <p>{texts.settleFirst}</p>}
       {names.length > 0 && onRestore && (
-        <button type="button" className={styles.main} onClick={() => onRestore(was)}>
+        <button type="button" className={styles.main} onClick={() => onRestore(former.id)}>
           {texts.restore}
         </button>
       )}
@@ -63,7 +63,7 @@ export function History({ opened, onRestore }: HistoryProps) {
   };
   if (versions.length === 0) return null;
   return (
-    <details className={styles.part}>
+    <details className={styles.part} open={opened.broken !== undefined}>
       <summary className={styles.summary}>{texts.history}</summary>
       <ul className={styles.rows}>
         {versions.map(({ id, author, saved_at: at }) => (

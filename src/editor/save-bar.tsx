@@ -61,10 +61,15 @@ interface NoticesProps {
 
 /** Problems that prevent opening or saving. */
 export const Notices = ({ editing: { shown, unopened, change }, listed }: NoticesProps) => [
-  ...[...unopened].map(([file, reason]) => (
+  ...[...unopened].map(([file, { reason, opened }]) => (
     <p key={file} className={styles.notice} role="alert">
       <b>{listed.find((each) => each.file === file)?.title ?? file}</b>
-      {`: ${reason}`}
+      {`: ${reason} `}
+      {opened && (
+        <a href={`#${encodeURIComponent(file)}`}>
+          {opened.versions.length > 0 ? texts.bringVersion : texts.askDeveloper}
+        </a>
+      )}
     </p>
   )),
   ...shown
@@ -102,7 +107,9 @@ export const SaveBar = ({ editing, page, preview = page }: SaveBarProps) => {
           </a>
         )}
         {preview !== undefined && (
-          <a href={`/staff/preview${preview}`}>{isChanged ? texts.lookAtSaved : texts.lookAt}</a>
+          <a href={`/staff/preview${preview}`} className={styles.tick}>
+            {isChanged ? texts.lookAtSaved : texts.lookAt}
+          </a>
         )}
         {isSaved && told.length > 0 && (
           <span className={styles.error}>

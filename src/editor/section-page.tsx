@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { ask, reasonOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Deleted } from './moves.tsx';
 import { texts } from './texts.ts';
@@ -9,19 +10,84 @@ const day = new Intl.DateTimeFormat('ru', { dateStyle: 'medium', timeZone: 'UTC'
 const toDay = (date: string): string =>
   Number.isNaN(Date.parse(date)) ? date : day.format(Date.parse(date));
 
-/** «Что изменить?» */
-export const StartPage = ({ overview: { sections } }: { readonly overview: Overview }) => (
+/** Links to documents. */
+const Rows = ({ documents }: { readonly documents: readonly ListedDocument[] }) => (
   <>
-    <h1>{texts.what}</h1>
-    <nav>
-      {sections.map(({ title }, index) => (
-        <a key={title} href={`#${index + 1}`} className={styles.row}>
-          {title}
-        </a>
+    <ul className={styles.rows}>
+      {documents.map(({ file, title, date, isHidden }) => (
+        <li key={file}>
+          <a href={`#${encodeURIComponent(file)}`} className={styles.row}>
+            <span>
+              {title}
+              {isHidden && <span className={styles.hint}>{` · ${texts.hiddenMark}`}</span>}
+            </span>
+            {date !== undefined && <span className={styles.date}>{toDay(date)}</span>}
+          </a>
+        </li>
       ))}
-    </nav>
+    </ul>
+    {documents.length === 0 && <p>{texts.nothingFound}</p>}
   </>
 );
+
+interface SearchProps {
+  readonly label: string;
+  readonly words: string;
+  readonly onChange: (words: string) => void;
+}
+
+const Search = ({ label, words, onChange }: SearchProps) => (
+  <label className={styles.label}>
+    {label}
+    <input
+      type="search"
+      value={words}
+      onChange={({ target }) => onChange(target.value)}
+      className={styles.input}
+    />
+  </label>
+);
+
+/** «Что изменить?» Documents are found by words of their texts, or by an address of the site. */
+export function StartPage({ overview: { sections } }: { readonly overview: Overview }) {
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<readonly ListedDocument[]>([]);
+  const [problem, setProblem] = useState('');
+  const asked = words.trim();
+  useEffect(() => {
+    // Only the answer to what is typed now counts.
+    let isLate = asked === '';
+    const show = (documents: readonly ListedDocument[], reason: string) => {
+      if (isLate) return;
+      setFound(documents);
+      setProblem(reason);
+    };
+    const address = `search?q=${encodeURIComponent(asked)}`;
+    if (!isLate)
+      ask<readonly ListedDocument[]>('GET', address).then(
+        (documents) => show(documents, ''),
+        (error: unknown) => show([], reasonOf(error)),
+      );
+    return () => void (isLate = true);
+  }, [asked]);
+  return (
+    <>
+      <h1>{texts.what}</h1>
+      <Search label={texts.searchAll} words={words} onChange={setWords} />
+      {problem !== '' && <p role="alert">{problem}</p>}
+      {asked !== '' && <Rows documents={found} />}
+      {asked === '' && (
+        <nav>
+          {sections.map(({ title }, index) => (
+            <a key={title} href={`#${index + 1}`} className={styles.row}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
 
 /** Newest first, then by title. */
 const compare = (a: ListedDocument, b: ListedDocument): number =>
@@ -45,15 +111,7 @@ export function SectionPage({ overview: { documents, addable }, section }: Secti
   return (
     <>
       {all.length > SEEN_AT_ONCE && (
-        <label className={styles.label}>
-          {texts.search}
-          <input
-            type="search"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-            className={styles.input}
-          />
-        </label>
+        <Search label={texts.search} words={words} onChange={setWords} />
       )}
       <div className={styles.buttons}>
         {section.kinds
@@ -64,20 +122,7 @@ export function SectionPage({ overview: { documents, addable }, section }: Secti
             </a>
           ))}
       </div>
-      <ul className={styles.rows}>
-        {found.map(({ file, title, date, isHidden }) => (
-          <li key={file}>
-            <a href={`#${encodeURIComponent(file)}`} className={styles.row}>
-              <span>
-                {title}
-                {isHidden && <span className={styles.hint}>{` · ${texts.hiddenMark}`}</span>}
-              </span>
-              {date !== undefined && <span className={styles.date}>{toDay(date)}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p>{texts.nothingFound}</p>}
+      <Rows documents={found} />
       {section.kinds.some((kind) => addable[kind] !== undefined) && (
         <Deleted kinds={section.kinds} />
       )}

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react';
+import { ask } from './ask.ts';
 import { partAt, toText } from './compare.tsx';
 import { DocumentForm } from './document-form.tsx';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { Notices, SaveBar } from './save-bar.tsx';
 import { texts, weekdays } from './texts.ts';
-import type { ListedDocument } from './types.ts';
+import type { ListedDocument, Value } from './types.ts';
 import { type Shown, useDocuments } from './use-documents.ts';
 import { Ticks } from './widgets.tsx';
 
@@ -77,6 +79,26 @@ const fits = (rows: unknown): rows is readonly Weekly[] =>
     (row: Partial<Weekly> | null) => isListOf('number', row?.days) && isListOf('string', row?.at),
   );
 
+/** Families who lose their time by a change that is not saved yet, and what they will read. */
+function Dropped({ plan }: { readonly plan: Value }) {
+  const [families, setFamilies] = useState(0);
+  useEffect(() => {
+    let isLate = false;
+    ask<{ families: number }>('POST', 'dropped', { body: plan }).then(
+      (found) => isLate || setFamilies(found.families),
+      // The save tells what is wrong.
+      () => isLate || setFamilies(0),
+    );
+    return () => void (isLate = true);
+  }, [plan]);
+  if (families === 0) return null;
+  return (
+    <output className={styles.notice}>
+      {`${texts.dropped} ${families}. ${texts.droppedRead}`}
+    </output>
+  );
+}
+
 /** Days and times of visits, edited in place; a form, if the file has something else. */
 export function TimesTable({ listed }: { readonly listed: ListedDocument }) {
   const { file, page } = listed;
@@ -126,6 +148,7 @@ export function TimesTable({ listed }: { readonly listed: ListedDocument }) {
           </section>
         );
       })}
+      {shown && editing.isChanged && <Dropped plan={shown.value} />}
       <SaveBar editing={editing} page={page} />
     </>
   );

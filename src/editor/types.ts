@@ -64,6 +64,8 @@ export interface OpenDocument extends Stored {
   readonly file: string;
   readonly schema: RJSFSchema;
   readonly versions: readonly Version[];
+  /** Why it has no fields; undefined for a document that can be read. */
+  readonly broken?: string;
 }
 
 export interface FieldProblem {

@@ -83,8 +83,11 @@ async function saveOne(pressed: Shown, update: Update): Promise<Saved> {
   }
 }
 
-/** Documents that cannot be opened, with the reason. */
-type Unopened = ReadonlyMap<string, string>;
+/** Documents that cannot be shown, with the reason. */
+type Unopened = ReadonlyMap<
+  string,
+  { readonly reason: string; /** Broken, with its versions. */ readonly opened?: OpenDocument }
+>;
 
 /** Documents that are open, and the text that says what goes on with them. */
 function useShown(files: readonly string[]) {
@@ -104,13 +107,18 @@ function useShown(files: readonly string[]) {
     }
   };
   const key = files.join('\n');
+  const show = useCallback(
+    ({ loaded, failed }: Awaited<ReturnType<typeof loadAll>>) => {
+      setUnopened(failed);
+      set(loaded);
+    },
+    [set],
+  );
+  const reload = () => loadAll(files).then(show);
   useEffect(() => {
     const names = key.split('\n').filter(Boolean);
     const fail = (error: unknown) => setState(reasonOf(error));
-    void loadAll(names).then(({ loaded, failed }) => {
-      setUnopened(failed);
-      return set(loaded);
-    });
+    void loadAll(names).then(show);
     // Tabs of a browser share a draft; otherwise one would overwrite the text typed in the other.
     return onDraft(names, (file) => {
       const known = latest.current.find(({ opened }) => opened.file === file)?.opened;
@@ -118,19 +126,22 @@ function useShown(files: readonly string[]) {
         set(latest.current.map((each) => (each.opened.file === file ? draft : each)));
       load(file, known).then(follow, fail);
     });
-  }, [key, set]);
-  return { shown, latest, update, state, setState, unopened };
+  }, [key, set, show]);
+  return { shown, latest, update, state, setState, unopened, reload };
 }
 
 async function loadAll(names: readonly string[]) {
-  const failed = new Map<string, string>();
+  const failed = new Map<string, { reason: string; opened?: OpenDocument }>();
   const tryLoad = async (file: string) => {
     try {
-      return [await load(file)];
+      const found = await load(file);
+      const { opened } = found;
+      if (opened.broken === undefined) return [found];
+      failed.set(file, { reason: opened.broken, opened });
     } catch (error) {
-      failed.set(file, reasonOf(error));
-      return [];
+      failed.set(file, { reason: reasonOf(error) });
     }
+    return [];
   };
   return { loaded: (await Promise.all(names.map(tryLoad))).flat(), failed };
 }
@@ -164,15 +175,38 @@ const stateAfter = (results: readonly Saved[], isChangedMeanwhile: boolean): str
   return results.every(({ isServed }) => isServed) ? texts.saved : texts.savedOnly;
 };
 
+interface Told {
+  readonly reload: () => Promise<void>;
+  readonly setState: (state: string) => void;
+  readonly setTold: (problems: readonly FieldProblem[]) => void;
+}
+
+/** Brings a former version of a document back, which may be broken. */
+async function restoreVersion({ file, etag }: OpenDocument, id: number, told: Told) {
+  told.setState(texts.saving);
+  try {
+    const saved = await ask<Saved>('POST', ofFile(`versions/${id}`, file), { etag });
+    keepDraft(file, undefined);
+    await told.reload();
+    told.setState(stateAfter([saved], false));
+    told.setTold(saved.told);
+  } catch (error) {
+    told.setState(reasonOf(error));
+  }
+}
+
+/** A new document has a name only now. */
+function followNew([opened]: readonly string[], [first]: readonly Saved[]): void {
+  if (first && opened?.startsWith('new:')) location.replace(`#${encodeURIComponent(first.file)}`);
+}
+
 /** Documents that a page edits together. Unsaved changes are also kept as drafts. */
 export function useDocuments(files: readonly string[]) {
-  const { shown, latest, update, state, setState, unopened } = useShown(files);
+  const { shown, latest, update, state, setState, unopened, reload } = useShown(files);
   const [told, setTold] = useState<readonly FieldProblem[]>([]);
   const [acts, setActs] = useState<readonly Act[]>([]);
-  const remember = (next: readonly Shown[]) => {
-    const act = toAct(latest.current, next);
+  const remember = (next: readonly Shown[], act = toAct(latest.current, next)) =>
     setActs((all) => withAct(all, act));
-  };
   const edit = (file: string, next: (value: Value) => Value) => {
     setState((now) => (now === texts.saving ? now : ''));
     setTold([]);
@@ -181,10 +215,10 @@ export function useDocuments(files: readonly string[]) {
     update(file, change);
   };
   const undo = () => {
-    setState('');
     for (const [file, value] of acts.at(-1)?.before ?? []) {
       update(file, (each) => ({ ...each, value, problems: [] }));
     }
+    setState('');
     setActs(acts.slice(0, -1));
   };
   const isSaving = useRef(false);
@@ -192,15 +226,12 @@ export function useDocuments(files: readonly string[]) {
     const results: Saved[] = [];
     for (const each of latest.current.filter(isChanged)) results.push(await saveOne(each, update));
     setState(stateAfter(results, latest.current.some(isChanged)));
-    setTold(results.flatMap((result) => result.told));
+    setTold(results.flatMap(({ told: own }) => own));
     setActs([]);
-    const [first] = results;
-    // A new document has a name only now.
-    if (first && files[0]?.startsWith('new:'))
-      location.replace(`#${encodeURIComponent(first.file)}`);
+    followNew(files, results);
   };
   const save = async () => {
-    // A second press meanwhile would resolve conflicts that nobody has seen.
+    // A second press would resolve conflicts that nobody has seen.
     if (isSaving.current) return;
     isSaving.current = true;
     setState(texts.saving);
@@ -224,6 +255,8 @@ export function useDocuments(files: readonly string[]) {
     change: (file: string, value: Value) => edit(file, () => value),
     save,
     discard,
+    restore: (opened: OpenDocument, id: number) =>
+      restoreVersion(opened, id, { reload, setState, setTold }),
     undo: acts.length === 0 ? undefined : undo,
   };
 }

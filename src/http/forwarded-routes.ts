@@ -71,7 +71,7 @@ export const STAFF = new RegExp(`^/staff(?:/(?:days|book|session|password|out|${
 const EDITOR_READS: ForwardedRoute = {
   paths: EDITOR,
   methods: READ.methods,
-  parameters: ['file', 'id', 'offset'],
+  parameters: ['file', 'id', 'offset', 'q'],
   sends: ['accept-encoding', 'cookie', 'x-editor-account'],
   sendsBytes: 0,
   returns: [

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor.ts';
 import { logLines, startBffProcess } from '../kit/process.ts';
+import { leadSite } from '../kit/leads.ts';
 import { startBff } from '../kit/test.ts';
+import { bookVisit, slotAt, withVisits } from '../kit/visits.ts';
 
 const NEWS = 'news/osennij-bal-2026.md';
 const GROUP = 'groups/3-mars.yaml';
@@ -92,7 +94,7 @@ test('what visitors will not see is told beside the saved', async () => {
   });
 });
 
-test('developers’ fields are refused unless a former version had them', async () => {
+test('developers’ fields are refused, and come back with a former version only', async () => {
   const file = 'layout.yaml';
   const { value, etag } = await anna.open(file);
   const config = value['config'] as object;
@@ -106,8 +108,11 @@ test('developers’ fields are refused unless a former version had them', async 
   const name = path.join(edited.folder, 'content', file);
   await writeFile(name, (await textOf(file)).replace(/^config:$/m, 'config:\n  gtm_id: GTM-OURS'));
   const opened = await anna.open(file);
-  expect((await anna.save(file, value, opened.etag)).status).toBe(200);
-  expect(renamed.status).toBe(200);
+  expect((await anna.save(file, value, opened.etag)).status).toBe(422);
+  const version = `versions/${opened.versions.at(-1)?.id}?file=${file}`;
+  const back = await anna.ask('POST', version, undefined, { 'if-match': opened.etag });
+  expect([renamed.status, back.status]).toEqual([200, 200]);
+  expect((await anna.open(file)).value).toEqual(value);
 });
 
 test('a path never leaves the folder', async () => {
@@ -187,19 +192,28 @@ test.each(SPOILED)(
     await writeFile(name, text);
     const { documents } = (await anna.ask('GET', 'documents')).body as { documents: object[] };
     expect(documents).toContainEqual(expect.objectContaining({ file }));
-    const replies = [
-      await anna.ask('GET', `document?file=${file}`),
-      await anna.save(file, { ...value, title: 'Хлеб' }, etag),
-    ];
-    for (const { status, body } of replies) {
-      expect(status).toBe(422);
-      expect(JSON.stringify(body)).toMatch(/YAML не разобран|должен начинаться/);
+    const late = await anna.save(file, { ...value, title: 'Хлеб' }, etag);
+    const broken = await anna.ask('GET', `document?file=${file}`);
+    expect([late.status, broken.status]).toEqual([422, 200]);
+    for (const { body } of [late, broken]) {
+      expect(JSON.stringify(body)).toMatch(/файл документа испорчен/);
+      expect(JSON.stringify(body)).not.toMatch(/YAML|---/);
     }
     expect(await textOf(file)).toBe(text);
     await writeFile(name, before);
     expect((await anna.save(file, { ...value, title: 'Хлеб' }, etag)).status).toBe(200);
     const { versions } = await anna.open(file);
-    expect((await anna.ask('GET', `versions/${versions[0]?.id}?file=${file}`)).status).toBe(200);
+    const version = `versions/${versions[0]?.id}?file=${file}`;
+    expect((await anna.ask('GET', version)).status).toBe(200);
+    const kept = await textOf(file);
+    await writeFile(name, text);
+    const opened = await anna.open(file);
+    expect(opened.versions).toHaveLength(versions.length);
+    const tags = [etag, opened.etag].map((tag) => ({ 'if-match': tag }));
+    expect((await anna.ask('POST', version, undefined, tags[0])).status).toBe(412);
+    expect((await anna.ask('POST', version, undefined, tags[1])).status).toBe(200);
+    expect(await textOf(file)).toBe(kept);
+    expect((await anna.ask('POST', version)).status).toBe(428);
     await writeFile(name, before);
   },
 );
@@ -320,4 +334,34 @@ test('without the setting the editor’s address is not found', async () => {
       ]);
     }
   }
+});
+
+test('families who lose their time by a change of the plan are counted before it is saved', async () => {
+  const [now, DAY_MS] = [Date.now(), 86_400_000];
+  const ahead = [2, 3, 4, 5, 6, 7, 8].map((days) => new Date(now + days * DAY_MS));
+  const day =
+    ahead
+      .find((each) => each.getUTCDay() === 6)
+      ?.toISOString()
+      .slice(0, 10) ?? '';
+  const id = `tour-${day}-1000`;
+  const slots = [slotAt(Date.parse(`${day}T10:00+03:00`), { id, capacity: 5 })];
+  const folder = await makeEditedFolder();
+  const site = { ...leadSite.settings, ...withVisits, ...folder.settings };
+  const other = await startBff({
+    content: { ...leadSite.content, '/api/slots': slots },
+    settings: site,
+  });
+  const boss = new EditorClient(other.url);
+  await boss.setPassword(await folder.link('add', 'Ольга'));
+  // Events would take the place of weekly times.
+  const value = { ...(await boss.open('slots.yaml')).value, dated: [] };
+  const dropped = async (plan: unknown) => (await boss.ask('POST', 'dropped', plan)).body;
+  const { json } = await bookVisit(other, { slot: id });
+  expect(json.booking).toBe('booked');
+  expect(await dropped(value)).toEqual({ families: 0 });
+  expect(await dropped({ ...value, weekly: [] })).toEqual({ families: 1 });
+  expect(await dropped({ ...value, weekly: [{ at: ['x'] }] })).toEqual({ families: 0 });
+  expect((await new EditorClient(other.url).ask('POST', 'dropped', value)).status).toBe(401);
+  await folder.remove();
 });

@@ -70,3 +70,38 @@ test('content and its absence are those of a content API', async () => {
   expect(JSON.parse((await bff.get('/api/home')).text)).toEqual({ title: 'Сад' });
   expect((await bff.get('/api/news/no-such')).status).toBe(404);
 });
+
+test('a hidden document shows at its time, also if the process has restarted since', async () => {
+  const at = Date.parse('2026-12-05T09:00+03:00');
+  let ahead = at - 60_000 - Date.now();
+  const start = () =>
+    startOrigin({
+      contentRoot: path.join(folder, 'content'),
+      mediaRoot: path.join(folder, 'media'),
+      log: pino({ level: 'silent' }),
+      onChange: (paths) => changed.push(...paths),
+      now: () => Date.now() + ahead,
+    });
+  const changed: string[] = [];
+  const statusOf = async (found: Origin) =>
+    (await found.sender.request({ path: '/api/news/bal', headers: {} })).statusCode;
+  await mkdir(path.join(folder, 'content/news'));
+  await writeFile(
+    path.join(folder, 'content/news/bal.md'),
+    '---\nid: 1\ntitle: Бал\ndate: 2026-12-05\ndraft: true\nshow_from: "2026-12-05T09:00+03:00"\n---\n',
+  );
+  const first = await start();
+  expect(await statusOf(first)).toBe(404);
+  expect((await first.preview('/api/news/bal')).status).toBe(200);
+  await first.close();
+  // One that waits for the time, and one that starts after it.
+  ahead = at - 1000 - Date.now();
+  const second = await start();
+  await expect.poll(() => statusOf(second)).toBe(200);
+  expect(changed).toContain('/api/news/bal');
+  await second.close();
+  ahead += 60_000;
+  const third = await start();
+  expect(await statusOf(third)).toBe(200);
+  await third.close();
+});

@@ -115,6 +115,16 @@ export class Visits {
     return (await this.#loadSlots().catch(() => undefined)) ?? [];
   }
 
+  /** Families with a visit to come at a time that another list lacks. */
+  async countWithout(list: unknown): Promise<number> {
+    const zone = await this.#parts.zone.find();
+    const keyOf = ({ time, startsAt }: Slot) => slotKey(time.id, startsAt);
+    const kept = new Set(readSlots(list, zone).slots.map(keyOf));
+    const dropped = (await this.listSlots()).map(keyOf).filter((key) => !kept.has(key));
+    const bookings = await this.#countBookings();
+    return dropped.reduce((sum, key) => sum + (bookings.get(key) ?? 0), 0);
+  }
+
   /** Finds the time that a form names. Whether it is full is decided when it is booked. */
   async findSlot(name: string): Promise<FoundSlot> {
     const { secret, limitFactor: factor, now, log, zone } = this.#parts;
