@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drawNoise } from '../kit/pictures.ts';
@@ -52,10 +52,13 @@ describe('the folder of pictures', () => {
     await media.restart(media.onDisk);
     await media.get(MEDIA);
     await media.restart(media.onDisk);
-    await rm(media.folder, { recursive: true });
+    // At once, as nothing can be removed into which the BFF still writes.
+    const lost = `${media.folder}-lost`;
+    await rename(media.folder, lost);
     expect((await media.get(MEDIA)).status).toBe(200);
     expect(media.calls(PICTURE)).toBe(2);
     await media.restart(media.onDisk);
+    await rm(lost, { recursive: true });
     expect((await media.get(MEDIA)).status).toBe(200);
     expect(media.calls(PICTURE)).toBe(2);
     // The database of leads, which shares this folder, was lost, too.
