@@ -1,11 +1,12 @@
 import { dayAt, DEFAULT_ZONE, readDate, zoneOf } from '../contract/dates.ts';
 import type { Json } from '../contract/untyped.ts';
-import type { CheckedDocument, ContentProblem } from '../origin/check-document.ts';
+import type { CheckedDocument } from '../origin/check-document.ts';
 import { checkDocument, UNKNOWN } from '../origin/check-document.ts';
 import { isCollection, type KindName, rulesOf } from '../origin/content-kinds.ts';
 import { ContentSyntaxError, parseContentFile, withoutNulls } from '../origin/parse-document.ts';
 import { digestOf } from '../shared/etag.ts';
 import { readFields, writeFields } from './document-text.ts';
+import type { EditedDocument, Restoration, Save, SaveResult } from './edited-document.ts';
 import { type EditorFolder, kindOf } from './editor-folder.ts';
 import { ADDRESS, formSchemaOf } from './file-schema.ts';
 import {
@@ -23,34 +24,6 @@ import { changedHidden } from './hidden-fields.ts';
 import { type ListedDocument, listedOf, nameOf } from './listed-document.ts';
 import type { Change, Version, Versions } from '../staff/versions.ts';
 
-/** A content file as a form edits it. */
-export interface EditedDocument {
-  readonly file: string;
-  readonly value: Json;
-  readonly etag: string;
-}
-
-export type SaveResult =
-  /** `file` is the name of a document that has been added. */
-  | {
-      readonly status: 'saved';
-      readonly etag: string;
-      readonly file: string;
-      /** What visitors will not see. */
-      readonly lost: readonly ContentProblem[];
-    }
-  /** The file has changed since it was opened; `current` is undefined if it is gone. */
-  | { readonly status: 'conflict'; readonly current: EditedDocument | undefined }
-  | { readonly status: 'refused'; readonly problems: readonly ContentProblem[] };
-
-export interface Save {
-  readonly file: string;
-  readonly value: Json;
-  /** ETag of the text that the value was made from. */
-  readonly etag: string;
-  readonly author: string;
-}
-
 /** ETag of a file with a text. */
 export const etagOf = (text: string): string => `"${digestOf(text)}"`;
 
@@ -61,11 +34,6 @@ export interface KnownLine {
   readonly line: ListedDocument;
   readonly value: Json;
   readonly text: string;
-}
-
-interface Restoration extends Omit<Save, 'value'> {
-  /** Of the version. */
-  readonly id: number;
 }
 
 const PICTURES = /\/pictures\/[\w/-]+\.(?:jpe?g|png|webp|avif)/g;

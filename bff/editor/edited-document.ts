@@ -1,0 +1,35 @@
+import type { Json } from '../contract/untyped.ts';
+import type { ContentProblem } from '../origin/check-document.ts';
+
+/** A content file as a form edits it. */
+export interface EditedDocument {
+  readonly file: string;
+  readonly value: Json;
+  readonly etag: string;
+}
+
+export type SaveResult =
+  /** `file` is the name of a document that has been added. */
+  | {
+      readonly status: 'saved';
+      readonly etag: string;
+      readonly file: string;
+      /** What visitors will not see. */
+      readonly lost: readonly ContentProblem[];
+    }
+  /** The file has changed since it was opened; `current` is undefined if it is gone. */
+  | { readonly status: 'conflict'; readonly current: EditedDocument | undefined }
+  | { readonly status: 'refused'; readonly problems: readonly ContentProblem[] };
+
+export interface Save {
+  readonly file: string;
+  readonly value: Json;
+  /** ETag of the text that the value was made from. */
+  readonly etag: string;
+  readonly author: string;
+}
+
+export interface Restoration extends Omit<Save, 'value'> {
+  /** Of the version. */
+  readonly id: number;
+}
