@@ -52,9 +52,10 @@ const tasks = {
   },
   async 'see what is for lunch'(page: Page, { use }: Hands) {
     await page.goto('/');
-    const band = page.locator('main details').first();
-    await use(band.locator('summary'));
-    await expect(band.getByText('рисовая каша на молоке')).toBeVisible();
+    const porridge = 'рисовая каша на молоке';
+    const menu = page.locator('main details', { hasText: porridge });
+    await use(menu.locator('summary'));
+    await expect(menu.getByText(porridge)).toBeVisible();
   },
   async 'ask for a visit'(page: Page, { use, write }: Hands) {
     await page.goto('/lead');
