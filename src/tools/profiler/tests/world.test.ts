@@ -30,6 +30,10 @@ const FINDINGS: Readonly<Record<string, readonly string[]>> = {
   ),
   'hand-sec-email-list.txt': ['personal-data'],
   'hand-sec-gcp.txt': ['restricted-key'],
+  // Compression hides these copies, but a browser parses and keeps them.
+  'nav-10.rsc': ['same-data'],
+  'nav-11.rsc': ['same-subtree'],
+  'next16-clone.rsc': ['same-data'],
   'rsdw-undefined-data.bin': ['undefined-prop'],
   'vinext-products.html': ['undefined-prop'],
   'vinext-products.rsc': ['undefined-prop'],
@@ -69,7 +73,7 @@ describe('the content of documents', () => {
   });
 });
 
-test('a copy outside gzip’s window costs all its bytes, one within Brotli’s window none', () => {
+test('a copy outside gzip’s window costs all its bytes, one within Brotli’s none but in the browser', () => {
   const { findings, patterns } = reportOf('next16-clone.rsc', 'gzip');
   expect(findings).toMatchObject([{ kind: 'same-data', raw: 89_429 }]);
   expect(findings[0]?.wire).toBeGreaterThan(6500);
@@ -81,7 +85,9 @@ test('a copy outside gzip’s window costs all its bytes, one within Brotli’s 
       )?.wire,
   );
   for (const share of shares) expect(share).toBeGreaterThan(6000);
-  expect(reportOf('next16-clone.rsc').findings).toEqual([]);
+  const [hidden] = reportOf('next16-clone.rsc').findings;
+  expect(hidden).toMatchObject({ kind: 'same-data', raw: 89_429 });
+  expect(hidden?.wire).toBeLessThan(50);
 });
 
 test('what an edit saves by chance, as Brotli then takes other models, is no finding', () => {
