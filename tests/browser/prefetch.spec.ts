@@ -8,6 +8,9 @@ import {
   withoutPrefetch,
 } from '../kit/page.ts';
 
+// A reused page may draw no more frames after it was without idle time, so that a click waits for ever.
+test.use({ reuseContext: false });
+
 /** A link that is not in view when the page opens. */
 const footerLink = (page: Page) =>
   page.locator('footer').getByRole('link', { name: 'Политика конфиденциальности' }).last();
