@@ -4,9 +4,6 @@ import { weigh } from '../kit/checks.ts';
 /** A cheap phone on a slow network, as Lighthouse's mobile runs have it. */
 export const PHONE = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, kilobits: 1638 };
 
-/** Duration of a measured visit after `load`, ms. */
-const AFTER_LOAD_MS = 2500;
-
 /** Measures of one visit. Times are ms of the slowed processor. */
 export interface Visit {
   /** Layout and recalculation of styles. */
@@ -73,13 +70,13 @@ async function secondsOf(session: CDPSession, name: string): Promise<number> {
   return metrics.find((metric) => metric.name === name)?.value ?? 0;
 }
 
-/** Opens a page and waits for 2.5 s after it has loaded. */
+/** Opens a page, and waits until it asks for nothing more and its main thread is idle. */
 export async function settle(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(AFTER_LOAD_MS);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** One first visit of a page, until 2.5 s after it has loaded. */
+/** One first visit of a page, until it is idle. */
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const { page, session } = await openPhone(browser);
   await page.addInitScript(noteEntries);

@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => KEPT.includes(name)));
     const isPicture = headers['content-type']?.startsWith('image/');
     const text = moveOrigin(bytes.toString(), url, SYSTEM);
-    const body = isPicture ? { base64: bytes.toString('base64') } : { text };
+    const body = isPicture ? { hex: bytes.toString('hex') } : { text };
     recording[request.url ?? ''] = { status: answer.status, headers, ...body };
     response.writeHead(answer.status, headers);
     response.end(isPicture ? bytes : moveOrigin(text, SYSTEM, own));

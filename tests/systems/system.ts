@@ -7,12 +7,12 @@ import { checkApi, type CheckReport } from '../../bff/tools/check-api/check-api.
 import { listen } from '../kit/listen.ts';
 import { claimPort } from '../kit/claim-port.ts';
 
-/** An answer of a content system; pictures are in base64. */
+/** An answer of a content system; pictures are in hexadecimal digits. */
 interface Recorded {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text?: string;
-  readonly base64?: string;
+  readonly hex?: string;
 }
 
 /** Answers by path and query. */
@@ -40,10 +40,10 @@ export const replay = (
   change = (headers: Recorded['headers']) => headers,
 ): Server =>
   createServer((request, response) => {
-    const { status, headers, text = '', base64 } = recording[request.url ?? ''] ?? UNKNOWN;
+    const { status, headers, text = '', hex } = recording[request.url ?? ''] ?? UNKNOWN;
     response.writeHead(status, change(headers));
     const own = moveOrigin(text, SYSTEM, `http://${request.headers.host}`);
-    response.end(base64 === undefined ? own : Buffer.from(base64, 'base64'));
+    response.end(hex === undefined ? own : Buffer.from(hex, 'hex'));
   });
 
 /** Checks a system behind its adapter. @param server the system, or what stands for it */
