@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,13 +13,22 @@ import { sendJson } from './upstream.ts';
 
 /** The tests' own content: a few documents of each kind, and everything that a page can show. */
 export const SAMPLE = path.join(import.meta.dirname, 'sample');
-const CONTENT = path.join(SAMPLE, 'content');
 
-/** The sample on a real socket, on its day. @param contentRoot a copy edited by a test */
+/** A copy of the documents, one of which has a Cyrillic address: the repository's names are ASCII. */
+async function copyDocuments(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-sample-'));
+  await cp(path.join(SAMPLE, 'content'), folder, { recursive: true });
+  const pages = path.join(folder, 'pages');
+  await rename(path.join(pages, 'redaktor-strapi.md'), path.join(pages, 'редактор-strapi.md'));
+  return folder;
+}
+
+/** The sample on a real socket, on its day. @param edited a copy edited by a test */
 export async function openSample(
-  contentRoot: string = CONTENT,
+  edited?: string,
   mediaRoot: string = path.join(SAMPLE, 'media'),
 ): Promise<Origin> {
+  const contentRoot = edited ?? (await copyDocuments());
   const origin = await startOrigin({
     contentRoot,
     mediaRoot,
@@ -35,7 +44,14 @@ export async function openSample(
     respond().catch(() => response.destroy());
   });
   const { url, close } = await listen(server);
-  return { ...origin, url, close: async () => void (await Promise.all([close(), origin.close()])) };
+  return {
+    ...origin,
+    url,
+    async close() {
+      await Promise.all([close(), origin.close()]);
+      if (edited === undefined) await rm(contentRoot, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A BFF in a process of its own, over the sample. */
