@@ -143,7 +143,6 @@ const FILES: readonly string[] = [
   '/sitemap.xml',
   '/rss.xml',
   '/calendar.ics',
-  '/indexnow.txt',
   '/.well-known/security.txt',
 ];
 

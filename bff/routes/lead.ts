@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { IsListed } from '../shared/ip-addresses.ts';
 import { leadLimits } from '../contract/lead-limits.ts';
 import { readLeadForm } from '../contract/lead-request.ts';
-import { LeadAccepted, LeadRefused, LeadSubmission } from '../contract/lead-schema.ts';
 import { leadTexts } from '../contract/lead-texts.ts';
+import { BOOKINGS } from '../contract/visit-words.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { Leads } from '../leads/create/create-leads.ts';
@@ -13,7 +14,7 @@ import type { IntakeOutcome } from '../leads/store/lead-metrics.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import type { Services } from '../services.ts';
-import { acceptAll, refTo } from './schemas.ts';
+import { LeadRefused, refTo } from './schemas.ts';
 
 const parseForm = (body: Buffer): unknown =>
   readLeadForm(new URLSearchParams(body.toString('utf8')));
@@ -85,12 +86,24 @@ function respondWithFailure(leads: Leads, thrown: unknown, reply: FastifyReply):
   return sendFailure(reply, error);
 }
 
-/** For OpenAPI only; `checkLead` validates and reports errors by field in Russian. */
+const LeadAccepted = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  number: Type.Integer({ minimum: 1 }),
+  visit: Type.Optional(
+    Type.String({ description: 'Token of the link to the visit, if a time was booked' }),
+  ),
+  booking: Type.Optional(
+    Type.Enum(BOOKINGS, {
+      description: 'Whether the time that the lead names is held; missing if it names none',
+    }),
+  ),
+});
+
 const DESCRIPTION = {
   summary: 'Accepts a lead; responds once it is on disk',
+  description: 'The fields are those of `bff/contract/lead-request.ts`.',
   tags: ['lead'],
   consumes: ['application/json', 'application/x-www-form-urlencoded'],
-  body: LeadSubmission,
   response: {
     201: LeadAccepted,
     422: LeadRefused,
@@ -109,8 +122,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<Services> = async (
     reply.header('cache-control', 'no-store');
     guard(leads, isTrusted, request);
   });
-  const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
-  app.post('/api/lead', options, async (request, reply) => {
+  app.post('/api/lead', { schema: DESCRIPTION }, async (request, reply) => {
     const { body, raw } = request;
     const received = await leads.receiver.receive(body, {
       ...visitorOf(raw, isTrusted),

@@ -6,6 +6,11 @@ export const refTo = (name: string) => Type.Ref(`#/components/schemas/${name}`);
 /** Documented failures of all routes. */
 export const failures = { '4xx': refTo('Error'), '5xx': refTo('Error') };
 
+/** Body of a 422: error texts in Russian by field. */
+export const LeadRefused = Type.Object({
+  errors: Type.Record(Type.String(), Type.Array(Type.String())),
+});
+
 /** A documented body that is not JSON. */
 export const bodyOf = <Body>(...types: readonly string[]) => ({
   description: 'Success',

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { LeadRefused } from '../contract/lead-schema.ts';
 import {
   FREE_TIMES_PATH,
   FreeTimes,
@@ -14,7 +13,7 @@ import type { Services } from '../services.ts';
 import { BffError } from '../shared/errors.ts';
 import { digestOf, isNotModified } from '../shared/etag.ts';
 import { visitorOf } from '../shared/visitor.ts';
-import { failures } from './schemas.ts';
+import { failures, LeadRefused } from './schemas.ts';
 
 const Params = Type.Object({ token: Type.String({ pattern: `^${VISIT_TOKEN}$` }) });
 const VISIT_PATH = visitApiPath(':token');

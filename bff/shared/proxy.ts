@@ -14,7 +14,7 @@ const LOOKUP_MS = 1000;
 /** Other programs take a proxy without the scheme, too. */
 const withScheme = (text: string): string => (text.includes('://') ? text : `http://${text}`);
 
-/** Settings of both processes. Their names may be in lower case. */
+/** Settings of the BFF. Their names may be in lower case. */
 export const proxySettings = {
   HTTPS_PROXY: Type.Optional(
     Type.Refine(

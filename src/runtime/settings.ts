@@ -2,7 +2,6 @@ import 'server-only';
 import { type Static, Type } from 'typebox';
 import { ClientLimits } from '#shared/address-limit.ts';
 import { TrustedProxies } from '#shared/ip-addresses.ts';
-import { proxySettings } from '#shared/proxy.ts';
 import { readEnvironment } from '#shared/environment.ts';
 import { assertNoFormerSwitch, EditorSwitch, StaffSwitch } from '#shared/switches.ts';
 import { DrainSeconds } from '#shared/drain.ts';
@@ -92,14 +91,6 @@ export const SiteSettings = Type.Object({
       () => 'host names separated by commas',
     ),
   ),
-  INDEXNOW_KEY: Type.Optional(
-    Type.String({
-      pattern: '^[A-Za-z0-9-]{8,128}$',
-      description:
-        'Key of IndexNow, which tells search engines about changed pages. Needs the page cache and `SITE_ORIGIN`',
-    }),
-  ),
-  ...proxySettings,
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'Lowest level that is logged' },

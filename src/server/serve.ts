@@ -17,7 +17,6 @@ import type { Render } from '../rendering/render-route.ts';
 import { getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
 import { type SiteSettings, siteSettings } from '../runtime/settings.ts';
-import { startIndexNow } from './index-now.ts';
 import { type App, createListener } from './listener.ts';
 import { measureCache, measureRenders } from './site-metrics.ts';
 import { createOperationsServer } from './operations.ts';
@@ -44,7 +43,7 @@ function settingsOrExit(): SiteSettings {
   }
 }
 
-/** Creates the page cache, and keeps it and the search engines up to date until the signal. */
+/** Creates the page cache, and warms it up until the signal. */
 function startPageCache(
   render: Render,
   settings: SiteSettings,
@@ -64,9 +63,8 @@ function startPageCache(
     clock: processClock,
   });
   measureCache(registry, cache);
-  const { INDEXNOW_KEY: key, WARM_UP, PAGE_CACHE_MB } = settings;
+  const { WARM_UP, PAGE_CACHE_MB } = settings;
   if (WARM_UP === 'on' && PAGE_CACHE_MB > 0) void warmUp(cache, signal);
-  if (key !== undefined) void startIndexNow({ key, signal });
   return cache;
 }
 

@@ -118,12 +118,6 @@ describe('the feed', () => {
   });
 });
 
-test('the IndexNow key is served if there is one', async ({ sample, stacks }) => {
-  expect((await read(sample.site, '/indexnow.txt')).status).toBe(404);
-  const { site } = await stacks.of('bare', { INDEXNOW_KEY: 'abcdefgh-12345678' });
-  expect((await read(site, '/indexnow.txt')).text).toBe('abcdefgh-12345678');
-});
-
 describe('security.txt', () => {
   test('has the address given in the layout', async ({ bare: { site } }) => {
     const security = await read(site, '/.well-known/security.txt');

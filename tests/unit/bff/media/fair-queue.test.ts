@@ -30,29 +30,33 @@ function createQueue(limits: Partial<ConstructorParameters<typeof FairQueue>[0]>
 }
 
 describe('tasks', () => {
-  test('alternate between clients, however many tasks one has', async () => {
-    const { begun, ask, end } = createQueue();
+  test('of a client wait for a few of each other, however many these have', async () => {
+    const { begun, ask, end } = createQueue({ slotsPerClient: 1 });
     ask('a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1');
+    await settle();
     for (let count = 0; count < 7; count += 1) await end(begun.at(-1) ?? '');
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  test('shared by several clients run on the first of their turns', async () => {
-    const { queue, begun, ask, end } = createQueue();
+  test('shared by several clients run once, on the first of their turns', async () => {
+    const { queue, begun, ask, end } = createQueue({ slotsPerClient: 1 });
     ask('a0', 'a1', 'a2', 'a3');
+    await settle();
     queue.share('a3', 'b');
     queue.share('a3', 'b');
     queue.share('none', 'b');
-    await end('a0');
-    await end('a1');
-    expect(begun).toEqual(['a0', 'a1', 'a3']);
+    for (const name of ['a0', 'a3', 'a1', 'a2']) await end(name);
+    expect(begun).toEqual(['a0', 'a3', 'a1', 'a2']);
+    expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
-  test('begin at once if a client that shares them has a slot', () => {
+  test('begin at once if a client that shares them has a slot', async () => {
     const { queue, begun, ask } = createQueue({ slots: 2, slotsPerClient: 1 });
     ask('a1', 'a2');
+    await settle();
     expect(begun).toEqual(['a1']);
     queue.share('a2', 'b');
+    await settle();
     expect(begun).toEqual(['a1', 'a2']);
   });
 
@@ -64,15 +68,17 @@ describe('tasks', () => {
     await settle();
     expect(begun).toEqual(['a1']);
   });
-});
 
-describe('a full queue', () => {
-  test('evicts no task that other clients share', async () => {
-    const { queue, refused, ask } = createQueue({ maxWaiting: 3 });
-    ask('a0', 'a1', 'a2', 'a3');
-    queue.share('a3', 'c');
-    ask('b1');
+  test('that wait are refused when the queue is full or closes', async () => {
+    const { queue, begun, refused, ask, end } = createQueue({ slotsPerClient: 1, maxWaiting: 1 });
+    ask('a0', 'a1', 'a2', 'b1');
     await settle();
     expect(refused).toEqual(['a2: overloaded']);
+    const closing = queue.close();
+    await end('a0');
+    await closing;
+    await settle();
+    expect(begun).toEqual(['a0']);
+    expect(refused.toSorted()).toEqual(['a1: overloaded', 'a2: overloaded', 'b1: overloaded']);
   });
 });
