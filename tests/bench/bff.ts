@@ -1,9 +1,7 @@
 import { startBffProcess } from '../kit/process.ts';
 import { startUpstream } from '../kit/upstream.ts';
-import { measureMemory } from './bff-memory.ts';
 import { compareHit, type Hit, type HitRow, METHOD } from './hits.ts';
 import { loadTool } from './load.ts';
-import { measureOwnShare } from './own-share.ts';
 import { describeMachine, saveResults } from './save-results.ts';
 
 const PATH = '/api/info';
@@ -21,7 +19,8 @@ const content = {
   },
 };
 
-async function measureHits() {
+/** `npm run bench -- bff`: hits beside a bare server. */
+export async function measureBff(): Promise<void> {
   const upstream = await startUpstream(content);
   const settings = { UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' };
   const bff = await startBffProcess(settings);
@@ -36,23 +35,8 @@ async function measureHits() {
   const rows: HitRow[] = [];
   for (const hit of hits) rows.push(await compareHit(bff, hit));
   await bff.stop();
-  const ownShare = await measureOwnShare({
-    start: (environment) => startBffProcess({ ...settings, ...environment }),
-    path: PATH,
-    headers: BROTLI,
-    isOwn: /\/bff\//,
-  });
   await upstream.close();
-  return { rows, ownShare };
-}
-
-/** `npm run bench -- bff`: hits beside a bare server, and the memory of many keys. */
-export async function measureBff(): Promise<void> {
-  const { rows, ownShare } = await measureHits();
-  const memory = await measureMemory();
   console.log(`${describeMachine()}; ${loadTool}, ${METHOD}`);
   console.table(rows);
-  console.log(`functions of the BFF: ${ownShare.toFixed(2)} of the processor time of a hit`);
-  console.table([memory]);
-  await saveResults('bff', { rows, ownShare, memory });
+  await saveResults('bff', { rows });
 }

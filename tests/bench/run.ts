@@ -1,10 +1,8 @@
 import { measureBff } from './bff.ts';
 import { measureChaos } from './chaos.ts';
-import { measureImage } from './image.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMarkup } from './markup.ts';
 import { measurePhone } from './phone.ts';
-import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
 import { measureSoak } from './soak.ts';
 
@@ -12,9 +10,7 @@ import { measureSoak } from './soak.ts';
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   bff: measureBff,
   site: measureSite,
-  image: measureImage,
   phone: measurePhone,
-  search: measureSearch,
   markup: measureMarkup,
   lighthouse: measureLighthouse,
   soak: measureSoak,

@@ -2,10 +2,7 @@ import { type RunningServer, startBffProcess, startSite } from '../kit/process.t
 import { shellEtagIn } from '../kit/shell-etag.ts';
 import { compareHit, type Hit, type HitRow, METHOD } from './hits.ts';
 import { loadTool } from './load.ts';
-import { measureOwnShare } from './own-share.ts';
 import { describeMachine, saveResults } from './save-results.ts';
-import { measureSiteMemory } from './site-memory.ts';
-import { measureRenewals } from './site-renewals.ts';
 
 const PAGE = '/news';
 const PAYLOAD = '/RSC/R/news.txt';
@@ -42,19 +39,8 @@ export async function measureSite(): Promise<void> {
   rows.push(await compareHit(uncached, { name: 'uncached', path: PAGE, headers: BROTLI }));
   await uncached.stop();
   await site.stop();
-  const ownShare = await measureOwnShare({
-    start: (environment) => startSite('.', { ...settings, ...environment }),
-    path: PAGE,
-    headers: BROTLI,
-    isOwn: /\/dist\//,
-  });
   await bff.stop();
-  const renewals = await measureRenewals();
-  const memory = await measureSiteMemory();
   console.log(`${describeMachine()}; ${loadTool}, ${METHOD}`);
   console.table(rows);
-  console.log(`functions of the build: ${ownShare.toFixed(2)} of the processor time of a hit`);
-  console.table([renewals]);
-  console.table([memory]);
-  await saveResults('site', { rows, ownShare, renewals, memory });
+  await saveResults('site', { rows });
 }

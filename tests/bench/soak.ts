@@ -9,7 +9,6 @@ import { leadForm } from '../kit/leads.ts';
 import { drawNoise } from '../kit/pictures.ts';
 import { residentMb, type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { saveResults } from './save-results.ts';
-import { junkAddress } from './site-memory.ts';
 
 const MINUTE_MS = 60_000;
 /** Until all caches are full; they are small enough. */
@@ -38,6 +37,20 @@ const TELL_HEAP = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 const WATCHED = { LOG_LEVEL: 'error', CLIENT_LIMITS: '0', NODE_OPTIONS: `--import=${TELL_HEAP}` };
+
+/** Addresses of every kind that anybody can invent without end. */
+const JUNK: readonly ((number: number) => string)[] = [
+  (number) => `/no-such-page-${number}`,
+  (number) => `/news?utm_source=${number}`,
+  (number) => `/news/-${number}`,
+  (number) => `/assets/missing-${number}.js`,
+  (number) => `/RSC/R/about.txt?query=utm%3D${number}`,
+  (number) => `/RSC/R/missing-${number}.txt`,
+  (number) => `/about?${'x'.repeat(500)}${number}`,
+  // Rendered and kept.
+  (number) => `/lead?program=wish-${number}`,
+];
+const junkAddress = (number: number): string => JUNK[number % JUNK.length]?.(number) ?? '/';
 
 interface Sample {
   readonly minute: number;

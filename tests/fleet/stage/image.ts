@@ -8,8 +8,6 @@ import { instructionOf, readDockerfile, type Stage } from './dockerfile.ts';
 import { runStage, type StageFolder } from './image-steps.ts';
 
 export interface ImageProcess {
-  /** Time from the start to the first connection. */
-  readonly startMs: number;
   stop(): Promise<void>;
 }
 
@@ -81,13 +79,11 @@ async function startIn(
   parameters: readonly string[],
   settings: Settings,
 ): Promise<ImageProcess> {
-  const startedAt = performance.now();
   const { child, ended } = launch(runtime, parameters, settings);
   const isReady = once(child, 'message').then(() => true);
   const isOver = ended.then(() => false);
   if (!(await Promise.race([isReady, isOver]))) throw new Error((await ended).errors);
   return {
-    startMs: performance.now() - startedAt,
     async stop() {
       child.kill('SIGTERM');
       await ended;
