@@ -23,6 +23,23 @@ def ambient(colour, strength):
     background.inputs['Strength'].default_value = strength
 
 
+def sky(*colours, strength=1):
+    """A gradient around the scene: colours at even heights, from just below the horizon up to where the camera sees no more."""
+    world = bpy.context.scene.world
+    world.use_nodes = True
+    tree = world.node_tree
+    place, parts, ramp = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'SeparateXYZ', 'ValToRGB'))
+    tree.links.new(place.outputs['Generated'], parts.inputs[0])
+    tree.links.new(parts.outputs['Z'], ramp.inputs['Fac'])
+    tree.links.new(ramp.outputs['Color'], tree.nodes['Background'].inputs['Color'])
+    tree.nodes['Background'].inputs['Strength'].default_value = strength
+    stops = ramp.color_ramp.elements
+    while len(stops) < len(colours):
+        stops.new(0)
+    for k, colour in enumerate(colours):
+        stops[k].position, stops[k].color = .36 * k / (len(colours) - 1), linear(colour)
+
+
 def area(at, look, size, power, colour):
     """A soft lamp."""
     lamp = bpy.data.lights.new('Area', 'AREA')

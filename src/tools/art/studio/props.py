@@ -191,3 +191,22 @@ def chef_hat(figure, matrix):
         a = math.tau * k / 7
         puffs.ball((math.cos(a) * .58, .12 + math.sin(a) * .55, 1.42), .52)
     puffs.ball((0, .12, 1.6), .6).finish('Hat', white, matrix, voxel=.04, soften=4)
+
+
+def helmet(figure, colour='#FBF9FF', trim='#FF7A1A', opening=62):
+    """A play spaceman's helmet without a glass."""
+    matrix, shell = figure.matrix @ figure.in_head, Sculpt()
+
+    def layer(radius):
+        polars = [math.radians((180 - opening) * k / 30) for k in range(1, 31)]
+        return [[Vector((math.sin(p) * math.cos(a) * radius, math.cos(p) * radius + .08, math.sin(p) * math.sin(a) * radius))
+                 for a in (math.tau * k / 72 for k in range(72))] for p in polars]
+
+    shell.rings(Vector((0, 1.58, 0)), layer(1.5) + layer(1.34)[::-1], Vector((0, 1.42, 0)))
+    shell.finish('Helmet', paint(colour), matrix)
+    edge = math.radians(opening)
+    ring((0, .08 - 1.42 * math.cos(edge), 0), 1.42 * math.sin(edge), .12, paint(trim, 'gloss'), matrix, axis=(0, -1, 0))
+    for side in (-1, 1):
+        turned((side * 1.42, .2, 0), [(.42, 0), (.42, .16), (.3, .26)], paint(trim), matrix, axis=(side, 0, 0))
+    rod([(-1.55, .2, .2), (-1.6, .25, 1.3)], .05, paint('#C9BFE8', 'metal'), matrix)
+    ball((-1.6, .25, 1.4), .14, paint('#FFD05A', 'gloss'), matrix)
