@@ -8,17 +8,19 @@ from studio.materials import paint
 from studio.rooms import tree
 from studio.shapes import ball, block, rod
 
+#: Pigtails in the wind.
+TAIL = [(.2, .1, .14), (.48, .3, .25), (.8, .55, .2), (1.0, .85, .05)]
+
 
 def build():
-    rider = child('sonya', Pose((-4, 8, -6), {s: Hand((s * 1.02, -.4, .0), (-s * .3, -.7, .3), (-s * .7, .5, 0), .95, elbow=(1, .2, -1)) for s in (-1, 1)},
-                                {1: (.5, -2.35, -1.55), -1: (-.42, -2.2, -1.9)}, (0, -.4, 1)),
-                  face={'mouth': 'laugh', 'gaze': (0, -12)}, at=(0, 0, 3.3), lean=-14, side=4)
+    rider = child('sonya', Pose((-16, 2, -8), {s: Hand((s * 1.06, -.42, -.1), (-s * .3, -.6, .5), (-s * .7, .5, 0), .95, elbow=(1, .2, -1)) for s in (-1, 1)},
+                                {1: (.4, -1.2, -1.62), -1: (-.36, -1.05, -1.95)}, (0, -.4, 1)),
+                  face={'mouth': 'laugh', 'gaze': (-6, -8)}, at=(.2, 0, 3.3), yaw=34, lean=-20,
+                  hair=[('gathered', dict(colour='#2E1B16', knots=((105, 24, .28), (-105, 24, .28)), tie='#FF7A1A', tail=TAIL, fringe=True))])
     for side in (-1, 1):
-        hold = rider.matrix @ rider.grips[side][0]
-        seat = rider.matrix @ Vector((side * 1.0, -.1, -1.6))
-        rod([seat, hold, rider.matrix @ Vector((side * 1.1, .2, 9))], .055, paint('#F2D3A2', 'wood'))
-    seat = rider.matrix @ Vector((0, -.15, -1.68))
-    block(seat, (2.3, .9, .16), paint('#FF7A1A'), .06, (-14, 4, 0))
+        x, y, z = rider.grips[side][0]
+        rod([(x, y + .25, -1.62), (x, y + .06, z), (x, y - .9, 8)], .05, paint('#F2D3A2', 'wood'), rider.matrix, steps=60)
+    block((0, -.2, -1.62), (2.3, .75, .16), paint('#FF7A1A'), .06, (0, 0, 0), rider.matrix)
     for x, y, z, s, k in ((-6, 6, 9, 3, 1), (7, 7, 10, 2.8, 2), (-9, 9, 3, 2.6, 3), (9, 10, 3.5, 2.6, 4)):
         tree((x, y, z), s, ('#6DBB63', '#57A65A')[k % 2], k)
     for x, y, z, s in ((-2.5, 24, 20, 2), (-.6, 24, 20.4, 2.6), (1.6, 24, 20, 2.1), (9, 26, 15, 2.2), (11, 26, 15.3, 2.4)):
@@ -27,5 +29,5 @@ def build():
     light.sun((-.7, .75, -.9), 3.6, '#FFE6C4')
     light.area((5, -3, -1), (0, 0, 3), 5, 700, '#C9B4FF')
     light.area((3, 6, 8), (0, 0, 4), 3, 2600, '#FF9A4D')
-    light.camera((.5, -10.6, -.9), (.05, 0, 3.75), lens=48, focus=(0, -.8, 4.3), blur=.14)
+    light.camera((.2, -11.5, 1.2), (.1, 0, 3.75), lens=50, focus=(0, -.8, 4.3), blur=.14)
     return dict(width=1600, height=1067, samples=48)
