@@ -65,32 +65,6 @@ test('a lost script reloads the page at its new address once, then the page work
   expect(documents).toEqual(['/news_actions', '/news']);
 });
 
-test('after 60 seconds it may reload again, not before', async ({ page, guards }) => {
-  guards.expect('ERR_FAILED', 'Failed to fetch dynamically imported module');
-  await openPage(page, '/news_actions');
-  await page.clock.pauseAt(new Date(NOON.getTime() + 120_000));
-  await page.evaluate(() =>
-    sessionStorage.setItem('chunk-reload:import', String(Date.now() - 59_999)),
-  );
-  await page.route(LIST_SCRIPT, (route) => route.abort());
-  const documents = recordDocuments(page);
-  await page.locator('main a[href="/news"]').first().click();
-  await expect(page.getByText('999', { exact: true })).toBeVisible();
-  expect(documents).toEqual([]);
-
-  await page.unroute(LIST_SCRIPT);
-  await openPage(page, '/news_actions');
-  await page.evaluate(() =>
-    sessionStorage.setItem('chunk-reload:import', String(Date.now() - 60_000)),
-  );
-  await page.route(LIST_SCRIPT, (route) =>
-    documents.includes('/news') ? route.continue() : route.abort(),
-  );
-  await page.locator('main a[href="/news"]').first().click();
-  await expect(page.locator('h1')).toHaveText('Новости');
-  expect(documents).toEqual(['/news_actions', '/news']);
-});
-
 test('without session storage there is no reload, because nothing would stop a loop', async ({
   page,
   guards,

@@ -1,6 +1,5 @@
 import {
   expect,
-  hold,
   menuLink,
   openPage,
   recordContent,
@@ -34,44 +33,6 @@ test.describe('a visited page', () => {
     await menuLink(page, 'О саде').click();
     await expect(page.locator('h1')).toHaveText('О саде');
     expect(asked).toHaveLength(1);
-  });
-
-  test('is requested again after 5 minutes', async ({ page }) => {
-    await openPage(page, '/about');
-    const opened = await page.evaluate(() => Date.now());
-    const asked = recordContent(page);
-    await page.clock.pauseAt(opened + 60_000);
-    await menuLink(page, 'Контакты').click();
-    await expect(page.locator('h1')).toHaveText('Контакты');
-    await page.clock.runFor(MINUTES_5 - 1);
-    await menuLink(page, 'О саде').click();
-    await expect(page.locator('h1')).toHaveText('О саде');
-    await menuLink(page, 'Контакты').click();
-    await expect(page.locator('h1')).toHaveText('Контакты');
-    expect(asked.map((address) => address.replace(/\?.*/, ''))).toEqual([
-      '/RSC/R/contacts.txt',
-      '/RSC/R/about.txt',
-    ]);
-    await menuLink(page, 'О саде').click();
-    await expect(page.locator('h1')).toHaveText('О саде');
-    await page.clock.runFor(1);
-    await menuLink(page, 'Контакты').click();
-    await expect(page.locator('h1')).toHaveText('Контакты');
-    expect(asked).toHaveLength(3);
-  });
-
-  test('that two parts need at once is one request', async ({ page }) => {
-    await openPage(page, '/about');
-    const asked = recordContent(page);
-    const contacts = await hold(page, /\/RSC\/R\/contacts\.txt/);
-    await menuLink(page, 'Контакты').click();
-    await contacts.arrived;
-    await menuLink(page, 'Команда').click();
-    await expect(page.locator('h1')).toHaveText('Команда');
-    await menuLink(page, 'Контакты').click();
-    contacts.release();
-    await expect(page.locator('h1')).toHaveText('Контакты');
-    expect(asked.filter((address) => address.includes('contacts'))).toHaveLength(1);
   });
 
   test('opens without a network, however old', async ({ page, context, guards }) => {

@@ -4,38 +4,6 @@ import { menuLink, openPage, recordContent, withoutPrefetch } from '../kit/page.
 // Prefetched pages would be available although the API fails.
 test.beforeEach(({ page }) => withoutPrefetch(page));
 
-test.describe('when the content API fails', () => {
-  test('on a client navigation the error page appears without a reload and can be left', async ({
-    page,
-    stack,
-  }) => {
-    await openPage(page, `${stack.site.url}/news`);
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    stack.upstream.script('/api/news/chuzhaya-novost-2', (_request, response) => {
-      response.writeHead(500).end();
-    });
-    await page.getByRole('link', { name: 'Чужая новость 2' }).click();
-    await expect(page.locator('h1')).toHaveText(['Случилось страшное!']);
-    await expect(page.getByText('502', { exact: true })).toBeVisible();
-
-    await page.getByRole('navigation').getByRole('link', { name: 'Команда' }).first().click();
-    await expect(page.locator('h1')).toHaveText(['Команда']);
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-    stack.upstream.script('/api/news/chuzhaya-novost-2', undefined);
-  });
-
-  test('a missing document on a client navigation is the 404 page', async ({ page, stack }) => {
-    await openPage(page, `${stack.site.url}/news`);
-    stack.upstream.script('/api/news/chuzhaya-novost-3', (_request, response) => {
-      response.writeHead(404).end();
-    });
-    await page.getByRole('link', { name: 'Чужая новость 3' }).click();
-    await expect(page.locator('h1')).toHaveText(['Страница не найдена']);
-    await expect(page).toHaveURL(`${stack.site.url}/news/chuzhaya-novost-3`);
-    stack.upstream.script('/api/news/chuzhaya-novost-3', undefined);
-  });
-});
-
 test('a page with a part left out is requested again on the next visit', async ({
   page,
   stack,

@@ -190,20 +190,6 @@ test('back from a detail shows all loaded items at the same place, without a req
   expect(asked).toEqual([]);
 });
 
-test('loaded items are requested again after 5 minutes', async ({ page }) => {
-  await page.clock.install({ time: NOON });
-  await openPage(page, '/news');
-  await more(page).click();
-  await expect(cards(page)).toHaveCount(2 * PER_PAGE);
-  await cards(page).first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/news\/.+/);
-  await page.clock.fastForward(5 * 60_000);
-  const asked = recordContent(page);
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(2 * PER_PAGE);
-  await expect.poll(() => asked.toSorted()).toEqual(['/RSC/R/news.txt?query=', '/news?page=2']);
-});
-
 test('a click for a new tab is left to the browser', async ({ page, context }) => {
   await openPage(page, '/news');
   const opened = context.waitForEvent('page');

@@ -53,27 +53,6 @@ test.describe('a link', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is not prefetched offline', async ({ page, context }) => {
-    await withoutIdleTime(page);
-    await openPage(page, '/pages/2-politika-ispolzovaniya-cookie-faylov');
-    await page.waitForLoadState('networkidle');
-    const asked = recordContent(page);
-    await context.setOffline(true);
-    await footerLink(page).hover();
-    await context.setOffline(false);
-    await settle(page);
-    expect(asks(asked)).toBe(0);
-  });
-
-  test('to the current page is not prefetched', async ({ page }) => {
-    await withoutIdleTime(page);
-    await openPage(page, '/pages/1-privacy-policy');
-    const asked = recordContent(page);
-    await footerLink(page).hover();
-    await settle(page);
-    expect(asks(asked)).toBe(0);
-  });
-
   test('to the form is prefetched first, and opens without a request', async ({ page }) => {
     const loaded = page.waitForResponse(/\/RSC\/R\/lead\.txt/);
     await openPage(page, '/about');

@@ -52,48 +52,6 @@ test.describe('the progress bar of a route change', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('does not appear for a faster change', async ({ page }) => {
-    await openStill(page, '/about');
-    const contacts = await hold(page, CONTACTS);
-    await menuLink(page, 'Контакты').click();
-    await contacts.arrived;
-    await page.clock.runFor(199);
-    contacts.release();
-    await expect(page.locator('h1')).toHaveText('Контакты');
-    await page.clock.runFor(300);
-    await expect(bar(page)).toHaveCount(0);
-  });
-
-  test('advances by 45 when the headers arrive', async ({ page }) => {
-    await page.addInitScript(() => {
-      const load = window.fetch;
-      window.fetch = async (input, init) => {
-        const response = await load(input, init);
-        if (!response.url.includes('/RSC/')) return response;
-        const bytes = await response.arrayBuffer();
-        const body = new ReadableStream({
-          start(controller) {
-            Object.assign(window, {
-              endPayload: () => {
-                controller.enqueue(new Uint8Array(bytes));
-                controller.close();
-              },
-            });
-          },
-        });
-        return new Response(body, response);
-      };
-    });
-    await openStill(page, '/about');
-    await menuLink(page, 'Контакты').click();
-    await page.waitForFunction(() => 'endPayload' in window);
-    await page.clock.runFor(200);
-    await expect(bar(page)).toHaveAttribute('data-progress', '45');
-    await page.evaluate(() => (window as unknown as { endPayload: () => void }).endPayload());
-    await expect(page.locator('h1')).toHaveText('Контакты');
-    await expect(bar(page)).toHaveAttribute('data-progress', '100');
-  });
-
   test('advances by 30 with each load when scripts of the page are missing', async ({ page }) => {
     await openStill(page, '/about');
     const scripts = await hold(page, /\/assets\/paged-items[^/]*\.js/);

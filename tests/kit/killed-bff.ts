@@ -6,7 +6,7 @@ import { type RunningServer, startBffProcess } from './process.ts';
 import { startUpstream } from './upstream.ts';
 
 /** A process that a test kills and restarts on its port with its leads. */
-export interface KilledBff extends Pick<RunningServer, 'url' | 'kill'> {
+export interface KilledBff extends Pick<RunningServer, 'url'> {
   readonly leadsFile: string;
   killAndRestart(): Promise<void>;
   /** Stops the process and its content API, and removes the leads. */
@@ -37,7 +37,6 @@ export async function startKilledBff(
     get url() {
       return bff.url;
     },
-    kill: () => bff.kill(),
     async killAndRestart() {
       await bff.kill();
       bff = await startBffProcess(settings);

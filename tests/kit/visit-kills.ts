@@ -70,9 +70,13 @@ export async function startStormBffs(
   };
 }
 
-/** Mails to families that are due; others wait for another day. */
+/** Mails that are due; others wait for another day. */
 const DUE = `SELECT subject FROM messages
-  WHERE receiver = 'family' AND state IN ('waiting', 'refused') AND (attempts > 0 OR next_at = first_at)`;
+  WHERE state IN ('waiting', 'refused') AND (attempts > 0 OR next_at = first_at)`;
+
+/** Leads that staff have. */
+const DELIVERED = `SELECT count(DISTINCT subject) AS n FROM messages
+  WHERE topic = 'lead' AND receiver = 'mail' AND state = 'sent'`;
 
 type Mails = readonly ReturnType<typeof readMail>[];
 
@@ -121,7 +125,7 @@ export function describeVisitKills(
 
   // Starts a process for each kill.
   test(
-    'each page matches the database while families move, cancel and send again',
+    'each page matches the database, and staff get each lead, while families move and cancel',
     { timeout: 300_000 },
     async () => {
       const onAnswer = stage.killBy(families, kills);
@@ -144,6 +148,7 @@ export function describeVisitKills(
         'SELECT count(*) AS n, count(DISTINCT phone) AS phones FROM leads',
       );
       expect(counted).toEqual([{ n: told.length, phones: told.length }]);
+      expect(await query(DELIVERED)).toEqual([{ n: told.length }]);
       const booked = Map.groupBy(
         pages.filter(({ state }) => state === 'booked'),
         ({ slot }) => slot,

@@ -94,12 +94,4 @@ describe('the calendar', () => {
     const found = eventsOf((await read(scripted.site, CALENDAR)).text);
     expect(found.map(({ uid }) => uid.split('/').at(-1))).toEqual(['backwards', 'otkrytyj-den']);
   });
-
-  test('cannot be broken by texts of the content', async ({ scripted }) => {
-    const hostile = { ...event, title: 'X\r\nEND:VEVENT\r\nBEGIN:VALARM', place: 'a;b,c\\n' };
-    scripted.upstream.answer('/api/moves?page=1', listOf(hostile));
-    const { text } = await read(scripted.site, CALENDAR);
-    expect(eventsOf(text)).toHaveLength(1);
-    expect(text).not.toMatch(/^BEGIN:VALARM/m);
-  });
 });

@@ -127,14 +127,6 @@ describe('the cost of a place', () => {
     expect(status).toBe(200);
     expect(html.one('main').text).toContain(word);
   });
-
-  test('says that a programme is for another age', async ({ scripted: { site, upstream } }) => {
-    priced(upstream, pricing);
-    const born = `${new Date().getUTCFullYear()}-01`;
-    const query = `program=polnyj-den&born=${born}&start=${JANUARY}`;
-    const { html } = await readPage(site, `${COST}?${query}`);
-    expect(html.one('main [role="note"]').text).toContain('рассчитана на 3–7 лет');
-  });
 });
 
 describe('without prices', () => {

@@ -27,12 +27,6 @@ test('a page of a list has a canonical address of its own', async ({ sample: { s
   expect(property(html, 'og:url')).toBe(`${SITE_ORIGIN}/news`);
 });
 
-test('the home page is titled by the layout alone', async ({ sample: { site } }) => {
-  const { html } = await readPage(site, '/');
-  expect(html.one('title').text).toBe('Космосад');
-  expect(property(html, 'og:url')).toBe(`${SITE_ORIGIN}/`);
-});
-
 test('title and description are plain text, without non-breaking characters', async ({
   sample: { site },
 }) => {
@@ -96,14 +90,6 @@ test('an article has the dates that the content names', async ({
   ]);
   upstream.answer(ITEM, { title: 'a', date: '2026-02-30', updated_at: 'вчера' });
   expect(dates((await readPage(site, PAGE)).html)).toEqual([]);
-});
-
-test('a description comes from the text if there is no other', async ({
-  scripted: { site, upstream },
-}) => {
-  expect((await readPage(site, PAGE)).html.all('meta[name="description"]')).toEqual([]);
-  upstream.answer(ITEM, { title: 'a', content: '<p>Первый <b>абзац</b>.</p><p>Второй.</p>' });
-  expect(descriptionOf((await readPage(site, PAGE)).html)).toBe('Первый абзац. Второй.');
 });
 
 test.for([

@@ -9,51 +9,29 @@ const lists = Object.keys(areas)
   .filter((area) => findArea(area)?.switch === undefined)
   .filter(isListArea);
 
-const DOCUMENTS: readonly (readonly [name: string, document: object])[] = [
-  ['nothing at all', {}],
-  [
-    'nulls everywhere',
-    {
-      title: null,
-      content: null,
-      blocks: null,
-      image: null,
-      images: null,
-      seo: null,
-      prev: null,
-      date: null,
-      price_from: null,
-    },
-  ],
-  [
-    'wrong types everywhere',
-    {
-      title: 7,
-      content: [],
-      blocks: 'x',
-      image: [],
-      images: { url: 1 },
-      seo: 'x',
-      prev: 1,
-      date: {},
-      prices: [1, null, {}],
-      position: 'first',
-      photo: false,
-    },
-  ],
-];
+const ODD = {
+  title: 7,
+  content: [],
+  blocks: 'x',
+  image: [],
+  images: { url: 1 },
+  seo: 'x',
+  prev: 1,
+  date: {},
+  prices: [1, null, {}],
+  position: 'first',
+  photo: false,
+};
 
-test.for(DOCUMENTS)(
-  'a document with %s is rendered by every kind',
-  async ([, document], { scripted: { site, upstream } }) => {
-    for (const area of lists) {
-      upstream.answer(resources[areas[area].detail].path.replace('{slug}', 'odd'), document);
-      const { status, html } = await readPage(site, `/${area}/odd`);
-      expect(status, area).toBe(200);
-      expect(textsOf(html, 'h1'), area).toEqual([expect.stringMatching(/\S/)]);
-    }
-  },
-);
+test('a document with wrong types everywhere is rendered by every kind', async ({ scripted }) => {
+  const { site, upstream } = scripted;
+  for (const area of lists) {
+    upstream.answer(resources[areas[area].detail].path.replace('{slug}', 'odd'), ODD);
+    const { status, html } = await readPage(site, `/${area}/odd`);
+    expect(status, area).toBe(200);
+    expect(textsOf(html, 'h1'), area).toEqual([expect.stringMatching(/\S/)]);
+  }
+});
 
 test.for([0, 200])(
   'a list of %i items is rendered on every list page',

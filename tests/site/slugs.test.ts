@@ -24,29 +24,6 @@ test.for(SLUGS)(
   },
 );
 
-test.for([
-  ['/news/%d0%be%d1%81%d0%b5%d0%bd%d1%8c', '/news/%D0%BE%D1%81%D0%B5%D0%BD%D1%8C'],
-  ['/news/%D0%B8%CC%86', '/news/%D0%B9'],
-  ['/news/%61', '/news/a'],
-  ['/NEWS/%D0%BE/', '/news/%D0%BE'],
-] as const)('%s redirects to %s', async ([from, to], { sample: { site } }) => {
-  const { status, headers } = await read(site, from);
-  expect(status).toBe(308);
-  expect(headers.get('location')).toBe(to);
-});
-
-test.for([
-  ['/news/..%2fabout', 400],
-  ['/news/a%00', 400],
-  ['/news/%E2%80%AEa', 404],
-  ['/news/a%E2%80%8B', 404],
-  ['/news/.a', 404],
-  [`/news/${'a'.repeat(201)}`, 404],
-] as const)('%s is %i', async ([path, expected], { sample: { site } }) => {
-  const response = await fetch(`${site.url}${path}`, { redirect: 'manual' });
-  expect(response.status).toBe(expected);
-});
-
 test('a document that cannot have a page is not linked', async ({
   scripted: { site, upstream },
 }) => {

@@ -1,3 +1,0 @@
-import { describeLeadKills } from '../kit/lead-kills.ts';
-
-describeLeadKills(60, 1);
