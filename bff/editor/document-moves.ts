@@ -54,17 +54,14 @@ export class DocumentMoves {
     this.#parts = parts;
   }
 
-  #lineOf = (file: string): ListedDocument | undefined =>
-    this.#parts.documents.list().find((line) => line.file === file);
-
   /** The documents that refer to one: its cards, menus, and links to its page. */
   references(file: string): ListedDocument[] {
-    const target = this.#lineOf(file);
+    const target = this.#parts.documents.lineOf(file);
     if (target === undefined) return [];
     return this.#parts.documents
       .lines()
       .filter(({ line }) => line.file !== file && line.file !== REDIRECTS)
-      .filter(({ line, value }) => refersTo(formSchemaOf(kindOf(line.file)), value, target))
+      .filter(({ line, read }) => refersTo(formSchemaOf(kindOf(line.file)), read.value, target))
       .map(({ line }) => line);
   }
 
@@ -101,9 +98,10 @@ export class DocumentMoves {
 
   /** Documents that can be brought back, the latest first. */
   async deleted(): Promise<DeletedDocument[]> {
-    const zone = this.#parts.documents.zone();
+    const { documents, now } = this.#parts;
+    const zone = documents.zone();
     return (await this.#removed()).map(({ file, text, author, saved_at: at }) => {
-      const { kind, title } = listedOf(file, fieldsOf(file, text), zone);
+      const { kind, title } = listedOf(file, fieldsOf(file, text), zone, now());
       return { file, kind, title, author, at };
     });
   }
@@ -135,7 +133,7 @@ export class DocumentMoves {
   ): Promise<{ readonly file: string } | { readonly reason: string } | undefined> {
     const { folder, versions } = this.#parts;
     const kind = kindOf(file);
-    const [former, target] = [this.#readSame(file, etag), this.#lineOf(file)];
+    const [former, target] = [this.#readSame(file, etag), this.#parts.documents.lineOf(file)];
     if (former === undefined || target === undefined || !isCollection(kind)) return undefined;
     const reason = problemOfAddress(slug, (taken) => folder.hasSlug(kind, taken));
     if (reason !== undefined) return { reason };

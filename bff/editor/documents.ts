@@ -21,20 +21,18 @@ import {
   withoutEmpty,
 } from './new-documents.ts';
 import { changedHidden } from './hidden-fields.ts';
-import { type ListedDocument, listedOf, nameOf } from './listed-document.ts';
+import { leftBehind } from './left-behind.ts';
+import {
+  type KnownLine,
+  type ListedDocument,
+  listedOf,
+  nameOf,
+  type ReadFile,
+} from './listed-document.ts';
 import type { Change, Version, Versions } from '../staff/versions.ts';
 
 /** ETag of a file with a text. */
 export const etagOf = (text: string): string => `"${digestOf(text)}"`;
-
-/** A row of a list, as its file was. */
-export interface KnownLine {
-  /** The file's time of modification, and the row's zone. */
-  readonly at: string;
-  readonly line: ListedDocument;
-  readonly value: Json;
-  readonly text: string;
-}
 
 const PICTURES = /\/pictures\/[\w/-]+\.(?:jpe?g|png|webp|avif)/g;
 
@@ -43,8 +41,8 @@ export class Documents {
   readonly #folder: EditorFolder;
   readonly #versions: Versions;
   readonly #now: () => number;
-  /** Rows of lists by file. */
-  readonly #listed = new Map<string, KnownLine>();
+  /** Files of lists, with their times of modification. */
+  readonly #files = new Map<string, { readonly at: number; readonly read: ReadFile }>();
 
   constructor(folder: EditorFolder, versions: Versions, now: () => number) {
     this.#folder = folder;
@@ -54,10 +52,13 @@ export class Documents {
 
   list = (): ListedDocument[] => this.lines().map(({ line }) => line);
 
+  lineOf = (file: string): ListedDocument | undefined =>
+    this.list().find((line) => line.file === file);
+
   /** Titles of the documents that show a picture, by its URL. */
   pictureUses(): ReadonlyMap<string, readonly string[]> {
-    const uses = this.lines().flatMap(({ line, text }) =>
-      [...new Set(text.match(PICTURES))].map((url) => ({ url, title: line.title })),
+    const uses = this.lines().flatMap(({ line, read }) =>
+      [...new Set(read.text.match(PICTURES))].map((url) => ({ url, title: line.title })),
     );
     const byUrl = Map.groupBy(uses, ({ url }) => url);
     return new Map([...byUrl].map(([url, found]) => [url, found.map(({ title }) => title)]));
@@ -65,11 +66,11 @@ export class Documents {
 
   /** All documents, as they are now. */
   lines(): KnownLine[] {
-    const zone = this.zone();
-    return this.#folder
-      .list()
-      .map((file) => this.#line(file, zone))
-      .filter((line) => line !== undefined);
+    const [zone, now] = [this.zone(), this.#now()];
+    return this.#folder.list().flatMap((file) => {
+      const read = this.#known(file);
+      return read ? [{ line: listedOf(file, read.value, zone, now), read }] : [];
+    });
   }
 
   /** The day where the kindergarten is, ISO 8601. */
@@ -120,7 +121,9 @@ export class Documents {
     if (written === text) return saved;
     const change = { file, former: text, formerAt: this.#folder.modifiedAt(file), author };
     const isSaved = await this.#replace({ ...change, text: written });
-    return isSaved ? saved : { status: 'conflict', current: this.#read(file) };
+    if (!isSaved) return { status: 'conflict', current: this.#read(file) };
+    const left = leftBehind(readFields(file, text), value, this.lines());
+    return { ...saved, lost: [...checked.lost, ...left] };
   }
 
   /** The fields of a text as the site reads them, with the pictures that it lacks. */
@@ -250,29 +253,26 @@ export class Documents {
       : { file, value: readFields(file, text), etag: etagOf(text) };
   }
 
-  #line(file: string, zone: string): KnownLine | undefined {
-    const at = `${this.#folder.modifiedAt(file)} ${zone}`;
-    const known = this.#listed.get(file);
-    if (known?.at === at) return known;
-    const read = this.#readLine(file, zone);
-    const line = read && { at, ...read };
-    if (line) this.#listed.set(file, line);
-    return line;
+  #known(file: string): ReadFile | undefined {
+    const at = this.#folder.modifiedAt(file);
+    const known = this.#files.get(file);
+    if (known?.at === at) return known.read;
+    const read = this.#readAny(file);
+    if (read) this.#files.set(file, { at, read });
+    return read;
   }
 
-  /** Lists an unreadable file by its name; opening it shows the problem. */
-  #readLine(file: string, zone: string): Omit<KnownLine, 'at'> | undefined {
+  /** A file that cannot be read has its name only; opening it shows the problem. */
+  #readAny(file: string): ReadFile | undefined {
     try {
       const text = this.#folder.read(file);
-      if (text === undefined) return undefined;
-      const value = readFields(file, text);
-      return { line: listedOf(file, value, zone), value, text };
+      return text === undefined ? undefined : { value: readFields(file, text), text };
     } catch (error) {
       if (!(error instanceof ContentSyntaxError)) throw error;
       const text = this.#textOf(file);
       // A broken document is called as it was.
       const title = /^(?:title|name): *["']?([^"'\n]+)/m.exec(text)?.[1]?.trim();
-      return { line: listedOf(file, title ? { title } : {}, zone), value: {}, text };
+      return { value: title ? { title } : {}, text };
     }
   }
 }

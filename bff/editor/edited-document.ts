@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../contract/lost.ts';
 import type { Json } from '../contract/untyped.ts';
 import type { ContentProblem } from '../origin/check-document.ts';
 
@@ -14,8 +15,8 @@ export type SaveResult =
       readonly status: 'saved';
       readonly etag: string;
       readonly file: string;
-      /** What visitors will not see. */
-      readonly lost: readonly ContentProblem[];
+      /** What visitors will not see, and what should be changed elsewhere, too. */
+      readonly lost: readonly FieldProblem[];
     }
   /** The file has changed since it was opened; `current` is undefined if it is gone. */
   | { readonly status: 'conflict'; readonly current: EditedDocument | undefined }

@@ -27,7 +27,16 @@ const REFERENCES: Readonly<Record<string, string>> = {
 /** Meanings of codes that are days, perhaps with a time. */
 const DATES: readonly unknown[] = ['date', 'start', 'end'];
 /** Fields that staff seldom change; a form shows them last. */
-const LAST = ['position', 'lead_slug', 'noindex', 'updated_at', 'erid', 'advertiser', 'seo'];
+const LAST = [
+  'people.title',
+  'position',
+  'lead_slug',
+  'noindex',
+  'updated_at',
+  'erid',
+  'advertiser',
+  'seo',
+];
 
 /** Fields of a content file that the API does not have. */
 const FILE_FIELDS: Readonly<Record<string, Readonly<Record<string, FormSchema>>>> = {
@@ -97,10 +106,14 @@ function fieldOf(schema: TSchema, name: string, discriminator?: string): FormSch
   return type === 'string' ? textOf(schema, name) : { type };
 }
 
-/** Whether no form shows a field: another name of `content`, and the number of a document. */
-const isHidden = (schema: TSchema, name: string, siblings: object): boolean =>
+/**
+ * Whether no form shows a field: another name of `content`, the number of a document, and the color
+ * of a picture.
+ */
+const isHidden = (schema: TSchema, name: string, siblings: Record<string, TSchema>): boolean =>
   (name === 'text' && 'content' in siblings && kindOfText(schema) === 'html') ||
-  (name === 'id' && 'anyOf' in schema);
+  (name === 'id' && 'anyOf' in schema) ||
+  (name === 'color' && siblings['url'] !== undefined && kindOfText(siblings['url']) === 'picture');
 
 type Entry = readonly [name: string, field: FormSchema];
 
@@ -115,7 +128,9 @@ function objectOf(schema: TSchema, within: string, discriminator?: string): Form
     const isEmptiable = required.includes(name) && field['type'] === 'string';
     return [[name, { ...field, ...label, ...(isEmptiable && { 'x-empty': '' }) }]];
   });
-  fields.sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
+  const rank = (name: string) =>
+    LAST.findIndex((each) => [name, `${within}.${name}`].includes(each));
+  fields.sort(([a], [b]) => rank(a) - rank(b));
   const shown = Object.fromEntries(fields);
   return { type: 'object', properties: shown, required: required.filter((name) => name in shown) };
 }

@@ -1,14 +1,13 @@
 import { canonicalPath } from '../contract/site-routes.ts';
 import { queryWords, stemOf, wordsOf } from '../search/terms.ts';
-import type { KnownLine } from './documents.ts';
-import type { ListedDocument } from './listed-document.ts';
+import type { KnownLine, ListedDocument } from './listed-document.ts';
 
 /** The stems of a document's words, of which few change between two searches. */
-const stems = new WeakMap<KnownLine, ReadonlySet<string>>();
+const stems = new WeakMap<KnownLine['read'], ReadonlySet<string>>();
 
-function stemsOf(known: KnownLine): ReadonlySet<string> {
-  const found = stems.get(known) ?? new Set(wordsOf(known.text).map(stemOf));
-  stems.set(known, found);
+function stemsOf({ read }: KnownLine): ReadonlySet<string> {
+  const found = stems.get(read) ?? new Set(wordsOf(read.text).map(stemOf));
+  stems.set(read, found);
   return found;
 }
 

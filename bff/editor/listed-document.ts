@@ -21,6 +21,18 @@ export interface ListedDocument {
   readonly page: string;
 }
 
+/** A file as it was read. */
+export interface ReadFile {
+  readonly value: Json;
+  readonly text: string;
+}
+
+/** A document with its row in a list. */
+export interface KnownLine {
+  readonly line: ListedDocument;
+  readonly read: ReadFile;
+}
+
 /** Pages of files that have none of their own. */
 const PAGES: Readonly<Record<string, string>> = {
   home: '/',
@@ -40,8 +52,12 @@ const TITLES = ['title', 'name', 'caption', 'alt'];
 export const nameOf = (value: Json): string | undefined =>
   TITLES.map((name) => value[name]).find((text) => typeof text === 'string');
 
-/** A document as lists show it. @param zone of the kindergarten */
-export function listedOf(file: string, value: Json, zone: string): ListedDocument {
+/**
+ * A document as lists show it.
+ * @param zone of the kindergarten
+ * @param now Unix time, milliseconds
+ */
+export function listedOf(file: string, value: Json, zone: string, now: number): ListedDocument {
   const kind = kindOf(file);
   const own = isCollection(kind) ? slugOf(file) : undefined;
   const { date, slug = own } = value;
@@ -52,7 +68,7 @@ export function listedOf(file: string, value: Json, zone: string): ListedDocumen
     kind,
     title: labels.singles[kind] ?? nameOf(value) ?? file,
     page: page ?? PAGES[kind] ?? `/${kind}`,
-    ...(isHidden(file, value, Date.now()) && { isHidden: true }),
+    ...(isHidden(file, value, now) && { isHidden: true }),
     ...(typeof date === 'string' && { date: readDate(date, zone)?.slice(0, 10) ?? date }),
     ...(typeof slug === 'string' && { slug }),
   };

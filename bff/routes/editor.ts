@@ -141,7 +141,8 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     const added = readNewName(file);
     const versions = added ? [] : await documents.versions(file);
     const schema = added ? newFormOf(added.kind) : formSchemaOf(kindOf(file));
-    const form = { ...opened, schema, versions };
+    const line = added ? undefined : documents.lineOf(file);
+    const form = { ...opened, schema, versions, line };
     return reply.header('etag', opened.etag).send(form);
   });
   const change = { schema: { querystring: File, body: Value }, bodyLimit: MAX_REQUEST_BYTES };

@@ -1,24 +1,17 @@
 import { useEffect, useState } from 'react';
+import { AnswersOfPage, readHash, useAnswersOf } from './answers.ts';
 import { ask, reasonOf, showAccount, showWaits } from './ask.ts';
 import { DocumentPage } from './document-page.tsx';
 import { onRefusal } from './drafts.ts';
 import * as styles from './editor.css.ts';
 import { MissingTable } from './missing-table.tsx';
+import { AnswerBar } from './moves.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { SectionPage, StartPage } from './section-page.tsx';
 import { texts } from './texts.ts';
 import { TimesTable } from './times-table.tsx';
 import type { ListedDocument, Overview, Section } from './types.ts';
 import { Documents } from './widgets.tsx';
-
-/** The decoded fragment of the address, such as a file; empty if it is malformed. */
-function readHash(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return '';
-  }
-}
 
 function useHash(): string {
   const [hash, setHash] = useState(readHash);
@@ -74,6 +67,7 @@ function Page({ overview, listed, section }: PageProps) {
       {groups.length > 0 && <PlacesTable groups={groups} today={overview.today} />}
       {redirects && <MissingTable listed={redirects} pages={pages} />}
       <SectionPage overview={overview} section={section} />
+      {!slots && !redirects && groups.length === 0 && <AnswerBar />}
     </>
   );
 }
@@ -102,23 +96,25 @@ function Editor({ overview, hash }: EditorProps) {
   const section = sections[index];
   return (
     <Documents value={documents}>
-      <div className={styles.top}>
-        <div>
-          <a href="/staff" className={styles.tick}>
-            {texts.staff}
-          </a>
-          {section && <a href="#/" className={styles.tick}>{`← ${texts.what}`}</a>}
-          {section && listed && (
-            <a href={`#${index + 1}`} className={styles.tick}>
-              {section.title}
+      <AnswersOfPage value={useAnswersOf(hash)}>
+        <div className={styles.top}>
+          <div>
+            <a href="/staff" className={styles.tick}>
+              {texts.staff}
             </a>
-          )}
+            {section && <a href="#/" className={styles.tick}>{`← ${texts.what}`}</a>}
+            {section && listed && (
+              <a href={`#${index + 1}`} className={styles.tick}>
+                {section.title}
+              </a>
+            )}
+          </div>
+          <form method="post" action="/staff/out">
+            <button type="submit" className={styles.quiet}>{`${texts.signOut}: ${name}`}</button>
+          </form>
         </div>
-        <form method="post" action="/staff/out">
-          <button type="submit" className={styles.quiet}>{`${texts.signOut}: ${name}`}</button>
-        </form>
-      </div>
-      <Page key={hash} overview={overview} listed={listed} section={section} />
+        <Page key={hash} overview={overview} listed={listed} section={section} />
+      </AnswersOfPage>
     </Documents>
   );
 }

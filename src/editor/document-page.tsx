@@ -6,7 +6,7 @@ import { Notices, SaveBar } from './save-bar.tsx';
 import { texts } from './texts.ts';
 import type { ListedDocument, Value } from './types.ts';
 import { useDocuments } from './use-documents.ts';
-import { Visibility } from './visibility.tsx';
+import { HiddenNotice, VisibilityButton } from './visibility.tsx';
 
 interface DocumentPageProps {
   readonly listed: ListedDocument;
@@ -18,9 +18,11 @@ interface DocumentPageProps {
 
 /** The form of one document. */
 export function DocumentPage({ listed, isAddable, section }: DocumentPageProps) {
-  const { file, title, page, isHidden } = listed;
+  const { file } = listed;
   const editing = useDocuments([file]);
   const [shown] = editing.shown;
+  const line = shown?.opened.line ?? listed;
+  const { title, page, isHidden = false } = line;
   const past = shown?.opened ?? editing.unopened.get(file)?.opened;
   const isNew = file.startsWith('new:');
   const change = (value: Value) => editing.change(file, value);
@@ -28,13 +30,15 @@ export function DocumentPage({ listed, isAddable, section }: DocumentPageProps) 
     change(value);
     void editing.save();
   };
+  const visibility = shown && !isNew && shown.opened.schema.properties?.['draft'] && (
+    <VisibilityButton value={shown.value} isHidden={isHidden} onSave={changeAndSave} />
+  );
   return (
     <>
       <h1>{title}</h1>
       <Notices editing={editing} listed={[listed]} />
-      {shown && !isNew && shown.opened.schema.properties?.['draft'] && (
-        <Visibility value={shown.value} onChange={change} onSave={changeAndSave} />
-      )}
+      {!isHidden && visibility && <p>{visibility}</p>}
+      {shown && isHidden && <HiddenNotice value={shown.value} onChange={change} />}
       {shown && <DocumentForm shown={shown} onChange={(next) => editing.edit(file, next)} />}
       {past && !isNew && (
         <History
@@ -43,7 +47,7 @@ export function DocumentPage({ listed, isAddable, section }: DocumentPageProps) 
         />
       )}
       {isAddable && shown && !isNew && !editing.isChanged && (
-        <Moves key={shown.opened.etag} listed={listed} etag={shown.opened.etag} section={section} />
+        <Moves key={shown.opened.etag} listed={line} etag={shown.opened.etag} section={section} />
       )}
       {isAddable && !isNew && (
         <p>
@@ -56,7 +60,9 @@ export function DocumentPage({ listed, isAddable, section }: DocumentPageProps) 
         editing={editing}
         page={isNew || isHidden ? undefined : page}
         preview={isNew ? undefined : page}
-      />
+      >
+        {isHidden && visibility}
+      </SaveBar>
     </>
   );
 }

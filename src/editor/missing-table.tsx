@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useAnswers } from './answers.ts';
 import { ask, reasonOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
@@ -85,6 +86,7 @@ interface MissingTableProps {
 export function MissingTable({ listed, pages }: MissingTableProps) {
   const { file, page } = listed;
   const editing = useDocuments([file]);
+  const { answer } = useAnswers();
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   const [failure, setFailure] = useState('');
   useEffect(() => {
@@ -112,7 +114,7 @@ export function MissingTable({ listed, pages }: MissingTableProps) {
         ))}
       </datalist>
       {value && rows.map((row) => <Row key={row.path} row={row} pages={pages} onRule={add} />)}
-      {(editing.isChanged || editing.state !== '') && <SaveBar editing={editing} page={page} />}
+      {(editing.isChanged || answer.text !== '') && <SaveBar editing={editing} page={page} />}
     </>
   );
 }

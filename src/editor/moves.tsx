@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAnswers } from './answers.ts';
 import { ask, AskError, ofFile, reasonOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
@@ -7,10 +8,8 @@ import type { DeletedDocument, ListedDocument } from './types.ts';
 
 const when = new Intl.DateTimeFormat('ru', { dateStyle: 'medium' });
 
-const goTo = (hash: string) => location.replace(`#${hash}`);
-
 /** What a request answers, and why it failed. */
-function useAnswer<T>() {
+function useRequest<T>() {
   const [answer, setAnswer] = useState<T>();
   const [problem, setProblem] = useState('');
   const ask = async (request: Promise<T>): Promise<T | undefined> => {
@@ -36,18 +35,20 @@ interface MovesProps {
 }
 
 /** The address of a page, and deleting it, with what refers to it. */
-export function Moves({ listed: { file, page, slug }, etag, section }: MovesProps) {
+export function Moves({ listed: { file, title, page, slug }, etag, section }: MovesProps) {
   const [typed, setTyped] = useState(slug ?? '');
-  const references = useAnswer<readonly ListedDocument[]>();
-  const act = useAnswer<{ readonly file?: string }>();
+  const references = useRequest<readonly ListedDocument[]>();
+  const act = useRequest<{ readonly file?: string }>();
+  const { lead } = useAnswers();
   const load = () => void references.ask(ask('GET', ofFile('references', file)));
   const readdress = async () => {
     const body = { slug: typed.trim() };
     const moved = await act.ask(ask('POST', ofFile('address', file), { etag, body }));
-    if (moved?.file) goTo(encodeURIComponent(moved.file));
+    if (moved?.file) lead(moved.file, { text: texts.readdressed, isSaved: true });
   };
   const remove = async () => {
-    if (await act.ask(ask('DELETE', ofFile('document', file), { etag }))) goTo(section);
+    const isDone = await act.ask(ask('DELETE', ofFile('document', file), { etag }));
+    if (isDone) lead(section, { text: `${texts.removed} ${title}`, removed: file });
   };
   return (
     <details className={styles.part} onToggle={load}>
@@ -91,14 +92,36 @@ export function Moves({ listed: { file, page, slug }, etag, section }: MovesProp
   );
 }
 
+/** Brings a deleted document back, and opens it. */
+function useBringBack() {
+  const { lead } = useAnswers();
+  const { ask: wait, problem } = useRequest<{ readonly file: string }>();
+  const bringBack = async (file: string) => {
+    if (await wait(ask('POST', ofFile('deleted', file)))) {
+      lead(file, { text: texts.broughtBack, isSaved: true });
+    }
+  };
+  return { bringBack, problem };
+}
+
+/** What an act that has led to a list answers there. */
+export function AnswerBar() {
+  const { text, removed } = useAnswers().answer;
+  const { bringBack, problem } = useBringBack();
+  if (text === '') return null;
+  return (
+    <div className={styles.bar}>
+      <output>{problem || text}</output>
+      {removed && <Quiet onClick={() => void bringBack(removed)}>{texts.bringBack}</Quiet>}
+    </div>
+  );
+}
+
 /** Documents of some kinds that were deleted lately; a tap brings one back. */
 export function Deleted({ kinds }: { readonly kinds: readonly string[] }) {
-  const list = useAnswer<readonly DeletedDocument[]>();
-  const act = useAnswer<{ readonly file: string }>();
+  const list = useRequest<readonly DeletedDocument[]>();
+  const { bringBack, problem } = useBringBack();
   const load = () => void list.ask(ask('GET', 'deleted'));
-  const restore = async (file: string) => {
-    if (await act.ask(ask('POST', ofFile('deleted', file)))) goTo(encodeURIComponent(file));
-  };
   const own = list.answer?.filter(({ kind }) => kinds.includes(kind));
   return (
     <details className={styles.part} onToggle={load}>
@@ -111,15 +134,15 @@ export function Deleted({ kinds }: { readonly kinds: readonly string[] }) {
               {title}{' '}
               <span className={styles.hint}>{`${author ?? texts.byFile}, ${when.format(at)}`}</span>
             </span>
-            <Quiet aria-label={`${texts.bringBack}: ${title}`} onClick={() => void restore(file)}>
+            <Quiet aria-label={`${texts.bringBack}: ${title}`} onClick={() => void bringBack(file)}>
               {texts.bringBack}
             </Quiet>
           </li>
         ))}
       </ul>
-      {(act.problem || list.problem) && (
+      {(problem || list.problem) && (
         <p className={styles.error} role="alert">
-          {act.problem || list.problem}
+          {problem || list.problem}
         </p>
       )}
     </details>

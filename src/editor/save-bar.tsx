@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useAnswers } from './answers.ts';
 import { Compare, titleAt } from './compare.tsx';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
@@ -87,22 +88,25 @@ interface SaveBarProps {
   readonly page: string | undefined;
   /** Page that will show it. */
   readonly preview?: string | undefined;
+  /** More buttons. */
+  readonly children?: ReactNode;
 }
 
-export const SaveBar = ({ editing, page, preview = page }: SaveBarProps) => {
-  const { state, told, isChanged, save, discard, undo } = editing;
-  const isSaved = state === texts.saved || state === texts.savedOnly;
+export const SaveBar = ({ editing, page, preview = page, children }: SaveBarProps) => {
+  const { isChanged, save, discard, undo } = editing;
+  const { text, told = [], isSaved } = useAnswers().answer;
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.main} onClick={() => void save()}>
         {texts.save}
       </button>
+      {children}
       {undo && <Quiet onClick={undo}>{isChanged ? texts.undo : texts.takeBack}</Quiet>}
       {isChanged && <Quiet onClick={discard}>{texts.discard}</Quiet>}
       <output>
-        {state || (isChanged && texts.changed)}{' '}
+        {text || (isChanged && texts.changed)}{' '}
         {isSaved && page !== undefined && (
-          <a href={page} target="_blank" rel="noreferrer">
+          <a href={page} target="_blank" rel="noreferrer" className={styles.tick}>
             {texts.onSite}
           </a>
         )}
@@ -111,7 +115,7 @@ export const SaveBar = ({ editing, page, preview = page }: SaveBarProps) => {
             {isChanged ? texts.lookAtSaved : texts.lookAt}
           </a>
         )}
-        {isSaved && told.length > 0 && (
+        {told.length > 0 && (
           <span className={styles.error}>
             {` ${texts.told} ${told.map(({ reason }) => reason).join('; ')}`}
           </span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { ask, reasonOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Deleted } from './moves.tsx';
@@ -12,22 +12,19 @@ const toDay = (date: string): string =>
 
 /** Links to documents. */
 const Rows = ({ documents }: { readonly documents: readonly ListedDocument[] }) => (
-  <>
-    <ul className={styles.rows}>
-      {documents.map(({ file, title, date, isHidden }) => (
-        <li key={file}>
-          <a href={`#${encodeURIComponent(file)}`} className={styles.row}>
-            <span>
-              {title}
-              {isHidden && <span className={styles.hint}>{` · ${texts.hiddenMark}`}</span>}
-            </span>
-            {date !== undefined && <span className={styles.date}>{toDay(date)}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
-    {documents.length === 0 && <p>{texts.nothingFound}</p>}
-  </>
+  <ul className={styles.rows}>
+    {documents.map(({ file, title, date, isHidden }) => (
+      <li key={file}>
+        <a href={`#${encodeURIComponent(file)}`} className={styles.row}>
+          <span>
+            {title}
+            {isHidden && <span className={styles.hint}>{` · ${texts.hiddenMark}`}</span>}
+          </span>
+          {date !== undefined && <span className={styles.date}>{toDay(date)}</span>}
+        </a>
+      </li>
+    ))}
+  </ul>
 );
 
 interface SearchProps {
@@ -76,6 +73,7 @@ export function StartPage({ overview: { sections } }: { readonly overview: Overv
       <Search label={texts.searchAll} words={words} onChange={setWords} />
       {problem !== '' && <p role="alert">{problem}</p>}
       {asked !== '' && <Rows documents={found} />}
+      {asked !== '' && found.length === 0 && <p>{texts.nothingFound}</p>}
       {asked === '' && (
         <nav>
           {sections.map(({ title }, index) => (
@@ -101,31 +99,31 @@ interface SectionPageProps {
   readonly section: Section;
 }
 
-/** The documents of a section, found by their titles. */
+/** The documents of a section, kind by kind, found by their titles. */
 export function SectionPage({ overview: { documents, addable }, section }: SectionPageProps) {
   const [words, setWords] = useState('');
   const all = documents.filter(({ kind }) => section.kinds.includes(kind));
   const found = all
     .filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()))
     .sort(compare);
+  const addables = section.kinds.filter((kind) => addable[kind] !== undefined);
+  const single = found.filter(({ kind }) => !addables.includes(kind));
   return (
     <>
       {all.length > SEEN_AT_ONCE && (
         <Search label={texts.search} words={words} onChange={setWords} />
       )}
-      <div className={styles.buttons}>
-        {section.kinds
-          .filter((kind) => addable[kind] !== undefined)
-          .map((kind) => (
-            <a key={kind} href={`#new:${kind}`} className={styles.quiet}>
-              {`${texts.addOne} ${addable[kind]}`}
-            </a>
-          ))}
-      </div>
-      <Rows documents={found} />
-      {section.kinds.some((kind) => addable[kind] !== undefined) && (
-        <Deleted kinds={section.kinds} />
-      )}
+      {single.length > 0 && <Rows documents={single} />}
+      {addables.map((kind) => (
+        <Fragment key={kind}>
+          <a href={`#new:${kind}`} className={styles.quiet}>
+            {`${texts.addOne} ${addable[kind]}`}
+          </a>
+          <Rows documents={found.filter((each) => each.kind === kind)} />
+        </Fragment>
+      ))}
+      {found.length === 0 && <p>{texts.nothingFound}</p>}
+      {addables.length > 0 && <Deleted kinds={addables} />}
     </>
   );
 }

@@ -62,6 +62,8 @@ export interface Saved {
 
 export interface OpenDocument extends Stored {
   readonly file: string;
+  /** As lists show it; undefined for a new one. */
+  readonly line?: ListedDocument;
   readonly schema: RJSFSchema;
   readonly versions: readonly Version[];
   /** Why it has no fields; undefined for a document that can be read. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Answer, useAnswers } from './answers.ts';
 import { ask, AskError, ofFile, reasonOf } from './ask.ts';
 import { type Draft, keepDraft, onDraft, readDraft } from './drafts.ts';
 import { differences, mergeEdits, prune, typedPlace } from './edits.ts';
@@ -63,20 +64,24 @@ const afterRefusal = (shown: Shown, { current, problems }: AskError): Shown =>
 
 type Update = (file: string, change: (shown: Shown) => Shown) => void;
 
+interface SavedHere extends Saved {
+  readonly isHidden: boolean;
+}
+
 /** Saves the current changes; changes made meanwhile stay unsaved. @throws AskError */
-async function saveOne(pressed: Shown, update: Update): Promise<Saved> {
+async function saveOne(pressed: Shown, update: Update): Promise<SavedHere> {
   const { file } = pressed.opened;
   try {
     const stored = await store(file, draftOf(pressed));
     if (stored.file !== file) {
       update(file, (each) => ({ ...each, opened: { ...each.opened, value: each.value } }));
-      return stored;
+      return { ...stored, isHidden: true };
     }
     const opened = await open(file);
     update(file, ({ value }) =>
       toShown(opened, { base: stored, value: value === pressed.value ? stored.value : value }),
     );
-    return stored;
+    return { ...stored, isHidden: opened.line?.isHidden === true };
   } catch (error) {
     if (error instanceof AskError) update(file, (each) => afterRefusal(each, error));
     throw error;
@@ -89,10 +94,10 @@ type Unopened = ReadonlyMap<
   { readonly reason: string; /** Broken, with its versions. */ readonly opened?: OpenDocument }
 >;
 
-/** Documents that are open, and the text that says what goes on with them. */
+/** Documents that are open. */
 function useShown(files: readonly string[]) {
+  const { tell } = useAnswers();
   const [shown, setShown] = useState<readonly Shown[]>([]);
-  const [state, setState] = useState('');
   const [unopened, setUnopened] = useState<Unopened>(new Map());
   // The current value for code that continues after an `await`.
   const latest = useRef(shown);
@@ -107,6 +112,8 @@ function useShown(files: readonly string[]) {
     }
   };
   const key = files.join('\n');
+  const told = useRef(tell);
+  useEffect(() => void (told.current = tell));
   const show = useCallback(
     ({ loaded, failed }: Awaited<ReturnType<typeof loadAll>>) => {
       setUnopened(failed);
@@ -117,7 +124,7 @@ function useShown(files: readonly string[]) {
   const reload = () => loadAll(files).then(show);
   useEffect(() => {
     const names = key.split('\n').filter(Boolean);
-    const fail = (error: unknown) => setState(reasonOf(error));
+    const fail = (error: unknown) => told.current({ text: reasonOf(error) });
     void loadAll(names).then(show);
     // Tabs of a browser share a draft; otherwise one would overwrite the text typed in the other.
     return onDraft(names, (file) => {
@@ -127,7 +134,7 @@ function useShown(files: readonly string[]) {
       load(file, known).then(follow, fail);
     });
   }, [key, set, show]);
-  return { shown, latest, update, state, setState, unopened, reload };
+  return { shown, latest, update, unopened, reload };
 }
 
 async function loadAll(names: readonly string[]) {
@@ -170,94 +177,91 @@ const withAct = (acts: readonly Act[], act: Act): readonly Act[] => {
 };
 
 /** What the page says after a save. */
-const stateAfter = (results: readonly Saved[], isChangedMeanwhile: boolean): string => {
-  if (isChangedMeanwhile) return '';
-  return results.every(({ isServed }) => isServed) ? texts.saved : texts.savedOnly;
-};
-
-interface Told {
-  readonly reload: () => Promise<void>;
-  readonly setState: (state: string) => void;
-  readonly setTold: (problems: readonly FieldProblem[]) => void;
+function answerTo(results: readonly SavedHere[], isChangedMeanwhile: boolean): Answer {
+  if (isChangedMeanwhile) return { text: '' };
+  const isServed = results.every((each) => each.isServed);
+  const isHidden = results.some((each) => each.isHidden);
+  const text = isHidden ? texts.savedHidden : isServed ? texts.saved : texts.savedOnly;
+  return { text, told: results.flatMap(({ told }) => told), isSaved: true };
 }
 
-/** Brings a former version of a document back, which may be broken. */
-async function restoreVersion({ file, etag }: OpenDocument, id: number, told: Told) {
-  told.setState(texts.saving);
-  try {
-    const saved = await ask<Saved>('POST', ofFile(`versions/${id}`, file), { etag });
-    keepDraft(file, undefined);
-    await told.reload();
-    told.setState(stateAfter([saved], false));
-    told.setTold(saved.told);
-  } catch (error) {
-    told.setState(reasonOf(error));
-  }
-}
-
-/** A new document has a name only now. */
-function followNew([opened]: readonly string[], [first]: readonly Saved[]): void {
-  if (first && opened?.startsWith('new:')) location.replace(`#${encodeURIComponent(first.file)}`);
-}
-
-/** Documents that a page edits together. Unsaved changes are also kept as drafts. */
-export function useDocuments(files: readonly string[]) {
-  const { shown, latest, update, state, setState, unopened, reload } = useShown(files);
-  const [told, setTold] = useState<readonly FieldProblem[]>([]);
+/** What was edited, so that it can be taken back act by act. */
+function useActs({ latest, update }: Pick<ReturnType<typeof useShown>, 'latest' | 'update'>) {
+  const { tell } = useAnswers();
   const [acts, setActs] = useState<readonly Act[]>([]);
-  const remember = (next: readonly Shown[], act = toAct(latest.current, next)) =>
-    setActs((all) => withAct(all, act));
-  const edit = (file: string, next: (value: Value) => Value) => {
-    setState((now) => (now === texts.saving ? now : ''));
-    setTold([]);
-    const change = (each: Shown) => ({ ...each, value: next(each.value) });
-    remember(latest.current.map((each) => (each.opened.file === file ? change(each) : each)));
-    update(file, change);
-  };
   const undo = () => {
     for (const [file, value] of acts.at(-1)?.before ?? []) {
       update(file, (each) => ({ ...each, value, problems: [] }));
     }
-    setState('');
+    tell({ text: '' });
     setActs(acts.slice(0, -1));
+  };
+  return {
+    /** @param next the documents after the act */
+    remember: (next: readonly Shown[]) => {
+      const act = toAct(latest.current, next);
+      setActs((all) => withAct(all, act));
+    },
+    forget: () => setActs([]),
+    undo: acts.length === 0 ? undefined : undo,
+  };
+}
+
+/** Documents that a page edits together. Unsaved changes are also kept as drafts. */
+export function useDocuments(files: readonly string[]) {
+  const { shown, latest, update, unopened, reload } = useShown(files);
+  const { tell, lead } = useAnswers();
+  const { remember, forget, undo } = useActs({ latest, update });
+  const edit = (file: string, next: (value: Value) => Value) => {
+    tell((now) => (now.text === texts.saving ? now : { text: '' }));
+    const change = (each: Shown) => ({ ...each, value: next(each.value) });
+    remember(latest.current.map((each) => (each.opened.file === file ? change(each) : each)));
+    update(file, change);
   };
   const isSaving = useRef(false);
   const saveAll = async () => {
-    const results: Saved[] = [];
+    const results: SavedHere[] = [];
     for (const each of latest.current.filter(isChanged)) results.push(await saveOne(each, update));
-    setState(stateAfter(results, latest.current.some(isChanged)));
-    setTold(results.flatMap(({ told: own }) => own));
-    setActs([]);
-    followNew(files, results);
+    const answer = answerTo(results, latest.current.some(isChanged));
+    forget();
+    const [first] = results;
+    // A new document has a name only now.
+    if (first && files[0]?.startsWith('new:')) lead(first.file, answer);
+    else tell(answer);
   };
-  const save = async () => {
+  const act = async (run: () => Promise<void>) => {
     // A second press would resolve conflicts that nobody has seen.
     if (isSaving.current) return;
     isSaving.current = true;
-    setState(texts.saving);
-    await saveAll().catch((error: unknown) => setState(reasonOf(error)));
+    tell({ text: texts.saving });
+    await run().catch((error: unknown) => tell({ text: reasonOf(error) }));
     isSaving.current = false;
   };
   const discard = () => {
-    setState(texts.discarded);
+    tell({ text: texts.discarded });
     remember(latest.current.map((each) => ({ ...each, value: each.opened.value })));
     for (const { opened } of latest.current) {
       update(opened.file, () => toShown(opened, { base: opened, value: opened.value }));
     }
   };
+  /** Brings a former version of a document back, which may be broken. */
+  const restore = async ({ file, etag }: OpenDocument, id: number) => {
+    const saved = await ask<Saved>('POST', ofFile(`versions/${id}`, file), { etag });
+    keepDraft(file, undefined);
+    await reload();
+    const isHidden = latest.current.some(({ opened }) => opened.line?.isHidden);
+    tell(answerTo([{ ...saved, isHidden }], false));
+  };
   return {
     shown,
     unopened,
-    told,
-    state,
     isChanged: shown.some(isChanged),
     edit,
     change: (file: string, value: Value) => edit(file, () => value),
-    save,
+    save: () => act(saveAll),
     discard,
-    restore: (opened: OpenDocument, id: number) =>
-      restoreVersion(opened, id, { reload, setState, setTold }),
-    undo: acts.length === 0 ? undefined : undo,
+    restore: (opened: OpenDocument, id: number) => act(() => restore(opened, id)),
+    undo,
   };
 }
 

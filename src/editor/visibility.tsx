@@ -9,23 +9,27 @@ const moment = new Intl.DateTimeFormat('ru', {
   timeZone: 'UTC',
 });
 
-interface VisibilityProps {
+interface ButtonProps {
   readonly value: Value;
-  readonly onChange: (value: Value) => void;
+  readonly isHidden: boolean;
   readonly onSave: (value: Value) => void;
 }
 
-/** Whether visitors see a document, and buttons that change it at once. */
-export function Visibility({ value, onChange, onSave }: VisibilityProps) {
-  const { draft, published, show_from: from, ...others } = value;
-  const isHidden = ![undefined, false].includes(draft as boolean) || published === false;
-  if (!isHidden) {
-    return (
-      <p>
-        <Quiet onClick={() => onSave({ ...value, draft: true })}>{texts.hide}</Quiet>
-      </p>
-    );
-  }
+/** Shows a document to visitors, or hides it from them, at once. */
+export function VisibilityButton({ value, isHidden, onSave }: ButtonProps) {
+  const { draft: _draft, published: _published, show_from: _from, ...others } = value;
+  const next = isHidden ? others : { ...others, draft: true };
+  return <Quiet onClick={() => onSave(next)}>{isHidden ? texts.showNow : texts.hide}</Quiet>;
+}
+
+interface NoticeProps {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Says that visitors do not see a document, and takes the moment from which they do. */
+export function HiddenNotice({ value, onChange }: NoticeProps) {
+  const { show_from: from, ...others } = value;
   // The moment is written as the clock of the kindergarten shows it.
   const local = typeof from === 'string' ? from.slice(0, 16) : '';
   return (
@@ -34,19 +38,15 @@ export function Visibility({ value, onChange, onSave }: VisibilityProps) {
         {texts.hiddenNow}
         {local !== '' && ` ${texts.showsFrom} ${moment.format(Date.parse(`${local}Z`))}.`}
       </p>
-      <button type="button" className={styles.main} onClick={() => onSave(others)}>
-        {texts.showNow}
-      </button>
       <label className={styles.label}>
         {texts.showFrom}
         <input
           type="datetime-local"
           className={styles.input}
           value={local}
-          onChange={({ target }) => {
-            const { show_from: _from, ...kept } = value;
-            onChange(target.value === '' ? kept : { ...kept, show_from: target.value });
-          }}
+          onChange={({ target }) =>
+            onChange(target.value === '' ? others : { ...others, show_from: target.value })
+          }
         />
       </label>
     </div>

@@ -14,56 +14,6 @@ async function writeAside(edited: EditedFolder, file: string, ...[was, is]: [Reg
   await writeFile(path.join(edited.folder, 'content', file), text.replace(was, is));
 }
 
-/** Ten times the two seconds that the caches of BFF and site give: a busy machine is slow to render. */
-const LONGEST_STALE_MS = 20_000;
-
-/** Time of the last request whose page lacked a text, counted from now, milliseconds. */
-async function staleFor(family: Page, address: string, text: RegExp): Promise<number> {
-  const start = performance.now();
-  let stale = 0;
-  const isShown = async () => {
-    const asked = performance.now() - start;
-    await family.goto(address);
-    const shown = (await family.locator('main').textContent()) ?? '';
-    const isNew = text.test(shown.replaceAll('\u00A0', ' '));
-    if (!isNew) stale = asked;
-    return isNew;
-  };
-  await expect.poll(isShown, { intervals: [50] }).toBe(true);
-  return stale;
-}
-
-test('the director', async ({ page, edited, context }) => {
-  const { url } = edited.site;
-  const family = await context.newPage();
-  const tasks = [
-    async () => {
-      await page.getByRole('link', { name: 'Группы и места' }).click();
-      await page.getByRole('button', { name: 'Марс: Свободно +1' }).tap();
-      await save(page);
-      return staleFor(family, `${url}/info`, /Марс[^]*?2 места/);
-    },
-    async () => {
-      await page.getByRole('link', { name: /Часы экскурсий/ }).click();
-      await page.getByLabel('Экскурсия, сб: Во сколько, 1').fill('11:30');
-      await save(page);
-      return staleFor(family, `${url}/lead?all`, /Суббота, 28 ноября[^В]*11:30/);
-    },
-    async () => {
-      await find(page, 'Новости', /теперь и с «Луной»/);
-      await title(page).fill('Осенний бал удался');
-      await save(page);
-      return staleFor(family, `${url}/news/osennij-bal-2026`, /Осенний бал удался/);
-    },
-  ];
-  for (const task of tasks) {
-    expect(await task()).toBeLessThan(LONGEST_STALE_MS);
-    await page.getByRole('link', { name: /Что изменить/ }).click();
-  }
-  expect(await textOf(edited, 'groups/3-mars.yaml')).toContain('free: 2');
-  expect(await textOf(edited, 'slots.yaml')).toContain('at: ["11:30", "11:00", "12:00"]');
-});
-
 /** Tabs to the element with a name, and expects the bar below to cover none of the stops. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import type { KnownLine } from '../../../../bff/editor/documents.ts';
+import type { KnownLine } from '../../../../bff/editor/listed-document.ts';
 import { findDocuments } from '../../../../bff/editor/find-documents.ts';
 
 const line = (file: string, page: string, title: string, text: string): KnownLine => ({
-  at: '',
-  value: {},
-  text: `title: ${title}\n${text}`,
+  read: { value: {}, text: `title: ${title}\n${text}` },
   line: { file, kind: file.split('/')[0] ?? '', title, page },
 });
 
