@@ -45,8 +45,7 @@ async function readDocument(type, slug) {
 async function readArea(area, slug, page) {
   const type = { news: 'posts', pages: 'pages' }[area];
   if (type && slug) return readDocument(type, slug);
-  if (AREAS.includes(area))
-    return (await readDocument('pages', area)) ?? { value: { title: area } };
+  if (AREAS.includes(area)) return (await readDocument('pages', area)) ?? { value: {} };
   if (EMPTY.split(' ').includes(area) && !slug) return { value: [] };
   if (area === 'moves' && !slug) return { value: { items: [], next_page: null } };
   if (area === 'layout') {

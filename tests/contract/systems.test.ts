@@ -41,3 +41,16 @@ test('a WordPress whose plugin begins a session is asked at each view', async ()
   expect(finding?.text).toContain('PHP: session.cache_limiter=');
   expect(finding?.where).toContain('/api/news?page=1');
 });
+
+test('a Strapi works as it is, with its blocks, its pictures and a relation', async () => {
+  const report = await checkSystem('strapi', replay(readRecording('strapi')));
+  expect(linesOf(report)).toEqual([
+    'advised deadLink /o-sade',
+    'advised missingOptional 404',
+    'advised emptyArea',
+    'advised taglineMissing config.tagline',
+  ]);
+  const paths = report.paths.map(({ path }) => path);
+  // A draft is not given to anybody.
+  expect(paths.filter((path) => path.startsWith('/api/news/'))).toHaveLength(14);
+});

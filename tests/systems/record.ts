@@ -1,16 +1,15 @@
 // Records what the check of a content API gets from a real system behind its adapter:
-// node tests/systems/record.ts wordpress http://127.0.0.1:8080 name:password
+// node tests/systems/record.ts strapi http://127.0.0.1:1337 'Bearer <token>'
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { checkSystem, moveOrigin, type Recording, SYSTEM } from './system.ts';
 
-const [system = '', url = '', user] = process.argv.slice(2);
+const [system = '', url = '', authorization] = process.argv.slice(2);
 
 /** Headers that the adapter or the BFF read. */
 const KEPT = ['content-type', 'cache-control', 'expires', 'x-wp-totalpages'];
 
-const authorization = user && `Basic ${Buffer.from(user).toString('base64')}`;
 const recording: Record<string, Recording[string]> = {};
 
 const server = createServer((request, response) => {

@@ -51,7 +51,7 @@ export async function checkSystem(system: string, server: Server): Promise<Check
   const { url, close } = await listen(server);
   const port = await claimPort();
   const adapter = spawn(process.execPath, [`bff/examples/${system}.mjs`], {
-    env: { ...process.env, WORDPRESS_URL: url, PORT: `${port}` },
+    env: { ...process.env, [`${system.toUpperCase()}_URL`]: url, PORT: `${port}` },
     stdio: 'inherit',
   });
   try {
