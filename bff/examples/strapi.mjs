@@ -27,7 +27,7 @@ const toDocument = ({ image, photo, author, ...entry }) => ({
   photo: photo && toImage(photo),
   author: author?.title,
 });
-const toCard = ({ content, ...entry }) => toDocument(entry);
+const toCard = (entry) => ({ ...toDocument(entry), content: undefined });
 
 async function readDocument(type, slug) {
   const found = await read(type, { 'filters[slug][$eq]': slug });

@@ -332,7 +332,10 @@ test('links of menu and texts that lead to nothing are named, others are not', a
     'https://x.ru/y',
     '/calendar.ics',
     '/nowhere',
+    '/education',
   ];
+  // That it fails is a finding of its own.
+  upstream.fail('/api/education');
   upstream.answer('/api/about', {
     title: 'О',
     content: links.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join(''),
@@ -438,10 +441,17 @@ test('the command prints lines or JSON, and exits with 1 if something is missing
     'text',
   ]);
   upstream.answer('/api/contacts', {}, {}, 404);
+  upstream.answer('/api/sections', [{ slug: 'осень', title: 'Осень' }]);
+  const links = ['/%D1%8F', '/%E2', '/%E2%80%AE'].map((href) => `<p><a href="${href}">Я</a></p>`);
+  upstream.answer('/api/about', { title: 'О', content: links.join('') });
   const { code, stdout } = await runCommand([upstream.url, '--cache-control', 'max-age=90']);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^required: \/api\/contacts: 404 → add this path/);
   expect(stdout).toContain('an edit shows within 90 s');
+  // Letters are read, what is none stays, and nothing turns the text around.
+  expect(stdout).toContain('required: /api/sections/осень: 404, though a list names it');
+  const dead = [...stdout.matchAll(/leads to nothing: (.*?) →/g)].map(([, href]) => href);
+  expect(dead.slice(0, 3)).toEqual(['/я', '/%E2', '/ ']);
 });
 
 test.each([[[]], [['ftp://x']], [['http://x', '--cache-control', 'no']], [['http://x', '--all']]])(

@@ -38,7 +38,7 @@ test('a WordPress whose plugin begins a session is asked at each view', async ()
   const change = (given: Readonly<Record<string, string>>) => ({ ...given, ...headers });
   const report = await checkSystem('wordpress', replay(readRecording('wordpress'), change));
   const finding = report.findings.find(({ kind }) => kind === 'noStore');
-  expect(finding?.text).toContain('PHP: session.cache_limiter=');
+  expect(finding?.text).toContain('session.cache_limiter= in php.ini');
   expect(finding?.where).toContain('/api/news?page=1');
 });
 

@@ -81,7 +81,8 @@ export async function checkLinks(
     if (SERVED.test(path) || pages.redirects.find(pathname, search) !== undefined) return [];
     // The menu leaves out what is switched off.
     if (pages.isOff(path) && where.startsWith(LAYOUT)) return [];
+    // An answer that failed is a finding of its own.
     const isFound = await pages.has(path, search).catch(toBffError);
-    return isFound === true ? [] : [toFinding('deadLink', where, href)];
+    return isFound === false ? [toFinding('deadLink', where, href)] : [];
   });
 }

@@ -46,7 +46,7 @@ const advised = {
   ...losses,
   deadLink: 'a link leads to nothing: * → correct it, or name the address in /api/redirects',
   noStore:
-    'may not be kept (*): each view calls the API, and fails with it, whatever CACHE_CONTROL says → send max-age=30; PHP: session.cache_limiter= in php.ini; WordPress: add_filter("rest_send_nocache_headers", "__return_false")',
+    'may not be kept (*): each view calls the API, and fails with it, whatever CACHE_CONTROL says → send max-age=30; PHP with sessions: session.cache_limiter= in php.ini; WordPress with a password, as well: add_filter("rest_send_nocache_headers", "__return_false"); in wp-content/mu-plugins/cache.php',
   notStored: `may not be kept (*): each view calls the API, and fails with it → allow it, or ${TRIED}`,
   askedAlways: `asked at each view (*) → allow some seconds, or ${TRIED}`,
   lateEdits: `an edit shows after * → call /admin/purge after each edit, or ${TRIED}`,

@@ -25,8 +25,15 @@ Exit codes: 0 the site can use the API; 1 something required is missing; 2 wrong
 
 const EXIT = { missing: 1, usage: 2 } as const;
 
-/** Texts of the API must not steer a terminal. */
-const toLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
+/** Letters that a URL writes with escapes, if they are UTF-8. */
+const toLetters = (escapes: string): string => {
+  const letters = Buffer.from(escapes.replaceAll('%', ''), 'hex').toString();
+  return letters.includes('\uFFFD') ? escapes : letters;
+};
+
+/** Texts of the API are read by people, and must not steer a terminal. */
+const toLine = (text: string): string =>
+  text.replaceAll(/(?:%[89a-f][\da-f])+/gi, toLetters).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
 function lineOf({ level, where, text }: ReportedFinding): string {
   const shown = where.slice(0, SHOWN).join(', ');
@@ -37,7 +44,7 @@ function lineOf({ level, where, text }: ReportedFinding): string {
 function formatReport({ findings, paths, lifetimes }: CheckReport): string {
   const most = (unit: 'bytes' | 'milliseconds') => {
     const [first] = paths.toSorted((one, other) => other[unit] - one[unit]);
-    return first && `${first[unit]} (${first.path})`;
+    return first && toLine(`${first[unit]} (${first.path})`);
   };
   const isUsable = !findings.some(({ level }) => level === 'required');
   return [
