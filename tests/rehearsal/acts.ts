@@ -111,7 +111,9 @@ export async function saveAndRestore({ shell }: Stage): Promise<void> {
 export async function moveToPostgres(stage: Stage): Promise<void> {
   const { shell } = stage;
   await play('PostgreSQL', () =>
-    shell.run('apt-get install -y postgresql && systemctl start postgresql'),
+    shell.run(
+      'apt-get install -y --no-install-recommends postgresql && systemctl start postgresql',
+    ),
   );
   const asOwner = (sql: string) =>
     shell.run(`su postgres -c psql <<'END'\n\\set ON_ERROR_STOP on\n${sql}\nEND`);
@@ -204,7 +206,9 @@ export async function reboot(stage: Stage): Promise<void> {
 /** A second instance shares its copies through Valkey: a purge that one gets, the other one obeys. */
 export async function shareThroughValkey({ shell }: Stage): Promise<void> {
   await play('Valkey', () =>
-    shell.run('apt-get install -y redis-server && systemctl start redis-server'),
+    shell.run(
+      'apt-get install -y --no-install-recommends redis-server && systemctl start redis-server',
+    ),
   );
   await shell.run('echo VALKEY_URL=redis://127.0.0.1:6379 >> /etc/kosmosad/bff.env');
   await shell.run(`systemctl restart kosmosad-bff@4000 kosmosad-bff@4001`);

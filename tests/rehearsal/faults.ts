@@ -77,7 +77,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     title: 'a clock three years ahead',
-    begin: `apt-get install -y faketime
+    begin: `apt-get install -y --no-install-recommends faketime
       mkdir -p /etc/systemd/system/kosmosad-bff@.service.d
       cat > /etc/systemd/system/kosmosad-bff@.service.d/clock.conf <<END
 [Service]
