@@ -26,10 +26,11 @@ def clean(colour, albedo, normal):
     kernel = [(dx, dy, (2 - abs(dx)) * (2 - abs(dy)) / 16) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
     for step in (1, 2, 4, 8):
         sums, weights = np.zeros_like(light), np.zeros_like(brightness)
+        light_at, normal_at, albedo_at = (_moving(values, step) for values in (light, normal, albedo))
         for dx, dy, share in kernel:
-            there = _moved(light, dx * step, dy * step)
-            apart = (np.square(normal - _moved(normal, dx * step, dy * step)).sum(axis=2, keepdims=True) * 18
-                     + np.square(albedo - _moved(albedo, dx * step, dy * step)).sum(axis=2, keepdims=True) * 90
+            there = light_at(dx, dy)
+            apart = (np.square(normal - normal_at(dx, dy)).sum(axis=2, keepdims=True) * 18
+                     + np.square(albedo - albedo_at(dx, dy)).sum(axis=2, keepdims=True) * 90
                      + np.abs(brightness - there.mean(axis=2, keepdims=True)) / (noise * 2.2 + .01))
             weight = share * np.exp(-apart)
             sums += there * weight
@@ -41,15 +42,22 @@ def clean(colour, albedo, normal):
 
 
 def _box(values, reach=2):
-    return sum(_moved(values, dx, dy) for dx in range(-reach, reach + 1)
-               for dy in range(-reach, reach + 1)) / (2 * reach + 1) ** 2
+    """The mean of the pixels around each one."""
+    for dx, dy in ((0, 1), (1, 0)):
+        at = _moving(values, reach)
+        values = sum(at(dx * k / reach, dy * k / reach) for k in range(-reach, reach + 1)) / (2 * reach + 1)
+    return values
 
 
-def _moved(values, dx, dy):
+def _moving(values, step):
+    """The picture as seen from pixels that are `dx` and `dy` steps away; its edge goes on."""
     height, width = values.shape[:2]
-    rows = np.clip(np.arange(height) + dy, 0, height - 1)
-    columns = np.clip(np.arange(width) + dx, 0, width - 1)
-    return values[rows][:, columns]
+    wide = np.pad(values, ((step, step), (step, step), (0, 0)), 'edge')
+
+    def at(dx, dy):
+        top, left = round(step * (1 + dy)), round(step * (1 + dx))
+        return wide[top:top + height, left:left + width]
+    return at
 
 
 def _write_passes(folder):
