@@ -30,4 +30,4 @@ def build():
     light.ambient('#F2E4FF', .5)
     light.key_fill_rim((2100, '#FFE6C8'), (700, '#A78CFF'), (1700, '#FF8A3C'), reach=1.35)
     light.camera((.2, -12.4, .2), (.25, 0, .72), lens=56, focus=(-.75, -.95, 1.0), blur=.12)
-    return dict(width=1600, height=1067, samples=48)
+    return dict(width=1600, height=1067, samples=24)

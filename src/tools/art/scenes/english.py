@@ -29,4 +29,4 @@ def build():
     light.ambient('#FFE9D8', .5)
     light.key_fill_rim((2200, '#FFE6C8'), (750, '#A78CFF'), (1800, '#FF8A3C'), reach=1.4)
     light.camera((0, -13.4, 1.0), (0, 0, 1.35), lens=60, focus=(0, .1, 1.4), blur=.16)
-    return dict(width=1600, height=1067, samples=48)
+    return dict(width=1600, height=1067, samples=16)

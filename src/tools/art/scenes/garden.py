@@ -84,4 +84,4 @@ def build():
     light.area((5.5, -3, 0), (0, 0, .8), 5, 700, '#C9B4FF')
     light.area((3, 5, 5), (0, 0, 1), 3, 1900, '#FF9A4D')
     light.camera((0, -12.9, .75), (.1, 0, .6), lens=53, focus=(-.4, -.8, 1.1), blur=.15)
-    return dict(width=1600, height=1067, samples=48)
+    return dict(width=1600, height=1067, samples=20)

@@ -63,4 +63,4 @@ def build():
     light.area((-5, 4, 3), (-.5, 0, 1), 3, 1800, '#FF8FC0')
     light.sun((.5, .5, -.5), 1.6, '#FFD2A8')
     light.camera((.35, -13.4, .1), (.45, 0, 1.35), lens=54, focus=(-.55, -.9, 1.1), blur=.3)
-    return dict(width=1600, height=1067, samples=48)
+    return dict(width=1600, height=1067, samples=20)

@@ -41,4 +41,4 @@ def build():
     light.ambient('#FFF0E4', .5)
     light.key_fill_rim((2100, '#FFE6C8'), (700, '#A78CFF'), (1700, '#FF9A4D'), reach=1.35)
     light.camera((.4, -12.6, 1.5), (.45, 0, .6), lens=54, focus=(-.3, -1.0, 1.0), blur=.12)
-    return dict(width=1600, height=1067, samples=48)
+    return dict(width=1600, height=1067, samples=16)

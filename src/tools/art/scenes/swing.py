@@ -30,4 +30,4 @@ def build():
     light.area((5, -3, -1), (0, 0, 3), 5, 700, '#C9B4FF')
     light.area((3, 6, 8), (0, 0, 4), 3, 2600, '#FF9A4D')
     light.camera((.2, -11.5, 1.2), (.1, 0, 3.75), lens=50, focus=(0, -.8, 4.3), blur=.14)
-    return dict(width=1600, height=1067, samples=48)
+    return dict(width=1600, height=1067, samples=24)

@@ -54,4 +54,4 @@ def build():
     light.ambient('#FFF0E4', .55)
     light.key_fill_rim((2100, '#FFE6C8'), (700, '#A78CFF'), (1600, '#FF9A4D'), reach=1.35)
     light.camera((0, -12.6, .55), (0, 0, .5), lens=52, focus=(-1, -1, 1), blur=.14)
-    return dict(width=1600, height=1067, samples=48)
+    return dict(width=1600, height=1067, samples=20)
