@@ -10,6 +10,7 @@ import { createHitServer } from './routes/hits.ts';
 import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { missingRoutes } from './routes/missing.ts';
+import { compileCheck } from './routes/schemas.ts';
 import { probeRoutes } from './routes/probes.ts';
 import { searchRoutes } from './routes/search.ts';
 import { visitRoutes } from './routes/visits.ts';
@@ -46,16 +47,6 @@ function createFastify(
     // Requests accepted before listening ended are served, too.
     return503OnClosing: false,
     genReqId: (request) => toRequestId(request, isTrusted),
-    ajv: {
-      customOptions: {
-        // Invalid bodies are refused, never coerced.
-        removeAdditional: false,
-        coerceTypes: false,
-        // The schemas are this program's own; checking them would take half of a start.
-        meta: false,
-        validateSchema: false,
-      },
-    },
     serverFactory: (handler) =>
       createLimitedServer(
         (request, response) => {
@@ -137,6 +128,7 @@ export async function buildApp(
   const isTrusted = trustIn(settings.TRUST_PROXY);
   let serveHit: ServeHit = () => false;
   const app = createFastify(log, isTrusted, (request, response) => serveHit(request, response));
+  app.setValidatorCompiler(compileCheck);
   await app.register(errorResponses);
   await app.register(openapi);
   const options = { settings, upstreamUrl, log, isTrusted, ...overrides };

@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
 
 /** Reference to a component of the OpenAPI document. */
 export const refTo = (name: string) => Type.Ref(`#/components/schemas/${name}`);
@@ -16,6 +17,14 @@ export const bodyOf = <Body>(...types: readonly string[]) => ({
   description: 'Success',
   content: Object.fromEntries(types.map((type) => [type, { schema: Type.Unsafe<Body>({}) }])),
 });
+
+/** Refuses what does not have the type, and coerces nothing. Compiles nothing at the start, either. */
+export const compileCheck =
+  ({ schema }: { readonly schema: unknown }) =>
+  (value: unknown) =>
+    Value.Check(schema as TSchema, value)
+      ? { value }
+      : { error: new Error('the request does not have its type') };
 
 /** For schemas that are documentation only: the route validates its own input. */
 export const acceptAll = () => () => true;

@@ -91,7 +91,7 @@ export interface CacheParts<Request, E extends Entry> {
 /** A loaded entry, with its load. */
 type Loaded<E extends Entry> = Required<Pick<Found<E>, 'entry' | 'load'>>;
 
-/** Purged entries to remember. */
+/** Purged entries to remember; `max` would take room for all of them at once. */
 const MAX_PURGED = 10_000;
 
 /** A key, a load and a policy. One load per key at a time; old entries while the source fails. */
@@ -99,7 +99,10 @@ export class Cache<Request, E extends Entry> {
   readonly #parts: CacheParts<Request, E>;
   readonly #loads = new Map<string, Promise<Loaded<E>>>();
   /** ETags of purged entries until the next load. */
-  readonly #purged = new LRUCache<string, string>({ max: MAX_PURGED });
+  readonly #purged = new LRUCache<string, string>({
+    maxSize: MAX_PURGED,
+    sizeCalculation: () => 1,
+  });
   #purges = 0;
   /** See `Clock.partings`. */
   #partings: number;

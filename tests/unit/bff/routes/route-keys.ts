@@ -19,10 +19,7 @@ export async function startRoutes(): Promise<KeyOfRoutes> {
       throw new BffError('notFound');
     },
   };
-  const app = Fastify({
-    routerOptions: { maxParamLength: 2048 },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-  });
+  const app = Fastify({ routerOptions: { maxParamLength: 2048 } });
   app.setErrorHandler((error, _request, reply) => reply.code(toBffError(error).status).send());
   await app.register(openapi);
   const services = {
