@@ -8,7 +8,6 @@ import { type Origin, startOrigin } from '../../bff/origin/start-origin.ts';
 import { type Strain, strains } from './strains.ts';
 import { SAMPLE_DAY } from './clock.ts';
 import { listen } from './listen.ts';
-import { type RunningServer, startBffProcess } from './process.ts';
 import { sendJson } from './upstream.ts';
 
 /** The tests' own content: a few documents of each kind, and everything that a page can show. */
@@ -50,21 +49,6 @@ export async function openSample(
     async close() {
       await Promise.all([close(), origin.close()]);
       if (edited === undefined) await rm(contentRoot, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A BFF in a process of its own, over the sample. */
-export async function startSampleBffProcess(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<RunningServer> {
-  const origin = await openSample();
-  const bff = await startBffProcess({ UPSTREAM_URL: origin.url, LOG_LEVEL: 'silent', ...settings });
-  return {
-    ...bff,
-    async stop() {
-      await bff.stop();
-      await origin.close();
     },
   };
 }
