@@ -22,7 +22,6 @@ export const fromWidest = from('widest');
 export const belowPhone = `(max-width: ${breakpoints.phone - 0.02}px)`;
 export const belowTablet = `(max-width: ${breakpoints.tablet - 0.02}px)`;
 export const belowWide = `(max-width: ${breakpoints.wide - 0.02}px)`;
-export const belowWider = `(max-width: ${breakpoints.wider - 0.02}px)`;
 /** Taller than wide; excludes squares. */
 export const portrait = '(max-aspect-ratio: 999/1000)';
 /** Room for a bar that stays in view; in em, so that large text needs a larger window. */

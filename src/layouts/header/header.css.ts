@@ -8,9 +8,6 @@ import { LETTERS, LINES } from '../../theme/long-words.ts';
 
 const SMALLEST_NAME = '10.5px';
 
-/** A desktop on which links and tools share a row with no room to spare. */
-const narrowDesktop = `${media.fromWide} and ${media.belowWider}`;
-
 export const root = style({
   ...pageContainer,
   flexShrink: 0,
@@ -38,19 +35,12 @@ export const bar = style({
     [media.fromPhone]: { columnGap: vars.space.m },
     [media.fromWide]: {
       minHeight: headerHeights.wide,
-      padding: `0 ${vars.space.m}`,
+      // Links and tools share the width of the text, with no room to spare.
+      padding: `0 max(${vars.space.gutter}, (100% - ${vars.size.text}) / 2)`,
       columnGap: vars.space.s,
     },
-    [media.fromWider]: {
-      minHeight: headerHeights.wider,
-      padding: `0 ${vars.space.gutter}`,
-      columnGap: vars.space.l,
-    },
-    [media.fromWidest]: {
-      minHeight: headerHeights.widest,
-      // On the widest screens the bar is as wide as the page.
-      paddingInline: `max(${vars.space.gutter}, (100% - ${vars.size.media}) / 2)`,
-    },
+    [media.fromWider]: { minHeight: headerHeights.wider },
+    [media.fromWidest]: { minHeight: headerHeights.widest },
     [media.print]: { minHeight: 0 },
   },
 });
@@ -67,7 +57,6 @@ export const brand = style({
   color: vars.color.onNight,
   textDecoration: 'none',
   ':hover': { color: vars.color.onNight },
-  '@media': { [media.fromWidest]: { fontSize: vars.fontSize.h3, gap: vars.space.s } },
 });
 
 /** A letter takes 0.88 em in the heading face at most. */
@@ -98,7 +87,6 @@ export const logo = style({
   flexShrink: 0,
   width: vars.size.logo,
   height: vars.size.logo,
-  '@media': { [media.fromWidest]: { width: vars.size.logoLarge, height: vars.size.logoLarge } },
 });
 export const planet = style({ fill: vars.color.action });
 export const leaves = style({ fill: vars.color.onNightLink });
@@ -114,7 +102,7 @@ export const tools = style({
   alignItems: 'center',
   columnGap: vars.space.m,
   marginLeft: 'auto',
-  '@media': { [narrowDesktop]: { columnGap: vars.space.xxs } },
+  '@media': { [media.fromWide]: { columnGap: vars.space.xxs } },
 });
 
 export const contacts = style({
@@ -145,10 +133,7 @@ const contact = style({
       lineHeight: vars.lineHeight.heading,
     },
   },
-  '@media': {
-    [media.fromWide]: { fontSize: vars.fontSize.small },
-    [media.fromWidest]: { fontSize: vars.fontSize.base },
-  },
+  '@media': { [media.fromWide]: { fontSize: vars.fontSize.small } },
 });
 
 export const phone = style([contact, { fontWeight: vars.weight.strong }]);
@@ -181,7 +166,7 @@ globalStyle(`${brand}[data-long] ~ ${tools} ${places}`, {
 export const search = style({ '@container': { [pageWidth.belowWide]: { display: 'none' } } });
 
 // The number says what it is.
-globalStyle(`${phone} > svg`, { '@media': { [narrowDesktop]: { display: 'none' } } });
+globalStyle(`${phone} > svg`, { '@media': { [media.fromWide]: { display: 'none' } } });
 
 export const placeTitle = style({ '@container': { [pageWidth.belowWide]: heardOnly } });
 
@@ -197,11 +182,7 @@ export const invitation = style({
   paddingInline: vars.space.m,
   whiteSpace: 'nowrap',
   '@container': { [pageWidth.fromTablet]: { display: 'inline-flex' } },
-  '@media': {
-    [media.fromWide]: { fontSize: vars.fontSize.small },
-    [media.fromWider]: { paddingInline: vars.space.l },
-    [media.fromWidest]: { fontSize: vars.fontSize.base },
-  },
+  '@media': { [media.fromWide]: { fontSize: vars.fontSize.small } },
 });
 
 // Print keeps the name and the phone.

@@ -4,6 +4,7 @@ import { LowVisionButton } from '../../features/low-vision/low-vision-button.tsx
 import type { MenuEntry } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { LETTERS, LINES, nameShape } from '../../theme/long-words.ts';
+import { visuallyHidden } from '../../theme/typography.css.ts';
 import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
@@ -83,7 +84,7 @@ const Tools = ({ config, isInvited }: ToolsProps) => (
         )}
         <Link href="/search" className={classes(styles.place, styles.search)}>
           <Icon name="search" />
-          <span className={styles.placeTitle}>{strings.areas.search}</span>
+          <span className={visuallyHidden}>{strings.areas.search}</span>
         </Link>
       </div>
     </div>

@@ -93,7 +93,6 @@ export const links = style([
     justifyContent: 'center',
     columnGap: vars.space.s,
     fontSize: vars.fontSize.small,
-    '@media': { [media.fromWider]: { columnGap: vars.space.l } },
   },
   inDrawer({ display: 'block', fontSize: vars.fontSize.lead, fontWeight: vars.weight.medium }),
 ]);
