@@ -30,7 +30,6 @@ export const arts = {
   'planet-orange': art(320, 320, [80, 160, 320]),
   moon: art(400, 400, [100, 200, 400]),
   planets: art(1456, 208, [728, 1456]),
-  'moon-base': art(960, 640, [320, 640, 960]),
   satellite: art(560, 420, [160, 320, 560]),
   telescope: art(420, 520, [160, 280, 420]),
 } as const satisfies Record<string, Art>;

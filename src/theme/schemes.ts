@@ -20,6 +20,8 @@ const roles: Readonly<Record<Color, Role>> = {
   accentHover: 'ink',
   onAccent: 'paper',
   surface: 'paper',
+  morning: 'paper',
+  noon: 'paper',
   dusk: 'paper',
   sunset: 'paper',
   twilight: 'paper',

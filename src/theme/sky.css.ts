@@ -10,8 +10,8 @@ const { color } = vars;
 
 const grounds = {
   dawn: color.tintWarm,
-  morning: color.pageWarm,
-  noon: color.page,
+  morning: color.morning,
+  noon: color.noon,
   dusk: color.dusk,
   night: color.nightDeep,
 } as const;

@@ -48,6 +48,9 @@ export const tokens = {
     accentHover: palette.violet700,
     onAccent: palette.white,
     surface: palette.white,
+    // Tones of the sky, which a night does not override.
+    morning: palette.cream,
+    noon: palette.white,
     dusk: palette.peach,
     sunset: palette.sunset,
     twilight: palette.twilight,
@@ -176,7 +179,6 @@ export const tokens = {
     cookieNotice: '10rem',
     safeBottom: 'env(safe-area-inset-bottom, 0px)',
     logo: '2rem',
-    logoLarge: '3rem',
     icon: '1.25rem',
     iconLarge: '1.75rem',
     /** How far an hour of the day reaches beside the one before it. */

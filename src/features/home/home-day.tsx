@@ -9,7 +9,7 @@ import { stack } from '../../ui/styles/layout.css.ts';
 import { measure, text, unfold } from '../../ui/styles/text.css.ts';
 import { DayMenu } from '../info/week-menu.tsx';
 import { DayHead, mainOf } from '../today/day-head.tsx';
-import { DayHours, sidesOf } from '../today/day-hours.tsx';
+import { DayHours } from '../today/day-hours.tsx';
 import { rowOfMeal, skyAt } from '../today/day-plan.ts';
 import * as styles from './home.css.ts';
 
@@ -35,57 +35,40 @@ export function HomeDay({ home }: { readonly home: HomeContent }) {
           {row === -1 && menu}
         </div>
       </div>
-      {first && (
-        <DayHours
-          rows={schedule}
-          current={today?.activity?.row}
-          menu={row === -1 ? undefined : { row, content: menu }}
-        />
-      )}
-      {advantages.length > 0 && (
-        <div
-          className={classes(
-            part,
-            tone[last ? skyAt(last.time) : 'noon'],
-            styles.dayFoot,
-            endsOnRight(schedule) && styles.besideLast,
-          )}
-        >
-          <div className={classes(stack.m, styles.inner, endsOnRight(schedule) && styles.dayWords)}>
-            <h3 className={text.subhead}>{strings.advantages}</h3>
-            <ul className={styles.lines}>
-              {advantages.map(({ title: name, text: words }) => (
-                <li key={name}>
-                  <Advantage name={name} words={words} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+      <DayHours
+        rows={schedule}
+        current={today?.activity?.row}
+        menu={row === -1 ? undefined : { row, content: menu }}
+        foot={advantages.length > 0 && <Advantages items={advantages} />}
+      />
     </StaticHtml>
   );
 }
 
-/** Whether the last hour leaves the left half of its part free. */
-const endsOnRight = (rows: HomeContent['schedule']): boolean =>
-  rows.at(-1)?.image !== undefined && sidesOf(rows).at(-1) === 'end';
-
-interface AdvantageProps {
-  readonly name: string;
-  readonly words: string | undefined;
+interface AdvantagesProps {
+  readonly items: NonNullable<HomeContent['advantages']>;
 }
 
-/** A line, which unfolds if there is more to read. */
-const Advantage = ({ name, words }: AdvantageProps) =>
-  words ? (
-    <details>
-      <summary className={unfold}>{name}</summary>
-      <p className={measure}>{words}</p>
-    </details>
-  ) : (
-    <p className={text.strong}>{name}</p>
-  );
+/** A line each, which unfolds if there is more to read. */
+const Advantages = ({ items }: AdvantagesProps) => (
+  <>
+    <h3 className={text.subhead}>{strings.advantages}</h3>
+    <ul className={stack.xxs}>
+      {items.map(({ title: name, text: words }) => (
+        <li key={name}>
+          {words ? (
+            <details>
+              <summary className={unfold}>{name}</summary>
+              <p className={measure}>{words}</p>
+            </details>
+          ) : (
+            <p className={text.strong}>{name}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 interface MenuProps {
   readonly meals: HomeContent['meals'];

@@ -5,14 +5,12 @@ import { phonesIn } from '#contract/contact-texts.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
-import { artSizes } from '../../theme/art-sizes.ts';
-import { Art } from '../../ui/art/art.tsx';
+import { part, tone } from '../../theme/sky.css.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { cluster, columns, starts } from '../../ui/styles/layout.css.ts';
-import { panel } from '../../ui/styles/surface.css.ts';
 import { ContactParts } from '../contacts/phone-link.tsx';
-import { Way } from '../contacts/place.tsx';
+import { Directions } from '../contacts/place.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeVisitProps {
@@ -30,7 +28,7 @@ export function HomeVisit({ home: { lead_slug: form, contacts }, config }: HomeV
     entrance_text: '',
   };
   return (
-    <StaticHtml as="section" name="visit" className={styles.visit}>
+    <StaticHtml as="section" name="visit" className={classes(part, tone.night, styles.visit)}>
       <div className={classes(columns.half, styles.inner)}>
         <div className={starts.m}>
           <h2>{strings.visitTitle}</h2>
@@ -44,17 +42,10 @@ export function HomeVisit({ home: { lead_slug: form, contacts }, config }: HomeV
               className={classes(button.onNight, styles.fromTablet)}
             />
           </p>
-          <div className={styles.visitArt}>
-            <Art name="moon-base" sizes={artSizes.header} />
-          </div>
         </div>
-        {place.address && (
-          <div className={classes(panel.plain, styles.place)}>
-            <Way contacts={place}>
-              <Link href="/contacts">{strings.parking}</Link>
-            </Way>
-          </div>
-        )}
+        <Directions place={place}>
+          <Link href="/contacts">{strings.parking}</Link>
+        </Directions>
       </div>
     </StaticHtml>
   );

@@ -3,7 +3,6 @@ import { horizon, nightBand, planetShade } from '../../theme/cosmos.css.ts';
 import { flyingIn, rising } from '../../theme/entrance.css.ts';
 import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
-import { onDay } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** The night above and below the page, as wide as its text. */
@@ -118,16 +117,10 @@ export const note = style({
 /** Phones have this link in their bar. */
 export const fromTablet = style({ '@media': { [media.belowTablet]: { display: 'none' } } });
 
-/** Dark band at the end of the page, continued by the footer. */
-export const visit = style([nightBand, { padding: `${vars.space.section} ${vars.space.gutter}` }]);
+const column = { padding: `${vars.space.section} ${vars.space.gutter}` } as const;
 
-/** The light card of the way. */
-export const place = style({ alignSelf: 'start', ...onDay });
-
-export const visitArt = style({
-  width: vars.size.headerArtWide,
-  '@container': { [pageWidth.belowWide]: { display: 'none' } },
-});
+/** The night at the end of the page, continued by the footer. */
+export const visit = style(column);
 
 /** A child's words have the width of the page. */
 export const voice = style({ textAlign: 'center' });
@@ -141,9 +134,7 @@ export const voiceWords = style({
   color: vars.color.heading,
 });
 
-const column = { padding: `${vars.space.section} ${vars.space.gutter}` } as const;
 export const dayHead = style({ ...column, paddingBottom: vars.space.l });
-export const dayFoot = style({ ...column, paddingTop: vars.space.l });
 
 /** On wide pages, beside the first hour. */
 export const dayWords = style({
@@ -152,19 +143,3 @@ export const dayWords = style({
   '@container': { [pageWidth.fromWide]: { paddingInlineEnd: `calc(50% + ${vars.space.l})` } },
 });
 export const dayTitle = style({ color: vars.color.heading });
-
-/** On wide pages, beside the last scene. */
-export const besideLast = style({
-  '@container': {
-    [pageWidth.fromWide]: { marginTop: `calc(-1 * ${vars.size.overlap})`, paddingTop: 0 },
-  },
-});
-
-/** Lines, side by side where there is room. */
-export const lines = style({
-  columns: `3 ${vars.size.tile}`,
-  columnGap: vars.space.l,
-  '@container': {
-    [pageWidth.fromWide]: { selectors: { [`${besideLast} &`]: { columns: 'auto' } } },
-  },
-});

@@ -19,7 +19,7 @@ export function VoiceBand({ voice, tone }: VoiceBandProps) {
   const { text: words, author, age } = voice;
   const child = joinWords([author, age !== undefined && formatUnit(age, 'year')]);
   return (
-    <Section of={[voice]} tone={tone} isShort>
+    <Section of={[voice]} tone={tone} isShort={tone !== 'night'}>
       {() => (
         <figure className={classes(stack.xs, styles.voice)}>
           <blockquote className={styles.voiceWords}>{words}</blockquote>

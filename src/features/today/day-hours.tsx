@@ -9,6 +9,7 @@ import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { part, parts, tone } from '../../theme/sky.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { stack } from '../../ui/styles/layout.css.ts';
 import { round } from '../../ui/styles/surface.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import { skyAt } from './day-plan.ts';
@@ -20,10 +21,12 @@ interface DayHoursProps {
   readonly current: number | undefined;
   /** Content of the row at which a meal is served. */
   readonly menu: { readonly row: number; readonly content: ReactNode } | undefined;
+  /** In the tone of the last hour, beside its scene where there is room. */
+  readonly foot: ReactNode;
 }
 
 /** Sides of the path: scenes by turns, an hour without one across from the scene before it. */
-export function sidesOf(rows: readonly DayRow[]): (keyof typeof styles.side)[] {
+function sidesOf(rows: readonly DayRow[]): (keyof typeof styles.side)[] {
   let scenes = 0;
   return rows.map(({ image }) => {
     if (image) scenes += 1;
@@ -32,28 +35,38 @@ export function sidesOf(rows: readonly DayRow[]): (keyof typeof styles.side)[] {
 }
 
 /** The hours of a day on one path through its sky. */
-export function DayHours({ rows, current, menu }: DayHoursProps) {
+export function DayHours({ rows, current, menu, foot }: DayHoursProps) {
   const sides = sidesOf(rows);
+  const last = rows.at(-1);
   return (
-    <ol className={classes(parts, styles.hours)}>
-      {rows.map((row, index) => (
-        <li
-          key={`${row.time} ${row.title}`}
-          className={classes(
-            part,
-            tone[skyAt(row.time)],
-            styles.hour,
-            styles.side[sides[index] ?? 'end'],
-            row.image && styles.scenic,
-          )}
-          aria-current={index === current ? 'time' : undefined}
-        >
-          <Hour row={row} isNow={index === current}>
-            {menu?.row === index && menu.content}
-          </Hour>
-        </li>
-      ))}
-    </ol>
+    <>
+      {last && (
+        <ol className={classes(parts, styles.hours)}>
+          {rows.map((row, index) => (
+            <li
+              key={`${row.time} ${row.title}`}
+              className={classes(
+                part,
+                tone[skyAt(row.time)],
+                styles.hour,
+                styles.side[sides[index] ?? 'end'],
+                row.image && styles.scenic,
+              )}
+              aria-current={index === current ? 'time' : undefined}
+            >
+              <Hour row={row} isNow={index === current}>
+                {menu?.row === index && menu.content}
+              </Hour>
+            </li>
+          ))}
+        </ol>
+      )}
+      {foot && (
+        <div className={classes(part, tone[last ? skyAt(last.time) : 'noon'], styles.foot)}>
+          <div className={classes(stack.m, styles.footWords)}>{foot}</div>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -62,6 +62,28 @@ globalStyle(`${isLight} + .${scenic}.${tone.night}`, {
 /** Sides of the path. */
 export const side = styleVariants({ end: {}, start: {} });
 
+/** Below the hours, or on wide pages beside a last scene on the right. */
+export const foot = style({
+  padding: `${vars.space.l} ${vars.space.gutter} ${vars.space.section}`,
+  selectors: {
+    [`${hours}:has(> .${scenic}.${side.end}:last-child) + &`]: {
+      '@container': {
+        [pageWidth.fromWide]: { marginTop: `calc(-1 * ${vars.size.overlap})`, paddingTop: 0 },
+      },
+    },
+  },
+});
+
+export const footWords = style({
+  position: 'relative',
+  zIndex: 1,
+  maxWidth: vars.size.text,
+  margin: '0 auto',
+});
+globalStyle(`${hours}:has(> .${scenic}.${side.end}:last-child) + ${foot} > ${footWords}`, {
+  '@container': { [pageWidth.fromWide]: { paddingInlineEnd: `calc(50% + ${vars.space.l})` } },
+});
+
 const onEnd = `.${side.end} &`;
 const onStart = `.${side.start} &`;
 const beside = `.${scenic} &`;
