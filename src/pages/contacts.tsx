@@ -1,4 +1,5 @@
 import { ContactDetails, withLayout } from '../features/contacts/contact-details.tsx';
+import { Way } from '../features/contacts/place.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { kindergarten } from '../features/structured-data/organization.ts';
@@ -16,18 +17,20 @@ export default definePage({
   validate: always,
   load: () => Promise.all([loadResource('contacts'), findPart('lead')]),
   compose: ([contacts, leads], context) => {
+    const { config } = context.shell;
     const title = titleOf(contacts) || strings.contacts;
     const lead = leads?.find(({ slug }) => slug === contacts.lead_slug);
     return (
       <PageLayout
         pose="phone"
         title={title}
-        announce={contacts.announce ?? withLayout(contacts, context.shell.config).address}
+        announce={contacts.announce}
         scene={contacts.map_image}
+        act={<Way place={withLayout(contacts, config)} hasMap={config.map_key !== undefined} />}
       >
         <Metadata context={context} document={contacts} title={title} />
-        <StructuredData nodes={() => [kindergarten(context.shell.config, contacts)]} />
-        <ContactDetails contacts={contacts} config={context.shell.config}>
+        <StructuredData nodes={() => [kindergarten(config, contacts)]} />
+        <ContactDetails contacts={contacts} config={config}>
           <Prose html={contentOf(contacts)} />
           <LeadLink
             form={contacts.lead_slug}

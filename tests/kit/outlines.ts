@@ -78,12 +78,12 @@ export const OUTLINES: Readonly<Record<string, string>> = {
     - main:
       - heading "Контакты" [level=1]
       - paragraph: 121000, Москва, Орбитальная улица, дом 7
+      - paragraph:
+        - link "Построить маршрут"
       - term: Телефон
       - definition:
         - link "+7 (495) 000-45-00"
-      - term: Часы работы
-      - paragraph:
-        - link "Построить маршрут"`,
+      - term: Часы работы`,
   // Including the frame around every page.
   '/team': `
     - link "К содержанию"

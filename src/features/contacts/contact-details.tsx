@@ -6,15 +6,18 @@ import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { cluster, grid, stack } from '../../ui/styles/layout.css.ts';
-import { panel } from '../../ui/styles/surface.css.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { cluster, columns, grid, stack } from '../../ui/styles/layout.css.ts';
+import { framed, panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { License } from './license.tsx';
 import { Email, Phone } from './phone-link.tsx';
-import { Place, Row } from './place.tsx';
+import { Place, Row, Way } from './place.tsx';
+import { PlaceMap } from './place-map.tsx';
 
 /** Fills gaps in the contacts from the layout's config. */
 export function withLayout(contacts: Contacts, config: LayoutConfig): Contacts {
@@ -25,11 +28,6 @@ export function withLayout(contacts: Contacts, config: LayoutConfig): Contacts {
   return { ...Object.fromEntries(known), ...contacts };
 }
 
-/** The picture of the place is in the header, and its address where that has no other words. */
-function belowHeader({ map_image: _picture, address, ...place }: Contacts): Contacts {
-  return place.announce && address ? { ...place, address } : place;
-}
-
 interface ContactDetailsProps {
   readonly contacts: Contacts;
   readonly config: Shell['config'];
@@ -37,12 +35,13 @@ interface ContactDetailsProps {
   readonly children: ReactNode;
 }
 
-/** Contacts of the kindergarten, its departments and branches. */
+/** Contacts of the kindergarten, its departments and branches; the way is in the header. */
 export function ContactDetails({ contacts, config, children }: ContactDetailsProps) {
-  const map = { mapKey: config.map_key, mode: config.consent_mode };
+  const place = withLayout(contacts, config);
   return (
     <div className={stack.xxl}>
-      <Place place={belowHeader(withLayout(contacts, config))} {...map} />
+      <Place place={place} />
+      <PlaceMap place={place} config={config} />
       <Messengers contacts={contacts} />
       <Section title={strings.departments} of={contacts.departments}>
         {(departments) => (
@@ -56,9 +55,20 @@ export function ContactDetails({ contacts, config, children }: ContactDetailsPro
       <Section title={strings.branches} of={contacts.branches}>
         {(branches) =>
           branches.map((branch) => (
-            <section key={`${titleOf(branch)} ${branch.address}`}>
+            <section key={`${titleOf(branch)} ${branch.address}`} className={stack.l}>
               {titleOf(branch) && <h3 className={text.subhead}>{titleOf(branch)}</h3>}
-              <Place place={branch} {...map} />
+              <div className={columns.half}>
+                <Way place={branch} hasMap={config.map_key !== undefined} />
+                {branch.map_image && (
+                  <Picture
+                    image={branch.map_image}
+                    sizes={pictureSizes.beside}
+                    className={framed}
+                  />
+                )}
+              </div>
+              <Place place={branch} />
+              <PlaceMap place={branch} config={config} />
             </section>
           ))
         }

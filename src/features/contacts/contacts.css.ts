@@ -7,6 +7,9 @@ export const row = style({
   selectors: { '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` } },
 });
 
+/** In a fact: words that are no figure. */
+export const plain = style({ fontWeight: vars.weight.regular });
+
 /** As wide as a text. */
 export const route = style({ maxWidth: vars.size.measure, padding: 0 });
 

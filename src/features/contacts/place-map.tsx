@@ -1,5 +1,5 @@
 import { MapLink } from '../../blocks/map-link.tsx';
-import type { ConsentMode } from '../../lib/cookie-choice.ts';
+import type { LayoutConfig } from '#contract/layout.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { cluster, stack } from '../../ui/styles/layout.css.ts';
@@ -7,21 +7,19 @@ import { text } from '../../ui/styles/text.css.ts';
 import { LiveMap } from './live-map.client.tsx';
 import * as styles from './map.css.ts';
 
-export interface PlaceMapProps {
-  readonly lat: number;
-  readonly lon: number;
-  readonly address?: string | undefined;
-  /** Yandex Maps key; without it there is no map. */
-  readonly mapKey?: string | undefined;
-  readonly mode?: ConsentMode | undefined;
+interface PlaceMapProps {
+  readonly place: { readonly lat?: number; readonly lon?: number; readonly address?: string };
+  /** Without a key of Yandex Maps there is no map. */
+  readonly config: Pick<LayoutConfig, 'map_key' | 'consent_mode'>;
 }
 
 /**
- * A link to the route. On the interactive map, if there is one, it stands beside the address; the map
- * is drawn once it is in view and the cookie choice allows it.
+ * The interactive map, with the address and the link to the route in front of it; drawn once it is in
+ * view and the cookie choice allows it.
  */
-export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMapProps) => {
-  if (!mapKey) return <MapLink lat={lat} lon={lon} />;
+export function PlaceMap({ place: { lat, lon, address }, config }: PlaceMapProps) {
+  const { map_key: mapKey, consent_mode: mode = 'strict' } = config;
+  if (!mapKey || lat === undefined || lon === undefined) return null;
   return (
     <div className={classes(stack.s, styles.root, styles.map)} data-map>
       <LiveMap lat={lat} lon={lon} mapKey={mapKey} mode={mode} />
@@ -31,4 +29,4 @@ export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMa
       </StaticHtml>
     </div>
   );
-};
+}

@@ -5,15 +5,11 @@ import { MapLink } from '../../blocks/map-link.tsx';
 import { formatTimes } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
-import { pictureSizes } from '../../theme/picture-sizes.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { KeyFacts } from '../../ui/key-facts/key-facts.tsx';
 import { cluster, columns, starts } from '../../ui/styles/layout.css.ts';
-import { framed } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './contacts.css.ts';
 import { Email, Phone } from './phone-link.tsx';
-import { PlaceMap, type PlaceMapProps } from './place-map.tsx';
 
 /** A row of a description list; omitted without a value. */
 export const Row = ({
@@ -32,39 +28,34 @@ export const Row = ({
 
 type Branch = NonNullable<Contacts['branches']>[number];
 
-interface PlaceProps extends Pick<PlaceMapProps, 'mapKey' | 'mode'> {
+type Fact = readonly [title: string, value: ReactNode];
+
+interface PlaceProps {
   readonly place: Branch;
 }
 
-/** Contact details of one place, and the way there. */
-export function Place({ place, ...map }: PlaceProps) {
-  const { phone, phones = [], email, address, work_time: hours = [] } = place;
-  const { lat, lon, map_image: picture } = place;
-  return (
-    <div className={columns.half}>
-      <StaticHtml as="dl">
-        <Row title={strings.phone}>{phone && <Phone phone={phone} />}</Row>
-        {phones.map((other) => (
-          <Row key={other.phone} title={other.title ?? strings.phone}>
-            <Phone phone={other.phone} />
-          </Row>
-        ))}
-        <Row title={strings.email}>{email && <Email email={email} />}</Row>
-        <Row title={strings.workTime}>{hours.length > 0 && <Hours hours={hours} />}</Row>
-        <Row title={strings.parking}>{place.parking_text}</Row>
-      </StaticHtml>
-      <div className={starts.l}>
-        {picture && <Picture image={picture} sizes={pictureSizes.beside} className={framed} />}
-        <div className={starts.s}>
-          {address && <p className={text.strong}>{address}</p>}
-          <Route place={place} />
-        </div>
-        {lat !== undefined && lon !== undefined && (
-          <PlaceMap lat={lat} lon={lon} address={address} {...map} />
-        )}
-      </div>
-    </div>
-  );
+/** How and when to reach a place. */
+export function Place({ place }: PlaceProps) {
+  const { phone, phones = [], email, work_time: hours = [], parking_text: parking } = place;
+  const numbers = phones.map(({ title, phone: number }): Fact => [
+    title ?? number,
+    <Phone key={number} phone={number} />,
+  ]);
+  const facts: readonly Fact[] = [
+    [strings.phone, phone && <Phone key="phone" phone={phone} />],
+    ...numbers,
+    [strings.email, email && <Email key="email" email={email} />],
+    [strings.workTime, hours.length > 0 && <Hours key="hours" hours={hours} />],
+    [
+      strings.parking,
+      parking && (
+        <span key="parking" className={styles.plain}>
+          {parking}
+        </span>
+      ),
+    ],
+  ];
+  return <KeyFacts rows={facts} isWide />;
 }
 
 interface RouteProps {
@@ -97,9 +88,9 @@ const partsOf = (days: string) => days.split(/,\s*(.*)/su) as [string, string?];
 const Hours = ({ hours }: { readonly hours: NonNullable<Contacts['work_time']> }) =>
   [...Map.groupBy(hours, ({ days }) => partsOf(days)[0])].map(([days, lines]) => (
     <div key={days}>
-      <span className={text.strong}>{days}</span>
+      {days}
       {lines.map(({ days: all, from, to }) => (
-        <div key={all}>
+        <div key={all} className={styles.plain}>
           {[partsOf(all)[1], from && to ? formatTimes(from, to) : strings.closed]
             .filter(Boolean)
             .join(': ')}
@@ -109,24 +100,32 @@ const Hours = ({ hours }: { readonly hours: NonNullable<Contacts['work_time']> }
   ));
 
 interface WayProps {
-  readonly contacts: Contacts;
+  readonly place: Branch;
+  /** Whether a map has the link to the route. */
+  readonly hasMap?: boolean;
   /** Beside the link to the route. */
   readonly children?: ReactNode;
 }
 
+/** The address, and the way there. */
+export const Way = ({ place, hasMap, children }: WayProps) => (
+  <div className={starts.s}>
+    {place.address && <p>{place.address}</p>}
+    <Route place={place} />
+    <div className={cluster.s}>
+      {!hasMap && place.lat !== undefined && place.lon !== undefined && (
+        <MapLink lat={place.lat} lon={place.lon} />
+      )}
+      {children}
+    </div>
+  </div>
+);
+
 /** Short directions to the kindergarten; omitted without an address. */
-export function Way({ contacts, children }: WayProps) {
-  const { address, lat, lon } = contacts;
-  if (!address) return null;
-  return (
+export const Directions = (props: WayProps) =>
+  props.place.address && (
     <section className={starts.s}>
       <h2 className={text.subhead}>{strings.howToFind}</h2>
-      <p>{address}</p>
-      <Route place={contacts} />
-      <div className={cluster.s}>
-        {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
-        {children}
-      </div>
+      <Way {...props} />
     </section>
   );
-}

@@ -14,7 +14,7 @@ import { cluster, columns, stack, words } from '../../ui/styles/layout.css.ts';
 import { framed } from '../../ui/styles/surface.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import { Phone } from '../contacts/phone-link.tsx';
-import { Way } from '../contacts/place.tsx';
+import { Directions } from '../contacts/place.tsx';
 import { DirectorCard } from '../people/director.tsx';
 import * as styles from './lead-page.css.ts';
 
@@ -45,7 +45,7 @@ const Beside = ({ lead, director, contacts }: BesideProps) => (
     {lead.image && <Picture image={lead.image} sizes={pictureSizes.beside} className={framed} />}
     <NextSteps lead={lead} phone={contacts.phone} />
     {director && <DirectorCard person={director} />}
-    <Way contacts={contacts} />
+    <Directions place={contacts} />
   </div>
 );
 

@@ -7,7 +7,7 @@ import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { columns, stack, starts } from '../../ui/styles/layout.css.ts';
-import { Way } from '../contacts/place.tsx';
+import { Directions } from '../contacts/place.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
 import { Questions, VisitLink, VisitNeeds, VisitNotice } from './visit-details.tsx';
 import { VisitForms } from './visit-forms.tsx';
@@ -37,7 +37,7 @@ export function VisitView({ config, contacts, problem, visit, ...content }: Visi
           {isExpected(stage) ? (
             <>
               <VisitNeeds time={visit.time} />
-              <Way contacts={contacts} />
+              <Directions place={contacts} />
             </>
           ) : (
             <Lost visit={visit} phone={phone} calendar={calendarOf(content.token)} />

@@ -7,14 +7,16 @@ import * as styles from './key-facts.css.ts';
 interface KeyFactsProps {
   /** Title and value; rows without a value are omitted. */
   readonly rows: readonly (readonly [title: string, value: ReactNode])[];
+  /** Room for a line of text each. */
+  readonly isWide?: boolean;
 }
 
 /** Key facts, such as age, hours, place and price. */
-export function KeyFacts({ rows }: KeyFactsProps) {
+export function KeyFacts({ rows, isWide }: KeyFactsProps) {
   const known = rows.filter(([, value]) => value);
   if (known.length === 0) return null;
   return (
-    <StaticHtml as="dl" className={grid.fact}>
+    <StaticHtml as="dl" className={isWide ? grid.tile : grid.fact}>
       {known.map(([title, value]) => (
         <div key={title} className={styles.fact}>
           <dt className={text.note}>{title}</dt>
