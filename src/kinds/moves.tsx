@@ -20,7 +20,10 @@ const KINDS = { promo: strings.promo, event: strings.event };
 
 export const moves: Kind<'moves'> = {
   area: 'moves',
-  headingOf: ({ is_archived: isOver }) => (isOver ? strings.pastMoves : undefined),
+  headingOf: ({ is_archived: isOver, kind }) => {
+    if (isOver) return strings.pastMoves;
+    return kind === 'promo' ? strings.promos : undefined;
+  },
   teaser: MoveTeaser,
   page: (move, { request, shell }) => {
     const { kind, badge, is_archived: isOver } = move;

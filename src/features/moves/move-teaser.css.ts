@@ -8,15 +8,6 @@ export const root = style({
   selectors: { '&:has(a:hover)': { boxShadow: vars.shadow.raised } },
 });
 
-/** What an offer gives. */
-export const sign = style({
-  fontFamily: vars.font.heading,
-  fontWeight: vars.weight.strong,
-  fontSize: vars.fontSize.figure,
-  lineHeight: vars.lineHeight.tight,
-  color: vars.color.accentText,
-});
-
 export const days = style({ alignItems: 'end' });
 
 export const numeral = style({

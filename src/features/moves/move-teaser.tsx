@@ -21,34 +21,41 @@ const SHORT = 6;
 const isSame = (words: string, others: string | undefined): boolean =>
   words.toLowerCase() === others?.toLowerCase();
 
-/** An offer or event in a list: a bill whose picture is its date, its discount or its price. */
+/** An offer or event in a list: a bill whose picture is its date, or a row with what it gives. */
 export function MoveTeaser({ item }: TeaserProps<MoveCard>) {
   const { badge, kind, age, place, price, price_old: old, is_archived: isPast } = item;
-  const href = hrefIn('moves', item);
-  if (isPast) {
-    const when = joinWords([strings.archived, whenOf(item)]);
-    return <Card title={titleOf(item)} href={href} overline={when} isPast />;
-  }
+  const named = { title: titleOf(item), href: hrefIn('moves', item) };
+  if (isPast)
+    return <Card {...named} overline={joinWords([strings.archived, whenOf(item)])} isPast />;
   const cost = price === undefined ? undefined : strings.priceOf(price);
   const isOffer = kind === 'promo';
   const sign = badge !== undefined && badge.length <= SHORT ? badge : cost;
   const others = [badge, cost].filter((words) => words && !(isOffer && isSame(words, sign)));
+  const costs = others.length + (old ?? 0) > 0 && (
+    <p className={text.strong}>
+      {joinWords(others)} <OldPrice amount={old} className={text.note} />
+    </p>
+  );
+  const about = <p className={text.note}>{joinWords([age, place])}</p>;
+  if (isOffer) {
+    return (
+      <Card {...named} sign={sign} overline={whenOf(item)} text={item.announce}>
+        {about}
+        {costs}
+      </Card>
+    );
+  }
   return (
     <article className={classes(panel.plain, stack.xs, styles.root)}>
-      {isOffer ? sign && <p className={styles.sign}>{sign}</p> : <Days move={item} />}
+      <Days move={item} />
       <h3 className={text.name}>
-        <Link href={href} className={covering}>
-          {titleOf(item) || strings.untitledCard}
+        <Link href={named.href} className={covering}>
+          {named.title || strings.untitledCard}
         </Link>
       </h3>
-      {isOffer && <p className={text.note}>{whenOf(item)}</p>}
       {item.announce && <p className={text.muted}>{item.announce}</p>}
-      <p className={text.note}>{joinWords([age, place])}</p>
-      {others.length + (old ?? 0) > 0 && (
-        <p className={text.strong}>
-          {joinWords(others)} <OldPrice amount={old} className={text.note} />
-        </p>
-      )}
+      {about}
+      {costs}
     </article>
   );
 }

@@ -29,6 +29,14 @@ const asRow = {
 /** A card without a picture: a row of a list, as wide as the list. */
 export const row = style({ position: 'relative', ...asRow });
 
+export const sign = style({
+  fontFamily: vars.font.heading,
+  fontWeight: vars.weight.strong,
+  fontSize: vars.fontSize.h2,
+  lineHeight: vars.lineHeight.tight,
+  color: vars.color.accentText,
+});
+
 /** A failed picture turns its card into a row. */
 const withoutPicture = `${root}:has(img[data-failed])`;
 globalStyle(withoutPicture, {

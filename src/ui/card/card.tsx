@@ -5,6 +5,7 @@ import { strings } from '../../i18n/strings.ts';
 import { Link } from '../link/link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { columns } from '../styles/layout.css.ts';
 import { covering } from '../styles/surface.css.ts';
 import { text as words } from '../styles/text.css.ts';
 import * as styles from './card.css.ts';
@@ -14,6 +15,8 @@ interface CardProps {
   /** Without it the card has no link. */
   readonly href?: string | undefined;
   readonly image?: Image | undefined;
+  /** A few large letters before a row: what an offer gives. */
+  readonly sign?: string | undefined;
   /** Line above the title: a date, a badge. */
   readonly overline?: ReactNode;
   readonly text?: string | undefined;
@@ -30,10 +33,18 @@ export interface TeaserProps<Item> extends Pick<CardProps, 'isFirst'> {
 }
 
 /** A document in a list. */
-export function Card({ title, href, image, overline, text, isPast, isFirst, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, href, image, sign, overline, text, isPast, isFirst, children } = props;
   const name = title || strings.untitledCard;
   return (
-    <article className={classes(image ? styles.root : styles.row, isPast && styles.past)}>
+    <article
+      className={classes(
+        image ? styles.root : styles.row,
+        sign && columns.sign,
+        isPast && styles.past,
+      )}
+    >
+      {sign && <p className={styles.sign}>{sign}</p>}
       {image && (
         <picture className={styles.frame}>
           <Picture

@@ -151,6 +151,7 @@ export const columns = styleVariants({
   contents: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.contents}`, `${xl} ${xxl}`),
   /** The halves of a ticket. */
   ticket: columnsFrom(pageWidth.fromTablet, 'minmax(0, 3fr) minmax(0, 2fr)', '0'),
+  sign: columnsFrom(pageWidth.fromTablet, `${vars.size.card} ${FREE}`, xs),
   term: columnsFrom(pageWidth.fromTablet, `${vars.size.age} ${FREE}`, xs),
 });
 
