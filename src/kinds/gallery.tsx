@@ -23,7 +23,11 @@ const MOMENTS = 8;
 export const gallery: Kind<'gallery'> = {
   area: 'gallery',
   teaser: AlbumTeaser,
-  list: { sort: newestFirst, load: loadAlbums },
+  list: {
+    group: (albums) =>
+      albums.length > 0 ? [{ title: strings.albums, items: newestFirst(albums) }] : [],
+    load: loadAlbums,
+  },
   page: (album) => ({
     byline: byline(wordsOf(album)),
     text: (

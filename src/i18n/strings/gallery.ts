@@ -1,5 +1,6 @@
 /** Albums and single pictures. */
 
+export const albums = 'Альбомы';
 export const pictures = 'Как это выглядит';
 export const photographer = 'Фотограф';
 export const zoom = 'Приблизить';
