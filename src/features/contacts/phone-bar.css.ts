@@ -31,7 +31,10 @@ const shown = {
 /** After the footer, so that at the end of a page it covers nothing. */
 export const root = style({ ...shown, position: 'sticky', zIndex: vars.layer.bar });
 
-/** Over the half of the bar that it stands in for. */
+/** Width of the call beside a page's own act, whose words are longer than those of the tour. */
+const CALL = `calc(2 * ${vars.space.xxl})`;
+
+/** Over the part of the bar that it stands in for. */
 export const ownAct = style({
   ...shown,
   position: 'fixed',
@@ -43,8 +46,9 @@ export const ownLink = style({
   position: 'absolute',
   right: vars.space.m,
   bottom: `calc(${vars.space.xs} + ${vars.size.safeBottom})`,
-  width: `calc(50% - ${vars.space.m} - ${vars.space.xs} / 2)`,
+  width: `calc(100% - 2 * ${vars.space.m} - ${vars.space.xs} - ${CALL})`,
   paddingInline: vars.space.xs,
+  fontSize: vars.fontSize.small,
   pointerEvents: 'auto',
   '@container': { [pageWidth.belowSmallPhone]: { display: 'none' } },
 });
@@ -69,6 +73,10 @@ export const toForm = style({
 });
 
 globalStyle(`${bar} > a`, { flex: '1 1 0', paddingInline: vars.space.xs, whiteSpace: 'nowrap' });
+globalStyle(`html:has([data-own-act]) ${bar} > a:first-child`, {
+  flex: `0 0 ${CALL}`,
+  fontSize: vars.fontSize.small,
+});
 // Keeps focused elements clear of the bar.
 globalStyle('html', {
   '@media': {
