@@ -56,7 +56,7 @@ export function CostForm({ pricing, choice, today }: CostFormProps) {
           </Labelled>
         )}
       </div>
-      <button className={button.primary}>{strings.costSubmit}</button>
+      <button className={button.secondary}>{strings.costSubmit}</button>
     </form>
   );
 }

@@ -38,7 +38,12 @@ export function LeadTimes({ times, value, error, ...group }: LeadTimesProps) {
       error={error}
       {...group}
     >
-      <TimeChoice name={NAME} value="" isChosen={value === undefined || !ids.includes(value)}>
+      <TimeChoice
+        name={NAME}
+        value=""
+        isChosen={value === undefined || !ids.includes(value)}
+        isQuiet
+      >
         {strings.visitByPhone}
       </TimeChoice>
     </VisitTimes>

@@ -37,6 +37,9 @@ export const kind = styleVariants(
   }),
 );
 
+/** A choice that is no time. */
+export const quiet = style({});
+
 /** The visible form of a time. */
 export const chip = style({
   minHeight: vars.size.touch,
@@ -46,11 +49,27 @@ export const chip = style({
   fontWeight: vars.weight.medium,
   selectors: {
     [`${other} &`]: { borderColor: vars.color.accentText },
-    [`${radio}:checked + &`]: {
+    [`${radio}:checked + &:not(${quiet})`]: {
       borderColor: vars.color.accent,
       background: vars.color.accent,
       color: vars.color.onAccent,
       outline: `${vars.border.thin} solid ${vars.color.accent}`,
+    },
+    [`&${quiet}`]: {
+      paddingInline: 0,
+      borderColor: 'transparent',
+    },
+    [`&${quiet}::before`]: {
+      content: '""',
+      flexShrink: 0,
+      width: vars.space.m,
+      height: vars.space.m,
+      border: `${vars.border.thin} solid ${vars.color.line}`,
+      borderRadius: vars.radius.round,
+    },
+    [`${radio}:checked + &${quiet}::before`]: {
+      borderWidth: vars.space.xxs,
+      borderColor: vars.color.accent,
     },
     [`${radio}:focus-visible + &`]: {
       outline: `${vars.border.focus} solid ${vars.color.focus}`,

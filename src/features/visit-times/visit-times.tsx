@@ -115,11 +115,13 @@ interface TimeChoiceProps {
   readonly name: string;
   readonly value: string;
   readonly isChosen: boolean;
+  /** Beside the times: a line of text with a mark. */
+  readonly isQuiet?: boolean;
   readonly children: ReactNode;
 }
 
 /** A time, or another choice beside the times. */
-export const TimeChoice = ({ name, value, isChosen, children }: TimeChoiceProps) => (
+export const TimeChoice = ({ name, value, isChosen, isQuiet, children }: TimeChoiceProps) => (
   <label className={styles.choice}>
     <input
       type="radio"
@@ -130,6 +132,6 @@ export const TimeChoice = ({ name, value, isChosen, children }: TimeChoiceProps)
       defaultChecked={isChosen}
       className={styles.radio}
     />
-    <span className={classes(cluster.xs, styles.chip)}>{children}</span>
+    <span className={classes(cluster.xs, styles.chip, isQuiet && styles.quiet)}>{children}</span>
   </label>
 );
