@@ -2,7 +2,7 @@ import { type Bff, INFO } from '../kit/bff.ts';
 import { failures, type FailureName } from '../kit/failures.ts';
 import { mediaOf } from '../kit/media.ts';
 import { draw } from '../kit/pictures.ts';
-import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { describe, expect, test } from '../kit/test.ts';
 import { ERROR_STALE, FIRST_REST, FRESH, SECOND, STALE } from '../kit/times.ts';
 import { answerWith, type Handler } from '../kit/upstream.ts';
 
@@ -10,8 +10,8 @@ const PICTURE = '/files/a.jpg';
 
 let bff: Bff;
 
-beforeEach(async () => {
-  bff = await startBff();
+test.beforeEach(({ bff: shared }) => {
+  bff = shared;
 });
 
 /** Values of a header in all upstream requests for an address. */

@@ -91,11 +91,12 @@ export const deskCommands: Readonly<Record<string, Command>> = {
   },
   find: {
     words: Infinity,
-    async run({ store, args, zone }) {
+    async run({ desk, store, args, zone }) {
       const isFound = toMatcher(args.join(' '));
       if (typeof isFound === 'string') throw new UsageError(problemTexts[isFound]);
-      const found = (await readAll(store, {})).filter(({ lead }) => isFound(lead));
-      return linesOr(found, (report) => toLine(report, zone), 'notFound');
+      const numbers = (await desk.find(isFound)).reverse();
+      const found = await Promise.all(numbers.map((number) => readAll(store, { number })));
+      return linesOr(found.flat(), (report) => toLine(report, zone), 'notFound');
     },
   },
   mark: change(Infinity, async ({ args, desk, isDryRun, loadSlots }, number) => {
