@@ -162,16 +162,6 @@ const TOKENS = /(?<!storefront)(?:access|refresh|auth|session|bearer)token$/;
 /** Endings of names that count if the value looks made by chance. */
 const BY_CHANCE =
   /(?:token|credentials?|(?:hmac|jwt|session|cookie|account|shared|deploy|webhook)key|(?:db|smtp|mail|root|user)pass|pwd)$/;
-/** Services whose keys are all for servers, in names like `datadogAppKey`. */
-const OF_SERVICES = new RegExp(
-  String.raw`^(?!.*(?:public|client|browser|rum|site|cache|storage|storefront)).*(?:${`airtable anthropic asana atlassian bitbucket
-  cloudflare cohere confluent coinbase datadog deepgram deepl deepseek digitalocean discord dropbox elevenlabs fastly
-  github gitlab grafana groq heroku hubspot huggingface jira linear linode mailchimp mailgun mailjet messagebird mistral
-  netlify notion npm okta openai pagerduty pinecone plaid planetscale postmark replicate sendgrid shopify slack snyk
-  sonar sumologic telegram travis twilio twitch unisender vercel vultr zendesk ^dd`
-    .split(/\s+/)
-    .join('|')})\w*(?:key|token|secret)$`,
-);
 /** The words of a wallet; their list would be the only way to know them without a name. */
 const OF_WALLETS = /(?:mnemonic|seed|(?:seed|recovery|secret|backup)(?:phrase|words))$/;
 const WORDS = /^(?:[a-z]{3,8} ){11}(?:(?:[a-z]{3,8} ){3}){0,4}[a-z]{3,8}$/;
@@ -211,7 +201,6 @@ function isNamed(prop: string, text: string): boolean {
   if (toWord(text).includes(name)) return false;
   if (OF_ENVIRONMENT.test(prop)) return UUID.test(text) || isByChance(text);
   if (NAMES.test(name) || TOKENS.test(name)) return true;
-  if (OF_SERVICES.test(name)) return UUID.test(text) || isByChance(text);
   return BY_CHANCE.test(name) && !PUBLIC_TOKENS.test(name) && isByChance(text);
 }
 
