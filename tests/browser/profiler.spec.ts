@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { zstdCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import {
   browse,
@@ -10,6 +12,7 @@ import {
 } from '../../src/tools/profiler/index.ts';
 import { violationsOn } from '../kit/checks.ts';
 import { findTestBrowser } from '../kit/ensure-chromium.ts';
+import { listen } from '../kit/listen.ts';
 import { expect, test } from '../kit/page.ts';
 import { reportOf, toPayloadUrl } from '../kit/profiler.ts';
 
@@ -99,11 +102,92 @@ test('the report of a page of the site fits every screen', async ({ page, stack 
   expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]);
 });
 
+function useTestBrowser(): void {
+  const executable = findTestBrowser();
+  if (executable) process.env['CHROMIUM_PATH'] = executable;
+}
+
+const LINKS = ['/whole', '/zstd', '/moved', '/broken', '/left', '/worker'];
+const BYTES = Buffer.from(PAYLOAD);
+const ZIPPED = zstdCompressSync(BYTES);
+
+/** A page whose script fetches as routers do, and gives up what it has no use for. */
+const ROUTER = `<!doctype html><link rel="icon" href="data:,"><a href="/whole" hidden>Меню</a>
+${LINKS.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join('')}
+<script>(self.__next_f=self.__next_f||[]).push([0])</script>
+<script>self.__next_f.push(${JSON.stringify([1, PAYLOAD])})</script>
+<script>addEventListener('click', async (event) => {
+  event.preventDefault();
+  const one = new AbortController();
+  const { signal } = one;
+  const href = event.target.getAttribute('href');
+  const waiting = new AbortController();
+  if (href === '/worker') {
+    // The recording goes on while anything is fetched.
+    fetch('/wait', waiting).catch(() => {});
+    const isReady = new Promise((done) => (navigator.serviceWorker.oncontrollerchange = done));
+    navigator.serviceWorker.register('/worker.js');
+    await isReady;
+  }
+  const response = await fetch(href + '?_rsc=x', { signal });
+  if (href === '/left') one.abort();
+  else response.text().catch(() => {});
+  waiting.abort();
+});</script>`;
+
+/** No `charset` tells that these are UTF-8, as in Next. */
+const FLIGHT = { 'content-type': 'text/x-component' };
+const WORKER = `addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`;
+
+const answers: Record<string, (response: ServerResponse) => unknown> = {
+  '/': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(ROUTER),
+  '/worker.js': (response) =>
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(WORKER),
+  '/zstd': (response) =>
+    response.writeHead(200, { ...FLIGHT, 'content-encoding': 'zstd' }).end(ZIPPED),
+  '/moved': (response) => response.writeHead(307, { location: '/target' }).end(),
+  '/broken': (response) => {
+    response.writeHead(200, { ...FLIGHT, 'content-length': 9000 });
+    response.write(BYTES, () => response.destroy());
+  },
+  '/wait': (response) => response.writeHead(200).write('…'),
+  '/left': (response) => response.writeHead(200, FLIGHT).write(BYTES),
+};
+
+test('a recording says how each response came, and what did not', async () => {
+  useTestBrowser();
+  const server = createServer(({ url }, response) => {
+    const usual = () => response.writeHead(200, { ...FLIGHT, 'content-length': BYTES.length });
+    const answer = answers[url?.split('?')[0] ?? ''];
+    if (answer) answer(response);
+    else usual().end(BYTES);
+  });
+  const { url, close } = await listen(server);
+  try {
+    const { recorded, clicks } = await browse(`${url}/`, { clicks: LINKS });
+    const { requests } = measureRecording(recorded, clicks);
+    const { length } = BYTES;
+    const told = requests.map(({ kind, what, raw, wire, fault }) =>
+      fault === '' ? [kind, what, raw, wire] : [kind, what, raw, fault],
+    );
+    expect(told.slice(1)).toEqual([
+      ['click', '/whole?_rsc', length, length],
+      ['click', '/zstd?_rsc', length, ZIPPED.length],
+      ['click', '/target', length, length],
+      ['click', '/broken?_rsc', null, expect.stringContaining('the connection broke')],
+      ['click', '/left?_rsc', null, 'the page gave it up before its end'],
+      ['click', '/worker?_rsc', length, null],
+    ]);
+  } finally {
+    await close();
+  }
+});
+
 test('a recording has what Chromium fetched for a page and a click', async ({ stack }) => {
   const { url } = stack.site;
   const links = ['/news_actions', '/contacts'];
-  const executable = findTestBrowser();
-  if (executable) process.env['CHROMIUM_PATH'] = executable;
+  useTestBrowser();
   const { recorded, clicks } = await browse(`${url}/`, { clicks: links });
   const { requests, fetchedNothing, wire } = measureRecording(recorded, clicks);
   expect(requests.map(({ fault }) => fault).join('')).toBe('');

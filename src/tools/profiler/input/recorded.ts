@@ -27,6 +27,9 @@ export interface Arrival {
   readonly bytes: number;
 }
 
+/** Fault of a response that nothing more is to come of: the page does not need it. */
+export const GIVEN_UP = 'the page gave it up before its end';
+
 /** Headers by their names in small letters. */
 export type RecordedHeaders = Readonly<Record<string, string>>;
 

@@ -151,7 +151,7 @@ export function recordingSections(recording: Recording, top: number): Section[] 
   const count = (kind: string) => requests.filter((one) => one.kind === kind).length;
   const kinds = ['document', 'prefetch', 'click', 'action'].filter((kind) => count(kind) > 0);
   const total =
-    wire === null ? 'bytes on the wire not in this HAR' : `${formatBytes(wire)} B on the wire`;
+    wire === null ? 'bytes on the wire not known of all' : `${formatBytes(wire)} B on the wire`;
   return [
     {
       title: `${kinds.map((kind) => `${kind} ${count(kind)}×`).join(', ')}: ${formatBytes(raw)} B, ${total}`,

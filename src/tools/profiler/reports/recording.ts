@@ -6,7 +6,7 @@ import { type Reading, readPayload } from './read-payload.ts';
 import { CUT } from './profile.ts';
 import { sizeAndTime, timeOf } from './times.ts';
 import { type PageSnapshot, type Snapshot, snapshotOf } from './snapshot.ts';
-import type { Recorded, RecordedKind } from '../input/recorded.ts';
+import { GIVEN_UP, type Recorded, type RecordedKind } from '../input/recorded.ts';
 
 /** A slot of a response, and when its last byte came, milliseconds after the request. */
 interface RecordedSlot {
@@ -156,7 +156,9 @@ export function measureRecording(
 
 /** Responses that were not measured, as sentences: a limit says nothing of them. */
 export const faultsOf = ({ requests }: Recording): string[] =>
-  requests.flatMap(({ what, fault }) => (fault === '' ? [] : [`${what}: ${fault}`]));
+  requests.flatMap(({ what, fault }) =>
+    ['', GIVEN_UP].includes(fault) ? [] : [`${what}: ${fault}`],
+  );
 
 /** Name of the entry for all responses together. */
 const ALL = 'all responses';

@@ -94,6 +94,15 @@ test('above 2 MB there are only totals, raw sizes and answers, as the report say
   );
 });
 
+test.each([
+  [2_000_000, []],
+  [2_000_007, ['Googlebot reads 2 MB of a document: 7 B are beyond them']],
+])('of a document of %i B the report says what Googlebot does not read', (length, expected) => {
+  const padding = 'x'.repeat(length - Buffer.byteLength(DOCUMENT));
+  const { warnings } = reportOf(DOCUMENT.replace('<body>', `<body class="${padding.slice(9)}">`));
+  expect(warnings.filter((one) => one.startsWith('Googlebot'))).toEqual(expected);
+});
+
 test('a development payload has its size without debugging', () => {
   const report = reportOf(':N1763733600000.1\n0:{"page:/":["$","p",null,{},null,[],1]}\n');
   expect(report.build).toBe('development');

@@ -1,0 +1,216 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { pageOf } from './addresses.ts';
+import { isEncoding } from '../bytes/encodings.ts';
+import { GIVEN_UP, kindOfRequest, mayHoldPayload, type Recorded } from './recorded.ts';
+
+/** Without a request for so long a page has what it fetches by itself. */
+const IDLE_MS = 500;
+const MOST_BYTES = 64_000_000;
+
+/** A response that is being received. */
+interface Exchange extends Pick<Recorded, 'url' | 'after'> {
+  /** The address before any redirect. */
+  readonly asked: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Seconds of the browser's clock, before any redirect. */
+  readonly startedAt: number;
+  readonly arrivals: { ms: number; bytes: number }[];
+  /** What came after the response began. */
+  readonly chunks: Buffer[];
+  /** What had come before that; undefined if the browser does not hand it on. */
+  beginning?: Promise<Buffer | undefined>;
+  mimeType: string;
+  encoding: string;
+  headBytes: number;
+  /** Encoded bytes that have come; null if a service worker answers: its own fetches are not seen. */
+  wire: number | null;
+  status: number;
+}
+
+const toLower = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** Bytes by the characters that windows-1252 reads them as. */
+const BYTES_OF_WINDOWS_1252 = new Map(
+  Array.from(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), (byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);
+
+/** Bytes of a text that Chromium has decoded, as windows-1252 where no header says UTF-8. */
+function bytesOf(text: string, length: number): Buffer | undefined {
+  const bytes = Buffer.from(text);
+  if (bytes.length === length) return bytes;
+  const read = Array.from(text, (letter) => BYTES_OF_WINDOWS_1252.get(letter) ?? -1);
+  return read.includes(-1) ? undefined : Buffer.from(read);
+}
+
+/** Function of the page that names the link of each click. */
+const CLICKED = '__rscPayloadProfilerClicked';
+const ON_CLICK = `addEventListener('click', ({ target }) => {
+  const link = target.closest?.('a[href]');
+  if (link) ${CLICKED}(link.href);
+}, true);`;
+
+/** Records what a tab receives. Source: the Network domain of the DevTools protocol. */
+class Recorder {
+  readonly recorded: Recorded[] = [];
+  /** Paths of the clicked links of the site, by hand or by name. */
+  readonly clicks: string[] = [];
+  readonly #deadlineMs: number;
+  readonly #client: CDPSession;
+  readonly #open = new Map<string, Exchange>();
+  readonly #bodies = new Set<Promise<void>>();
+  #touchedAt = performance.now();
+
+  constructor(client: CDPSession, origin: string, deadlineMs: number) {
+    this.#client = client;
+    this.#deadlineMs = deadlineMs;
+    client.on('Runtime.bindingCalled', ({ name, payload }) => {
+      const link = name === CLICKED ? URL.parse(payload) : null;
+      if (link?.origin === origin) this.clicks.push(link.pathname);
+    });
+    client.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+      this.#touchedAt = performance.now();
+      const { url, method, headers } = request;
+      const { asked, startedAt, after } = this.#open.get(requestId) ?? {};
+      this.#open.set(requestId, {
+        url,
+        asked: asked ?? url,
+        method,
+        headers: toLower(headers),
+        after: after ?? this.clicks.at(-1) ?? '',
+        startedAt: startedAt ?? timestamp,
+        arrivals: [],
+        chunks: [],
+        mimeType: '',
+        encoding: '',
+        headBytes: 0,
+        wire: 0,
+        status: 0,
+      });
+    });
+    client.on('Network.responseReceived', ({ requestId, response }) => {
+      const encoding = toLower(response.headers)['content-encoding'] ?? '';
+      const { mimeType, encodedDataLength: headBytes, status } = response;
+      const beginning = this.#stream(requestId);
+      const wire = response.fromServiceWorker === true ? null : 0;
+      const known = { mimeType, encoding, headBytes, wire, status, beginning };
+      Object.assign(this.#open.get(requestId) ?? {}, known);
+    });
+    client.on('Network.dataReceived', (received) => {
+      const { requestId, timestamp, dataLength, encodedDataLength, data } = received;
+      const exchange = this.#open.get(requestId);
+      if (!exchange) return;
+      const bytes = (exchange.arrivals.at(-1)?.bytes ?? 0) + dataLength;
+      if (data !== undefined) exchange.chunks.push(Buffer.from(data, 'base64'));
+      if (exchange.wire !== null) exchange.wire += encodedDataLength;
+      exchange.arrivals.push({ ms: (timestamp - exchange.startedAt) * 1000, bytes });
+    });
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const exchange = this.#open.get(requestId);
+      if (exchange?.wire != null) {
+        exchange.wire = Math.max(0, encodedDataLength - exchange.headBytes);
+      }
+      this.#end(requestId, '');
+    });
+    client.on('Network.loadingFailed', ({ requestId, canceled, errorText }) => {
+      this.#end(requestId, canceled === true ? GIVEN_UP : `the connection broke: ${errorText}`);
+    });
+  }
+
+  /** @param failure why the response did not come as a whole; empty if it did */
+  #end(requestId: string, failure: string): void {
+    const exchange = this.#open.get(requestId);
+    this.#touchedAt = performance.now();
+    this.#open.delete(requestId);
+    if (!exchange || exchange.status < 200 || exchange.status > 299) return;
+    // Of what breaks off, the browser tells the encoded bytes late, or never.
+    if (exchange.wire === 0 && failure !== '') exchange.wire = null;
+    this.#bodies.add(this.#read(requestId, exchange, failure));
+  }
+
+  /** Has the bytes of a response handed on as they come: otherwise texts come as UTF-16. */
+  #stream(requestId: string): Promise<Buffer | undefined> {
+    return this.#client.send('Network.streamResourceContent', { requestId }).then(
+      ({ bufferedData }) => Buffer.from(bufferedData, 'base64'),
+      () => undefined,
+    );
+  }
+
+  /** The body of a response; of one that ended at once, the browser has it as a text. */
+  async #bodyOf(
+    requestId: string,
+    { beginning, chunks, arrivals }: Exchange,
+  ): Promise<Buffer | undefined> {
+    const streamed = await beginning;
+    if (streamed) return Buffer.concat([streamed, ...chunks]);
+    const answer = await this.#client
+      .send('Network.getResponseBody', { requestId })
+      .catch(() => undefined);
+    if (answer?.base64Encoded === true) return Buffer.from(answer.body, 'base64');
+    return answer && bytesOf(answer.body, arrivals.at(-1)?.bytes ?? 0);
+  }
+
+  async #read(
+    requestId: string,
+    exchange: Exchange,
+    failure: string,
+    isCut = false,
+  ): Promise<void> {
+    const body = await this.#bodyOf(requestId, exchange);
+    if (!mayHoldPayload(exchange.mimeType, body ?? null)) return;
+    const length = exchange.arrivals.at(-1)?.bytes ?? 0;
+    const isWhole = body !== undefined && (length === 0 || length === body.length);
+    const fault = isWhole ? failure : failure || 'the browser has dropped its body';
+    this.#add(exchange, { body: fault === '' && body ? body : null, isCut, fault });
+  }
+
+  #add(exchange: Exchange, received: Pick<Recorded, 'body' | 'isCut' | 'fault'>): void {
+    const { url, asked, method, headers, mimeType, after, encoding, wire, arrivals } = exchange;
+    // Without a mark of its own a request is a click if it is for the clicked page.
+    const unmarked =
+      after !== '' && pageOf(asked).split('?', 1)[0] === after ? 'click' : 'prefetch';
+    const kind = kindOfRequest(method, headers, mimeType) ?? unmarked;
+    const name = isEncoding(encoding) ? encoding : null;
+    this.recorded.push({ url, kind, after, encoding: name, wire, arrivals, ...received });
+  }
+
+  /** Waits until nothing is requested any more, or until the deadline. */
+  async settle(): Promise<void> {
+    const startedAt = performance.now();
+    for (;;) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, IDLE_MS / 10);
+      });
+      const now = performance.now();
+      const isIdle = this.#open.size === 0 && now - this.#touchedAt > IDLE_MS;
+      if (isIdle || now - startedAt > this.#deadlineMs) break;
+    }
+    await this.finish();
+  }
+
+  /** Takes what has come of the responses that have not ended. */
+  async finish(): Promise<void> {
+    for (const [requestId, exchange] of this.#open) {
+      if (exchange.status > 0) this.#bodies.add(this.#read(requestId, exchange, '', true));
+      this.#open.delete(requestId);
+    }
+    await Promise.all(this.#bodies);
+  }
+}
+
+/** Records what a tab receives from now on. */
+export async function record(page: Page, origin: string, deadlineMs: number): Promise<Recorder> {
+  const client = await page.context().newCDPSession(page);
+  const recorder = new Recorder(client, origin, deadlineMs);
+  const most = { maxTotalBufferSize: 4 * MOST_BYTES, maxResourceBufferSize: MOST_BYTES };
+  await client.send('Network.enable', most);
+  await client.send('Page.enable');
+  await client.send('Runtime.enable');
+  await client.send('Runtime.addBinding', { name: CLICKED });
+  await client.send('Page.addScriptToEvaluateOnNewDocument', { source: ON_CLICK });
+  return recorder;
+}
