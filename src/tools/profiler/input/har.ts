@@ -61,7 +61,9 @@ function readEntry({ request = {}, response = {}, time = 0 }: HarEntry): Recorde
   const { status = 200 } = response;
   const { body, fault } = readBody(response);
   const mimeType = response.content?.mimeType ?? '';
-  if (status < 200 || status > 299 || !mayHoldPayload(mimeType, body)) return [];
+  // Of a 304 DevTools write the body that the browser had.
+  const isAnswer = (status >= 200 && status <= 299) || (status === 304 && body !== null);
+  if (!isAnswer || !mayHoldPayload(mimeType, body)) return [];
   const { method = 'GET', url = '', headers } = request;
   const kind = kindOfRequest(method, toHeaders(headers), mimeType) ?? 'click';
   const arrivals = [{ ms: time, bytes: body?.length ?? 0 }];

@@ -10,9 +10,9 @@ export interface Recorded {
   /** What the visitor did before: the path of the clicked link; empty for the load of the page. */
   readonly after: string;
   readonly body: Buffer | null;
-  /** Whether it had not ended when the recording did. */
+  /** Whether it had not ended: what had come is measured. */
   readonly isCut: boolean;
-  /** Why there is no body; empty if there is one. */
+  /** Why it is not whole; empty if it is. */
   readonly fault: string;
   /** Bytes of the encoded body; null if the recording does not say. */
   readonly wire: number | null;
@@ -27,8 +27,8 @@ export interface Arrival {
   readonly bytes: number;
 }
 
-/** Fault of a response that nothing more is to come of: the page does not need it. */
-export const GIVEN_UP = 'the page gave it up before its end';
+/** Fault of a response of which nothing more comes: routers end one when they have its rows. */
+export const GIVEN_UP = 'the page stopped reading it: its wire bytes are estimated';
 
 /** Headers by their names in small letters. */
 export type RecordedHeaders = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { pageOf } from './addresses.ts';
-import { isEncoding } from '../bytes/encodings.ts';
+import { ASSUMED_LEVELS, compress, isEncoding } from '../bytes/encodings.ts';
 import { GIVEN_UP, kindOfRequest, mayHoldPayload, type Recorded } from './recorded.ts';
 
 /** Without a request for so long a page has what it fetches by itself. */
@@ -46,6 +46,9 @@ function bytesOf(text: string, length: number): Buffer | undefined {
   const read = Array.from(text, (letter) => BYTES_OF_WINDOWS_1252.get(letter) ?? -1);
   return read.includes(-1) ? undefined : Buffer.from(read);
 }
+
+const encodedLength = (body: Buffer, { encoding }: Exchange): number =>
+  isEncoding(encoding) ? compress(body, encoding, ASSUMED_LEVELS[encoding]).length : body.length;
 
 /** Function of the page that names the link of each click. */
 const CLICKED = '__rscPayloadProfilerClicked';
@@ -127,8 +130,6 @@ class Recorder {
     this.#touchedAt = performance.now();
     this.#open.delete(requestId);
     if (!exchange || exchange.status < 200 || exchange.status > 299) return;
-    // Of what breaks off, the browser tells the encoded bytes late, or never.
-    if (exchange.wire === 0 && failure !== '') exchange.wire = null;
     this.#bodies.add(this.#read(requestId, exchange, failure));
   }
 
@@ -164,8 +165,12 @@ class Recorder {
     if (!mayHoldPayload(exchange.mimeType, body ?? null)) return;
     const length = exchange.arrivals.at(-1)?.bytes ?? 0;
     const isWhole = body !== undefined && (length === 0 || length === body.length);
-    const fault = isWhole ? failure : failure || 'the browser has dropped its body';
-    this.#add(exchange, { body: fault === '' && body ? body : null, isCut, fault });
+    const fault = failure || (isWhole ? '' : 'the browser has dropped its body');
+    // Of what breaks off, the browser tells the encoded bytes late, or never.
+    if (failure !== '' && exchange.wire !== null) {
+      exchange.wire = isWhole ? Math.max(exchange.wire, encodedLength(body, exchange)) : null;
+    }
+    this.#add(exchange, { body: isWhole ? body : null, isCut: isCut || failure !== '', fault });
   }
 
   #add(exchange: Exchange, received: Pick<Recorded, 'body' | 'isCut' | 'fault'>): void {

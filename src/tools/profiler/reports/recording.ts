@@ -130,10 +130,17 @@ export function measureRecording(
       const again = reading.body.isLarge ? 0 : comparer.add(reading, at + 1);
       const raw = reading.tree.payload.length;
       const ms = timeOf(arrivals, body.length);
-      return { ...head, fault: isCut ? CUT : fault, raw, again, ms, slots: toSlots(reading) };
+      return {
+        ...head,
+        fault: fault || (isCut ? CUT : ''),
+        raw,
+        again,
+        ms,
+        slots: toSlots(reading),
+      };
     } catch (error) {
       if (!(error instanceof ProfilerError)) throw error;
-      return { ...head, fault: error.message, raw: null, again: 0, ms: null, slots: [] };
+      return { ...head, fault: fault || error.message, raw: null, again: 0, ms: null, slots: [] };
     }
   };
   const requests = recorded.map(measure);

@@ -75,6 +75,26 @@ describe('a HAR', () => {
     expect(measure({ text, response: { bodySize: -1 } }, { text }).wire).toBeNull();
   });
 
+  test.each([
+    [304, page('', 'a'), 1],
+    [304, undefined, 0],
+    // Of a request that the page gave up.
+    [0, undefined, 0],
+  ])('of a %i with the body %s has %i responses', (status, text, count) => {
+    const { requests } = measure({ text: page('', 'b') }, { text, response: { status } });
+    expect(requests).toHaveLength(1 + count);
+  });
+
+  test('of Firefox is read', () => {
+    const text = page('', 'a');
+    const content = { size: bytesOf(text), comment: '' };
+    const response = { httpVersion: 'HTTP/2', headersSize: 310, bodySize: 88, cookies: [] };
+    expect(first({ text, content, response })).toMatchObject({ raw: bytesOf(text), wire: 88 });
+    const encoded = { encoding: 'base64', size: bytesOf(text) };
+    const inBase64 = { text: Buffer.from(text).toString('base64'), content: encoded };
+    expect(first(inBase64)).toMatchObject({ raw: bytesOf(text), fault: '' });
+  });
+
   test('finds what two responses hold', () => {
     const { requests, shared } = measure(
       { text: page('a', 'один') },
