@@ -82,7 +82,9 @@ describe('another saved file', () => {
     const { code, stdout } = await rsc(several);
     expect(code).toBe(0);
     const bytes = 2 * Buffer.byteLength(PAYLOAD);
-    expect(stdout).toContain(`document 1×, click 1×: ${bytes} B, bytes on the wire not in`);
+    expect(stdout).toContain(
+      `document 1×, click 1×: ${bytes} B, bytes on the wire not known of all`,
+    );
     const refused = await Promise.all([
       rsc(several, '--diff', several),
       rsc(several, '--html', 'report.html'),
