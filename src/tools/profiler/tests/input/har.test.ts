@@ -77,9 +77,9 @@ describe('a HAR', () => {
 
   test.each([
     [304, page('', 'a'), 1],
-    [304, undefined, 0],
+    [304, '', 0],
     // Of a request that the page gave up.
-    [0, undefined, 0],
+    [0, '', 0],
   ])('of a %i with the body %s has %i responses', (status, text, count) => {
     const { requests } = measure({ text: page('', 'b') }, { text, response: { status } });
     expect(requests).toHaveLength(1 + count);
