@@ -1,6 +1,5 @@
 import { type Finding, KINDS } from '../findings/finding.ts';
 import type { Report, ReportClient } from '../reports/report.ts';
-import { MEANINGS } from '../tree/painting.ts';
 import { ENCODING_NAMES } from '../bytes/encodings.ts';
 import { formatBytes, formatPercent } from './format.ts';
 import { isFilled, type Line, type Section } from './section.ts';
@@ -140,7 +139,7 @@ const toCopies = ({ copies }: Report, top: number): Section => ({
  * @param top maximum number of rows in a table
  */
 export function reportSections(report: Report, top: number): Section[] {
-  const { slots, categories, total, warnings } = report;
+  const { slots, total, warnings } = report;
   const shareOf = (raw: number): string => formatPercent(raw, total.raw);
   const isTimed = slots.some(({ ms }) => ms !== null);
   return [
@@ -162,18 +161,6 @@ export function reportSections(report: Report, top: number): Section[] {
     toDocument(report),
     toClients(report, top),
     toPatterns(report, top),
-    {
-      title: 'What the bytes say',
-      table: {
-        heads: ['raw', 'wire', 'of raw', 'meaning'],
-        rows: categories.map(({ name, raw, wire }) => [
-          raw,
-          wire,
-          shareOf(raw),
-          `${name}: ${MEANINGS[name]}`,
-        ]),
-      },
-    },
     toCopies(report, top),
     toFindings(report, top),
   ].filter(isFilled);

@@ -9,7 +9,7 @@ import { type Reading, type ReadOptions, readPayload } from './read-payload.ts';
 import { type Report, type ReportNode, type ReportPattern, SCHEMA, type Sizes } from './report.ts';
 import { findLate, sizeAndTime } from './times.ts';
 import type { Node } from '../tree/node.ts';
-import { CATEGORIES, CATEGORY_BITS, rangesOf, weigh, type Weights } from '../tree/painting.ts';
+import { rangesOf, weigh, type Weights } from '../tree/painting.ts';
 import { groupPatterns, type Pattern, widestPatterns } from '../tree/patterns.ts';
 import { warningsOf } from '../tree/problems.ts';
 import { LARGEST_SHARED } from '../bytes/body.ts';
@@ -90,18 +90,6 @@ const toPattern = (
       : null,
 });
 
-function toCategories({ reading, shares }: Measured): Report['categories'] {
-  const sums = CATEGORIES.map((name) => ({ name, raw: 0, wire: 0 }));
-  reading.tree.says.forEach((mark, byte) => {
-    const sum = sums[mark & CATEGORY_BITS] as (typeof sums)[number];
-    sum.raw += 1;
-    if (shares) sum.wire += (shares[byte + 1] as number) - (shares[byte] as number);
-  });
-  return sums
-    .filter(({ raw }) => raw > 0)
-    .map(({ name, raw, wire }) => ({ name, raw, wire: shares && round(wire) }));
-}
-
 const toDocument = ({ reading: { document, body } }: Measured): Report['document'] =>
   document && {
     total: { raw: document.document.length, wire: body.size },
@@ -178,7 +166,6 @@ export function profile(input: Input, options: ReadOptions = {}): Report {
       ...(options.project?.notes ?? []),
     ],
     document: toDocument(measured),
-    categories: toCategories(measured),
     slots: toSlots(measured),
     late: findLate(reading),
     get nodes() {

@@ -3,7 +3,6 @@ import type { Found } from '../findings/find-all.ts';
 import type { LateRows } from './times.ts';
 import type { ScriptSize } from '../sources/project.ts';
 import type { NodeKind } from '../tree/node.ts';
-import type { Category } from '../tree/painting.ts';
 import type { Encoding } from '../bytes/encodings.ts';
 
 /** Version of the JSON form; a change of meaning or a removal raises it, an addition does not. */
@@ -88,7 +87,6 @@ export interface Report extends Found {
   /** Rows that the payload points at but lacks, and parts that were not measured. */
   readonly warnings: readonly string[];
   readonly document: DocumentReport | null;
-  readonly categories: readonly (Sizes & { readonly name: Category })[];
   /** Nodes without a parent; they add up to the total. */
   readonly slots: readonly ReportSlot[];
   /** What came after the root of the page; empty for a saved input. */

@@ -1,22 +1,18 @@
 import type { Range } from '../bytes/body.ts';
 import { Node, type NodeKind, type NodeParts } from './node.ts';
 
-/** Category of a payload byte; bytes outside any leaf are structure. */
-export const MEANINGS = {
-  structure: 'brackets, keys, tags, heads of rows',
-  text: 'text content',
-  className: 'class names',
-  value: 'other values of props and attributes',
-  reference: 'pointers to other rows, client references, hints',
-  binary: 'binary data',
-  debug: 'debugging information of the development build',
-} as const;
-
-export type Category = keyof typeof MEANINGS;
-
-/** Category names by their index in `says`. */
-export const CATEGORIES = Object.keys(MEANINGS) as Category[];
-export const CATEGORY_BITS = 7;
+/** Categories of payload bytes by their index in `says`; bytes outside any leaf are structure. */
+export const CATEGORIES = [
+  'structure',
+  'text',
+  'className',
+  'value',
+  'reference',
+  'binary',
+  'debug',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+const CATEGORY_BITS = 7;
 const PLAIN = 8;
 const FIRST = 16;
 
@@ -122,6 +118,21 @@ export function weigh({ nodes, owners }: Painted, prefix: Prefix): Weights {
   return { total: addUp(nodes, own), own };
 }
 
+/** Starts of the runs of bytes with one owner, of payloads whose ranges were asked for. */
+const RUNS = new WeakMap<Int32Array, readonly number[]>();
+
+function runsOf(owners: Int32Array): readonly number[] {
+  const known = RUNS.get(owners);
+  if (known) return known;
+  const starts: number[] = [];
+  for (let byte = 0; byte < owners.length; byte += 1) {
+    if (byte === 0 || owners[byte] !== owners[byte - 1]) starts.push(byte);
+  }
+  starts.push(owners.length);
+  RUNS.set(owners, starts);
+  return starts;
+}
+
 /** All bytes of some nodes and their descendants, in order. */
 export function rangesOf({ nodes, owners }: Painted, members: readonly Node[]): Range[] {
   const isIn = new Uint8Array(nodes.length);
@@ -129,7 +140,7 @@ export function rangesOf({ nodes, owners }: Painted, members: readonly Node[]): 
   for (const { id, parent } of nodes) if (parent && isIn[parent.id] === 1) isIn[id] = 1;
   const ranges: Range[] = [];
   let start = -1;
-  for (let byte = 0; byte <= owners.length; byte += 1) {
+  for (const byte of runsOf(owners)) {
     const isInside = isIn[owners[byte] ?? -1] === 1;
     if (isInside === start >= 0) continue;
     if (start >= 0) ranges.push([start, byte]);
