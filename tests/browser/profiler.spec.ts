@@ -137,6 +137,7 @@ ${LINKS.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join('')}
 
 /** No `charset` tells that these are UTF-8, as in Next. */
 const FLIGHT = { 'content-type': 'text/x-component' };
+const ZIPPED_FLIGHT = { ...FLIGHT, 'content-encoding': 'zstd', 'content-length': ZIPPED.length };
 const WORKER = `addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`;
 
@@ -144,8 +145,7 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
   '/': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(ROUTER),
   '/worker.js': (response) =>
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(WORKER),
-  '/zstd': (response) =>
-    response.writeHead(200, { ...FLIGHT, 'content-encoding': 'zstd' }).end(ZIPPED),
+  '/zstd': (response) => response.writeHead(200, ZIPPED_FLIGHT).end(ZIPPED),
   '/moved': (response) => response.writeHead(307, { location: '/target' }).end(),
   '/broken': (response) => {
     response.writeHead(200, { ...FLIGHT, 'content-length': 9000 });

@@ -36,7 +36,7 @@ async function launch(isByHand: boolean): Promise<Browser> {
   }
 }
 
-async function click(page: Page, link: string, deadlineMs = 5000): Promise<void> {
+async function click(page: Page, link: string, deadlineMs: number): Promise<void> {
   const anchors = page.locator(`a[href=${JSON.stringify(link)}]`);
   // A menu that is closed has links, too.
   await anchors
@@ -96,7 +96,7 @@ export async function browse(
     });
     if (!closed) await recorder.settle();
     for (const link of links) {
-      await click(page, link);
+      await click(page, link, deadlineMs);
       await recorder.settle();
     }
     await closed;
