@@ -9,11 +9,10 @@ import { type EditorFolder, kindOf } from './editor-folder.ts';
 import { formSchemaOf } from './file-schema.ts';
 import { type ListedDocument, listedOf } from './listed-document.ts';
 import { ADDABLE, problemOfAddress } from './new-documents.ts';
-import { refersTo, withSlug } from './references.ts';
+import { REDIRECTS, referencesTo, withSlug } from './references.ts';
 
 /** How long a deleted document can be brought back, milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
-const REDIRECTS = 'redirects.yaml';
 
 /** A document that is gone, as the editor lists it. */
 export interface DeletedDocument extends Pick<ListedDocument, 'file' | 'kind' | 'title'> {
@@ -52,17 +51,6 @@ export class DocumentMoves {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-  }
-
-  /** The documents that refer to one: its cards, menus, and links to its page. */
-  references(file: string): ListedDocument[] {
-    const target = this.#parts.documents.lineOf(file);
-    if (target === undefined) return [];
-    return this.#parts.documents
-      .lines()
-      .filter(({ line }) => line.file !== file && line.file !== REDIRECTS)
-      .filter(({ line, read }) => refersTo(formSchemaOf(kindOf(line.file)), read.value, target))
-      .map(({ line }) => line);
   }
 
   /** @returns false if the file is not the one that was looked at, or of a kind that stays */
@@ -137,7 +125,7 @@ export class DocumentMoves {
     if (former === undefined || target === undefined || !isCollection(kind)) return undefined;
     const reason = problemOfAddress(slug, (taken) => folder.hasSlug(kind, taken));
     if (reason !== undefined) return { reason };
-    const references = this.references(file);
+    const references = referencesTo(file, this.#parts.documents.lines());
     // First, because an address that leads nowhere for a moment does less harm than a lost one.
     if (!target.isHidden) await this.#addRules(movesOf(target, slug), author);
     let to = file;

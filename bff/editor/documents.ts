@@ -122,8 +122,12 @@ export class Documents {
     const change = { file, former: text, formerAt: this.#folder.modifiedAt(file), author };
     const isSaved = await this.#replace({ ...change, text: written });
     if (!isSaved) return { status: 'conflict', current: this.#read(file) };
-    const left = leftBehind(readFields(file, text), value, this.lines());
-    return { ...saved, lost: [...checked.lost, ...left] };
+    const fields = { file, before: readFields(file, text), after: value };
+    const left = leftBehind(fields, this.lines(), this.#now());
+    return {
+      ...saved,
+      lost: [...checked.lost, ...left],
+    };
   }
 
   /** The fields of a text as the site reads them, with the pictures that it lacks. */

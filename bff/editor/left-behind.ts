@@ -1,6 +1,8 @@
 import type { FieldProblem } from '../contract/lost.ts';
 import { isObject, type Json } from '../contract/untyped.ts';
-import type { KnownLine } from './listed-document.ts';
+import { isHidden } from '../origin/read-content.ts';
+import type { KnownLine, ListedDocument } from './listed-document.ts';
+import { referencesTo } from './references.ts';
 
 /** Fields with a fact that other texts repeat. */
 const REPEATED = ['phone', 'email', 'address', 'name'];
@@ -22,16 +24,42 @@ function factsIn(value: unknown, name = ''): string[] {
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** Says where a fact that was changed still stands as it was, in the same document or in others. */
-export function leftBehind(before: Json, after: Json, lines: readonly KnownLine[]): FieldProblem[] {
-  const now = factsIn(after);
-  const former = new Set(factsIn(before).filter((fact) => !now.includes(fact)));
-  return [...former].flatMap((fact) => {
-    const titles = lines
-      .filter(({ read }) => plain(read.text).includes(plain(fact)))
-      .map(({ line }) => line.title);
-    const more = titles.length > NAMED ? ` и ещё ${titles.length - NAMED}` : '';
-    const reason = `прежнее «${fact}» ещё стоит: ${titles.slice(0, NAMED).join(', ')}${more}`;
-    return titles.length === 0 ? [] : [{ field: '', reason }];
+/** Names the documents in which something still stands. */
+function stillNamed(what: string, lines: readonly ListedDocument[]): FieldProblem[] {
+  if (lines.length === 0) return [];
+  const titles = lines.slice(0, NAMED).map(({ title }) => title);
+  const more = lines.length > NAMED ? ` и ещё ${lines.length - NAMED}` : '';
+  return [{ field: '', reason: `${what}: ${titles.join(', ')}${more}` }];
+}
+
+interface Saved {
+  readonly file: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+/**
+ * What documents still say after a save: a fact as it was, in the same one or in others, and links to
+ * a page that is hidden now.
+ * @param lines all documents, as they are after the save
+ * @param now Unix time, milliseconds
+ */
+export function leftBehind(
+  { file, before, after }: Saved,
+  lines: readonly KnownLine[],
+  now: number,
+): FieldProblem[] {
+  const kept = factsIn(after);
+  const former = new Set(factsIn(before).filter((fact) => !kept.includes(fact)));
+  const repeated = [...former].flatMap((fact) => {
+    const found = lines.filter(({ read }) => plain(read.text).includes(plain(fact)));
+    const what = `прежнее «${fact}» ещё стоит`;
+    return stillNamed(
+      what,
+      found.map(({ line }) => line),
+    );
   });
+  const isHidingNow = isHidden(file, after, now) && !isHidden(file, before, now);
+  const links = isHidingNow ? referencesTo(file, lines) : [];
+  return [...repeated, ...stillNamed('на скрытое ещё ссылаются', links)];
 }

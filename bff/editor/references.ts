@@ -1,7 +1,8 @@
 import { isObject, toObject } from '../contract/untyped.ts';
-import type { FormSchema } from './file-schema.ts';
+import { type FormSchema, formSchemaOf } from './file-schema.ts';
 import { optionOf } from './hidden-fields.ts';
-import type { ListedDocument } from './listed-document.ts';
+import { kindOf } from './editor-folder.ts';
+import type { KnownLine, ListedDocument } from './listed-document.ts';
 
 /** @param of the kind that a text names a document of; `any` if it names the kind, too */
 type MapText = (text: string, of: unknown) => string;
@@ -49,7 +50,7 @@ export function withSlug(form: FormSchema, value: unknown, target: Target, slug:
 }
 
 /** Whether a value refers to a document. */
-export function refersTo(form: FormSchema, value: unknown, target: Target): boolean {
+function refersTo(form: FormSchema, value: unknown, target: Target): boolean {
   const [link, name] = [linkTo(target), `${target.kind}/${target.slug}`];
   let isFound = false;
   mapTexts(form, value, (text, of) => {
@@ -58,4 +59,16 @@ export function refersTo(form: FormSchema, value: unknown, target: Target): bool
     return text;
   });
   return isFound;
+}
+
+export const REDIRECTS = 'redirects.yaml';
+
+/** The documents that refer to one: its cards, menus, and links to its page. */
+export function referencesTo(file: string, lines: readonly KnownLine[]): ListedDocument[] {
+  const target = lines.find(({ line }) => line.file === file)?.line;
+  if (target === undefined) return [];
+  return lines
+    .filter(({ line }) => line.file !== file && line.file !== REDIRECTS)
+    .filter(({ line, read }) => refersTo(formSchemaOf(kindOf(line.file)), read.value, target))
+    .map(({ line }) => line);
 }

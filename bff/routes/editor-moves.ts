@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ADDRESS } from '../editor/file-schema.ts';
+import { referencesTo } from '../editor/references.ts';
 import { BffError } from '../shared/errors.ts';
 import { type EditorOptions, etagIn, File, nameOf, untilServed } from './editor-request.ts';
 
@@ -9,11 +10,11 @@ const Address = Type.Object({ slug: Type.String({ maxLength: 400 }) });
 /** Deletes documents, brings them back, and gives them other addresses. */
 export const moveRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   app,
-  { edited: { moves }, origin },
+  { edited: { documents, moves }, origin },
 ) => {
   const ofFile = { schema: { querystring: File } };
   app.get('/editor/api/references', ofFile, async ({ query }, reply) =>
-    reply.send(moves.references(query.file)),
+    reply.send(referencesTo(query.file, documents.lines())),
   );
   app.delete('/editor/api/document', ofFile, async (request, reply) => {
     const etag = etagIn(request.headers);

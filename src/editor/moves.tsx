@@ -8,23 +8,25 @@ import type { DeletedDocument, ListedDocument } from './types.ts';
 
 const when = new Intl.DateTimeFormat('ru', { dateStyle: 'medium' });
 
-/** What a request answers, and why it failed. */
-function useRequest<T>() {
-  const [answer, setAnswer] = useState<T>();
-  const [problem, setProblem] = useState('');
-  const ask = async (request: Promise<T>): Promise<T | undefined> => {
-    try {
-      setProblem('');
-      const found = await request;
-      setAnswer(found);
-      return found;
-    } catch (error) {
+/** Something that is loaded when it is looked at. */
+function useLoaded<T>(load: () => Promise<T>) {
+  const { tell } = useAnswers();
+  const [loaded, setLoaded] = useState<T>();
+  const open = () =>
+    void load().then(setLoaded, (error: unknown) => tell({ text: reasonOf(error) }));
+  return { loaded, open };
+}
+
+/** Runs an act, whose answer replaces that of the last one. */
+function useAct() {
+  const { tell } = useAnswers();
+  return (run: () => Promise<void>) => () => {
+    tell({ text: texts.saving });
+    run().catch((error: unknown) => {
       const [first] = error instanceof AskError ? error.problems : [];
-      setProblem(first?.reason ?? reasonOf(error));
-      return undefined;
-    }
+      tell({ text: first?.reason ?? reasonOf(error) });
+    });
   };
-  return { answer, problem, ask };
 }
 
 interface MovesProps {
@@ -37,21 +39,22 @@ interface MovesProps {
 /** The address of a page, and deleting it, with what refers to it. */
 export function Moves({ listed: { file, title, page, slug }, etag, section }: MovesProps) {
   const [typed, setTyped] = useState(slug ?? '');
-  const references = useRequest<readonly ListedDocument[]>();
-  const act = useRequest<{ readonly file?: string }>();
+  const { loaded: references, open } = useLoaded(() =>
+    ask<readonly ListedDocument[]>('GET', ofFile('references', file)),
+  );
+  const act = useAct();
   const { lead } = useAnswers();
-  const load = () => void references.ask(ask('GET', ofFile('references', file)));
-  const readdress = async () => {
+  const readdress = act(async () => {
     const body = { slug: typed.trim() };
-    const moved = await act.ask(ask('POST', ofFile('address', file), { etag, body }));
-    if (moved?.file) lead(moved.file, { text: texts.readdressed, isSaved: true });
-  };
-  const remove = async () => {
-    const isDone = await act.ask(ask('DELETE', ofFile('document', file), { etag }));
-    if (isDone) lead(section, { text: `${texts.removed} ${title}`, removed: file });
-  };
+    const moved = await ask<{ file: string }>('POST', ofFile('address', file), { etag, body });
+    lead(moved.file, { text: texts.readdressed, isSaved: true });
+  });
+  const remove = act(async () => {
+    await ask('DELETE', ofFile('document', file), { etag });
+    lead(section, { text: `${texts.removed} ${title}`, removed: file });
+  });
   return (
-    <details className={styles.part} onToggle={load}>
+    <details className={styles.part} onToggle={open}>
       <summary className={styles.summary}>{texts.moves}</summary>
       {slug !== undefined && page.endsWith(`/${slug}`) && (
         <>
@@ -64,14 +67,14 @@ export function Moves({ listed: { file, title, page, slug }, etag, section }: Mo
             />
           </label>
           <p className={styles.hint}>{texts.addressHint}</p>
-          <Quiet disabled={typed.trim() === slug} onClick={() => void readdress()}>
+          <Quiet disabled={typed.trim() === slug} onClick={readdress}>
             {texts.readdress}
           </Quiet>
         </>
       )}
-      {references.answer && references.answer.length > 0 && <p>{texts.referredTo}</p>}
+      {references && references.length > 0 && <p>{texts.referredTo}</p>}
       <ul className={styles.rows}>
-        {references.answer?.map((each) => (
+        {references?.map((each) => (
           <li key={each.file}>
             <a className={styles.row} href={`#${encodeURIComponent(each.file)}`}>
               {each.title}
@@ -80,51 +83,44 @@ export function Moves({ listed: { file, title, page, slug }, etag, section }: Mo
         ))}
       </ul>
       <p className={styles.hint}>{texts.deletedHint}</p>
-      <Quiet disabled={!references.answer} onClick={() => void remove()}>
+      <Quiet disabled={!references} onClick={remove}>
         {texts.delete}
       </Quiet>
-      {(act.problem || references.problem) && (
-        <p className={styles.error} role="alert">
-          {act.problem || references.problem}
-        </p>
-      )}
     </details>
   );
 }
 
 /** Brings a deleted document back, and opens it. */
 function useBringBack() {
+  const act = useAct();
   const { lead } = useAnswers();
-  const { ask: wait, problem } = useRequest<{ readonly file: string }>();
-  const bringBack = async (file: string) => {
-    if (await wait(ask('POST', ofFile('deleted', file)))) {
+  return (file: string) =>
+    act(async () => {
+      await ask('POST', ofFile('deleted', file));
       lead(file, { text: texts.broughtBack, isSaved: true });
-    }
-  };
-  return { bringBack, problem };
+    });
 }
 
 /** What an act that has led to a list answers there. */
 export function AnswerBar() {
   const { text, removed } = useAnswers().answer;
-  const { bringBack, problem } = useBringBack();
+  const bringBack = useBringBack();
   if (text === '') return null;
   return (
     <div className={styles.bar}>
-      <output>{problem || text}</output>
-      {removed && <Quiet onClick={() => void bringBack(removed)}>{texts.bringBack}</Quiet>}
+      <output>{text}</output>
+      {removed && <Quiet onClick={bringBack(removed)}>{texts.bringBack}</Quiet>}
     </div>
   );
 }
 
 /** Documents of some kinds that were deleted lately; a tap brings one back. */
 export function Deleted({ kinds }: { readonly kinds: readonly string[] }) {
-  const list = useRequest<readonly DeletedDocument[]>();
-  const { bringBack, problem } = useBringBack();
-  const load = () => void list.ask(ask('GET', 'deleted'));
-  const own = list.answer?.filter(({ kind }) => kinds.includes(kind));
+  const { loaded: list, open } = useLoaded(() => ask<readonly DeletedDocument[]>('GET', 'deleted'));
+  const bringBack = useBringBack();
+  const own = list?.filter(({ kind }) => kinds.includes(kind));
   return (
-    <details className={styles.part} onToggle={load}>
+    <details className={styles.part} onToggle={open}>
       <summary className={styles.summary}>{texts.deleted}</summary>
       {own?.length === 0 && <p>{texts.nothingDeleted}</p>}
       <ul className={styles.rows}>
@@ -134,17 +130,12 @@ export function Deleted({ kinds }: { readonly kinds: readonly string[] }) {
               {title}{' '}
               <span className={styles.hint}>{`${author ?? texts.byFile}, ${when.format(at)}`}</span>
             </span>
-            <Quiet aria-label={`${texts.bringBack}: ${title}`} onClick={() => void bringBack(file)}>
+            <Quiet aria-label={`${texts.bringBack}: ${title}`} onClick={bringBack(file)}>
               {texts.bringBack}
             </Quiet>
           </li>
         ))}
       </ul>
-      {(problem || list.problem) && (
-        <p className={styles.error} role="alert">
-          {problem || list.problem}
-        </p>
-      )}
     </details>
   );
 }

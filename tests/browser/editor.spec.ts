@@ -185,6 +185,38 @@ test('a draft', async ({ page, edited, context }) => {
   await expect(title(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('drafts are an account’s own', async ({ page, edited }) => {
+  await find(page, 'Новости', /шахматный турнир/);
+  const [address, was] = [page.url(), await title(page).inputValue()];
+  await title(page).fill('Черновик другого');
+  await page.getByRole('button', { name: /^Выйти/ }).tap();
+  await page.goto(`${edited.site.url}/staff/${await edited.link('add', 'colleague')}`);
+  await page.getByLabel('Новый пароль').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Сохранить пароль и войти' }).click();
+  await expect(page.getByRole('heading', { name: 'Что изменить?' })).toBeVisible();
+  await page.goto(address);
+  await expect(title(page)).toHaveValue(was);
+  await expect(page.getByText('Есть несохранённые правки')).toBeHidden();
+});
+
+test('a browser that keeps no drafts says so before it matters', async ({ page }) => {
+  const refuse = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  };
+  const notice = page.getByText(/^Этот браузер не хранит несохранённые правки/);
+  await find(page, 'Новости', /Маслениц/);
+  await expect(notice).toBeHidden();
+  // Full while somebody types.
+  await page.evaluate(refuse);
+  await title(page).fill('Больше нет места');
+  await expect(notice).toBeVisible();
+  await page.addInitScript(refuse);
+  await page.reload();
+  await expect(notice).toBeVisible();
+});
+
 test('a folded item with an error unfolds', async ({ page, edited }) => {
   await page.goto(`${edited.site.url}/editor#${encodeURIComponent('people/aleksej-bykov.md')}`);
   const course = page.locator('summary', { hasText: /^Первая помощь/ });

@@ -1,3 +1,6 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buildFolder } from '../kit/build.ts';
 import { expectedPages } from '../kit/pages.ts';
 import { read } from '../kit/stack.ts';
 import { shellEtagIn } from '../kit/shell-etag.ts';
@@ -18,8 +21,8 @@ const LARGER_DOCUMENTS: Readonly<Record<string, number>> = { '/programs/polnyj-d
 /** A page with more content than the goal allows, and its own limit. */
 const LARGER_PAYLOADS: Readonly<Record<string, number>> = { '/': 13.5 * KB };
 
-const payloadOf = (path: string): string => {
-  const [pathname = '', search] = path.split('?', 2);
+const payloadOf = (address: string): string => {
+  const [pathname = '', search] = address.split('?', 2);
   const query = search === undefined ? '' : `?query=${encodeURIComponent(search)}`;
   return `/RSC/R${pathname === '/' ? '/_root' : pathname}.txt${query}`;
 };
@@ -42,12 +45,23 @@ async function brotliBytes(site: RunningServer, address: string, headers: Record
 
 test('documents and payloads stay within their Brotli budget', async ({ sample: { site } }) => {
   const claims = await readClaims(site);
-  for (const path of expectedPages.map(({ sample }) => sample.path)) {
-    const goal = path === '/' ? GOALS.home : (LARGER_DOCUMENTS[path] ?? GOALS.document);
-    const document = await brotliBytes(site, path, {});
-    expect(document, path).toBeLessThanOrEqual(goal);
-    const limit = LARGER_PAYLOADS[path] ?? GOALS.payload;
-    const payload = await brotliBytes(site, payloadOf(path), claims);
-    expect(payload, payloadOf(path)).toBeLessThanOrEqual(limit);
+  for (const address of expectedPages.map(({ sample }) => sample.path)) {
+    const goal = address === '/' ? GOALS.home : (LARGER_DOCUMENTS[address] ?? GOALS.document);
+    const document = await brotliBytes(site, address, {});
+    expect(document, address).toBeLessThanOrEqual(goal);
+    const limit = LARGER_PAYLOADS[address] ?? GOALS.payload;
+    const payload = await brotliBytes(site, payloadOf(address), claims);
+    expect(payload, payloadOf(address)).toBeLessThanOrEqual(limit);
   }
+});
+
+test('the JavaScript of the editor stays within its Brotli budget', async () => {
+  const folder = path.join(buildFolder(), 'dist/editor/assets');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js.br'));
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(path.join(folder, name))).size),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(190 * KB);
 });

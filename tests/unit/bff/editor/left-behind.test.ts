@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { leftBehind } from '../../../../bff/editor/left-behind.ts';
 
-const lineOf = (title: string, text: string) => ({
-  line: { file: `${title}.yaml`, kind: 'pages', title, page: '/' },
-  read: { value: {}, text },
+const lineOf = (title: string, text: string, value = {}, file = 'contacts.yaml') => ({
+  line: { file, kind: file.split('/')[0] ?? '', title, page: '/', slug: 'pravila' },
+  read: { value, text },
 });
+const saved = (before: object, after: object, lines: Parameters<typeof leftBehind>[1]) =>
+  leftBehind({ file: 'pages/pravila.md', before: { ...before }, after: { ...after } }, lines, 0);
 const PHONE = '+7 (495) 000-45-00';
 const NEW_PHONE = '+7 (495) 765-43-21';
 const LINES = [
@@ -18,7 +20,7 @@ test.each([
   ['one of several', { phones: [{ phone: PHONE }] }, { phones: [] }, 'Контакты, Правила'],
   ['a name', { name: 'Вера Лунина' }, { name: 'Вера Звёздная' }, 'Люди'],
 ])('%s that was changed still stands elsewhere', (_, before, after, titles) => {
-  const [found] = leftBehind(before, after, LINES);
+  const [found] = saved(before, after, LINES);
   expect(found?.reason).toContain(`ещё стоит: ${titles}`);
 });
 
@@ -29,11 +31,20 @@ test.each([
   ['a short word', { name: 'Вера' }, { name: 'Лиза' }],
   ['another text', { title: 'Правила' }, { title: 'Порядок' }],
 ])('nothing is said of %s', (_, before, after) => {
-  expect(leftBehind(before, after, LINES)).toEqual([]);
+  expect(saved(before, after, LINES)).toEqual([]);
 });
 
 test('a long list is cut', () => {
   const many = Array.from({ length: 7 }, (_, index) => lineOf(`Страница ${index}`, PHONE));
-  const [found] = leftBehind({ phone: PHONE }, { phone: NEW_PHONE }, many);
+  const [found] = saved({ phone: PHONE }, { phone: NEW_PHONE }, many);
   expect(found?.reason).toMatch(/Страница 3 и ещё 3$/);
+});
+
+test('a page that is hidden now is still named', () => {
+  const page = lineOf('Правила', '', {}, 'pages/pravila.md');
+  const target = { ...page, line: { ...page.line, page: '/pages/pravila' } };
+  const link = { content: '[Правила](/pages/pravila)' };
+  const lines = [target, lineOf('О правилах', '', link, 'pages/o-pravilah.md')];
+  expect(saved({}, { draft: true }, lines)[0]?.reason).toContain('ещё ссылаются: О правилах');
+  expect(saved({ draft: true }, { draft: true }, lines)).toEqual([]);
 });
