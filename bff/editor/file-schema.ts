@@ -35,6 +35,7 @@ const LAST = [
   'updated_at',
   'erid',
   'advertiser',
+  'hash',
   'seo',
 ];
 

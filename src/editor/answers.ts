@@ -1,4 +1,5 @@
 import { createContext, useContext, useState } from 'react';
+import { reasonOf } from './ask.ts';
 import type { FieldProblem } from './types.ts';
 
 /** What an act answers. It stays until the next act. */
@@ -51,4 +52,13 @@ export function useAnswersOf(hash: string): Answers {
       scrollTo(0, 0);
     },
   };
+}
+
+/** Something that is loaded when somebody looks at it. */
+export function useLoaded<T>(load: () => Promise<T>) {
+  const { tell } = useAnswers();
+  const [loaded, setLoaded] = useState<T>();
+  const open = () =>
+    void load().then(setLoaded, (error: unknown) => tell({ text: reasonOf(error) }));
+  return { loaded, open, close: () => setLoaded(undefined) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAnswers } from './answers.ts';
+import { useAnswers, useLoaded } from './answers.ts';
 import { ask, AskError, ofFile, reasonOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
@@ -7,15 +7,6 @@ import { texts } from './texts.ts';
 import type { DeletedDocument, ListedDocument } from './types.ts';
 
 const when = new Intl.DateTimeFormat('ru', { dateStyle: 'medium' });
-
-/** Something that is loaded when it is looked at. */
-function useLoaded<T>(load: () => Promise<T>) {
-  const { tell } = useAnswers();
-  const [loaded, setLoaded] = useState<T>();
-  const open = () =>
-    void load().then(setLoaded, (error: unknown) => tell({ text: reasonOf(error) }));
-  return { loaded, open };
-}
 
 /** Runs an act, whose answer replaces that of the last one. */
 function useAct() {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { mediaUrl } from '#contract/media.ts';
+import { useLoaded } from './answers.ts';
 import { ask, reasonOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
@@ -66,31 +67,19 @@ const usesOf = ({ uses }: KnownPicture): string =>
 
 /** The pictures of the site, to choose one of them. */
 function KnownPictures({ onChoose }: { readonly onChoose: (url: string) => void }) {
-  const [known, setKnown] = useState<readonly KnownPicture[]>();
-  const [failure, setFailure] = useState('');
-  const open = () =>
-    ask<readonly KnownPicture[]>('GET', 'pictures').then(setKnown, (error: unknown) =>
-      setFailure(reasonOf(error)),
-    );
-  if (!known) {
-    return (
-      <>
-        <Quiet onClick={() => void open()}>{texts.choosePicture}</Quiet>
-        {failure}
-      </>
-    );
-  }
+  const { loaded, open, close } = useLoaded(() => ask<readonly KnownPicture[]>('GET', 'pictures'));
+  if (!loaded) return <Quiet onClick={open}>{texts.choosePicture}</Quiet>;
   return (
     <>
-      <Quiet onClick={() => setKnown(undefined)}>{texts.closePictures}</Quiet>
+      <Quiet onClick={close}>{texts.closePictures}</Quiet>
       <ul className={styles.pictures}>
-        {known.map((picture) => (
+        {loaded.map((picture) => (
           <li key={picture.url}>
             <button
               type="button"
               className={styles.known}
               onClick={() => {
-                setKnown(undefined);
+                close();
                 onChoose(picture.url);
               }}
             >

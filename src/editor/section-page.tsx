@@ -116,9 +116,11 @@ export function SectionPage({ overview: { documents, addable }, section }: Secti
       {single.length > 0 && <Rows documents={single} />}
       {addables.map((kind) => (
         <Fragment key={kind}>
-          <a href={`#new:${kind}`} className={styles.quiet}>
-            {`${texts.addOne} ${addable[kind]}`}
-          </a>
+          <div className={styles.buttons}>
+            <a href={`#new:${kind}`} className={styles.quiet}>
+              {`${texts.addOne} ${addable[kind]}`}
+            </a>
+          </div>
           <Rows documents={found.filter((each) => each.kind === kind)} />
         </Fragment>
       ))}

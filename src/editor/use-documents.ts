@@ -221,12 +221,15 @@ export function useDocuments(files: readonly string[]) {
   const isSaving = useRef(false);
   const saveAll = async () => {
     const results: SavedHere[] = [];
-    for (const each of latest.current.filter(isChanged)) results.push(await saveOne(each, update));
+    const isNew = files[0]?.startsWith('new:') === true;
+    for (const each of latest.current.filter((one) => isNew || isChanged(one))) {
+      results.push(await saveOne(each, update));
+    }
     const answer = answerTo(results, latest.current.some(isChanged));
     forget();
     const [first] = results;
     // A new document has a name only now.
-    if (first && files[0]?.startsWith('new:')) lead(first.file, answer);
+    if (first && isNew) lead(first.file, answer);
     else tell(answer);
   };
   const act = async (run: () => Promise<void>) => {

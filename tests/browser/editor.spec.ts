@@ -185,7 +185,7 @@ test('a draft', async ({ page, edited, context }) => {
   await expect(title(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('drafts are an account’s own', async ({ page, edited }) => {
+test('drafts belong to an account', async ({ page, edited }) => {
   await find(page, 'Новости', /шахматный турнир/);
   const [address, was] = [page.url(), await title(page).inputValue()];
   await title(page).fill('Черновик другого');
@@ -253,6 +253,12 @@ test('clumsy hands', async ({ page, edited, context }) => {
   await expect(page.getByText('сохраните или отмените свои правки')).toBeVisible();
   await page.getByRole('button', { name: 'Отменить правки' }).click();
   await expect(page.getByRole('button', { name: 'Вернуть эту версию' })).toBeVisible();
+
+  // Nothing is saved where nothing was typed.
+  await page.goto(`${edited.site.url}/editor#new:news`);
+  await expect(title(page)).toHaveValue('');
+  await press(page);
+  await expect(page.getByRole('alert')).toContainText('обязательное поле');
 
   await page.goto(`${edited.site.url}/editor#${encodeURIComponent('programs/polnyj-den.md')}`);
   await page.getByLabel('Цена от').first().fill('61 000 ₽');
