@@ -183,7 +183,7 @@ END`);
   await play('its processes are watched, too', () =>
     shell.run(`sed -i "s/'127.0.0.1:4001'/&, '127.0.0.1:4010'/; s/'127.0.0.1:13001'/&, '127.0.0.1:13010'/
         s|'${SITE}/'|&, '${NEIGHBOUR_SITE}/'|" /etc/prometheus/kosmosad/prometheus.yml
-      systemctl reload prometheus
+      systemctl restart prometheus
       ${waitFor(`curl -sS http://127.0.0.1:9090/api/v1/targets | grep -q '"instance":"127.0.0.1:4010"'`)}`),
   );
 }
