@@ -44,13 +44,17 @@ export class Shell {
       const output = this.#output.slice(0, -(whole?.length ?? 0) || undefined).trim();
       if (failed) throw new FailedLines(failed, output);
       if (whole) return output;
-      if (this.#bash.exitCode !== null) throw new FailedLines('the shell has ended', output);
+      if (this.#isOver()) throw new FailedLines('the shell has ended', output);
       await this.#news.promise;
     }
   }
 
+  #isOver(): boolean {
+    return this.#bash.exitCode !== null || this.#bash.signalCode !== null;
+  }
+
   async close(): Promise<void> {
     this.#bash.stdin.end('exit\n');
-    if (this.#bash.exitCode === null) await once(this.#bash, 'exit');
+    if (!this.#isOver()) await once(this.#bash, 'exit');
   }
 }
