@@ -13,25 +13,23 @@ const FOLDER = '/var/cache/kosmosad-rehearsal';
 
 type From = 'debian' | 'installed';
 
-const AUTHORITY = path.join(FOLDER, 'authority');
 const MAIL_HOST = `mail.${DOMAIN}`;
 
-async function foundAuthorities(): Promise<void> {
-  await rm(AUTHORITY, { recursive: true, force: true });
-  await foundAuthority(AUTHORITY);
-  for (const name of [DOMAIN, NEIGHBOUR, MAIL_HOST]) await issue(AUTHORITY, name);
-  await issue(AUTHORITY, DOMAIN, 'expired', -1);
+async function foundAuthorities(folder: string): Promise<void> {
+  await foundAuthority(folder);
+  for (const name of [DOMAIN, NEIGHBOUR, MAIL_HOST]) await issue(folder, name);
+  await issue(folder, DOMAIN, 'expired', -1);
 }
 
 /** A machine that trusts an authority of its own and has this commit in a repository. */
 async function prepare(from: From): Promise<Stage> {
   const names = { here: [DOMAIN, NEIGHBOUR], outside: [MAIL_HOST] };
   const machine = await Machine.create(FOLDER, names, from);
+  const authority = path.join(machine.tree, 'root/authority');
   if (from === 'debian') {
-    await foundAuthorities();
+    await foundAuthorities(authority);
     const trusted = 'usr/local/share/ca-certificates/rehearsal.crt';
-    await cp(path.join(AUTHORITY, 'ca.pem'), path.join(machine.tree, trusted));
-    await cp(AUTHORITY, path.join(machine.tree, 'root/authority'), { recursive: true });
+    await cp(path.join(authority, 'ca.pem'), path.join(machine.tree, trusted));
   }
   const repository = path.join(machine.tree, 'srv/kosmosad.git');
   await rm(repository, { recursive: true, force: true });
@@ -39,7 +37,7 @@ async function prepare(from: From): Promise<Stage> {
   execFileSync('git', ['-C', repository, 'branch', 'former', FORMER]);
   execFileSync('git', ['-C', repository, 'branch', '-f', 'present', 'HEAD']);
   await machine.boot();
-  const identity = await readIdentity(AUTHORITY, MAIL_HOST);
+  const identity = await readIdentity(authority, MAIL_HOST);
   const mail = await Mail.start(HOST, identity, acts.MAIL_PASSWORD);
   return { machine, mail, shell: await machine.logIn() };
 }
