@@ -66,6 +66,10 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     ({ postgres }) => postgres.kill(),
     ({ postgres }) => postgres.resume(),
   ),
+  'PostgreSQL never answers': ofPart(
+    ({ postgres }) => postgres.halt(),
+    ({ postgres }) => postgres.goOn(),
+  ),
   "the leads' receiver refuses": ofPart(
     async ({ webhook }) => webhook.behave(refuse(500)),
     async ({ webhook }) => webhook.behave(accept),

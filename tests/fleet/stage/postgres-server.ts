@@ -24,9 +24,9 @@ interface Parts {
 
 type Row = Readonly<Record<string, unknown>>;
 
-function killIfThere(pid: number): void {
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
@@ -157,10 +157,19 @@ export class PostgresServer {
     this.#child?.kill('SIGSTOP');
     const [, ...children] = await this.processes();
     await endProgram(this.#child, 'SIGKILL');
-    children.forEach(killIfThere);
+    for (const pid of children) signalIfThere(pid, 'SIGKILL');
     if (!(await until(() => !children.some(isAlive), START_LIMIT_MS))) {
       throw new Error('PostgreSQL did not end');
     }
+  }
+
+  /** Connections stay open and are not answered, until {@link goOn}. */
+  async halt(): Promise<void> {
+    for (const pid of await this.processes()) signalIfThere(pid, 'SIGSTOP');
+  }
+
+  async goOn(): Promise<void> {
+    for (const pid of await this.processes()) signalIfThere(pid, 'SIGCONT');
   }
 
   /** Ends all connections and stops the server. */
