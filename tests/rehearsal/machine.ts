@@ -99,21 +99,12 @@ export class Machine {
   async boot(): Promise<void> {
     const console = path.join(this.#folder, 'console.log');
     await writeFile(console, '');
-    const nspawn = spawn(
-      'systemd-nspawn',
-      [
-        ['--quiet', '--boot', '--register=no', '--keep-unit', '--resolv-conf=copy-host'],
-        [
-          '--machine=kosmosad',
-          `--directory=${this.tree}`,
-          '--network-veth',
-          '--kill-signal=SIGRTMIN+3',
-        ],
-        [`--bind=${path.join(this.#folder, 'apt')}:/var/cache/apt/archives`],
-        [`--bind=${path.join(this.#folder, 'npm')}:/home/kosmosad-build/.npm`],
-      ].flat(),
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const options = `--quiet --boot --register=no --keep-unit --resolv-conf=copy-host --machine=kosmosad --network-veth
+      --kill-signal=SIGRTMIN+3 --directory=${this.tree} --bind=${this.#folder}/apt:/var/cache/apt/archives
+      --bind=${this.#folder}/npm:/home/kosmosad-build/.npm`;
+    const nspawn = spawn('systemd-nspawn', options.split(/\s+/), {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [nspawn.stdout, nspawn.stderr]) {
       stream.on('data', (text: Buffer) => void appendFile(console, text));
     }
@@ -158,23 +149,11 @@ export class Machine {
 
   /** A shell of root in the release, once all units have started or failed: before, a restart ends a start. */
   async logIn(): Promise<Shell> {
-    const words = [
-      '--target',
-      this.#init() ?? '',
-      '--all',
-      '--',
-      'env',
-      '-i',
-      'HOME=/root',
-      'TERM=dumb',
-    ];
-    const setting = [
-      'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-      'LANG=C.UTF-8',
-      // Node's own list has not the authorities that the machine was given.
-      'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
-    ];
-    const shell = new Shell('nsenter', [...words, ...setting, 'bash', '--noprofile', '--norc']);
+    // Node's own list has not the authorities that the machine was given.
+    const bash = `--target ${this.#init()} --all -- env -i HOME=/root TERM=dumb LANG=C.UTF-8
+      PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+      NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt bash --noprofile --norc`;
+    const shell = new Shell('nsenter', bash.split(/\s+/));
     await shell.run(
       'systemctl is-system-running --wait || true; [ ! -e /opt/kosmosad ] || cd /opt/kosmosad',
     );
