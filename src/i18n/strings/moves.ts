@@ -1,7 +1,7 @@
 /** Offers and events. */
 
 export const archived = 'завершено';
-export const promos = 'Скидки и акции';
+export const promos = 'Скидки и акции';
 export const pastMoves = 'Прошедшие';
 export const moveOver = {
   event: 'Событие уже\u00a0прошло.',
