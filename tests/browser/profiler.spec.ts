@@ -114,6 +114,7 @@ const ZIPPED = zstdCompressSync(BYTES);
 /** A page whose script fetches as routers do, and gives up what it has no use for. */
 const ROUTER = `<!doctype html><link rel="icon" href="data:,"><a href="/whole" hidden>Меню</a>
 ${LINKS.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join('')}
+<style>p{position:relative}p:has([href="/moved"])::after{content:"";position:absolute;inset:0}</style>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script>
 <script>self.__next_f.push(${JSON.stringify([1, PAYLOAD])})</script>
 <script>addEventListener('click', async (event) => {

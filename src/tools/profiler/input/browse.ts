@@ -36,13 +36,19 @@ async function launch(isByHand: boolean): Promise<Browser> {
   }
 }
 
-async function click(page: Page, link: string, deadlineMs: number): Promise<void> {
-  const anchors = page.locator(`a[href=${JSON.stringify(link)}]`);
+/** How long a link may move, or be covered, before the click is sent to it anyway. */
+const CLICK_MS = 5000;
+
+async function click(page: Page, link: string): Promise<void> {
   // A menu that is closed has links, too.
-  await anchors
+  const anchor = page
+    .locator(`a[href=${JSON.stringify(link)}]`)
     .filter({ visible: true })
-    .first()
-    .click({ timeout: deadlineMs })
+    .first();
+  const options = { timeout: CLICK_MS };
+  await anchor
+    .click(options)
+    .catch(() => anchor.dispatchEvent('click', {}, options))
     .catch((cause: unknown) => {
       const detail = `no link to ${link} can be clicked on ${pageOf(page.url())}`;
       throw new ProfilerError('usage', detail, { cause });
@@ -96,7 +102,7 @@ export async function browse(
     });
     if (!closed) await recorder.settle();
     for (const link of links) {
-      await click(page, link, deadlineMs);
+      await click(page, link);
       await recorder.settle();
     }
     await closed;
