@@ -95,14 +95,14 @@ export const moon = style([
   },
 ]);
 
-/** The launch, in front of the picture's edge. */
+/** The launch, in front of the picture's edge, below its faces. */
 export const rocket = style([
   flyingIn,
   {
     ...decoration,
-    left: '-12%',
-    bottom: '-6%',
-    width: '46%',
+    left: '-14%',
+    bottom: '-8%',
+    width: '34%',
     aspectRatio: '3 / 4',
     '@container': { [pageWidth.belowTablet]: { left: '2%', bottom: '-5%', width: '19%' } },
   },
