@@ -30,9 +30,9 @@ export const askForCall = (site: string, phone: string, expected: number, addres
      --data-urlencode phone=${phone} -d form=callback -d consent_pd=on -d elapsed=9000`,
   );
 
-/** Tries a command each second, for three minutes at most. */
-export const waitFor = (command: string): string =>
-  `for left in {180..0}; do ${command} && break; sleep 1; [ $left != 0 ]; done`;
+/** Tries a command each second, for three minutes at most, or what an alert takes. */
+export const waitFor = (command: string, seconds = 180): string =>
+  `for left in {${seconds}..0}; do ${command} && break; sleep 1; [ $left != 0 ]; done`;
 
 /** Waits for a line of a log since the fault began. */
 const logged = (unit: string, words: string): string =>
@@ -141,10 +141,13 @@ interface RaisedAlerts {
   };
 }
 
+/** Longer than the five minutes that alerts look back. */
+const ALARM_S = 600;
+
 /** The section of the manual that a raised alert names. Waits until its condition holds. */
 async function readAlarm({ shell }: Stage, alert: string): Promise<string> {
   const listed = 'curl -sS http://127.0.0.1:9090/api/v1/alerts';
-  await shell.run(waitFor(`${listed} | grep -q '"alertname":"${alert}"'`));
+  await shell.run(waitFor(`${listed} | grep -q '"alertname":"${alert}"'`, ALARM_S));
   const { alerts } = (JSON.parse(await shell.run(listed)) as RaisedAlerts).data;
   const raised = alerts.find(({ labels }) => labels.alertname === alert);
   const [file = '', anchor = ''] = raised?.annotations.manual.split('#') ?? [];
