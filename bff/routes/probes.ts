@@ -62,10 +62,10 @@ export const probeRoutes: FastifyPluginAsyncTypebox<Services> = async (
     if (isDraining(app.server)) return reply.code(503).send({ status: 'draining' });
     // Readiness depends on content alone: pages must stay available while leads fail.
     const layout = toContentRequest('layout', {}, {});
-    const [canTake] = await Promise.all([leads.canTake(), content.get(layout)]);
+    const [canTake, { served }] = await Promise.all([leads.canTake(), content.get(layout)]);
     const leadState = canTake ? ('ready' as const) : ('unavailable' as const);
-    // A copy so old is served only because the content API fails.
-    const isOld = content.stateOf(layout.path) === 'error-stale';
+    // A copy so old is served only because the content API fails. One that is never fresh may have been checked.
+    const isOld = served === 'stale' && content.stateOf(layout.path) === 'error-stale';
     const warning = leads.retentionWarning();
     // The worst first.
     const problems = contentProblems().toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal));

@@ -57,6 +57,18 @@ describe('after a restart, a copy', () => {
     expect(JSON.parse((await bff.get('/readyz')).text)).not.toHaveProperty('api');
   });
 
+  test('that may never be kept fresh is current as long as the content API answers', async () => {
+    const layout = { config: { title: 'Сад' }, menu: [] };
+    bff.upstream.answer(LAYOUT, layout, { 'cache-control': 'no-cache, stale-if-error=600' });
+    bff.advance(3600 * SECOND);
+    const read = async () => JSON.parse((await bff.get('/readyz')).text) as object;
+    expect(await read()).not.toHaveProperty('api');
+    bff.advance(SECOND);
+    expect(await read()).not.toHaveProperty('api');
+    bff.upstream.fail(LAYOUT);
+    expect(await read()).toHaveProperty('api');
+  });
+
   test('is checked before it is served', async () => {
     await bff.stop();
     bff.upstream.answer(NAMED, { slug: 'named', title: 'Вторая' });
