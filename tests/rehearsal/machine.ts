@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Shell } from './shell.ts';
@@ -77,8 +77,8 @@ export class Machine {
     host('cp', '-a', '--no-target-directory', former, tree);
     for (const cache of ['apt/partial', 'npm'])
       await mkdir(path.join(folder, cache), { recursive: true });
-    // Of the user that builds, whose number is not known before.
-    await chmod(path.join(folder, 'npm'), 0o777);
+    // Of the user that builds, whose number is not known before and differs between machines.
+    host('chmod', '-R', 'a+rwX', path.join(folder, 'npm'));
     await writeFile(path.join(tree, 'etc/hostname'), 'rehearsal\n');
     const hosts = `127.0.0.1 localhost rehearsal ${names.here.join(' ')}\n${HOST} ${names.outside.join(' ')}\n`;
     await writeFile(path.join(tree, 'etc/hosts'), hosts);

@@ -31,7 +31,7 @@ export function HomeDay({ home }: { readonly home: HomeContent }) {
           <h2 className={styles.dayTitle} style={longWordStyle(title)}>
             {title}
           </h2>
-          {today && <DayHead today={today} />}
+          {today && <DayHead today={row === -1 ? today : { ...today, meals: undefined }} />}
           {row === -1 && menu}
         </div>
       </div>
@@ -75,15 +75,17 @@ interface MenuProps {
   readonly hasWeek: boolean;
 }
 
-/** The menu of the day, unfolded on demand, and the way to that of the week. */
-const Menu = ({ meals, hasWeek }: MenuProps) => (
-  <>
-    {meals && (
-      <details>
-        <summary className={unfold}>{meals.title}</summary>
+/** The menu of the day, unfolded on demand, which ends with the way to that of the week. */
+function Menu({ meals, hasWeek }: MenuProps) {
+  const week = hasWeek && <Link href="/info#meals">{strings.menuOfWeek}</Link>;
+  if (!meals) return week;
+  return (
+    <details>
+      <summary className={unfold}>{meals.title}</summary>
+      <div className={stack.s}>
         <DayMenu meals={meals.items} />
-      </details>
-    )}
-    {hasWeek && <Link href="/info#meals">{strings.menuOfWeek}</Link>}
-  </>
-);
+        {week}
+      </div>
+    </details>
+  );
+}
