@@ -75,10 +75,7 @@ export class Machine {
     const tree = path.join(folder, 'machine');
     await rm(tree, { recursive: true, force: true });
     host('cp', '-a', '--no-target-directory', former, tree);
-    for (const cache of ['apt/partial', 'npm'])
-      await mkdir(path.join(folder, cache), { recursive: true });
-    // Of the user that builds, whose number is not known before and differs between machines.
-    host('chmod', '-R', 'a+rwX', path.join(folder, 'npm'));
+    await mkdir(path.join(folder, 'apt/partial'), { recursive: true });
     await writeFile(path.join(tree, 'etc/hostname'), 'rehearsal\n');
     const hosts = `127.0.0.1 localhost rehearsal ${names.here.join(' ')}\n${HOST} ${names.outside.join(' ')}\n`;
     await writeFile(path.join(tree, 'etc/hosts'), hosts);
@@ -100,8 +97,7 @@ export class Machine {
     const console = path.join(this.#folder, 'console.log');
     await writeFile(console, '');
     const options = `--quiet --boot --register=no --keep-unit --resolv-conf=copy-host --machine=kosmosad --network-veth
-      --kill-signal=SIGRTMIN+3 --directory=${this.tree} --bind=${this.#folder}/apt:/var/cache/apt/archives
-      --bind=${this.#folder}/npm:/home/kosmosad-build/.npm`;
+      --kill-signal=SIGRTMIN+3 --directory=${this.tree} --bind=${this.#folder}/apt:/var/cache/apt/archives`;
     const nspawn = spawn('systemd-nspawn', options.split(/\s+/), {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
