@@ -38,6 +38,19 @@ for (const [name, expected] of [
   });
 }
 
+test('after a choice, a phone has its bar, and the page ends with the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/news');
+  const bar = page.getByRole('complementary', { name: /Связаться/ });
+  const room = () =>
+    page.locator('body > footer').evaluate((footer) => getComputedStyle(footer).paddingBottom);
+  const before = await room();
+  await expect(bar).toBeHidden();
+  await notice(page).getByRole('button', { name: 'Принять' }).click();
+  await expect(bar).toBeVisible();
+  expect(Number.parseInt(await room(), 10)).toBeLessThan(Number.parseInt(before, 10));
+});
+
 test('the notice is at the bottom of every page, low, not modal, and links to the policy', async ({
   page,
 }) => {

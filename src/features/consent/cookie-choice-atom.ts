@@ -11,9 +11,16 @@ const readChoice = (): CookieChoice | undefined => {
 
 const choiceAtom = atom<CookieChoice | undefined>(undefined);
 
+/** Styles that make room for the notice, or wait for its end, read what the boot script wrote. */
+const markDecided = (): void => {
+  document.documentElement.dataset['cookies'] = 'decided';
+};
+
 choiceAtom.onMount = (setChoice) => {
   const update = () => {
-    setChoice(readChoice());
+    const choice = readChoice();
+    if (choice) markDecided();
+    setChoice(choice);
   };
   const controller = new AbortController();
   // The choice may be made in another tab.
@@ -27,6 +34,7 @@ export const cookieChoiceAtom = atom(
   (get) => get(choiceAtom),
   (_get, set, choice: CookieChoice) => {
     store(COOKIE_KEYS[choice], FLAG);
+    markDecided();
     set(choiceAtom, choice);
   },
 );
