@@ -81,9 +81,17 @@ test('only the BFF may write, and only to its own folder of leads and caches', (
   expect(settings).toContain('CONTENT_CACHE_DIR=/var/lib/kosmosad-bff/content');
 });
 
+test('at a boot, a site waits for the BFFs of its machine', () => {
+  expect(site.get('After')).toEqual([
+    'network-online.target kosmosad-bff@4000.service kosmosad-bff@4001.service',
+  ]);
+  expect(bff.get('After')).toEqual(['network-online.target']);
+});
+
 test('both are denied the same', () => {
   const own = [
     'Description',
+    'After',
     'User',
     'Environment',
     'EnvironmentFile',
