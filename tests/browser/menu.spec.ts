@@ -55,6 +55,10 @@ test('the bar has the specified heights and fits every width, its texts in one l
     const name = page.getByRole('banner').getByText('Космосад').first();
     const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect.soft(cut, `${width} px wide, the name is whole`).toBeLessThanOrEqual(0);
+    if (width < 1280) continue;
+    const [logo, title] = [page.getByRole('banner').getByRole('link').first(), page.locator('h1')];
+    const edges = await Promise.all([logo, title].map((part) => part.boundingBox()));
+    expect.soft(edges[0]?.x, `${width} px wide, one left edge`).toBe(edges[1]?.x);
   }
 });
 
