@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor.ts';
 
@@ -11,13 +11,13 @@ let edited: EditedFolder;
 let bff: Bff;
 let anna: EditorClient;
 
-beforeAll(async () => {
+beforeEach(async () => {
   edited = await makeEditedFolder();
   bff = await openBff({ settings: edited.settings });
   anna = new EditorClient(bff.url);
   await anna.setPassword(await edited.link('add', 'Анна'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await bff.close();
   await edited.remove();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor.ts';
 
@@ -10,13 +10,13 @@ let edited: EditedFolder;
 let bff: Bff;
 let anna: EditorClient;
 
-beforeAll(async () => {
+beforeEach(async () => {
   edited = await makeEditedFolder();
   bff = await openBff({ settings: edited.settings });
   anna = new EditorClient(bff.url);
   await anna.setPassword(await edited.link('add', 'Анна'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await bff.close();
   await edited.remove();
 });
@@ -123,8 +123,8 @@ test.each(Object.keys(HOSTILE))(
     const { status, body } = await upload(bytes ?? Buffer.alloc(0));
     expect(status).toBe(422);
     expect(reasonOf(body)).toMatch(/^[А-Я].*[а-я].*\.$/);
-    const left = await readdir(path.join(edited.folder, 'tmp'));
-    expect(left.filter((file) => file.startsWith('upload-'))).toEqual([]);
+    const left = await readdir(edited.folder, { recursive: true });
+    expect(left.filter((file) => file.startsWith('tmp/upload-'))).toEqual([]);
   },
 );
 
