@@ -290,14 +290,7 @@ describe('a family', () => {
     }
     await book({ email: email.toUpperCase() });
     expect(told()).toHaveLength(3);
-    const settings = {
-      ...leadSite.settings,
-      ...withVisits,
-      ...withMails(),
-      LEADS_DB: bff.leadsFile,
-    };
-    const { output } = await startLeadsTool(settings, 'link', '1').done;
-    expect(output).toContain('Письмо уйдёт не сразу');
+    expect(await bff.app.services.leads?.desk.sendLink(1)).toMatchObject({ done: ['mailedLater'] });
     await deliverAfter(bff, DAY_MS);
     expect(mails().filter(({ to }) => to?.toLowerCase() === email)).toHaveLength(5);
     expect(told()[3]?.subject).toMatch(/^Вы записаны|^Визит перенесён/);

@@ -362,19 +362,11 @@ export const leads: readonly Break[] = [
     only: 'strangers are limited',
   },
   {
-    fact: 'a preview of a change changes nothing',
-    file: 'bff/leads/staff/desk.ts',
-    text: "await query('ROLLBACK TO SAVEPOINT preview');",
-    replacement: '',
-    test: 'bff/leads-tool.test.ts',
-    only: 'beside the running BFF',
-  },
-  {
     fact: 'a family that nobody has answered is on the list of today',
     file: 'bff/leads/visits/day-list.ts',
     text: 'isWaiting: isOpen && lead.record.mark === undefined',
     replacement: 'isWaiting: false',
-    test: 'bff/leads-tool.test.ts',
+    test: 'bff/staff-desk.test.ts',
     only: 'wait until they have one',
   },
   {
@@ -390,7 +382,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/store/stored-rows.ts',
     text: "return visit?.state === 'booked' ? isOfCall : visit?.state !== 'withdrawn';",
     replacement: 'return isOfCall || true;',
-    test: 'bff/leads-tool.test.ts',
+    test: 'bff/staff-desk.test.ts',
     only: 'of a refusal says',
   },
 ];

@@ -60,7 +60,7 @@ export async function bookInBrowser({ shell, mail }: Stage): Promise<void> {
   );
   await play('its mail arrives', () => mail.find('Экскурсия'));
   await play('the tool finds it', () =>
-    shell.run(`npm run --silent leads -- find ${phone} | grep Анна`),
+    shell.run(`npm run --silent leads -- list | grep '123-45-67'`),
   );
 }
 
@@ -175,8 +175,8 @@ END`);
   const other = '+79037654321';
   await play('each has its own leads, settings and certificate', () =>
     shell.run(`${askForCall(NEIGHBOUR_SITE, other, 201)}
-      KINDERGARTEN=romashka npm run --silent leads -- find ${other} | grep Анна
-      npm run --silent leads -- find ${other} | (! grep Анна)
+      KINDERGARTEN=romashka npm run --silent leads -- list | grep '765-43-21'
+      npm run --silent leads -- list | (! grep '765-43-21')
       su -s /bin/sh romashka-bff -c 'cat /var/lib/kosmosad-bff/* /etc/kosmosad/bff.env' 2>&1 | (! grep -v denied)
       curl -sS --fail -o /dev/null ${NEIGHBOUR_SITE}/news\n${LOOK}`),
   );

@@ -11,7 +11,7 @@ export const join = (...parts: readonly (string | number | false | null | undefi
   parts.filter(Boolean).join('  ');
 
 /** Lists items under headings. */
-export const toGroups = <Item>(
+const toGroups = <Item>(
   items: readonly Item[],
   headingOf: (item: Item) => string,
   toRow: (item: Item) => string,
@@ -28,7 +28,7 @@ export const groupOf = ({ isWaiting, from }: DayEntry, waiting: number, zone: st
 };
 
 /**
- * An entry as staff read it in the mail, the tool and the page.
+ * An entry as staff read it in the mail and on the page.
  * @param hasDay whether it names its day, which is no heading
  */
 export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWaiting) {
@@ -59,7 +59,7 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
 }
 
 /** Lists visits and wishes by day. */
-export const toSchedule = ({ entries, waiting }: DayList, zone: string): string =>
+const toSchedule = ({ entries, waiting }: DayList, zone: string): string =>
   toGroups(
     entries,
     (entry) => groupOf(entry, waiting, zone),
@@ -70,7 +70,7 @@ export const toSchedule = ({ entries, waiting }: DayList, zone: string): string 
   );
 
 /** «Проверьте: 3», with what to do; empty without any. */
-export const toHeldLine = (count: number): string =>
+const toHeldLine = (count: number): string =>
   count > 0 ? `Проверьте заявки, похожие на спам: ${count}. Пока их никто не получил.` : '';
 
 interface Day {

@@ -19,7 +19,7 @@ import { writeMark, writeNote } from './write-mark.ts';
 import { findSlot, type Slot, slotKey } from '../visits/read-slots.ts';
 import { isOpen, UNLIMITED } from '../visits/rules.ts';
 
-export interface Changed {
+interface Changed {
   /** The lead after the change. */
   readonly lead: StoredLead;
   readonly done: readonly Done[];
@@ -31,16 +31,8 @@ export type DeskResult = Changed | { readonly problem: Problem };
 export interface ChangeOptions {
   /** Revision that the sender saw, 0 without a visit; undefined accepts any. */
   readonly revision?: number | undefined;
-  /** Name of the account that makes the change; undefined for the operator's tool. */
+  /** Name of the account that makes the change. */
   readonly by?: string | undefined;
-  /** Undoes the change once its result is known. */
-  readonly isDryRun?: boolean;
-}
-
-/** What the leads of a flood have in common: one of both, or either. */
-export interface Flood {
-  readonly network?: string;
-  readonly phone?: string;
 }
 
 /** Changes a lead. @returns a problem; `done` unless the visit itself changed, `also` besides */
@@ -52,7 +44,7 @@ type Change = (
 
 const revisionOf = (visit: StoredVisit | undefined): number => visit?.revision ?? 0;
 
-/** Staff's changes of leads and visits, for the tool and the page. Each is one transaction. */
+/** Staff's changes of leads and visits. Each is one transaction. */
 export class Desk {
   readonly #database: LeadDatabase;
   readonly #to: Recipients;
@@ -206,7 +198,7 @@ export class Desk {
   async book(
     { token, ...fields }: Readonly<Record<string, string | undefined>>,
     slot: Slot,
-    { isDryRun, by }: ChangeOptions = {},
+    by?: string,
   ): Promise<DeskResult | { readonly errors: LeadErrors }> {
     const now = this.#now();
     const input = { ...fields, form: STAFF_FORM.form, slot: slot.time.id };
@@ -214,7 +206,7 @@ export class Desk {
     if ('errors' in checked) return checked;
     if (slot.endsAt <= now) return { problem: 'past' };
     const newLead = toStaffLead(checked.lead, slot, { ...this.#to, now, token });
-    return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
+    return this.#database.transaction(async (query): Promise<DeskResult> => {
       const added = await addLead(query, newLead);
       if (!('number' in added)) return { problem: 'full' };
       const { number, outcome } = added;
@@ -227,8 +219,8 @@ export class Desk {
     });
   }
 
-  /** @returns the numbers of the leads of a flood whose visit is to come */
-  async findFlood({ network = '', phone = '' }: Flood): Promise<number[]> {
+  /** @returns the numbers of the leads from a network or of a phone number whose visit is to come */
+  async findFlood({ phone, network = '' }: { phone: string; network?: string }): Promise<number[]> {
     const rows = await this.#database.read(
       `SELECT number FROM leads JOIN visits USING (number)
        WHERE state = 'booked' AND starts_at > $1 AND (network = $2 OR phone = $3) ORDER BY number`,
@@ -237,20 +229,15 @@ export class Desk {
     return rows.map(({ number }) => Number(number));
   }
 
-  /** Cancels visits to come. @returns their leads */
-  free(numbers: readonly number[], { isDryRun, by }: ChangeOptions): Promise<Changed[]> {
+  /** Cancels visits to come. */
+  free(numbers: readonly number[], by: string): Promise<void> {
     const now = this.#now();
     const request = { actor: 'staff', wanted: undefined, now } as const;
-    return this.#transaction(isDryRun, async (query) => {
-      const freed: Changed[] = [];
+    return this.#database.transaction(async (query) => {
       for (const number of numbers) {
         const { outcome } = await changeVisit(query, this.#to, { ...request, lead: { number } });
-        if (outcome !== 'changed') continue;
-        await addChange(query, number, { kind: 'cancel', by, at: now });
-        const lead = await readStored(query, number, now);
-        if (lead) freed.push({ lead, done: [await this.#told(query, lead)] });
+        if (outcome === 'changed') await addChange(query, number, { kind: 'cancel', by, at: now });
       }
-      return freed;
     });
   }
 
@@ -265,9 +252,8 @@ export class Desk {
     return dueAt > now ? 'mailedLater' : 'mailed';
   }
 
-  #change(number: number, kind: ChangeKind, options: ChangeOptions, change: Change) {
-    const { isDryRun, by } = options;
-    return this.#transaction(isDryRun, async (query): Promise<DeskResult> => {
+  #change(number: number, kind: ChangeKind, { by }: ChangeOptions, change: Change) {
+    return this.#database.transaction(async (query): Promise<DeskResult> => {
       const now = this.#now();
       const former = await readStored(query, number, now);
       if (former === undefined) return { problem: 'noLead' };
@@ -280,19 +266,6 @@ export class Desk {
       const told =
         done ?? (isSame ? 'unchanged' : await this.#told(query, { ...lead, isUnmailed }));
       return { lead, done: also ? [also, told] : [told] };
-    });
-  }
-
-  #transaction<Result>(
-    isDryRun: boolean | undefined,
-    task: (query: Query) => Promise<Result>,
-  ): Promise<Result> {
-    return this.#database.transaction(async (query) => {
-      if (!isDryRun) return task(query);
-      await query('SAVEPOINT preview');
-      const result = await task(query);
-      await query('ROLLBACK TO SAVEPOINT preview');
-      return result;
     });
   }
 }

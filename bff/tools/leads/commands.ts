@@ -8,7 +8,6 @@ import { MESSAGE_STATES, type Topic } from '../../leads/store/stored-lead.ts';
 import { UsageError } from '../command-line.ts';
 import { type Command, linesOr, numberIn, periodIn, positive, readAll } from './context.ts';
 import { adsConsentOf, findWithdrawals, toCsv } from './csv.ts';
-import { deskCommands } from './desk-commands.ts';
 import { deletionCommands } from './delete-leads.ts';
 import { toLine, toText } from './print.ts';
 import { toolTexts } from './words.ts';
@@ -32,7 +31,6 @@ async function readOne(store: LeadAdmin, number: number): Promise<LeadReport> {
 
 /** Commands of the tool. `run` returns the output @throws UsageError */
 export const commands: Readonly<Record<string, Command>> = {
-  ...deskCommands,
   list: {
     flags: ['state', 'since', 'until', 'limit', 'json'],
     async run(context) {

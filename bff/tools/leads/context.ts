@@ -1,28 +1,26 @@
-import { dayAt, hasTime } from '../../contract/dates.ts';
+import { hasTime, readDate } from '../../contract/dates.ts';
 import { parsePhone } from '../../contract/lead-phone.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import type { LeadSettings } from '../../leads/create/settings.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import type { MessageQueue } from '../../leads/store/message-queue.ts';
 import type { ChannelName } from '../../leads/store/stored-lead.ts';
-import { type Span, spanOfDay } from '../../leads/visits/day-list.ts';
-import type { Desk } from '../../leads/staff/desk.ts';
+import { spanOfDay } from '../../leads/visits/day-list.ts';
 import type { Kindergarten } from '../../leads/visits/kindergarten.ts';
-import type { Slot } from '../../leads/visits/read-slots.ts';
-import { readDay, readDays, type Today } from './dates.ts';
 import { type Form, type Given, UsageError } from '../command-line.ts';
 import { toolTexts } from './words.ts';
 
-export interface ToolContext extends Given, Today {
+export interface ToolContext extends Given {
+  /** The kindergarten's. */
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly database: LeadDatabase;
   readonly store: LeadAdmin;
-  readonly desk: Desk;
   readonly queue: MessageQueue;
   readonly settings: LeadSettings;
   /** Channels that the settings enable. */
   readonly channels: readonly ChannelName[];
-  /** The times of the content API. @throws UsageError */
-  readonly loadSlots: () => Promise<readonly Slot[]>;
   /** The kindergarten as mails name it. */
   readonly loadSender: () => Promise<Kindergarten>;
   /** Prints a message before the command completes. */
@@ -50,37 +48,22 @@ export function phoneIn(text: string): string {
   return phone;
 }
 
-/** @throws UsageError for an unreadable date */
-function asDate<Date>(date: Date | undefined, what: string): Date {
-  if (date === undefined) throw new UsageError(`${what} — ${toolTexts.date}`);
-  return date;
-}
-
 /**
- * The days that `--since` and `--until` name, both included; undefined is open. Without a year the
- * first is the last such day until today, because leads are of the past; the other comes after it.
+ * The days that `--since` and `--until` name, both included; undefined is open.
+ * @throws UsageError
  */
-export function periodIn(context: Pick<ToolContext, 'options' | 'zone' | 'now'>) {
-  const { since, until } = context.options;
-  const past = { day: dayAt(context.now, context.zone), side: 'past' } as const;
-  const from = since && asDate(readDay(since, { ...context, bound: past }), '--since');
-  const later = from ? ({ day: from.slice(0, 10), side: 'future' } as const) : undefined;
-  const last = until && asDate(readDay(until, { ...context, bound: later }), '--until');
-  const spanOf = (date: string) => spanOfDay(date.slice(0, 10), context.zone);
-  const period = {
-    since: from ? (hasTime(from) ? Date.parse(from) : spanOf(from).from) : undefined,
-    until: last ? spanOf(last).to : undefined,
-  };
-  const { since: start = 0, until: end = Infinity } = period;
-  if (end <= start) throw new UsageError(toolTexts.reversed);
-  return period;
-}
-
-/** The day or days that the arguments name; from now on without any. */
-export function spanIn(context: Pick<ToolContext, 'args' | 'zone' | 'now'>): Span {
-  const text = context.args.join(' ');
-  if (text === '') return { from: context.now, to: Number.MAX_SAFE_INTEGER };
-  return asDate(readDays(text, context), 'День (или дни, 27.11–30.11)');
+export function periodIn({ options, zone }: Pick<ToolContext, 'options' | 'zone'>) {
+  const [from, last] = ['since', 'until'].map((flag) => {
+    const text = options[flag];
+    const date = text === undefined ? undefined : readDate(text, zone);
+    if (text === undefined || date !== undefined) return date;
+    throw new UsageError(`--${flag} — ${toolTexts.date}`);
+  });
+  const spanOf = (date: string) => spanOfDay(date.slice(0, 10), zone);
+  const since = from && (hasTime(from) ? Date.parse(from) : spanOf(from).from);
+  const until = last && spanOf(last).to;
+  if (since && until && until <= since) throw new UsageError(toolTexts.reversed);
+  return { since: since || undefined, until: until || undefined };
 }
 
 /** A line for each item, or a text that says that there are none. */

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../contract/lead-phone.ts';
-import { join, toGroups } from '../../leads/delivery/day-message.ts';
+import { join } from '../../leads/delivery/day-message.ts';
 import {
   describeMark,
   formatTime,
@@ -13,9 +13,7 @@ import {
 import { heldTexts, stateTexts, topicTexts } from '../../leads/delivery/words.ts';
 import type { LeadReport, MessageReport } from '../../leads/store/lead-admin.ts';
 import type { ChangeKind } from '../../leads/store/lead-changes.ts';
-import type { StoredLead } from '../../leads/store/stored-lead.ts';
-import { dayNameAt, hoursOf, nameOf, shortTimeOf } from '../../leads/visits/describe-visit.ts';
-import type { Slot } from '../../leads/visits/read-slots.ts';
+import { shortTimeOf } from '../../leads/visits/describe-visit.ts';
 
 /** «mail визит: доставлена» */
 const toState = ({ receiver, topic, state }: MessageReport, separator = ' '): string =>
@@ -61,15 +59,6 @@ export const toLine = (report: LeadReport, zone: string): string => {
   );
 };
 
-/** Confirmation for staff after a command has changed a lead. */
-export const toDone = (lead: StoredLead, zone: string): string =>
-  join(
-    headingOf(lead, zone),
-    lead.record.lead.name,
-    formatPhone(lead.record.lead.phone),
-    otherOf(lead),
-  );
-
 /** What staff changed. */
 const changeTexts: Readonly<Record<ChangeKind, string>> = {
   mark: 'отметка',
@@ -102,18 +91,3 @@ export function toText({ lead, messages, changes }: LeadReport, zone: string): s
     ),
   ].join('\n');
 }
-
-/** Lists times with the places that are left. */
-export const toTimes = (times: readonly { slot: Slot; free: number }[], zone: string): string =>
-  toGroups(
-    times,
-    ({ slot }) => dayNameAt(slot.startsAt, zone),
-    ({ slot: { time, capacity }, free }) =>
-      join(
-        hoursOf(time, zone),
-        nameOf(time),
-        time.place,
-        `мест ${free} из ${capacity}`,
-        `код ${time.id}`,
-      ),
-  );

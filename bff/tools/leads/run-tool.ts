@@ -5,7 +5,6 @@ import { isPostgresUrl } from '../../database/database-kind.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { MessageQueue } from '../../leads/store/message-queue.ts';
-import { Desk } from '../../leads/staff/desk.ts';
 import { readBffSettings } from '../../settings.ts';
 import { commands, TOOL_LIMIT_MS } from './commands.ts';
 import {
@@ -17,7 +16,7 @@ import {
   UsageError,
 } from '../command-line.ts';
 import { schemas } from '../../schemas.ts';
-import { loadSender, loadSlots } from './content.ts';
+import { loadSender } from './content.ts';
 import { restore } from './restore.ts';
 import { USAGE } from './words.ts';
 
@@ -55,17 +54,14 @@ async function run(words: readonly string[], parts: ToolParts) {
   try {
     const store = new LeadAdmin(database, now);
     const zone = await store.readZone();
-    const recipients = recipientsOf(settings);
     return await command.run({
       ...parsed,
       database,
       store,
       queue: new MessageQueue(database),
-      desk: new Desk(database, recipients, now),
       settings,
       zone,
-      channels: recipients.channels,
-      loadSlots: () => loadSlots(settings, zone),
+      channels: recipientsOf(settings).channels,
       loadSender: () => loadSender(settings),
       now: now(),
       notify,

@@ -103,7 +103,7 @@ async function book(leads: StaffServices, by: string, form: Form): Promise<Obeye
   if (slot === undefined) return problemTexts.gone;
   const { name, phone, email, child_age, comment, token } = form;
   const fields = { name, phone, email, child_age, comment, token };
-  const result = await leads.desk.book(fields, slot, { by });
+  const result = await leads.desk.book(fields, slot, by);
   if ('errors' in result) return Object.values(result.errors).flat().join(' ');
   return 'problem' in result ? problemTexts[result.problem] : toObeyed(result, 0);
 }
@@ -233,7 +233,7 @@ export async function answerForm(
   }
   if (command === 'free') {
     const numbers = numbersIn(found ?? '');
-    await leads.desk.free(numbers, { by: name });
+    await leads.desk.free(numbers, name);
     return { location, outcome: { codes: ['freed'], found: numbers } };
   }
   const obeyed = await (command === 'book' ? book(leads, name, form) : obey(leads, name, form));
