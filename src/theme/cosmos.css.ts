@@ -1,3 +1,5 @@
+import { createVar, fallbackVar } from '@vanilla-extract/css';
+import * as media from './media-queries.ts';
 import { onNight } from './shapes.ts';
 import { vars } from './theme.css.ts';
 import { sharedStyle } from './layered.ts';
@@ -82,12 +84,19 @@ export const nightBand = sharedStyle({
   },
 });
 
+/** The ground of a planet below a band: the colour of what follows, beside the page's own. */
+export const horizonGround = createVar();
+
+const ground = fallbackVar(horizonGround, vars.color.page);
+const edge = `ellipse 65vw calc(${vars.space.horizon} + ${vars.space.xl}) at 50% calc(100% + ${vars.space.xl})`;
+
 /**
  * The edge of a planet at the bottom of a band, above the light part of the page. The glow is its
- * atmosphere.
+ * atmosphere. Drawn in a box that begins at the top of the band: one that hangs at its bottom would
+ * move, which browsers count as a layout shift, while the band arrives over a slow network.
  */
 export const horizon = sharedStyle({
-  // Clips the glow above and below the band.
+  // Clips what sinks behind the horizon.
   clipPath: 'inset(0 -100vw)',
   // Ends behind the horizon, so that no dark seam shows below it.
   '::before': { bottom: vars.space.hair },
@@ -95,14 +104,11 @@ export const horizon = sharedStyle({
     content: '""',
     position: 'absolute',
     zIndex: -1,
-    // Moves the lower edge and its glow out of view.
-    bottom: `calc(-1 * ${vars.space.xl})`,
-    left: '50%',
-    width: 'max(130vw, 130%)',
-    height: `calc(${vars.space.horizon} + ${vars.space.xl})`,
-    transform: 'translateX(-50%)',
-    borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
-    background: vars.color.page,
-    boxShadow: `0 0 2.5rem ${vars.color.glow}`,
+    inset: '0 -100vw',
+    backgroundImage: [
+      `radial-gradient(${edge}, ${ground} 99.3%, transparent 100%)`,
+      `radial-gradient(${edge}, ${vars.color.glow} 60%, transparent 140%)`,
+    ].join(', '),
   },
+  '@media': { [media.forcedColors]: { '::after': { backgroundImage: 'none' } } },
 });

@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { findFaults, findTornWords } from '../kit/checks.ts';
 import { expect, hold, test, untilReady, withoutPictures, withoutPrefetch } from '../kit/page.ts';
 import { WIDTHS } from '../kit/widths.ts';
 import { expectedPages } from '../kit/pages.ts';
+import { startForwarder } from '../kit/sockets.ts';
 import type { Strain } from '../kit/strains.ts';
 
 const paths = expectedPages.map(({ sample }) => sample.path);
@@ -104,6 +106,46 @@ test('nothing moves while pictures and scripts of the home page arrive', async (
     expect(await shifts.evaluate((end) => end()), `${width} px`).toBeLessThanOrEqual(0.01);
     await page.unrouteAll();
   }
+});
+
+const PIECES = 30;
+
+/** A site of whose documents only the header of the page arrives, until the others are asked for. */
+async function startSlowDocuments(url: string) {
+  const later: (() => boolean)[] = [];
+  const begin = async (path: string, response: ServerResponse) => {
+    const document = Buffer.from(await (await fetch(url + path)).arrayBuffer());
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+    // Nothing is painted before the body begins.
+    const first = document.indexOf('<main');
+    response.write(document.subarray(0, first));
+    const size = Math.ceil((document.length - first) / PIECES);
+    for (let start = first; start < document.length; start += size) {
+      later.push(() => response.write(document.subarray(start, start + size)));
+    }
+    later.push(() => Boolean(response.end()));
+  };
+  const forwarder = await startForwarder(url, ({ headers, url: path = '/' }, response, pass) =>
+    headers['sec-fetch-dest'] === 'document' ? void begin(path, response) : pass(),
+  );
+  return { ...forwarder, nextPiece: () => later.shift() };
+}
+
+test('nothing moves while a document arrives piece by piece', async ({ page, stack }) => {
+  await withoutPrefetch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const slow = await startSlowDocuments(stack.site.url);
+  for (const path of ['/', '/programs/polnyj-den', '/lead']) {
+    await page.goto(slow.url + path, { waitUntil: 'commit' });
+    const shifts = await countShifts(page);
+    for (let send = slow.nextPiece(); send; send = slow.nextPiece()) {
+      send();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await untilReady(page);
+    expect.soft(await shifts.evaluate((end) => end()), path).toBeLessThanOrEqual(0.01);
+  }
+  await slow.close();
 });
 
 /** Height of the block that stays in view beside a text, and its distance from the footer. */

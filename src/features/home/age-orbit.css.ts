@@ -7,11 +7,16 @@ import { vars } from '../../theme/theme.css.ts';
 /** Vertical offset of a planet from the ends of the orbit, 0 to 1. */
 export const dip = '--dip';
 
+/** Number of ages: each takes its share before the next ones have arrived. */
+export const count = '--count';
+const GAP = '--gap';
+
 /** However many ages, one row, which scrolls where fingers need more room. */
 export const row = style({
   position: 'relative',
   display: 'flex',
-  gap: vars.space.xxs,
+  vars: { [GAP]: vars.space.xxs },
+  gap: `var(${GAP})`,
   marginInline: `calc(-1 * ${vars.space.xs})`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
@@ -28,14 +33,18 @@ export const row = style({
     borderRadius: '50%',
   },
   '@container': {
-    [pageWidth.fromTablet]: { gap: vars.space.s, marginInline: 0, overflow: 'visible' },
+    [pageWidth.fromTablet]: {
+      vars: { [GAP]: vars.space.s },
+      marginInline: 0,
+      overflow: 'visible',
+    },
   },
 });
 
 /** A planet with its age and its places. */
 export const item = style({
   position: 'relative',
-  flex: `1 1 ${vars.size.finger}`,
+  flex: `0 1 max(${vars.size.finger}, (100% + var(${GAP})) / var(${count}) - var(${GAP}))`,
   minWidth: 'min-content',
   overflowWrap: 'normal',
   display: 'grid',

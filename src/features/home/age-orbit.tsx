@@ -31,6 +31,7 @@ export function AgeOrbit({ ages = [], programs, groups }: AgeOrbitProps) {
       name="ages"
       className={classes(heroAges, styles.row)}
       aria-label={strings.ageGroups}
+      style={{ [styles.count]: ages.length } as CSSProperties}
     >
       {ages.map((group, index) => (
         <li key={group.title} className={styles.item}>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { horizon, nightBand, planetShade } from '../../theme/cosmos.css.ts';
+import { horizon, horizonGround, nightBand, planetShade } from '../../theme/cosmos.css.ts';
 import { flyingIn, rising } from '../../theme/entrance.css.ts';
 import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
@@ -14,7 +14,7 @@ export const hero = style([
   {
     padding: `${vars.space.l} ${vars.space.gutter} calc(${vars.space.l} + ${vars.space.horizon})`,
     // The dawn behind the horizon.
-    '::after': { background: vars.color.tintWarm },
+    vars: { [horizonGround]: vars.color.tintWarm },
     '@container': { [pageWidth.belowTablet]: { paddingTop: 0 } },
   },
 ]);
