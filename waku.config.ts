@@ -63,7 +63,7 @@ const LEAD = anyOf(
   /\/(features\/lead\/(?!campaign|send|lead-link|lead-submission)|strings\/lead)/,
 );
 /** Validation and sending of the lead, loaded on the first interaction with a form. */
-const SENDING = /\/(features\/lead\/(send|lead-submission)|contract\/lead-)/;
+const SENDING = /\/(features\/lead\/(send|lead-submission)|contract\/\w+\/lead-)/;
 /** Modules of parts that a page loads on demand: dialogs, services of third parties. */
 const ON_DEMAND = /\/(ui\/dialog|features\/analytics\/load-script|lib\/third-party)/;
 /** Modules shared by several chunks, in one file instead of many of a few hundred bytes each. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { BffSettings } from './settings.ts';
+import type { BffSettings } from './services/settings.ts';
 import { errorResponses } from './plugins/error-responses.ts';
 import { openapi } from './plugins/openapi.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -14,13 +14,13 @@ import { compileCheck } from './routes/schemas.ts';
 import { probeRoutes } from './routes/probes.ts';
 import { searchRoutes } from './routes/search.ts';
 import { visitRoutes } from './routes/visits.ts';
-import { createServices, type Overrides, type Services } from './services.ts';
+import { createServices, type Overrides, type Services } from './services/services.ts';
 import { processClock } from './shared/cache/clock.ts';
 import { createLimitedServer } from './shared/http-server.ts';
 import { type IsListed, trustIn } from './shared/ip-addresses.ts';
 import { toRequestId } from './shared/request-id.ts';
 
-export type { Overrides } from './services.ts';
+export type { Overrides } from './services/services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

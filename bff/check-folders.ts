@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, open, rmdir, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { BffSettings } from './settings.ts';
+import type { BffSettings } from './services/settings.ts';
 import { COPIES } from './content-cache/kept-copies.ts';
 import { isPostgresUrl } from './database/database-kind.ts';
 import { JOURNALS } from './database/journals.ts';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { findFolderProblems } from './check-folders.ts';
 import { FolderHeldError } from './content-cache/kept-copies.ts';
-import { type BffSettings, readBffSettings } from './settings.ts';
+import { type BffSettings, readBffSettings } from './services/settings.ts';
 import { drain } from './shared/drain.ts';
 import { EnvironmentError, WRONG_SETTINGS_CODE } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ContentCache } from './content-cache/content-cache.ts';
 import { toContentRequest } from './content-cache/content-request.ts';
 import { readJson } from './content-cache/read-json.ts';
-import { toObject } from './contract/untyped.ts';
+import { toObject } from './contract/values/untyped.ts';
 import { channelNames } from './leads/create/create-channels.ts';
 import type { LeadSettings } from './leads/create/settings.ts';
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ResourceName } from '../contract/resources.ts';
+import type { ResourceName } from '../contract/shapes/resources.ts';
 import type { Call } from '../http/cache-status.ts';
 import { ageAt, errorTtlAt, type Policy, ttlAt } from '../http/response-lifetime.ts';
 import type { FoundResponse } from '../http/write-response.ts';

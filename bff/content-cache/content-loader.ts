@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isClockBehind, type Policy } from '../http/response-lifetime.ts';
-import { hasKnownFields } from '../contract/known-fields.ts';
-import { resources } from '../contract/resources.ts';
+import { hasKnownFields } from '../upstream/known-fields.ts';
+import { resources } from '../contract/shapes/resources.ts';
 import { HOUR_MS } from '../shared/durations.ts';
 import { stateAt } from '../shared/cache/lifetime.ts';
 import { BffError, toBffError } from '../shared/errors.ts';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { type ResourceName, resources } from '../contract/resources.ts';
+import { type ResourceName, resources } from '../contract/shapes/resources.ts';
 import type { ServedAs } from '../shared/cache/cache.ts';
 import { registerGauges } from '../shared/gauges.ts';
 import type { UpstreamMeter } from '../upstream/upstream-client.ts';

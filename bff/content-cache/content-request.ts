@@ -1,5 +1,5 @@
-import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
-import { isSlug, parsePageNumber, toSegment } from '../contract/requests.ts';
+import { isPaged, type ResourceName, resources } from '../contract/shapes/resources.ts';
+import { isSlug, parsePageNumber, toSegment } from '../contract/values/requests.ts';
 import { BffError } from '../shared/errors.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 

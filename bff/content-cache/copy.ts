@@ -1,4 +1,4 @@
-import { contentDigest } from '../contract/known-part.ts';
+import { contentDigest } from '../upstream/known-part.ts';
 import { fromStored, type StoredLifetime, toStored } from '../http/stored-lifetime.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import { makeVariants } from '../shared/variants.ts';

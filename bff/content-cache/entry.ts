@@ -1,4 +1,4 @@
-import type { ResourceName } from '../contract/resources.ts';
+import type { ResourceName } from '../contract/shapes/resources.ts';
 import type { UpstreamResponse, Validators } from '../upstream/upstream-client.ts';
 import {
   type Arrival,

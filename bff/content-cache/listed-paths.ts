@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { areas, isListArea } from '../contract/site-routes.ts';
-import { isSlug, rawSlugOf, toSegment } from '../contract/requests.ts';
-import { type ResourceName, resources, isOptional } from '../contract/resources.ts';
-import { itemsOf } from '../contract/untyped.ts';
+import { areas, isListArea } from '../contract/shapes/site-routes.ts';
+import { isSlug, rawSlugOf, toSegment } from '../contract/values/requests.ts';
+import { type ResourceName, resources, isOptional } from '../contract/shapes/resources.ts';
+import { itemsOf } from '../contract/values/untyped.ts';
 import type { AddressKind } from '../upstream/says-absent.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../contract/resources.ts';
+import type { ResourceName } from '../contract/shapes/resources.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { toContentRequest } from './content-request.ts';
 import type { ContentEntry } from './entry.ts';

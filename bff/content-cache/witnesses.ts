@@ -1,5 +1,5 @@
-import { isPaged, type ResourceName, resources, isOptional } from '../contract/resources.ts';
-import { areas } from '../contract/site-routes.ts';
+import { isPaged, type ResourceName, resources, isOptional } from '../contract/shapes/resources.ts';
+import { areas } from '../contract/shapes/site-routes.ts';
 import { type BffError, toBffError } from '../shared/errors.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 

@@ -1,4 +1,4 @@
-import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
+import { itemsOf, type Json, toObject } from '../contract/values/untyped.ts';
 import { slugOf } from '../origin/content-files.ts';
 import { isCollection } from '../origin/content-kinds.ts';
 import { ContentSyntaxError } from '../origin/parse-document.ts';

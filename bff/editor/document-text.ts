@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diffIndices } from 'node-diff3';
-import type { Json } from '../contract/untyped.ts';
+import type { Json } from '../contract/values/untyped.ts';
 import {
   ContentSyntaxError,
   FRONT_MATTER,

@@ -1,5 +1,5 @@
-import { dayAt, DEFAULT_ZONE, readDate, zoneOf } from '../contract/dates.ts';
-import type { Json } from '../contract/untyped.ts';
+import { dayAt, DEFAULT_ZONE, readDate, zoneOf } from '../contract/values/dates.ts';
+import type { Json } from '../contract/values/untyped.ts';
 import type { CheckedDocument } from '../origin/check-document.ts';
 import { checkDocument, UNKNOWN } from '../origin/check-document.ts';
 import { isCollection, type KindName, rulesOf } from '../origin/content-kinds.ts';

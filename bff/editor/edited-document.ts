@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../contract/lost.ts';
-import type { Json } from '../contract/untyped.ts';
+import type { FieldProblem } from '../contract/values/lost.ts';
+import type { Json } from '../contract/values/untyped.ts';
 import type { ContentProblem } from '../origin/check-document.ts';
 
 /** A content file as a form edits it. */

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import { LINES } from '../contract/primitives.ts';
-import { toObject } from '../contract/untyped.ts';
+import { LINES } from '../contract/shapes/primitives.ts';
+import { toObject } from '../contract/values/untyped.ts';
 import { isCollection, isSingle, type KindName, rulesOf } from '../origin/content-kinds.ts';
 import { labelOf, labels } from './labels.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalPath } from '../contract/site-routes.ts';
+import { canonicalPath } from '../contract/shapes/site-routes.ts';
 import { queryWords, stemOf, wordsOf } from '../search/terms.ts';
 import type { KnownLine, ListedDocument } from './listed-document.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, toObject } from '../contract/untyped.ts';
-import type { FieldProblem } from '../contract/lost.ts';
+import { isObject, toObject } from '../contract/values/untyped.ts';
+import type { FieldProblem } from '../contract/values/lost.ts';
 import type { FormSchema } from './file-schema.ts';
 
 /** What a form writes beside a picture that was chosen, or drops with the former one. */

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../contract/lost.ts';
-import { isObject, type Json } from '../contract/untyped.ts';
+import type { FieldProblem } from '../contract/values/lost.ts';
+import { isObject, type Json } from '../contract/values/untyped.ts';
 import { isHidden } from '../origin/read-content.ts';
 import type { KnownLine, ListedDocument } from './listed-document.ts';
 import { referencesTo } from './references.ts';

@@ -1,6 +1,6 @@
-import { readDate } from '../contract/dates.ts';
-import { toSegment } from '../contract/requests.ts';
-import type { Json } from '../contract/untyped.ts';
+import { readDate } from '../contract/values/dates.ts';
+import { toSegment } from '../contract/values/requests.ts';
+import type { Json } from '../contract/values/untyped.ts';
 import { slugOf } from '../origin/content-files.ts';
 import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
 import { isHidden } from '../origin/read-content.ts';

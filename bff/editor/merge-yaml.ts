@@ -12,7 +12,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { isObject, type Json } from '../contract/untyped.ts';
+import { isObject, type Json } from '../contract/values/untyped.ts';
 import { readYaml } from '../origin/parse-document.ts';
 
 const BLOCKS: readonly unknown[] = [Scalar.BLOCK_FOLDED, Scalar.BLOCK_LITERAL];

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { isObject, type Json, toObject } from '../contract/untyped.ts';
+import { isObject, type Json, toObject } from '../contract/values/untyped.ts';
 import { isCollection, type KindName } from '../origin/content-kinds.ts';
 import type { FormSchema } from './file-schema.ts';
 

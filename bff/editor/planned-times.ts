@@ -1,4 +1,4 @@
-import type { Json } from '../contract/untyped.ts';
+import type { Json } from '../contract/values/untyped.ts';
 import { checkDocument } from '../origin/check-document.ts';
 import { type LocalDay, slotsOf, type VisitPlan } from '../origin/visit-plan.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, toObject } from '../contract/untyped.ts';
+import { isObject, toObject } from '../contract/values/untyped.ts';
 import { type FormSchema, formSchemaOf } from './file-schema.ts';
 import { optionOf } from './hidden-fields.ts';
 import { kindOf } from './editor-folder.ts';

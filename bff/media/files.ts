@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MediaTarget } from '../contract/media.ts';
-import { fileTypeOf, MAX_FILE_BYTES } from '../contract/files.ts';
+import type { MediaTarget } from '../contract/values/media.ts';
+import { fileTypeOf, MAX_FILE_BYTES } from '../contract/values/files.ts';
 import { countedHeaders, type Policy } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import type { Clock } from '../shared/cache/clock.ts';

@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import { LRUCache } from 'lru-cache';
-import { embeddedBytes, embeddedPath } from '../contract/embedded.ts';
-import { isEmbedded, mediaTarget } from '../contract/media.ts';
+import { embeddedBytes, embeddedPath } from '../contract/values/embedded.ts';
+import { isEmbedded, mediaTarget } from '../contract/values/media.ts';
 import { BffError } from '../shared/errors.ts';
 import { type PictureHosts, type PictureSource, toSource } from './picture-source.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isEmbeddedPath } from '../contract/embedded.ts';
+import { isEmbeddedPath } from '../contract/values/embedded.ts';
 import { digestOf } from '../shared/etag.ts';
 import { SingleFlight } from '../shared/single-flight.ts';
 import type { Validators } from '../upstream/response-headers.ts';

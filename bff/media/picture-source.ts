@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type MediaTarget, mediaTarget } from '../contract/media.ts';
+import { type MediaTarget, mediaTarget } from '../contract/values/media.ts';
 import { BffError } from '../shared/errors.ts';
 
 /** A picture that may be fetched. */

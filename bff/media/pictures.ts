@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isEmbeddedPath } from '../contract/embedded.ts';
-import type { MediaTarget, MediaWidth } from '../contract/media.ts';
+import { isEmbeddedPath } from '../contract/values/embedded.ts';
+import type { MediaTarget, MediaWidth } from '../contract/values/media.ts';
 import { type Purge, selectPaths } from '../content-cache/purge.ts';
 import type { CacheResult } from '../http/cache-status.ts';
 import { type Policy, ttlAt } from '../http/response-lifetime.ts';

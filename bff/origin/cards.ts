@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
-import { LinkedCard } from '../contract/primitives.ts';
-import { PersonCard } from '../contract/people.ts';
+import { LinkedCard } from '../contract/shapes/primitives.ts';
+import { PersonCard } from '../contract/shapes/people.ts';
 import { type CollectionName, siteAreaOf } from './content-kinds.ts';
 import type { ContentDocument } from './read-content.ts';
 

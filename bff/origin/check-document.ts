@@ -1,12 +1,12 @@
 import { type TSchema, Type } from 'typebox';
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
-import type { FieldProblem, LossKind } from '../contract/lost.ts';
+import type { FieldProblem, LossKind } from '../contract/values/lost.ts';
 import { normalizeMarkup } from '../contract/markup/normalize.ts';
-import { ReadBudget } from '../contract/read-budget.ts';
-import { contentReader } from '../contract/read-content.ts';
-import { readSchema, type SchemaReader } from '../contract/read-schema.ts';
-import type { Json } from '../contract/untyped.ts';
+import { ReadBudget } from '../contract/reading/read-budget.ts';
+import { contentReader } from '../contract/reading/read-content.ts';
+import { readSchema, type SchemaReader } from '../contract/reading/read-schema.ts';
+import type { Json } from '../contract/values/untyped.ts';
 import { isSingle, type KindName, rulesOf } from './content-kinds.ts';
 
 /** Problem of a content file, with a Russian reason for its editor. */

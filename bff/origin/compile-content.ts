@@ -1,8 +1,8 @@
-import type { Contacts } from '../contract/contacts.ts';
-import { readDate } from '../contract/dates.ts';
-import { readRedirects } from '../contract/redirects.ts';
-import { itemsOf, toObject } from '../contract/untyped.ts';
-import { toSegment } from '../contract/requests.ts';
+import type { Contacts } from '../contract/shapes/contacts.ts';
+import { readDate } from '../contract/values/dates.ts';
+import { readRedirects } from '../contract/shapes/redirects.ts';
+import { itemsOf, toObject } from '../contract/values/untyped.ts';
+import { toSegment } from '../contract/values/requests.ts';
 import { type CollectionName, collectionRules, collections, siteAreaOf } from './content-kinds.ts';
 import { pickFields, toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';

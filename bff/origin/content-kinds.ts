@@ -1,9 +1,9 @@
 import type { TObject } from 'typebox';
-import { readRedirects, RedirectList } from '../contract/redirects.ts';
-import type { FieldProblem } from '../contract/lost.ts';
-import { partSchemaOf } from '../contract/resources.ts';
-import { areas, type ListArea } from '../contract/site-routes.ts';
-import type { Json } from '../contract/untyped.ts';
+import { readRedirects, RedirectList } from '../contract/shapes/redirects.ts';
+import type { FieldProblem } from '../contract/values/lost.ts';
+import { partSchemaOf } from '../contract/shapes/resources.ts';
+import { areas, type ListArea } from '../contract/shapes/site-routes.ts';
+import type { Json } from '../contract/values/untyped.ts';
 import {
   compareIds,
   comparePositions,

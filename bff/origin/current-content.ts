@@ -1,4 +1,4 @@
-import { dayAt, zoneOf } from '../contract/dates.ts';
+import { dayAt, zoneOf } from '../contract/values/dates.ts';
 import type { ContentProblem } from './check-document.ts';
 import { compileContent, type CompiledContent } from './compile-content.ts';
 import type { ContentFolder } from './read-content.ts';

@@ -6,7 +6,7 @@ import {
   parseDocument as parseYaml,
   type YAMLError,
 } from 'yaml';
-import { isObject } from '../contract/untyped.ts';
+import { isObject } from '../contract/values/untyped.ts';
 import { readMarkdown } from './read-markdown.ts';
 
 /** Fields of a Markdown file, with the lines around them. */

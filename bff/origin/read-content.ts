@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_ZONE, readDate } from '../contract/dates.ts';
-import { isSlug } from '../contract/requests.ts';
-import type { Json } from '../contract/untyped.ts';
+import { DEFAULT_ZONE, readDate } from '../contract/values/dates.ts';
+import { isSlug } from '../contract/values/requests.ts';
+import type { Json } from '../contract/values/untyped.ts';
 import {
   type KindName,
   type CollectionName,

@@ -1,4 +1,4 @@
-import { toObject } from '../contract/untyped.ts';
+import { toObject } from '../contract/values/untyped.ts';
 import {
   type CollectionName,
   type EntryListName,

@@ -1,5 +1,5 @@
-import { parsePageNumber } from '../contract/requests.ts';
-import { pagedPaths } from '../contract/resources.ts';
+import { parsePageNumber } from '../contract/values/requests.ts';
+import { pagedPaths } from '../contract/shapes/resources.ts';
 import { digestOf } from '../shared/etag.ts';
 import type { CompiledContent } from './compile-content.ts';
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { atClock, readDate, toLocal } from '../contract/dates.ts';
-import type { FieldProblem } from '../contract/lost.ts';
-import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
-import { VISIT_KINDS } from '../contract/visits.ts';
+import { atClock, readDate, toLocal } from '../contract/values/dates.ts';
+import type { FieldProblem } from '../contract/values/lost.ts';
+import { itemsOf, type Json, toObject } from '../contract/values/untyped.ts';
+import { VISIT_KINDS } from '../contract/shapes/visits.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 
 /** How far ahead times are offered, days. */

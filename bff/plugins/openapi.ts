@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { Type } from 'typebox';
-import { resources } from '../contract/resources.ts';
+import { resources } from '../contract/shapes/resources.ts';
 
 const ErrorBody = Type.Object({
   error: Type.Object({ code: Type.Integer(), message: Type.String() }),

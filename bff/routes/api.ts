@@ -1,13 +1,13 @@
 import { tagOf } from '../content-cache/purge.ts';
 import { clientOf } from '../shared/visitor.ts';
-import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
+import { isPaged, type ResourceName, resources } from '../contract/shapes/resources.ts';
 import type { FastifyReply, onErrorAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { assertPresent } from '../content-cache/content-cache.ts';
 import type { Tally } from '../content-cache/content-metrics.ts';
 import { toContentRequest } from '../content-cache/content-request.ts';
-import { SLUG_PATTERN } from '../contract/requests.ts';
+import { SLUG_PATTERN } from '../contract/values/requests.ts';
 import {
   failureHeaders,
   type FoundResponse,
@@ -16,7 +16,7 @@ import {
 } from '../http/write-response.ts';
 import { toBffError } from '../shared/errors.ts';
 import { acceptAll, failures, refTo } from './schemas.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 const Nothing = Type.Object({});
 const Slug = Type.Object({ slug: Type.String({ pattern: SLUG_PATTERN.source }) });

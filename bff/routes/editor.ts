@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { FieldProblem } from '../contract/lost.ts';
+import type { FieldProblem } from '../contract/values/lost.ts';
 import { UnmergeableError } from '../editor/document-text.ts';
 import type { Documents } from '../editor/documents.ts';
 import type { SaveResult } from '../editor/edited-document.ts';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { FILES_PATH } from '../contract/files.ts';
-import { parseMediaTarget } from '../contract/media.ts';
+import { FILES_PATH } from '../contract/values/files.ts';
+import { parseMediaTarget } from '../contract/values/media.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { BffError } from '../shared/errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { acceptAll, bodyOf, failures } from './schemas.ts';
 
 interface FileUrl {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { isSegment, parsePageNumber, SEGMENT } from '../contract/requests.ts';
-import { pagedPaths } from '../contract/resources.ts';
+import { isSegment, parsePageNumber, SEGMENT } from '../contract/values/requests.ts';
+import { pagedPaths } from '../contract/shapes/resources.ts';
 import { writeResponse } from '../http/write-response.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 const SIMPLE_URL = new RegExp(`^(/api/[a-z_]+(?:/(${SEGMENT}))?)(?:\\?page=(\\d+))?$`);
 

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { IsListed } from '../shared/ip-addresses.ts';
-import { leadLimits } from '../contract/lead-limits.ts';
-import { readLeadForm } from '../contract/lead-request.ts';
-import { leadTexts } from '../contract/lead-texts.ts';
-import { BOOKINGS } from '../contract/visit-words.ts';
+import { leadLimits } from '../contract/shapes/lead-limits.ts';
+import { readLeadForm } from '../contract/leads/lead-request.ts';
+import { leadTexts } from '../contract/leads/lead-texts.ts';
+import { BOOKINGS } from '../contract/leads/visit-words.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { Leads } from '../leads/create/create-leads.ts';
@@ -13,7 +13,7 @@ import { isOwnPage, type PageOfOrigin, pageOf } from '../http/own-page.ts';
 import type { IntakeOutcome } from '../leads/store/lead-metrics.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { visitorOf } from '../shared/visitor.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { LeadRefused, refTo } from './schemas.ts';
 
 const parseForm = (body: Buffer): unknown =>
@@ -101,7 +101,7 @@ const LeadAccepted = Type.Object({
 
 const DESCRIPTION = {
   summary: 'Accepts a lead; responds once it is on disk',
-  description: 'The fields are those of `bff/contract/lead-request.ts`.',
+  description: 'The fields are those of `bff/contract/leads/lead-request.ts`.',
   tags: ['lead'],
   consumes: ['application/json', 'application/x-www-form-urlencoded'],
   response: {

@@ -6,7 +6,7 @@ import {
   MEDIA_WIDTHS,
   type MediaTarget,
   parseMediaTarget,
-} from '../contract/media.ts';
+} from '../contract/values/media.ts';
 import { BffError } from '../shared/errors.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import type { FoundPicture } from '../media/pictures.ts';
@@ -15,7 +15,7 @@ import { sniffType } from '../media/sniff.ts';
 import { isNotModified } from '../shared/etag.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { cacheResultHeaders } from '../http/cache-status.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { acceptAll, bodyOf, failures } from './schemas.ts';
 
 interface MediaUrl {

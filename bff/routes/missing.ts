@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { MAX_ADDRESS, MAX_REPORTED, MISSING_PATH } from '../contract/missing.ts';
-import type { Services } from '../services.ts';
+import { MAX_ADDRESS, MAX_REPORTED, MISSING_PATH } from '../contract/shapes/missing.ts';
+import type { Services } from '../services/services.ts';
 import { BffError } from '../shared/errors.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import { failures } from './schemas.ts';

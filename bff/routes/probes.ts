@@ -3,7 +3,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { Type } from 'typebox';
 import { toContentRequest } from '../content-cache/content-request.ts';
 import { isDraining } from '../shared/drain.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { bodyOf, failures, refTo } from './schemas.ts';
 
 const HEALTH = {

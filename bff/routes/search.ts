@@ -1,8 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { MAX_QUERY, readSearchQuery, SEARCH_PATH, SearchResult } from '../contract/search.ts';
+import {
+  MAX_QUERY,
+  readSearchQuery,
+  SEARCH_PATH,
+  SearchResult,
+} from '../contract/shapes/search.ts';
 import { clientOf } from '../shared/visitor.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { acceptAll, failures } from './schemas.ts';
 
 /** For OpenAPI only; `readSearchQuery` accepts anything. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { leadLimits } from '../contract/lead-limits.ts';
+import { leadLimits } from '../contract/shapes/lead-limits.ts';
 import { noteFailure } from '../http/send-failure.ts';
 import { STAFF_HEADERS, type Tab, type Viewer } from '../http/staff-page.ts';
 import type { Form } from '../leads/staff/page/forms.ts';

@@ -8,8 +8,8 @@ import {
   VISIT_TOKEN,
   VisitChange,
   visitApiPath,
-} from '../contract/visits.ts';
-import type { Services } from '../services.ts';
+} from '../contract/shapes/visits.ts';
+import type { Services } from '../services/services.ts';
 import { BffError } from '../shared/errors.ts';
 import { digestOf, isNotModified } from '../shared/etag.ts';
 import { visitorOf } from '../shared/visitor.ts';

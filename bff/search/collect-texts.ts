@@ -1,6 +1,6 @@
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
-import { readGiven } from '../contract/read-given.ts';
-import { isObject, type Json } from '../contract/untyped.ts';
+import { readGiven } from '../contract/reading/read-given.ts';
+import { isObject, type Json } from '../contract/values/untyped.ts';
 import { readHtml, readLine } from './plain-text.ts';
 
 /** The readable texts of a document, in document order. */
@@ -91,7 +91,7 @@ class Collector implements CollectedTexts {
 }
 
 /**
- * The texts of content that visitors read (`contract/primitives.ts`): no URLs, no other documents.
+ * The texts of content that visitors read (`contract/shapes/primitives.ts`): no URLs, no other documents.
  * @param except fields to skip
  * @param maxCharacters of all texts together
  */

@@ -9,11 +9,11 @@ import {
   isListArea,
   isUnlisted,
   type ListArea,
-} from '../contract/site-routes.ts';
-import { dayAt, zoneOf } from '../contract/dates.ts';
-import { isOver } from '../contract/news.ts';
-import { toObject } from '../contract/untyped.ts';
-import type { ResourceName } from '../contract/resources.ts';
+} from '../contract/shapes/site-routes.ts';
+import { dayAt, zoneOf } from '../contract/values/dates.ts';
+import { isOver } from '../contract/shapes/news.ts';
+import { toObject } from '../contract/values/untyped.ts';
+import type { ResourceName } from '../contract/shapes/resources.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { toAreaPage, toCostPage, toDocumentPage } from './searched-pages.ts';
 import type { PacedReader } from './paced-reader.ts';

@@ -1,4 +1,4 @@
-import type { SearchPiece } from '../contract/search.ts';
+import type { SearchPiece } from '../contract/shapes/search.ts';
 import { normalize, stemOf } from './terms.ts';
 
 /** Length of an excerpt, characters. */

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../contract/untyped.ts';
+import { isObject, type Json } from '../contract/values/untyped.ts';
 
 /** The price rows of a document that are searched. */
 const MAX_ROWS = 20;

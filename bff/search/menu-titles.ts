@@ -1,5 +1,5 @@
-import type { AreaName } from '../contract/site-routes.ts';
-import { isObject, itemsOf, type Json } from '../contract/untyped.ts';
+import type { AreaName } from '../contract/shapes/site-routes.ts';
+import { isObject, itemsOf, type Json } from '../contract/values/untyped.ts';
 
 const toEntries = (value: unknown): readonly Json[] => itemsOf(value).filter(isObject);
 

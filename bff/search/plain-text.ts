@@ -1,5 +1,5 @@
 import { normalizeMarkup } from '../contract/markup/normalize.ts';
-import { toPlainText } from '../contract/plain-text.ts';
+import { toPlainText } from '../contract/markup/plain-text.ts';
 import { headingsOf, textOf } from '../contract/markup/text.ts';
 
 /** Characters within words that are not letters: stress marks, and characters without a width. */

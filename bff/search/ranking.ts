@@ -1,4 +1,4 @@
-import type { ContentArea } from '../contract/site-routes.ts';
+import type { ContentArea } from '../contract/shapes/site-routes.ts';
 
 /** Weight of a match by its field. */
 export const FIELD_WEIGHTS = { title: 14, lead: 3, headings: 4, facts: 2, text: 1 };

@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchResult as Match } from 'minisearch';
-import type { SearchGroup, SearchHit, SearchResult } from '../contract/search.ts';
+import type { SearchGroup, SearchHit, SearchResult } from '../contract/shapes/search.ts';
 import { FIELD_WEIGHTS, MATCH_WEIGHTS } from './ranking.ts';
 import type { SearchedPage } from './searched-pages.ts';
 import { createFinder, toExcerpt, toPieces } from './excerpt.ts';

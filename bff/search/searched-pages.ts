@@ -1,11 +1,16 @@
 import { IsArray, IsObject, type TObject, type TSchema } from 'typebox';
-import { areas, type ContentArea, findArea, type ListArea } from '../contract/site-routes.ts';
+import {
+  areas,
+  type ContentArea,
+  findArea,
+  type ListArea,
+} from '../contract/shapes/site-routes.ts';
 import { menuTitlesOf } from './menu-titles.ts';
-import { Text } from '../contract/primitives.ts';
-import { readGiven } from '../contract/read-given.ts';
-import { type ResourceName, resources } from '../contract/resources.ts';
-import { areaNames, costHint, costTitle, siteName } from '../contract/site-names.ts';
-import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
+import { Text } from '../contract/shapes/primitives.ts';
+import { readGiven } from '../contract/reading/read-given.ts';
+import { type ResourceName, resources } from '../contract/shapes/resources.ts';
+import { areaNames, costHint, costTitle, siteName } from '../contract/shapes/site-names.ts';
+import { itemsOf, type Json, toObject } from '../contract/values/untyped.ts';
 import { collectTexts, type CollectedTexts } from './collect-texts.ts';
 import { factsOf } from './facts.ts';
 import { wordsOfFields } from './field-words.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content-cache/content-cache.ts';
-import { type SearchResult, SEARCHES_A_MINUTE } from '../contract/search.ts';
+import { type SearchResult, SEARCHES_A_MINUTE } from '../contract/shapes/search.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import { BffError } from '../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
-import { normalize, type Repair } from '../contract/normalize-shape.ts';
-import { type ResourceName, shapeOf } from '../contract/resources.ts';
+import { normalize, type Repair } from './normalize-shape.ts';
+import { type ResourceName, shapeOf } from '../contract/shapes/resources.ts';
 import { BffError } from '../shared/errors.ts';
 import { toUtf8 } from './to-utf8.ts';
 import { toWellFormedJson } from './well-formed-json.ts';

@@ -1,4 +1,4 @@
-import { readSegment, toSegment } from '../contract/requests.ts';
+import { readSegment, toSegment } from '../contract/values/requests.ts';
 import { BffError } from '../shared/errors.ts';
 
 const areaOf = (path: string): string | undefined => /^\/api\/([a-z_]+)\//.exec(path)?.[1];

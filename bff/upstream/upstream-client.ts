@@ -1,8 +1,8 @@
 import type { CachingHeaders } from '../http/response-lifetime.ts';
-import { hasKnownFields } from '../contract/known-fields.ts';
-import { contentDigest } from '../contract/known-part.ts';
-import { isListShaped } from '../contract/normalize-shape.ts';
-import { type ResourceName, resources } from '../contract/resources.ts';
+import { hasKnownFields } from './known-fields.ts';
+import { contentDigest } from './known-part.ts';
+import { isListShaped } from './normalize-shape.ts';
+import { type ResourceName, resources } from '../contract/shapes/resources.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import { createDispatcher } from '../shared/outgoing.ts';
 import type { ProxySettings } from '../shared/proxy.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment } from 'react';
-import type { Block, BlockOf, BlockType } from '#contract/blocks.ts';
+import type { Block, BlockOf, BlockType } from '#contract/shapes/blocks.ts';
 import { readContentId } from '../lib/anchors.ts';
 import { longWordStyle } from '../theme/long-words.ts';
 import { FileList } from '../ui/file-list/file-list.tsx';

@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/blocks.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
 import { button } from '../ui/button/button.css.ts';
 import { Link } from '../ui/link/link.tsx';
 import { toHref } from '../lib/urls.ts';

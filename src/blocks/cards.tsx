@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/blocks.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
 import { Card } from '../ui/card/card.tsx';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
 import { titleOf } from '../i18n/naming.ts';

@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/blocks.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
 import * as styles from './blocks.css.ts';
 
 /** A word of more letters is too long for the large size. */

@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/blocks.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
 import { classes } from '../lib/classes.ts';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 import { Picture } from '../ui/picture/picture.tsx';

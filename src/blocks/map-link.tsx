@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/blocks.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
 import { strings } from '../i18n/strings.ts';
 import { reachesGoal } from '../lib/goal.ts';
 import { button } from '../ui/button/button.css.ts';

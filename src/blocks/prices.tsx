@@ -1,5 +1,5 @@
-import type { BlockOf } from '#contract/blocks.ts';
-import type { Price } from '#contract/primitives.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
+import type { Price } from '#contract/shapes/primitives.ts';
 import { joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { classes } from '../lib/classes.ts';

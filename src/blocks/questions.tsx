@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/blocks.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
 import { classes } from '../lib/classes.ts';
 import { grid } from '../ui/styles/layout.css.ts';
 import { measure, text } from '../ui/styles/text.css.ts';

@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/blocks.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
 import { formatTimes } from '../i18n/format.ts';
 import { classes } from '../lib/classes.ts';
 import { words } from '../ui/styles/layout.css.ts';

@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/blocks.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
 import { grid } from '../ui/styles/layout.css.ts';
 import { text as texts } from '../ui/styles/text.css.ts';
 import { classes } from '../lib/classes.ts';

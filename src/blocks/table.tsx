@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-array-index-key -- cells may be alike, and never change places */
-import type { BlockOf } from '#contract/blocks.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
 import { classes } from '../lib/classes.ts';
 import { text } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';

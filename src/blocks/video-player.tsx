@@ -1,5 +1,5 @@
-import type { BlockOf } from '#contract/blocks.ts';
-import { fileTypeOf } from '#contract/files.ts';
+import type { BlockOf } from '#contract/shapes/blocks.ts';
+import { fileTypeOf } from '#contract/values/files.ts';
 import { strings } from '../i18n/strings.ts';
 import { pictureUrl } from '../theme/picture-attributes.ts';
 import { toFileUrl } from '../lib/urls.ts';

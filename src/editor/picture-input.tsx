@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { mediaUrl } from '#contract/media.ts';
+import { mediaUrl } from '#contract/values/media.ts';
 import { useLoaded } from './answers.ts';
 import { ask, reasonOf } from './ask.ts';
 import * as styles from './editor.css.ts';

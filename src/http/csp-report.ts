@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#contract/untyped.ts';
+import { isObject, type Json } from '#contract/values/untyped.ts';
 import { toLogUrl } from '../runtime/log-text.ts';
 
 /** A violation in the form it is logged, without personal data. */

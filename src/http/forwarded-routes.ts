@@ -1,10 +1,10 @@
-import { FILES_PATH, MAX_FILE_BYTES } from '#contract/files.ts';
-import { leadLimits } from '#contract/lead-limits.ts';
-import { MEDIA_WIDTHS } from '#contract/media.ts';
-import { SEGMENT } from '#contract/requests.ts';
-import { pagedPaths, resources } from '#contract/resources.ts';
-import { SEARCH_PATH } from '#contract/search.ts';
-import { FREE_TIMES_PATH, VISIT_TOKEN } from '#contract/visit-paths.ts';
+import { FILES_PATH, MAX_FILE_BYTES } from '#contract/values/files.ts';
+import { leadLimits } from '#contract/shapes/lead-limits.ts';
+import { MEDIA_WIDTHS } from '#contract/values/media.ts';
+import { SEGMENT } from '#contract/values/requests.ts';
+import { pagedPaths, resources } from '#contract/shapes/resources.ts';
+import { SEARCH_PATH } from '#contract/shapes/search.ts';
+import { FREE_TIMES_PATH, VISIT_TOKEN } from '#contract/shapes/visit-paths.ts';
 import { MAX_REQUEST_BYTES } from '#shared/http-server.ts';
 
 /** Paths of the BFF that browsers may reach through the site, with what passes in each direction. */

@@ -1,5 +1,5 @@
-import { canonicalPath, findPage, type PageRow } from '#contract/site-routes.ts';
-import { toCanonicalPath } from '#contract/requests.ts';
+import { canonicalPath, findPage, type PageRow } from '#contract/shapes/site-routes.ts';
+import { toCanonicalPath } from '#contract/values/requests.ts';
 import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath, payloadUrl } from '../waku/protocol.ts';
 
 /** A page to render, as a document or as the payload of a route change. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { decode } from '#contract/address-table.ts';
+import { decode } from '#contract/values/address-table.ts';
 
 export const isRead = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';

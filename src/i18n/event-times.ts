@@ -1,5 +1,5 @@
-import { atClock } from '#contract/dates.ts';
-import type { MoveCard } from '#contract/news.ts';
+import { atClock } from '#contract/values/dates.ts';
+import type { MoveCard } from '#contract/shapes/news.ts';
 import { plainText } from './typography.ts';
 
 /** «10:00–13:00», «с 10.00 до 13.00» or «10:00». */

@@ -1,5 +1,5 @@
-import { isSlug, toSegment } from '#contract/requests.ts';
-import type { Html } from '#contract/primitives.ts';
+import { isSlug, toSegment } from '#contract/values/requests.ts';
+import type { Html } from '#contract/shapes/primitives.ts';
 import { strings } from './strings.ts';
 
 interface Named {

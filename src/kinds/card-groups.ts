@@ -1,5 +1,5 @@
-import type { EducationCard } from '#contract/catalogue.ts';
-import type { PersonCard } from '#contract/people.ts';
+import type { EducationCard } from '#contract/shapes/catalogue.ts';
+import type { PersonCard } from '#contract/shapes/people.ts';
 import { strings } from '../i18n/strings.ts';
 import { plainText } from '../i18n/typography.ts';
 import { byPosition } from '../lib/order.ts';

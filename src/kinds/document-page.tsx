@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { readSegment } from '#contract/requests.ts';
-import { type AreaRow, areas } from '#contract/site-routes.ts';
-import type { LinkedCard } from '#contract/primitives.ts';
+import { readSegment } from '#contract/values/requests.ts';
+import { type AreaRow, areas } from '#contract/shapes/site-routes.ts';
+import type { LinkedCard } from '#contract/shapes/primitives.ts';
 import { definePage, type PageContext } from '../loaders/define-page.tsx';
 import { loadResource } from '../loaders/load.ts';
 import { hasSlug } from '../loaders/validity.ts';

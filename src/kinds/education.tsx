@@ -1,4 +1,4 @@
-import type { EducationDetail } from '#contract/catalogue.ts';
+import type { EducationDetail } from '#contract/shapes/catalogue.ts';
 import { Questions } from '../blocks/questions.tsx';
 import { LessonTeaser, ProgramTeaser } from '../features/documents/document-teasers.tsx';
 import { visitRequest } from '../features/lead/visit-invitation.tsx';

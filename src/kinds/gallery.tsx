@@ -1,4 +1,4 @@
-import type { AlbumDetail } from '#contract/gallery.ts';
+import type { AlbumDetail } from '#contract/shapes/gallery.ts';
 import { VideoPlayer } from '../blocks/video-player.tsx';
 import { AlbumTeaser } from '../features/documents/document-teasers.tsx';
 import { PhotoFeed } from '../features/gallery/photo-feed.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { areas, ListArea } from '#contract/site-routes.ts';
-import type { ContentOf, ResourceName } from '#contract/resources.ts';
+import type { areas, ListArea } from '#contract/shapes/site-routes.ts';
+import type { ContentOf, ResourceName } from '#contract/shapes/resources.ts';
 import type { PageContext } from '../loaders/define-page.tsx';
 import type { MetadataProps } from '../features/metadata/metadata.tsx';
 import { joinWords } from '../i18n/format.ts';

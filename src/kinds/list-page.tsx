@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import type { ItemOf } from '#contract/resources.ts';
-import { areas, type ListArea, type PagedArea } from '#contract/site-routes.ts';
+import type { ItemOf } from '#contract/shapes/resources.ts';
+import { areas, type ListArea, type PagedArea } from '#contract/shapes/site-routes.ts';
 import { definePage, type PageContext } from '../loaders/define-page.tsx';
 import { loadListPage } from '../features/lists/load-list.ts';
 import { loadResource } from '../loaders/load.ts';

@@ -1,4 +1,4 @@
-import type { MoveDetail } from '#contract/news.ts';
+import type { MoveDetail } from '#contract/shapes/news.ts';
 import { MoveTeaser, whenOf } from '../features/moves/move-teaser.tsx';
 import { visitRequest } from '../features/lead/visit-invitation.tsx';
 import { areaLink } from '../i18n/menu.ts';

@@ -1,4 +1,4 @@
-import type { LinkedCard } from '#contract/primitives.ts';
+import type { LinkedCard } from '#contract/shapes/primitives.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { classes } from '../lib/classes.ts';
 import { Link } from '../ui/link/link.tsx';

@@ -1,4 +1,4 @@
-import type { NewsDetail } from '#contract/news.ts';
+import type { NewsDetail } from '#contract/shapes/news.ts';
 import { NewsTeaser } from '../features/documents/document-teasers.tsx';
 import { VisitInvitation } from '../features/lead/visit-invitation.tsx';
 import { formatDate, joinWords } from '../i18n/format.ts';

@@ -1,5 +1,5 @@
-import type { Block } from '#contract/blocks.ts';
-import type { Html, Image, Video } from '#contract/primitives.ts';
+import type { Block } from '#contract/shapes/blocks.ts';
+import type { Html, Image, Video } from '#contract/shapes/primitives.ts';
 
 /** Fields that an article shows; all kinds of documents have some of them. */
 export interface ArticleDocument {

@@ -1,5 +1,5 @@
-import type { PageDetail, PageVersion } from '#contract/pages.ts';
-import { isSlug, toSegment } from '#contract/requests.ts';
+import type { PageDetail, PageVersion } from '#contract/shapes/pages.ts';
+import { isSlug, toSegment } from '#contract/values/requests.ts';
 import { BlockList } from '../blocks/block-list.tsx';
 import { headingsOf, outlineOf } from '../features/documents/outline.ts';
 import { Outlined } from '../features/documents/contents.tsx';

@@ -1,5 +1,5 @@
-import type { PersonCard, PersonDetail } from '#contract/people.ts';
-import type { LinkedCard } from '#contract/primitives.ts';
+import type { PersonCard, PersonDetail } from '#contract/shapes/people.ts';
+import type { LinkedCard } from '#contract/shapes/primitives.ts';
 import { Crew, crewOf } from '../features/people/crew.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { PersonTeaser } from '../features/people/person-teaser.tsx';

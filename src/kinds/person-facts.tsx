@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PersonDetail } from '#contract/people.ts';
-import type { LinkedCard } from '#contract/primitives.ts';
+import type { PersonDetail } from '#contract/shapes/people.ts';
+import type { LinkedCard } from '#contract/shapes/primitives.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';

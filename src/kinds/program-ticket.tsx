@@ -1,5 +1,5 @@
-import type { ProgramDetail } from '#contract/catalogue.ts';
-import type { Price } from '#contract/primitives.ts';
+import type { ProgramDetail } from '#contract/shapes/catalogue.ts';
+import type { Price } from '#contract/shapes/primitives.ts';
 import { Places } from '../features/documents/document-teasers.tsx';
 import { GroupsList } from '../features/groups/groups-list.tsx';
 import { NextTour } from '../features/visit-times/next-tour.client.tsx';

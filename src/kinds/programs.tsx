@@ -1,4 +1,4 @@
-import type { ProgramCard as Program, ProgramDetail } from '#contract/catalogue.ts';
+import type { ProgramCard as Program, ProgramDetail } from '#contract/shapes/catalogue.ts';
 import { CostLink } from '../blocks/cost-link.tsx';
 import { Questions } from '../blocks/questions.tsx';
 import { Schedule } from '../blocks/schedule.tsx';

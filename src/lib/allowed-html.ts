@@ -1,4 +1,4 @@
-import { LINK_SCHEMES } from '#contract/addresses.ts';
+import { LINK_SCHEMES } from '#contract/values/addresses.ts';
 import { BLOCKS, INLINE } from '#contract/markup/tags.ts';
 import type { MarkupNode, Tag } from '#contract/markup/tree.ts';
 

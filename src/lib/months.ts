@@ -1,4 +1,4 @@
-import { MONTH_PATTERN } from '#contract/requests.ts';
+import { MONTH_PATTERN } from '#contract/values/requests.ts';
 
 /** A calendar month, `2027-01`. */
 export type Month = string;

@@ -1,6 +1,6 @@
-import { readAddress } from '#contract/addresses.ts';
-import { fileHref } from '#contract/files.ts';
-import { toCanonicalPath } from '#contract/requests.ts';
+import { readAddress } from '#contract/values/addresses.ts';
+import { fileHref } from '#contract/values/files.ts';
+import { toCanonicalPath } from '#contract/values/requests.ts';
 import { toContentLink } from './anchors.ts';
 
 /** An absolute URL; undefined for any other text. */

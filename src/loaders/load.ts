@@ -1,11 +1,16 @@
 import 'server-only';
-import { toSegment } from '#contract/requests.ts';
-import { dayAt, nextDayAt } from '#contract/dates.ts';
-import { isOver } from '#contract/news.ts';
-import { DOCUMENT_LIMITS, ReadBudget } from '#contract/read-budget.ts';
-import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
-import { isUnlisted } from '#contract/site-routes.ts';
-import { toObject } from '#contract/untyped.ts';
+import { toSegment } from '#contract/values/requests.ts';
+import { dayAt, nextDayAt } from '#contract/values/dates.ts';
+import { isOver } from '#contract/shapes/news.ts';
+import { DOCUMENT_LIMITS, ReadBudget } from '#contract/reading/read-budget.ts';
+import {
+  type ContentOf,
+  isPaged,
+  type ResourceName,
+  resources,
+} from '#contract/shapes/resources.ts';
+import { isUnlisted } from '#contract/shapes/site-routes.ts';
+import { toObject } from '#contract/values/untyped.ts';
 import { digestOf } from '#shared/etag.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';

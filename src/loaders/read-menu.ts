@@ -1,6 +1,6 @@
 import 'server-only';
-import type { MenuItem } from '#contract/layout.ts';
-import { canonicalPath } from '#contract/site-routes.ts';
+import type { MenuItem } from '#contract/shapes/layout.ts';
+import { canonicalPath } from '#contract/shapes/site-routes.ts';
 import type { MenuEntry } from '../i18n/menu.ts';
 import { isInternal, parseUrl, toHref } from '../lib/urls.ts';
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { fileHref } from '#contract/files.ts';
+import { fileHref } from '#contract/values/files.ts';
 import { type MarkupOptions, normalizeMarkup } from '#contract/markup/normalize.ts';
 import { type MarkupNode, type Tag, toHtml } from '#contract/markup/tree.ts';
-import type { Html } from '#contract/primitives.ts';
+import type { Html } from '#contract/shapes/primitives.ts';
 import { strings } from '../i18n/strings.ts';
 import { allowOnly } from '../lib/allowed-html.ts';
 import { readContentId, toContentLink } from '../lib/anchors.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LayoutConfig } from '#contract/layout.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
 import { readScriptHosts, readScriptUrl } from '../runtime/script-hosts.ts';
 import { GTM_ID, MAP_KEY, METRIKA_ID } from '../lib/third-party.ts';
 import type { SiteSettings } from '../runtime/settings.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { parsePageNumber, readSegment } from '#contract/requests.ts';
+import { parsePageNumber, readSegment } from '#contract/values/requests.ts';
 import { log } from '../runtime/log.ts';
 import { getErrorInfo } from '../waku/server.ts';
 import { failed, notFound } from './outcomes.ts';

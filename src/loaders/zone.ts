@@ -1,6 +1,6 @@
 import 'server-only';
-import { DEFAULT_ZONE, zoneOf } from '#contract/dates.ts';
-import { resources } from '#contract/resources.ts';
+import { DEFAULT_ZONE, zoneOf } from '#contract/values/dates.ts';
+import { resources } from '#contract/shapes/resources.ts';
 import { findOnBff } from './bff-client.ts';
 
 let lastZone = DEFAULT_ZONE;

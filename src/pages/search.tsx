@@ -1,4 +1,4 @@
-import { MAX_QUERY } from '#contract/search.ts';
+import { MAX_QUERY } from '#contract/shapes/search.ts';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { SearchAdvice } from '../features/search/search-advice.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';

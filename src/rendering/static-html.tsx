@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ComponentProps, JSX, ReactNode } from 'react';
-import type { Html } from '#contract/primitives.ts';
+import type { Html } from '#contract/shapes/primitives.ts';
 import { logOnce } from '../runtime/log.ts';
 import { loadMarkupRenderer } from '../waku/renderer.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SEARCHES_A_MINUTE } from '#contract/search.ts';
+import { SEARCHES_A_MINUTE } from '#contract/shapes/search.ts';
 import { AddressLimit, scaleLimit } from '#shared/address-limit.ts';
 import type { PageRequest } from '../http/match-route.ts';
 import { siteSettings } from '../runtime/settings.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { FILES_PATH } from '#contract/files.ts';
-import { leadLimits } from '#contract/lead-limits.ts';
+import { FILES_PATH } from '#contract/values/files.ts';
+import { leadLimits } from '#contract/shapes/lead-limits.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Visitor } from '#shared/visitor.ts';

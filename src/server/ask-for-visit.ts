@@ -1,5 +1,5 @@
 import 'server-only';
-import { Visit, VISIT_TOKEN, visitApiPath, type VisitChange } from '#contract/visits.ts';
+import { Visit, VISIT_TOKEN, visitApiPath, type VisitChange } from '#contract/shapes/visits.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import type { Visitor } from '#shared/visitor.ts';
 import type { Static } from 'typebox';

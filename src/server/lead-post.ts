@@ -1,7 +1,7 @@
 import 'server-only';
-import { readLeadForm } from '#contract/lead-request.ts';
-import { resources } from '#contract/resources.ts';
-import { visitPath } from '#contract/visit-paths.ts';
+import { readLeadForm } from '#contract/leads/lead-request.ts';
+import { resources } from '#contract/shapes/resources.ts';
+import { visitPath } from '#contract/shapes/visit-paths.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import type { Visitor } from '#shared/visitor.ts';
 import { submittedLead } from '../features/lead/load-lead.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { areas, isFile } from '#contract/site-routes.ts';
+import { areas, isFile } from '#contract/shapes/site-routes.ts';
 import type { PageRequest } from '../http/match-route.ts';
 import { loadSitemap } from '../features/crawlers/load-sitemap.ts';
 import { log } from '../runtime/log.ts';

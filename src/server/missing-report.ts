@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage } from 'node:http';
-import { MAX_ADDRESS, MAX_REPORTED, MISSING_PATH } from '#contract/missing.ts';
+import { MAX_ADDRESS, MAX_REPORTED, MISSING_PATH } from '#contract/shapes/missing.ts';
 import { atMostEvery } from '#shared/at-most-every.ts';
 import { visitorOfSite } from '../http/visitor.ts';
 import { fetchBff } from '../runtime/fetch-bff.ts';

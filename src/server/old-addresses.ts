@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readRedirects, type Redirects } from '#contract/redirects.ts';
-import { resources } from '#contract/resources.ts';
+import { readRedirects, type Redirects } from '#contract/shapes/redirects.ts';
+import { resources } from '#contract/shapes/resources.ts';
 import { sendCached, toRawHeaders } from '#shared/send-cached.ts';
 import { packVariants } from '#shared/variants.ts';
 import { NOT_FOUND_PAGE, type PageRequest, routeOf } from '../http/match-route.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { canonicalPath } from '#contract/site-routes.ts';
+import { canonicalPath } from '#contract/shapes/site-routes.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { StaticError, WriteError } from '../http/error-page.ts';
 import { isRead } from '../http/request-target.ts';

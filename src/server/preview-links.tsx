@@ -1,4 +1,4 @@
-import { FREE_TIMES_PATH } from '#contract/visit-paths.ts';
+import { FREE_TIMES_PATH } from '#contract/shapes/visit-paths.ts';
 import type { CSSProperties } from 'react';
 import { routeOf } from '../http/match-route.ts';
 import { strings } from '../i18n/strings.ts';

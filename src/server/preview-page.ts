@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage } from 'node:http';
-import { FREE_TIMES_PATH } from '#contract/visit-paths.ts';
+import { FREE_TIMES_PATH } from '#contract/shapes/visit-paths.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { editBar, type Editable, withinPreview } from './preview-links.tsx';
 import { isRead } from '../http/request-target.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { leadLimits } from '#contract/lead-limits.ts';
-import { visitCalendar } from '#contract/visit-calendar.ts';
-import { VISIT_TOKEN, visitPath } from '#contract/visit-paths.ts';
+import { leadLimits } from '#contract/shapes/lead-limits.ts';
+import { visitCalendar } from '#contract/leads/visit-calendar.ts';
+import { VISIT_TOKEN, visitPath } from '#contract/shapes/visit-paths.ts';
 import { findPart } from '../loaders/load.ts';
 import { loadShell } from '../loaders/shell.ts';
 import { shownVisit, type ShownVisit, type VisitProblem } from '../features/visit/load-visit.ts';

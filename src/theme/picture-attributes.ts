@@ -1,4 +1,4 @@
-import { MEDIA_WIDTHS, type MediaWidth, mediaUrl, mediaTarget } from '#contract/media.ts';
+import { MEDIA_WIDTHS, type MediaWidth, mediaUrl, mediaTarget } from '#contract/values/media.ts';
 import { slotRatios, slotWidths } from './picture-sizes.ts';
 
 /** Width for browsers that ignore `srcset`. */

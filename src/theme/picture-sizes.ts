@@ -1,4 +1,4 @@
-import type { MediaWidth } from '#contract/media.ts';
+import type { MediaWidth } from '#contract/values/media.ts';
 import { dense, tablet, wide } from './slot-size.ts';
 
 /** The full width of a phone, sized so that phones load files of 640 px. */

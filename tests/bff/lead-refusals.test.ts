@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { leadTexts } from '../../bff/contract/lead-texts.ts';
+import { leadTexts } from '../../bff/contract/leads/lead-texts.ts';
 import { leadForm, leadSite, postLead, storedLeads } from '../kit/leads.ts';
 import { ADMIN_TOKEN, type Bff, openBff } from '../kit/bff.ts';
 import { connectTo } from '../kit/sockets.ts';

@@ -10,7 +10,7 @@ import {
   publish,
   sendPicture,
 } from '../kit/media.ts';
-import { embeddedPath } from '../../bff/contract/embedded.ts';
+import { embeddedPath } from '../../bff/contract/values/embedded.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 

@@ -1,4 +1,4 @@
-import { toLocal } from '../../bff/contract/dates.ts';
+import { toLocal } from '../../bff/contract/values/dates.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { deliverAfter, deliverDue, deliveriesOf, leadSite, withWebhook } from '../kit/leads.ts';

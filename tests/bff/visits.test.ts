@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { leadTexts } from '../../bff/contract/lead-texts.ts';
+import { leadTexts } from '../../bff/contract/leads/lead-texts.ts';
 import type { Bff } from '../kit/bff.ts';
 import { leadSite, storedLeads } from '../kit/leads.ts';
 import { startBff } from '../kit/test.ts';

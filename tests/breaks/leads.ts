@@ -128,14 +128,14 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a lead needs the consent',
-    file: 'bff/contract/lead-request.ts',
+    file: 'bff/contract/leads/lead-request.ts',
     text: "if (!isWithdrawal && !isTicked(raw['consent_pd']))",
     replacement: "if (isWithdrawal && !isTicked(raw['consent_pd']))",
     test: 'unit/bff/contract/lead-request.test.ts',
   },
   {
     fact: 'a lead needs a phone number',
-    file: 'bff/contract/lead-request.ts',
+    file: 'bff/contract/leads/lead-request.ts',
     text: "    'name',\n    'phone',\n",
     replacement: "    'name',\n",
     test: 'unit/bff/contract/lead-request.test.ts',

@@ -19,7 +19,7 @@ export const operations: readonly Break[] = [
   },
   {
     fact: 'data shared by instances is signed',
-    file: 'bff/settings.ts',
+    file: 'bff/services/settings.ts',
     text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     replacement: 'if (!settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     test: 'unit/bff/settings.test.ts',

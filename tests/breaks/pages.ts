@@ -19,7 +19,7 @@ export const pages: readonly Break[] = [
   },
   {
     fact: 'entities of a plain text are decoded',
-    file: 'bff/contract/plain-text.ts',
+    file: 'bff/contract/markup/plain-text.ts',
     text: 'decodeHTMLStrict(seen)',
     replacement: 'decodeHTMLStrict(decodeHTMLStrict(seen))',
     test: 'unit/bff/contract/plain-text.test.ts',
@@ -57,7 +57,7 @@ export const pages: readonly Break[] = [
   },
   {
     fact: 'the privacy policy is /pages/1-privacy-policy',
-    file: 'bff/contract/fixed-pages.ts',
+    file: 'bff/contract/shapes/fixed-pages.ts',
     text: "'1-privacy-policy'",
     replacement: "'privacy-policy'",
     test: 'site/footer.test.ts',

@@ -41,7 +41,7 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'a family’s calculation is never cached, even on the form',
-    file: 'bff/contract/site-routes.ts',
+    file: 'bff/contract/shapes/site-routes.ts',
     text: 'cost: personal(/^[',
     replacement: 'cost: open(/^[',
     test: 'unit/src/http/match-route.test.ts',
@@ -78,7 +78,7 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'a slug has no invisible characters',
-    file: 'bff/contract/requests.ts',
+    file: 'bff/contract/values/requests.ts',
     text: String.raw`(?!\p{Default_Ignorable_Code_Point})`,
     replacement: '',
     test: 'unit/bff/contract/requests.test.ts',
@@ -175,7 +175,7 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'content adds no javascript: links',
-    file: 'bff/contract/addresses.ts',
+    file: 'bff/contract/values/addresses.ts',
     text: "= ['http',",
     replacement: "= ['javascript', 'http',",
     test: 'unit/src/loaders/sanitize.test.ts',
@@ -189,7 +189,7 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'links of the layout have known schemes',
-    file: 'bff/contract/addresses.ts',
+    file: 'bff/contract/values/addresses.ts',
     text: 'isKnown && isUrl(address)',
     replacement: 'isUrl(address)',
     test: 'unit/src/lib/urls.test.ts',

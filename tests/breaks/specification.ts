@@ -7,14 +7,14 @@ const PROGRESS = 'unit/src/navigation/progress.test.ts';
 export const specification: readonly Break[] = [
   {
     fact: 'phone links lose their hyphens',
-    file: 'bff/contract/tel-href.ts',
+    file: 'bff/contract/values/tel-href.ts',
     text: String.raw`\u202f\-+`,
     replacement: String.raw`\u202f+`,
     test: 'unit/bff/contract/contact-texts.test.ts',
   },
   {
     fact: 'a time without an offset is the kindergarten’s',
-    file: 'bff/contract/dates.ts',
+    file: 'bff/contract/values/dates.ts',
     text: 'offset === undefined ? momentOf(local, zone)',
     replacement: 'offset === undefined ? Date.parse(local)',
     test: 'unit/bff/contract/dates.test.ts',

@@ -38,7 +38,7 @@ export const upstream: readonly Break[] = [
   },
   {
     fact: 'a list that is null is empty',
-    file: 'bff/contract/normalize-shape.ts',
+    file: 'bff/upstream/normalize-shape.ts',
     text: "shape === 'list' || shape === 'bannerList' ? [] : value",
     replacement: 'value',
     test: 'bff/states.test.ts',

@@ -1,5 +1,5 @@
-import { areas, findArea, isListArea } from '#contract/site-routes.ts';
-import { resources } from '#contract/resources.ts';
+import { areas, findArea, isListArea } from '#contract/shapes/site-routes.ts';
+import { resources } from '#contract/shapes/resources.ts';
 import { expect, test } from '../kit/scripted-page.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { openPage } from '../kit/page.ts';

@@ -1,4 +1,4 @@
-import { bookingWords, slotTexts } from '../../bff/contract/visit-words.ts';
+import { bookingWords, slotTexts } from '../../bff/contract/leads/visit-words.ts';
 import { findFaults, violationsOn } from '../kit/checks.ts';
 import { expect, leadForm, submitOf, test as base } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';

@@ -6,7 +6,7 @@ import { openVisitStack } from '../kit/visit-stack.ts';
 import { invite, openSession } from '../kit/staff.ts';
 import { bookVisit, freeTimes } from '../kit/visits.ts';
 import type { Bff } from '../kit/bff.ts';
-import type { FreeTime } from '../../bff/contract/visits.ts';
+import type { FreeTime } from '../../bff/contract/shapes/visits.ts';
 
 const test = base.extend<{ stack: Stack }>({
   stack: [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPaged, type ResourceName, resources } from '#contract/resources.ts';
+import { isPaged, type ResourceName, resources } from '#contract/shapes/resources.ts';
 import { openSample } from '../kit/sample.ts';
 import { startUpstream } from '../kit/upstream.ts';
 import { bareContent } from '../kit/content.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BffSettings, readBffSettings } from '../../bff/settings.ts';
+import { BffSettings, readBffSettings } from '../../bff/services/settings.ts';
 import { readEnvironment } from '../../bff/shared/environment.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
 import { envExample } from '../docs/env-example.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { BffSettings } from '../../bff/settings.ts';
+import { BffSettings } from '../../bff/services/settings.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
 import { envExample } from './env-example.ts';
 

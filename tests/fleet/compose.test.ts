@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BffSettings, readBffSettings } from '../../bff/settings.ts';
+import { BffSettings, readBffSettings } from '../../bff/services/settings.ts';
 import { readEnvironment } from '../../bff/shared/environment.ts';
 import { createAddressTest } from '../../bff/shared/ip-addresses.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
-import { schemas } from '../../bff/schemas.ts';
+import { schemas } from '../../bff/services/schemas.ts';
 import { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
 import { storeOf } from '../kit/use-lead-store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { schemas } from '../../bff/schemas.ts';
+import { schemas } from '../../bff/services/schemas.ts';
 import { LeadDatabase } from '../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
 import { PostgresDriver } from '../../bff/database/postgres-driver.ts';

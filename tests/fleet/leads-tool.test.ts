@@ -7,7 +7,7 @@ import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
 import { MessageQueue } from '../../bff/leads/store/message-queue.ts';
 import { storeOf } from '../kit/use-lead-store.ts';
 import { openDatabase } from '../../bff/database/open-database.ts';
-import { schemas } from '../../bff/schemas.ts';
+import { schemas } from '../../bff/services/schemas.ts';
 import { formerDatabase } from '../kit/former-leads.ts';
 import { newLead } from '../kit/stored-lead.ts';
 import { leadsToolWith } from '../kit/leads-tool.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Overrides } from '../../bff/app.ts';
-import { readBffSettings } from '../../bff/settings.ts';
+import { readBffSettings } from '../../bff/services/settings.ts';
 import { EVERYTHING } from '../../bff/content-cache/purge.ts';
 import { createClock } from '../../bff/shared/cache/clock.ts';
 import { httpOrigin } from '../../bff/shared/http-origin.ts';

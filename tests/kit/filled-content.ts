@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import type { StringSchema } from '#contract/read-schema.ts';
-import { type ResourceName, resources } from '#contract/resources.ts';
+import type { StringSchema } from '#contract/reading/read-schema.ts';
+import { type ResourceName, resources } from '#contract/shapes/resources.ts';
 import type { ContentTable } from './bff-stand-in.ts';
 
 /** Creates the text of a contract field, named like `home.hero.buttons.page`. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { parsePhone } from '../../bff/contract/lead-phone.ts';
+import { parsePhone } from '../../bff/contract/leads/lead-phone.ts';
 import type { LeadRecord } from '../../bff/leads/store/stored-lead.ts';
 import type { Bff } from './bff.ts';
 import type { Receiver } from './receiver.ts';

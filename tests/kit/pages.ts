@@ -1,4 +1,4 @@
-import { areas } from '#contract/site-routes.ts';
+import { areas } from '#contract/shapes/site-routes.ts';
 
 /** Expectations for a route; one row a route, so that every route is tested with both contents. */
 export interface ExpectedPage {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSlug } from '../../bff/contract/requests.ts';
+import { isSlug } from '../../bff/contract/values/requests.ts';
 
 /** Generates slugs in any script. */
 export const slugs = fc

@@ -1,4 +1,4 @@
-import type { LeadRequest } from '../../bff/contract/lead-request.ts';
+import type { LeadRequest } from '../../bff/contract/leads/lead-request.ts';
 import { fingerprintOf } from '../../bff/leads/intake/fingerprint.ts';
 import type { DueMessage } from '../../bff/leads/store/stored-rows.ts';
 import type { StoredLead } from '../../bff/leads/store/stored-lead.ts';

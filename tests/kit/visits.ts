@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE, toLocal } from '../../bff/contract/dates.ts';
-import type { FreeTime, Visit } from '../../bff/contract/visits.ts';
+import { DEFAULT_ZONE, toLocal } from '../../bff/contract/values/dates.ts';
+import type { FreeTime, Visit } from '../../bff/contract/shapes/visits.ts';
 import { slotIdIn, slotKey } from '../../bff/leads/visits/read-slots.ts';
 import { attributesOf, type Html } from './html.ts';
 import type { Bff, Reply } from './bff.ts';

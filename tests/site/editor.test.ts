@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { leadLimits } from '../../bff/contract/lead-limits.ts';
+import { leadLimits } from '../../bff/contract/shapes/lead-limits.ts';
 import { EditorClient } from '../kit/editor.ts';
 import { read } from '../kit/stack.ts';
 import { invite } from '../kit/staff.ts';

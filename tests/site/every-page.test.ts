@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { Block } from '#contract/blocks.ts';
+import { Block } from '#contract/shapes/blocks.ts';
 import { canonicalOf, crawl, type Crawl, type IndexablePage, metaOf } from '../kit/crawl.ts';
 import { attributesOf, type Html, plain, textsOf } from '../kit/html.ts';
 import { graphOf } from '../kit/json-ld.ts';

@@ -1,5 +1,5 @@
-import { slotTexts } from '../../bff/contract/visit-words.ts';
-import { FREE_TIMES_PATH, VISIT_TOKEN } from '../../bff/contract/visit-paths.ts';
+import { slotTexts } from '../../bff/contract/leads/visit-words.ts';
+import { FREE_TIMES_PATH, VISIT_TOKEN } from '../../bff/contract/shapes/visit-paths.ts';
 import { Html, textsOf } from '../kit/html.ts';
 import { storedLeads } from '../kit/leads.ts';
 import { readPage } from '../kit/stack.ts';

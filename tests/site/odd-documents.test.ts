@@ -1,5 +1,5 @@
-import { areas, findArea, isListArea } from '#contract/site-routes.ts';
-import { isPaged, resources } from '#contract/resources.ts';
+import { areas, findArea, isListArea } from '#contract/shapes/site-routes.ts';
+import { isPaged, resources } from '#contract/shapes/resources.ts';
 import { textsOf } from '../kit/html.ts';
 import { readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leadLimits } from '../../bff/contract/lead-limits.ts';
+import { leadLimits } from '../../bff/contract/shapes/lead-limits.ts';
 import { bareContent } from '../kit/content.ts';
 import { logLines, type RunningServer } from '../kit/process.ts';
 import { connectTo, END, exchange, statusesOf } from '../kit/sockets.ts';

@@ -1,5 +1,5 @@
 import { payloadUrl } from '../../src/waku/protocol.ts';
-import type { SearchResult } from '../../bff/contract/search.ts';
+import type { SearchResult } from '../../bff/contract/shapes/search.ts';
 import { textsOf } from '../kit/html.ts';
 import { QUESTIONS } from '../kit/questions.ts';
 import { read, readPage, type Stack } from '../kit/stack.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Visit } from '#contract/visits.ts';
+import type { Visit } from '#contract/shapes/visits.ts';
 import type { BffStandIn, ContentTable } from '../kit/bff-stand-in.ts';
 import { bareContent } from '../kit/content.ts';
 import { attributesOf, Html, textsOf } from '../kit/html.ts';

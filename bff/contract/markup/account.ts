@@ -1,6 +1,6 @@
-import { readAddress } from '../addresses.ts';
-import type { LossKind } from '../lost.ts';
-import { readCharacters } from '../plain-text.ts';
+import { readAddress } from '../values/addresses.ts';
+import type { LossKind } from '../values/lost.ts';
+import { readCharacters } from './plain-text.ts';
 import { isWordMarker } from './styles.ts';
 import { EMBEDS, MISSED, UNSEEN } from './tags.ts';
 import { isBlank } from './text.ts';

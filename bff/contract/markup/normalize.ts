@@ -1,6 +1,6 @@
-import { readAddress } from '../addresses.ts';
-import type { LossKind } from '../lost.ts';
-import { readCharacters } from '../plain-text.ts';
+import { readAddress } from '../values/addresses.ts';
+import type { LossKind } from '../values/lost.ts';
+import { readCharacters } from './plain-text.ts';
 import { noteMissing } from './account.ts';
 import { dirOf, toSpan, toWhole } from './attributes.ts';
 import { breakLines, makeTag, toBlocks, toContent, toLine, toLists, toText } from './blocks.ts';

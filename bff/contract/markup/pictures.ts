@@ -1,5 +1,5 @@
-import { embeddedPath } from '../embedded.ts';
-import { isPictureUrl, mediaTarget } from '../media.ts';
+import { embeddedPath } from '../values/embedded.ts';
+import { isPictureUrl, mediaTarget } from '../values/media.ts';
 import { toWhole } from './attributes.ts';
 import { isBlank } from './text.ts';
 import { backgroundOf } from './styles.ts';

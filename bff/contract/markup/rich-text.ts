@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../untyped.ts';
+import { isObject, type Json } from '../values/untyped.ts';
 import { isBare } from './blocks.ts';
 import { type MarkupNode, parseMarkup, type Tag, toHtml } from './tree.ts';
 

@@ -1,6 +1,6 @@
-import { momentOf } from '../../contract/dates.ts';
-import { formatPhone } from '../../contract/lead-phone.ts';
-import { toOneLine } from '../../contract/lines.ts';
+import { momentOf } from '../../contract/values/dates.ts';
+import { formatPhone } from '../../contract/leads/lead-phone.ts';
+import { toOneLine } from '../../contract/values/lines.ts';
 import { heldTexts, wishTexts } from './words.ts';
 import { type DayEntry, type DayList, MAX_WAITING } from '../visits/day-list.ts';
 import { dayNameAt, hoursOf, nameOf, shortDayAt } from '../visits/describe-visit.ts';

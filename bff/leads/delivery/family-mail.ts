@@ -1,6 +1,6 @@
-import { visitCalendar } from '../../contract/visit-calendar.ts';
-import { timeStateOf, timeWords } from '../../contract/visit-words.ts';
-import { visitPath } from '../../contract/visits.ts';
+import { visitCalendar } from '../../contract/leads/visit-calendar.ts';
+import { timeStateOf, timeWords } from '../../contract/leads/visit-words.ts';
+import { visitPath } from '../../contract/shapes/visits.ts';
 import type { Content, Message } from './message.ts';
 import type { StoredLead, StoredVisit } from '../store/stored-lead.ts';
 import type { DueMessage } from '../store/stored-rows.ts';

@@ -1,9 +1,9 @@
-import { toLocal } from '../../contract/dates.ts';
-import { formatPhone } from '../../contract/lead-phone.ts';
-import type { LeadRequest } from '../../contract/lead-request.ts';
-import { timeStateOf } from '../../contract/visit-words.ts';
+import { toLocal } from '../../contract/values/dates.ts';
+import { formatPhone } from '../../contract/leads/lead-phone.ts';
+import type { LeadRequest } from '../../contract/leads/lead-request.ts';
+import { timeStateOf } from '../../contract/leads/visit-words.ts';
 import { describeVisit, nameOf, shortTimeOf } from '../visits/describe-visit.ts';
-import type { VisitTime } from '../../contract/visits.ts';
+import type { VisitTime } from '../../contract/shapes/visits.ts';
 import type { LeadRecord, Mark, StoredLead, StoredVisit } from '../store/stored-lead.ts';
 import type { Trouble } from '../store/message-queue.ts';
 import type { DueMessage } from '../store/stored-rows.ts';

@@ -1,4 +1,4 @@
-import { toObject } from '../../contract/untyped.ts';
+import { toObject } from '../../contract/values/untyped.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import type { Channel } from './channel.ts';
 import type { JsonPoster } from './post-json.ts';

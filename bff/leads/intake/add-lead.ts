@@ -1,4 +1,4 @@
-import { slotTexts } from '../../contract/visit-words.ts';
+import { slotTexts } from '../../contract/leads/visit-words.ts';
 import { type NestedNetwork, nestOf } from '../../shared/networks.ts';
 import type { Held } from '../store/stored-lead.ts';
 import type { Added, NewLead } from './new-lead.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PRIVACY_POLICY_PATH } from '../../contract/fixed-pages.ts';
-import type { Lead } from '../../contract/lead.ts';
-import { rawSlugOf, readSegment } from '../../contract/requests.ts';
-import { itemsOf, toObject } from '../../contract/untyped.ts';
+import { PRIVACY_POLICY_PATH } from '../../contract/shapes/fixed-pages.ts';
+import type { Lead } from '../../contract/shapes/lead.ts';
+import { rawSlugOf, readSegment } from '../../contract/values/requests.ts';
+import { itemsOf, toObject } from '../../contract/values/untyped.ts';
 import { type Cache, load } from '../../content-cache/read-json.ts';
 import { dropUnset } from '../../shared/drop-unset.ts';
 import type { ConsentRecord } from '../store/stored-lead.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LeadRequest } from '../../contract/lead-request.ts';
+import type { LeadRequest } from '../../contract/leads/lead-request.ts';
 
 /** Technical fields, which differ between submissions of the same content. */
 const IGNORED = new Set([

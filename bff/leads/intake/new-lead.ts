@@ -1,4 +1,4 @@
-import type { Booking } from '../../contract/visit-words.ts';
+import type { Booking } from '../../contract/leads/visit-words.ts';
 import type { Actor, ChannelName, LeadRecord } from '../store/stored-lead.ts';
 import type { FoundSlot } from '../visits/rules.ts';
 

@@ -1,5 +1,5 @@
-import type { LeadRequest } from '../../contract/lead-request.ts';
-import { slotTexts } from '../../contract/visit-words.ts';
+import type { LeadRequest } from '../../contract/leads/lead-request.ts';
+import { slotTexts } from '../../contract/leads/visit-words.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { LeadRecord } from '../store/stored-lead.ts';
 import type { Added, NewLead } from './new-lead.ts';

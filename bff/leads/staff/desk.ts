@@ -1,4 +1,4 @@
-import { checkLead, type LeadErrors } from '../../contract/lead-request.ts';
+import { checkLead, type LeadErrors } from '../../contract/leads/lead-request.ts';
 import type { Findable } from './find-lead.ts';
 import { type Done, type Problem, STAFF_FORM } from './staff-words.ts';
 import { addLead } from '../intake/add-lead.ts';

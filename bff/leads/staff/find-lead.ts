@@ -1,4 +1,4 @@
-import { parsePhone } from '../../contract/lead-phone.ts';
+import { parsePhone } from '../../contract/leads/lead-phone.ts';
 import type { Problem } from './staff-words.ts';
 import type { LeadRecord } from '../store/stored-lead.ts';
 

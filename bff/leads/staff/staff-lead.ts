@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadRequest } from '../../contract/lead-request.ts';
+import type { LeadRequest } from '../../contract/leads/lead-request.ts';
 import { fingerprintOf } from '../intake/fingerprint.ts';
 import type { NewLead } from '../intake/new-lead.ts';
 import type { Recipients } from '../visits/change-visit.ts';

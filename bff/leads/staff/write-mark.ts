@@ -1,4 +1,4 @@
-import { toOneLine } from '../../contract/lines.ts';
+import { toOneLine } from '../../contract/values/lines.ts';
 import type { Query } from '../../database/database.ts';
 import type { MarkState, StoredLead } from '../store/stored-lead.ts';
 

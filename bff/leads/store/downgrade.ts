@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, dayAt } from '../../contract/dates.ts';
+import { DEFAULT_ZONE, dayAt } from '../../contract/values/dates.ts';
 import type { Dialect, Query, Row } from '../../database/database.ts';
 import { FORMER_ADDITIONS, LEAD_COLUMNS } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE } from '../../contract/dates.ts';
+import { DEFAULT_ZONE } from '../../contract/values/dates.ts';
 import type { MessageState, StoredLead, Topic } from './stored-lead.ts';
 import { readVisits } from './visit-rows.ts';
 import type { Row } from '../../database/database.ts';

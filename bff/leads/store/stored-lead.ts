@@ -1,5 +1,5 @@
-import type { LeadRequest } from '../../contract/lead-request.ts';
-import type { VisitTime } from '../../contract/visits.ts';
+import type { LeadRequest } from '../../contract/leads/lead-request.ts';
+import type { VisitTime } from '../../contract/shapes/visits.ts';
 
 /** Channels of staff. */
 export type ChannelName = 'webhook' | 'mail' | 'telegram';

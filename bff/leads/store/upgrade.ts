@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, dayAt, momentOf } from '../../contract/dates.ts';
+import { DEFAULT_ZONE, dayAt, momentOf } from '../../contract/values/dates.ts';
 import {
   DatabaseFailure,
   type Dialect,

@@ -1,4 +1,4 @@
-import type { VisitTime } from '../../contract/visits.ts';
+import type { VisitTime } from '../../contract/shapes/visits.ts';
 import type { Actor, StoredVisit } from './stored-lead.ts';
 import type { Query, Row } from '../../database/database.ts';
 

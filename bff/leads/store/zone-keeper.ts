@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContentCache } from '../../content-cache/content-cache.ts';
-import { DEFAULT_ZONE, zoneOf } from '../../contract/dates.ts';
+import { DEFAULT_ZONE, zoneOf } from '../../contract/values/dates.ts';
 import { toBffError } from '../../shared/errors.ts';
 import { within } from '../../shared/within.ts';
 import { load } from '../../content-cache/read-json.ts';

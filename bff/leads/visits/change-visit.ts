@@ -1,6 +1,6 @@
 import type { Actor, ChannelName, LeadRecord } from '../store/stored-lead.ts';
 import type { Query } from '../../database/database.ts';
-import type { MailState, Visit } from '../../contract/visits.ts';
+import type { MailState, Visit } from '../../contract/shapes/visits.ts';
 import { LAST_MAIL } from '../store/stored-rows.ts';
 import { queueMessage } from '../store/queue-message.ts';
 import { slotKey } from './read-slots.ts';

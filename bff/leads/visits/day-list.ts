@@ -1,5 +1,5 @@
-import { dayAt, momentOf } from '../../contract/dates.ts';
-import type { VisitTime } from '../../contract/visits.ts';
+import { dayAt, momentOf } from '../../contract/values/dates.ts';
+import type { VisitTime } from '../../contract/shapes/visits.ts';
 import type { Mark, StoredLead } from '../store/stored-lead.ts';
 import type { Query, Row } from '../../database/database.ts';
 import { IS_UNMARKED, leadColumns, toStoredLead } from '../store/stored-rows.ts';

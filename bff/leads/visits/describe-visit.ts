@@ -1,6 +1,6 @@
-import { dayAt, toLocal } from '../../contract/dates.ts';
-import { visitKinds } from '../../contract/visit-words.ts';
-import type { VisitTime } from '../../contract/visits.ts';
+import { dayAt, toLocal } from '../../contract/values/dates.ts';
+import { visitKinds } from '../../contract/leads/visit-words.ts';
+import type { VisitTime } from '../../contract/shapes/visits.ts';
 
 const days = new Intl.DateTimeFormat('ru-RU', {
   weekday: 'long',

@@ -1,5 +1,5 @@
-import { toOneLine } from '../../contract/lines.ts';
-import { toObject } from '../../contract/untyped.ts';
+import { toOneLine } from '../../contract/values/lines.ts';
+import { toObject } from '../../contract/values/untyped.ts';
 import { type Cache, load } from '../../content-cache/read-json.ts';
 
 /** The sender of a mail; parts that the content lacks are undefined. */

@@ -1,7 +1,7 @@
-import { hasTime, readDate } from '../../contract/dates.ts';
-import { toOneLine } from '../../contract/lines.ts';
-import { itemsOf, type Json, toObject } from '../../contract/untyped.ts';
-import { VISIT_KINDS, type VisitTime } from '../../contract/visits.ts';
+import { hasTime, readDate } from '../../contract/values/dates.ts';
+import { toOneLine } from '../../contract/values/lines.ts';
+import { itemsOf, type Json, toObject } from '../../contract/values/untyped.ts';
+import { VISIT_KINDS, type VisitTime } from '../../contract/shapes/visits.ts';
 import { dropUnset } from '../../shared/drop-unset.ts';
 
 /** Slots that are read; a kindergarten has a few hundred at most. */

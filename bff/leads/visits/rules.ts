@@ -1,5 +1,5 @@
-import { dayAt, momentOf, toLocal } from '../../contract/dates.ts';
-import { MAX_MOVES } from '../../contract/visits.ts';
+import { dayAt, momentOf, toLocal } from '../../contract/values/dates.ts';
+import { MAX_MOVES } from '../../contract/shapes/visits.ts';
 import { scaleLimit } from '../../shared/address-limit.ts';
 import { nestOf } from '../../shared/networks.ts';
 import type { VisitStatus } from '../store/stored-lead.ts';

@@ -6,7 +6,7 @@ import { toBffError } from '../../shared/errors.ts';
 import type { ZoneKeeper } from '../store/zone-keeper.ts';
 import type { Query } from '../../database/database.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
-import { dayAt } from '../../contract/dates.ts';
+import { dayAt } from '../../contract/values/dates.ts';
 import { queueMessage } from '../store/queue-message.ts';
 import { type CurrentVisit, readCurrentVisits, readOpenBookings } from '../store/visit-rows.ts';
 import { type Recipients, readLead, reviseNext } from './change-visit.ts';

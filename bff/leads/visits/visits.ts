@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { toContentRequest } from '../../content-cache/content-request.ts';
 import { readJson } from '../../content-cache/read-json.ts';
-import { leadTexts } from '../../contract/lead-texts.ts';
-import { slotTexts } from '../../contract/visit-words.ts';
+import { leadTexts } from '../../contract/leads/lead-texts.ts';
+import { slotTexts } from '../../contract/leads/visit-words.ts';
 import {
   FREE_TIMES_PATH,
   type FreeTimes,
   type Visit,
   type VisitTime,
-} from '../../contract/visits.ts';
+} from '../../contract/shapes/visits.ts';
 import { BffError } from '../../shared/errors.ts';
-import { toLocal } from '../../contract/dates.ts';
+import { toLocal } from '../../contract/values/dates.ts';
 import type { ZoneKeeper } from '../store/zone-keeper.ts';
 import type { FoundSlot } from './rules.ts';
 import {

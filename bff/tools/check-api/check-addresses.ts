@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { fileHref } from '../../contract/files.ts';
-import { mediaTarget } from '../../contract/media.ts';
-import { resources } from '../../contract/resources.ts';
-import { canonicalPath } from '../../contract/site-routes.ts';
+import { fileHref } from '../../contract/values/files.ts';
+import { mediaTarget } from '../../contract/values/media.ts';
+import { resources } from '../../contract/shapes/resources.ts';
+import { canonicalPath } from '../../contract/shapes/site-routes.ts';
 import { BffError, toBffError } from '../../shared/errors.ts';
 import type { Answer, Api } from './api.ts';
 import { checkMediaLifetime } from './check-lifetimes.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { GONE } from '../../contract/redirects.ts';
-import { canonicalPath } from '../../contract/site-routes.ts';
+import { GONE } from '../../contract/shapes/redirects.ts';
+import { canonicalPath } from '../../contract/shapes/site-routes.ts';
 import type { Api } from './api.ts';
 import { CONCURRENCY } from './crawl.ts';
 import type { Addresses } from './read-addresses.ts';

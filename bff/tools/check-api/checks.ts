@@ -1,9 +1,14 @@
-import { PRIVACY_POLICY } from '../../contract/fixed-pages.ts';
-import { zoneOf } from '../../contract/dates.ts';
-import { isListArea } from '../../contract/site-routes.ts';
-import { isSlug, rawSlugOf } from '../../contract/requests.ts';
-import { isPaged, type ResourceName, resources, isOptional } from '../../contract/resources.ts';
-import { isObject, type Json, itemsOf, toObject } from '../../contract/untyped.ts';
+import { PRIVACY_POLICY } from '../../contract/shapes/fixed-pages.ts';
+import { zoneOf } from '../../contract/values/dates.ts';
+import { isListArea } from '../../contract/shapes/site-routes.ts';
+import { isSlug, rawSlugOf } from '../../contract/values/requests.ts';
+import {
+  isPaged,
+  type ResourceName,
+  resources,
+  isOptional,
+} from '../../contract/shapes/resources.ts';
+import { isObject, type Json, itemsOf, toObject } from '../../contract/values/untyped.ts';
 import { BffError } from '../../shared/errors.ts';
 import { isNoPath } from '../../upstream/says-absent.ts';
 import type { Answer, Api } from './api.ts';

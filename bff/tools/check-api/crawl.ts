@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { toContentRequest } from '../../content-cache/content-request.ts';
 import { listedIn } from '../../content-cache/listed-paths.ts';
-import { type ResourceName, resources } from '../../contract/resources.ts';
+import { type ResourceName, resources } from '../../contract/shapes/resources.ts';
 import type { ContentRequest } from '../../upstream/upstream-client.ts';
 import type { Answer, Api } from './api.ts';
 

@@ -1,4 +1,4 @@
-import type { LossKind } from '../../contract/lost.ts';
+import type { LossKind } from '../../contract/values/lost.ts';
 
 /** Requirements of the site, the causes of many others first; `*` stands for the detail. */
 const required = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Type } from 'typebox';
-import { BffSettings } from '../../settings.ts';
+import { BffSettings } from '../../services/settings.ts';
 import { EnvironmentError, readEnvironment } from '../../shared/environment.ts';
 import { isUrl, serviceRule } from '../../shared/url-setting.ts';
 import { BffError } from '../../shared/errors.ts';

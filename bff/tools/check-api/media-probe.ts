@@ -1,4 +1,4 @@
-import { mediaTarget } from '../../contract/media.ts';
+import { mediaTarget } from '../../contract/values/media.ts';
 import type { CachingHeaders } from '../../http/response-lifetime.ts';
 import { BffError, toBffError } from '../../shared/errors.ts';
 import { cachingHeadersOf } from '../../upstream/response-headers.ts';

@@ -1,13 +1,13 @@
-import type { CodeKind } from '../../contract/codes.ts';
-import { isNaive } from '../../contract/dates.ts';
-import { type Loss, ofAnyItem } from '../../contract/lost.ts';
+import type { CodeKind } from '../../contract/values/codes.ts';
+import { isNaive } from '../../contract/values/dates.ts';
+import { type Loss, ofAnyItem } from '../../contract/values/lost.ts';
 import { normalizeMarkup } from '../../contract/markup/normalize.ts';
 import type { MarkupNode } from '../../contract/markup/tree.ts';
-import { ReadBudget } from '../../contract/read-budget.ts';
-import { contentReader } from '../../contract/read-content.ts';
-import { readSchema, type SchemaReader, UNREADABLE } from '../../contract/read-schema.ts';
-import { type ResourceName, resources } from '../../contract/resources.ts';
-import { itemsOf } from '../../contract/untyped.ts';
+import { ReadBudget } from '../../contract/reading/read-budget.ts';
+import { contentReader } from '../../contract/reading/read-content.ts';
+import { readSchema, type SchemaReader, UNREADABLE } from '../../contract/reading/read-schema.ts';
+import { type ResourceName, resources } from '../../contract/shapes/resources.ts';
+import { itemsOf } from '../../contract/values/untyped.ts';
 
 /** An address in a document. */
 interface Named {

@@ -1,9 +1,9 @@
 import { toContentRequest } from '../../content-cache/content-request.ts';
-import { readRedirects, type Redirects } from '../../contract/redirects.ts';
-import { readSegment } from '../../contract/requests.ts';
-import type { ResourceName } from '../../contract/resources.ts';
-import { findArea, findPage, hasPages } from '../../contract/site-routes.ts';
-import { type Json, toObject } from '../../contract/untyped.ts';
+import { readRedirects, type Redirects } from '../../contract/shapes/redirects.ts';
+import { readSegment } from '../../contract/values/requests.ts';
+import type { ResourceName } from '../../contract/shapes/resources.ts';
+import { findArea, findPage, hasPages } from '../../contract/shapes/site-routes.ts';
+import { type Json, toObject } from '../../contract/values/untyped.ts';
 import { BffError } from '../../shared/errors.ts';
 import type { ContentRequest } from '../../upstream/upstream-client.ts';
 import type { Answer, Api } from './api.ts';

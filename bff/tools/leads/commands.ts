@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from '../../leads/delivery/day-message.ts';
 import type { LeadAdmin, LeadReport } from '../../leads/store/lead-admin.ts';
-import { schemas } from '../../schemas.ts';
+import { schemas } from '../../services/schemas.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { topicTexts } from '../../leads/delivery/words.ts';
 import { MESSAGE_STATES, type Topic } from '../../leads/store/stored-lead.ts';

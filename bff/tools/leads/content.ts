@@ -1,8 +1,8 @@
 import { toContentRequest } from '../../content-cache/content-request.ts';
-import type { ResourceName } from '../../contract/resources.ts';
+import type { ResourceName } from '../../contract/shapes/resources.ts';
 import { type Kindergarten, toKindergarten } from '../../leads/visits/kindergarten.ts';
 import { rootsOf } from '../../origin/content-roots.ts';
-import type { BffSettings } from '../../settings.ts';
+import type { BffSettings } from '../../services/settings.ts';
 import { BffError, toBffError } from '../../shared/errors.ts';
 import { HttpUpstreamClient } from '../../upstream/upstream-client.ts';
 

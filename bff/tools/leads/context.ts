@@ -1,5 +1,5 @@
-import { hasTime, readDate } from '../../contract/dates.ts';
-import { parsePhone } from '../../contract/lead-phone.ts';
+import { hasTime, readDate } from '../../contract/values/dates.ts';
+import { parsePhone } from '../../contract/leads/lead-phone.ts';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 import type { LeadSettings } from '../../leads/create/settings.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';

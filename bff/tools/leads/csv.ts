@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { formatPhone } from '../../contract/lead-phone.ts';
+import { formatPhone } from '../../contract/leads/lead-phone.ts';
 import {
   describeMark,
   ENDS,

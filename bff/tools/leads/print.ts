@@ -1,4 +1,4 @@
-import { formatPhone } from '../../contract/lead-phone.ts';
+import { formatPhone } from '../../contract/leads/lead-phone.ts';
 import { join } from '../../leads/delivery/day-message.ts';
 import {
   describeMark,

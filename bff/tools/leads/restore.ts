@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { isPostgresUrl } from '../../database/database-kind.ts';
 import { JOURNALS } from '../../database/journals.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
-import { schemas } from '../../schemas.ts';
+import { schemas } from '../../services/schemas.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { UsageError } from '../command-line.ts';
 import { toolTexts } from './words.ts';

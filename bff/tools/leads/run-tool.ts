@@ -5,7 +5,7 @@ import { isPostgresUrl } from '../../database/database-kind.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { MessageQueue } from '../../leads/store/message-queue.ts';
-import { readBffSettings } from '../../settings.ts';
+import { readBffSettings } from '../../services/settings.ts';
 import { commands, TOOL_LIMIT_MS } from './commands.ts';
 import {
   assertFlagsArrived,
@@ -15,7 +15,7 @@ import {
   parseWords,
   UsageError,
 } from '../command-line.ts';
-import { schemas } from '../../schemas.ts';
+import { schemas } from '../../services/schemas.ts';
 import { loadSender } from './content.ts';
 import { restore } from './restore.ts';
 import { USAGE } from './words.ts';

@@ -1,8 +1,8 @@
 import { openDatabase } from '../../database/open-database.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
-import { schemas } from '../../schemas.ts';
-import { readBffSettings } from '../../settings.ts';
+import { schemas } from '../../services/schemas.ts';
+import { readBffSettings } from '../../services/settings.ts';
 import { type Account, isAccountName } from '../../staff/accounts.ts';
 import { createStaff, type Staff } from '../../staff/create-staff.ts';
 import {

@@ -1,4 +1,4 @@
-import type { About } from '#contract/pages.ts';
+import type { About } from '#contract/shapes/pages.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';

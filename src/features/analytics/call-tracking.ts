@@ -1,4 +1,4 @@
-import { toTelHref } from '#contract/tel-href.ts';
+import { toTelHref } from '#contract/values/tel-href.ts';
 import { loadInBackground } from './load-script.ts';
 
 /** Minimum number of digits in a complete phone number. */

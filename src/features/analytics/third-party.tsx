@@ -1,4 +1,4 @@
-import type { LayoutConfig } from '#contract/layout.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
 import { thirdPartyIdsOf } from '../../lib/third-party.ts';
 import { ThirdPartyScripts } from './third-party.client.tsx';
 

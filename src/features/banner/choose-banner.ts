@@ -1,4 +1,4 @@
-import type { Banner } from '#contract/advertising.ts';
+import type { Banner } from '#contract/shapes/advertising.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isActive } from '../../lib/active.ts';
 import { isHttpUrl, toHref } from '../../lib/urls.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Contacts } from '#contract/contacts.ts';
-import type { LayoutConfig } from '#contract/layout.ts';
+import type { Contacts } from '#contract/shapes/contacts.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

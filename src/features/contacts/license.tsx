@@ -1,4 +1,4 @@
-import type { LayoutConfig } from '#contract/layout.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
 import { toHref } from '../../lib/urls.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { number } from './contacts.css.ts';

@@ -1,4 +1,4 @@
-import { firstHref, phonesIn } from '#contract/contact-texts.ts';
+import { firstHref, phonesIn } from '#contract/values/contact-texts.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ContactPart, mailsIn, phonesIn } from '#contract/contact-texts.ts';
+import { type ContactPart, mailsIn, phonesIn } from '#contract/values/contact-texts.ts';
 import { classes } from '../../lib/classes.ts';
 import { breaking, unbroken } from '../../theme/typography.css.ts';
 

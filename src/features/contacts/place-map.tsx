@@ -1,5 +1,5 @@
 import { MapLink } from '../../blocks/map-link.tsx';
-import type { LayoutConfig } from '#contract/layout.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { cluster, stack } from '../../ui/styles/layout.css.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Contacts } from '#contract/contacts.ts';
+import type { Contacts } from '#contract/shapes/contacts.ts';
 import { mark, stop } from '../../blocks/routes.css.ts';
 import { MapLink } from '../../blocks/map-link.tsx';
 import { formatTimes } from '../../i18n/format.ts';

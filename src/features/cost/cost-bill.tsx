@@ -1,4 +1,4 @@
-import type { Pricing } from '#contract/pricing.ts';
+import type { Pricing } from '#contract/shapes/pricing.ts';
 import { leadHref } from '../lead/lead-prefill.ts';
 import { formatAges, formatDate, formatRoubles } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';

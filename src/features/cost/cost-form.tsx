@@ -1,4 +1,4 @@
-import type { Extra, Pricing } from '#contract/pricing.ts';
+import type { Extra, Pricing } from '#contract/shapes/pricing.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { birthMonths } from '../../lib/months.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Pricing } from '#contract/pricing.ts';
+import type { Pricing } from '#contract/shapes/pricing.ts';
 import { loadResource } from '../../loaders/load.ts';
 import { notFound } from '../../loaders/outcomes.ts';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import ical from 'ical-generator';
-import { hasTime } from '#contract/dates.ts';
-import { PRODUCT } from '#contract/visit-calendar.ts';
-import type { MoveCard } from '#contract/news.ts';
+import { hasTime } from '#contract/values/dates.ts';
+import { PRODUCT } from '#contract/leads/visit-calendar.ts';
+import type { MoveCard } from '#contract/shapes/news.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { headingOf, hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { MoveCard } from '#contract/news.ts';
-import { isSlug } from '#contract/requests.ts';
+import type { MoveCard } from '#contract/shapes/news.ts';
+import { isSlug } from '#contract/values/requests.ts';
 import { findResource } from '../../loaders/load.ts';
 
 /** Pages of the list to read; upcoming events are on the first ones. */

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { LayoutConfig } from '#contract/layout.ts';
-import type { NewsDetail } from '#contract/news.ts';
-import { isSlug } from '#contract/requests.ts';
-import { isUnlisted } from '#contract/site-routes.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
+import type { NewsDetail } from '#contract/shapes/news.ts';
+import { isSlug } from '#contract/values/requests.ts';
+import { isUnlisted } from '#contract/shapes/site-routes.ts';
 import { newestFirst } from '../../lib/order.ts';
 import { findResource } from '../../loaders/load.ts';
 import { loadShell } from '../../loaders/shell.ts';

@@ -8,12 +8,12 @@ import {
   isUnlisted,
   type ListArea,
   type PagedArea,
-} from '#contract/site-routes.ts';
-import { isSlug } from '#contract/requests.ts';
-import type { Image } from '#contract/primitives.ts';
-import { isPaged } from '#contract/resources.ts';
+} from '#contract/shapes/site-routes.ts';
+import { isSlug } from '#contract/values/requests.ts';
+import type { Image } from '#contract/shapes/primitives.ts';
+import { isPaged } from '#contract/shapes/resources.ts';
 import { hrefIn } from '../../i18n/naming.ts';
-import { FIXED_PAGES } from '#contract/fixed-pages.ts';
+import { FIXED_PAGES } from '#contract/shapes/fixed-pages.ts';
 import { findResource } from '../../loaders/load.ts';
 
 /** Stops at this page when the upstream lists pages without end. */

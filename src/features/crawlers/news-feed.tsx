@@ -1,7 +1,7 @@
 import 'server-only';
 import { Feed, type Item } from 'feed';
-import type { Block } from '#contract/blocks.ts';
-import type { NewsDetail } from '#contract/news.ts';
+import type { Block } from '#contract/shapes/blocks.ts';
+import type { NewsDetail } from '#contract/shapes/news.ts';
 import { BlockContent } from '../../blocks/block-list.tsx';
 import { Figure } from '../../blocks/figure.tsx';
 import { toFeedHtml } from './feed-html.ts';

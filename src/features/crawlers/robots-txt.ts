@@ -1,5 +1,5 @@
 import 'server-only';
-import { areas } from '#contract/site-routes.ts';
+import { areas } from '#contract/shapes/site-routes.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { PAYLOAD_PREFIX } from '../../waku/protocol.ts';
 

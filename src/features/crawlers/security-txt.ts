@@ -1,4 +1,4 @@
-import { firstHref, mailsIn } from '#contract/contact-texts.ts';
+import { firstHref, mailsIn } from '#contract/values/contact-texts.ts';
 
 interface SecurityTxtInput {
   /** Address that vulnerabilities are reported to, from the layout. */

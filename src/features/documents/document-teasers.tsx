@@ -1,6 +1,6 @@
-import type { EducationCard, ProgramCard } from '#contract/catalogue.ts';
-import type { AlbumCard } from '#contract/gallery.ts';
-import type { NewsCard } from '#contract/news.ts';
+import type { EducationCard, ProgramCard } from '#contract/shapes/catalogue.ts';
+import type { AlbumCard } from '#contract/shapes/gallery.ts';
+import type { NewsCard } from '#contract/shapes/news.ts';
 import { formatAges, formatDate, joinWords } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

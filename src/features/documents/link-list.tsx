@@ -1,4 +1,4 @@
-import type { Link as PageLink } from '#contract/primitives.ts';
+import type { Link as PageLink } from '#contract/shapes/primitives.ts';
 import { toHref } from '../../lib/urls.ts';
 import { stack } from '../../ui/styles/layout.css.ts';
 import { Link } from '../../ui/link/link.tsx';

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Block, BlockOf } from '#contract/blocks.ts';
+import type { Block, BlockOf } from '#contract/shapes/blocks.ts';
 import { textOf } from '#contract/markup/text.ts';
 import { parseMarkup } from '#contract/markup/tree.ts';
-import type { Html } from '#contract/primitives.ts';
+import type { Html } from '#contract/shapes/primitives.ts';
 import { readContentId } from '../../lib/anchors.ts';
 
 export interface OutlineEntry {

@@ -1,4 +1,4 @@
-import type { FeedEntry } from '#contract/gallery.ts';
+import type { FeedEntry } from '#contract/shapes/gallery.ts';
 import { VideoPlayer } from '../../blocks/video-player.tsx';
 import { formatDate, joinWords } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';

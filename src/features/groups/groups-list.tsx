@@ -1,4 +1,4 @@
-import type { Group } from '#contract/groups.ts';
+import type { Group } from '#contract/shapes/groups.ts';
 import { leadHref } from '../lead/lead-prefill.ts';
 import { formatAges, formatDate, joinWords } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '#contract/groups.ts';
+import type { Group } from '#contract/shapes/groups.ts';
 import { type Month, monthOf, monthsBetween } from '../../lib/months.ts';
 
 /** Groups for a child; several where the same age has several. */

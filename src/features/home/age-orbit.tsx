@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { ProgramCard } from '#contract/catalogue.ts';
-import type { Group } from '#contract/groups.ts';
-import type { AgeGroup } from '#contract/home.ts';
+import type { ProgramCard } from '#contract/shapes/catalogue.ts';
+import type { Group } from '#contract/shapes/groups.ts';
+import type { AgeGroup } from '#contract/shapes/home.ts';
 import { formatAges } from '../../i18n/format.ts';
 import { hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

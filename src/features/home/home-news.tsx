@@ -1,5 +1,5 @@
-import type { Promo } from '#contract/advertising.ts';
-import type { NewsCard as News } from '#contract/news.ts';
+import type { Promo } from '#contract/shapes/advertising.ts';
+import type { NewsCard as News } from '#contract/shapes/news.ts';
 import type { HomeContent } from './load-home.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -4,7 +4,7 @@ import { Prices } from '../../blocks/prices.tsx';
 import { Questions } from '../../blocks/questions.tsx';
 import { Reviews } from '../../blocks/reviews.tsx';
 import { Steps } from '../../blocks/steps.tsx';
-import type { PersonCard } from '#contract/people.ts';
+import type { PersonCard } from '#contract/shapes/people.ts';
 import type { HomeContent } from './load-home.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { contentOf } from '../../i18n/naming.ts';

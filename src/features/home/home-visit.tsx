@@ -1,7 +1,7 @@
 import type { Shell } from '../../loaders/shell.ts';
 import type { HomeContent } from './load-home.ts';
 import { leadHref } from '../lead/lead-prefill.ts';
-import { phonesIn } from '#contract/contact-texts.ts';
+import { phonesIn } from '#contract/values/contact-texts.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';

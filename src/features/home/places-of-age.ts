@@ -1,5 +1,5 @@
-import type { Group } from '#contract/groups.ts';
-import type { AgeGroup } from '#contract/home.ts';
+import type { Group } from '#contract/shapes/groups.ts';
+import type { AgeGroup } from '#contract/shapes/home.ts';
 
 /**
  * Free places in the groups of an age; undefined if no group tells them.

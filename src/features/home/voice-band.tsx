@@ -1,4 +1,4 @@
-import type { Voice } from '#contract/home.ts';
+import type { Voice } from '#contract/shapes/home.ts';
 import { formatUnit, joinWords } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/sky.css.ts';
 import { Section } from '../../ui/section/section.tsx';

@@ -1,5 +1,5 @@
-import type { Info } from '#contract/pages.ts';
-import type { Group } from '#contract/groups.ts';
+import type { Info } from '#contract/shapes/pages.ts';
+import type { Group } from '#contract/shapes/groups.ts';
 import { headingsOf, type OutlineEntry } from '../documents/outline.ts';
 import type { INFO_SECTIONS } from '../../lib/anchors.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -1,4 +1,4 @@
-import type { Info } from '#contract/pages.ts';
+import type { Info } from '#contract/shapes/pages.ts';
 import { CostLink } from '../../blocks/cost-link.tsx';
 import { Prices } from '../../blocks/prices.tsx';
 import { Schedule } from '../../blocks/schedule.tsx';

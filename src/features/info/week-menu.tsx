@@ -1,5 +1,5 @@
-import type { Info } from '#contract/pages.ts';
-import type { Meal } from '#contract/home.ts';
+import type { Info } from '#contract/shapes/pages.ts';
+import type { Meal } from '#contract/shapes/home.ts';
 import { formatTimes } from '../../i18n/format.ts';
 import { classes } from '../../lib/classes.ts';
 import { cluster, grid, stack } from '../../ui/styles/layout.css.ts';

@@ -1,4 +1,4 @@
-import { UTM_NAMES } from '#contract/lead-words.ts';
+import { UTM_NAMES } from '#contract/leads/lead-words.ts';
 import { parseUrl } from '../../lib/urls.ts';
 
 const KEY = 'campaign';

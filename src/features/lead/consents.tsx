@@ -5,7 +5,7 @@ import { FieldError } from '../../ui/field-error/field-error.tsx';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import { tick } from '../../ui/styles/field.css.ts';
 import { beside } from '../../ui/styles/layout.css.ts';
-import { PRIVACY_POLICY_PATH } from '#contract/fixed-pages.ts';
+import { PRIVACY_POLICY_PATH } from '#contract/shapes/fixed-pages.ts';
 import type { ConsentTexts } from './lead-preset.ts';
 
 interface ConsentsProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { LeadField as Field } from '#contract/lead.ts';
-import { WISHES } from '#contract/lead-words.ts';
-import type { LeadErrors } from '#contract/lead-request.ts';
+import type { LeadField as Field } from '#contract/shapes/lead.ts';
+import { WISHES } from '#contract/leads/lead-words.ts';
+import type { LeadErrors } from '#contract/leads/lead-request.ts';
 import { optionsOf } from './lead-prefill.ts';
 import { errorOf } from './lead-preset.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -1,4 +1,4 @@
-import type { Lead, LeadField } from '#contract/lead.ts';
+import type { Lead, LeadField } from '#contract/shapes/lead.ts';
 import { byPosition } from '../../lib/order.ts';
 import { strings } from '../../i18n/strings.ts';
 

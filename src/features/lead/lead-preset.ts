@@ -1,7 +1,7 @@
-import { WISHES } from '#contract/lead-words.ts';
-import type { Lead, LeadField } from '#contract/lead.ts';
-import type { LeadErrors } from '#contract/lead-request.ts';
-import { PRIVACY_POLICY_PATH } from '#contract/fixed-pages.ts';
+import { WISHES } from '#contract/leads/lead-words.ts';
+import type { Lead, LeadField } from '#contract/shapes/lead.ts';
+import type { LeadErrors } from '#contract/leads/lead-request.ts';
+import { PRIVACY_POLICY_PATH } from '#contract/shapes/fixed-pages.ts';
 import { fieldsOf, isForFamilies, type LeadPrefill, startValueOf } from './lead-prefill.ts';
 import type { SettledSubmission } from './lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';

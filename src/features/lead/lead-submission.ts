@@ -1,7 +1,7 @@
-import type { LeadErrors } from '#contract/lead-request.ts';
-import { toObject } from '#contract/untyped.ts';
-import { VISIT_TOKEN } from '#contract/visit-paths.ts';
-import { type Booking, BOOKINGS } from '#contract/visit-words.ts';
+import type { LeadErrors } from '#contract/leads/lead-request.ts';
+import { toObject } from '#contract/values/untyped.ts';
+import { VISIT_TOKEN } from '#contract/shapes/visit-paths.ts';
+import { type Booking, BOOKINGS } from '#contract/leads/visit-words.ts';
 
 /** Why a lead was not accepted: too many requests, or an unavailable service. */
 export type LeadFailure = 'busy' | 'unavailable';

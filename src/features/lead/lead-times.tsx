@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FreeTime } from '#contract/visits.ts';
+import type { FreeTime } from '#contract/shapes/visits.ts';
 import { strings } from '../../i18n/strings.ts';
 import { TimeChoice, VisitTimes } from '../visit-times/visit-times.tsx';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import type { LeadErrors } from '#contract/lead-request.ts';
-import { type Booking, bookingWords } from '#contract/visit-words.ts';
+import type { LeadErrors } from '#contract/leads/lead-request.ts';
+import { type Booking, bookingWords } from '#contract/leads/visit-words.ts';
 import { errorOf, type LeadPreset } from './lead-preset.ts';
 import type { LeadFailure } from './lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';

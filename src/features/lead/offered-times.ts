@@ -1,4 +1,4 @@
-import type { FreeTime } from '#contract/visits.ts';
+import type { FreeTime } from '#contract/shapes/visits.ts';
 import { fieldsOf, isForFamilies, type LeadPrefill, type PresetOffer } from './lead-prefill.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 

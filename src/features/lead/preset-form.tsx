@@ -1,5 +1,5 @@
-import type { Lead } from '#contract/lead.ts';
-import type { FreeTime } from '#contract/visits.ts';
+import type { Lead } from '#contract/shapes/lead.ts';
+import type { FreeTime } from '#contract/shapes/visits.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { Phone } from '../contacts/phone-link.tsx';
 import { leadHref, type LeadPrefill } from './lead-prefill.ts';

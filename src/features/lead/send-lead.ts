@@ -1,4 +1,4 @@
-import { leadLimits } from '#contract/lead-limits.ts';
+import { leadLimits } from '#contract/shapes/lead-limits.ts';
 import { type Submission, submissionOf } from './lead-submission.ts';
 
 /** Timeout of the request, milliseconds. */

@@ -1,9 +1,9 @@
-import { formatPhone, parsePhone } from '#contract/lead-phone.ts';
+import { formatPhone, parsePhone } from '#contract/leads/lead-phone.ts';
 
 /** Code that a form loads on its first use (`load-sending.ts`). */
 
 export { formatPhone };
-export { checkLead, readLeadForm } from '#contract/lead-request.ts';
+export { checkLead, readLeadForm } from '#contract/leads/lead-request.ts';
 export { fetchTimes } from '../visit-times/fetch-times.ts';
 export { sendLead } from './send-lead.ts';
 

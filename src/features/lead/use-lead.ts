@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { visitPath } from '#contract/visit-paths.ts';
+import { visitPath } from '#contract/shapes/visit-paths.ts';
 import type { Submission } from './lead-submission.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { isReloading } from '../../navigation/reload-guard.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FreeTime } from '#contract/visits.ts';
+import type { FreeTime } from '#contract/shapes/visits.ts';
 import type { LeadPrefill } from './lead-prefill.ts';
 import type { LeadPreset } from './lead-preset.ts';
 import { timesOf } from './offered-times.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { PagedArea } from '#contract/site-routes.ts';
-import type { ContentOf, ItemOf } from '#contract/resources.ts';
+import type { PagedArea } from '#contract/shapes/site-routes.ts';
+import type { ContentOf, ItemOf } from '#contract/shapes/resources.ts';
 import { nextFirst } from '../../lib/order.ts';
 import { loadResource } from '../../loaders/load.ts';
 import { notFound } from '../../loaders/outcomes.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { PagedArea } from '#contract/site-routes.ts';
-import type { ItemOf } from '#contract/resources.ts';
+import type { PagedArea } from '#contract/shapes/site-routes.ts';
+import type { ItemOf } from '#contract/shapes/resources.ts';
 import type { ListPage } from './load-list.ts';
 import { isFirst as isFirstCard, type RenderCard } from '../../ui/card-grid/card-grid.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';

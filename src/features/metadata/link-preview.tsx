@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Image } from '#contract/primitives.ts';
+import type { Image } from '#contract/shapes/primitives.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { pictureUrl } from '../../theme/picture-attributes.ts';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Html, Image, Seo } from '#contract/primitives.ts';
+import type { Html, Image, Seo } from '#contract/shapes/primitives.ts';
 import type { PageContext } from '../../loaders/define-page.tsx';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';

@@ -1,4 +1,4 @@
-import type { LayoutConfig } from '#contract/layout.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
 
 type Codes = Pick<LayoutConfig, 'yandex_verification' | 'google_verification'>;
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Promo } from '#contract/advertising.ts';
-import type { NewsActions } from '#contract/pages.ts';
-import type { MoveCard, NewsCard } from '#contract/news.ts';
+import type { Promo } from '#contract/shapes/advertising.ts';
+import type { NewsActions } from '#contract/shapes/pages.ts';
+import type { MoveCard, NewsCard } from '#contract/shapes/news.ts';
 import { nextFirst } from '../../lib/order.ts';
 import { isAdvertised } from './is-advertised.ts';
 import { findPart, loadResource } from '../../loaders/load.ts';

@@ -1,4 +1,4 @@
-import type { Promo } from '#contract/advertising.ts';
+import type { Promo } from '#contract/shapes/advertising.ts';
 import { classes } from '../../lib/classes.ts';
 import { isActive } from '../../lib/active.ts';
 import { titleOf } from '../../i18n/naming.ts';

@@ -1,5 +1,5 @@
-import type { Group } from '#contract/groups.ts';
-import type { PersonCard } from '#contract/people.ts';
+import type { Group } from '#contract/shapes/groups.ts';
+import type { PersonCard } from '#contract/shapes/people.ts';
 import { formatAges } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

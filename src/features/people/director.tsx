@@ -1,5 +1,5 @@
-import type { About } from '#contract/pages.ts';
-import type { PersonCard } from '#contract/people.ts';
+import type { About } from '#contract/shapes/pages.ts';
+import type { PersonCard } from '#contract/shapes/people.ts';
 import { Quote } from '../../blocks/figure.tsx';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

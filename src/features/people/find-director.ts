@@ -1,4 +1,4 @@
-import type { PersonCard } from '#contract/people.ts';
+import type { PersonCard } from '#contract/shapes/people.ts';
 
 /** Posts of the head of a kindergarten; a deputy's begins with another word. */
 const HEAD = /^(директор|заведующ(ая|ий))(?!\p{L})/iu;

@@ -1,4 +1,4 @@
-import type { PersonCard as Person } from '#contract/people.ts';
+import type { PersonCard as Person } from '#contract/shapes/people.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { PersonTeaser } from './person-teaser.tsx';
 

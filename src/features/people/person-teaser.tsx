@@ -1,4 +1,4 @@
-import type { PersonCard } from '#contract/people.ts';
+import type { PersonCard } from '#contract/shapes/people.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';

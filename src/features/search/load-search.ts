@@ -1,5 +1,10 @@
 import 'server-only';
-import { SEARCH_PATH, type SearchQuery, readSearchQuery, SearchResult } from '#contract/search.ts';
+import {
+  SEARCH_PATH,
+  type SearchQuery,
+  readSearchQuery,
+  SearchResult,
+} from '#contract/shapes/search.ts';
 import { fetchBff } from '../../runtime/fetch-bff.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { log } from '../../runtime/log.ts';

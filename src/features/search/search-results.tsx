@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchHit, SearchPiece, SearchResult } from '#contract/search.ts';
+import type { SearchGroup, SearchHit, SearchPiece, SearchResult } from '#contract/shapes/search.ts';
 import { areaLink, type Area, type MenuEntry } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';

@@ -1,7 +1,7 @@
 import type { FAQPageLeaf, PreschoolLeaf } from 'schema-dts';
-import type { Block } from '#contract/blocks.ts';
-import type { LayoutConfig } from '#contract/layout.ts';
-import type { Image, Question } from '#contract/primitives.ts';
+import type { Block } from '#contract/shapes/blocks.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
+import type { Image, Question } from '#contract/shapes/primitives.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { largestPictureUrl } from '../../theme/picture-attributes.ts';

@@ -1,6 +1,6 @@
 import type { ChildCareLeaf, PostalAddressLeaf, PreschoolLeaf, WebSiteLeaf } from 'schema-dts';
-import type { Contacts } from '#contract/contacts.ts';
-import type { LayoutConfig } from '#contract/layout.ts';
+import type { Contacts } from '#contract/shapes/contacts.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { siteUrl } from '../../runtime/site-url.ts';

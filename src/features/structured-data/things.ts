@@ -7,13 +7,13 @@ import type {
   PersonLeaf,
   ServiceLeaf,
 } from 'schema-dts';
-import type { areas, ListArea } from '#contract/site-routes.ts';
-import type { EducationDetail, ProgramDetail } from '#contract/catalogue.ts';
-import type { AlbumDetail } from '#contract/gallery.ts';
-import type { MoveDetail, NewsDetail } from '#contract/news.ts';
-import type { PersonDetail } from '#contract/people.ts';
-import type { Price } from '#contract/primitives.ts';
-import type { ContentOf } from '#contract/resources.ts';
+import type { areas, ListArea } from '#contract/shapes/site-routes.ts';
+import type { EducationDetail, ProgramDetail } from '#contract/shapes/catalogue.ts';
+import type { AlbumDetail } from '#contract/shapes/gallery.ts';
+import type { MoveDetail, NewsDetail } from '#contract/shapes/news.ts';
+import type { PersonDetail } from '#contract/shapes/people.ts';
+import type { Price } from '#contract/shapes/primitives.ts';
+import type { ContentOf } from '#contract/shapes/resources.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { eventTimes } from '../../i18n/event-times.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { areas, hasPages } from '#contract/site-routes.ts';
-import type { SvedenCard, SvedenPart } from '#contract/sveden.ts';
+import { areas, hasPages } from '#contract/shapes/site-routes.ts';
+import type { SvedenCard, SvedenPart } from '#contract/shapes/sveden.ts';
 import { findPart, loadResource } from '../../loaders/load.ts';
 import { loadShell } from '../../loaders/shell.ts';
 import { hasSlug, type CheckedRequest, type ValidityCheck } from '../../loaders/validity.ts';

@@ -1,6 +1,6 @@
-import type { File } from '#contract/primitives.ts';
-import { isSlug } from '#contract/requests.ts';
-import type { SvedenCard, SvedenField, SvedenValue } from '#contract/sveden.ts';
+import type { File } from '#contract/shapes/primitives.ts';
+import { isSlug } from '#contract/values/requests.ts';
+import type { SvedenCard, SvedenField, SvedenValue } from '#contract/shapes/sveden.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';

@@ -1,4 +1,4 @@
-import type { Meal } from '#contract/home.ts';
+import type { Meal } from '#contract/shapes/home.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { measure, text } from '../../ui/styles/text.css.ts';

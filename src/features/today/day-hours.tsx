@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DayRow } from '#contract/home.ts';
-import type { PersonCard } from '#contract/people.ts';
+import type { DayRow } from '#contract/shapes/home.ts';
+import type { PersonCard } from '#contract/shapes/people.ts';
 import { formatTimes } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -1,7 +1,7 @@
-import { momentOf, toLocal } from '#contract/dates.ts';
-import type { Contacts } from '#contract/contacts.ts';
-import type { DayRow, Meal } from '#contract/home.ts';
-import type { Info } from '#contract/pages.ts';
+import { momentOf, toLocal } from '#contract/values/dates.ts';
+import type { Contacts } from '#contract/shapes/contacts.ts';
+import type { DayRow, Meal } from '#contract/shapes/home.ts';
+import type { Info } from '#contract/shapes/pages.ts';
 import { WORD_JOINER } from '../../i18n/format.ts';
 import type { Tone } from '../../theme/sky.css.ts';
 import { readWeekDays } from '../../i18n/week-days.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Contacts } from '#contract/contacts.ts';
-import type { DayRow, Home } from '#contract/home.ts';
-import type { Info } from '#contract/pages.ts';
+import type { Contacts } from '#contract/shapes/contacts.ts';
+import type { DayRow, Home } from '#contract/shapes/home.ts';
+import type { Info } from '#contract/shapes/pages.ts';
 import { recordChangeAt } from '../../runtime/render-context.ts';
 import { findZone } from '../../loaders/zone.ts';
 import { type Today, todayAt } from './day-plan.ts';

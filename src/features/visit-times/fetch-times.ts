@@ -1,5 +1,5 @@
-import { FREE_TIMES_PATH } from '#contract/visit-paths.ts';
-import type { FreeTime, FreeTimes } from '#contract/visits.ts';
+import { FREE_TIMES_PATH } from '#contract/shapes/visit-paths.ts';
+import type { FreeTime, FreeTimes } from '#contract/shapes/visits.ts';
 
 /** Timeout of the request, milliseconds. */
 const DEADLINE_MS = 5000;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { FREE_TIMES_PATH, type FreeTime, FreeTimes } from '#contract/visits.ts';
+import { FREE_TIMES_PATH, type FreeTime, FreeTimes } from '#contract/shapes/visits.ts';
 import { orPartial } from '../../runtime/render-context.ts';
 import { findOnBff } from '../../loaders/bff-client.ts';
 import { readAs } from '../../loaders/read-as.ts';

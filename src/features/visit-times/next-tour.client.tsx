@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { FreeTime } from '#contract/visits.ts';
+import type { FreeTime } from '#contract/shapes/visits.ts';
 import { formatShortDay, formatTimes } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isMetered, type NetworkInformation } from '../../navigation/prefetch.ts';

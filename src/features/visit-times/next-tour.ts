@@ -1,4 +1,4 @@
-import type { FreeTime } from '#contract/visits.ts';
+import type { FreeTime } from '#contract/shapes/visits.ts';
 
 /** Maximum number of times of a day; the form has the others. */
 const MOST = 3;

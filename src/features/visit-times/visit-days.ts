@@ -1,4 +1,4 @@
-import type { FreeTime } from '#contract/visits.ts';
+import type { FreeTime } from '#contract/shapes/visits.ts';
 import { formatWeekDay } from '../../i18n/format.ts';
 
 type Times = readonly FreeTime[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '#contract/visits.ts';
+import type { Visit } from '#contract/shapes/visits.ts';
 import { dayNumeral, formatClock } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Contacts } from '#contract/contacts.ts';
-import type { FreeTime, Visit } from '#contract/visits.ts';
+import type { Contacts } from '#contract/shapes/contacts.ts';
+import type { FreeTime, Visit } from '#contract/shapes/visits.ts';
 import { createRenderSlot } from '../../runtime/render-context.ts';
 import { findFreeTimes } from '../visit-times/find-free-times.ts';
 import { findPart } from '../../loaders/load.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { visitPath } from '#contract/visit-paths.ts';
-import type { FreeTime, Visit } from '#contract/visits.ts';
+import { visitPath } from '#contract/shapes/visit-paths.ts';
+import type { FreeTime, Visit } from '#contract/shapes/visits.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';

@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/visits.ts';
+import type { Visit } from '#contract/shapes/visits.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Drawing } from '../../ui/icon/icon.tsx';
 import { ALERT, CHECK } from '../../ui/icon/icons.ts';

@@ -1,5 +1,5 @@
-import { timeStateOf, type TimeState, timeWords } from '#contract/visit-words.ts';
-import type { Visit } from '#contract/visits.ts';
+import { timeStateOf, type TimeState, timeWords } from '#contract/leads/visit-words.ts';
+import type { Visit } from '#contract/shapes/visits.ts';
 import { formatClock, formatWeekDay } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 

@@ -1,5 +1,5 @@
-import { visitPath } from '#contract/visit-paths.ts';
-import type { Visit } from '#contract/visits.ts';
+import { visitPath } from '#contract/shapes/visit-paths.ts';
+import type { Visit } from '#contract/shapes/visits.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import type { ShownVisit, VisitContent } from './load-visit.ts';
 import { strings } from '../../i18n/strings.ts';

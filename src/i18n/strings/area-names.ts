@@ -1,6 +1,6 @@
-import type { ListArea } from '#contract/site-routes.ts';
+import type { ListArea } from '#contract/shapes/site-routes.ts';
 
-export { areaNames as areas } from '#contract/site-names.ts';
+export { areaNames as areas } from '#contract/shapes/site-names.ts';
 
 /** Headings of untitled documents. */
 export const untitled = {

@@ -4,7 +4,7 @@ import type { Dropped } from '../../lib/cost/choice.ts';
 import type { Reason } from '../../lib/cost/calculate.ts';
 import { counted, formatRoubles, formatUnit } from '../format.ts';
 
-export { costHint, costTitle } from '#contract/site-names.ts';
+export { costHint, costTitle } from '#contract/shapes/site-names.ts';
 export const costLink = 'Рассчитать стоимость';
 export const costChild = 'Ребёнок';
 export const costSecondChild = 'Второй ребёнок';

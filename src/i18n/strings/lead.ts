@@ -35,7 +35,7 @@ export const consentPersonalData = 'обработку персональных 
 export const consentAds = 'рекламную рассылку';
 export const leaveEmpty = 'Не\u00a0заполняйте это поле';
 export const visitWhen = 'Когда придёте?';
-export { visitKinds } from '#contract/visit-words.ts';
+export { visitKinds } from '#contract/leads/visit-words.ts';
 export const visitAll = 'Все времена';
 export const visitByPhone = 'Подберём время по\u00a0телефону';
 export const apply = 'Записаться';

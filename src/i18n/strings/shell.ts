@@ -1,6 +1,6 @@
 /** Navigation and footer of every page. */
 
-export { siteName } from '#contract/site-names.ts';
+export { siteName } from '#contract/shapes/site-names.ts';
 
 export const tagline = 'от\u00a045\u00a0000\u00a0₽ в\u00a0месяц';
 export const skipToContent = 'К\u00a0содержанию';

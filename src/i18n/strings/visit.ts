@@ -1,6 +1,6 @@
 /** The page of a visit. */
 
-import type { MailState } from '#contract/visits.ts';
+import type { MailState } from '#contract/shapes/visits.ts';
 
 export const visitHeadings = {
   missing: 'Ссылка не\u00a0подходит',

@@ -1,5 +1,5 @@
 import { strings } from '../../i18n/strings.ts';
-import { COOKIE_POLICY, PRIVACY_POLICY_PATH } from '#contract/fixed-pages.ts';
+import { COOKIE_POLICY, PRIVACY_POLICY_PATH } from '#contract/shapes/fixed-pages.ts';
 
 /** Pages that the footer always links to. */
 export const FIXED_LINKS = [

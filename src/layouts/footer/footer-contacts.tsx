@@ -1,4 +1,4 @@
-import { mailsIn } from '#contract/contact-texts.ts';
+import { mailsIn } from '#contract/values/contact-texts.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { ContactParts, linesOf, PhoneLink } from '../../features/contacts/phone-link.tsx';
 import { strings } from '../../i18n/strings.ts';

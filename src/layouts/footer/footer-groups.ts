@@ -1,4 +1,4 @@
-import { type AreaRow, areas } from '#contract/site-routes.ts';
+import { type AreaRow, areas } from '#contract/shapes/site-routes.ts';
 import {
   type Area,
   areaLink,

@@ -1,4 +1,4 @@
-import type { Discount, Extra, Pricing } from '#contract/pricing.ts';
+import type { Discount, Extra, Pricing } from '#contract/shapes/pricing.ts';
 import { addMonths, type Month, monthOf, monthsBetween, weekdaysIn } from '../months.ts';
 import type { ChildChoice, CostChoice } from './choice.ts';
 

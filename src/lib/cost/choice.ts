@@ -1,4 +1,4 @@
-import type { Extra, PricedProgram, Pricing } from '#contract/pricing.ts';
+import type { Extra, PricedProgram, Pricing } from '#contract/shapes/pricing.ts';
 import { addMonths, isPossibleBirth, type Month, monthOf } from '../months.ts';
 
 /** A family's choice for one child. */

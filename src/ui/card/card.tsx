@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Image } from '#contract/primitives.ts';
+import type { Image } from '#contract/shapes/primitives.ts';
 import { classes } from '../../lib/classes.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../link/link.tsx';

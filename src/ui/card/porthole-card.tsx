@@ -1,4 +1,4 @@
-import type { LinkedCard } from '#contract/primitives.ts';
+import type { LinkedCard } from '#contract/shapes/primitives.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';

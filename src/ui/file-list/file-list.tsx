@@ -1,4 +1,4 @@
-import type { File } from '#contract/primitives.ts';
+import type { File } from '#contract/shapes/primitives.ts';
 import { describeFile } from './files.ts';
 import { classes } from '../../lib/classes.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -1,4 +1,4 @@
-import type { File } from '#contract/primitives.ts';
+import type { File } from '#contract/shapes/primitives.ts';
 import { formatDate, formatSize } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/primitives.ts';
+import type { Image } from '#contract/shapes/primitives.ts';
 import { largestPictureUrl } from '../../theme/picture-attributes.ts';
 import { strings } from '../../i18n/strings.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';

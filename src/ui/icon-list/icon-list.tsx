@@ -1,4 +1,4 @@
-import type { IconText } from '#contract/primitives.ts';
+import type { IconText } from '#contract/shapes/primitives.ts';
 import { classes } from '../../lib/classes.ts';
 import { Icon } from '../icon/icon.tsx';
 import { contentIcon } from '../icon/icons.ts';

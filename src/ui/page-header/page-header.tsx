@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Image } from '#contract/primitives.ts';
+import type { Image } from '#contract/shapes/primitives.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { longWordStyle } from '../../theme/long-words.ts';

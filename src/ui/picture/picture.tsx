@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Image } from '#contract/primitives.ts';
+import type { Image } from '#contract/shapes/primitives.ts';
 import { pictureAttributes } from '../../theme/picture-attributes.ts';
 
 interface PictureProps {

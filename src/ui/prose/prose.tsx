@@ -1,4 +1,4 @@
-import type { Html } from '#contract/primitives.ts';
+import type { Html } from '#contract/shapes/primitives.ts';
 import * as styles from './prose.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 

@@ -9,7 +9,7 @@ const MENU = 'src/layouts/header/menu.client.tsx';
 const FOOTER_STYLE = 'src/layouts/footer/footer.css.ts';
 const TOKENS = 'src/theme/tokens.ts';
 const CONTENT = 'bff/origin/content/contacts.yaml';
-const BFF = 'bff/settings.ts';
+const BFF = 'bff/services/settings.ts';
 
 const TITLE = '<h1';
 const HEAD = '<div className={styles.head}>';

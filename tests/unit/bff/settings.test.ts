@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBffSettings } from '../../../bff/settings.ts';
+import { readBffSettings } from '../../../bff/services/settings.ts';
 
 test.each([
   ['UPSTREAM_URL', 'http://127.0.0.1:5000/base'],

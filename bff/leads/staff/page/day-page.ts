@@ -1,4 +1,4 @@
-import { dayAt } from '../../../contract/dates.ts';
+import { dayAt } from '../../../contract/values/dates.ts';
 import { type Html, html } from '../../../http/html.ts';
 import { toStaffPage, type Viewer } from '../../../http/staff-page.ts';
 import { describeEntry, groupOf } from '../../delivery/day-message.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VisitTime } from '../../../contract/visits.ts';
+import type { VisitTime } from '../../../contract/shapes/visits.ts';
 import { nameOf, shortTimeOf } from '../../visits/describe-visit.ts';
 import { type Slot, slotKey } from '../../visits/read-slots.ts';
 import { type Html, html } from '../../../http/html.ts';

@@ -1,4 +1,4 @@
-import { dayAt, readDate } from '../../../contract/dates.ts';
+import { dayAt, readDate } from '../../../contract/values/dates.ts';
 import type { Viewer } from '../../../http/staff-page.ts';
 import { describeTrouble } from '../../delivery/message.ts';
 import type { MessageQueue } from '../../store/message-queue.ts';

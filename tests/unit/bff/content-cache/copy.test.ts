@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ContentEntry, toEntry } from '../../../../bff/content-cache/entry.ts';
 import { readPolicy } from '../../../../bff/content-cache/cache-policy.ts';
 import { decodeCopy, encodeCopy } from '../../../../bff/content-cache/copy.ts';
-import { contentDigest } from '../../../../bff/contract/known-part.ts';
+import { contentDigest } from '../../../../bff/upstream/known-part.ts';
 import { createClock } from '../../../../bff/shared/cache/clock.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 

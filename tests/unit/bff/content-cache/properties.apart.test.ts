@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { toSegment } from '../../../../bff/contract/requests.ts';
+import { toSegment } from '../../../../bff/contract/values/requests.ts';
 import { slugs } from '../../../kit/slugs.ts';
-import { isPaged, type ResourceName, resources } from '../../../../bff/contract/resources.ts';
+import {
+  isPaged,
+  type ResourceName,
+  resources,
+} from '../../../../bff/contract/shapes/resources.ts';
 import { type KeyOfRoutes, startRoutes } from '../routes/route-keys.ts';
 import { type Outcome, REQUESTS, RULES, StateModel } from './state-model.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CodeKind, readCode } from '../../../../bff/contract/codes.ts';
-import { embeddedPath } from '../../../../bff/contract/embedded.ts';
+import { type CodeKind, readCode } from '../../../../bff/contract/values/codes.ts';
+import { embeddedPath } from '../../../../bff/contract/values/embedded.ts';
 
 function read(text: string, kind: CodeKind | undefined) {
   const notes: string[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailsIn, phonesIn } from '#contract/contact-texts.ts';
-import { toTelHref } from '#contract/tel-href.ts';
+import { mailsIn, phonesIn } from '#contract/values/contact-texts.ts';
+import { toTelHref } from '#contract/values/tel-href.ts';
 
 test.each([
   ['+7 (495) 000-45-00', 'tel:74950004500'],

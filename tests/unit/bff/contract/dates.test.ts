@@ -6,7 +6,7 @@ import {
   readDate,
   readZone,
   zoneOf,
-} from '../../../../bff/contract/dates.ts';
+} from '../../../../bff/contract/values/dates.ts';
 
 const MOSCOW = 'Europe/Moscow';
 const BERLIN = 'Europe/Berlin';

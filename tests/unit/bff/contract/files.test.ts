@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileHref, fileTypeOf } from '../../../../bff/contract/files.ts';
-import { parseMediaTarget } from '../../../../bff/contract/media.ts';
+import { fileHref, fileTypeOf } from '../../../../bff/contract/values/files.ts';
+import { parseMediaTarget } from '../../../../bff/contract/values/media.ts';
 
 test.each([
   ['/uploads/a.pdf', '/files?url=/uploads/a.pdf'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentDigest } from '../../../../bff/contract/known-part.ts';
-import type { ResourceName } from '../../../../bff/contract/resources.ts';
+import { contentDigest } from '../../../../bff/upstream/known-part.ts';
+import type { ResourceName } from '../../../../bff/contract/shapes/resources.ts';
 
 const layout = (config: object, more: object = {}) => ({ config, menu: [], ...more });
 const blocks = (...list: object[]) => ({ title: 'a', blocks: list });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, parsePhone } from '../../../../bff/contract/lead-phone.ts';
+import { formatPhone, parsePhone } from '../../../../bff/contract/leads/lead-phone.ts';
 
 const NBSP = '\u00a0';
 

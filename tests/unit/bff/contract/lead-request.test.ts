@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leadTexts } from '../../../../bff/contract/lead-texts.ts';
-import { checkLead, readLeadForm } from '../../../../bff/contract/lead-request.ts';
+import { leadTexts } from '../../../../bff/contract/leads/lead-texts.ts';
+import { checkLead, readLeadForm } from '../../../../bff/contract/leads/lead-request.ts';
 import { errorsOf, leadOf, least, rules, TOKEN } from './check-lead.ts';
 
 test('name, phone, form and consent are enough', () => {

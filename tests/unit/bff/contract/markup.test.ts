@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embedAt } from '../../../../bff/contract/markup/embeds.ts';
-import { embeddedPath } from '../../../../bff/contract/embedded.ts';
+import { embeddedPath } from '../../../../bff/contract/values/embedded.ts';
 import { normalizeMarkup } from '../../../../bff/contract/markup/normalize.ts';
 import { headingsOf, textOf } from '../../../../bff/contract/markup/text.ts';
 import { toHtml } from '../../../../bff/contract/markup/tree.ts';

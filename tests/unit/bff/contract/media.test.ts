@@ -6,7 +6,7 @@ import {
   mediaUrl,
   mediaTarget,
   parseMediaTarget,
-} from '../../../../bff/contract/media.ts';
+} from '../../../../bff/contract/values/media.ts';
 
 test.each([
   [1920, true],

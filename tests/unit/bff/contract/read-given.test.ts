@@ -9,8 +9,8 @@ import {
   Roubles,
   Text,
   Time,
-} from '../../../../bff/contract/primitives.ts';
-import { readGiven } from '../../../../bff/contract/read-given.ts';
+} from '../../../../bff/contract/shapes/primitives.ts';
+import { readGiven } from '../../../../bff/contract/reading/read-given.ts';
 
 const { price: RowPrice } = Price.properties;
 const Size = Type.Integer({ minimum: 1 });

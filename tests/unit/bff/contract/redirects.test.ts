@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRedirects, type Redirects } from '#contract/redirects.ts';
+import { readRedirects, type Redirects } from '#contract/shapes/redirects.ts';
 
 type Row = readonly [from: unknown, to: unknown];
 

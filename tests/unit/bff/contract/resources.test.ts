@@ -1,6 +1,10 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { type ResourceName, resources, shapeOf } from '../../../../bff/contract/resources.ts';
+import {
+  type ResourceName,
+  resources,
+  shapeOf,
+} from '../../../../bff/contract/shapes/resources.ts';
 
 const names = Object.keys(resources) as ResourceName[];
 const named = (shape: string) => names.filter((name) => resources[name].shape === shape);

@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { areas, findArea } from '../../../../bff/contract/site-routes.ts';
-import { isPaged, type ResourceName, resources } from '../../../../bff/contract/resources.ts';
+import { areas, findArea } from '../../../../bff/contract/shapes/site-routes.ts';
+import {
+  isPaged,
+  type ResourceName,
+  resources,
+} from '../../../../bff/contract/shapes/resources.ts';
 import { areaPaths, expectedPages } from '../../../kit/pages.ts';
 
 const rows = Object.entries(areas);

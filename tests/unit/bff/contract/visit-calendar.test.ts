@@ -1,8 +1,8 @@
 import ical from 'ical.js';
 import { expect, test } from 'vitest';
-import { LayoutConfig } from '#contract/layout.ts';
-import { Visit } from '#contract/visits.ts';
-import { visitCalendar } from '#contract/visit-calendar.ts';
+import { LayoutConfig } from '#contract/shapes/layout.ts';
+import { Visit } from '#contract/shapes/visits.ts';
+import { visitCalendar } from '#contract/leads/visit-calendar.ts';
 import { readAs } from '../../../../src/loaders/read-as.ts';
 
 const HOSTILE = 'Сад\rX-A:1\nX-B:2\r\nEND:VEVENT\u2028X-C:3\u0085X-D:4;a,b:c\\n';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { schemas } from '../../../../bff/schemas.ts';
+import { schemas } from '../../../../bff/services/schemas.ts';
 import { LeadDatabase } from '../../../../bff/database/lead-database.ts';
 import { MessageQueue } from '../../../../bff/leads/store/message-queue.ts';
 import { SqliteDriver } from '../../../../bff/database/sqlite-driver.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cacheKeyOf } from '../../../../bff/routes/hits.ts';
-import { toSegment } from '../../../../bff/contract/requests.ts';
+import { toSegment } from '../../../../bff/contract/values/requests.ts';
 import { slugs } from '../../../kit/slugs.ts';
-import { resources } from '../../../../bff/contract/resources.ts';
+import { resources } from '../../../../bff/contract/shapes/resources.ts';
 import { type KeyOfRoutes, startRoutes } from './route-keys.ts';
 
 let keyOfRoutes: KeyOfRoutes;

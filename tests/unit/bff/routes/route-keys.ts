@@ -4,7 +4,7 @@ import { createContentMetrics } from '../../../../bff/content-cache/content-metr
 import { BffError, toBffError } from '../../../../bff/shared/errors.ts';
 import { openapi } from '../../../../bff/plugins/openapi.ts';
 import { apiRoutes } from '../../../../bff/routes/api.ts';
-import type { Services } from '../../../../bff/services.ts';
+import type { Services } from '../../../../bff/services/services.ts';
 import type { ContentRequest } from '../../../../bff/upstream/upstream-client.ts';
 
 /** The routes' result for an address: the key, or the status of their refusal. */

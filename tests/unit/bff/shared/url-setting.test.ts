@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBffSettings } from '../../../../bff/settings.ts';
+import { readBffSettings } from '../../../../bff/services/settings.ts';
 import { readUrl, toBasic } from '../../../../bff/shared/url-setting.ts';
 
 /** What the settings need beside a URL. */

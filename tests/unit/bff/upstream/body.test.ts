@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../../bff/upstream/body.ts';
 import { BffError } from '../../../../bff/shared/errors.ts';
-import type { ResourceName } from '../../../../bff/contract/resources.ts';
+import type { ResourceName } from '../../../../bff/contract/shapes/resources.ts';
 
 const kindOf = (act: () => unknown): string => {
   try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slugs } from '../../../kit/slugs.ts';
-import { toSegment } from '#contract/requests.ts';
+import { toSegment } from '#contract/values/requests.ts';
 import { areaPaths } from '../../../kit/pages.ts';
 import { type PageRequest, routeOf, targetOf } from '../../../../src/http/match-route.ts';
 

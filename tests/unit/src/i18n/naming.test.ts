@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Html } from '#contract/primitives.ts';
+import type { Html } from '#contract/shapes/primitives.ts';
 import { contentOf, headingOf, hrefIn, titleOf } from '../../../../src/i18n/naming.ts';
 
 test.each([

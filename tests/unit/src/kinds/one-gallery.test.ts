@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '#contract/blocks.ts';
+import type { Block } from '#contract/shapes/blocks.ts';
 import { withOneGallery } from '../../../../src/kinds/one-gallery.ts';
 
 const picture = (url: string, caption?: string) => ({

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { Blocks } from '#contract/blocks.ts';
-import { Lead } from '#contract/lead.ts';
+import { Blocks } from '#contract/shapes/blocks.ts';
+import { Lead } from '#contract/shapes/lead.ts';
 import {
   Code,
   Html,
@@ -14,10 +14,10 @@ import {
   ScheduleRow,
   Text,
   Texts,
-} from '#contract/primitives.ts';
-import { type ResourceName, resources } from '#contract/resources.ts';
+} from '#contract/shapes/primitives.ts';
+import { type ResourceName, resources } from '#contract/shapes/resources.ts';
 import { readAs } from '../../../../src/loaders/read-as.ts';
-import { ReadBudget } from '../../../../bff/contract/read-budget.ts';
+import { ReadBudget } from '../../../../bff/contract/reading/read-budget.ts';
 
 const Card = Type.Object({
   title: Type.String(),

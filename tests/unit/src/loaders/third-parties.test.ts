@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LayoutConfig } from '#contract/layout.ts';
+import type { LayoutConfig } from '#contract/shapes/layout.ts';
 import { type ServiceSettings, withServices } from '../../../../src/loaders/third-parties.ts';
 
 const read = (config: Partial<LayoutConfig>, settings: ServiceSettings = {}) =>

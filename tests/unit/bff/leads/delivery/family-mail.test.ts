@@ -1,6 +1,6 @@
 import ical from 'ical.js';
 import { expect, test } from 'vitest';
-import type { LeadRequest } from '../../../../../bff/contract/lead-request.ts';
+import type { LeadRequest } from '../../../../../bff/contract/leads/lead-request.ts';
 import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
 import type { StoredLead, Topic } from '../../../../../bff/leads/store/stored-lead.ts';
 import { readSlots } from '../../../../../bff/leads/visits/read-slots.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { checkLead } from '../../../../../bff/contract/lead-request.ts';
+import { checkLead } from '../../../../../bff/contract/leads/lead-request.ts';
 import { answerTo, toMail } from '../../../../../bff/leads/delivery/mail.ts';
 import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
 import { leadForm } from '../../../../kit/leads.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyOf, toLeadMessage, toStaffContent } from '../../../../../bff/leads/delivery/message.ts';
-import type { VisitTime } from '../../../../../bff/contract/visits.ts';
+import type { VisitTime } from '../../../../../bff/contract/shapes/visits.ts';
 import type { StoredVisit } from '../../../../../bff/leads/store/stored-lead.ts';
 import { dueMessage, storedLead } from '../../../../kit/stored-lead.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { resources } from '../../../../../bff/contract/resources.ts';
+import { resources } from '../../../../../bff/contract/shapes/resources.ts';
 import { chooseBanner } from '../../../../../src/features/banner/choose-banner.ts';
 import { readAs } from '../../../../../src/loaders/read-as.ts';
 import { logOnce } from '../../../../../src/runtime/log.ts';

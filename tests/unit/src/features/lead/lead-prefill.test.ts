@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadField } from '#contract/lead.ts';
+import type { LeadField } from '#contract/shapes/lead.ts';
 import {
   chooseLead,
   fieldsOf,

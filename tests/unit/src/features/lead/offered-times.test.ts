@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadField } from '#contract/lead.ts';
+import type { LeadField } from '#contract/shapes/lead.ts';
 import { toPreset } from '../../../../../src/features/lead/lead-preset.ts';
 import { lostTimeOf, timesOf } from '../../../../../src/features/lead/offered-times.ts';
 

@@ -1,4 +1,4 @@
-import { momentOf } from '../../../../../bff/contract/dates.ts';
+import { momentOf } from '../../../../../bff/contract/values/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

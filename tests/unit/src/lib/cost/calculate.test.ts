@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Discount, Pricing } from '../../../../../bff/contract/pricing.ts';
+import type { Discount, Pricing } from '../../../../../bff/contract/shapes/pricing.ts';
 import { calculateCost, type Cost } from '../../../../../src/lib/cost/calculate.ts';
 import { costQuery, readCostChoice } from '../../../../../src/lib/cost/choice.ts';
 

@@ -1,6 +1,6 @@
-import type { CodeKind } from './codes.ts';
-import { DEFAULT_ZONE, hasTime, readDate, readZone } from './dates.ts';
-import type { NumberKind } from './read-number.ts';
+import type { CodeKind } from '../values/codes.ts';
+import { DEFAULT_ZONE, hasTime, readDate, readZone } from '../values/dates.ts';
+import type { NumberKind } from '../values/read-number.ts';
 import { type Static, type TSchema, type TStringOptions, Type } from 'typebox';
 
 /**

@@ -1,8 +1,8 @@
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { CodeKind } from './codes.ts';
+import type { CodeKind } from '../values/codes.ts';
 import { readGiven } from './read-given.ts';
-import { isObject } from './untyped.ts';
+import { isObject } from '../values/untyped.ts';
 
 export type StringSchema = TSchema & {
   readonly contentMediaType?: string;

@@ -1,6 +1,6 @@
-import { PAGE_PATTERN } from './requests.ts';
-import { type ResourceName, resources } from './resources.ts';
-import { isObject, type Json } from './untyped.ts';
+import { PAGE_PATTERN } from '../contract/values/requests.ts';
+import { type ResourceName, resources } from '../contract/shapes/resources.ts';
+import { isObject, type Json } from '../contract/values/untyped.ts';
 
 /** Kind of repair: a list that is null, or a `next_page` in another form. */
 export interface Repair {

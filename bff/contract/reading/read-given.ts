@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
-import { richTextHtml } from './markup/rich-text.ts';
-import { type NumberKind, readNumber, readTime, readUnit } from './read-number.ts';
-import { isObject } from './untyped.ts';
+import { richTextHtml } from '../markup/rich-text.ts';
+import { type NumberKind, readNumber, readTime, readUnit } from '../values/read-number.ts';
+import { isObject } from '../values/untyped.ts';
 
 interface ReadOptions {
   readonly 'x-reads'?: NumberKind | 'time' | 'unit';

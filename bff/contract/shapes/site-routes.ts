@@ -4,7 +4,7 @@ import {
   PAGE_PATTERN,
   SLUG_PATTERN,
   toCanonicalPath,
-} from './requests.ts';
+} from '../values/requests.ts';
 
 /** A query parameter. */
 interface Parameter {

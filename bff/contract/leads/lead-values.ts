@@ -1,4 +1,4 @@
-import { leadLimits } from './lead-limits.ts';
+import { leadLimits } from '../shapes/lead-limits.ts';
 import {
   type CONTACT_WAYS,
   type TIME_WISHES,
@@ -7,9 +7,9 @@ import {
 } from './lead-words.ts';
 import { parsePhone, type Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
-import { toLines } from './lines.ts';
-import { isSlug } from './requests.ts';
-import { DAY_MS } from '../shared/durations.ts';
+import { toLines } from '../values/lines.ts';
+import { isSlug } from '../values/requests.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 
 /** A field's value, or the error text for it. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string };

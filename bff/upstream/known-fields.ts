@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
-import { partSchemaOf, type ResourceName, resources } from './resources.ts';
-import { isObject, itemsOf, toObject } from './untyped.ts';
+import { partSchemaOf, type ResourceName, resources } from '../contract/shapes/resources.ts';
+import { isObject, itemsOf, toObject } from '../contract/values/untyped.ts';
 
 /** Objects of a response that have its fields: list items, the layout's `config`, a document. */
 function partsOf(name: ResourceName, value: unknown): readonly unknown[] {

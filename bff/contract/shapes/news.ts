@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
-import { readDate } from './dates.ts';
+import { readDate } from '../values/dates.ts';
 import {
   LinkedCard,
   Code,
@@ -19,7 +19,7 @@ import {
   Lines,
   Address,
 } from './primitives.ts';
-import type { Json } from './untyped.ts';
+import type { Json } from '../values/untyped.ts';
 
 /** Fields of every detail document that has neighbours in a list. */
 const detailFields = {

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { BLOCKS, isReadTag, RENAMED, UNSEEN } from './markup/tags.ts';
+import { BLOCKS, isReadTag, RENAMED, UNSEEN } from './tags.ts';
 
 /** Zero-width spaces, and controls that would turn the rest of a line round. */
 const UNSEEN_CHARACTERS = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;

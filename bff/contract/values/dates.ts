@@ -5,7 +5,7 @@
  */
 
 import { toObject } from './untyped.ts';
-import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 
 /** Zone of a layout that names none, by its IANA name. */
 export const DEFAULT_ZONE = 'Europe/Moscow';

@@ -1,7 +1,7 @@
-import { type CodeKind, readCode } from './codes.ts';
-import { DEFAULT_ZONE } from './dates.ts';
-import { toOneLine } from './lines.ts';
-import type { LossKind } from './lost.ts';
+import { type CodeKind, readCode } from '../values/codes.ts';
+import { DEFAULT_ZONE } from '../values/dates.ts';
+import { toOneLine } from '../values/lines.ts';
+import type { LossKind } from '../values/lost.ts';
 import type { ReadBudget } from './read-budget.ts';
 import { type SchemaReader, type StringSchema, UNREADABLE } from './read-schema.ts';
 

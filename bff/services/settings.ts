@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { TrustedProxies } from './shared/ip-addresses.ts';
-import { ClientLimits } from './shared/address-limit.ts';
-import { assertNoFormerSwitch, EditorSwitch, StaffSwitch } from './shared/switches.ts';
-import { proxySettings } from './shared/proxy.ts';
-import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
-import { urlSetting, valkeyRule } from './shared/url-setting.ts';
-import { DrainSeconds } from './shared/drain.ts';
-import { leadPairs, leadSettings } from './leads/create/settings.ts';
-import { CacheControl } from './content-cache/cache-policy.ts';
-import { mediaPairs, mediaSettings } from './media/settings.ts';
-import { readBaseUrl, UpstreamUrl } from './upstream/base-url.ts';
+import { TrustedProxies } from '../shared/ip-addresses.ts';
+import { ClientLimits } from '../shared/address-limit.ts';
+import { assertNoFormerSwitch, EditorSwitch, StaffSwitch } from '../shared/switches.ts';
+import { proxySettings } from '../shared/proxy.ts';
+import { assertTogether, EnvironmentError, readEnvironment } from '../shared/environment.ts';
+import { urlSetting, valkeyRule } from '../shared/url-setting.ts';
+import { DrainSeconds } from '../shared/drain.ts';
+import { leadPairs, leadSettings } from '../leads/create/settings.ts';
+import { CacheControl } from '../content-cache/cache-policy.ts';
+import { mediaPairs, mediaSettings } from '../media/settings.ts';
+import { readBaseUrl, UpstreamUrl } from '../upstream/base-url.ts';
 
 const port = (value: number, description: string) =>
   Type.Integer({ minimum: 0, maximum: 65_535, default: value, description });

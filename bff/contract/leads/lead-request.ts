@@ -1,6 +1,6 @@
-import { dropUnset } from '../shared/drop-unset.ts';
-import type { Lead } from './lead.ts';
-import { leadLimits } from './lead-limits.ts';
+import { dropUnset } from '../../shared/drop-unset.ts';
+import type { Lead } from '../shapes/lead.ts';
+import { leadLimits } from '../shapes/lead-limits.ts';
 import { CONTACT_WAYS, TIME_WISHES, UTM_NAMES, WISHES, WITHDRAWALS } from './lead-words.ts';
 import { leadTexts } from './lead-texts.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Utm,
   type Withdrawal,
 } from './lead-values.ts';
-import { type Json, toObject } from './untyped.ts';
+import { type Json, toObject } from '../values/untyped.ts';
 
 /** A lead as it is stored and delivered: validated, normalized, without unknown fields. */
 export interface LeadRequest {

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { siteName } from './site-names.ts';
+import { siteName } from '../shapes/site-names.ts';
 import { visitSummary } from './visit-words.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from '../shapes/visits.ts';
 
 /** Product id of a calendar; a constant, because the library would not escape content here. */
 export const PRODUCT = { company: siteName, product: 'site', language: 'RU' };

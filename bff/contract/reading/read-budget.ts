@@ -1,4 +1,4 @@
-import { Losses } from './lost.ts';
+import { Losses } from '../values/lost.ts';
 
 /**
  * Limits for one document. A page renders in one go, so its work must stay short for other

@@ -2,35 +2,35 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Agent } from 'undici';
 import type { BffSettings } from './settings.ts';
-import { ContentCache } from './content-cache/content-cache.ts';
-import { MissingAddresses } from './content-cache/missing-addresses.ts';
-import { FetchLimits } from './content-cache/fetch-limits.ts';
+import { ContentCache } from '../content-cache/content-cache.ts';
+import { MissingAddresses } from '../content-cache/missing-addresses.ts';
+import { FetchLimits } from '../content-cache/fetch-limits.ts';
 import {
   type ContentMetrics,
   createContentMetrics,
   measureContent,
-} from './content-cache/content-metrics.ts';
-import { readPolicy } from './content-cache/cache-policy.ts';
-import { FolderHeldError, KeptCopies } from './content-cache/kept-copies.ts';
-import { EVERYTHING, type Purge } from './content-cache/purge.ts';
-import type { Policy } from './http/response-lifetime.ts';
-import type { Fleet } from './fleet/join-fleet.ts';
-import type { LeadDatabase } from './database/lead-database.ts';
-import { openDatabase } from './database/open-database.ts';
-import { createLeads, type Leads } from './leads/create/create-leads.ts';
-import type { Encoder } from './media/encode.ts';
-import { createPictures } from './media/create-pictures.ts';
-import type { Files } from './media/files.ts';
-import type { Pictures } from './media/pictures.ts';
-import type { ContentProblem } from './origin/check-document.ts';
-import type { Origin } from './origin/start-origin.ts';
+} from '../content-cache/content-metrics.ts';
+import { readPolicy } from '../content-cache/cache-policy.ts';
+import { FolderHeldError, KeptCopies } from '../content-cache/kept-copies.ts';
+import { EVERYTHING, type Purge } from '../content-cache/purge.ts';
+import type { Policy } from '../http/response-lifetime.ts';
+import type { Fleet } from '../fleet/join-fleet.ts';
+import type { LeadDatabase } from '../database/lead-database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createLeads, type Leads } from '../leads/create/create-leads.ts';
+import type { Encoder } from '../media/encode.ts';
+import { createPictures } from '../media/create-pictures.ts';
+import type { Files } from '../media/files.ts';
+import type { Pictures } from '../media/pictures.ts';
+import type { ContentProblem } from '../origin/check-document.ts';
+import type { Origin } from '../origin/start-origin.ts';
 import { schemas } from './schemas.ts';
-import { SiteSearch } from './search/site-search.ts';
-import { type Clock, processClock } from './shared/cache/clock.ts';
-import { digestOf } from './shared/etag.ts';
-import type { IsListed } from './shared/ip-addresses.ts';
-import { type ApiPause, createApiPause } from './upstream/api-pause.ts';
-import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-client.ts';
+import { SiteSearch } from '../search/site-search.ts';
+import { type Clock, processClock } from '../shared/cache/clock.ts';
+import { digestOf } from '../shared/etag.ts';
+import type { IsListed } from '../shared/ip-addresses.ts';
+import { type ApiPause, createApiPause } from '../upstream/api-pause.ts';
+import { type ContentRequest, HttpUpstreamClient } from '../upstream/upstream-client.ts';
 
 /** Replacements for tests: clock, randomness, limits and network. */
 export interface Overrides {
@@ -104,7 +104,7 @@ async function openTiers(
   const { UPSTREAM_URL: api, CONTENT_CACHE_DIR: root, CONTENT_CACHE_MB: megabytes } = settings;
   const common = { ...parts, api: digestOf(api ?? 'embedded'), clock, log };
   if (url !== undefined) {
-    const { joinFleet } = await import('./fleet/join-fleet.ts');
+    const { joinFleet } = await import('../fleet/join-fleet.ts');
     return { fleet: await joinFleet({ ...common, url, secret, registry, waitMs, limitMs }) };
   }
   if (api === undefined || megabytes === 0) return {};

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { digestOf } from '../shared/etag.ts';
-import { type ResourceName, resources } from './resources.ts';
-import { isObject, itemsOf } from './untyped.ts';
+import { type ResourceName, resources } from '../contract/shapes/resources.ts';
+import { isObject, itemsOf } from '../contract/values/untyped.ts';
 
 const optionsOf = (schema: TSchema): readonly TSchema[] =>
   Type.IsUnion(schema) ? schema.anyOf.flatMap(optionsOf) : [schema];

@@ -1,4 +1,4 @@
-import { leadLimits } from './lead-limits.ts';
+import { leadLimits } from '../shapes/lead-limits.ts';
 
 /** Error texts of the lead form, each with a remedy. */
 export const leadTexts = {

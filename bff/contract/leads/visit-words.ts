@@ -1,4 +1,4 @@
-import type { Visit } from './visits.ts';
+import type { Visit } from '../shapes/visits.ts';
 
 /** Outcome for the time that a lead names: booked, or staff call back. */
 export const BOOKINGS = ['booked', 'wish'] as const;

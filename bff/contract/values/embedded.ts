@@ -1,4 +1,4 @@
-import { digestOf } from '../shared/etag.ts';
+import { digestOf } from '../../shared/etag.ts';
 import { isEmbedded } from './media.ts';
 
 /** Folder on the content API's host that the BFF answers for. */

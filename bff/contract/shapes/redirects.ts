@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { AddressTable, decode, isBelow } from './address-table.ts';
+import { AddressTable, decode, isBelow } from '../values/address-table.ts';
 import { code } from './primitives.ts';
 import { canonicalPath, findPage } from './site-routes.ts';
-import { itemsOf, toObject } from './untyped.ts';
+import { itemsOf, toObject } from '../values/untyped.ts';
 
 /**
  * Old addresses, such as those of a former site, and where they lead. The site asks the rules only
