@@ -38,6 +38,8 @@ const RESERVED = 2;
 const MAX_WAITING = 256;
 /** Pictures fetched or encoded per client and minute, a fifth of them in one burst; hits are free. */
 const CLIENT_PICTURES_A_MINUTE = 3000;
+/** How long a visitor waits for a picture, milliseconds. */
+const DEADLINE_MS = 8000;
 /** Files or ranges that a client may open per minute, a fifth of them in one burst. */
 const CLIENT_FILES_A_MINUTE = 600;
 
@@ -56,6 +58,7 @@ export interface PictureOptions {
   readonly origin?: { readonly sender: Sender } | undefined;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
+  readonly pictureLimitMs?: number | undefined;
 }
 
 function createFolder({ settings, log }: PictureOptions): FileFolder | undefined {
@@ -143,6 +146,7 @@ export function createPictures(
     perMinute: scaleLimit(CLIENT_PICTURES_A_MINUTE, settings.CLIENT_LIMITS),
     clock,
     random,
+    limitMs: options.pictureLimitMs ?? DEADLINE_MS,
   });
   return { pictures, files, encoder };
 }

@@ -27,8 +27,6 @@ import { toVariant, type PictureVariant, variantName } from './variant.ts';
 
 /** How long to wait for a refresh before serving stale, milliseconds. */
 const STALE_WAIT_MS = 250;
-/** How long a visitor waits for a picture, milliseconds. */
-const DEADLINE_MS = 8000;
 
 export interface PictureRequest {
   readonly width: MediaWidth;
@@ -77,6 +75,8 @@ export interface PictureParts {
   readonly clock: Clock;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** How long a visitor waits for a picture, milliseconds. */
+  readonly limitMs: number;
 }
 
 /** Problems of a picture; each is logged once. */
@@ -94,8 +94,6 @@ const UNFIT_MS = 10_000;
 
 /** Whether a picture is on the content API's own host: its URL is a path. */
 const isOwn = (url: string): boolean => url.startsWith('/') && !isEmbeddedPath(url);
-
-const giveUp = () => overloaded(`not finished in ${DEADLINE_MS} ms`);
 
 /**
  * Resized pictures in two caches: a record of each source, and variants by the digest of the
@@ -149,8 +147,10 @@ export class Pictures {
    * picture's host, `overloaded` after the deadline, `tooManyMisses` above the client's limit
    */
   async get(request: PictureRequest, client: string): Promise<FoundPicture> {
+    const { limitMs } = this.#parts;
+    const giveUp = () => overloaded(`not finished in ${limitMs} ms`);
     try {
-      return await within(DEADLINE_MS, this.#find(request, client), giveUp);
+      return await within(limitMs, this.#find(request, client), giveUp);
     } catch (thrown) {
       const error = toBffError(thrown);
       this.#tell(this.#parts.hosts.sourceOf(request.target)?.url ?? '', error);

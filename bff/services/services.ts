@@ -40,6 +40,8 @@ export interface Overrides {
   readonly random?: () => number;
   /** How long visitors wait for what instances share, milliseconds. */
   readonly sharedLimitMs?: number;
+  /** How long visitors wait for a picture, milliseconds. */
+  readonly pictureLimitMs?: number;
   /** Base URL of Telegram's Bot API. */
   readonly telegramUrl?: string;
   /** Connections to listed picture hosts. */

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bff, openBff } from '../kit/bff.ts';
-import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor.ts';
+import { type EditedFolder, type EditorClient, makeEditedFolder } from '../kit/editor.ts';
+import { signedIn } from '../kit/staff.ts';
 
 let edited: EditedFolder;
 let bff: Bff;
@@ -11,8 +12,7 @@ let anna: EditorClient;
 beforeAll(async () => {
   edited = await makeEditedFolder();
   bff = await openBff({ settings: edited.settings });
-  anna = new EditorClient(bff.url);
-  await anna.setPassword(await edited.link('add', 'Анна'));
+  anna = await signedIn(bff);
 });
 afterAll(async () => {
   await bff.close();

@@ -3,7 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bff, openBff } from '../kit/bff.ts';
-import { EditorClient, type EditedFolder, makeEditedFolder } from '../kit/editor.ts';
+import { type EditedFolder, type EditorClient, makeEditedFolder } from '../kit/editor.ts';
+import { signedIn } from '../kit/staff.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,8 +15,7 @@ let anna: EditorClient;
 beforeEach(async () => {
   edited = await makeEditedFolder();
   bff = await openBff({ settings: edited.settings });
-  anna = new EditorClient(bff.url);
-  await anna.setPassword(await edited.link('add', 'Анна'));
+  anna = await signedIn(bff);
 });
 afterEach(async () => {
   await bff.close();

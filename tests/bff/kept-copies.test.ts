@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Bff } from '../kit/bff.ts';
+import type { Bff, Settings } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 import { ERROR_STALE, SECOND } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
@@ -13,8 +13,6 @@ const UNNAMED = '/api/news/made-up';
 const ALL = [LAYOUT, LIST, NAMED];
 
 let bff: Bff;
-/** Of the next start. */
-let settings: Bff['keepingContent'];
 
 const folder = (...names: string[]) => path.join(bff.folder, 'content', ...names);
 const copies = async (instance = '4000') =>
@@ -26,20 +24,17 @@ const failAll = () => {
   for (const address of [...ALL, UNNAMED]) bff.upstream.fail(address);
 };
 /** Restarts while the content API answers nothing but 500. */
-async function restartAlone(more: Bff['keepingContent'] = {}): Promise<void> {
+async function restartAlone(settings: Settings = {}): Promise<void> {
   await bff.stop();
   failAll();
-  await bff.start({ ...settings, ...more });
+  await bff.start(settings);
 }
 
 beforeEach(async () => {
-  bff = await startBff();
-  settings = bff.keepingContent;
-  await bff.stop();
+  bff = await startBff({ keeps: 'content' });
   bff.upstream.answer(LIST, { items: [{ slug: 'named', title: 'Первая' }], next_page: null });
   bff.upstream.answer(NAMED, { slug: 'named', title: 'Первая' });
   bff.upstream.answer(UNNAMED, { slug: 'made-up', title: 'Любая' });
-  await bff.start(settings);
   // The document before its list.
   for (const address of [NAMED, UNNAMED, LIST, LAYOUT]) expect(await statusOf(address)).toBe(200);
 });
@@ -72,14 +67,14 @@ describe('after a restart, a copy', () => {
   test('is checked before it is served', async () => {
     await bff.stop();
     bff.upstream.answer(NAMED, { slug: 'named', title: 'Вторая' });
-    await bff.start(settings);
+    await bff.start();
     expect((await bff.get(NAMED)).text).toContain('Вторая');
   });
 
   test('is served once the content API has taken too long', async () => {
     await bff.stop();
     const gate = bff.upstream.hold(NAMED, answerWith({ slug: 'named', title: 'Вторая' }));
-    await bff.start({ ...settings, UPSTREAM_TIMEOUT_MS: '300' });
+    await bff.start({ UPSTREAM_TIMEOUT_MS: '300' });
     expect(await bff.get(NAMED)).toMatchObject({ served: 'stale', status: 200 });
     gate.open();
   });
@@ -88,7 +83,7 @@ describe('after a restart, a copy', () => {
     await bff.stop();
     bff.upstream.answer(LIST, { items: [], next_page: null });
     bff.upstream.script(NAMED, answerWith({}, {}, 404));
-    await bff.start(settings);
+    await bff.start();
     await statusOf(LIST);
     expect(await statusOf(NAMED)).toBe(404);
     await restartAlone();
@@ -144,7 +139,7 @@ describe('a file', () => {
   });
 
   test('of another content API is no copy', async () => {
-    await restartAlone({ UPSTREAM_URL: `${settings['UPSTREAM_URL']}/?site=2` });
+    await restartAlone({ UPSTREAM_URL: `${bff.upstream.url}/?site=2` });
     expect(await statusOf(NAMED)).toBe(502);
   });
 });
@@ -156,7 +151,7 @@ describe('a hard purge', () => {
       const other = path.join(folder('1'), 'copies');
       const texts = async (instance: string) =>
         Promise.all((await copies(instance)).map((file) => readFile(file, 'utf8')));
-      await bff.restart(settings);
+      await bff.restart();
       await cp(folder('4000', 'copies'), other, { recursive: true });
       failAll();
       expect((await bff.purge({ ...names, hard: true })).status).toBe(200);
@@ -186,7 +181,7 @@ describe('the folder', () => {
   test('is of one process', async () => {
     const second = await startBff();
     await second.stop();
-    await expect(second.start(settings)).rejects.toThrow('is used by another process');
+    await expect(second.start(bff.keeping)).rejects.toThrow('is used by another process');
   });
 
   test('may be lost while it is used', async () => {

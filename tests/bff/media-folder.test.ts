@@ -9,7 +9,7 @@ import { startBff } from '../kit/test.ts';
 let media: Bff;
 
 beforeEach(async () => {
-  media = await startBff({ content: {} });
+  media = await startBff({ content: {}, keeps: 'pictures' });
 });
 
 describe('the folder of pictures', () => {
@@ -22,15 +22,13 @@ describe('the folder of pictures', () => {
   };
 
   test('serves no other upstream', async () => {
-    await media.restart(media.onDisk);
     await media.get(MEDIA);
-    const other = await startBff({ content: {}, settings: media.onDisk });
+    const other = await startBff({ content: {}, settings: media.keeping });
     await other.get(MEDIA);
     expect([media.calls(PICTURE), other.calls(PICTURE)]).toEqual([1, 1]);
   });
 
   test('stays under its limit and keeps the pictures used last', async () => {
-    await media.restart(media.onDisk);
     const pictures = Array.from({ length: 8 }, (_, index) => `/files/noise-${index}.jpg`);
     for (const [index, picture] of pictures.entries()) {
       media.upstream.script(picture, sendPicture(await drawNoise(1000, 1000 - index)));
@@ -38,7 +36,7 @@ describe('the folder of pictures', () => {
     }
     await media.stop();
     const size = await sizeOfFolder();
-    await media.start(media.onDisk);
+    await media.start();
     expect(size).toBeGreaterThan(400_000);
     expect(size).toBeLessThanOrEqual(1024 * 1024);
 
@@ -49,15 +47,14 @@ describe('the folder of pictures', () => {
   });
 
   test('may lose some or all of its files', async () => {
-    await media.restart(media.onDisk);
     await media.get(MEDIA);
-    await media.restart(media.onDisk);
+    await media.restart();
     // At once, as nothing can be removed into which the BFF still writes.
     const lost = `${media.folder}-lost`;
     await rename(media.folder, lost);
     expect((await media.get(MEDIA)).status).toBe(200);
     expect(media.calls(PICTURE)).toBe(2);
-    await media.restart(media.onDisk);
+    await media.restart();
     await rm(lost, { recursive: true });
     expect((await media.get(MEDIA)).status).toBe(200);
     expect(media.calls(PICTURE)).toBe(2);
@@ -66,28 +63,26 @@ describe('the folder of pictures', () => {
   });
 
   test.each(['sources', 'variants'])('may hold torn %s and files of others', async (kind) => {
-    await media.restart(media.onDisk);
     const whole = await media.get(MEDIA);
     await media.stop();
     const [name = ''] = await readdir(fileOf(kind));
     const file = await readFile(fileOf(kind, name));
     await writeFile(fileOf(kind, name), file.subarray(0, file.length - 1));
     await writeFile(fileOf('README'), 'not ours');
-    await media.start(media.onDisk);
+    await media.start();
     const again = await media.get(MEDIA);
     expect([again.status, again.bytes.equals(whole.bytes)]).toEqual([200, true]);
     expect(media.calls(PICTURE)).toBe(2);
-    await media.restart(media.onDisk);
+    await media.restart();
     expect(await readFile(fileOf(kind, name))).toHaveLength(file.length);
     expect(await readFile(fileOf('README'), 'utf8')).toBe('not ours');
   });
 
   test('is shared: the pictures of another process are used', async () => {
-    await media.restart(media.onDisk);
     const other = await startBff({
       content: {},
       upstreamUrl: media.upstream.url,
-      settings: media.onDisk,
+      settings: media.keeping,
     });
     const { headers } = await media.get(MEDIA);
     await expect.poll(variants).toHaveLength(1);
@@ -110,6 +105,5 @@ describe('the folder of pictures', () => {
       folder: blocked,
       msg: 'a folder of copies cannot be used',
     });
-    await media.start();
   });
 });

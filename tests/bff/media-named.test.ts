@@ -84,11 +84,11 @@ describe('the query of a picture', () => {
   });
 
   test('still counts after a restart, in all widths, if a copy is stored', async () => {
-    await media.restart(media.onDisk);
+    media = await startBff({ content: {}, keeps: 'pictures' });
     media.upstream.script(`${PICTURE}?v=1`, sendPicture(await draw(640, 200)));
     await publish(media, '/files/a.jpg?v=1');
     const before = await media.get(mediaOf(`${PICTURE}?v=1`));
-    await media.restart(media.onDisk);
+    await media.restart();
     media.upstream.asked.length = 0;
     const after = await media.get(mediaOf(`${PICTURE}?v=1`));
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'));

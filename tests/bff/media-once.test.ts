@@ -15,10 +15,9 @@ const variants = () => readdir(path.join(media.folder, 'variants')).catch(() => 
 
 beforeEach(async () => {
   picture = await drawNoise(640, 400);
-  media = await startBff({ content: {} });
+  media = await startBff({ content: {}, keeps: 'pictures' });
   media.upstream.script(PICTURE, sendPicture(picture));
   media.upstream.script(OTHER, sendPicture(picture));
-  await media.restart(media.onDisk);
 });
 
 test('pictures that content names are neither fetched nor encoded before somebody asks', async () => {
@@ -41,7 +40,7 @@ test.each(['image/avif', 'image/webp', 'image/jpeg'])(
     expect(first.headers.get('content-type')).toBe(accept);
     expect((await ask()).text).toBe(first.text);
     expect(await pictureLoad(media)).toMatchObject({ encodings: 1 });
-    await media.restart(media.onDisk);
+    await media.restart();
     expect(await variants()).toHaveLength(1);
     expect((await ask()).text).toBe(first.text);
     expect(await pictureLoad(media)).toMatchObject({ encodings: 0 });

@@ -11,18 +11,15 @@ import {
 } from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
-import { ADMIN_TOKEN } from '../kit/bff.ts';
 
 let media: Bff;
 
 beforeEach(async () => {
-  media = await startBff({ content: {} });
+  media = await startBff({ content: {}, keeps: 'pictures' });
 });
 
 describe('a purge of a picture', () => {
   const purge = (body: object) => media.purge(body);
-
-  beforeEach(() => media.restart({ ADMIN_TOKEN, ...media.onDisk }));
 
   test.each([
     ['path', { paths: [PICTURE] }],
@@ -74,13 +71,13 @@ describe('a purge of a picture', () => {
     const before = await media.get(MEDIA);
     await purge({ paths: [PICTURE] });
     media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200), 'image/jpeg', year));
-    await media.restart({ ADMIN_TOKEN, ...media.onDisk });
+    await media.restart();
     const etagNow = async () => (await media.get(MEDIA)).headers.get('etag');
     // The old picture may be shown while the new one is made.
     await expect.poll(etagNow).not.toBe(before.headers.get('etag'));
     expect(media.calls(PICTURE)).toBe(2);
     const after = await etagNow();
-    await media.restart({ ADMIN_TOKEN, ...media.onDisk });
+    await media.restart();
     expect(await etagNow()).toBe(after);
     expect(media.calls(PICTURE)).toBe(2);
   });
@@ -105,7 +102,7 @@ describe('a purge of a picture', () => {
     await media.get(MEDIA);
     await purge({ paths: [PICTURE], hard: true });
     media.upstream.script(PICTURE, failWith(500));
-    await media.restart({ ADMIN_TOKEN, ...media.onDisk });
+    await media.restart();
     expect((await media.get(MEDIA)).status).toBe(502);
   });
 
@@ -118,7 +115,7 @@ describe('a purge of a picture', () => {
     await purge({ paths: [`https://other.example${PICTURE}`], prefixes: ['https://'] });
     await media.get(mediaOf(versioned));
     expect(media.calls(versioned)).toBe(1);
-    await media.restart({ ADMIN_TOKEN, ...media.onDisk });
+    await media.restart();
     await purge({ paths: [PICTURE] });
     await media.get(mediaOf(versioned));
     expect(media.calls(versioned)).toBe(2);

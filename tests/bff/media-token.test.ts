@@ -166,8 +166,8 @@ describe('a response that is not a picture', () => {
     };
 
   test('is never stored or shown, nor is the body of an error', async () => {
-    const media = await startBff({ content: {} });
-    await media.restart({ ...media.onDisk, MEDIA_TOKEN, MEDIA_PATHS: '/' });
+    const settings = { MEDIA_TOKEN, MEDIA_PATHS: '/' };
+    const media = await startBff({ content: {}, keeps: 'pictures', settings });
     const handlers = [
       sendPicture(SECRET, 'application/json'),
       sendPicture(SECRET, 'image/jpeg'),

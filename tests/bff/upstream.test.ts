@@ -1,7 +1,7 @@
-import type { Bff, Settings } from '../kit/bff.ts';
+import type { Bff } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
 import type { FailureName } from '../kit/failures.ts';
-import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { beforeEach, describe, expect, test } from '../kit/test.ts';
 import { ERROR_STALE, FIRST_REST, FRESH, STALE } from '../kit/times.ts';
 
 const NEWS = '/api/news?page=1';
@@ -36,9 +36,9 @@ const SOON = { UPSTREAM_TIMEOUT_MS: '1500' };
 
 let bff: Bff;
 
-const startWith = (settings: Settings) => async () => {
-  bff = await startBff({ settings });
-};
+test.beforeEach(({ bff: shared }) => {
+  bff = shared;
+});
 
 async function expectFailureAndOldCopy(failure: FailureName, status: number): Promise<void> {
   bff.upstream.fail(NEWS, failure);
@@ -61,8 +61,6 @@ async function expectFailureAndOldCopy(failure: FailureName, status: number): Pr
 }
 
 describe('an upstream that answers', () => {
-  beforeEach(startWith({}));
-
   test.each(failing)('%s gives %i, and the old copy if there is one', expectFailureAndOldCopy);
 
   test.each<readonly [path: string, fate: 'kept' | 'replaced', answer: object]>([
@@ -130,13 +128,13 @@ describe('an upstream that answers', () => {
 });
 
 describe('an upstream that never finishes', () => {
-  beforeEach(startWith(SOON));
+  beforeEach(() => bff.restart(SOON));
 
   test.each(endless)('%s gives %i, and the old copy if there is one', expectFailureAndOldCopy);
 });
 
 describe('a fresh entry', () => {
-  beforeEach(startWith({ UPSTREAM_TOKEN: 'secret' }));
+  beforeEach(() => bff.restart({ UPSTREAM_TOKEN: 'secret' }));
 
   test('is served without the upstream, and forwards nothing of the visitor to it', async () => {
     const headers = {

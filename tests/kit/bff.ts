@@ -25,13 +25,15 @@ export type Settings = Readonly<Record<string, string | undefined>>;
 
 export interface BffOptions extends Pick<
   Overrides,
-  'hostAgent' | 'origin' | 'random' | 'sharedLimitMs' | 'telegramUrl'
+  'hostAgent' | 'origin' | 'pictureLimitMs' | 'random' | 'sharedLimitMs' | 'telegramUrl'
 > {
   /** Responses of its content API, by address; by default, documents with required fields only. */
   readonly content?: Readonly<Record<string, unknown>>;
   /** A content API run by the test instead of the BFF's own. */
   readonly upstreamUrl?: string;
   readonly settings?: Settings;
+  /** What it keeps in its folder, up to one MiB. */
+  readonly keeps?: 'pictures' | 'content';
   /** Whether the clock runs. Otherwise it stands still until the test moves it. */
   readonly isClockRunning?: boolean;
 }
@@ -108,16 +110,13 @@ export class Bff {
     return path.join(this.folder, 'leads.db');
   }
 
-  /** Settings that keep pictures in the folder, up to one MiB. */
-  get onDisk(): Settings {
-    return { MEDIA_CACHE_DIR: this.folder, MEDIA_CACHE_MB: '1' };
-  }
-
-  /** Settings that keep copies of content in the folder, up to one MiB. */
-  get keepingContent(): Settings {
-    const { url: UPSTREAM_URL } = this.upstream;
+  /** Settings of what it keeps, which another BFF may share. */
+  get keeping(): Settings {
+    const { keeps } = this.#options;
+    if (keeps === 'pictures') return { MEDIA_CACHE_DIR: this.folder, MEDIA_CACHE_MB: '1' };
+    if (keeps === undefined) return {};
     const CONTENT_CACHE_DIR = path.join(this.folder, 'content');
-    return { UPSTREAM_URL, CONTENT_CACHE_DIR, CONTENT_CACHE_MB: '1' };
+    return { UPSTREAM_URL: this.upstream.url, CONTENT_CACHE_DIR, CONTENT_CACHE_MB: '1' };
   }
 
   /** Its log so far. */
@@ -136,8 +135,10 @@ export class Bff {
   async start(settings: Settings = {}): Promise<void> {
     this.#isUsual = Object.keys(settings).length === 0;
     const { settings: own, hostAgent, random = () => 0.5 } = this.#options;
-    const { origin, sharedLimitMs, telegramUrl } = this.#options;
-    const all: Settings = { ...DEFAULTS, LEADS_DB: this.leadsFile, ...own, ...settings };
+    // Visitors of tests wait for pictures as long as a busy machine needs.
+    const { origin, pictureLimitMs = 60_000, sharedLimitMs, telegramUrl } = this.#options;
+    const kept = { LEADS_DB: this.leadsFile, ...this.keeping };
+    const all: Settings = { ...DEFAULTS, ...kept, ...own, ...settings };
     const write = (line: string) => (this.#log += line);
     const app = await buildApp(
       readBffSettings(all),
@@ -150,6 +151,7 @@ export class Bff {
         ),
         random,
         origin,
+        pictureLimitMs,
         ...(hostAgent && { hostAgent }),
         ...(sharedLimitMs !== undefined && { sharedLimitMs }),
         ...(telegramUrl !== undefined && { telegramUrl }),

@@ -1,26 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { processEnvironment } from './process.ts';
-
-const TOOL = path.resolve(import.meta.dirname, '../../bff/tools/staff/main.ts');
+import { runTool } from '../../bff/tools/staff/run-tool.ts';
 
 export const PASSWORD = 'орбита-и-тыква';
-
-interface ToolResult {
-  readonly output: string;
-  readonly isFailed: boolean;
-}
 
 /** A folder that staff edit, a copy of the shipped sample. */
 export interface EditedFolder {
   readonly folder: string;
   /** Settings of BFFs that share it and their database; the site needs `CONTENT_EDITOR`. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Runs `npm run staff -- …` on the database. */
-  tool(...words: string[]): Promise<ToolResult>;
+  /** Does as `npm run staff -- …` on the database, in this process. @returns undefined if it fails */
+  tool(...words: string[]): Promise<string | undefined>;
   /** The token of the link that a command prints. */
   link(command: 'add' | 'reset', name: string): Promise<string>;
   remove(): Promise<void>;
@@ -31,21 +22,14 @@ export async function makeEditedFolder(origin = 'https://kosmosad.example'): Pro
   const parent = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-editor-'));
   const folder = path.join(parent, 'site');
   const database = path.join(parent, 'leads', 'leads.db');
-  const tool = async (...words: string[]): Promise<ToolResult> => {
-    const env = { ...processEnvironment(), LEADS_DB: database, SITE_ORIGIN: origin };
-    try {
-      const { stdout } = await promisify(execFile)('node', [TOOL, ...words], { env });
-      return { output: stdout.trim(), isFailed: false };
-    } catch (error) {
-      return { output: String((error as { stderr?: string }).stderr).trim(), isFailed: true };
-    }
-  };
+  const environment = { LEADS_DB: database, SITE_ORIGIN: origin };
+  const tool = (...words: string[]) => runTool(words, environment, Date.now, () => undefined);
   await tool('init', folder);
   return {
     folder,
     settings: { CONTENT_EDITOR: 'on', CONTENT_DIR: folder, LEADS_DB: database },
     tool,
-    link: async (command, name) => (await tool(command, name)).output.split('/staff/')[1] ?? '',
+    link: async (command, name) => (await tool(command, name))?.split('/staff/')[1] ?? '',
     remove: () => rm(parent, { recursive: true, force: true }),
   };
 }
