@@ -107,18 +107,25 @@ function useTestBrowser(): void {
   if (executable) process.env['CHROMIUM_PATH'] = executable;
 }
 
-const LINKS = ['/whole', '/zstd', '/moved', '/broken', '/left', '/worker'];
+const LINKS = ['/whole', '/zstd', '/moved', '/broken', '/left', '/early', '/worker'];
+/** Addresses of server actions by their buttons; one goes to a page. */
+const BUTTONS = { 'Buy "two"': '/sold', Throw: '/thrown', None: '/gone', Go: '/other' };
 const BYTES = Buffer.from(PAYLOAD);
 const ZIPPED = zstdCompressSync(BYTES);
 
 /** A page whose script fetches as routers do, and gives up what it has no use for. */
 const ROUTER = `<!doctype html><link rel="icon" href="data:,"><a href="/whole" hidden>Меню</a>
 ${LINKS.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join('')}
+${Object.entries(BUTTONS)
+  .map(([name, address]) => `<button value="${address}">${name}</button>`)
+  .join('')}
 <style>p{position:relative}p:has([href="/moved"])::after{content:"";position:absolute;inset:0}</style>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script>
 <script>self.__next_f.push(${JSON.stringify([1, PAYLOAD])})</script>
 <script>addEventListener('click', async (event) => {
   event.preventDefault();
+  const { value } = event.target;
+  if (value) return fetch(value, value === '/other' ? {} : { method: 'POST', body: new FormData() });
   const one = new AbortController();
   const { signal } = one;
   const href = event.target.getAttribute('href');
@@ -131,13 +138,14 @@ ${LINKS.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join('')}
     await isReady;
   }
   const response = await fetch(href + '?_rsc=x', { signal });
-  if (href === '/left') response.body.getReader().read().then(() => one.abort());
+  if (['/left', '/early'].includes(href)) response.body.getReader().read().then(() => one.abort());
   else response.text().catch(() => {});
   waiting.abort();
 });</script>`;
 
 /** No `charset` tells that these are UTF-8, as in Next. */
 const FLIGHT = { 'content-type': 'text/x-component' };
+const SIZED = { ...FLIGHT, 'content-length': BYTES.length };
 const ZIPPED_FLIGHT = { ...FLIGHT, 'content-encoding': 'zstd', 'content-length': ZIPPED.length };
 const WORKER = `addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`;
@@ -154,32 +162,44 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
   },
   '/wait': (response) => response.writeHead(200).write('…'),
   '/left': (response) => response.writeHead(200, FLIGHT).write(BYTES),
+  '/early': (response) => response.writeHead(200, FLIGHT).write('1:"without a root"\n2:"cut'),
+  // Of a redirect the action’s answer has the page that it leads to, and no location.
+  '/sold': (response) => response.writeHead(303, SIZED).end(BYTES),
+  '/thrown': (response) => response.writeHead(500, SIZED).end(BYTES),
+  '/gone': (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Нет'),
 };
 
 test('a recording says how each response came, and what did not', async () => {
   useTestBrowser();
   const server = createServer(({ url }, response) => {
-    const usual = () => response.writeHead(200, { ...FLIGHT, 'content-length': BYTES.length });
     const answer = answers[url?.split('?')[0] ?? ''];
     if (answer) answer(response);
-    else usual().end(BYTES);
+    else response.writeHead(200, SIZED).end(BYTES);
   });
   const { url, close } = await listen(server);
   try {
-    const { recorded, clicks } = await browse(`${url}/`, { clicks: LINKS });
-    const { requests } = measureRecording(recorded, clicks);
+    const { recorded, clicks } = await browse(`${url}/`, {
+      clicks: [...LINKS.slice(0, -1), ...Object.keys(BUTTONS), ...LINKS.slice(-1)],
+    });
+    const { requests, fetchedNothing } = measureRecording(recorded, clicks);
     const { length } = BYTES;
-    const told = requests.map(({ kind, what, raw, wire, fault }) =>
-      fault === '' ? [kind, what, raw, wire] : [kind, what, raw, fault],
+    const told = requests.map(({ kind, status, what, raw, wire, fault }) =>
+      fault === '' ? [kind, what, raw, wire, status] : [kind, what, raw, fault],
     );
     expect(told.slice(1)).toEqual([
-      ['click', '/whole?_rsc', length, length],
-      ['click', '/zstd?_rsc', length, ZIPPED.length],
-      ['click', '/target', length, length],
+      ['click', '/whole?_rsc', length, length, 200],
+      ['click', '/zstd?_rsc', length, ZIPPED.length, 200],
+      ['click', '/target', length, length, 200],
       ['click', '/broken?_rsc', null, expect.stringContaining('the connection broke')],
       ['click', '/left?_rsc', length, expect.stringContaining('the page stopped reading')],
-      ['click', '/worker?_rsc', length, null],
+      ['click', '/early?_rsc', null, expect.stringMatching(/stopped .* row 0: 19 B .* 1 row/)],
+      ['action', '/sold', length, length, 303],
+      ['action', '/thrown', length, length, 500],
+      ['click', '/other', length, length, 200],
+      ['click', '/worker?_rsc', length, null, 200],
     ]);
+    expect(fetchedNothing).toEqual(['None']);
+    expect(requests.at(-2)?.after).toBe('Go');
   } finally {
     await close();
   }

@@ -11,7 +11,7 @@ const OPTIONS = {
   payload: ['', 'the payload of the page, instead of the document'],
   browse: ['', 'what Chromium fetches for the page, with its prefetches; needs playwright-core'],
   window: ['', 'with --browse: a window to click in by hand; closing it ends the recording'],
-  click: ['href', 'with --browse: a link to click; may be repeated'],
+  click: ['href|name', 'with --browse: a link or a button to click; may be repeated'],
   header: ["'Name: value'", "sent to the input's origin alone; may be repeated (-H)"],
   root: ['folder', 'the project whose build wrote the payload: names files, reads sources'],
   encoding: ['br|gzip|zstd', 'the only one requested; the assumed one of a saved input (br)'],

@@ -39,18 +39,20 @@ async function launch(isByHand: boolean): Promise<Browser> {
 /** How long a link may move, or be covered, before the click is sent to it anyway. */
 const CLICK_MS = 5000;
 
-async function click(page: Page, link: string): Promise<void> {
+/** @param name the `href` of a link, or the name of a button */
+async function click(page: Page, name: string): Promise<void> {
   // A menu that is closed has links, too.
-  const anchor = page
-    .locator(`a[href=${JSON.stringify(link)}]`)
+  const target = page
+    .locator(`a[href=${JSON.stringify(name)}]`)
+    .or(page.getByRole('button', { name, exact: true }))
     .filter({ visible: true })
     .first();
   const options = { timeout: CLICK_MS };
-  await anchor
+  await target
     .click(options)
-    .catch(() => anchor.dispatchEvent('click', {}, options))
+    .catch(() => target.dispatchEvent('click', {}, options))
     .catch((cause: unknown) => {
-      const detail = `no link to ${link} can be clicked on ${pageOf(page.url())}`;
+      const detail = `no link to ${name} and no button of this name can be clicked on ${pageOf(page.url())}`;
       throw new ProfilerError('usage', detail, { cause });
     });
 }
@@ -58,13 +60,13 @@ async function click(page: Page, link: string): Promise<void> {
 /** Named, because the class would bring the types of the driver along. */
 interface Browsed {
   readonly recorded: readonly Recorded[];
-  /** Paths of the clicked links. */
+  /** Paths of the clicked links, and names of the clicked buttons. */
   readonly clicks: readonly string[];
 }
 
 /** What is clicked, and for how long a page may take. */
 interface BrowseOptions {
-  /** Values of `href`, in the order of the clicks. */
+  /** Values of `href`, or names of buttons, in the order of the clicks. */
   readonly clicks?: readonly string[];
   /** Whether a person clicks in a window, until it is closed. */
   readonly isByHand?: boolean;
@@ -74,13 +76,13 @@ interface BrowseOptions {
 }
 
 /**
- * Opens a page in Chromium, clicks links or lets a person click, and returns the payloads that the
- * browser received, with the paths of the clicked links.
+ * Opens a page in Chromium, clicks links and buttons or lets a person click, and returns the payloads
+ * that the browser received, with what was clicked.
  */
 export async function browse(
   url: string,
   {
-    clicks: links = [],
+    clicks: names = [],
     isByHand = false,
     headers = [],
     deadlineMs = DEADLINE_MS,
@@ -101,8 +103,8 @@ export async function browse(
       throw new ProfilerError('not-readable', `${url} does not answer`, { cause });
     });
     if (!closed) await recorder.settle();
-    for (const link of links) {
-      await click(page, link);
+    for (const name of names) {
+      await click(page, name);
       await recorder.settle();
     }
     await closed;

@@ -1,5 +1,11 @@
-import { isEncoding, type Encoding } from '../bytes/encodings.ts';
-import { kindOfRequest, mayHoldPayload, type Recorded, type RecordedHeaders } from './recorded.ts';
+import {
+  bytesOf,
+  kindOfRequest,
+  mayHoldPayload,
+  NOT_THERE,
+  type Recorded,
+  type RecordedHeaders,
+} from './recorded.ts';
 
 /** The used fields of HAR 1.2, as DevTools and Playwright write it; any may be missing. */
 interface Har {
@@ -31,8 +37,6 @@ interface HarResponse {
 
 type HarHeaders = readonly { readonly name: string; readonly value: string }[];
 
-const NOT_THERE = 'its body is not in this HAR';
-
 const toHeaders = (list: HarHeaders = []): RecordedHeaders =>
   Object.fromEntries(list.map(({ name, value }) => [name.toLowerCase(), value]));
 
@@ -40,15 +44,11 @@ const toHeaders = (list: HarHeaders = []): RecordedHeaders =>
 function readBody({ content }: HarResponse): Pick<Recorded, 'body' | 'fault'> {
   const { text = '', encoding, size = -1 } = content ?? {};
   if (text === '') return { body: null, fault: NOT_THERE };
-  const body = Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8');
-  if (size < 0 || size === body.length) return { body, fault: '' };
+  const body = encoding === 'base64' ? Buffer.from(text, 'base64') : bytesOf(text);
+  // Playwright counts the bytes of the text as it decoded it.
+  if ([body.length, Buffer.byteLength(text), -1].includes(size)) return { body, fault: '' };
   const fault = size > body.length ? 'its body is cut in this HAR' : 'its body is no valid UTF-8';
   return { body: null, fault };
-}
-
-function encodingOf(response: HarResponse): Encoding | null {
-  const name = toHeaders(response.headers)['content-encoding'] ?? '';
-  return isEncoding(name) ? name : null;
 }
 
 /** Bytes of the encoded body; DevTools write −1 where they do not know. */
@@ -61,16 +61,14 @@ function readEntry({ request = {}, response = {}, time = 0 }: HarEntry): Recorde
   const { status = 200 } = response;
   const { body, fault } = readBody(response);
   const mimeType = response.content?.mimeType ?? '';
-  // Of a 304 DevTools write the body that the browser had.
-  const isAnswer = (status >= 200 && status <= 299) || (status === 304 && body !== null);
-  if (!isAnswer || !mayHoldPayload(mimeType, body)) return [];
+  // Of a 304 DevTools write the body that the browser had; of a request that was given up, status 0.
+  const isAnswer = body !== null || (status >= 200 && status <= 299);
+  if (!isAnswer || !mayHoldPayload({ mimeType, status }, body)) return [];
   const { method = 'GET', url = '', headers } = request;
   const kind = kindOfRequest(method, toHeaders(headers), mimeType) ?? 'click';
   const arrivals = [{ ms: time, bytes: body?.length ?? 0 }];
-  const encoding = encodingOf(response);
-  return [
-    { url, kind, after: '', body, isCut: false, fault, wire: wireOf(response), encoding, arrivals },
-  ];
+  const wire = wireOf(response);
+  return [{ url, status, kind, after: '', body, isCut: false, fault, wire, arrivals }];
 }
 
 /** The responses with a payload in a HAR; undefined if the JSON is not one. */

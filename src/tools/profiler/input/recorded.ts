@@ -1,4 +1,4 @@
-import type { Encoding } from '../bytes/encodings.ts';
+import { isUtf8 } from 'node:buffer';
 
 /** Why a browser fetched a response. */
 export type RecordedKind = 'document' | 'prefetch' | 'click' | 'action';
@@ -6,8 +6,9 @@ export type RecordedKind = 'document' | 'prefetch' | 'click' | 'action';
 /** A response with a payload that a browser received. */
 export interface Recorded {
   readonly url: string;
+  readonly status: number;
   readonly kind: RecordedKind;
-  /** What the visitor did before: the path of the clicked link; empty for the load of the page. */
+  /** What the visitor clicked before: a link's path, a button's name; empty for the page's load. */
   readonly after: string;
   readonly body: Buffer | null;
   /** Whether it had not ended: what had come is measured. */
@@ -16,7 +17,6 @@ export interface Recorded {
   readonly fault: string;
   /** Bytes of the encoded body; null if the recording does not say. */
   readonly wire: number | null;
-  readonly encoding: Encoding | null;
   /** Decoded bytes that had come by a time after the request, milliseconds. */
   readonly arrivals: readonly Arrival[];
 }
@@ -28,7 +28,28 @@ export interface Arrival {
 }
 
 /** Fault of a response of which nothing more comes: routers end one when they have its rows. */
-export const GIVEN_UP = 'the page stopped reading it: its wire bytes are estimated';
+export const GIVEN_UP = 'the page stopped reading it, so its wire bytes are estimated';
+
+/** Bytes by the characters that windows-1252 reads them as. */
+const BYTES_OF_WINDOWS_1252 = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);
+
+/**
+ * Bytes of a text that Chromium has decoded: as windows-1252 where no header says UTF-8, of which
+ * Next has none. Then the same bytes are valid UTF-8.
+ */
+export function bytesOf(text: string): Buffer {
+  const read = Array.from(text, (letter) => BYTES_OF_WINDOWS_1252.get(letter) ?? -1);
+  const bytes = Buffer.from(read.includes(-1) ? text : read);
+  return isUtf8(bytes) ? bytes : Buffer.from(text);
+}
+
+/** Fault of a response whose body nobody saved. */
+export const NOT_THERE = 'its body is not in this HAR';
 
 /** Headers by their names in small letters. */
 export type RecordedHeaders = Readonly<Record<string, string>>;
@@ -56,6 +77,23 @@ export function kindOfRequest(
 export const isPayload = (bytes: Buffer): boolean =>
   /^\ufeff?[#~]?[\da-f]*:["[{A-Za-z]/.test(bytes.toString('utf8', 0, 40));
 
-/** Whether a response may hold a payload. */
-export const mayHoldPayload = (mimeType: string, body: Buffer | null): boolean =>
-  /html|x-component/i.test(mimeType) || (body !== null && isPayload(body));
+/** Whether a request without a mark of its own is what a click was for: after a button any is. */
+export const isOfClick = (path: string, after: string): boolean =>
+  after !== '' && (!after.startsWith('/') || path === after);
+
+/** A part of every script by which a document hands on a payload. */
+const IN_DOCUMENT = /__FLIGHT_DATA|__next_f|vinext/i;
+
+/**
+ * Whether a response may hold a payload, whatever its status: an action that redirects, throws or
+ * finds nothing has one, too. A document of an error counts only with a payload.
+ */
+export function mayHoldPayload(
+  { mimeType, status }: { readonly mimeType: string; readonly status: number },
+  body: Buffer | null,
+): boolean {
+  if (/x-component/i.test(mimeType) || (body !== null && isPayload(body))) return true;
+  return (
+    /html/i.test(mimeType) && (status < 300 || IN_DOCUMENT.test(body?.toString('latin1') ?? ''))
+  );
+}

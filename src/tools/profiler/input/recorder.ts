@@ -1,7 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { pageOf } from './addresses.ts';
 import { ASSUMED_LEVELS, compress, isEncoding } from '../bytes/encodings.ts';
-import { GIVEN_UP, kindOfRequest, mayHoldPayload, type Recorded } from './recorded.ts';
+import {
+  bytesOf,
+  GIVEN_UP,
+  isOfClick,
+  kindOfRequest,
+  mayHoldPayload,
+  type Recorded,
+} from './recorded.ts';
 
 /** Without a request for so long a page has what it fetches by itself. */
 const IDLE_MS = 500;
@@ -31,36 +38,29 @@ interface Exchange extends Pick<Recorded, 'url' | 'after'> {
 const toLower = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Bytes by the characters that windows-1252 reads them as. */
-const BYTES_OF_WINDOWS_1252 = new Map(
-  Array.from(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), (byte) => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
-    byte,
-  ]),
-);
-
-/** Bytes of a text that Chromium has decoded, as windows-1252 where no header says UTF-8. */
-function bytesOf(text: string, length: number): Buffer | undefined {
-  const bytes = Buffer.from(text);
-  if (bytes.length === length) return bytes;
-  const read = Array.from(text, (letter) => BYTES_OF_WINDOWS_1252.get(letter) ?? -1);
-  return read.includes(-1) ? undefined : Buffer.from(read);
-}
-
 const encodedLength = (body: Buffer, { encoding }: Exchange): number =>
   isEncoding(encoding) ? compress(body, encoding, ASSUMED_LEVELS[encoding]).length : body.length;
 
-/** Function of the page that names the link of each click. */
+/** Function of the page that names the link or the button of each click. */
 const CLICKED = '__rscPayloadProfilerClicked';
 const ON_CLICK = `addEventListener('click', ({ target }) => {
-  const link = target.closest?.('a[href]');
-  if (link) ${CLICKED}(link.href);
+  const one = target.closest?.('a[href], button, input[type=submit], [role=button]');
+  const name = one?.getAttribute('aria-label') || one?.textContent.trim() || one?.value;
+  if (one) ${CLICKED}(one.href ?? ' ' + name);
 }, true);`;
+const LONGEST_NAME = 40;
+
+/** What was clicked: the path of a link, the name of a button; undefined for a link to elsewhere. */
+function nameClicked(told: string, origin: string): string | undefined {
+  if (told.startsWith(' ')) return told.trim().slice(0, LONGEST_NAME) || 'button';
+  const link = URL.parse(told);
+  return link?.origin === origin ? link.pathname : undefined;
+}
 
 /** Records what a tab receives. Source: the Network domain of the DevTools protocol. */
 class Recorder {
   readonly recorded: Recorded[] = [];
-  /** Paths of the clicked links of the site, by hand or by name. */
+  /** Paths of the clicked links of the site, and names of the clicked buttons. */
   readonly clicks: string[] = [];
   readonly #deadlineMs: number;
   readonly #client: CDPSession;
@@ -72,8 +72,8 @@ class Recorder {
     this.#client = client;
     this.#deadlineMs = deadlineMs;
     client.on('Runtime.bindingCalled', ({ name, payload }) => {
-      const link = name === CLICKED ? URL.parse(payload) : null;
-      if (link?.origin === origin) this.clicks.push(link.pathname);
+      const clicked = name === CLICKED ? nameClicked(payload, origin) : undefined;
+      if (clicked !== undefined) this.clicks.push(clicked);
     });
     client.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
       this.#touchedAt = performance.now();
@@ -129,7 +129,7 @@ class Recorder {
     const exchange = this.#open.get(requestId);
     this.#touchedAt = performance.now();
     this.#open.delete(requestId);
-    if (!exchange || exchange.status < 200 || exchange.status > 299) return;
+    if (!exchange || exchange.status === 0) return;
     this.#bodies.add(this.#read(requestId, exchange, failure));
   }
 
@@ -142,17 +142,14 @@ class Recorder {
   }
 
   /** The body of a response; of one that ended at once, the browser has it as a text. */
-  async #bodyOf(
-    requestId: string,
-    { beginning, chunks, arrivals }: Exchange,
-  ): Promise<Buffer | undefined> {
+  async #bodyOf(requestId: string, { beginning, chunks }: Exchange): Promise<Buffer | undefined> {
     const streamed = await beginning;
     if (streamed) return Buffer.concat([streamed, ...chunks]);
     const answer = await this.#client
       .send('Network.getResponseBody', { requestId })
       .catch(() => undefined);
     if (answer?.base64Encoded === true) return Buffer.from(answer.body, 'base64');
-    return answer && bytesOf(answer.body, arrivals.at(-1)?.bytes ?? 0);
+    return answer && bytesOf(answer.body);
   }
 
   async #read(
@@ -162,7 +159,7 @@ class Recorder {
     isCut = false,
   ): Promise<void> {
     const body = await this.#bodyOf(requestId, exchange);
-    if (!mayHoldPayload(exchange.mimeType, body ?? null)) return;
+    if (!mayHoldPayload(exchange, body ?? null)) return;
     const length = exchange.arrivals.at(-1)?.bytes ?? 0;
     const isWhole = body !== undefined && (length === 0 || length === body.length);
     const fault = failure || (isWhole ? '' : 'the browser has dropped its body');
@@ -174,13 +171,11 @@ class Recorder {
   }
 
   #add(exchange: Exchange, received: Pick<Recorded, 'body' | 'isCut' | 'fault'>): void {
-    const { url, asked, method, headers, mimeType, after, encoding, wire, arrivals } = exchange;
-    // Without a mark of its own a request is a click if it is for the clicked page.
-    const unmarked =
-      after !== '' && pageOf(asked).split('?', 1)[0] === after ? 'click' : 'prefetch';
+    const { url, status, asked, method, headers, mimeType, after, wire, arrivals } = exchange;
+    const [path = ''] = pageOf(asked).split('?', 1);
+    const unmarked = isOfClick(path, after) ? 'click' : 'prefetch';
     const kind = kindOfRequest(method, headers, mimeType) ?? unmarked;
-    const name = isEncoding(encoding) ? encoding : null;
-    this.recorded.push({ url, kind, after, encoding: name, wire, arrivals, ...received });
+    this.recorded.push({ url, status, kind, after, wire, arrivals, ...received });
   }
 
   /** Waits until nothing is requested any more, or until the deadline. */

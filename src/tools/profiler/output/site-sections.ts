@@ -1,6 +1,7 @@
 import type { Comparison, PageChange, PatternChange } from '../reports/compare.ts';
 import { formatGrowthLimits } from '../reports/limits.ts';
 import type { PageSnapshot, Snapshot } from '../reports/snapshot.ts';
+import { GIVEN_UP, NOT_THERE } from '../input/recorded.ts';
 import type { RecordedRequest, Recording } from '../reports/recording.ts';
 import type { Site } from '../reports/site.ts';
 import { type Cell, formatBytes, formatCount, formatGrowth, formatPercent } from './format.ts';
@@ -123,24 +124,23 @@ export function comparisonSections(
   ];
 }
 
-/** `click /a: /a?_rsc  layout:/ 900, page:/a 300 (12 ms)`. */
-function describeRequest({
-  kind,
-  after,
-  what,
-  fault,
-  raw: size,
-  slots,
-  ms,
-}: RecordedRequest): string {
+const BODIES =
+  'a browser keeps no body that the page stopped reading; --browse records it as it comes';
+
+const isGivenUp = ({ raw, fault }: RecordedRequest): boolean => raw !== null && fault === GIVEN_UP;
+
+/** `click after /a, 12 ms: /a?_rsc  layout:/ 900, page:/a 300`. */
+function describeRequest(request: RecordedRequest): string {
+  const { kind, status, after, what, fault, raw: size, slots, ms } = request;
   const times = new Set(slots.map((slot) => slot.ms));
   const parts = slots.map(({ name, raw, ms: at }) => {
     const time = times.size > 1 && at !== null ? ` at ${at} ms` : '';
     return `${name} ${formatBytes(raw)}${time}`;
   });
   const cause = after === '' ? kind : `${kind} after ${after}`;
-  const end = ms === null ? '' : `, ${ms} ms`;
-  const note = size === null ? `not measured: ${fault}` : fault;
+  const end = (status < 400 ? '' : `, ${status}`) + (ms === null ? '' : `, ${ms} ms`);
+  const told = isGivenUp(request) ? '' : fault;
+  const note = size === null ? `not measured: ${fault}` : told;
   const content = [...parts, note].filter((one) => one !== '').join(', ');
   return `${cause}${end}: ${what}  ${content}`;
 }
@@ -150,19 +150,26 @@ export function recordingSections(recording: Recording, top: number): Section[] 
   const { requests, fetchedNothing, shared, raw, wire } = recording;
   const count = (kind: string) => requests.filter((one) => one.kind === kind).length;
   const kinds = ['document', 'prefetch', 'click', 'action'].filter((kind) => count(kind) > 0);
+  const about = requests.some(isGivenUp) ? 'about ' : '';
   const total =
-    wire === null ? 'bytes on the wire not known of all' : `${formatBytes(wire)} B on the wire`;
+    wire === null
+      ? 'bytes on the wire not known of all'
+      : `${about}${formatBytes(wire)} B on the wire`;
   return [
     {
       title: `${kinds.map((kind) => `${kind} ${count(kind)}×`).join(', ')}: ${formatBytes(raw)} B, ${total}`,
-      lines: fetchedNothing.map((path): Line => ['a click that fetched nothing', path]),
+      lines: [
+        ...fetchedNothing.map((path): Line => ['a click that fetched nothing', path]),
+        ...(about === '' ? [] : [`~: ${GIVEN_UP}`]),
+        ...(requests.some(({ fault }) => fault === NOT_THERE) ? [BODIES] : []),
+      ],
       table: {
         keepsStart: true,
         heads: ['', 'raw', 'wire', 'held before', 'request: its largest slots'],
         rows: requests.map((one, at) => [
           `${at + 1}`,
           one.raw,
-          one.wire,
+          isGivenUp(one) ? `~${formatBytes(one.wire ?? 0)}` : one.wire,
           one.again,
           describeRequest(one),
         ]),

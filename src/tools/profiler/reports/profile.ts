@@ -161,7 +161,7 @@ export function profile(input: Input, options: ReadOptions = {}): Report {
     warnings: [
       ...(input.note === undefined ? [] : [input.note]),
       ...(input.isCut ? [CUT] : []),
-      ...warningsOf(tree),
+      ...warningsOf(tree, input.isCut),
       ...remarksOf(reading, options),
       ...(options.project?.notes ?? []),
     ],

@@ -4,6 +4,7 @@ import { Model } from '../findings/model.ts';
 import type { JsonNode } from '../flight/json.ts';
 import { type Reading, readPayload } from './read-payload.ts';
 import { CUT } from './profile.ts';
+import { describeLost } from '../tree/problems.ts';
 import { sizeAndTime, timeOf } from './times.ts';
 import { type PageSnapshot, type Snapshot, snapshotOf } from './snapshot.ts';
 import { GIVEN_UP, type Recorded, type RecordedKind } from '../input/recorded.ts';
@@ -18,10 +19,12 @@ interface RecordedSlot {
 /** One response of a recording. */
 export interface RecordedRequest {
   readonly kind: RecordedKind;
+  readonly status: number;
+  /** The path of the link, or the name of the button, that was clicked before. */
   readonly after: string;
   /** Path, and names of the query's parameters: their values may be personal. */
   readonly what: string;
-  /** Why it was not measured; empty if it was. */
+  /** Why it was not measured, or not as a whole; empty if it was. */
   readonly fault: string;
   readonly raw: number | null;
   readonly wire: number | null;
@@ -111,9 +114,12 @@ class Comparer {
   }
 }
 
+const joinFaults = (...faults: readonly string[]): string =>
+  faults.filter((one) => one !== '').join('; ');
+
 /**
  * Measures what a browser received.
- * @param clicks paths of the clicked links
+ * @param clicks paths of the clicked links, names of the clicked buttons
  */
 export function measureRecording(
   recorded: readonly Recorded[],
@@ -122,8 +128,8 @@ export function measureRecording(
   const comparer = new Comparer();
   const origin = URL.parse(recorded[0]?.url ?? '')?.origin ?? '';
   const measure = (one: Recorded, at: number): RecordedRequest => {
-    const { kind, after, url, body, isCut, fault, wire, arrivals } = one;
-    const head = { kind, after, what: toWhat(url, origin), wire };
+    const { kind, status, after, url, body, isCut, fault, wire, arrivals } = one;
+    const head = { kind, status, after, what: toWhat(url, origin), wire };
     if (!body) return { ...head, fault, raw: null, again: 0, ms: null, slots: [] };
     try {
       const reading = readPayload({ name: url, bytes: body, received: null, arrivals, isCut });
@@ -132,7 +138,7 @@ export function measureRecording(
       const ms = timeOf(arrivals, body.length);
       return {
         ...head,
-        fault: fault || (isCut ? CUT : ''),
+        fault: joinFaults(fault || (isCut ? CUT : ''), describeLost(reading.tree.missing)),
         raw,
         again,
         ms,
@@ -140,7 +146,8 @@ export function measureRecording(
       };
     } catch (error) {
       if (!(error instanceof ProfilerError)) throw error;
-      return { ...head, fault: fault || error.message, raw: null, again: 0, ms: null, slots: [] };
+      const why = joinFaults(fault, error.message);
+      return { ...head, fault: why, raw: null, again: 0, ms: null, slots: [] };
     }
   };
   const requests = recorded.map(measure);
@@ -164,7 +171,7 @@ export function measureRecording(
 /** Responses that were not measured, as sentences: a limit says nothing of them. */
 export const faultsOf = ({ requests }: Recording): string[] =>
   requests.flatMap(({ what, fault }) =>
-    ['', GIVEN_UP].includes(fault) ? [] : [`${what}: ${fault}`],
+    fault === '' || fault.startsWith(GIVEN_UP) ? [] : [`${what}: ${fault}`],
   );
 
 /** Name of the entry for all responses together. */

@@ -27,9 +27,11 @@ export interface Tree extends Pick<Painting, 'nodes' | 'owners' | 'says'> {
 const FRAMEWORKS = [next, reactRouter, waku];
 
 /** The root row, to which all others belong. */
-function rootOf(index: RowIndex, rows: readonly Row[]): Row {
+function rootOf(index: RowIndex, rows: readonly Row[], isCut: boolean): Row {
   const root = index.first(0);
   if (root) return root;
+  const came = `${index.payload.length} B of whole rows came, ${rows.length} rows`;
+  if (isCut) throw new ProfilerError('no-root', `it was cut before row 0: ${came}`);
   if (rows.length === 0) throw new ProfilerError('empty', 'a payload has one row at least');
   throw new ProfilerError('no-root', `row 0 is not among its ${rows.length} rows`);
 }
@@ -120,7 +122,7 @@ export function buildTree(
   isCut = false,
 ): Tree {
   const index = new RowIndex(payload, rows, findModule);
-  const rootRow = rootOf(index, rows);
+  const rootRow = rootOf(index, rows, isCut);
   const builder = new TreeBuilder(index);
   claimMargins(payload, rows, builder);
   claimRoot(index, builder, rootRow);

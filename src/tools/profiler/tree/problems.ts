@@ -25,6 +25,8 @@ const BYTE_ORDER_MARK =
 export const REPEATED = '(repeated)';
 const TWICE = 'rows are sent again, which React ignores: two payloads stand one after the other';
 const CAUSE = 'its prerender was halted, or the payload was cut between two rows';
+const NOT_COME = 'it had not come when the response was cut';
+const LISTED_ROWS = 5;
 
 function describeMissing(payload: Buffer, { chunk, node, range }: MissingRow): string {
   const pointer = payload.toString('utf8', ...range);
@@ -50,18 +52,29 @@ interface Incomplete {
   readonly unfinished: readonly UnfinishedRow[];
 }
 
+/** Names rows of a cut payload that had not come; empty without any. */
+export function describeLost(missing: readonly MissingRow[]): string {
+  const ids = [...new Set(missing.map(({ chunk }) => chunk.toString(16)))];
+  const rest = ids.length > LISTED_ROWS ? ', …' : '';
+  return ids.length === 0 ? '' : `missing rows: ${ids.slice(0, LISTED_ROWS).join(', ')}${rest}`;
+}
+
 /** Sentences about rows that a payload points at but lacks. */
-export function warningsOf({ payload, nodes, missing, unfinished }: Incomplete): string[] {
+export function warningsOf(
+  { payload, nodes, missing, unfinished }: Incomplete,
+  isCut = false,
+): string[] {
+  const cause = isCut ? NOT_COME : CAUSE;
   const first = new Map(missing.toReversed().map((one) => [one.chunk, one]));
   return [
     ...(hasByteOrderMark(payload) ? [BYTE_ORDER_MARK] : []),
     ...(nodes.some(({ parent, name }) => !parent && name === REPEATED) ? [TWICE] : []),
-    ...[...first.values()].toReversed().map((one) => `${describeMissing(payload, one)}: ${CAUSE}`),
+    ...[...first.values()].toReversed().map((one) => `${describeMissing(payload, one)}: ${cause}`),
     ...unfinished.map(({ kind, chunk, node }) => {
       const row = `row ${chunk.toString(16)} in ${node.path}`;
       return kind === 'halted'
         ? `${row} was halted`
-        : `the stream of ${row} does not end: ${CAUSE}`;
+        : `the stream of ${row} does not end: ${cause}`;
     }),
   ];
 }

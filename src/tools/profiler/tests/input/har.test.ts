@@ -80,9 +80,28 @@ describe('a HAR', () => {
     [304, '', 0],
     // Of a request that the page gave up.
     [0, '', 0],
+    // Of an action that redirects, throws or finds nothing.
+    [303, page('', 'a'), 1],
+    [500, page('', 'a'), 1],
+    [302, '', 0],
   ])('of a %i with the body %s has %i responses', (status, text, count) => {
     const { requests } = measure({ text: page('', 'b') }, { text, response: { status } });
     expect(requests).toHaveLength(1 + count);
+  });
+
+  test.each<[string, string, string | undefined, boolean]>([
+    ['Playwright, with the size of the text', 'Ёлка «é» 日本 🎄', undefined, false],
+    ['DevTools, with the size that came', 'Ёлка «é» 日本 🎄', undefined, true],
+    ['small letters', 'déjà vu', undefined, true],
+    ['a text that was read right', 'déjà vu', 'text/x-component; charset=utf-8', true],
+  ])('whose text was read as windows-1252 has the bytes that came: %s', (_, words, type, came) => {
+    const bytes = Buffer.from(`0:["$","p",null,{"children":"${words}"}]\n`);
+    const text = type ? bytes.toString() : new TextDecoder('windows-1252').decode(bytes);
+    const content = { size: came ? bytes.length : bytesOf(text) };
+    expect(first({ text, mimeType: type ?? '', content })).toMatchObject({
+      raw: bytes.length,
+      fault: '',
+    });
   });
 
   test('of Firefox is read', () => {
@@ -105,12 +124,11 @@ describe('a HAR', () => {
     expect(shared).toEqual([{ place: 'layout:/ › nav', raw: bytesOf(MENU), requests: [1, 2] }]);
   });
 
-  test('leaves out what holds no payload, failed or leads on, and every private value', () => {
+  test('leaves out what holds no payload, and every private value', () => {
     const secret = { name: 'Cookie', value: 'session=k3v9q7x2' };
     const recording = measure(
       { mimeType: 'text/css', text: 'p{}' },
-      { text: page('', 'a'), response: { status: 500 } },
-      { text: page('', 'a'), response: { status: 302 } },
+      { mimeType: 'text/html', text: '<p>not found', response: { status: 404 } },
       {
         url: 'http://a.test/a?email=anna@a.test&_rsc=1&email=2',
         headers: [secret],
