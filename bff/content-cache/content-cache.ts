@@ -36,9 +36,9 @@ export interface ContentCacheParts {
   readonly onEvict?: () => void;
   /** Called when content has changed; without an entry when it was removed. */
   readonly onChange?: (path: string, entry: ContentEntry | undefined) => void;
-  /** Called for an entry that a list newly names. */
+  /** Called for an entry that a list now names, or no longer names. */
   readonly onListed?: ((path: string, entry: ContentEntry) => void) | undefined;
-  /** Undefined for an instance that shares nothing. */
+  /** Copies in Valkey or on disk; undefined without either. */
   readonly tier?: Tier<ContentRequest, ContentEntry> | undefined;
   readonly clock?: Clock;
   /** From 0 to 1. */
@@ -161,7 +161,7 @@ export class ContentCache {
     return this.#toServed(await this.#cache.getCurrent(request));
   }
 
-  /** Whether every content API has a path, or a list names it: visitors can invent any other. */
+  /** Whether every content API has a path or a list names it. Visitors can invent any other. */
   isListed(path: string): boolean {
     return this.#listed.has(path);
   }

@@ -12,12 +12,12 @@ import { type CopyContext, decodeCopy, encodeCopy, isWorthCopying, pathOfCopy } 
 import type { ContentEntry } from './entry.ts';
 import { type Purge, selectPaths } from './purge.ts';
 
-/** The folder's files, below that of an instance. */
+/** Folder of the copies, below the folder of their instance. */
 export const COPIES = 'copies';
 const LOCK = 'lock';
 const SQLITE_BUSY = 5;
 
-/** The folder belongs to another living process. */
+/** Thrown when another running process holds the folder. */
 export class FolderHeldError extends Error {
   override readonly name = 'FolderHeldError';
 }
@@ -49,13 +49,13 @@ interface KeptCopiesParts extends CopyContext {
   readonly onContent: (request: ContentRequest, content: object) => void;
 }
 
-/** Copies in a folder, for a start while the content API fails. They are stale from the start. */
+/** Copies on disk, for a start while the content API is down. They are stale when read. */
 export class KeptCopies implements Tier<ContentRequest, ContentEntry> {
   readonly #parts: KeptCopiesParts;
   readonly #folder: FileFolder;
   readonly #lock: DatabaseSync;
   #purges = 0;
-  /** Never fails. */
+  /** Never rejects. */
   #purging: Promise<unknown> = Promise.resolve();
 
   /** @throws FolderHeldError */
@@ -74,7 +74,7 @@ export class KeptCopies implements Tier<ContentRequest, ContentEntry> {
       await this.#purging;
       const bytes = await this.#folder.read(this.#fileOf(request.path));
       const copy = bytes && (await decodeCopy(bytes, request, this.#parts));
-      // It may have been read before the purge.
+      // The copy may have been read before a purge.
       if (purges !== this.#purges) continue;
       if (copy?.content) onContent(request, copy.content);
       return copy && purgedAt(copy.entry, clock.now());
@@ -88,12 +88,12 @@ export class KeptCopies implements Tier<ContentRequest, ContentEntry> {
   ): Promise<ContentEntry> {
     const purges = this.#purges;
     const entry = await load(previous ?? (await this.find(request)));
-    // What was fetched before a purge may be what it should remove.
+    // An entry that was fetched before a purge may be one that it should remove.
     if (purges === this.#purges) this.keep(request.path, entry);
     return entry;
   }
 
-  /** Writes in the background, if the copy may be kept; otherwise removes it. */
+  /** In the background, writes the copy of a listed path or removes one not worth keeping. */
   keep(name: string, entry: ContentEntry): void {
     const file = this.#fileOf(name);
     if (!isWorthCopying(entry)) this.#folder.remove(file);
@@ -105,7 +105,7 @@ export class KeptCopies implements Tier<ContentRequest, ContentEntry> {
   /**
    * Removes what a hard purge selects from the folders of all instances. A soft one needs nothing:
    * copies are stale anyway.
-   * @throws Error if a file stays
+   * @throws Error if a file cannot be removed
    */
   async purge(purge: Purge): Promise<void> {
     this.#purges += 1;

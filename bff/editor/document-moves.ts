@@ -14,7 +14,7 @@ import { REDIRECTS, referencesTo, withSlug } from './references.ts';
 /** How long a deleted document can be brought back, milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** A document that is gone, as the editor lists it. */
+/** A deleted document, as the editor lists it. */
 export interface DeletedDocument extends Pick<ListedDocument, 'file' | 'kind' | 'title'> {
   /** Null if another program removed its file. */
   readonly author: string | null;
@@ -29,23 +29,22 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** A former path, and the one that has taken its place. */
 type Move = readonly [from: string, to: string];
 
-/** Paths of a page that gets another address; people have two. */
+/** Old and new paths of a page whose slug changes; a person has two pages. */
 function movesOf({ kind, page }: ListedDocument, slug: string): readonly Move[] {
   const area = page.slice(0, page.lastIndexOf('/'));
   const areas = kind === 'people' ? [area, '/employee'] : [area];
   return areas.map((each) => [each + page.slice(area.length), `${each}/${slug}`]);
 }
 
-/** Rules for old addresses, in which one page has moved. */
+/** Adds the rule for a moved page, instead of any rule from its old or new address. */
 const withRule = (rules: readonly unknown[], [from, to]: Move): unknown[] => [
   ...rules.filter((rule) => ![from, to].includes(String(toObject(rule)['from']))),
   { from, to },
 ];
 
-/** Deletes documents, brings them back, and gives them other addresses. */
+/** Deletes and restores documents, and changes their addresses. */
 export class DocumentMoves {
   readonly #parts: Parts;
 
@@ -53,7 +52,7 @@ export class DocumentMoves {
     this.#parts = parts;
   }
 
-  /** @returns false if the file is not the one that was looked at, or of a kind that stays */
+  /** @returns false if the file has changed since it was opened, or its kind cannot be deleted */
   async remove(file: string, etag: string, author: string): Promise<boolean> {
     const { folder, versions } = this.#parts;
     const former = this.#readSame(file, etag);
@@ -71,7 +70,7 @@ export class DocumentMoves {
     return isRemoved;
   }
 
-  /** The text of a file that is as it was opened. */
+  /** The text of a file; undefined if it has changed since it was opened. */
   #readSame(file: string, etag: string): string | undefined {
     const { folder } = this.#parts;
     const text = folder.has(file) ? folder.read(file) : undefined;
@@ -84,7 +83,7 @@ export class DocumentMoves {
     return versions.removed((file) => files.has(file), now() - KEPT_MS);
   };
 
-  /** Documents that can be brought back, the latest first. */
+  /** Documents that can be restored, the latest deletion first. */
   async deleted(): Promise<DeletedDocument[]> {
     const { documents, now } = this.#parts;
     const zone = documents.zone();
@@ -94,11 +93,11 @@ export class DocumentMoves {
     });
   }
 
-  /** Brings a deleted document back as it was. @returns false if it cannot be */
+  /** Restores a deleted document. @returns false if it is too old, or its address is taken */
   async restore(file: string, author: string): Promise<boolean> {
     const { folder, versions } = this.#parts;
     const found = (await this.#removed()).find((row) => row.file === file);
-    // Its address may have been taken since.
+    // Another document may have taken its address since.
     if (!found || folder.hasSlug(kindOf(file), slugOf(file))) return false;
     if (!(await folder.create(file, found.text))) return false;
     await versions.add(file, found.text, author);
@@ -106,10 +105,9 @@ export class DocumentMoves {
   }
 
   /**
-   * Gives a document another address. The former one leads there, and what refers to the document
-   * names the new one.
-   * @returns its file's new name, a reason in Russian against the change, or undefined if the file is
-   * not the one that was looked at
+   * Changes the address of a document, redirects the former one, and updates references to it.
+   * @returns the new name of its file, the reason in Russian why the slug is refused, or undefined
+   * if the file has changed since it was opened
    */
   async readdress(
     file: string,
@@ -126,7 +124,7 @@ export class DocumentMoves {
     const reason = problemOfAddress(slug, (taken) => folder.hasSlug(kind, taken));
     if (reason !== undefined) return { reason };
     const references = referencesTo(file, this.#parts.documents.lines());
-    // First, because an address that leads nowhere for a moment does less harm than a lost one.
+    // Rules come first: a redirect to nowhere for a moment does less harm than a lost address.
     if (!target.isHidden) await this.#addRules(movesOf(target, slug), author);
     let to = file;
     const change = { file, former, formerAt: folder.modifiedAt(file), author, text: former };
@@ -171,7 +169,7 @@ export class DocumentMoves {
 const RULES_BROKEN =
   'Адрес не изменён: прежний некуда записать. Сначала исправьте «Прежние адреса».';
 
-/** Fields of a text that may be broken. */
+/** Fields of a text; none if it has a syntax error. */
 function fieldsOf(file: string, text: string): Json {
   try {
     return readFields(file, text);

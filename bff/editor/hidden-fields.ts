@@ -3,12 +3,12 @@ import { isObject, toObject } from '../contract/values/untyped.ts';
 import type { FieldProblem } from '../contract/values/lost.ts';
 import type { FormSchema } from './file-schema.ts';
 
-/** What a form writes beside a picture that was chosen, or drops with the former one. */
+/** Fields that a form sets with a new picture, or drops with the former one. */
 const OF_PICTURE = /^(?:image_[hv]_)?(?:width|height)$|^(?:color|focus_x|focus_y|srcset)$/;
 
 const REASON = 'это поле меняет только разработчик сайта';
 
-/** The option of a union that a value has. */
+/** The option of a union that a value matches. */
 export function optionOf(options: readonly FormSchema[], value: unknown): FormSchema | undefined {
   return options.find((option) => {
     const fields = Object.entries(toObject(option['properties']));
@@ -23,7 +23,7 @@ export function optionOf(options: readonly FormSchema[], value: unknown): FormSc
 const at = (path: string, name: string | number): string =>
   path === '' ? `${name}` : `${path}/${name}`;
 
-/** Rows may be moved, copied and removed, so each may have what any row had. */
+/** Rows may be moved, copied and removed, so each may have the hidden fields of any former row. */
 function changesInRows(
   row: FormSchema,
   before: readonly unknown[],
@@ -39,8 +39,8 @@ function changesInRows(
 }
 
 /**
- * Fields that no form shows, such as the codes of counters, and that a save would change: an account
- * of the editor must not be able to put a script on every page.
+ * Hidden fields that a save would change, such as the codes of counters: an editor's account must
+ * not be able to put a script on every page.
  * @param path of the value
  */
 export function changedHidden(

@@ -36,7 +36,7 @@ interface Shared {
   readonly entry: ContentEntry | undefined;
 }
 
-/** Whether values were read: the answer may belong to another command, or be malformed. */
+/** Whether an answer has the values: it may be malformed, or belong to another command. */
 const areValues = (answer: unknown, count: number): boolean =>
   Array.isArray(answer) &&
   answer.length === count &&

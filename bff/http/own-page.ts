@@ -23,7 +23,7 @@ export const pageOf = (
   scheme,
 });
 
-/** Serialized as browsers do: in lower case, without the default port. */
+/** The origin of a URL as browsers serialize it: in lower case, without the default port. */
 const toOrigin = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).origin : undefined;
 

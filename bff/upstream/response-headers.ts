@@ -53,10 +53,10 @@ export const conditionalHeaders = (validators: Validators | undefined): Record<s
 export const isConditional = ({ etag, lastModified }: Validators = {}): boolean =>
   etag !== undefined || lastModified !== undefined;
 
-/** A longer `Retry-After` of a content API counts as this, for its visitors, too; milliseconds. */
+/** Maximum of a content API's `Retry-After`, also as visitors receive it, milliseconds. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
-/** The error of a status. @param now as for {@link assertSuccess} */
+/** The error for a status. @param now as for {@link assertSuccess} */
 export function toStatusError(status: number, headers: ResponseHeaders, now: number): BffError {
   const isBusy = status === 429 || status === 503;
   return new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {

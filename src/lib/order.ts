@@ -20,10 +20,10 @@ interface Move {
 const rankOf = ({ kind, is_archived: isArchived }: Move): number =>
   isArchived ? 2 : Number(kind !== 'event');
 
-/** The only day of an event may be written as its last. */
+/** A one-day event may have only `date_end`. */
 const dayOf = ({ date_start: start, date_end: end }: Move): string => start ?? end ?? '9';
 
-/** Events by their first day, the next first; offers after them, archived items last. */
+/** Events by their first day, the soonest first; then offers; archived items last. */
 export const nextFirst = <Item extends Move>(items: readonly Item[]): Item[] =>
   [...items].sort(
     (a, b) => rankOf(a) - rankOf(b) || (rankOf(a) === 0 ? dayOf(a).localeCompare(dayOf(b)) : 0),

@@ -9,18 +9,19 @@ export interface BffResource extends Entry {
   readonly location: string | undefined;
   /** Time of the request for this version, on the steady clock. */
   readonly checkedAt: number;
-  /** Length of the text. */
+  /** Length of the body's JSON, characters. */
   readonly length: number;
   readonly reuse: Reuse;
 }
 
 /**
- * Reuse without a check: `checked` not once stale (`must-revalidate`), `none` never (`no-store`).
+ * Whether a copy may be used without a check: `checked` only while it is fresh
+ * (`must-revalidate`), `none` never (`no-store`).
  */
 type Reuse = 'usual' | 'checked' | 'none';
 
 export const GONE: readonly number[] = [404, 410];
-/** Seconds that the copy may still be used on failure. */
+/** Seconds for which a copy may still be used on failure. */
 const LEFT = /\bstale-if-error=(\d+)/;
 
 /**

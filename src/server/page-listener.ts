@@ -98,7 +98,7 @@ export class Pages {
   ): Promise<boolean> {
     const place = await this.#oldAddresses.placeOf(address, (target) => this.#has(target, request));
     if (place === undefined) {
-      // Any other spelling is redirected, and asked for again.
+      // Another spelling is redirected first, and noted when the canonical path is requested.
       const isLast = address.path !== '/' && canonicalPath(address.path) === address.path;
       if (isLast) this.#missing.note(address.path, request);
       return false;
@@ -118,7 +118,7 @@ export class Pages {
     return true;
   }
 
-  /** Whether there is a page; one that fails at the moment counts. */
+  /** Whether the target has a page; a page that fails to render counts. */
   async #has(target: string, request: IncomingMessage): Promise<boolean> {
     const route = routeOf(target);
     if (route.kind !== 'page') return false;

@@ -25,7 +25,7 @@ test.use({ javaScriptEnabled: false });
 const WORDS_OF_NAMES = 'Детский сад Космосад при Школе юных космонавтов имени Гагарина';
 const LAYOUT = bareContent['/api/layout'] as { config: object; menu: object[] };
 
-/** Layout texts whose words have this many letters. */
+/** A layout whose texts have this many characters. */
 const layoutOf = (letters: number) => {
   const text = WORDS_OF_NAMES.repeat(3).slice(0, letters).trim();
   const menu = [{ id: 1, title: text, page: '/news', children: [{ title: text, page: '/about' }] }];
@@ -42,7 +42,7 @@ const layoutOf = (letters: number) => {
   return { ...LAYOUT, config, menu };
 };
 
-/** Height of the bar, with lines, cut pixels and size of the name in it. */
+/** Height of the bar; overflow, visibility and font size of the name in it. Sizes are pixels. */
 const measureBar = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
     const name = bar.querySelector('a span span') as HTMLElement;
@@ -55,7 +55,7 @@ const measureBar = (page: Page) =>
 for (const letters of [1, 5, 8, 12, 13, 18, 22, 23, 31, 40, 41, 50, 60, 90, 120]) {
   const tag = [12, 23, 60, 120].includes(letters) ? [] : '@fleet';
   test(
-    `texts of ${letters} letters leave the bar one row, and nothing cut`,
+    `texts of ${letters} letters fit into one row of the bar, and nothing is cut off`,
     { tag },
     async ({ page, stack }) => {
       stack.upstream.answer('/api/layout', layoutOf(letters));

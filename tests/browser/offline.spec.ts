@@ -15,7 +15,10 @@ test('a quiet note is shown while there is no network', async ({ page, context }
   await expect(note).toHaveCount(0);
 });
 
-test('on a phone the note stands above the bar and takes no touch', async ({ page, context }) => {
+test('on a phone, the note is above the bar and lets touches through', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openAndSettle(page, '/news');
   await context.setOffline(true);

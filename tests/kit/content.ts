@@ -1,8 +1,8 @@
 import { UPSTREAM_ORIGIN } from './upstream.ts';
 
 /**
- * A foreign upstream: required fields only, lists as arrays or `{items}`, `null`s, unknown extra
- * fields, absolute and relative picture addresses.
+ * Content of another upstream: required fields only, lists as arrays or `{items}`, `null`s, unknown
+ * extra fields, absolute and relative picture addresses.
  */
 
 const PICTURE = `${UPSTREAM_ORIGIN}/files/banner-h.jpg`;

@@ -10,11 +10,11 @@ const FILE = 'news/osennij-bal-2026.md';
  * Saves a document again and again, and expects that kills during saves tear no file and lose no
  * answered save.
  * @param killsAt numbers of the saves during which the BFF is killed
- * @returns number of the versions kept
+ * @returns the number of versions kept
  */
 export async function saveThroughKills(saves: number, killsAt: readonly number[]): Promise<number> {
   const edited = await makeEditedFolder();
-  // Each save makes the BFF read all content again, which this test does not kill.
+  // Each save makes the BFF read all content again, so only the files that it needs stay.
   const content = path.join(edited.folder, 'content');
   for (const name of await readdir(content)) {
     const isNeeded = [path.dirname(FILE), 'layout.yaml', 'home.yaml'].includes(name);

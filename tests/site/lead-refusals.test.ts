@@ -7,7 +7,7 @@ import { startFedSite } from '../kit/stack.ts';
 
 const TAKEN = { status: 201, headers: {}, body: '{"id":"x","number":7}' };
 
-/** A preset whose form has a name. */
+/** A preset whose form asks for a name. */
 const PRESETS = [{ slug: 'tour', fields: [{ name: 'name', label: 'Имя', type: 'text' }] }];
 
 let answer: { status: number; headers: Record<string, string>; body: string };
@@ -38,7 +38,7 @@ const postForm = (body: string, headers: Record<string, string> = {}) =>
 const postJson = (body: string, headers: Record<string, string> = {}) =>
   post('/api/lead', body, { 'content-type': 'application/json', ...headers });
 
-test('a read reaches the BFF with the visitor’s address only, and describes itself', async () => {
+test('a read reaches the BFF with the visitor’s address and `Accept` only', async () => {
   const headers = {
     accept: 'application/json',
     cookie: 'secret=1',
@@ -99,7 +99,7 @@ describe('a form without scripts', () => {
     );
   });
 
-  test('may name its charset, and in capitals', async () => {
+  test('may name its charset, and its media type in capitals', async () => {
     const type = 'Application/X-WWW-Form-Urlencoded; charset=utf-8';
     expect((await postForm('form=tour', { 'content-type': type })).status).toBe(303);
   });
@@ -112,7 +112,7 @@ describe('a form without scripts', () => {
     expect(html.one('main [name="name"]').attribute('value')).toBe('Я');
   });
 
-  test.each([403, 429, 500])('that ends with %d says to go back', async (status) => {
+  test.each([403, 429, 500])('that fails with %d tells the visitor to go back', async (status) => {
     answer = { status, headers: { 'retry-after': '17' }, body: '{}' };
     const response = await postForm('form=tour&name=secret');
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, '17']);

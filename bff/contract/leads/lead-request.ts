@@ -29,7 +29,7 @@ export interface LeadRequest {
   /** Slug of the preset. */
   readonly form: string;
   readonly name: string;
-  /** With a plus and the code of the country. */
+  /** With a plus and the country code. */
   readonly phone: string;
   readonly phone_extension?: string;
   /** Text written beside the number. */
@@ -47,7 +47,7 @@ export interface LeadRequest {
   /** Consents that are withdrawn. */
   readonly withdraws?: Withdrawal;
   readonly comment?: string;
-  /** Missing from a withdrawal of consent only. */
+  /** Missing only from a withdrawal of consent. */
   readonly consent_pd?: true;
   readonly consent_ads: boolean;
   readonly consent_version?: string;
@@ -74,7 +74,7 @@ export type CheckedLead =
 export interface LeadRules {
   /** The kindergarten's day, `2026-11-21`; undefined in browsers, whose clocks may be wrong. */
   readonly today: string | undefined;
-  /** The preset, whose required fields add to name and phone; its kind decides on the consent. */
+  /** The preset: its required fields add to name and phone, and its kind may waive the consent. */
   readonly preset?:
     | { readonly fields?: Lead['fields'] | undefined; readonly kind?: Lead['kind'] | undefined }
     | undefined;

@@ -16,7 +16,7 @@ interface CalendarContext {
   readonly now: Date;
 }
 
-/** Without the characters that keep words together on a page. */
+/** Removes the characters that prevent line breaks on a page. */
 const plain = (text: string): string => text.replaceAll(/\u00a0/g, ' ').replaceAll('\u2060', '');
 
 /**

@@ -14,11 +14,11 @@ const isBreak = (node: MarkupNode | undefined): boolean => isTag(node) && node.n
 const isList = (node: MarkupNode): node is Tag =>
   isTag(node) && (node.name === 'ul' || node.name === 'ol');
 
-/** Whether a node is a part of a line. */
+/** Whether a node is text, or an inline element that may contain text. */
 export const isWords = (node: MarkupNode): boolean =>
   !isTag(node) || (INLINE.has(node.name) && !['br', 'img'].includes(node.name));
 
-/** Whether nodes show nothing. */
+/** Whether nodes have neither text nor pictures. */
 export const isBare = (nodes: readonly MarkupNode[]): boolean =>
   nodes.every((node) =>
     isTag(node) ? node.name !== 'img' && isBare(node.children) : isBlank(node),
@@ -36,13 +36,13 @@ export const spaceLinks = (nodes: MarkupNode[]): MarkupNode[] =>
     ? nodes
     : nodes.flatMap((node, at) => (isLink(node) && isLink(nodes[at - 1]) ? [' ', node] : [node]));
 
-/** An anchor is not empty: links lead to it. */
+/** Whether a node shows nothing. An anchor is not empty, because links lead to it. */
 const isEmpty = (node: MarkupNode): boolean =>
   isTag(node)
     ? !FULL.includes(node.name) && !node.attributes['id'] && node.children.every(isEmpty)
     : isBlank(node);
 
-/** Thousands of tags are made for one text, so that entries in between would take most of the time. */
+/** Avoids `Object.entries`, which would take most of the time for a text of thousands of tags. */
 export function makeTag(name: string, attributes: Attributes, children: MarkupNode[]): Tag {
   const given: Record<string, string> = {};
   for (const key in attributes) {
@@ -65,7 +65,7 @@ function trimEnds(line: MarkupNode[]): MarkupNode[] {
 /** A part of a text: a block, or the content between blocks and runs of breaks. */
 type Part = Tag | MarkupNode[];
 
-/** A line without what is empty at its ends; undefined if all of it is. */
+/** A line without the empty nodes at its ends; undefined if all are empty. */
 function lineOf(nodes: readonly MarkupNode[]): MarkupNode[] | undefined {
   const first = nodes.findIndex((node) => !isEmpty(node));
   const last = nodes.findLastIndex((node) => !isEmpty(node));
@@ -130,7 +130,7 @@ export function withAttributes(blocks: Tag[], attributes: Attributes): Tag[] {
   });
 }
 
-/** Items of a list by their levels, each level in the item before it. */
+/** Nests the items of a list by their levels, each deeper list in the item before it. */
 function nest(items: readonly Tag[], list: string): Tag[] {
   const lists: MarkupNode[] = [];
   for (const item of items) {
@@ -151,7 +151,7 @@ function nest(items: readonly Tag[], list: string): Tag[] {
   return lists.filter(isTag);
 }
 
-/** Lists in a list's content, because some editors put an inner list beside the items. */
+/** Lists of a list's content. Some editors put an inner list beside its item instead of inside. */
 export function toLists(nodes: readonly MarkupNode[], list: string): Tag[] {
   const items: Tag[] = [];
   for (const part of partsOf(nodes)) {
@@ -165,7 +165,7 @@ export function toLists(nodes: readonly MarkupNode[], list: string): Tag[] {
 
 /** Paragraphs and other blocks of a text. */
 export function toBlocks(nodes: readonly MarkupNode[]): Tag[] {
-  // Elements around elements are common, and thousands of blocks pass through each of them.
+  // Wrappers are common, and thousands of blocks pass through each of them.
   if (nodes.every((node) => isBlock(node) && node.name !== 'li')) return nodes as Tag[];
   const blocks: Tag[] = [];
   let items: Tag[] = [];
@@ -187,7 +187,7 @@ export function toBlocks(nodes: readonly MarkupNode[]): Tag[] {
 const isPlainParagraph = (node: Tag | undefined): node is Tag =>
   node?.name === 'p' && Object.keys(node.attributes).length === 0;
 
-/** Blocks of a text, without the paragraph around a text that is alone or beside lists only. */
+/** Blocks of an element such as a cell; a paragraph alone, or before lists only, loses its `p`. */
 export function toContent(nodes: readonly MarkupNode[]): MarkupNode[] {
   if (isLine(nodes)) return lineOf(nodes) ?? [];
   const blocks = toBlocks(nodes);
@@ -209,7 +209,7 @@ export function toText(nodes: readonly MarkupNode[]): MarkupNode[] {
   return first && blocks.length === 1 && !nodes.some(isBlock) ? first.children : blocks;
 }
 
-/** Breaks at the ends of lines. */
+/** Turns line breaks in texts into `br`. */
 export const breakLines = (nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.flatMap((node) => {
     if (isTag(node)) return [{ ...node, children: breakLines(node.children) }];

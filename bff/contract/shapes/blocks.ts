@@ -19,7 +19,7 @@ import {
   optional,
 } from './primitives.ts';
 
-/** Cells keep their columns, so one that is null or unreadable is empty. */
+/** Cells must stay in their columns, so one that is null or unreadable becomes empty. */
 const Cells = Type.Array(text({ default: '' }));
 
 /** One schema per block type; readers ignore blocks of other types. */

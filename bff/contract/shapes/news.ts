@@ -74,9 +74,9 @@ export const MoveCard = Type.Object({
 export type MoveCard = Content<typeof MoveCard>;
 
 /**
- * Whether an offer or event is over on a day: its last day is past, or it says so.
+ * Whether an offer or event is over on a day: its last day is past, or it is archived.
  * @param move in any form that {@link MoveCard} reads
- * @param day ISO 8601, where the kindergarten is
+ * @param day a day in `zone`, ISO 8601
  */
 export function isOver(move: object, day: string, zone: string): boolean {
   const { is_archived: isArchived, date_start: start, date_end: end } = move as Json;

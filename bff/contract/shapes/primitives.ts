@@ -25,13 +25,13 @@ export const code = (options?: TStringOptions) => Type.String(options);
 export const text = (options?: TStringOptions) =>
   Type.String({ ...options, contentMediaType: 'text/plain' });
 
-/** How a value in another form is read (`read-given.ts`). */
+/** How a value given in another form is converted (`read-given.ts`). */
 const reads = (kind: NumberKind | 'time' | 'unit') => ({ 'x-reads': kind });
 
 /** Meaning of a code, so that readers can report codes that lead nowhere (`codes.ts`). */
 export const named = (kind: CodeKind) => ({ 'x-names': kind });
 
-/** An id, date, name of an icon, or another code without a known meaning. */
+/** A code without a known meaning, such as an ID or the name of an icon. */
 export const Code = code();
 const Slug = code(named('slug'));
 export const Address = code(named('address'));
@@ -41,7 +41,7 @@ export const Phone = code(named('phone'));
 export const Codes = Type.Array(Code);
 export const Color = code({ pattern: '^#[0-9a-fA-F]{6}$' });
 
-/** A code with its own reading rule. @param problem for editors of content files */
+/** A code with its own check. @param problem message for editors of content files */
 const checked = (
   options: TStringOptions & ReturnType<typeof named>,
   isRight: (text: string) => boolean,
@@ -57,7 +57,7 @@ const date = (kind: CodeKind) =>
 
 /** A date or date-time (`dates.ts`). */
 export const IsoDate = date('date');
-/** Display period: a bare day is its beginning or its end. */
+/** Bounds of a display period: a date without a time is the start or the end of that day. */
 export const StartsAt = date('start');
 export const EndsAt = date('end');
 /** A date-time. */
@@ -74,10 +74,10 @@ export const TimeZone = checked(
 );
 
 export const Text = text();
-/** Distinguished from `text` by its parameter (RFC 3676). */
+/** Media type of `Lines`: only its parameter (RFC 3676) distinguishes it from that of `text`. */
 export const LINES = 'text/plain; format=fixed';
 export const Lines = Type.String({ contentMediaType: LINES });
-/** A part of a text, whose outer spaces separate it from the others. */
+/** A part of a text. Its outer spaces are kept, because they separate it from the other parts. */
 export const PIECE = 'text/x-piece';
 export const Piece = Type.String({ contentMediaType: PIECE });
 export const Texts = Type.Array(Text);
@@ -91,7 +91,7 @@ export const Html = Type.Unsafe<Html>(Type.String({ contentMediaType: 'text/html
 
 /** Whole roubles; zero is free. */
 export const Roubles = Type.Integer({ minimum: 0, ...reads('amount') });
-/** Whole roubles where zero means unset, as forms store it; «Бесплатно» is free. */
+/** Whole roubles. Zero means unset, as forms store it; «Бесплатно» means free. */
 const RowPrice = Type.Integer({ minimum: 0, ...reads('price') });
 /** Unit of a price, `месяц`; an unknown unit is shown as written. */
 export const PriceUnit = text(reads('unit'));
@@ -99,7 +99,7 @@ export const LowestPrice = Type.Integer({ minimum: 0, ...reads('from') });
 /** A count or an amount; zero means unset. */
 export const Count = Type.Integer({ minimum: 1 });
 
-/** Numbers in the sample content, but an upstream may use strings (UUIDs). */
+/** IDs are numbers in the sample content, but an upstream may use strings (UUIDs). */
 export const Id = Type.Union([Type.Integer(), Code]);
 
 export const Image = Type.Object({

@@ -10,7 +10,7 @@ import { itemsOf, toObject } from '../values/untyped.ts';
  */
 
 const ORIGIN = 'https://site.invalid';
-/** A place that says that there is no page any more. */
+/** Place of a page that was removed for good: an HTTP status. */
 export const GONE = 410;
 
 /** A path of the site on its own host; undefined for anything that might lead elsewhere. */
@@ -29,7 +29,7 @@ const isFrom = (text: string): boolean => {
   return stars.join('*') === '' && path?.endsWith('/') === true && url.search === '';
 };
 
-/** Where an address leads: a page of the site as a link writes it, or nowhere any more. */
+/** Where an address leads: the path, query and hash of a page, or nowhere any more. */
 export type Place = string | typeof GONE;
 
 /** @returns undefined if the target may lead away from the site */
@@ -39,7 +39,7 @@ function readTarget(written: unknown): Place | undefined {
   return url && canonicalPath(url.pathname) + url.search + url.hash;
 }
 
-/** A rule as content files and content APIs have it. */
+/** A rule as written in content files and content APIs. */
 export const Redirect = Type.Object({
   from: Type.Refine(
     code(),
@@ -59,7 +59,7 @@ export const RedirectList = Type.Object({ redirects: Type.Array(Redirect) });
 interface Rule {
   readonly index: number;
   readonly from: URL;
-  /** What the site may show at the target; the home page may begin another rule. */
+  /** Kind of page at the target; `/` with a query may start another rule. */
   readonly page: 'own' | 'document' | 'home' | undefined;
   to: Place;
 }
@@ -86,13 +86,13 @@ interface RedirectProblem {
 
 /** The rules of a site. */
 export interface Redirects {
-  /** The place of the rule for an address, whether or not there is a page. */
+  /** The place of the rule for an address, even if the address has a page. */
   readonly find: (pathname: string, search: string) => Place | undefined;
   /**
    * Where an address without a page leads.
    * @param address its canonical path, and its query with the question mark
    * @param isPage whether the site shows a page at a rule's target that has a rule itself
-   * @returns undefined without a rule that leads to a page
+   * @returns undefined if no rule leads to a page or to {@link GONE}
    */
   readonly placeOf: (
     address: { readonly path: string; readonly search: string },
@@ -101,7 +101,7 @@ export interface Redirects {
   readonly problems: readonly RedirectProblem[];
 }
 
-/** The rule to follow from a rule's target: none at a page that exists whatever the content. */
+/** The rule that starts at a rule's target; none at a page that exists with any content. */
 function nextOf(table: AddressTable<Rule>, { page, to }: Rule): Rule | undefined {
   if (page === 'own' || to === GONE) return undefined;
   const { path, search } = splitTarget(to);
@@ -117,7 +117,7 @@ const REASONS = {
 
 type Wrong = keyof typeof REASONS;
 
-/** The rules that follow from one, until the end, a rule that is settled, or a circle. */
+/** The chain of rules from one to its end, a settled rule, or a loop. */
 function chainFrom(first: Rule, table: AddressTable<Rule>, settled: ReadonlySet<Rule>) {
   const chain: Rule[] = [];
   const seen = new Set<Rule>();
@@ -134,7 +134,7 @@ function chainFrom(first: Rule, table: AddressTable<Rule>, settled: ReadonlySet<
   };
 }
 
-/** Joins chains, and finds the rules that lead to no page. */
+/** Points each rule at the end of its chain. @returns the rules that lead to no page */
 function joinChains(table: AddressTable<Rule>, rules: readonly Rule[]): Map<Rule, Wrong> {
   const wrong = new Map<Rule, Wrong>();
   const settled = new Set<Rule>();
@@ -171,8 +171,8 @@ function readRules(body: unknown) {
 }
 
 /**
- * Reads rules, joins their chains, and leaves out those that are malformed, come twice, lead to no
- * page or in a circle.
+ * Reads rules, joins their chains, and drops rules that are malformed, repeated, circular, or lead
+ * to no page.
  * @param body of `/api/redirects`, or the list of a content file
  */
 export function readRedirects(body: unknown): Redirects {

@@ -1,14 +1,14 @@
 /** Addresses in any spelling: of either case, encoded or not, with any slashes. */
 
-/** Parameters beyond are not read, characters. */
+/** Characters of a query that are read; parameters beyond are ignored. */
 const MAX_QUERY = 1000;
-/** Most characters with which a URL writes a character. */
+/** Length of the longest percent-encoding of one character. */
 const MAX_ESCAPE = 9;
 
 /** Bytes of Cyrillic letters in windows-1251. */
 const CYRILLIC = /%(?:[c-f][\da-f]|[ab]8)/gi;
 
-/** Decodes UTF-8, else windows-1251, in which former sites linked; undefined if malformed. */
+/** Decodes UTF-8, else windows-1251, which links of former sites used; undefined if malformed. */
 export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -22,7 +22,7 @@ export function decode(text: string): string | undefined {
   }
 }
 
-/** Texts that differ in case, or in the characters that make up a letter, are the same. */
+/** One form for texts that differ only in case or Unicode composition. */
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Segments of a path, without a final `index.html`, as a URL writes them. */
@@ -38,10 +38,10 @@ const pathKey = (segments: readonly string[]): string | undefined => {
   return path === undefined ? undefined : fold(path);
 };
 
-/** Whether an address stands for all below it. */
+/** Whether an address ends with `/*` and so stands for all addresses below it. */
 export const isBelow = ({ pathname }: URL): boolean => pathname.endsWith('/*');
 
-/** Parameters in one order; of a repeated one the last counts, as in PHP. */
+/** Parameters by name; the last of a repeated one counts, as in PHP. */
 const paramsOf = (search: string): Map<string, string> =>
   new Map(
     [...new URLSearchParams(search.slice(0, MAX_QUERY))].map(([name, value]) => [
@@ -53,19 +53,19 @@ const paramsOf = (search: string): Map<string, string> =>
 const paramsKey = (path: string, names: readonly string[], params: ReadonlyMap<string, string>) =>
   JSON.stringify([path, ...names.flatMap((name) => [name, params.get(name)])]);
 
-/** Values by the addresses that rules are written for. */
+/** Values by the addresses of rules. */
 export class AddressTable<Value> {
-  /** By path, and by path with parameters. */
+  /** Keys are a path, or a path with parameters. */
   readonly #exact = new Map<string, Value>();
-  /** Sets of parameters that are asked for at a path, the largest first. */
+  /** Sets of parameter names in the rules for a path, the largest first. */
   readonly #names = new Map<string, (readonly string[])[]>();
   readonly #below = new Map<string, Value>();
   /** Characters of the longest path. */
   #longest = 0;
-  /** Most segments of a path that ends with a star. */
+  /** Most segments before the star of a path. */
   #depth = 0;
 
-  /** @returns false if the address is there */
+  /** @returns false if the table already has the address */
   add(from: URL, value: Value): boolean {
     const segments = readSegments(from.pathname);
     if (isBelow(from)) segments.pop();
@@ -86,7 +86,7 @@ export class AddressTable<Value> {
     return addTo(this.#exact, paramsKey(path, names, params), value);
   }
 
-  /** The value of the most exact address; at the home page only of one with parameters. */
+  /** The value of the most specific matching address; for `/`, only of one with parameters. */
   find(pathname: string, search: string): Value | undefined {
     const segments = readSegments(pathname);
     const exact = this.#keyOf(segments);
@@ -94,7 +94,7 @@ export class AddressTable<Value> {
     return found ?? (segments.length === 0 ? undefined : this.#findBelow(segments));
   }
 
-  /** The key of some segments; undefined for more than any key has. */
+  /** The key of some segments; undefined if malformed, or longer than any key. */
   #keyOf(segments: readonly string[]): string | undefined {
     const length = segments.reduce((sum, segment) => sum + segment.length, segments.length);
     return length > (this.#longest + 1) * MAX_ESCAPE ? undefined : pathKey(segments);

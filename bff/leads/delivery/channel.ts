@@ -19,8 +19,8 @@ interface DeliveryErrorOptions {
 }
 
 /**
- * What a receiver said: no to a message, which it may take once somebody has changed a setting, or no
- * for good. Undefined: it said nothing, or to come again.
+ * How a receiver refused a message: `refused` until somebody changes a setting, `final` for good.
+ * Undefined if it did not answer, or asked to retry.
  */
 export type Answer = 'refused' | 'final';
 

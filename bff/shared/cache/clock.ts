@@ -1,17 +1,17 @@
-/** Beyond this, the system's clock was set, or the machine slept, milliseconds. */
+/** Larger jumps mean that the system clock was set or the machine slept, milliseconds. */
 const MAX_APART_MS = 60_000;
 
 /** The clocks of a process, milliseconds. */
 export interface Clock {
-  /** Steady, however the system's clock is set: for lifetimes, pauses and limits. */
+  /** Monotonic, for lifetimes, pauses and limits. */
   readonly now: () => number;
-  /** The system's clock, since 1970: for dates of others, and of content. */
+  /** The system clock, since 1970, for dates in content and from other machines. */
   readonly wallNow: () => number;
-  /** How often the two have parted by more than a minute. Older copies may be of any age. */
+  /** How often the clocks parted by over a minute. The age of older copies is then unknown. */
   readonly partings: () => number;
 }
 
-/** @param now the steady clock @param wallNow the system's; the same for a test that needs only one */
+/** @param now the monotonic clock @param wallNow the system clock; in tests, both may be one */
 export function createClock(now: () => number, wallNow: () => number): Clock {
   const readAhead = () => wallNow() - now();
   let aheadMs = readAhead();

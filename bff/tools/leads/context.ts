@@ -11,7 +11,7 @@ import { type Form, type Given, UsageError } from '../command-line.ts';
 import { toolTexts } from './words.ts';
 
 export interface ToolContext extends Given {
-  /** The kindergarten's. */
+  /** Time zone of the kindergarten. */
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -31,13 +31,13 @@ export interface Command extends Form {
   readonly run: (context: ToolContext) => Promise<string>;
 }
 
-/** @param what the error names, in Russian */
+/** @param what name of the value in the error, in Russian @throws UsageError */
 export function positive(text: string | undefined, what: string): number {
   if (text !== undefined && /^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new UsageError(`${what} — целое число от 1`);
 }
 
-/** Number of the lead that is the first argument. */
+/** Number of the lead, from the first argument. */
 export const numberIn = ({ args }: Pick<ToolContext, 'args'>): number =>
   positive(args[0]?.replace(/^(?:№|#)|[.,;:]$/g, ''), 'Номер заявки');
 
@@ -49,7 +49,8 @@ export function phoneIn(text: string): string {
 }
 
 /**
- * The days that `--since` and `--until` name, both included; undefined is open.
+ * The period from `--since`, a day or a time, to the end of the day of `--until`, as milliseconds
+ * since 1970; a missing bound is undefined.
  * @throws UsageError
  */
 export function periodIn({ options, zone }: Pick<ToolContext, 'options' | 'zone'>) {

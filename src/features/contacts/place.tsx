@@ -84,7 +84,7 @@ function Route({ place: { metro = [], entrance_text: entrance } }: RouteProps) {
 /** «Пн–Пт» and «группы» of «Пн–Пт, группы». */
 const partsOf = (days: string) => days.split(/,\s*(.*)/su) as [string, string?];
 
-/** The hours, each days once. */
+/** Opening hours, grouped by their days. */
 const Hours = ({ hours }: { readonly hours: NonNullable<Contacts['work_time']> }) =>
   [...Map.groupBy(hours, ({ days }) => partsOf(days)[0])].map(([days, lines]) => (
     <div key={days}>
@@ -101,9 +101,9 @@ const Hours = ({ hours }: { readonly hours: NonNullable<Contacts['work_time']> }
 
 interface WayProps {
   readonly place: Branch;
-  /** Whether a map has the link to the route. */
+  /** Whether the page has a map, which links to the route itself. */
   readonly hasMap?: boolean;
-  /** Beside the link to the route. */
+  /** Shown beside the link to the route. */
   readonly children?: ReactNode;
 }
 

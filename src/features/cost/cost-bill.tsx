@@ -15,11 +15,11 @@ import * as styles from './cost.css.ts';
 interface CostBillProps {
   readonly pricing: Pricing;
   readonly choice: CostChoice;
-  /** Nothing was chosen, so there is nothing to keep or to send. */
+  /** Whether nothing was chosen, so that there is nothing to save or send. */
   readonly isExample: boolean;
 }
 
-/** The bill of a choice, line by line, with the actions for it. */
+/** The itemized bill of a choice, with links to save and send it. */
 export function CostBill({ pricing, choice, isExample }: CostBillProps) {
   const cost = calculateCost(pricing, choice);
   const query = costQuery(choice);
@@ -96,7 +96,6 @@ function Row({ what, reason, first, usual, isHead = false }: RowProps) {
   );
 }
 
-/** The sums of the family. */
 function Sums({ cost: { children, first, usual, ahead } }: { readonly cost: Cost }) {
   const rows = [
     [strings.costFirst, first],

@@ -75,7 +75,7 @@ async function listPages(name: Exclude<ListArea, PagedArea>): Promise<SitemapPag
   return [{ path: `/${name}` }, ...toPages(findArea(name)?.canonical ?? name, items)];
 }
 
-/** The pages of a list from one on, and all its documents. */
+/** The pages of a list from `page` on, and the documents that they list. */
 async function pagedPages(name: PagedArea, page = 1): Promise<SitemapPage[]> {
   const list: ListedPage | undefined = await findResource(name, { page });
   if (list === undefined || list.items.length === 0) return [];

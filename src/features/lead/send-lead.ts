@@ -9,7 +9,7 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Whether the site answers, so that only the sent form did not arrive. */
+/** Whether the site responds, which means that only the lead's request was blocked. */
 const isSiteThere = (): Promise<boolean> =>
   fetch('/robots.txt', {
     method: 'HEAD',
@@ -24,7 +24,7 @@ const isSiteThere = (): Promise<boolean> =>
  * Sends a lead. An autofilled form waits for the minimum fill time, because the server takes
  * faster submissions for bots.
  * @param filledMs time since the form was opened, milliseconds
- * @throws what `fetch` throws if something in the browser blocks the request
+ * @throws TypeError if something in the browser, such as an extension, blocks the request
  */
 export async function sendLead(
   fields: Readonly<Record<string, unknown>>,

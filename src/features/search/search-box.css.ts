@@ -22,7 +22,7 @@ export const submit = style({
   ':hover': { background: vars.color.accentHover },
 });
 
-/** If there is more room than a query needs. */
+/** For a search box on its own line, which would be wider than any query. */
 export const alone = style({ width: '100%', maxWidth: vars.size.narrow });
 
 /** A word of the query in a result. */

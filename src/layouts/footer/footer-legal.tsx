@@ -10,9 +10,9 @@ import { text } from '../../ui/styles/text.css.ts';
 import { FIXED_LINKS } from './fixed-links.ts';
 import * as styles from './footer.css.ts';
 
-/** Copyright, licence, prices, fixed links, developer. */
+/** Links to fixed pages, copyright, licence, price disclaimer and developer. */
 export function FooterLegal({ config, today }: Pick<Shell, 'config' | 'today'>) {
-  // The form that withdraws a consent, where the layout names one.
+  // Page of the form for withdrawing consent, if the layout names one.
   const withdrawal = config.withdrawal_page && toHref(config.withdrawal_page);
   const links = [
     ...FIXED_LINKS,

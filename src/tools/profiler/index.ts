@@ -9,8 +9,8 @@
  *     const report = profile({ name: 'home', bytes, received: null });
  *     console.log(report.total.wire, report.findings);
  *
- * Sizes are bytes, times milliseconds. What cannot be measured throws a `ProfilerError`, whose
- * `reason` is from a closed list and whose `offset`, if known, is a byte of the input.
+ * Sizes are bytes, times milliseconds. An input that cannot be measured throws a `ProfilerError`,
+ * whose `reason` is from a closed list and whose `offset`, if known, is a byte of the input.
  */
 
 export { runCommandLine } from './cli.ts';

@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<string, string>> = {
   PropertyDefinition: 'key',
 };
 
-/** TypeScript's syntax with a value at run time. */
+/** TypeScript syntax that has a value at run time. */
 const CASTS = /^TS(?:As|NonNull|Satisfies|Instantiation)/;
 
 const childrenOf = (node: Node): Node[] => {

@@ -19,7 +19,7 @@ interface Unread {
   readonly range: Range;
 }
 
-/** Unread fields of a value; none of an object that others point at, which must stay whole. */
+/** Unread fields of a value; none of an object that others reference, which must stay whole. */
 function* findUnread(model: Model, value: JsonNode, reads: Reads, path: string): Generator<Unread> {
   if (reads === 'all') return;
   if (path !== '' && model.isPointedInto([value.start, value.start + 1])) return;
@@ -61,7 +61,7 @@ function toSuspicion(model: Model, { use, file, path, uses }: Found): Suspicion 
     detail: `${path} is sent ${uses.length}× and never read`,
     advice: isProp
       ? `do not pass ${path} to ${name}`
-      : `pass an object of the fields that are read, without ${path}`,
+      : `pass an object with only the fields that are read, without ${path}`,
     edits: uses.flatMap(({ range }) =>
       model.withRows(model.withKey(range)).map((gone) => ({ range: gone })),
     ),
@@ -70,7 +70,7 @@ function toSuspicion(model: Model, { use, file, path, uses }: Found): Suspicion 
 
 type ReadsOf = (use: ClientUse) => ComponentReads | undefined;
 
-/** Reads of the project's own components; undefined for one of a package, or without its file. */
+/** Reads of a component; undefined if it comes from a package, or its file is unknown. */
 function readComponents({ findModule, parseModule, readSource }: Evidence): ReadsOf {
   const known = new Map<string, ComponentReads>();
   return ({ moduleId, name }) => {
@@ -89,7 +89,7 @@ const NO_FILES =
 const UNPARSED: Unknown = { unknown: 'its source cannot be parsed' };
 const isUnknown = (reads: ComponentReads): reads is Unknown => 'unknown' in reads;
 
-/** Unread props, and what was not looked at. */
+/** Unread props, and the reasons why others could not be checked. */
 export interface UnreadProps {
   readonly suspicions: readonly Suspicion[];
   readonly unchecked: readonly string[];

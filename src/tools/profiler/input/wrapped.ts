@@ -3,9 +3,9 @@ import { ADVICE_FOR_TANSTACK } from '../bytes/read-document.ts';
 import { readHar } from './har.ts';
 import { isPayload as beginsLikePayload, type Recorded } from './recorded.ts';
 
-/** Beginnings of files that are not payloads, with the file to save instead; read as Latin-1. */
+/** Beginnings of files that are not payloads, with advice on what to save; read as Latin-1. */
 const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
-  // Its frames: kind, stream, length.
+  // Frames of TanStack Start: kind, stream, length.
   [/^\0{5}[^]{4}\{"t":/, ADVICE_FOR_TANSTACK],
   [/^(?:\xff\xfe|\xfe\xff|(?:[\t-~]\0){3}|(?:\0[\t-~]){3})/, 'it is UTF-16: save it as UTF-8'],
   [
@@ -14,11 +14,11 @@ const REFUSED: readonly (readonly [start: RegExp, advice: string])[] = [
   ],
   [
     /^\s*(?:HTTP\/\d|[*<>] |% +Total|[a-z]+-[a-z-]+: )/i,
-    'headers stand before it: save the body alone (curl -o, without -i or -v)',
+    'headers precede it: save the body alone (curl -o, without -i or -v)',
   ],
   [
     /^(?:\xef\xbb\xbf)?[#~]?[\da-f]*:[IHEDWJN]?["[{][^\r\n]*\r\n/,
-    'its line ends were changed to CR LF: save it as it came (curl -o)',
+    'its line endings were changed to CR LF: save it unchanged (curl -o)',
   ],
   [/^\s*\(?self\.__/, 'it is a script of a page: save the whole page'],
   [
@@ -44,13 +44,13 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 const isPayload = (text: string): boolean => beginsLikePayload(Buffer.from(text.slice(0, 40)));
 
-/** The body of a HAR with one response; all of them otherwise. */
+/** The body of a HAR with one response; otherwise all responses. */
 function unwrapHar(recorded: readonly Recorded[]): Buffer | readonly Recorded[] {
   const [first, ...others] = recorded;
   return first?.body && others.length === 0 ? first.body : recorded;
 }
 
-/** A part that a document pushes: [kind, text] in Next, a text or bytes in Waku; undefined for none. */
+/** A chunk that a document pushes: [kind, text] in Next, text or bytes in Waku; else undefined. */
 function readPart(part: unknown): Buffer | undefined {
   if (typeof part === 'string') return Buffer.from(part);
   if (!Array.isArray(part)) {
@@ -83,7 +83,7 @@ function unwrapJson(json: unknown): Unwrapped | undefined {
   const rsc = fieldOf(entry, 'rsc') ?? fieldOf(entry, 'rscData');
   if (typeof rsc === 'string') return Buffer.from(rsc, isPayload(rsc) ? 'utf8' : 'base64');
   const isCache = fieldOf(entry, 'html') !== undefined;
-  return isCache ? refuse('this entry of a cache has no payload: save that of a page') : undefined;
+  return isCache ? refuse('this cache entry has no payload: save that of a page') : undefined;
 }
 
 function unwrapText(text: string): Unwrapped | undefined {
@@ -92,14 +92,14 @@ function unwrapText(text: string): Unwrapped | undefined {
     return unwrapJson(JSON.parse(quoted ?? text));
   } catch (error) {
     if (error instanceof ProfilerError) throw error;
-    // Anything else is refused by its own kind.
+    // Any other text goes on to the readers of payloads and documents, which refuse it themselves.
     return /^\s*(?:\[|\{\s*"log")/.test(quoted ?? text)
       ? refuse('it is cut off; the payload of a page is what copy(self.__next_f) copies')
       : undefined;
   }
 }
 
-/** The payload or document in a saved file; the file itself if it is not a wrapper; a recording. */
+/** The payload, document or recording in a saved file; the file itself if it wraps none. */
 export function unwrap(bytes: Buffer): Unwrapped {
   const advice = REFUSED.find(([start]) => start.test(bytes.toString('latin1', 0, MOST_SEEN)))?.[1];
   if (advice !== undefined) return refuse(advice);

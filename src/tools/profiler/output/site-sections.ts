@@ -153,7 +153,7 @@ export function recordingSections(recording: Recording, top: number): Section[] 
   const about = requests.some(isGivenUp) ? 'about ' : '';
   const total =
     wire === null
-      ? 'bytes on the wire not known of all'
+      ? 'bytes on the wire not known for all'
       : `${about}${formatBytes(wire)} B on the wire`;
   return [
     {

@@ -31,7 +31,7 @@ function makeTile(members: readonly ReportNode[], sizeOf: (node: ReportNode) => 
   };
 }
 
-/** The tiles of the slots, with those below them; on the wire if that is known. */
+/** Top-level tiles with their descendants, sized by bytes on the wire if known, else raw bytes. */
 function makeTiles(nodes: readonly ReportNode[]): Tile[] {
   const hasWire = nodes.some(({ wire }) => wire !== null);
   const sizeOf = ({ raw, wire }: ReportNode): number => (hasWire ? (wire ?? 0) : raw);
@@ -47,7 +47,7 @@ function makeTiles(nodes: readonly ReportNode[]): Tile[] {
   return top;
 }
 
-/** Names of a tile and of the parts that it only wraps, and the innermost of these. */
+/** Skips tiles that only wrap another. @returns a label of both ends, and the innermost tile */
 function unwrap(tile: Tile): readonly [label: string, content: Tile] {
   const [only, ...others] = tile.below;
   if (!only || others.length > 0 || only.size < tile.size * NEARLY_ALL) return [tile.label, tile];
@@ -73,7 +73,7 @@ function formatTiles(tiles: readonly Tile[], around: number, least: number, dept
   return `<ul${depth % 2 === 0 ? '' : ' class="column"'}>${items.join('')}${filler}</ul>`;
 }
 
-/** A map of a payload's bytes: each pattern is a tile of its share. */
+/** A map of a payload's bytes as HTML: the area of a pattern's tile is its share. */
 export function formatTreemap({ nodes }: Report): string {
   const tiles = makeTiles(nodes);
   const all = tiles.reduce((sum, { size }) => sum + size, 0);

@@ -62,19 +62,23 @@ describe('another saved file', () => {
     ),
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), DECODED],
     ['UTF-16', Buffer.from(`\ufeff${PAYLOAD}`, 'utf16le'), 'save it as UTF-8'],
-    ['UTF-16 without a mark', Buffer.from(PAYLOAD, 'utf16le').swap16(), 'save it as UTF-8'],
+    [
+      'UTF-16 without a byte order mark',
+      Buffer.from(PAYLOAD, 'utf16le').swap16(),
+      'save it as UTF-8',
+    ],
     ['a response with its headers', `HTTP/1.1 200 OK\r\n\r\n${PAYLOAD}`, BODY],
     ['what curl -v printed', `* Connected to a.test\n> GET / HTTP/1.1\n${PAYLOAD}`, BODY],
     ['what wget -S printed', `  HTTP/1.1 200 OK\n${PAYLOAD}`, BODY],
     ['headers without a status', `content-type: text/x-component\n\n${PAYLOAD}`, BODY],
-    ['other line ends', PAYLOAD.replace('\n', '\r\n'), 'save it as it came'],
+    ['other line endings', PAYLOAD.replace('\n', '\r\n'), 'save it unchanged'],
     ['a script of a page', `self.__next_f.push([1,${JSON.stringify(PAYLOAD)}])`, 'the whole page'],
-  ])('%s is refused with advice what to save', async (_, text, advice) => {
+  ])('%s is refused with advice on what to save', async (_, text, advice) => {
     const { code, stderr } = await rsc(await save('given.json', text));
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(advice) });
   });
 
-  test('a HAR of several responses is a recording, which is nothing to compare', async () => {
+  test('a HAR of several responses is a recording, which cannot be compared', async () => {
     const several = await save(
       'several.har',
       har(entry('text/html', documentOf(PAYLOAD)), entry('text/x-component', PAYLOAD)),
@@ -83,7 +87,7 @@ describe('another saved file', () => {
     expect(code).toBe(0);
     const bytes = 2 * Buffer.byteLength(PAYLOAD);
     expect(stdout).toContain(
-      `document 1×, click 1×: ${bytes} B, bytes on the wire not known of all`,
+      `document 1×, click 1×: ${bytes} B, bytes on the wire not known for all`,
     );
     const refused = await Promise.all([
       rsc(several, '--diff', several),

@@ -324,7 +324,7 @@ describe('a rich text', () => {
       '<figure><img src="/a.jpg" alt="" /><figcaption>а</figcaption></figure>',
     ],
     [
-      'with a film and a file',
+      'with a video and a file',
       {
         blocks: [
           { type: 'embed', data: { embed: 'https://a.example', caption: 'а' } },
@@ -337,7 +337,7 @@ describe('a rich text', () => {
     expect(read(Html, value)).toBe(expected);
   });
 
-  test('is told beyond a depth that no text has', () => {
+  test('nested deeper than any real text ends in a marker that is reported', () => {
     let node: object = { text: 'а' };
     for (let depth = 0; depth < 5000; depth += 1) node = { type: 'quote', children: [node] };
     expect(read(Html, [node])).toContain('<x-deep>');

@@ -58,7 +58,7 @@ describe('schemes for low vision', () => {
   });
 
   test.each(Object.entries(schemes))(
-    '%s has all colours, with at least 7 : 1',
+    '%s has all colours, with a contrast of at least 7 : 1',
     (_name, colours) => {
       expect(Object.keys(colours).toSorted()).toStrictEqual(Object.keys(tokens.color).toSorted());
       expect(weakPairs([...TEXTS, ...RINGS], colours, 7)).toEqual([]);
@@ -86,13 +86,13 @@ describe('sizes', () => {
     expect(pixels(tokens.size.menu)).toBe(375);
   });
 
-  test('touch targets have 44 px, small text 14 px, the focus ring 3 px at a distance of 2 px', () => {
+  test('touch targets are 44 px, small text 14 px, the focus ring 3 px with a gap of 2 px', () => {
     expect(pixels(tokens.size.touch)).toBeGreaterThanOrEqual(44);
     expect(pixels(tokens.fontSize.small)).toBeGreaterThanOrEqual(14);
     expect([pixels(tokens.border.focus), pixels(tokens.border.focusOffset)]).toEqual([3, 2]);
   });
 
-  test('the menu lies over popups, these over the cookie notice, and that over bar and offline note', () => {
+  test('the layers are, from the bottom: offline note, bar, cookie notice, popups, menu', () => {
     const { menu, popup, cookie, bar, offline } = tokens.layer;
     const layers = [offline, bar, cookie, popup, menu].map(Number);
     expect(layers).toStrictEqual([...new Set(layers)].toSorted((a, b) => a - b));

@@ -35,7 +35,7 @@ const pagesOf = async (site: Readonly<Record<string, string>>): Promise<string[]
 };
 
 describe('a sitemap', () => {
-  test('is read with the origin that is measured, each page once', async () => {
+  test('names each page once, at the measured origin', async () => {
     const pages = ['https://public.test/', 'https://public.test/a?b=1&c=2', '/a?b=1&c=2'];
     expect(await pagesOf({ '/sitemap.xml': sitemap(...pages) })).toEqual(['/', '/a?b=1&c=2']);
   });
@@ -58,7 +58,7 @@ describe('a sitemap', () => {
     ['names no page', { '/sitemap.xml': index() }, '/sitemap.xml names no page'],
     ['names an invalid URL', { '/sitemap.xml': sitemap('http://[') }, 'http://[ in'],
     [
-      'leads to very many others',
+      'names too many sitemaps',
       { '/sitemap.xml': index(...Array.from({ length: 201 }, (_, at) => `/${at}.xml`)) },
       '/sitemap.xml names over 200 sitemaps',
     ],
@@ -67,7 +67,7 @@ describe('a sitemap', () => {
     await expect(pagesOf(site)).rejects.toThrow(message);
   });
 
-  test('names its missing part', async () => {
+  test('that is missing is named in the error', async () => {
     const site = { '/sitemap.xml': index('/none.xml') };
     await expect(pagesOf(site)).rejects.toThrow(`404 for ${server.origin}/none.xml`);
   });
@@ -85,7 +85,7 @@ describe('a list of pages', () => {
     }
   };
 
-  test('has URLs and paths, moved to the origin that is measured', async () => {
+  test('takes URLs and paths, and moves them to the measured origin', async () => {
     const list = '# pages\n/\n\nhttps://public.test/news?page=2#top\r\n/\n';
     expect(await listOf(list)).toEqual(['http://a.test/', 'http://a.test/news?page=2']);
   });

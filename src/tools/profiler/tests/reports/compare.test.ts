@@ -33,7 +33,7 @@ const changesOf = (before: Snapshot, after: Snapshot): string =>
 describe('two payloads', () => {
   const before = snapshot({ '/news': NEWS });
 
-  test('that are equal have no change, also after rows are numbered and cut otherwise', () => {
+  test('that are equal have no changes, even if rows are split and numbered differently', () => {
     const [first, ...others] = cards(0, 12);
     const cut = page(['"$L7"', ...others]).trimEnd();
     expect(compare(before, before).changed).toEqual([]);
@@ -41,7 +41,7 @@ describe('two payloads', () => {
     expect(compare(before, after).changed[0]?.changes).toEqual([]);
   });
 
-  test('differ in one line for a list, not in one for each item', () => {
+  test('differ in one line per list, not one per item', () => {
     const text = changesOf(before, snapshot({ '/news': page(cards(0, 24)) }));
     expect(text.match(/ in page/g)).toHaveLength(1);
     expect(text).toMatch(/12 new nodes in page:\/news › ul › li\n?$/);
@@ -69,7 +69,7 @@ describe('a saved snapshot', () => {
   const many = page(cards(0, 60));
   const site = snapshot({ '/news': many, '/news?page=2': NEWS, '/about': NEWS });
 
-  test('keeps all pages, and of a route the wide patterns of the largest', () => {
+  test('keeps all pages, and the wide patterns of the largest page of each route', () => {
     const { pages } = saved(site);
     expect(Object.keys(pages)).toEqual(['/about', '/news', '/news?page=2']);
     const [wide, ...others] = Object.values(pages).filter(({ nodes }) => nodes);
@@ -79,11 +79,11 @@ describe('a saved snapshot', () => {
     expect(Math.min(...kept)).toBeGreaterThan(Buffer.byteLength(many) / 50);
   });
 
-  test('has no change beside its own source', () => {
+  test('shows no changes against its own source', () => {
     expect(compare(saved(site), site)).toMatchObject({ pages: 3, changed: [], exceeding: 0 });
   });
 
-  test('reports changes of long lists whose number of items is equal', () => {
+  test('reports changes in a long list of unchanged length', () => {
     const after = snapshot({ '/news': many.replace('Новость 7"', 'Событие 7"') });
     expect(changesOf(saved(site), after)).toContain(
       'changed texts in page:/news › ul › li › h3.children',
@@ -99,7 +99,7 @@ describe('a saved snapshot', () => {
   });
 
   test.each([
-    ['is no JSON', '{', 'is not JSON'],
+    ['is not JSON', '{', 'is not JSON'],
     ['is of another version', '{"schema":1,"pages":{}}', 'was not written by --save'],
     [
       'has a page without sizes',
@@ -107,7 +107,7 @@ describe('a saved snapshot', () => {
       'has a malformed entry: /',
     ],
     [
-      'has odd patterns',
+      'has malformed patterns',
       '{"schema":2,"pages":{"/":{"route":"/","raw":1,"wire":1,"nodes":{"a":[1]}}}}',
       'has a malformed entry: /',
     ],
