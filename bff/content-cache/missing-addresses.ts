@@ -1,9 +1,9 @@
-/** Addresses to remember. */
+/** Maximum number of addresses to remember. */
 const MAX_KEPT = 2000;
-/** Addresses that are shown. */
+/** Maximum number of addresses in the list. */
 const SHOWN = 50;
 
-/** An address that nobody answers. */
+/** An address without a page. */
 export interface MissingAddress {
   readonly path: string;
   /** Visits from other sites since the start. */
@@ -11,8 +11,8 @@ export interface MissingAddress {
 }
 
 /**
- * Counts addresses without a page, in memory and without anything of their visitors. Of too many,
- * the least wanted half is forgotten.
+ * Counts visits to addresses without a page, in memory; keeps nothing about the visitors. Beyond
+ * the maximum, forgets the half with the fewest visits.
  */
 export class MissingAddresses {
   #counts = new Map<string, number>();
@@ -23,7 +23,7 @@ export class MissingAddresses {
     this.#counts = new Map(this.#sorted().slice(0, MAX_KEPT / 2));
   }
 
-  /** The most wanted first. */
+  /** The most visited addresses first. */
   list(): MissingAddress[] {
     return this.#sorted()
       .slice(0, SHOWN)

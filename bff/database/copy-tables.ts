@@ -1,6 +1,6 @@
 import type { Dialect, Query, Row, Table } from './database.ts';
 
-/** Rows at a time, because the thread of SQLite has little memory. */
+/** Rows of one query: few, because the thread of SQLite has little memory. */
 const PAGE_SIZE = 100;
 
 /** One side of a copy. */
@@ -43,9 +43,9 @@ async function insertAll(query: Query, table: string, rows: readonly Row[]): Pro
 }
 
 /**
- * Copies tables with their keys into the same ones of another database, which must be empty.
+ * Copies tables with their keys into the same tables of another database, which must be unused.
  * @param tables each after those that it refers to
- * @returns how many rows by table; undefined if the other one has, or had, rows of its own
+ * @returns numbers of rows by table; undefined if a target table has, or had, rows
  */
 export async function copyTables(
   tables: readonly Table[],

@@ -10,21 +10,21 @@ export type FormSchema = Record<string, unknown>;
 /** Field of a form with the last part of the page's address, which is the name of the file. */
 export const ADDRESS = 'page_address';
 
-/** Fields that say whether visitors see a document; the page of the editor has buttons for them. */
+/** Fields that decide whether visitors see a document; the editor has buttons for them. */
 const MARKS: Readonly<Record<string, FormSchema>> = {
   draft: { type: 'boolean', title: 'Скрыто', 'x-kind': 'mark' },
   published: { type: 'boolean', title: 'Опубликовано', 'x-kind': 'mark' },
   show_from: { type: 'string', title: 'Показать с', 'x-kind': 'mark' },
 };
 
-/** Codes that name a document, by their kind. */
+/** Kinds of the documents that codes name, by the field of the code. */
 const REFERENCES: Readonly<Record<string, string>> = {
   lead_slug: 'lead',
   move_slug: 'moves',
   program_slug: 'programs',
   program_slugs: 'programs',
 };
-/** Meanings of codes that are days, perhaps with a time. */
+/** Meanings of codes that are dates, perhaps with a time. */
 const DATES: readonly unknown[] = ['date', 'start', 'end'];
 /** Fields that staff seldom change; a form shows them last. */
 const LAST = [
@@ -79,7 +79,7 @@ function unionOf(options: readonly TSchema[], within: string): FormSchema {
   };
 }
 
-/** How a text is edited. */
+/** How a text is edited; undefined for one plain line. */
 function kindOfText(schema: TSchema): string | undefined {
   const { contentMediaType: type, 'x-names': names } = toObject(schema);
   if (names === 'picture') return names;
@@ -108,8 +108,8 @@ function fieldOf(schema: TSchema, name: string, discriminator?: string): FormSch
 }
 
 /**
- * Whether no form shows a field: another name of `content`, the number of a document, and the color
- * of a picture.
+ * Whether no form shows a field: an alias of `content`, the number of a document, or the color of a
+ * picture.
  */
 const isHidden = (schema: TSchema, name: string, siblings: Record<string, TSchema>): boolean =>
   (name === 'text' && 'content' in siblings && kindOfText(schema) === 'html') ||
@@ -180,7 +180,7 @@ export function formSchemaOf(kind: KindName): FormSchema {
   return { ...form, properties, required: [...all].filter((name) => name in properties) };
 }
 
-/** The form of a document that is not there yet, with the address of its page. */
+/** The form of a new document, with the address of its page. */
 export function newFormOf(kind: KindName): FormSchema {
   const form = formSchemaOf(kind);
   if (!isCollection(kind)) return form;

@@ -16,7 +16,7 @@ export const StaffSwitch = Type.Union([Type.Literal('on'), Type.Literal('off')],
 
 /**
  * `EDITOR` names the text editor of somebody's shell, unless it is a switch of former releases.
- * @throws EnvironmentError with the present name
+ * @throws EnvironmentError that names the new setting
  */
 export function assertNoFormerSwitch({ EDITOR }: Readonly<Record<string, string | undefined>>) {
   if (EDITOR === 'on' || EDITOR === 'off') {

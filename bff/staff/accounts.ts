@@ -16,7 +16,7 @@ export const isAccountName = (name: string): boolean => NAME.test(name);
 export const toAccountId = (name: string): string =>
   name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** 43 characters of which only the digest is stored. */
+/** A secret of 43 characters, of which only the digest is stored. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
 
 /** What an account may see and change: families and their visits, the site's content. */
@@ -43,7 +43,7 @@ export const toAccount = ({ id, name, visits, site, password, device_key }: Row)
   deviceKey: String(device_key),
 });
 
-/** Why a link set no password: `link` if it is unknown, used or too old, else a text in Russian. */
+/** What is wrong with a new password, in Russian. */
 export type Refusal = { readonly problem: string };
 
 /** Accounts of staff. */
@@ -66,7 +66,7 @@ export class Accounts {
     return row && toAccount(row);
   }
 
-  /** Adds an account. @returns the token of a link that sets its password, once, for a day */
+  /** @returns the token of a link that sets the password once, for a day; undefined if it exists */
   async add(name: string, { visits, site }: Rights): Promise<string | undefined> {
     const token = makeToken();
     const sql = `INSERT INTO staff_accounts (id, name, visits, site, device_key, link, link_until)
@@ -77,7 +77,7 @@ export class Accounts {
     return rows.length > 0 ? token : undefined;
   }
 
-  /** Ends password, sessions and known devices. @returns a token like `add`'s */
+  /** Ends password, sessions and known devices. @returns a token as `add`; undefined if unknown */
   async reset(name: string): Promise<string | undefined> {
     const token = makeToken();
     const id = toAccountId(name);
@@ -92,7 +92,7 @@ export class Accounts {
     });
   }
 
-  /** @returns whether there was one */
+  /** @returns whether the account existed */
   async remove(name: string): Promise<boolean> {
     const sql = 'DELETE FROM staff_accounts WHERE id = $1 RETURNING id';
     const remove = (query: Query) => query(sql, [toAccountId(name)]);
@@ -105,7 +105,7 @@ export class Accounts {
     return row && toAccount(row);
   }
 
-  /** Uses a link up: sets the password and ends all sessions. */
+  /** Sets the password, ends sessions and uses up the link. @returns undefined as `findByLink` */
   async setPassword(token: string, password: string): Promise<Account | Refusal | undefined> {
     const invited = await this.findByLink(token);
     if (invited === undefined) return undefined;

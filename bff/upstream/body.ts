@@ -5,7 +5,7 @@ import { BffError } from '../shared/errors.ts';
 import { toUtf8 } from './to-utf8.ts';
 import { toWellFormedJson } from './well-formed-json.ts';
 
-/** Reads a body up to a limit, without waiting for the bytes beyond it. */
+/** Reads a body. @throws BffError `tooLarge` at the limit, without waiting for further bytes */
 export async function readLimited(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -26,7 +26,7 @@ export interface ReadContent {
   readonly repairs: readonly (Repair | { readonly kind: 'charset'; readonly detail: string })[];
 }
 
-/** How pages begin. A warning of PHP before its JSON (`<br />`) is a failure. */
+/** Beginnings of HTML pages; not `<br />`, with which a PHP warning before JSON begins. */
 const PAGE = /^\s*<(?:!doctype|html|head|body|title|div|main|h\d)\b/i;
 
 function parse(
@@ -44,8 +44,8 @@ function parse(
 }
 
 /**
- * Reads a body without content codings as JSON of the resource's shape. Its type does not matter:
- * PHP calls it HTML by default, and file servers text or bytes.
+ * Reads a decoded body as JSON of the resource's shape. Its media type does not matter: PHP calls
+ * JSON HTML by default, and file servers call it text or bytes.
  * @param onInvalid called with a text that is not JSON
  * @throws BffError `notJson` or `wrongShape`
  */

@@ -4,7 +4,7 @@ import { button } from '../ui/button/button.css.ts';
 import { Link } from '../ui/link/link.tsx';
 
 interface CostLinkProps {
-  /** Slug of a programme that is chosen from the start. */
+  /** Slug of the preselected programme. */
   readonly program?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ interface AlbumProps {
   readonly album: AlbumDetail;
 }
 
-/** Two rows of the feed. */
+/** Number of moments that fill two rows. */
 const MOMENTS = 8;
 
 export const gallery: Kind<'gallery'> = {

@@ -5,7 +5,7 @@ import { find, press, save, test, textOf, title } from '../kit/editor-page.ts';
 import type { EditedFolder } from '../kit/editor.ts';
 import { expect } from '../kit/page.ts';
 
-/** Ten times the two seconds that the caches of BFF and site give: a busy machine is slow to render. */
+/** Ten times the two seconds for which caches serve old pages: a busy machine renders slowly. */
 const LONGEST_STALE_MS = 20_000;
 
 /** Time of the last request whose page lacked a text, counted from now, milliseconds. */
@@ -59,7 +59,7 @@ async function addPhoto(page: Page, button: string): Promise<void> {
   await stored;
 }
 
-/** Saves a new document, which the page then says is hidden, and shows it. */
+/** Saves a new document, which is hidden at first, and then shows it on the site. */
 async function publish(page: Page, whenSaved = async () => {}): Promise<void> {
   await press(page);
   await expect(page.getByText('Сохранено. Скрыто: на сайте этого нет.')).toBeVisible();
@@ -71,7 +71,7 @@ async function publish(page: Page, whenSaved = async () => {}): Promise<void> {
 
 interface Task {
   readonly act: (page: Page, edited: EditedFolder) => Promise<unknown>;
-  /** Page of the site that then has a text. */
+  /** Page of the site, and the text that it then has. */
   readonly seen: readonly [path: string, text: RegExp];
   readonly isSlow?: true;
 }
@@ -204,14 +204,18 @@ const WEEK: Readonly<Record<string, Task>> = {
 };
 
 for (const [name, { act, seen, isSlow }] of Object.entries(WEEK)) {
-  test(name, isSlow ? { tag: '@fleet' } : {}, async ({ page, edited, context, guards }) => {
-    // A page that is not there yet; a busy machine is late with the versions of a picture.
-    guards.expect('404', '/media/', '502', '504');
-    const family = await context.newPage();
-    await act(page, edited);
-    const [address, text] = seen;
-    const stale = await staleFor(family, edited.site.url + address, text);
-    expect(stale).toBeLessThan(LONGEST_STALE_MS);
-    if (name === 'a news item with a photo') await picture(family, 5);
-  });
+  test(
+    `visitors soon see ${name}`,
+    isSlow ? { tag: '@fleet' } : {},
+    async ({ page, edited, context, guards }) => {
+      // The page does not exist yet, and a busy machine encodes pictures late.
+      guards.expect('404', '/media/', '502', '504');
+      const family = await context.newPage();
+      await act(page, edited);
+      const [address, text] = seen;
+      const stale = await staleFor(family, edited.site.url + address, text);
+      expect(stale).toBeLessThan(LONGEST_STALE_MS);
+      if (name === 'a news item with a photo') await picture(family, 5);
+    },
+  );
 }

@@ -27,7 +27,7 @@ const withSecrets = (example: string, without?: string): string =>
 let composition: Composition;
 beforeAll(async () => {
   const example = await readExample();
-  // Each commented-out line is enabled with an unusual value, to see which containers receive it.
+  // Two optional settings get unusual values, to see which containers receive them.
   const odd = 'MAP_KEY=odd-key\nUPSTREAM_TOKEN=odd-token-of-the-operator\n';
   composition = await readComposition(`${withSecrets(example)}\n${odd}`);
 });
@@ -52,7 +52,7 @@ const addressOf = (name: string, network: string): string =>
 describe('settings', () => {
   test.each(SITES)('%s knows all settings that it gets, and gets all that .env may set', (name) => {
     const environment = environmentOf(name);
-    // `EDITOR` is no setting: a value of former releases has to reach the check that refuses it.
+    // `EDITOR` is not a setting: a value of former releases must reach the check that refuses it.
     expect(Object.keys(environment).toSorted()).toEqual(
       [...Object.keys(SiteSettings.properties), 'EDITOR'].toSorted(),
     );
@@ -71,7 +71,7 @@ describe('settings', () => {
     });
   });
 
-  test('the example names nothing else', async () => {
+  test('the example names no other settings', async () => {
     const names = [...(await readExample()).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
     const known = [SiteSettings, BffSettings].flatMap((schema) => Object.keys(schema.properties));
     expect(names.length).toBeGreaterThan(5);
@@ -115,7 +115,7 @@ describe('each container', () => {
     }
   });
 
-  test('edits the same folder as the other BFF', () => {
+  test('edits the same folder as the other, if it is a BFF', () => {
     for (const name of BFFS) expect(serviceOf(name).volumes).toContain('edited:/app/edited:rw');
     for (const name of SITES) expect(serviceOf(name).volumes).toBeUndefined();
   });
@@ -160,7 +160,7 @@ describe('networks', () => {
   test.each([
     ['sites', SITES],
     ['bffs', BFFS],
-  ])('nginx alone is trusted by the %s', (network, servers) => {
+  ])('the %s trust nginx alone', (network, servers) => {
     const others = Object.values(composition.services).map(
       ({ networks }) => networks[network]?.ipv4_address,
     );

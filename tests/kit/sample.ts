@@ -13,7 +13,7 @@ import { sendJson } from './upstream.ts';
 /** The tests' own content: a few documents of each kind, and everything that a page can show. */
 export const SAMPLE = path.join(import.meta.dirname, 'sample');
 
-/** A copy of the documents, one of which has a Cyrillic address: the repository's names are ASCII. */
+/** A copy of the documents. One gets a Cyrillic name, which the repository avoids. */
 async function copyDocuments(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-sample-'));
   await cp(path.join(SAMPLE, 'content'), folder, { recursive: true });
@@ -54,9 +54,9 @@ export async function openSample(
 }
 
 export interface ContentCopy {
-  /** For `CONTENT_DIR`. */
+  /** Value for `CONTENT_DIR`. */
   readonly parent: string;
-  /** Of the documents. */
+  /** Folder of the documents. */
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }

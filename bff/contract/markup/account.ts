@@ -16,13 +16,13 @@ interface Found {
 }
 
 interface Reading {
-  /** Elements that were left out with a word of their own. */
+  /** Elements whose loss is already reported. */
   readonly told: ReadonlySet<Tag>;
   /** Where a link leads; undefined if nowhere. */
   readonly addressOf: (written: string) => string | undefined;
 }
 
-/** Elements whose text no browser shows, or that only say how a list is marked. */
+/** Whether no browser shows the text of an element, or it only sets the marker of a list. */
 const isSilent = (tag: Tag): boolean =>
   (UNSEEN.has(tag.name) && !MISSED.has(tag.name)) || EMBEDS.has(tag.name) || isWordMarker(tag);
 
@@ -59,7 +59,7 @@ const toLetters = (text: string): string =>
     .normalize()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Values that are given more often than they are shown, by their keys. */
+/** Given values whose key is shown less often than it is given. */
 function missing(
   given: readonly string[],
   shown: readonly string[],
@@ -79,15 +79,15 @@ const linesOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/\r\n?|\n/));
 
 function missingTexts(given: readonly string[], shown: readonly string[]): string[] {
-  // As a rule nothing is lost, and this takes a third of the time.
+  // Usually nothing is lost, and this check takes a third of the time.
   if (toLetters(given.join('')) === toLetters(shown.join(''))) return [];
   return missing(linesOf(given), linesOf(shown), toLetters);
 }
 
 /**
- * Compares a text with what is shown of it: letters and digits, links, pictures. What no browser
- * shows is not given.
- * @param replaced texts in whose place a link stands
+ * Reports letters and digits, links and pictures of a text that are not shown, except those that no
+ * browser shows.
+ * @param replaced texts that a link replaces
  */
 export function noteMissing(
   given: readonly MarkupNode[],

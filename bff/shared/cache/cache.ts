@@ -72,7 +72,7 @@ export interface CacheParts<Request, E extends Entry> {
   readonly load: (request: Request, previous: E | undefined, hasFailed: boolean) => Promise<E>;
   /** How long a caller waits for a refresh before receiving the old entry, milliseconds. */
   readonly staleWaitMs: number;
-  /** How long what was purged is fresh at most if it comes again, milliseconds. Unset: no limit. */
+  /** Maximum freshness of purged content that loads unchanged, milliseconds. Unset: no limit. */
   readonly purgedMs?: number;
   readonly clock: Clock;
   /** Called with the error of a load that nobody waits for. */
@@ -91,10 +91,10 @@ export interface CacheParts<Request, E extends Entry> {
 /** A loaded entry, with its load. */
 type Loaded<E extends Entry> = Required<Pick<Found<E>, 'entry' | 'load'>>;
 
-/** Purged entries to remember; `max` would take room for all of them at once. */
+/** Purged entries to remember; `max` would allocate room for all of them at once. */
 const MAX_PURGED = 10_000;
 
-/** A key, a load and a policy. One load per key at a time; old entries while the source fails. */
+/** A cache with one load per key at a time, which serves old entries while the source fails. */
 export class Cache<Request, E extends Entry> {
   readonly #parts: CacheParts<Request, E>;
   readonly #loads = new Map<string, Promise<Loaded<E>>>();
@@ -183,7 +183,7 @@ export class Cache<Request, E extends Entry> {
     yield* this.#loads.keys();
   }
 
-  /** After a sleep of the machine, or a set clock, nothing is known to be current. */
+  /** After the machine slept or its clock was set, no entry is known to be current. */
   #notePartings(): void {
     const partings = this.#parts.clock.partings();
     if (partings === this.#partings) return;
@@ -198,7 +198,7 @@ export class Cache<Request, E extends Entry> {
   async #refreshOrServeStale(request: Request, entry: E): Promise<Found<E>> {
     const found = await Promise.race([
       this.refresh(request),
-      // After answers that came while the process was busy.
+      // `nextTurn` comes after responses that arrived while the process was busy.
       wait(this.#parts.staleWaitMs, undefined, { ref: false }).then(() => nextTurn(undefined)),
     ]);
     if (found) return found;
@@ -278,7 +278,7 @@ export class Cache<Request, E extends Entry> {
     }
   }
 
-  /** What was purged and comes again is checked again soon: the purge may have come too early. */
+  /** Rechecks content soon if it loads unchanged: its purge may have come too early. */
   #distrust(key: string, entry: E): E {
     const { purgedMs = Number.POSITIVE_INFINITY, clock } = this.#parts;
     if (this.#purged.get(key) !== entry.etag) return entry;

@@ -13,7 +13,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import { UsageError } from '../command-line.ts';
 import { toolTexts } from './words.ts';
 
-/** Time limit of a change of the copy's schema, milliseconds. */
+/** Time limit for migrating the copy's schema, milliseconds. */
 const LIMIT_MS = 120_000;
 
 const SQLITE_BUSY = 5;
@@ -31,7 +31,7 @@ function isUsed(file: string): boolean {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK');
     return false;
   } catch (error) {
-    // What cannot be opened is of no use to a BFF, either.
+    // A BFF cannot use a file that cannot be opened.
     return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
   } finally {
     db?.close();
@@ -54,7 +54,7 @@ function assertLeads(file: string): void {
   }
 }
 
-/** Brings a copy to the schema of this release. @returns how many leads it has */
+/** Migrates a copy to the schema of this release. @returns the number of its leads */
 async function migrate(file: string, notify: (text: string) => void): Promise<number> {
   const database = await openDatabase(file, schemas, LIMIT_MS, notify);
   try {
@@ -64,7 +64,7 @@ async function migrate(file: string, notify: (text: string) => void): Promise<nu
   }
 }
 
-/** Files of root would keep the BFF from its leads. */
+/** Changes the owner of a file that root created: the BFF could not open it. */
 async function giveToOwnerOf(folder: string, file: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);
@@ -72,8 +72,8 @@ async function giveToOwnerOf(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Replaces the SQLite file of the leads by a copy, for its folder's owner only, and removes the
- * journals of the former one. Until the copy is found whole, nothing changes.
+ * Replaces the SQLite file of the leads with a copy that only the folder's owner may read, and
+ * removes the former journals. Changes nothing unless the copy is intact.
  * @returns the report @throws UsageError
  */
 export async function restore(

@@ -52,7 +52,7 @@ function toItem(item: NewsDetail): Item {
     ? { extensions: [{ name: 'dc:creator', objects: { _text: plainText(author) } }] }
     : {};
   const link = siteUrl(hrefIn('news', slug === undefined ? {} : { slug }) ?? '/news');
-  // A fragment is one of the page.
+  // A fragment leads to the item's own page.
   const toUrl = (url: string) => (url.startsWith('#') ? link + url : toAbsolute(url));
   return {
     title: plainText(headingOf('news', item)),

@@ -5,7 +5,7 @@ import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** The night above and below the page, as wide as its text. */
+/** Content of a band, as wide as the page's text. */
 export const inner = style({ maxWidth: vars.size.text, margin: '0 auto' });
 
 export const hero = style([
@@ -19,7 +19,7 @@ export const hero = style([
   },
 ]);
 
-/** From tablets on, the words and the ways stand beside the picture, above the ages. */
+/** From tablets up, the words and the links are beside the picture, above the ages. */
 const inArea = (gridArea: string, alignSelf: string) => ({
   '@container': { [pageWidth.fromTablet]: { gridArea, alignSelf } },
 });
@@ -95,7 +95,7 @@ export const moon = style([
   },
 ]);
 
-/** The launch, in front of the picture's edge, below its faces. */
+/** A rocket in front of the picture's edge, below any faces in it. */
 export const rocket = style([
   flyingIn,
   {
@@ -119,12 +119,10 @@ export const fromTablet = style({ '@media': { [media.belowTablet]: { display: 'n
 
 const column = { padding: `${vars.space.section} ${vars.space.gutter}` } as const;
 
-/** The night at the end of the page, continued by the footer. */
+/** The last band of the page, whose night the footer continues. */
 export const visit = style(column);
 
-/** A child's words have the width of the page. */
 export const voice = style({ textAlign: 'center' });
-/** As near to the part above as to the part below. */
 export const voiceWords = style({
   fontFamily: vars.font.heading,
   fontWeight: vars.weight.strong,

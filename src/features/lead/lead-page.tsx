@@ -18,21 +18,18 @@ import { Directions } from '../contacts/place.tsx';
 import { DirectorCard } from '../people/director.tsx';
 import * as styles from './lead-page.css.ts';
 
-/** Content beside the form. */
-
 interface LeadColumnsProps {
   readonly lead: Lead;
   readonly director: PersonCard | undefined;
   readonly contacts: Contacts;
   /** Whether the form stands alone. */
   readonly isPlain: boolean;
-  /** The form. */
   readonly children: ReactNode;
 }
 
 type BesideProps = Omit<LeadColumnsProps, 'isPlain' | 'children'>;
 
-/** The form, and beside it reassurance: the next steps, the director, the way. */
+/** The form, and beside it the next steps, the director and directions, to reassure. */
 export const LeadColumns = ({ isPlain, children, ...beside }: LeadColumnsProps) => (
   <div className={isPlain ? undefined : classes(columns.pair, styles.root)} data-lead-page="">
     {children}

@@ -17,15 +17,15 @@ import * as styles from './day.css.ts';
 
 interface DayHoursProps {
   readonly rows: readonly DayRow[];
-  /** The row of now; undefined outside of all hours. */
+  /** Index of the current row; undefined outside all hours. */
   readonly current: number | undefined;
   /** Content of the row at which a meal is served. */
   readonly menu: { readonly row: number; readonly content: ReactNode } | undefined;
-  /** In the tone of the last hour, beside its scene where there is room. */
+  /** Shown in the tone of the last hour, beside its scene where there is room. */
   readonly foot: ReactNode;
 }
 
-/** Sides of the path: scenes by turns, an hour without one across from the scene before it. */
+/** Sides of the path: scenes alternate, an hour without one is opposite the scene before it. */
 function sidesOf(rows: readonly DayRow[]): (keyof typeof styles.side)[] {
   let scenes = 0;
   return rows.map(({ image }) => {

@@ -14,7 +14,7 @@ export const embeds = {
   form: 'Открыть форму',
   page: 'Открыть страницу',
 } as const;
-/** Label of a text that is folded without one. */
+/** Label of a folded text without its own label. */
 export const folded = 'Подробнее';
 export const struckOut = 'зачёркнуто';
 export const version = 'Редакция';

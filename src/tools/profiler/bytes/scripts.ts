@@ -109,13 +109,14 @@ export const handsOnPayload = (script: string): boolean =>
   startOfCall(script, skipBetween(script, 0)) !== undefined;
 
 /**
- * Emits the payload that a script of the document hands on, the document read as Latin-1. Returns
- * the number of the script's bytes that start the client instead: state of a form.
+ * Emits the payload that a script of a document hands on.
+ * @param document read as Latin-1
+ * @returns the number of the script's bytes that are the state of a form instead
  */
 export function readScript(document: string, { start, end }: Script, emit: EmitByte): number {
   let stateBytes = 0;
   for (let at = skipBetween(document, start); at < end; at = skipBetween(document, at)) {
-    at = startOfCall(document, at) ?? fail('something else stands between pushed parts', at);
+    at = startOfCall(document, at) ?? fail('unknown code stands between pushed parts', at);
     for (;;) {
       at = skip(SPACE, document, at) ?? at;
       if (document[at] === ')') break;

@@ -10,10 +10,10 @@ export class JsonNode {
   readonly end: number;
   /** Items of a list, values of an object. */
   readonly items: readonly JsonNode[];
-  /** Strings; of an object only. */
+  /** String nodes; empty unless the value is an object. */
   readonly keys: readonly JsonNode[];
 
-  // A class, because engines place many objects of one literal where they are kept longer.
+  // A class, because V8 allocates many objects of one literal where they are kept longer.
   constructor(
     kind: JsonNode['kind'],
     start: number,
@@ -88,9 +88,9 @@ interface Container {
 }
 
 /**
- * Reads JSON text with the place of every value. Throws with the offset of invalid text. Keeps open
- * containers on a stack of its own, because a payload may nest deeper than calls can. Keys and
- * values wait on stacks, too: arrays that grow by themselves take three times the room.
+ * Reads JSON text with the place of every value. Keeps open containers on its own stack, because a
+ * payload may nest deeper than calls can. Keys and values wait on stacks, too: growing one array per
+ * container takes three times the room.
  */
 export class JsonReader {
   readonly #bytes: Buffer;
@@ -109,7 +109,7 @@ export class JsonReader {
     this.#at = start;
     this.#end = end;
     for (;;) {
-      // Undefined is an opened container that is not empty.
+      // Undefined means that a container was opened that is not empty.
       for (let value = this.#readStart(); value; value = this.#closeAround()) {
         if (this.#open.length > 0) this.#values.push(value);
         else if (this.#skipSpace() < 0) return value;
@@ -150,7 +150,7 @@ export class JsonReader {
     const isArray = this.#open.at(-1)?.isArray ?? false;
     const byte = this.#skipSpace();
     if (byte === (isArray ? CLOSE_LIST : CLOSE_OBJECT)) return this.#close();
-    if (byte !== COMMA) this.#fail('a comma or an end is missing');
+    if (byte !== COMMA) this.#fail('a comma or a closing bracket is missing');
     this.#at += 1;
     if (!isArray) this.#readKey();
     return undefined;
@@ -188,7 +188,7 @@ export class JsonReader {
     const start = this.#at;
     let at = start;
     while (at < this.#end && isWordByte(this.#bytes[at] as number)) at += 1;
-    if (!OTHER.test(this.#bytes.toString('latin1', start, at))) this.#fail('no JSON value');
+    if (!OTHER.test(this.#bytes.toString('latin1', start, at))) this.#fail('not a JSON value');
     this.#at = at;
     return new JsonNode('other', start, at);
   }

@@ -146,7 +146,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     if (next === undefined) return readAnswer(response, url, startedAt, signal);
     response.destroy();
     if (visited.has(next) || visited.size > MAX_REDIRECTS) {
-      throw new ProfilerError('not-readable', `${url} is redirected without an end, to ${next}`);
+      throw new ProfilerError('not-readable', `${url} is redirected endlessly, to ${next}`);
     }
     target = next;
   }

@@ -7,10 +7,10 @@ import { isFilled, type Line, type Section } from './section.ts';
 /** Maximum number of listed paths of a finding, and of props of a component. */
 const LISTED = 3;
 
-/** Describes the bytes on the wire: `9 949 B in Brotli, as they came`. */
+/** Describes the bytes on the wire: `9 949 B in Brotli, as received`. */
 function describeWire({ wire: { encoding, bytes, isReceived } }: Report): string {
   if (encoding === null) return `${formatBytes(bytes)} B, sent without compression`;
-  const how = isReceived ? 'as they came' : 'assumed, as the input is saved';
+  const how = isReceived ? 'as received' : 'assumed, as the input is saved';
   return `${formatBytes(bytes)} B in ${ENCODING_NAMES[encoding]}, ${how}`;
 }
 
@@ -21,7 +21,7 @@ function describeAnswers({ wire: { encoding, answers } }: Report): string {
   return `saves: wire bytes without it, by ${ENCODING_NAMES[encoding]} ${level} of the rest × ${factor}`;
 }
 
-/** The head of a report in one sentence each. */
+/** The totals of a report, one line each. */
 function describeTotals(report: Report): string[] {
   const { total, document, build } = report;
   const payload = `${formatBytes(total.raw)} B of payload (${build} build)`;
@@ -51,7 +51,7 @@ function toLine({ kind, place, count, places, detail, advice, raw, wire }: Findi
   ];
 }
 
-/** Title of the section that a page shows first. */
+/** Title of the section that an HTML report shows first. */
 export const FINDINGS = 'Findings';
 
 function toFindings(
@@ -66,7 +66,7 @@ function toFindings(
       ...(findings.length === 0 ? ['none'] : findings.slice(0, top).map(toLine)),
       ...(rest > 0 ? [`and ${rest} smaller ones (--top shows more)`] : []),
       ...(count > 0 ? [free] : []),
-      ...unchecked.map((one): Line => ['not looked at', one]),
+      ...unchecked.map((one): Line => ['not checked', one]),
     ],
   };
 }

@@ -7,7 +7,7 @@ import type { Site } from '../reports/site.ts';
 import { type Cell, formatBytes, formatCount, formatGrowth, formatPercent } from './format.ts';
 import { isFilled, type Line, type Section } from './section.ts';
 
-/** Changes of a page that are listed in an overview of many. */
+/** Maximum number of changes listed for each page when several pages changed. */
 const LISTED_CHANGES = 3;
 
 type Page = PageSnapshot & { readonly page: string };
@@ -88,7 +88,7 @@ function toRows(
 ): Cell[][] {
   const list = (changes ?? []).slice(0, most);
   const rest = (changes ?? []).length - list.length;
-  const name = isNew ? `${page} (new, beside the largest of its route)` : page;
+  const name = isNew ? `${page} (new, compared with the largest of its route)` : page;
   return [
     [toGrowth(raw), toGrowth(wire), `${isExceeding ? '✗ ' : ''}${name}`],
     ...list.map((one) => [formatGrowth(one.raw), formatGrowth(one.wire), nameChange(one)]),
@@ -145,7 +145,7 @@ function describeRequest(request: RecordedRequest): string {
   return `${cause}${end}: ${what}  ${content}`;
 }
 
-/** What a browser fetched, one response a row, and what two of them hold. */
+/** Responses that a browser fetched, one per row, and the parts that two of them share. */
 export function recordingSections(recording: Recording, top: number): Section[] {
   const { requests, fetchedNothing, shared, raw, wire } = recording;
   const count = (kind: string) => requests.filter((one) => one.kind === kind).length;

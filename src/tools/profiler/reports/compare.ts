@@ -35,7 +35,7 @@ export interface PageChange {
 }
 
 export interface Comparison {
-  /** Pages on both sides. */
+  /** Number of pages on both sides. */
   readonly pages: number;
   readonly added: readonly string[];
   readonly gone: readonly string[];
@@ -62,7 +62,7 @@ function comparePattern(
   };
 }
 
-/** The nearest pattern around one. */
+/** The nearest pattern that contains another. */
 function aboveOf<T>(pattern: string, byPattern: ReadonlyMap<string, T>): T | undefined {
   for (let end = pattern.length - 1; end > 0; end -= 1) {
     if (!/^(?: › |\.|\[)/.test(pattern.slice(end, end + 3))) continue;
@@ -113,8 +113,7 @@ function comparePage(
     route: after.route,
     raw: { before: before.raw, after: after.raw },
     wire: { before: before.wire, after: after.wire },
-    // Compare payloads, because the size on the wire may change with the server.
-    // Of a recording the wire may be unknown.
+    // A recording may lack its size on the wire.
     isExceeding:
       isExceeded(limits, before.raw, after.raw) ||
       (before.wire > 0 && isExceeded(limits, before.wire, after.wire)),

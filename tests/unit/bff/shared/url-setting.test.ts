@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readBffSettings } from '../../../../bff/services/settings.ts';
 import { readUrl, toBasic } from '../../../../bff/shared/url-setting.ts';
 
-/** What the settings need beside a URL. */
+/** Settings that settings with a URL require. */
 const beside = {
   ADMIN_TOKEN: '0123456789abcdef01234567',
   LEAD_MAIL_TO: 'a@b.example',
@@ -28,7 +28,7 @@ function read(name: Name, value: string): string | undefined {
 }
 
 describe.each(Object.entries(SERVER) as [Name, string][])('%s', (name, scheme) => {
-  // Passwords as providers make them, as they are written, and the host behind them.
+  // Passwords as providers generate them, not percent-encoded: they hide the host that follows.
   test.each([
     'Gw50#x2',
     '12#x2',
@@ -105,7 +105,7 @@ test.each([
   ['LEADS_DB', '/var/lib/leads#1.db', true],
   ['LEAD_WEBHOOK_URL', 'https://crm.example/hook/a%40b?key=a/b', true],
   ['LEAD_WEBHOOK_URL', 'https://crm.example/hook#1', false],
-] as const)('%s=%s fits: %s', (name, url, isFit) => {
+] as const)('%s=%s is valid: %s', (name, url, isFit) => {
   if (isFit) expect(read(name, url)).toBe(url);
   else expect(() => read(name, url)).toThrow(new RegExp(`^${name} must be `));
 });

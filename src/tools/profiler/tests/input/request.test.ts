@@ -90,7 +90,7 @@ const isSent = ({ headers }: Seen): boolean =>
 const isNamed = ({ headers }: Seen): boolean => 'cookie' in headers || 'x-visitor' in headers;
 
 describe('own headers', () => {
-  test('reach the site, also where it redirects within itself', async () => {
+  test('reach the site, even after a redirect within it', async () => {
     const { bytes } = await read(`${site.origin}/within`);
     expect(bytes.equals(DOCUMENT)).toBe(true);
     expect(site.seen.map(({ url }) => url)).toEqual(['/within', '/page']);
@@ -122,11 +122,11 @@ describe('own headers', () => {
 
 describe('redirects', () => {
   test.each([
-    ['/loop', 'not-readable', 'redirected without an end'],
-    ['/endless', 'not-readable', 'redirected without an end'],
+    ['/loop', 'not-readable', 'redirected endlessly'],
+    ['/endless', 'not-readable', 'redirected endlessly'],
     ['/file', 'http-status', 'leads to no URL'],
     ['/odd', 'http-status', 'leads to no URL'],
-  ])('%s are an error: %s', async (path, reason, text) => {
+  ])('of %s are an error: %s', async (path, reason, text) => {
     const error = await errorOf(read(site.origin + path));
     expect(error).toBeInstanceOf(ProfilerError);
     expect(error.reason).toBe(reason);
@@ -161,7 +161,7 @@ describe('the payload of a page', () => {
     expect(error.message).toContain('/RSC/R/about.txt is a document');
   });
 
-  test('of another framework is found at its own URL, or refused with what to name', async () => {
+  test('of another framework is found at its own URL, or refused with advice', async () => {
     expect((await read(`${waku.origin}/plain`, true)).note).toBeUndefined();
     const error = await errorOf(read(`${waku.origin}/unknown`, true));
     expect(error.reason).toBe('http-status');

@@ -51,7 +51,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('each hour there is a purge', async () => {
+test('leads are purged every hour', async () => {
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   expect(asked).toEqual(['purge', 'purge']);
 });

@@ -149,7 +149,7 @@ test.each([
     .split('\n')
     .filter((line) => !/^(?:Было|Стало|Имя|Телефон): /.test(line));
   expect(lines.join('\n')).toBe(advice);
-  // Without an address no mail is sent, and one that refuses mails gets none.
+  // A lead without an address gets no mail, nor does one that refused mails.
   if (!hasMails) {
     expect(toChange({}, true).text).toBe(message.text);
     expect(toChange({ email }, true, { isUnmailed: true }).text).toBe(message.text);
@@ -179,13 +179,13 @@ test.each([
   [{ copy: 1 }, 'x-again-1'],
   [{ topic: 'link', revision: 0, receiver: 'family', copy: 2 }, 'x-family-link-again-2'],
 ] as const)(
-  'a message has a key of its own, and another one once it is ordered again: %#',
+  'each message has its own key, and another one when it is sent again: %#',
   (about, key) => {
     expect(keyOf(dueMessage({ subject: 'x', ...about }))).toBe(key);
   },
 );
 
-test('a lead that was corrected meanwhile is told once, as it is now', () => {
+test('staff hear once of a lead that was corrected meanwhile, in its current form', () => {
   const lead = storedLead({}, { revision: 2 });
   const staff = { zone: ZONE, hasMails: false };
   expect(toStaffContent(dueMessage({ lead, revision: 1 }), staff)).toBeUndefined();
