@@ -3,6 +3,7 @@ import { FILES_PATH } from '#contract/values/files.ts';
 import { leadLimits } from '#contract/shapes/lead-limits.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Visitor } from '#shared/visitor.ts';
 import { REPORT_PATH } from '../http/content-security-policy.ts';
 import { fallbackErrorPage } from '../http/error-page.ts';
@@ -142,6 +143,9 @@ function addVisits(app: Hono<Env>, render: Render): void {
 export function createApp(render: Render): Hono<Env> {
   const app = new Hono<Env>();
   app.use((_context, next) => withRenderContext(createRenderContext(), next));
+  // Texts of one visitor: cached ones are compressed already. Pages of staff are not, because they
+  // hold names that anybody can send beside a secret (BREACH).
+  for (const path of ['/api/*', '/lead', '/visit/*']) app.use(path, compress());
   addPost(app, '/lead', {
     maxBytes: leadLimits.bodyBytes,
     refuse: refuseForm,

@@ -69,10 +69,23 @@ test('pipelined requests are answered in order', async ({ sample }) => {
   expect(statusesOf(await exchange(sample.site.url, text))).toEqual([404, 200, 308, 200]);
 });
 
-test('JSON of the API is passed on compressed', async ({ sample: { site } }) => {
-  const answer = await read(site, '/api/news', { 'accept-encoding': 'br' });
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(JSON.parse(answer.text)).toHaveProperty('items');
+test('texts are compressed, those for one visitor too', async ({ sample: { site } }) => {
+  const found = `/api/search?${new URLSearchParams({ q: 'питание' })}`;
+  await expect.poll(async () => (await read(site, found)).status).toBe(200);
+  for (const [path, encoding, init] of [
+    ['/api/news', 'br', {}],
+    [found, 'gzip', {}],
+    [`/visit/${'x'.repeat(40)}`, 'gzip', {}],
+    ['/lead', 'gzip', { method: 'POST', body: new URLSearchParams({ name: 'Анна' }) }],
+  ] as const) {
+    const ask = (accepted: string) =>
+      fetch(site.url + path, { ...init, headers: { 'accept-encoding': accepted } });
+    const answer = await ask('br, gzip');
+    expect.soft(answer.headers.get('content-encoding'), path).toBe(encoding);
+    expect.soft(answer.headers.get('vary'), path).toMatch(/accept-encoding/i);
+    const texts = [answer, await ask('identity')].map(async (each) => (await each.text()).length);
+    expect.soft(new Set(await Promise.all(texts)).size, path).toBe(1);
+  }
 });
 
 test('pictures are forwarded with the headers that describe them', async ({ sample: { site } }) => {
