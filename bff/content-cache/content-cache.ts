@@ -94,7 +94,7 @@ export class ContentCache {
     });
     const loader = new ContentLoader({
       ...parts,
-      kindOf: (request) => this.#listed.kindOf(request),
+      addressKindOf: (request) => this.#listed.addressKindOf(request),
       copyOf: (path) => this.#store.peek(path),
       clock,
       random,

@@ -22,7 +22,7 @@ export interface ContentLoaderParts {
   readonly policy: Policy;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Classifies an address by what is known about it. */
-  readonly kindOf: (request: ContentRequest) => AddressKind;
+  readonly addressKindOf: (request: ContentRequest) => AddressKind;
   readonly pause: Pick<ApiPause, 'begin'>;
   /** The copy of a path, in any state. */
   readonly copyOf: (path: string) => ContentEntry | undefined;
@@ -119,10 +119,10 @@ export class ContentLoader {
   }
 
   #fetch(request: ContentRequest, previous?: ContentEntry, hasFailed = false) {
-    const { upstream, kindOf } = this.#parts;
+    const { upstream, addressKindOf } = this.#parts;
     return upstream.fetchContent(request, {
       validators: hasFailed ? undefined : previous?.validators,
-      kind: kindOf(request),
+      kind: addressKindOf(request),
       hasGoodCopy: () =>
         this.#isUsable(previous) && hasKnownFields(request.resource, readJson(previous)),
     });

@@ -57,7 +57,7 @@ export class ListedPaths {
   }
 
   /** Knowledge about a path before it is requested. */
-  kindOf({ resource, path }: ContentRequest): AddressKind {
+  addressKindOf({ resource, path }: ContentRequest): AddressKind {
     if (isRootPath(path)) return isOptional(resource) ? 'listed' : 'required';
     return this.has(path) ? 'listed' : 'unlisted';
   }

@@ -5,7 +5,7 @@ import { ContentSyntaxError } from '../origin/parse-document.ts';
 import type { LastVersion, Versions } from '../staff/versions.ts';
 import { readFields } from './document-text.ts';
 import { type Documents, etagOf } from './documents.ts';
-import { type EditorFolder, kindOf } from './editor-folder.ts';
+import { type EditorFolder, documentKindOf } from './editor-folder.ts';
 import { formSchemaOf } from './file-schema.ts';
 import { type ListedDocument, listedOf } from './listed-document.ts';
 import { ADDABLE, problemOfAddress } from './new-documents.ts';
@@ -56,7 +56,7 @@ export class DocumentMoves {
   async remove(file: string, etag: string, author: string): Promise<boolean> {
     const { folder, versions } = this.#parts;
     const former = this.#readSame(file, etag);
-    if (former === undefined || ADDABLE[kindOf(file)] === undefined) return false;
+    if (former === undefined || ADDABLE[documentKindOf(file)] === undefined) return false;
     const change = { file, former, formerAt: folder.modifiedAt(file), author };
     const read = () => folder.read(file);
     const isRemoved = await versions.remove(change, {
@@ -98,7 +98,7 @@ export class DocumentMoves {
     const { folder, versions } = this.#parts;
     const found = (await this.#removed()).find((row) => row.file === file);
     // Another document may have taken its address since.
-    if (!found || folder.hasSlug(kindOf(file), slugOf(file))) return false;
+    if (!found || folder.hasSlug(documentKindOf(file), slugOf(file))) return false;
     if (!(await folder.create(file, found.text))) return false;
     await versions.add(file, found.text, author);
     return true;
@@ -118,7 +118,7 @@ export class DocumentMoves {
     }: { readonly etag: string; readonly slug: string; readonly author: string },
   ): Promise<{ readonly file: string } | { readonly reason: string } | undefined> {
     const { folder, versions } = this.#parts;
-    const kind = kindOf(file);
+    const kind = documentKindOf(file);
     const [former, target] = [this.#readSame(file, etag), this.#parts.documents.lineOf(file)];
     if (former === undefined || target === undefined || !isCollection(kind)) return undefined;
     const reason = problemOfAddress(slug, (taken) => folder.hasSlug(kind, taken));
@@ -147,7 +147,7 @@ export class DocumentMoves {
     const { documents } = this.#parts;
     const opened = documents.open(file);
     if (opened === undefined) return;
-    const value = withSlug(formSchemaOf(kindOf(file)), opened.value, target, slug) as Json;
+    const value = withSlug(formSchemaOf(documentKindOf(file)), opened.value, target, slug) as Json;
     await documents.save({ ...opened, value, author });
   }
 

@@ -7,7 +7,7 @@ import { ContentSyntaxError, parseContentFile, withoutNulls } from '../origin/pa
 import { digestOf } from '../shared/etag.ts';
 import { readFields, writeFields } from './document-text.ts';
 import type { EditedDocument, Restoration, Save, SaveResult } from './edited-document.ts';
-import { type EditorFolder, kindOf } from './editor-folder.ts';
+import { type EditorFolder, documentKindOf } from './editor-folder.ts';
 import { ADDRESS, formSchemaOf } from './file-schema.ts';
 import {
   freeAddress,
@@ -17,7 +17,7 @@ import {
   problemOfAddress,
   readNewName,
   templateOf,
-  textOf,
+  newDocumentText,
   withoutEmpty,
 } from './new-documents.ts';
 import { changedHidden } from './hidden-fields.ts';
@@ -109,8 +109,8 @@ export class Documents {
       return { status: 'conflict', current: text === undefined ? undefined : this.#read(file) };
     }
     const written = writeFields(file, text, value);
-    const checked = await this.#check(kindOf(file), file, written);
-    const form = formSchemaOf(kindOf(file));
+    const checked = await this.#check(documentKindOf(file), file, written);
+    const form = formSchemaOf(documentKindOf(file));
     const hidden = changedHidden(form, readFields(file, text), withoutNulls(value));
     const problems = [
       ...checked.problems.filter(({ reason }) => reason !== UNKNOWN),
@@ -167,7 +167,7 @@ export class Documents {
       ? {}
       : { ...('slug' in rulesOf(kind).schema.properties && { slug }) };
     const file = `${kind}/${slug}.${isCollection(kind) ? 'md' : 'yaml'}`;
-    const text = textOf(kind, { ...ids, ...own, ...today, ...fields, draft: true });
+    const text = newDocumentText(kind, { ...ids, ...own, ...today, ...fields, draft: true });
     const reason = problemOfAddress(slug, isTaken);
     const hidden = changedHidden(formSchemaOf(kind), this.#template(added), fields);
     const checked = await this.#check(kind, file, text);
@@ -190,7 +190,7 @@ export class Documents {
 
   /** @returns false if the file has changed meanwhile */
   async #replace(change: Change): Promise<boolean> {
-    const read = () => (this.#folder.has(change.file) ? this.#textOf(change.file) : undefined);
+    const read = () => (this.#folder.has(change.file) ? this.#readText(change.file) : undefined);
     const { replace, drop } = await this.#folder.prepare(change.file, change.text);
     const replaceSame = async (): Promise<boolean> => {
       if (read() !== change.former) return false;
@@ -224,10 +224,10 @@ export class Documents {
   async restore({ file, id, etag, author }: Restoration): Promise<SaveResult | undefined> {
     const text = await this.#versions.readText(file, id);
     if (text === undefined) return undefined;
-    const former = this.#folder.has(file) ? this.#textOf(file) : undefined;
+    const former = this.#folder.has(file) ? this.#readText(file) : undefined;
     if (former === undefined || etagOf(former) !== etag)
       return { status: 'conflict', current: undefined };
-    const { problems, lost } = await this.#check(kindOf(file), file, text);
+    const { problems, lost } = await this.#check(documentKindOf(file), file, text);
     const fatal = problems.filter(({ isFatal }) => isFatal);
     if (fatal.length > 0) return { status: 'refused', problems: fatal };
     const change = { file, former, formerAt: this.#folder.modifiedAt(file), author, text };
@@ -237,11 +237,11 @@ export class Documents {
 
   /** A file whose fields cannot be read, so that its former versions can be brought back. */
   openBroken(file: string): EditedDocument {
-    return { file, value: {}, etag: etagOf(this.#textOf(file)) };
+    return { file, value: {}, etag: etagOf(this.#readText(file)) };
   }
 
   /** The text of a file; empty if it is none. */
-  #textOf(file: string): string {
+  #readText(file: string): string {
     try {
       return this.#folder.read(file) ?? '';
     } catch (error) {
@@ -273,7 +273,7 @@ export class Documents {
       return text === undefined ? undefined : { value: readFields(file, text), text };
     } catch (error) {
       if (!(error instanceof ContentSyntaxError)) throw error;
-      const text = this.#textOf(file);
+      const text = this.#readText(file);
       // A broken document is called as it was.
       const title = /^(?:title|name): *["']?([^"'\n]+)/m.exec(text)?.[1]?.trim();
       return { value: title ? { title } : {}, text };

@@ -14,7 +14,7 @@ const isPlainFile = (file: string): boolean =>
   lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** The kind of a content file, which its folder or its name tells. */
-export const kindOf = (file: string): KindName =>
+export const documentKindOf = (file: string): KindName =>
   (file.includes('/') ? file.split('/', 1)[0] : path.basename(file, '.yaml')) as KindName;
 
 /** Whether a document has a folder of its own, `news/bal/index.md`. */
@@ -41,7 +41,7 @@ export class EditorFolder {
   has = (file: string): boolean => this.list().includes(file);
 
   hasSlug = (kind: KindName, slug: string): boolean =>
-    this.list().some((file) => kindOf(file) === kind && slugOf(file) === slug);
+    this.list().some((file) => documentKindOf(file) === kind && slugOf(file) === slug);
 
   #filesIn(folder: string): string[] {
     if (!existsSync(this.#pathOf(folder))) return [];

@@ -86,7 +86,7 @@ function kindOfText(schema: TSchema): string | undefined {
   return type === 'text/html' ? 'html' : type === LINES ? 'lines' : undefined;
 }
 
-function textOf(schema: TSchema, name: string): FormSchema {
+function textField(schema: TSchema, name: string): FormSchema {
   if (DATES.includes(toObject(schema)['x-names'])) return { type: 'string', format: 'date' };
   const kind = kindOfText(schema);
   const reference = REFERENCES[name];
@@ -104,7 +104,7 @@ function fieldOf(schema: TSchema, name: string, discriminator?: string): FormSch
   if (Array.isArray(values)) return oneOf(values);
   if (type === 'array') return { type, items: fieldOf(items as TSchema, name) };
   if (type === 'object') return objectOf(schema, name, discriminator);
-  return type === 'string' ? textOf(schema, name) : { type };
+  return type === 'string' ? textField(schema, name) : { type };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Json } from '../contract/values/untyped.ts';
 import { slugOf } from '../origin/content-files.ts';
 import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
 import { isHidden } from '../origin/read-content.ts';
-import { kindOf } from './editor-folder.ts';
+import { documentKindOf } from './editor-folder.ts';
 import { labels } from './labels.ts';
 
 /** A row in a list of documents. */
@@ -58,7 +58,7 @@ export const nameOf = (value: Json): string | undefined =>
  * @param now Unix time, milliseconds
  */
 export function listedOf(file: string, value: Json, zone: string, now: number): ListedDocument {
-  const kind = kindOf(file);
+  const kind = documentKindOf(file);
   const own = isCollection(kind) ? slugOf(file) : undefined;
   const { date, slug = own } = value;
   const page =

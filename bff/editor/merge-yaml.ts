@@ -9,7 +9,7 @@ import {
   parseDocument,
   Scalar,
   visit,
-  type YAMLMap,
+  YAMLMap,
   type YAMLSeq,
 } from 'yaml';
 import { isObject, type Json } from '../contract/values/untyped.ts';
@@ -142,12 +142,13 @@ function keepStyle(
  */
 export function mergeYaml(source: string, before: Json, after: Json): string {
   if (isDeepStrictEqual(before, after)) return source;
-  const document = parseDocument(source);
-  if (!isMap(document.contents)) document.contents = document.createNode({}) as never;
+  const document: Document = parseDocument(source);
+  const root = isMap(document.contents) ? document.contents : new YAMLMap(document.schema);
+  document.contents = root;
   keepPadding(document, source);
   const options = { lineWidth: 0 } as const;
   const normalized = document.toString(options);
-  mergeMap(document, document.contents, before, after);
+  mergeMap(document, root, before, after);
   const changed = document.toString(options);
   const whole = source.endsWith('\n') ? source : `${source}\n`;
   const merged = [[LINES, PARTS], [LINES]].map((by) => keepStyle(whole, normalized, changed, by));

@@ -101,7 +101,7 @@ export const nextId = (values: readonly Json[]): number =>
   Math.max(0, ...values.map(({ id }) => (typeof id === 'number' ? id : 0))) + 1;
 
 /** The text of a new content file. */
-export function textOf(kind: KindName, value: Json): string {
+export function newDocumentText(kind: KindName, value: Json): string {
   const { content, ...fields } = value;
   const options = { lineWidth: 0 } as const;
   if (!isCollection(kind)) return stringify(value, options);

@@ -1,7 +1,7 @@
 import { isObject, toObject } from '../contract/values/untyped.ts';
 import { type FormSchema, formSchemaOf } from './file-schema.ts';
 import { optionOf } from './hidden-fields.ts';
-import { kindOf } from './editor-folder.ts';
+import { documentKindOf } from './editor-folder.ts';
 import type { KnownLine, ListedDocument } from './listed-document.ts';
 
 /** @param of the kind that a text names a document of; `any` if it names the kind, too */
@@ -69,6 +69,8 @@ export function referencesTo(file: string, lines: readonly KnownLine[]): ListedD
   if (target === undefined) return [];
   return lines
     .filter(({ line }) => line.file !== file && line.file !== REDIRECTS)
-    .filter(({ line, read }) => refersTo(formSchemaOf(kindOf(line.file)), read.value, target))
+    .filter(({ line, read }) =>
+      refersTo(formSchemaOf(documentKindOf(line.file)), read.value, target),
+    )
     .map(({ line }) => line);
 }

@@ -61,7 +61,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
   ): Promise<ContentEntry> {
     const { waitMs, valkey } = this.#parts;
     const giveUpAt = performance.now() + waitMs;
-    let held: string | undefined;
+    let held = '';
     try {
       for (;;) {
         const shared = await this.#read(request);
@@ -78,7 +78,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
         else if (isTaken === false) await this.#waitForRelease(lease, giveUpAt);
       }
     } finally {
-      if (held) void valkey.ask((client) => client.del(held!));
+      if (held) void valkey.ask((client) => client.del(held));
     }
   }
 

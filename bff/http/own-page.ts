@@ -13,7 +13,7 @@ export interface PageOfOrigin {
 }
 
 /** The page that sent a request. @param visitor its sender */
-export const pageOf = (
+export const pageOfOrigin = (
   { headers }: Pick<IncomingMessage, 'headers'>,
   { host, scheme }: Pick<Visitor, 'host' | 'scheme'>,
 ): PageOfOrigin => ({

@@ -7,7 +7,7 @@ import type { Clock } from '../shared/cache/clock.ts';
 import { BffError } from '../shared/errors.ts';
 import { Holdings } from '../shared/holdings.ts';
 import type { Received } from '../upstream/exchange.ts';
-import { assertSuccess, textOf } from '../upstream/response-headers.ts';
+import { assertSuccess, headerOf } from '../upstream/response-headers.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureHosts } from './picture-source.ts';
 import type { SourceClient } from './source-client.ts';
@@ -91,7 +91,9 @@ function assertFile({ statusCode: status, headers }: Received, isPart: boolean, 
   if (status === 410) throw new BffError('gone');
   if (isPart && status === 416) return;
   if (status !== 304 && !(isPart && status === 206)) assertSuccess(status, headers, now);
-  const isPage = /^(?:text\/html|application\/xhtml)/i.test(textOf(headers, 'content-type') ?? '');
+  const isPage = /^(?:text\/html|application\/xhtml)/i.test(
+    headerOf(headers, 'content-type') ?? '',
+  );
   // Some servers answer with 200 and a page for a missing file.
   if (isPage && status !== 304) throw new BffError('notFound', 'a page in place of a file');
 }
@@ -177,7 +179,7 @@ export class Files {
   /** `Cache-Control` of a file: that of its host, unless the operator overrides it. */
   #reuseOf(headers: RequestHeaders, isOwn: boolean): string {
     const { policy } = this.#parts;
-    const cacheControl = textOf(headers, 'cache-control');
+    const cacheControl = headerOf(headers, 'cache-control');
     if (!isOwn || !policy.isOverriding) return cacheControl ?? 'public, max-age=300';
     const { cacheControl: counted } = countedHeaders({ cacheControl }, policy);
     return counted ?? `public, max-age=${policy.ttlMs / 1000}`;

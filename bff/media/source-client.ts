@@ -16,7 +16,7 @@ import {
   conditionalHeaders,
   cachingHeadersOf,
   isConditional,
-  textOf,
+  headerOf,
   type Validators,
   validatorsOf,
 } from '../upstream/response-headers.ts';
@@ -80,7 +80,7 @@ function assertPicture(status: number, headers: ResponseHeaders, now: number): v
     throw new BffError('upstreamStatus', `status ${status}: ${hint}`, { upstreamStatus: status });
   }
   if (status >= 300 && status < 400) {
-    throw new BffError('upstreamRedirect', textOf(headers, 'location'));
+    throw new BffError('upstreamRedirect', headerOf(headers, 'location'));
   }
   assertSuccess(status, headers, now);
 }
@@ -190,7 +190,7 @@ export class SourceClient {
     if (status === 304 && isConditional(validators)) return { type: 'not-modified', ...received };
     if (status === 404 || status === 410) return { type: 'absent', status };
     assertPicture(status, headers, now);
-    if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) {
+    if (Number(headerOf(headers, 'content-length')) > MAX_SOURCE_BYTES) {
       throw new BffError('tooLarge');
     }
     return {

@@ -73,7 +73,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Problem of a value itself, in Russian. */
-function reasonOf(schema: TSchema, value: unknown): string {
+function fieldReasonOf(schema: TSchema, value: unknown): string {
   if (Type.IsUnion(schema)) {
     const allowed = schema.anyOf.filter(Type.IsLiteral).map((option) => `«${option.const}»`);
     if (allowed.length > 0) return `допустимо только ${allowed.join(' или ')}`;
@@ -131,7 +131,7 @@ const readerInto = (problems: FieldProblem[], budget: ReadBudget): SchemaReader 
     return true;
   },
   noteUnreadable(field, isGiven, value, schema) {
-    const reason = isGiven && schema ? reasonOf(schema, value) : MISSING;
+    const reason = isGiven && schema ? fieldReasonOf(schema, value) : MISSING;
     problems.push({ field: toPath(field), reason });
   },
   noteObject({ properties }, value, within) {

@@ -185,7 +185,7 @@ const withOutcome = (problem: ContentProblem, former: Read): ContentProblem => {
 };
 
 /** Reads the files of one slug unless they are as they were. */
-async function readDocument(
+async function readContentFile(
   reader: Reader,
   kind: KindName,
   key: string,
@@ -232,7 +232,7 @@ async function readFolder(reader: Reader, kind: KindName): Promise<ContentDocume
   if (found === undefined) return keys.flatMap((key) => known.get(key)?.document ?? []);
   for (const key of keys) if (!found.has(key.slice(kind.length + 1))) known.delete(key);
   const documents = await Promise.all(
-    [...found].map(([slug, files]) => readDocument(reader, kind, `${kind}/${slug}`, files)),
+    [...found].map(([slug, files]) => readContentFile(reader, kind, `${kind}/${slug}`, files)),
   );
   return documents.filter((document) => document !== undefined);
 }
@@ -249,7 +249,7 @@ async function readSingles(reader: Reader): Promise<ContentFolder['singles']> {
   }
   return readAll(keysOf(singles), async (name) => {
     const files = found.get(name);
-    return files && readDocument(reader, name, name, files);
+    return files && readContentFile(reader, name, name, files);
   });
 }
 

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../contract/values/lost.ts';
 import { UnmergeableError } from '../editor/document-text.ts';
 import type { Documents } from '../editor/documents.ts';
 import type { SaveResult } from '../editor/edited-document.ts';
-import { kindOf } from '../editor/editor-folder.ts';
+import { documentKindOf } from '../editor/editor-folder.ts';
 import { formSchemaOf, newFormOf } from '../editor/file-schema.ts';
 import { findDocuments } from '../editor/find-documents.ts';
 import { ADDABLE, readNewName } from '../editor/new-documents.ts';
@@ -140,7 +140,7 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     if (opened === undefined) throw new BffError('notFound');
     const added = readNewName(file);
     const versions = added ? [] : await documents.versions(file);
-    const schema = added ? newFormOf(added.kind) : formSchemaOf(kindOf(file));
+    const schema = added ? newFormOf(added.kind) : formSchemaOf(documentKindOf(file));
     const line = added ? undefined : documents.lineOf(file);
     const form = { ...opened, schema, versions, line };
     return reply.header('etag', opened.etag).send(form);

@@ -9,7 +9,7 @@ import { BOOKINGS } from '../contract/leads/visit-words.ts';
 import { sendFailure } from '../http/send-failure.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { Leads } from '../leads/create/create-leads.ts';
-import { isOwnPage, type PageOfOrigin, pageOf } from '../http/own-page.ts';
+import { isOwnPage, type PageOfOrigin, pageOfOrigin } from '../http/own-page.ts';
 import type { IntakeOutcome } from '../leads/store/lead-metrics.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { visitorOf } from '../shared/visitor.ts';
@@ -51,7 +51,7 @@ function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): void {
     log.warn('a lead was sent by a host other than the site');
     throw new BffError('foreignPage', 'caller');
   }
-  const page = pageOf(raw, visitor);
+  const page = pageOfOrigin(raw, visitor);
   if (!isOwnPage(page, siteOrigin)) {
     log.warn({ ...toLogged(page), siteOrigin }, 'a lead was sent from a page of another origin');
     throw new BffError('foreignPage');

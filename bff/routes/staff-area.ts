@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { isOwnPage, pageOf } from '../http/own-page.ts';
+import { isOwnPage, pageOfOrigin } from '../http/own-page.ts';
 import { BffError } from '../shared/errors.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import { editorRoutes } from './editor.ts';
@@ -13,7 +13,7 @@ const READS: readonly string[] = ['GET', 'HEAD'];
 function guard({ isTrusted, siteOrigin }: StaffAreaOptions, request: FastifyRequest): void {
   const visitor = visitorOf(request.raw, isTrusted);
   if (!visitor.isForwarded) throw new BffError('notFound');
-  const page = pageOf(request.raw, visitor);
+  const page = pageOfOrigin(request.raw, visitor);
   // Browsers name one or the other with every change.
   const isNamed = (page.origin ?? page.fetchSite) !== undefined;
   if (!READS.includes(request.method) && !(isNamed && isOwnPage(page, siteOrigin))) {

@@ -1,6 +1,6 @@
 import { normalizeMarkup } from '../contract/markup/normalize.ts';
 import { toPlainText } from '../contract/markup/plain-text.ts';
-import { headingsOf, textOf } from '../contract/markup/text.ts';
+import { headingsOf, textOfNodes } from '../contract/markup/text.ts';
 
 /** Characters within words that are not letters: stress marks, and characters without a width. */
 const IN_WORDS = /[\u0300\u0301]|(?!\u200d\p{Extended_Pictographic})\p{Cf}/gu;
@@ -21,5 +21,5 @@ export const joinTexts = (texts: readonly string[]): string =>
 /** Visible text of an HTML fragment, for search and display, never as markup. */
 export function readHtml(html: string): { readonly text: string; readonly headings: string[] } {
   const nodes = normalizeMarkup(html);
-  return { text: joinSpaces(textOf(nodes)), headings: headingsOf(nodes).map(joinSpaces) };
+  return { text: joinSpaces(textOfNodes(nodes)), headings: headingsOf(nodes).map(joinSpaces) };
 }

@@ -13,7 +13,7 @@ export interface Validators {
 }
 
 /** Value of a header, with repeated values joined. */
-export const textOf = (headers: ResponseHeaders, name: string): string | undefined => {
+export const headerOf = (headers: ResponseHeaders, name: string): string | undefined => {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 };
@@ -27,20 +27,20 @@ const LEAST_AGE_MS = 1000;
  * @param now current time, milliseconds, for a response without `Date`
  */
 export const validatorsOf = (headers: ResponseHeaders, now: number): Validators => {
-  const etag = textOf(headers, 'etag');
-  const lastModified = textOf(headers, 'last-modified') ?? '';
-  const date = parseHttpDate(textOf(headers, 'date') ?? '');
+  const etag = headerOf(headers, 'etag');
+  const lastModified = headerOf(headers, 'last-modified') ?? '';
+  const date = parseHttpDate(headerOf(headers, 'date') ?? '');
   const ageMs = (Number.isNaN(date) ? now : date) - parseHttpDate(lastModified);
   return { ...(etag ? { etag } : {}), ...(ageMs >= LEAST_AGE_MS ? { lastModified } : {}) };
 };
 
 /** The headers that determine cacheability and freshness. */
 export const cachingHeadersOf = (headers: ResponseHeaders): CachingHeaders => ({
-  cacheControl: textOf(headers, 'cache-control'),
-  expires: textOf(headers, 'expires'),
-  date: textOf(headers, 'date'),
-  age: textOf(headers, 'age'),
-  vary: textOf(headers, 'vary'),
+  cacheControl: headerOf(headers, 'cache-control'),
+  expires: headerOf(headers, 'expires'),
+  date: headerOf(headers, 'date'),
+  age: headerOf(headers, 'age'),
+  vary: headerOf(headers, 'vary'),
 });
 
 /** Headers of a conditional request; empty without validators. */
@@ -61,7 +61,7 @@ export function toStatusError(status: number, headers: ResponseHeaders, now: num
   const isBusy = status === 429 || status === 503;
   return new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
     upstreamStatus: status,
-    retryAfterMs: Math.min(retryAfterMs(textOf(headers, 'retry-after'), now), MAX_RETRY_AFTER_MS),
+    retryAfterMs: Math.min(retryAfterMs(headerOf(headers, 'retry-after'), now), MAX_RETRY_AFTER_MS),
   });
 }
 

@@ -12,7 +12,7 @@ import {
   conditionalHeaders,
   cachingHeadersOf,
   isConditional,
-  textOf,
+  headerOf,
   type Validators,
   validatorsOf,
 } from './response-headers.ts';
@@ -199,7 +199,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     }
     if (status >= 300 && status < 400) {
       const location = redirectWithinArea(
-        textOf(headers, 'location'),
+        headerOf(headers, 'location'),
         request.path,
         this.#base.url,
       );
@@ -223,8 +223,8 @@ export class HttpUpstreamClient implements UpstreamClient {
     assertSuccess(status, headers, this.#now());
     const received = await readLimited(body, MAX_BODY_BYTES);
     return {
-      contentType: textOf(headers, 'content-type') ?? '',
-      bytes: await decodeBody(received, textOf(headers, 'content-encoding')),
+      contentType: headerOf(headers, 'content-type') ?? '',
+      bytes: await decodeBody(received, headerOf(headers, 'content-encoding')),
     };
   }
 }

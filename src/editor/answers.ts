@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react';
-import { reasonOf } from './ask.ts';
+import { refusalOf } from './ask.ts';
 import type { FieldProblem } from './types.ts';
 
 /** What an act answers. It stays until the next act. */
@@ -59,6 +59,6 @@ export function useLoaded<T>(load: () => Promise<T>) {
   const { tell } = useAnswers();
   const [loaded, setLoaded] = useState<T>();
   const open = () =>
-    void load().then(setLoaded, (error: unknown) => tell({ text: reasonOf(error) }));
+    void load().then(setLoaded, (error: unknown) => tell({ text: refusalOf(error) }));
   return { loaded, open, close: () => setLoaded(undefined) };
 }

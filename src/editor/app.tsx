@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AnswersOfPage, readHash, useAnswersOf } from './answers.ts';
-import { ask, reasonOf, showAccount, showWaits } from './ask.ts';
+import { ask, refusalOf, showAccount, showWaits } from './ask.ts';
 import { DocumentPage } from './document-page.tsx';
 import { onRefusal } from './drafts.ts';
 import * as styles from './editor.css.ts';
@@ -154,7 +154,7 @@ export function App() {
         showAccount(loaded.name);
         setOverview(loaded);
       } catch (error) {
-        setState(reasonOf(error));
+        setState(refusalOf(error));
       }
     };
     void load();

@@ -118,7 +118,7 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /** Message for a failure; problems of fields have messages of their own. */
-export function reasonOf(error: unknown): string {
+export function refusalOf(error: unknown): string {
   if (!(error instanceof AskError)) {
     reportError(error);
     return texts.failed;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask, ofFile, reasonOf } from './ask.ts';
+import { ask, ofFile, refusalOf } from './ask.ts';
 import { Compare } from './compare.tsx';
 import { differences } from './edits.ts';
 import * as styles from './editor.css.ts';
@@ -58,7 +58,7 @@ export function History({ opened, onRestore }: HistoryProps) {
       const { value } = await ask<{ value: Value }>('GET', ofFile(`versions/${id}`, file));
       setFormer({ id, value });
     } catch (error) {
-      setFormer({ id, problem: reasonOf(error) });
+      setFormer({ id, problem: refusalOf(error) });
     }
   };
   if (versions.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAnswers } from './answers.ts';
-import { ask, reasonOf } from './ask.ts';
+import { ask, refusalOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { Notices, SaveBar } from './save-bar.tsx';
@@ -91,7 +91,7 @@ export function MissingTable({ listed, pages }: MissingTableProps) {
   const [failure, setFailure] = useState('');
   useEffect(() => {
     ask<readonly Missing[]>('GET', 'missing').then(setMissing, (error: unknown) =>
-      setFailure(reasonOf(error)),
+      setFailure(refusalOf(error)),
     );
   }, []);
   const { value } = editing.shown[0] ?? {};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAnswers, useLoaded } from './answers.ts';
-import { ask, AskError, ofFile, reasonOf } from './ask.ts';
+import { ask, AskError, ofFile, refusalOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
@@ -15,7 +15,7 @@ function useAct() {
     tell({ text: texts.saving });
     run().catch((error: unknown) => {
       const [first] = error instanceof AskError ? error.problems : [];
-      tell({ text: first?.reason ?? reasonOf(error) });
+      tell({ text: first?.reason ?? refusalOf(error) });
     });
   };
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { mediaUrl } from '#contract/values/media.ts';
 import { useLoaded } from './answers.ts';
-import { ask, reasonOf } from './ask.ts';
+import { ask, refusalOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ function Uploads({ title, isMany = false, onPictures }: UploadsProps) {
   const sendOne = async (file: File) => {
     note(file, 0);
     return upload(file, (share) => note(file, share)).catch((error: unknown) => {
-      setFailures((all) => [...all, `${file.name}: ${reasonOf(error)}`]);
+      setFailures((all) => [...all, `${file.name}: ${refusalOf(error)}`]);
       return undefined;
     });
   };

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react';
-import { ask, reasonOf } from './ask.ts';
+import { ask, refusalOf } from './ask.ts';
 import * as styles from './editor.css.ts';
 import { Deleted } from './moves.tsx';
 import { texts } from './texts.ts';
@@ -63,7 +63,7 @@ export function StartPage({ overview: { sections } }: { readonly overview: Overv
     if (!isLate)
       ask<readonly ListedDocument[]>('GET', address).then(
         (documents) => show(documents, ''),
-        (error: unknown) => show([], reasonOf(error)),
+        (error: unknown) => show([], refusalOf(error)),
       );
     return () => void (isLate = true);
   }, [asked]);

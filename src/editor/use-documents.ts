@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, useAnswers } from './answers.ts';
-import { ask, AskError, ofFile, reasonOf } from './ask.ts';
+import { ask, AskError, ofFile, refusalOf } from './ask.ts';
 import { type Draft, keepDraft, onDraft, readDraft } from './drafts.ts';
 import { differences, mergeEdits, prune, typedPlace } from './edits.ts';
 import { texts } from './texts.ts';
@@ -124,7 +124,7 @@ function useShown(files: readonly string[]) {
   const reload = () => loadAll(files).then(show);
   useEffect(() => {
     const names = key.split('\n').filter(Boolean);
-    const fail = (error: unknown) => told.current({ text: reasonOf(error) });
+    const fail = (error: unknown) => told.current({ text: refusalOf(error) });
     void loadAll(names).then(show);
     // Tabs of a browser share a draft; otherwise one would overwrite the text typed in the other.
     return onDraft(names, (file) => {
@@ -146,7 +146,7 @@ async function loadAll(names: readonly string[]) {
       if (opened.broken === undefined) return [found];
       failed.set(file, { reason: opened.broken, opened });
     } catch (error) {
-      failed.set(file, { reason: reasonOf(error) });
+      failed.set(file, { reason: refusalOf(error) });
     }
     return [];
   };
@@ -237,7 +237,7 @@ export function useDocuments(files: readonly string[]) {
     if (isSaving.current) return;
     isSaving.current = true;
     tell({ text: texts.saving });
-    await run().catch((error: unknown) => tell({ text: reasonOf(error) }));
+    await run().catch((error: unknown) => tell({ text: refusalOf(error) }));
     isSaving.current = false;
   };
   const discard = () => {

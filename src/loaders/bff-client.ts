@@ -14,7 +14,7 @@ const REMOVED = 410;
 const MOVED_FOR_GOOD: readonly number[] = [301, 308];
 
 /** Page path for an API path: `/api/news/b` → `/news/b`. */
-const pageOf = (location: string): `/${string}` => `/${location.replace(/^\/api\//, '')}`;
+const pageOfResource = (location: string): `/${string}` => `/${location.replace(/^\/api\//, '')}`;
 
 /** Logs the cause and ends the render with the error page. */
 function failWith(path: string, error: unknown): never {
@@ -48,7 +48,7 @@ async function loadRecorded(path: string): Promise<BffResource> {
   const resource = await loadOnce(path, context);
   context?.used.set(path, resource);
   const { location, status } = resource;
-  if (location !== undefined) movedTo(pageOf(location), MOVED_FOR_GOOD.includes(status));
+  if (location !== undefined) movedTo(pageOfResource(location), MOVED_FOR_GOOD.includes(status));
   return resource;
 }
 

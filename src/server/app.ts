@@ -61,7 +61,7 @@ function closing(response: Response): Response {
   return response;
 }
 
-const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
+const decodeText = (body: Uint8Array): string => new TextDecoder().decode(body);
 
 /** Forwards a request to the BFF if a route permits it. */
 async function forward(context: Context<Env>): Promise<Response> {
@@ -135,7 +135,7 @@ function addVisits(app: Hono<Env>, render: Render): void {
   addPost(app, '/visit/:token', {
     maxBytes: leadLimits.bodyBytes,
     refuse: refuseChange,
-    handle: (context, body) => changeVisit(render, wantedBy(context), textOf(body)),
+    handle: (context, body) => changeVisit(render, wantedBy(context), decodeText(body)),
   });
 }
 
@@ -156,12 +156,12 @@ export function createApp(render: Render): Hono<Env> {
   addPost(app, BROWSER_ERRORS, {
     maxBytes: BROWSER_ERROR_MAX_BYTES,
     refuse: answerReport,
-    handle: ({ req }, body) => receiveBrowserError(req.raw, textOf(body)),
+    handle: ({ req }, body) => receiveBrowserError(req.raw, decodeText(body)),
   });
   addPost(app, REPORT_PATH, {
     maxBytes: CSP_REPORT_MAX_BYTES,
     refuse: answerReport,
-    handle: ({ req }, body) => receiveCspReport(req.raw, textOf(body)),
+    handle: ({ req }, body) => receiveCspReport(req.raw, decodeText(body)),
   });
   const { CONTENT_EDITOR, STAFF_PAGE } = siteSettings();
   const editor = CONTENT_EDITOR === 'on' ? ['/editor', '/editor/*'] : [];

@@ -260,7 +260,7 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'an empty list of times withdraws no visit',
-    file: 'bff/leads/visits/upkeep.ts',
+    file: 'bff/leads/visits/visit-upkeep.ts',
     text: 'if (!slots.some(({ startsAt }) => startsAt > now())) {',
     replacement: 'if (!slots) {',
     test: 'bff/visit-messages.test.ts',

@@ -55,7 +55,7 @@ export const upstream: readonly Break[] = [
   {
     fact: 'Retry-After of the content API is heeded',
     file: 'bff/upstream/response-headers.ts',
-    text: "retryAfterMs(textOf(headers, 'retry-after'), now)",
+    text: "retryAfterMs(headerOf(headers, 'retry-after'), now)",
     replacement: '0 * now',
     test: 'bff/failing-upstream.test.ts',
     only: 'with Retry-After is left alone',

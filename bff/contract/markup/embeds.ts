@@ -49,7 +49,7 @@ const FILES: readonly (readonly [EmbedKind, RegExp])[] = [
   ['audio', /\.(?:mp3|m4a|ogg|oga|wav|aac)$/i],
 ];
 
-function kindOf({ host, pathname, search }: URL): EmbedKind {
+function embedKindOf({ host, pathname, search }: URL): EmbedKind {
   const place = host + pathname + search;
   return (
     HOSTS.find(([, pattern]) => pattern.test(place))?.[0] ??
@@ -69,7 +69,7 @@ export function embedAt(written: string): Embed | undefined {
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   const [player, page] = PAGES.find(([pattern]) => pattern.test(address)) ?? [];
   return {
-    kind: kindOf(url),
+    kind: embedKindOf(url),
     address: player && page ? address.replace(player, page) : address,
   };
 }

@@ -12,7 +12,7 @@ import { isHidden, isUnstyledBold, isWordMarker, labelOf } from './styles.ts';
 import { listItemOf, meaningsOf, numberingOf, openersOf } from './styles.ts';
 import { BLOCKS, EMBEDS, INLINE, isMissed, isTyped, RENAMED, UNSEEN } from './tags.ts';
 import { placeholdersIn } from './placeholders.ts';
-import { isBlank, textOf } from './text.ts';
+import { isBlank, textOfNodes } from './text.ts';
 import { type MarkupNode, MarkupTooLargeError, parseMarkup, startOf } from './tree.ts';
 import { type Tag, toHtml } from './tree.ts';
 
@@ -132,7 +132,7 @@ class Normalizer {
     const label = labelOf(tag, this.#openers);
     if (label === undefined) {
       this.#told.add(tag);
-      if (!isBare([tag])) this.#note('hidden', textOf(tag.children) || toHtml(tag.children));
+      if (!isBare([tag])) this.#note('hidden', textOfNodes(tag.children) || toHtml(tag.children));
       return [];
     }
     const { id, ...attributes } = tag.attributes;
@@ -144,7 +144,7 @@ class Normalizer {
   }
 
   #noteTag(tag: Tag): void {
-    this.#note('markup', `${startOf(tag)}>${textOf(tag.children)}`);
+    this.#note('markup', `${startOf(tag)}>${textOfNodes(tag.children)}`);
   }
 
   #embed(tag: Tag): MarkupNode[] {
@@ -259,7 +259,7 @@ class Normalizer {
     }
     if (name === 'td' || name === 'th') {
       const content = toContent(children);
-      const isWide = hasPicture(content) || textOf(content).length > LONG_CELL;
+      const isWide = hasPicture(content) || textOfNodes(content).length > LONG_CELL;
       const wide = isWide ? '' : undefined;
       const spans = { colspan: toSpan(colspan), rowspan: toSpan(rowspan) };
       return [makeTag(name, { id, lang, dir, scope, ...spans, 'data-wide': wide }, content)];

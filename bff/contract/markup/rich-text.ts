@@ -67,7 +67,7 @@ const tag = (name: string, children: MarkupNode[], attributes: Json = {}): Tag =
 const toKind = (value: unknown): string =>
   typeof value === 'string' ? value.toLowerCase().replace(/[^a-z0-9]/g, '') : '';
 
-const kindOf = ({ type, _type: sanity, nodeType }: Json): string =>
+const nodeKindOf = ({ type, _type: sanity, nodeType }: Json): string =>
   toKind(nodeType ?? sanity ?? type);
 
 /** Fields of a node, which some systems put one level down. */
@@ -131,7 +131,7 @@ function marked(inner: MarkupNode[], leaf: Json, definitions: Around['definition
   );
   const all = [...names.map((type) => ({ type })), ...bits.map((type) => ({ type })), ...given];
   return all.filter(isObject).reduce((nodes, mark) => {
-    const name = ELEMENTS.get(kindOf(mark)) ?? '';
+    const name = ELEMENTS.get(nodeKindOf(mark)) ?? '';
     if (!MARKS.has(name)) return nodes;
     return [tag(name, nodes, name === 'a' ? { href: findText(fieldsOf(mark), ADDRESSES) } : {})];
   }, inner);
@@ -144,7 +144,7 @@ const withBreaks = (text: string): MarkupNode[] => {
 
 function elementOf(node: Json): string | undefined {
   const { style, listItem, tag: own, level, depth, ...fields } = fieldsOf(node);
-  const kind = kindOf(node);
+  const kind = nodeKindOf(node);
   const heading = HEADINGS.get(kind) ?? HEADINGS.get(toKind(style ?? own));
   if (heading !== undefined) return heading;
   if (kind === 'heading' || kind === 'header') {
@@ -168,7 +168,7 @@ function attributesOf(name: string, node: Json): Json {
   if (name === 'iframe') return { src: findText(fields, ADDRESSES) };
   if (/^t[dh]$/.test(name)) return { colspan: colspan ?? colSpan, rowspan: rowspan ?? rowSpan };
   if (name === 'ol') return { start };
-  const kind = typeof listItem === 'string' ? listItem : kindOf(node);
+  const kind = typeof listItem === 'string' ? listItem : nodeKindOf(node);
   if (name !== 'li' || kind === 'listitem') return {};
   const list = /^(?:number|orderedlistitem)$/.test(kind) ? 'ordered' : 'bullet';
   return { 'data-list': list, class: `ql-indent-${Number(level ?? Number(depth) + 1) - 1 || 0}` };
@@ -235,7 +235,7 @@ const LEAVES = ['', 'text', 'span', 'tab'];
 /** Text of a leaf. */
 function leafOf(node: Json): string | undefined {
   const { text, value = text } = node;
-  const kind = kindOf(node);
+  const kind = nodeKindOf(node);
   if (!LEAVES.includes(kind) || childrenOf(node).length > 0) return undefined;
   if (kind === 'tab') return ' ';
   return typeof value === 'string' ? value : undefined;
@@ -270,7 +270,7 @@ function toNodes(node: unknown, around: Around = NOTHING): MarkupNode[] {
     ...ownTextsOf(node, name !== undefined),
     ...contentOf(node, { ...around, definitions }),
   ];
-  const kind = kindOf(node);
+  const kind = nodeKindOf(node);
   if (name === 'a' && isBare(content)) content.push(findText(fieldsOf(node), ADDRESSES) ?? '');
   if (name === 'iframe') return [tag(name, [], attributesOf(name, node)), tag('div', content)];
   if (name !== undefined) return [tag(name, content, attributesOf(name, node))];
@@ -279,7 +279,7 @@ function toNodes(node: unknown, around: Around = NOTHING): MarkupNode[] {
 }
 
 const isNode = (value: unknown): boolean =>
-  isObject(value) && (kindOf(value) !== '' || Array.isArray(value['children']));
+  isObject(value) && (nodeKindOf(value) !== '' || Array.isArray(value['children']));
 
 const isKnown = (node: unknown): boolean =>
   isObject(node) &&
@@ -289,7 +289,7 @@ const isKnown = (node: unknown): boolean =>
 export function richTextHtml(value: unknown): string | undefined {
   const root = isObject(value) && isObject(value['root']) ? value['root'] : value;
   const blocks = isObject(root) ? childrenOf(root) : root;
-  const isRoot = !isObject(root) || /^(?:root|doc|document|)$/.test(kindOf(root));
+  const isRoot = !isObject(root) || /^(?:root|doc|document|)$/.test(nodeKindOf(root));
   if (!isRoot || !Array.isArray(blocks) || !blocks.every(isNode)) return undefined;
   if (isObject(root) && blocks.length === 0) return undefined;
   if (blocks.length > 0 && !blocks.some(isKnown)) return undefined;

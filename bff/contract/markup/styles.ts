@@ -1,4 +1,4 @@
-import { textOf } from './text.ts';
+import { textOfNodes } from './text.ts';
 import type { MarkupNode, Tag } from './tree.ts';
 
 const declares = (property: string, value: string): RegExp =>
@@ -44,7 +44,7 @@ const NOT_BOLD = declares('font-weight', 'normal|[1-4]00');
 
 /** Whether an element is a marker of Word in whose place the list's own stands. */
 export const isWordMarker = ({ attributes: { style = '' }, children }: Tag): boolean =>
-  WORD_MARKER.test(style) && readMarker(textOf(children)) !== null;
+  WORD_MARKER.test(style) && readMarker(textOfNodes(children)) !== null;
 
 const NUMBERING: readonly (readonly [style: RegExp, type: string])[] = [
   [declares('list-style(?:-type)?', 'lower-(?:alpha|latin)'), 'a'],
@@ -101,7 +101,8 @@ export function openersOf(nodes: readonly MarkupNode[]): ReadonlyMap<string, str
   const labels = new Map<string, string>();
   const find = (node: MarkupNode): void => {
     if (typeof node === 'string' || isHidden(node)) return;
-    for (const id of openedBy(node)) if (!labels.has(id)) labels.set(id, textOf(node.children));
+    for (const id of openedBy(node))
+      if (!labels.has(id)) labels.set(id, textOfNodes(node.children));
     node.children.forEach(find);
   };
   nodes.forEach(find);
@@ -129,7 +130,7 @@ const markerOf = (nodes: readonly MarkupNode[]): string =>
     .map((node) => {
       if (typeof node === 'string') return '';
       const { style = '' } = node.attributes;
-      return WORD_MARKER.test(style) ? textOf(node.children) : markerOf(node.children);
+      return WORD_MARKER.test(style) ? textOfNodes(node.children) : markerOf(node.children);
     })
     .join('');
 

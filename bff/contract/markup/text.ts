@@ -17,12 +17,12 @@ const write = (nodes: readonly MarkupNode[]): string =>
     .join('');
 
 /** Text of a tree on one line, where blocks and breaks are spaces. */
-export const textOf = (nodes: readonly MarkupNode[]): string =>
+export const textOfNodes = (nodes: readonly MarkupNode[]): string =>
   write(nodes).replace(/\s+/g, ' ').trim();
 
 /** Texts of the headings of a tree, in their order. */
 export const headingsOf = (nodes: readonly MarkupNode[]): string[] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
-    return /^h[2-4]$/.test(node.name) ? [textOf(node.children)] : headingsOf(node.children);
+    return /^h[2-4]$/.test(node.name) ? [textOfNodes(node.children)] : headingsOf(node.children);
   });

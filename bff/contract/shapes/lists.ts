@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { optional } from './primitives.ts';
 
 /** Schema of one page of a paginated list (`bff/decisions.md`, "Required fields"). */
-export const pageOf = <Item extends TSchema>(item: Item) =>
+export const pagedListOf = <Item extends TSchema>(item: Item) =>
   Type.Object({
     items: Type.Array(item),
     next_page: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Promo } from './advertising.ts';
 import { Blocks } from './blocks.ts';
 import { DayRow, Meal } from './home.ts';
-import { pageOf } from './lists.ts';
+import { pagedListOf } from './lists.ts';
 import { MoveCard, NewsCard } from './news.ts';
 import { Pricing } from './pricing.ts';
 import {
@@ -81,9 +81,9 @@ export type About = Content<typeof About>;
 export const NewsActions = Type.Object({
   ...written,
   news_title: optional(Text),
-  news: optional(pageOf(NewsCard)),
+  news: optional(pagedListOf(NewsCard)),
   moves_title: optional(Text),
-  moves: optional(pageOf(MoveCard)),
+  moves: optional(pagedListOf(MoveCard)),
   promo: optional(Type.Array(Promo)),
 });
 export type NewsActions = Content<typeof NewsActions>;

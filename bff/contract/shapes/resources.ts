@@ -17,7 +17,7 @@ import { Group } from './groups.ts';
 import { Home } from './home.ts';
 import { Layout } from './layout.ts';
 import { Lead } from './lead.ts';
-import { pageOf } from './lists.ts';
+import { pagedListOf } from './lists.ts';
 import { MoveCard, MoveDetail, NewsCard, NewsDetail } from './news.ts';
 import { PersonCard, PersonDetail } from './people.ts';
 import type { Content } from './primitives.ts';
@@ -74,7 +74,7 @@ const optionalList = <T extends TSchema>(name: Exclude<PathName, PagedArea>, ite
 });
 
 const pagedList = <T extends TSchema>(name: PagedArea, item: T) =>
-  resource(name, 'pagedList', pageOf(item));
+  resource(name, 'pagedList', pagedListOf(item));
 
 /** Every GET path of the content API. `{slug}` is the only parameter; paged lists take `page`. */
 export const resources = {

@@ -18,9 +18,9 @@ import { MessageQueue } from '../store/message-queue.ts';
 import type { DueMessage } from '../store/stored-rows.ts';
 import { toFamilyMail } from '../delivery/family-mail.ts';
 import { loadKindergarten } from '../visits/kindergarten.ts';
-import { VisitUpkeep } from '../visits/upkeep.ts';
+import { VisitUpkeep } from '../visits/visit-upkeep.ts';
 import { Visits } from '../visits/visits.ts';
-import { LeadUpkeep } from './upkeep.ts';
+import { LeadUpkeep } from './lead-upkeep.ts';
 import { ZoneKeeper } from '../store/zone-keeper.ts';
 
 /** Leads that one visitor address may send in ten minutes. */

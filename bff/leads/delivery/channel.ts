@@ -40,9 +40,9 @@ export class DeliveryError extends Error {
 }
 
 /** Error code of a failed connection, such as `ECONNREFUSED`; a message could leak secrets. */
-export function reasonOf(error: unknown): string {
+export function deliveryReasonOf(error: unknown): string {
   const { name, code, cause } = error as { name?: string; code?: unknown; cause?: unknown };
   if (name === 'TimeoutError' || name === 'AbortError') return 'no response in time';
   if (typeof code === 'string' && /^[A-Z_0-9]+$/.test(code)) return code;
-  return cause === undefined ? 'failed' : reasonOf(cause);
+  return cause === undefined ? 'failed' : deliveryReasonOf(cause);
 }

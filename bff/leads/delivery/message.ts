@@ -60,7 +60,7 @@ export const formTitleOf = ({ lead: { form }, titles }: LeadRecord): string =>
 const programOf = ({ lead, titles }: LeadRecord): string | undefined =>
   titles?.program ?? lead.program;
 
-/** Outcome for the time that a family named; empty for a booking. */
+/** DeliveryOutcome for the time that a family named; empty for a booking. */
 export const ENDS = {
   booked: '',
   past: '',

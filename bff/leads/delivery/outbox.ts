@@ -4,7 +4,7 @@ import { toBffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../store/lead-metrics.ts';
 import type { MessageQueue } from '../store/message-queue.ts';
 import type { DueMessage } from '../store/stored-rows.ts';
-import { type Channel, DeliveryError, reasonOf } from './channel.ts';
+import { type Channel, DeliveryError, deliveryReasonOf } from './channel.ts';
 import type { Message } from './message.ts';
 import { boundedWait, nextAttemptAt } from './schedule.ts';
 
@@ -29,7 +29,9 @@ export interface OutboxParts {
 }
 
 const toDeliveryError = (error: unknown): DeliveryError =>
-  error instanceof DeliveryError ? error : new DeliveryError(reasonOf(error), { cause: error });
+  error instanceof DeliveryError
+    ? error
+    : new DeliveryError(deliveryReasonOf(error), { cause: error });
 
 /** Sends the messages of one channel. */
 export class Outbox {

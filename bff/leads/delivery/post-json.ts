@@ -3,8 +3,8 @@ import { retryAfterMs } from '../../shared/backoff.ts';
 import { createDispatcher } from '../../shared/outgoing.ts';
 import type { ProxySettings } from '../../shared/proxy.ts';
 import { USER_AGENT } from '../../shared/user-agent.ts';
-import { textOf } from '../../upstream/response-headers.ts';
-import { type Answer, DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
+import { headerOf } from '../../upstream/response-headers.ts';
+import { type Answer, DeliveryError, deliveryReasonOf, SEND_LIMIT_MS } from './channel.ts';
 
 /** Largest response body, bytes. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -61,7 +61,7 @@ export function createJsonPoster(now: () => number, proxy: ProxySettings): JsonP
       });
       return { ...response, text: await response.body.text() };
     } catch (error) {
-      throw new DeliveryError(reasonOf(error), { cause: error });
+      throw new DeliveryError(deliveryReasonOf(error), { cause: error });
     }
   };
   return {
@@ -70,7 +70,7 @@ export function createJsonPoster(now: () => number, proxy: ProxySettings): JsonP
       if (statusCode >= 200 && statusCode < 300) return;
       const { reason, retryAfterMs: asked } = message.explain?.(text) ?? {};
       throw new DeliveryError([`status ${statusCode}`, reason].filter(Boolean).join(': '), {
-        retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now()) || asked,
+        retryAfterMs: retryAfterMs(headerOf(headers, 'retry-after'), now()) || asked,
         answer: answerOf(statusCode),
       });
     },

@@ -5,8 +5,8 @@ import { claimDue } from './claim-due.ts';
 import { queueMessage } from './queue-message.ts';
 import type { DueMessage } from './stored-rows.ts';
 
-/** Outcome of an attempt. */
-export interface Outcome {
+/** DeliveryOutcome of an attempt. */
+export interface DeliveryOutcome {
   readonly now: number;
   /** Undefined on success. Without `nextAt` the message is abandoned. */
   readonly failure?: {
@@ -34,7 +34,7 @@ export interface Trouble {
   readonly since: number;
 }
 
-function stateAfter({ failure, isOutdated }: Outcome): MessageState {
+function stateAfter({ failure, isOutdated }: DeliveryOutcome): MessageState {
   if (isOutdated) return 'void';
   if (failure === undefined) return 'sent';
   if (failure.nextAt === undefined) return 'dead';
@@ -61,7 +61,7 @@ export class MessageQueue {
    * Stores the outcome of an attempt, unless its lead was deleted meanwhile. A success counts
    * whatever happened since, a failure only if nobody claimed the message again.
    */
-  async settle({ id, attempts }: DueMessage, outcome: Outcome): Promise<void> {
+  async settle({ id, attempts }: DueMessage, outcome: DeliveryOutcome): Promise<void> {
     const { now, failure } = outcome;
     const state = stateAfter(outcome);
     const sentAt = state === 'sent' ? now : null;

@@ -127,20 +127,25 @@ async function decide(
   return decideBooking(wanted, open, actor === 'family' ? network : undefined);
 }
 
+/** What differs from the revision before. */
+interface RevisionChange extends Pick<NewRevision, 'actor' | 'now'> {
+  readonly state?: NewRevision['state'];
+  readonly time?: NewRevision['time'];
+  readonly startsAt?: NewRevision['startsAt'];
+}
+
 /** Stores the next revision of a visit and queues its messages. */
 export async function reviseNext(
   query: Query,
   to: Recipients,
   visit: CurrentVisit,
-  change: Pick<NewRevision, 'actor' | 'now'> & Partial<Pick<NewRevision, 'state'>> & Partial<Moved>,
+  change: RevisionChange,
 ): Promise<CurrentVisit> {
   const { time: former, revision } = visit;
   const revised = { ...visit, ...change, revision: revision + 1, former, changedAt: change.now };
   await revise(query, to, revised);
   return revised;
 }
-
-type Moved = Pick<NewRevision, 'time' | 'startsAt'>;
 
 /** Moves or cancels a visit. A visit that already is as requested counts as changed. */
 export async function changeVisit(

@@ -48,7 +48,7 @@ function readMoment(value: unknown, zone: string): string | undefined {
 const idOf = ({ id }: Json): string =>
   typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 
-const textOf = (value: unknown): string | undefined =>
+const shortText = (value: unknown): string | undefined =>
   typeof value === 'string' ? toOneLine(value).slice(0, MAX_TEXT) || undefined : undefined;
 
 /** A slot that can be offered, or the first field that is wrong and how. */
@@ -66,9 +66,9 @@ function readSlot(item: Json, seen: ReadonlySet<string>, zone: string): Slot | s
   if (endsAt <= startsAt) return 'ends_at: is not after starts_at';
   const capacity = Number.isInteger(item['capacity']) ? Number(item['capacity']) : 0;
   if (capacity < 1 || capacity > MAX_CAPACITY) return 'capacity: is not from 1 to 1000';
-  const place = textOf(item['place']);
-  const note = textOf(item['note']);
-  const move_slug = textOf(item['move_slug']);
+  const place = shortText(item['place']);
+  const note = shortText(item['note']);
+  const move_slug = shortText(item['move_slug']);
   const time = dropUnset({ id, kind, starts_at, ends_at, place, note, move_slug });
   return { time, capacity, startsAt, endsAt };
 }

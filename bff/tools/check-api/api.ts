@@ -9,7 +9,7 @@ import {
   type UpstreamResponse,
   type Validators,
 } from '../../upstream/upstream-client.ts';
-import { readDocument, type ReadDocument } from './read-document.ts';
+import { readAsSite, type ReadDocument } from './read-document.ts';
 
 /** Settings of the BFF that decide what it gets from a content API. */
 export interface ApiSettings extends ProbeSettings {
@@ -66,7 +66,7 @@ export class Api {
     const isContent = !(response instanceof BffError) && response.type === 'content';
     const content = isContent ? response : undefined;
     const value: unknown = content && JSON.parse(content.body.toString());
-    const document = content && readDocument(resource, value);
+    const document = content && readAsSite(resource, value);
     return { resource, path, response, content, value, document, milliseconds };
   }
 

@@ -42,7 +42,7 @@ async function checkAll(
   return left > 0 ? [...checked.flat(), toFinding('untried', where, left)] : checked.flat();
 }
 
-const reasonOf = ({ kind, detail, message, cause }: BffError): string => {
+const addressFailureOf = ({ kind, detail, message, cause }: BffError): string => {
   if (kind === 'upstreamRedirect') return `it redirects to ${detail}, which is not followed`;
   return detail ?? (cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : message);
 };
@@ -54,7 +54,7 @@ export const checkPictures = (api: Api, answers: readonly Answer[]): Promise<Fin
     const fetched = await api.media.picture(url);
     if (fetched === undefined) return [toFinding('pictureForeign', where, mediaTarget(url)?.host)];
     if (fetched instanceof BffError) {
-      return [toFinding('pictureFails', where, `${url}: ${reasonOf(fetched)}`)];
+      return [toFinding('pictureFails', where, `${url}: ${addressFailureOf(fetched)}`)];
     }
     const cutOff = fetched.isCutOff ? [toFinding('pictureCut', where, url)] : [];
     return [...cutOff, ...checkMediaLifetime(api, fetched.fields, where)];
@@ -74,7 +74,7 @@ export async function checkLinks(
     if (fileHref(href)) {
       const fetched = await api.media.file(href);
       if (!(fetched instanceof BffError)) return checkMediaLifetime(api, fetched.fields, where);
-      return [toFinding('deadLink', where, `${href} (${reasonOf(fetched)})`)];
+      return [toFinding('deadLink', where, `${href} (${addressFailureOf(fetched)})`)];
     }
     const { pathname, search } = url;
     const path = canonicalPath(pathname);

@@ -27,21 +27,20 @@ const SHAPES = {
   bannerList: '[…]',
 } as const;
 
-const reasonOf = ({ detail, message }: BffError): string => detail ?? message;
-
 const UNTRUSTED = /CERT|TLS|SSL|SIGNED|SIGNATURE|EPROTO/;
 
 /** Why the BFF gets no content; one cause may hold for all paths. */
 function causeOf(error: BffError, syntax: string): readonly [FindingKind, detail: string] {
   const { kind, upstreamStatus, detail = '', isPage } = error;
+  const reason = error.detail ?? error.message;
   if (upstreamStatus === 401 || upstreamStatus === 403)
     return ['token', `status ${upstreamStatus}`];
-  if (kind === 'busy') return [kind, upstreamStatus ? `status ${upstreamStatus}` : reasonOf(error)];
+  if (kind === 'busy') return [kind, upstreamStatus ? `status ${upstreamStatus}` : reason];
   if (kind === 'unreachable' && /^(?:ENOTFOUND|EAI_AGAIN)$/.test(detail)) return ['host', detail];
   if (kind === 'unreachable' && UNTRUSTED.test(detail)) return ['tls', detail];
-  if (kind === 'unreachable' || kind === 'timeout') return ['noAnswer', reasonOf(error)];
+  if (kind === 'unreachable' || kind === 'timeout') return ['noAnswer', reason];
   if (kind === 'notJson') return isPage ? ['page', ''] : [kind, syntax || detail];
-  return [kind as FindingKind, reasonOf(error)];
+  return [kind as FindingKind, reason];
 }
 
 function checkFailure({ resource, path }: Answer, error: BffError, api: State): Finding {
@@ -136,7 +135,8 @@ export function checkLists(_: Api, answers: readonly Answer[]): Finding[] {
 async function checkMadeUpPage(api: Api, resource: ResourceName): Promise<Finding[]> {
   const path = `${resources[resource].path}?page=${MADE_UP_PAGE}`;
   const { response, value } = await api.read({ resource, path });
-  if (response instanceof BffError) return [toFinding('madeUpPage', path, reasonOf(response))];
+  if (response instanceof BffError)
+    return [toFinding('madeUpPage', path, response.detail ?? response.message)];
   const { length } = itemsOf(value);
   return length === 0 ? [] : [toFinding('madeUpPage', path, `${length} items`)];
 }
@@ -147,7 +147,8 @@ export async function checkMadeUp(api: Api): Promise<Finding[]> {
   const checked = names.filter(isDetail).map(async (name): Promise<Finding[]> => {
     const path = resources[name].path.replace('{slug}', MADE_UP);
     const { response } = await api.read({ resource: name, path });
-    if (response instanceof BffError) return [toFinding('madeUp', path, reasonOf(response))];
+    if (response instanceof BffError)
+      return [toFinding('madeUp', path, response.detail ?? response.message)];
     return response.type === 'absent' ? [] : [toFinding('madeUp', path, response.type)];
   });
   return (await Promise.all([...checked, ...pages])).flat();

@@ -53,7 +53,7 @@ function collectIn(
 }
 
 /** Reads the JSON of a resource as the site does, within the limits of a page. */
-export function readDocument(name: ResourceName, value: unknown): ReadDocument {
+export function readAsSite(name: ResourceName, value: unknown): ReadDocument {
   const { shape, content } = resources[name];
   const isList = shape === 'list' || shape === 'bannerList';
   const budget = new ReadBudget();

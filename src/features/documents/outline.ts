@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Block, BlockOf } from '#contract/shapes/blocks.ts';
-import { textOf } from '#contract/markup/text.ts';
+import { textOfNodes } from '#contract/markup/text.ts';
 import { parseMarkup } from '#contract/markup/tree.ts';
 import type { Html } from '#contract/shapes/primitives.ts';
 import { readContentId } from '../../lib/anchors.ts';
@@ -25,7 +25,7 @@ export function outlineOf(source = '' as Html): Outline {
   const html = source.replace(
     HEADING,
     (whole, ownId: string | undefined, attributes: string, inner: string) => {
-      const title = textOf(parseMarkup(inner));
+      const title = textOfNodes(parseMarkup(inner));
       if (!title) return whole;
       const id = ownId || `part-${headings.length + 1}`;
       headings.push({ id, title });

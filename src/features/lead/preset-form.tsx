@@ -18,7 +18,7 @@ interface PresetFormProps {
 }
 
 /** Path of the page that a lead is about. */
-function pageOf({ move, program }: LeadPrefill): string | undefined {
+function pageOfPrefill({ move, program }: LeadPrefill): string | undefined {
   if (move) return `/moves/${move}`;
   return program ? `/programs/${program}` : undefined;
 }
@@ -32,7 +32,7 @@ export function PresetForm(props: PresetFormProps) {
       key={leadHref({ ...prefill, form: lead.slug })}
       preset={toPreset(lead, prefill, config)}
       phone={config.phone && <Phone phone={config.phone} />}
-      page={pageOf(prefill) ?? page}
+      page={pageOfPrefill(prefill) ?? page}
       prefill={prefill}
       times={times}
       submitted={submitted}

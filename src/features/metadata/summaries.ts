@@ -1,5 +1,5 @@
 import 'server-only';
-import { textOf } from '#contract/markup/text.ts';
+import { textOfNodes } from '#contract/markup/text.ts';
 import { parseMarkup } from '#contract/markup/tree.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
@@ -30,7 +30,7 @@ export const descriptionFrom = (text: string): string => cut(text, WRITTEN_LENGT
 
 /** The beginning of a text, for a document without a description. */
 export function summaryOf(html = ''): string {
-  const text = textOf(parseMarkup(html.slice(0, MAX_SOURCE)));
+  const text = textOfNodes(parseMarkup(html.slice(0, MAX_SOURCE)));
   return text === '' ? '' : cut(text, LENGTH, html.length <= MAX_SOURCE);
 }
 

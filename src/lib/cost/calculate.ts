@@ -137,13 +137,16 @@ function discountLines(
   const whole = takeAll(monthOf('usual'), discounts, 0);
   return discounts.map((discount, index) => ({
     title: discount.title,
-    reason: reasonOf(discount, usual[index] === whole[index] ? undefined : floor),
+    reason: discountReasonOf(discount, usual[index] === whole[index] ? undefined : floor),
     first: -(first[index] ?? 0),
     usual: -(usual[index] ?? 0),
   }));
 }
 
-function reasonOf({ kind, value, applies_to: of }: Discount, floor: number | undefined): Reason {
+function discountReasonOf(
+  { kind, value, applies_to: of }: Discount,
+  floor: number | undefined,
+): Reason {
   if (floor !== undefined) return { kind: 'floor', floor };
   return kind === 'percent' ? { kind, value, of } : { kind };
 }

@@ -31,11 +31,11 @@ const outcomes = {
   deleted: texts.deleted,
   freed: texts.freed,
 };
-export type Outcome = keyof typeof outcomes;
+export type OutcomeCode = keyof typeof outcomes;
 
 /** What became of the last command. */
 interface Told {
-  readonly codes: readonly Outcome[];
+  readonly codes: readonly OutcomeCode[];
   /** The lead that it was about. */
   readonly lead?: StoredLead | undefined;
   /** The mark that the lead had. */

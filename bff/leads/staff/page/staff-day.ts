@@ -12,7 +12,7 @@ import type { ChangeOptions, Desk, DeskResult } from '../desk.ts';
 import { toMatcher } from '../find-lead.ts';
 import { problemTexts } from '../staff-words.ts';
 import {
-  type Outcome,
+  type OutcomeCode,
   type PageView,
   toBookPage,
   toDaysPage,
@@ -36,7 +36,7 @@ const toNumber = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) :
 
 /** What became of a command; it waits in the session until the next page shows it. */
 interface Obeyed {
-  readonly codes: readonly Outcome[];
+  readonly codes: readonly OutcomeCode[];
   /** The lead that it was about. */
   readonly number?: number;
   /** The mark that a tap on «Вернуть» sets again. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { embedAt } from '../../../../bff/contract/markup/embeds.ts';
 import { embeddedPath } from '../../../../bff/contract/values/embedded.ts';
 import { normalizeMarkup } from '../../../../bff/contract/markup/normalize.ts';
-import { headingsOf, textOf } from '../../../../bff/contract/markup/text.ts';
+import { headingsOf, textOfNodes } from '../../../../bff/contract/markup/text.ts';
 import { toHtml } from '../../../../bff/contract/markup/tree.ts';
 
 const embedTitles = { video: 'Видео', audio: 'Звук', map: 'Карта', form: 'Форма', page: 'Сайт' };
@@ -47,7 +47,7 @@ describe('markup that changes the meaning is kept', () => {
   });
 
   test('struck-out text is left out of descriptions', () => {
-    expect(textOf(normalizeMarkup('<p><strike>45</strike> 40</p>'))).toBe('40');
+    expect(textOfNodes(normalizeMarkup('<p><strike>45</strike> 40</p>'))).toBe('40');
   });
 
   test.each([
@@ -403,7 +403,7 @@ describe('blocks', () => {
       '<h2>Питание<br>в саду</h2><div><h3>Ужин</h3></div><h2><br></h2>',
     );
     expect(headingsOf(nodes)).toEqual(['Питание в саду', 'Ужин']);
-    expect(textOf(nodes)).toBe('Питание в саду Ужин');
+    expect(textOfNodes(nodes)).toBe('Питание в саду Ужин');
   });
 });
 

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { readFields, writeFields } from '../../../../bff/editor/document-text.ts';
-import { kindOf } from '../../../../bff/editor/editor-folder.ts';
+import { documentKindOf } from '../../../../bff/editor/editor-folder.ts';
 import { labelOf } from '../../../../bff/editor/labels.ts';
 import { checkDocument } from '../../../../bff/origin/check-document.ts';
 import { type KindName, rulesOf } from '../../../../bff/origin/content-kinds.ts';
@@ -157,7 +157,7 @@ const fieldTexts = (text: string): Map<string, string> =>
 const ROOT = 'bff/origin/content';
 
 const isValid = (file: string, text: string): boolean =>
-  checkDocument(kindOf(file), file, parseContentFile(file, text)).problems.length === 0;
+  checkDocument(documentKindOf(file), file, parseContentFile(file, text)).problems.length === 0;
 
 // Rules for old addresses, and times of visits, are right only together; their own tests hold them.
 const FILES = globSync('**/*.{md,yaml}', {
@@ -166,7 +166,7 @@ const FILES = globSync('**/*.{md,yaml}', {
 }).map((file) => {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const value = readFields(file, text) as Value;
-  const kind = kindOf(file);
+  const kind = documentKindOf(file);
   const places = [...placesIn(contractOf(kind), value, [], kind)];
   // Another test covers the text after the fields of Markdown.
   return { file, text, value, places: places.filter(({ at }) => at.join() !== 'content') };

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { createLeadMetrics } from '../../../../../bff/leads/store/lead-metrics.ts';
 import type { PurgeReport } from '../../../../../bff/leads/store/purge-due.ts';
 import { processClock } from '../../../../../bff/shared/cache/clock.ts';
-import { LeadUpkeep } from '../../../../../bff/leads/create/upkeep.ts';
+import { LeadUpkeep } from '../../../../../bff/leads/create/lead-upkeep.ts';
 
 const HOUR_MS = 3_600_000;
 

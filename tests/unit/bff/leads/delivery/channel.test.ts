@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../../../../bff/leads/delivery/post-json.ts';
-import { reasonOf } from '../../../../../bff/leads/delivery/channel.ts';
+import { deliveryReasonOf } from '../../../../../bff/leads/delivery/channel.ts';
 
 test.each([
   [Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
@@ -9,7 +9,7 @@ test.each([
   [new Error('https://bot:secret@example'), 'failed'],
   [Object.assign(new Error('x'), { code: 'secret in a code' }), 'failed'],
 ])('%s is called %s: its code, never its message', (error, reason) => {
-  expect(reasonOf(error)).toBe(reason);
+  expect(deliveryReasonOf(error)).toBe(reason);
 });
 
 test.each([
