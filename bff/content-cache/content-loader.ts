@@ -101,7 +101,7 @@ export class ContentLoader {
     }
   }
 
-  /** The failure of a resource that an API need not have may last for ever: a line an hour. */
+  /** Logs the failure of an optional resource once an hour, because it may last for ever. */
   #noteFailure({ path, requestId }: ContentRequest, err: BffError): void {
     const { clock, log } = this.#parts;
     const now = clock.now();
@@ -111,7 +111,7 @@ export class ContentLoader {
     log.warn({ path, requestId, err }, 'an optional resource failed and is left out');
   }
 
-  /** A 503 is the whole content API's only if the layout says so, too. */
+  /** Pauses the whole content API on a 503 only if the layout fails with it, too. */
   async #pauseIfBusy({ resource }: ContentRequest, { upstreamStatus }: BffError): Promise<void> {
     if (upstreamStatus !== 503 || resource === 'layout') return;
     const failure = await this.#witnesses.failureOfLayout();

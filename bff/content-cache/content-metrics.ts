@@ -13,7 +13,7 @@ export type Tally = Readonly<Record<ServedAs | 'error', { inc(): void }>>;
 
 export interface ContentMetrics {
   readonly resources: Readonly<Record<ResourceName, Tally>>;
-  /** Of the last response of each route: its age if it was stale, else 0. */
+  /** Age of the last response of each route if it was stale, else 0. */
   readonly staleAge: Gauge<'route'>;
   readonly evictions: Counter;
   readonly refusedMisses: Counter;

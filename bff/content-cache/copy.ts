@@ -46,7 +46,7 @@ export interface CopyContext {
 export const isWorthCopying = ({ isStorable, status }: ContentEntry): boolean =>
   isStorable && status !== 404 && status !== 410;
 
-/** An entry as a line of JSON followed by its body; the process that reads it compresses. */
+/** An entry as a line of JSON followed by its uncompressed body. */
 export function encodeCopy(
   path: string,
   entry: ContentEntry,
@@ -69,7 +69,7 @@ function splitCopy(bytes: Buffer): { readonly head: Head; readonly body: Buffer 
   };
 }
 
-/** The path of a content API's copy; undefined if the bytes are none. */
+/** The path of a content API's copy; undefined if the bytes are not a copy. */
 export function pathOfCopy(bytes: Buffer, api: string): string | undefined {
   try {
     const { head } = splitCopy(bytes);
@@ -95,7 +95,7 @@ async function readCopy(
   const { contract, api: ofApi, path, stamps, location, ...rest } = head;
   const lifetime = fromStored(rest.lifetime, clock);
   const isOurs = contract === CONTRACT && ofApi === api && path === request.path;
-  if (!isOurs) throw new Error('a copy of something else');
+  if (!isOurs) throw new Error('the copy belongs to something else');
   const read = rest.status === 200 ? readContent(request, 'application/json', body) : undefined;
   const variants = read
     ? await makeVariants(read.body, { digest: contentDigest(request.resource, read.value) })

@@ -3,7 +3,7 @@ import { areas } from '../contract/shapes/site-routes.ts';
 import { type BffError, toBffError } from '../shared/errors.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
 
-/** How long an answer of a witness is trusted, milliseconds: with and without a copy at stake. */
+/** How long a witness is trusted, milliseconds: if a copy would be lost, and if not. */
 const COUNTS_MS = { copy: 100, none: 1000 } as const;
 
 /** The failure of a witness, if it failed. */

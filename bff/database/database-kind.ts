@@ -1,6 +1,6 @@
 import { isUrl, postgresRule } from '../shared/url-setting.ts';
 
-/** More than the letter of a drive. */
+/** A URL scheme, which is longer than a drive letter. */
 const SCHEME = /^[a-z][\w+.-]+:/i;
 
 /** Whether `LEADS_DB` names a PostgreSQL database, not a file. Its URL may hold a password. */

@@ -7,7 +7,7 @@ export type Task<Result> = (query: Query) => Promise<Result>;
 
 /** Differences between the databases. Times are milliseconds since 1970. */
 export interface Dialect {
-  /** Tables whose names differ; the first is the former one of messages. */
+  /** Name of the former table of messages. */
   readonly deliveries: string;
   readonly probe: string;
   /** Type of a primary key whose values are never reused. */
@@ -18,7 +18,7 @@ export interface Dialect {
   readonly tableOptions: string;
   /** Expression for the current time. */
   readonly clock: string;
-  /** Expression of the end of a visit, by its copy of the time. */
+  /** Expression for the end of a visit, from its copy of the time. */
   readonly visitEnd: string;
   /** Whether all processes share that clock. */
   readonly isClockShared: boolean;
@@ -30,7 +30,7 @@ export interface Dialect {
   readonly completion: readonly string[];
   /** Statements that complete the upgrade. */
   readonly upgradeCompletion: readonly string[];
-  /** Of the current schema. */
+  /** Version of the current schema. */
   readonly version: number;
   hasTable(query: Query, name: string): Promise<boolean>;
   /** @returns 0 for an empty database */
@@ -45,15 +45,15 @@ export interface Table {
   readonly isSerial?: true;
 }
 
-/** What a module of the program keeps in the database. */
+/** Tables that a module of the program keeps in the database. */
 export interface Schema {
-  /** Its tables; each stands after those that it refers to. */
+  /** Its tables; each comes after those that it refers to. */
   readonly tables: readonly [Table, ...Table[]];
   /** Statements that create them. */
   readonly create: (dialect: Dialect) => readonly string[];
-  /** The step from the release before this one, if that had the tables. `now`: since 1970. */
+  /** Upgrades from the previous release, if that had the tables. `now`: milliseconds since 1970. */
   readonly upgrade?: (query: Query, dialect: Dialect, now: number) => Promise<void>;
-  /** The way back. */
+  /** Undoes the upgrade. */
   readonly downgrade?: (query: Query, dialect: Dialect, now: number) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** `message` is logged and shown, so it holds nothing of a lead. */
+/** `message` is logged and shown, so it must not quote a lead. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
   readonly code: unknown;

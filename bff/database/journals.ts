@@ -1,2 +1,2 @@
-/** What SQLite writes beside a database, by its name. */
+/** Suffixes of the files that SQLite writes beside a database. */
 export const JOURNALS = ['-wal', '-shm', '-journal'] as const;

@@ -14,7 +14,7 @@ import { goBack, migrate } from './schema.ts';
 
 /** Limit of pending calls; further ones are refused. */
 const MAX_PENDING = 2000;
-/** Concurrent reads for visitors: a lead waits behind these at most. */
+/** Concurrent reads for visitors; a lead waits for at most these. */
 const READS = 1;
 /** Waiting reads; further ones are refused. */
 const MAX_READS = 200;
@@ -23,7 +23,7 @@ const MAX_READS = 200;
 const unavailable = (cause: Error): BffError =>
   new BffError('leadsUnavailable', undefined, { cause, retryAfterMs: 5000 });
 
-/** Messages of other errors may quote what is stored. */
+/** Hides messages of other errors, which may quote stored data. */
 function toSafeError(error: unknown): Error {
   if (error instanceof BffError) return error;
   return unavailable(error instanceof DatabaseFailure ? error : new Error((error as Error).name));
@@ -78,7 +78,7 @@ export class LeadDatabase {
     }
   }
 
-  /** Gives the database to the release before this one; use it no more. */
+  /** Downgrades the database to the previous release, after which this one must not use it. */
   downgrade(now: number): Promise<void> {
     const { dialect } = this;
     return this.#limit(
@@ -93,8 +93,8 @@ export class LeadDatabase {
 
   /**
    * Copies all tables of another database into this one, all rows or none.
-   * @returns how many rows by table; undefined if this one holds or held some, which could have the
-   * same numbers
+   * @returns numbers of rows by table; undefined if this one has or had rows, whose numbers could
+   * clash
    */
   importFrom(source: LeadDatabase): ReturnType<typeof copyTables> {
     const tables = this.#schemas.flatMap((schema) => schema.tables);

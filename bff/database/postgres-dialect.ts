@@ -9,7 +9,7 @@ const withoutStatistics = (column: string): string =>
 
 const FORMER_COLUMNS = ['id', 'token', 'fingerprint', 'phone', 'network', 'record'];
 
-/** Leads in a database that any number of processes share. The version is in a table. */
+/** Dialect of PostgreSQL, which any number of processes share. The version is in a table. */
 export const postgresDialect: Dialect = {
   bigint: 'bigint',
   deliveries: 'lead_deliveries',

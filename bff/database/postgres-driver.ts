@@ -11,23 +11,24 @@ import { describeFailure } from './describe-failure.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 
 const POOL_SIZE = 5;
-/** How long to wait for a connection, also while all are in use. */
+/** How long to wait for a connection, even while all are in use, milliseconds. */
 const CONNECT_MS = 10_000;
 /**
- * The server ends transactions of a process that hangs or was cut off: all others wait for them.
+ * Milliseconds after which the server ends a transaction whose process hangs or was cut off: all
+ * others wait for it.
  */
 const IDLE_MS = 3000;
-/** Time limit of a rewrite. */
+/** Time limit of a rewrite, milliseconds. */
 const REWRITE_MS = 120_000;
-/** How long a rewrite waits for readers: meanwhile leads wait behind it. */
+/** How long a rewrite waits for readers, milliseconds; meanwhile leads wait for it. */
 const LOCK_MS = 1000;
 const LOCK_TIMEOUT = '55P03';
 /** Key of the advisory lock that lets one transaction of the leads run at a time. */
 const LOCK_KEY = 7_301_000_001;
 
 /**
- * `SET LOCAL` instead of parameters of the connection, so that a pooler such as PgBouncer may stand
- * between. One at a time, as in SQLite: a decision about a lead still holds when it is stored.
+ * `SET LOCAL` instead of parameters of the connection, so that a pooler such as PgBouncer may be
+ * used. One at a time, as in SQLite: a decision about a lead still holds when it is stored.
  * SERIALIZABLE would abort leads that have nothing in common while tables are small.
  */
 const begin = (limitMs: number): string => `
@@ -87,11 +88,11 @@ export class PostgresDriver implements Driver {
     return this.#run(task, this.#statementMs);
   }
 
-  /** Outside a transaction, so it waits for no lead. */
+  /** Reads outside a transaction, so it never waits for a lead. */
   readonly read: Query = (sql, values = []) =>
     this.#use((client) => send(client, sql, this.#statementMs, [...values]));
 
-  /** WAL, replicas and backups are out of its reach. */
+  /** Rewrites the tables; WAL, replicas and backups are out of its reach. */
   async rewrite(): Promise<boolean> {
     try {
       return await this.#run(rewriteLeads, REWRITE_MS);
@@ -118,7 +119,7 @@ export class PostgresDriver implements Driver {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw toFailure(error);
     });
-    // A lost connection fails the running query; unheard, it would end the process as well.
+    // A lost connection fails the running query; without a listener it would also end the process.
     const ignore = (): void => undefined;
     client.on('error', ignore);
     let isDone = false;
@@ -128,7 +129,7 @@ export class PostgresDriver implements Driver {
       return result;
     } finally {
       client.off('error', ignore);
-      // Ending the connection rolls back, also where a rollback could not be sent.
+      // Closing the connection rolls back even if `ROLLBACK` could not be sent.
       client.release(!isDone);
     }
   }
@@ -142,7 +143,8 @@ export class PostgresDriver implements Driver {
 async function rewriteLeads(query: Query): Promise<boolean> {
   await query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
   await query('CLUSTER leads USING leads_pkey');
-  // The new index counts all copied rows, also those that only an old snapshot sees; -1 means none.
+  // The new index counts all copied rows, including those that only an old snapshot sees; -1 means
+  // none.
   const [row] = await query(
     `SELECT greatest(reltuples, 0) AS copied, (SELECT count(*) FROM leads) AS kept
      FROM pg_class WHERE oid = 'leads_pkey'::regclass`,

@@ -1,8 +1,8 @@
 import { DatabaseFailure, type Dialect, type Query, type Schema } from './database.ts';
 
 /**
- * Brings a database to the current schema, within the transaction of `query`. A module whose tables
- * are missing gets them.
+ * Migrates a database to the current schema, within the transaction of `query`, and creates missing
+ * tables.
  * @param now milliseconds since 1970
  * @throws DatabaseFailure if it is newer than this release, or older than the one before
  */
@@ -28,8 +28,8 @@ export async function migrate(
 }
 
 /**
- * Gives a database to the release before this one, which knows nothing of modules without a way
- * back: their tables stay.
+ * Downgrades a database to the previous release. Tables of modules without a downgrade stay,
+ * because that release ignores them.
  * @param now milliseconds since 1970
  * @throws DatabaseFailure if it is not of this release
  */

@@ -1,6 +1,6 @@
 import type { Dialect } from './database.ts';
 
-/** Leads in a file. The version is its `user_version`. */
+/** Dialect of SQLite. The version is the file's `user_version`. */
 export const sqliteDialect: Dialect = {
   bigint: 'integer',
   deliveries: 'deliveries',

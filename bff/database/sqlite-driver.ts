@@ -6,7 +6,7 @@ import { DatabaseFailure, type Driver, type Query, type Task } from './database.
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Reply } from './sqlite-thread.ts';
 
-/** Small, because leads are few. */
+/** Memory limits of the thread: small, because leads are few. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 /** How long to wait for another process's write, milliseconds. */
 const BUSY_MS = 2000;
@@ -35,7 +35,8 @@ async function findReply(messages: AsyncIterable<unknown>): Promise<Reply> {
 
 /**
  * Leads of the processes of one machine in a SQLite file. Statements run in a thread, so that the
- * event loop never waits for the disk. It starts with the first one, and anew after a crash.
+ * event loop never waits for the disk. The thread starts with the first statement, and again after
+ * a crash.
  */
 export class SqliteDriver implements Driver {
   readonly dialect = sqliteDialect;

@@ -59,7 +59,7 @@ function run({ sql, values }: Statement): Reply {
     return { rows: db.prepare(sql).all(toParameters(values)) as Row[] };
   } catch (error) {
     const { code = 'ERR', errcode, errstr = '' } = error as SqliteError;
-    // The low byte of an extended code.
+    // The low byte of an extended code is the primary code.
     const isBusy = ((errcode ?? 0) & 0xff) === SQLITE_BUSY;
     // After a failure of the disk the next statement opens the file anew.
     if (!isBusy) {

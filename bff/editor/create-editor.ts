@@ -7,7 +7,7 @@ import { EditorFolder } from './editor-folder.ts';
 import { Uploads } from './uploads.ts';
 
 interface EditorParts {
-  /** With `content` and `media`. */
+  /** Folder with `content` and `media`. */
   readonly folder: string;
   readonly versions: Versions;
   readonly encoder: Encoder;
@@ -16,7 +16,7 @@ interface EditorParts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** What staff edit of a folder. */
+/** Creates the services with which staff edit a folder. */
 export function createEditor({ folder: root, versions, encoder, now, log }: EditorParts) {
   const folder = new EditorFolder(root);
   const documents = new Documents(folder, versions, now);

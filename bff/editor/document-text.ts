@@ -10,7 +10,7 @@ import {
 } from '../origin/parse-document.ts';
 import { mergeYaml } from './merge-yaml.ts';
 
-/** A content file, taken apart without a loss. */
+/** The parts of a content file, which together are all of it. */
 interface Parts {
   /** Text before the fields: a byte order mark, and `---` of Markdown. */
   readonly head: string;
@@ -34,7 +34,7 @@ function split(file: string, text: string): Parts {
   };
 }
 
-/** Where the text of Markdown begins in what follows the fields: after the line `---`. */
+/** Offset of the Markdown text in the part after the fields: after the line `---`. */
 const bodyStart = (rest: string): number =>
   /^\r?\n---[ \t]*(?:\r?\n|$)\s*/.exec(rest)?.[0].length ?? 0;
 
@@ -52,7 +52,7 @@ export function readFields(file: string, text: string): Json {
 
 const withoutContent = ({ content: _content, ...fields }: Json): Json => fields;
 
-/** Typed fields as a file keeps them: no white space surrounds the text of Markdown. */
+/** Typed fields as a file stores them: without white space around the Markdown text. */
 function asKept(file: string, before: Json, fields: Json): Json {
   const { content } = fields;
   const isTyped = typeof content === 'string' && content !== before['content'];
@@ -75,7 +75,7 @@ function write(file: string, text: string, after: Json): string {
   const isBody = isMarkdown(file) && !('content' in fields);
   if (!isBody) return head + mergeYaml(yaml, fields, after) + rest;
   const changed = mergeYaml(yaml, fields, withoutContent(after));
-  // The line break before `---` is that of the rest.
+  // The line break before `---` belongs to the rest.
   const top = head + (yaml.endsWith('\n') ? changed : changed.replace(/\n$/, ''));
   if (before['content'] === after['content']) return top + rest;
   const { content: body = '' } = after as { readonly content?: string };
@@ -85,7 +85,7 @@ function write(file: string, text: string, after: Json): string {
 
 const LINES = /(?<=\n)/;
 
-/** Gives a changed text the line ends of the source, also where a file has both kinds. */
+/** Gives a changed text the line endings of the source, even if that mixes both kinds. */
 function withLineEnds(source: string, plain: string, written: string): string {
   const [before, now] = [plain.split(LINES), written.split(LINES)];
   const ends = source.split(LINES);
@@ -104,7 +104,7 @@ function withLineEnds(source: string, plain: string, written: string): string {
 }
 
 /**
- * The text of a content file with other fields; all that did not change stays as it is written.
+ * The text of a content file with other fields; unchanged parts stay exactly as written.
  * @throws UnmergeableError
  */
 export function writeFields(file: string, text: string, typed: Json): string {

@@ -137,14 +137,17 @@ export class Documents {
     return { ...checked, lost: [...lost, ...(await this.#folder.pictures.missing(file, fields))] };
   }
 
-  /** Names the zone of the moment at which a hidden document shows. */
+  /** Adds the zone to the time from which a hidden document is shown. */
   #withZone(value: Json): Json {
     const { show_from: from } = value;
     const read = typeof from === 'string' ? readDate(from, this.zone()) : undefined;
     return read === undefined ? value : { ...value, show_from: read };
   }
 
-  /** What a new document begins with: all of its sample, or the choices of the newest of its kind. */
+  /**
+   * Initial fields of a new document: all of its sample's, or the choices of the newest document of
+   * its kind.
+   */
   #template({ kind, sample }: NewName): Json {
     if (sample !== undefined) return likeness(this.open(sample)?.value ?? {});
     const own = this.list().filter((line) => line.kind === kind);
@@ -152,7 +155,7 @@ export class Documents {
     return newest ? templateOf(formSchemaOf(kind), this.open(newest.file)?.value ?? {}) : {};
   }
 
-  /** Makes the file of a new document, which nobody but staff sees yet. */
+  /** Creates the file of a new document, which only staff see at first. */
   async #add(added: NewName, typed: Json, author: string): Promise<SaveResult> {
     const { kind } = added;
     const { [ADDRESS]: address = '', ...fields } = withoutEmpty(typed) as Json;
@@ -216,8 +219,8 @@ export class Documents {
   }
 
   /**
-   * Puts a former version in the place of a file, which may be broken, if it is unchanged since it
-   * was opened.
+   * Replaces a file, which may be broken, with a former version, if it is unchanged since it was
+   * opened.
    * @returns undefined if there is no such version
    * @throws ContentSyntaxError
    */
@@ -240,7 +243,7 @@ export class Documents {
     return { file, value: {}, etag: etagOf(this.#readText(file)) };
   }
 
-  /** The text of a file; empty if it is none. */
+  /** The text of a file; empty if there is no such file. */
   #readText(file: string): string {
     try {
       return this.#folder.read(file) ?? '';
@@ -266,7 +269,7 @@ export class Documents {
     return read;
   }
 
-  /** A file that cannot be read has its name only; opening it shows the problem. */
+  /** Reads a file; a broken one has only its name, and shows its problem when opened. */
   #readAny(file: string): ReadFile | undefined {
     try {
       const text = this.#folder.read(file);
@@ -274,7 +277,7 @@ export class Documents {
     } catch (error) {
       if (!(error instanceof ContentSyntaxError)) throw error;
       const text = this.#readText(file);
-      // A broken document is called as it was.
+      // A broken document keeps its title.
       const title = /^(?:title|name): *["']?([^"'\n]+)/m.exec(text)?.[1]?.trim();
       return { value: title ? { title } : {}, text };
     }

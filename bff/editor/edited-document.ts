@@ -15,7 +15,7 @@ export type SaveResult =
       readonly status: 'saved';
       readonly etag: string;
       readonly file: string;
-      /** What visitors will not see, and what should be changed elsewhere, too. */
+      /** Content that visitors will not see, and facts that other documents should change, too. */
       readonly lost: readonly FieldProblem[];
     }
   /** The file has changed since it was opened; `current` is undefined if it is gone. */
@@ -31,6 +31,6 @@ export interface Save {
 }
 
 export interface Restoration extends Omit<Save, 'value'> {
-  /** Of the version. */
+  /** Number of the version. */
   readonly id: number;
 }

@@ -13,7 +13,7 @@ const SINGLES = Object.keys(singles).map((name) => `${name}.yaml`);
 const isPlainFile = (file: string): boolean =>
   lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
-/** The kind of a content file, which its folder or its name tells. */
+/** The kind of a content file, from its folder or its name. */
 export const documentKindOf = (file: string): KindName =>
   (file.includes('/') ? file.split('/', 1)[0] : path.basename(file, '.yaml')) as KindName;
 
@@ -59,7 +59,7 @@ export class EditorFolder {
   modifiedAt = (file: string): number =>
     Math.floor(lstatSync(this.#pathOf(file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-  /** Makes a file with its whole text, unless there is one. @returns false if there is */
+  /** Creates a file with its whole text. @returns false if it already exists */
   async create(file: string, text: string): Promise<boolean> {
     const target = this.#pathOf(file);
     const temporary = path.join(this.#folder, TEMPORARY, randomUUID());
@@ -92,8 +92,8 @@ export class EditorFolder {
   }
 
   /**
-   * Writes a text beside the content. `replace` puts it in a file's place, so that readers find the
-   * whole former or new text, even after a crash; `drop` removes it unless that was done.
+   * Writes a text to a temporary file. `replace` renames it to the file, so that readers find the
+   * whole former or new text, even after a crash; `drop` removes it if it was not used.
    */
   async prepare(file: string, text: string) {
     const target = this.#pathOf(file);

@@ -11,7 +11,7 @@ function stemsOf({ read }: KnownLine): ReadonlySet<string> {
   return found;
 }
 
-/** The path in an address of the site as somebody pastes it; undefined for other words. */
+/** The path in a pasted address of the site; undefined for other text. */
 function pathIn(text: string): string | undefined {
   if (!/^(?:https?:\/\/|[\w.-]+\.\p{L}+\/|\/)/u.test(text) || /\s/.test(text)) return undefined;
   const url = URL.parse(

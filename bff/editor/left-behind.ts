@@ -6,9 +6,9 @@ import { referencesTo } from './references.ts';
 
 /** Fields with a fact that other texts repeat. */
 const REPEATED = ['phone', 'email', 'address', 'name'];
-/** Shorter ones stand in other words. */
+/** Shortest fact that is searched for, characters: shorter ones occur within other words. */
 const LEAST = 6;
-/** Documents that a message names. */
+/** Maximum number of documents in a message. */
 const NAMED = 4;
 
 /** Facts in a value. */
@@ -24,7 +24,7 @@ function factsIn(value: unknown, name = ''): string[] {
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** Names the documents in which something still stands. */
+/** Names the documents that still contain something. */
 function stillNamed(what: string, lines: readonly ListedDocument[]): FieldProblem[] {
   if (lines.length === 0) return [];
   const titles = lines.slice(0, NAMED).map(({ title }) => title);
@@ -39,8 +39,7 @@ interface Saved {
 }
 
 /**
- * What documents still say after a save: a fact as it was, in the same one or in others, and links to
- * a page that is hidden now.
+ * Leftovers after a save: documents with the former fact, and links to a page that is hidden now.
  * @param lines all documents, as they are after the save
  * @param now Unix time, milliseconds
  */

@@ -48,7 +48,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const TITLES = ['title', 'name', 'caption', 'alt'];
 
-/** What a document is called. */
+/** Title of a document. */
 export const nameOf = (value: Json): string | undefined =>
   TITLES.map((name) => value[name]).find((text) => typeof text === 'string');
 

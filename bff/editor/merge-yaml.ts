@@ -19,7 +19,7 @@ const BLOCKS: readonly unknown[] = [Scalar.BLOCK_FOLDED, Scalar.BLOCK_LITERAL];
 
 const isNull = (node: unknown): boolean => isScalar(node) && node.value === null;
 
-/** Replaces the value of a scalar, whose quotes and comments stay. */
+/** Replaces the value of a scalar; its quotes and comments stay. */
 function setScalar(node: Scalar, value: unknown): Scalar {
   const isBlock = BLOCKS.includes(node.type);
   // Line breaks are unreadable in quotes, and a block cannot hold spaces alone.
@@ -95,7 +95,7 @@ function fieldsOf(text: string): unknown {
   }
 }
 
-/** Lets `[a]` and `{ a: b }` keep their inner spaces, which the library knows for both alike. */
+/** Keeps the inner spaces of `[a]` and `{ a: b }`, for which the library has only one option. */
 function keepPadding(document: Document, source: string): void {
   visit(document, {
     Collection(_key, node) {

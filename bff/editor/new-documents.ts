@@ -3,7 +3,7 @@ import { isObject, type Json, toObject } from '../contract/values/untyped.ts';
 import { isCollection, type KindName } from '../origin/content-kinds.ts';
 import type { FormSchema } from './file-schema.ts';
 
-/** Kinds to which staff add documents, with what they call one. */
+/** Kinds to which staff may add documents, with their word for one. */
 export const ADDABLE: Partial<Record<KindName, string>> = {
   news: 'новость',
   moves: 'событие или акцию',
@@ -19,10 +19,10 @@ export const ADDABLE: Partial<Record<KindName, string>> = {
   instagram: 'фото в ленту',
 };
 
-/** A document that is not there yet: `new:news`, or `new:news/bal.md` like another. */
+/** Name of a new document: `new:news`, or `new:news/bal.md` for a copy of another. */
 export interface NewName {
   readonly kind: KindName;
-  /** The document that it is like. */
+  /** The document that it copies. */
   readonly sample: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function readNewName(name: string): NewName | undefined {
 /** Blocks that a form cannot fill: a map needs coordinates. */
 const UNFILLED: readonly unknown[] = ['map'];
 
-/** What staff chose in a field, without anything that a parent reads. */
+/** The choices of staff in a field, without texts for visitors. */
 function choiceIn(name: string, field: FormSchema, value: unknown): unknown {
   if ('oneOf' in field || name === 'tags') return value;
   const items = toObject(field['items']);
@@ -55,7 +55,7 @@ export function templateOf(form: FormSchema, value: Json): Json {
   return Object.fromEntries(kept.filter(([, choice]) => choice !== undefined));
 }
 
-/** All of a document but its title, its address, and its number. */
+/** All of a document except its title, address and number. */
 export function likeness(value: Json): Json {
   const { id: _id, slug: _slug, title: _title, name: _name, ...others } = value;
   const { draft: _draft, published: _published, show_from: _from, ...rest } = others;
@@ -96,7 +96,7 @@ export function freeAddress(title: string, isTaken: (slug: string) => boolean): 
   }
 }
 
-/** Number of a document that no other of its kind has. */
+/** A number that no other document of the kind has. */
 export const nextId = (values: readonly Json[]): number =>
   Math.max(0, ...values.map(({ id }) => (typeof id === 'number' ? id : 0))) + 1;
 
@@ -109,7 +109,7 @@ export function newDocumentText(kind: KindName, value: Json): string {
   return `---\n${stringify(fields, options)}---\n${body}${body === '' ? '' : '\n'}`;
 }
 
-/** A value without empty lists and parts, which a form makes. */
+/** A value without the empty lists and parts that a form creates. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isObject(value)) return value;

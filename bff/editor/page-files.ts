@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredEncodings } from '../shared/encodings.ts';
 import { BffError } from '../shared/errors.ts';
 
-/** In the project's folder, where processes are started. */
+/** The build is found from the project's folder, in which processes start. */
 const OPTIONS = {
   root: path.resolve('dist/editor'),
   acceptRanges: false,

@@ -4,10 +4,10 @@ import { optionOf } from './hidden-fields.ts';
 import { documentKindOf } from './editor-folder.ts';
 import type { KnownLine, ListedDocument } from './listed-document.ts';
 
-/** @param of the kind that a text names a document of; `any` if it names the kind, too */
+/** @param of kind of the document that a text names; `any` if the text names the kind, too */
 type MapText = (text: string, of: unknown) => string;
 
-/** A value of a form with other texts. */
+/** Replaces the texts in a value of a form. */
 function mapTexts(form: FormSchema, value: unknown, map: MapText): unknown {
   const { anyOf, items, properties, 'x-ref': of } = form;
   if (typeof value === 'string') return map(value, of);
@@ -25,14 +25,14 @@ function mapTexts(form: FormSchema, value: unknown, map: MapText): unknown {
   );
 }
 
-/** What other documents call one: a link to its page, or its name. */
+/** References of other documents to one: links to its page, or its name. */
 type Target = Pick<ListedDocument, 'kind' | 'slug' | 'page'>;
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Links to the page of a document, the page of an employee included, which is its person's. */
+/** Pattern for links to the page of a document; a person also has an employee's page. */
 function linkTo({ kind, page, slug }: Target): RegExp | undefined {
-  // A page that several documents share is none of theirs.
+  // A page that several documents share belongs to none of them.
   if (slug === undefined || !page.endsWith(`/${slug}`)) return undefined;
   const start = kind === 'people' ? '/(?:team|employee)' : escape(page.slice(0, -slug.length - 1));
   return new RegExp(`(?<![\\w/-])(${start})/${escape(slug)}(?![\\w-])`, 'g');

@@ -8,10 +8,10 @@ import { mediaRootOf, TEMPORARY } from '../origin/content-roots.ts';
 import { BffError, type ErrorCause } from '../shared/errors.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Longest picture, and all that an account may have begun to send, bytes. */
+/** Maximum size of a picture, and of all unfinished uploads of an account, bytes. */
 const MAX_PICTURE = 25 * MEBIBYTE;
 const MAX_ACCOUNT = 100 * MEBIBYTE;
-/** How long what was not finished is kept, and how often that is looked at, milliseconds. */
+/** How long unfinished uploads are kept, and how often they are checked, milliseconds. */
 const KEPT_MS = 3_600_000;
 const SWEEP_MS = 600_000;
 
@@ -53,8 +53,8 @@ async function putInPlace(temporary: string, target: string, bytes: Buffer): Pro
 }
 
 /**
- * Pictures that staff upload in parts, which several processes may receive. What there is of one is
- * a file, whose length says how much.
+ * Pictures that staff upload in parts, which several processes may receive. The received part is a
+ * file, whose length is the progress.
  */
 export class Uploads {
   readonly #parts: string;
@@ -90,7 +90,7 @@ export class Uploads {
     return (await stat(file).catch(() => undefined))?.size ?? 0;
   }
 
-  /** Bytes that an account has sent of pictures that are not finished. */
+  /** Bytes of an account's unfinished uploads. */
   async #held(account: string): Promise<number> {
     const names = await readdir(this.#parts);
     const own = names.filter((name) => name.startsWith(this.#prefixOf(account)));
@@ -99,8 +99,8 @@ export class Uploads {
   }
 
   /**
-   * Takes the next part of a picture. One that does not follow what is there changes nothing.
-   * @returns the bytes that are there now
+   * Takes the next part of a picture; ignores one that does not continue the received bytes.
+   * @returns number of bytes received so far
    * @throws UploadError
    */
   async append(account: string, id: string, offset: number, bytes: Buffer): Promise<number> {
@@ -111,14 +111,14 @@ export class Uploads {
     if (size + bytes.length > MAX_PICTURE) throw new UploadError(TOO_LONG);
     if ((await this.#held(account)) + bytes.length > MAX_ACCOUNT) throw new UploadError(TOO_MANY);
     const handle = await open(file, size === 0 ? 'w' : 'r+', 0o600);
-    // The same part may arrive twice at once, so it has a place rather than the end.
+    // The same part may arrive twice at once, so it is written at its offset, not appended.
     await handle.write(bytes, 0, bytes.length, offset);
     await handle.close();
     return offset + bytes.length;
   }
 
   /**
-   * Stores a picture whose parts are all there, under a digest of what is stored.
+   * Stores a complete picture under a digest of its stored bytes.
    * @throws UploadError
    */
   async finish(account: string, id: string): Promise<UploadedPicture> {
@@ -154,9 +154,9 @@ export class Uploads {
       .map(({ name }) => `/pictures/${name.split(path.sep).join('/')}`);
   }
 
-  /** Removes what nobody has gone on with for an hour. */
+  /** Removes uploads that nobody has continued for an hour. */
   async sweep(): Promise<void> {
-    // Made by the first picture.
+    // The first picture creates the folder.
     if (!existsSync(this.#parts)) return;
     const names = await readdir(this.#parts);
     for (const name of names.filter((each) => each.startsWith(PARTS))) {

@@ -8,7 +8,7 @@ const MAX_UNANSWERED = 2;
 const createCommands = (url: string) =>
   createClient({
     url,
-    // Copies are not UTF-8.
+    // Copies are binary, not UTF-8.
     commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
     disableClientInfo: true,
     maintNotifications: 'disabled',
@@ -42,7 +42,7 @@ export class Connection {
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
     this.#client = this.#connect();
-    // After answers that arrived while the event loop was busy.
+    // `setImmediate` lets answers come first that arrived while the event loop was busy.
     this.#pulse = setInterval(() => setImmediate(() => this.#check()), PULSE_MS).unref();
   }
 

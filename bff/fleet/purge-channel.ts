@@ -9,7 +9,7 @@ import { EVERY_PATH, KEYS } from './keys.ts';
 import type { Seal } from './seal.ts';
 import type { Valkey } from './valkey.ts';
 
-/** How long a purge waits to be sent, and a start for its subscription, milliseconds. */
+/** How long a purge waits to be sent, and a starting process for its subscription, milliseconds. */
 const LIMIT_MS = 1000;
 /** Pause before an unsent purge is retried, milliseconds. */
 const RETRY_MS = 1000;
@@ -25,7 +25,7 @@ interface Message extends Purge {
 }
 
 interface ChannelParts {
-  /** Server of the connection that receives messages. */
+  /** URL of the server that sends messages. */
   readonly url: string;
   readonly valkey: Valkey;
   readonly seal: Seal;
@@ -121,7 +121,10 @@ export class PurgeChannel {
     this.#subscriber?.close();
   }
 
-  /** In one transaction: who hears of a purge must not find copies without its stamp. */
+  /**
+   * In one transaction, because an instance that hears of a purge must not find copies without its
+   * stamp.
+   */
   async #publish(purge: Purge): Promise<void> {
     const stamps = stampsOf(purge).map((key) => [key, randomUUID()] as const);
     const message = this.#seal(purge);

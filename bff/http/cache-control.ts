@@ -5,7 +5,9 @@ export type CacheDirectives = ReadonlyMap<string, string | true>;
 
 const DIRECTIVE = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?/g;
 
-/** Names of header fields limit these directives to the fields, none of which is passed on. */
+/**
+ * A value limits these directives to the header fields that it names, none of which is passed on.
+ */
 const LIMITED = new Set(['no-cache', 'private']);
 
 /** Parses `Cache-Control` (RFC 9111 section 5.2). The first of repeated directives counts. */

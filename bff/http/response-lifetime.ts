@@ -42,7 +42,7 @@ function retainedHeaders({ cacheControl, expires, vary }: CachingHeaders): Cachi
   return isEmpty ? NO_FIELDS : { cacheControl, expires, vary };
 }
 
-/** Spreads the expiry of entries that were stored together. */
+/** Share by which expiries vary, so that entries stored together do not expire together. */
 const JITTER = 0.1;
 
 /** Explicit freshness lifetime (RFC 9111 section 4.2.1); undefined if the headers set none. */

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { type BffError, errorBody } from '../shared/errors.ts';
 
-/** Sets status and `Retry-After` of a failure, and logs server errors, unless they are logged. @param details for the log */
+/**
+ * Sets status and `Retry-After` of a failure, and logs server errors once.
+ * @param details for the log
+ */
 export function noteFailure(reply: FastifyReply, error: BffError, details: object = {}) {
   if (error.status >= 500 && !error.isLogged)
     reply.log.error({ err: error, ...details }, error.message);

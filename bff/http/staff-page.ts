@@ -21,7 +21,10 @@ footer{margin-top:2rem;border-top:1px solid #d8d3e6}:focus-visible{outline:3px s
 const hash = createHash('sha256').update(STYLE).digest('base64');
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
-/** Headers of each page for staff: nobody keeps or frames it; it has this style, the site's icon and no script. */
+/**
+ * Headers of pages for staff: no caching or framing; only their own style, the site's icon and no
+ * scripts.
+ */
 export const STAFF_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; img-src 'self'`,
@@ -34,7 +37,7 @@ export const STAFF_HEADERS = {
 const tabs = { '/staff': 'Сегодня', '/staff/days': 'Записи', '/editor': 'Сайт' } as const;
 export type Tab = keyof typeof tabs;
 
-/** Whom a page is for. */
+/** The account that views a page. */
 export interface Viewer {
   /** Name of the account. */
   readonly name: string;

@@ -2,13 +2,13 @@ import { purgedLifetime } from '../shared/cache/lifetime.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import type { ResponseLifetime } from './response-lifetime.ts';
 
-/** A lifetime outside of its process, on the system's clock of its writer. */
+/** A lifetime outside its process, on the system clock of its writer. */
 export interface StoredLifetime extends ResponseLifetime {
-  /** Unset: when it was stored. */
+  /** Time of writing; if unset, when the response was stored. */
   readonly writtenAt?: number;
 }
 
-/** Clocks of machines differ by less, milliseconds. */
+/** Maximum difference between the clocks of machines, milliseconds. */
 const SKEW_MS = 1000;
 
 function moved(lifetime: ResponseLifetime, byMs: number): ResponseLifetime {

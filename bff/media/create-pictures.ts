@@ -24,7 +24,7 @@ import { decodeRecord, encodeRecord, isAbsent, type SourceRecord } from './sourc
 import { decodeVariant, encodeVariant, type PictureVariant } from './variant.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Folders of pictures, below that of the setting. */
+/** Subfolders for pictures in the folder of the setting. */
 export const PICTURE_KINDS = ['sources', 'variants'];
 /** Capacity for variants in memory, and the overhead of each, bytes. */
 const VARIANT_BYTES = 32 * MEBIBYTE;
@@ -123,7 +123,7 @@ export function createPictures(
   const client = new SourceClient(source);
   const hosts = new PictureHosts({ upstreamUrl, listed: settings.MEDIA_HOSTS, log });
   const files = new Files({
-    // A film may hold its connection for minutes, so pictures have connections of their own.
+    // A video may hold its connection for minutes, so pictures have their own connections.
     client: new SourceClient({ ...source, connections: MAX_OPEN_FILES }),
     hosts,
     policy,

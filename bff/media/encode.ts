@@ -57,12 +57,12 @@ async function open(body: Buffer, failOn: 'none' | 'truncated' = 'none'): Promis
   // There is already one encoding per core, and no picture is decoded twice.
   sharp.concurrency(1);
   sharp.cache(false);
-  // `readHeader` sets the limit. sharp reads the first frame of an animation. As in browsers, what
-  // there is of a photo is shown.
+  // `readHeader` sets the limit. sharp reads the first frame of an animation. As in browsers, a
+  // truncated photo is shown as far as it goes.
   return sharp(body, { limitInputPixels: false, failOn });
 }
 
-/** Whether the end of a picture is missing, in whose place visitors see grey. */
+/** Whether the end of a picture is missing; visitors would see grey there. */
 export async function isCutOff(body: Buffer): Promise<boolean> {
   const decoding = (await open(body, 'truncated')).resize(1).toBuffer();
   return decoding.then(
@@ -178,8 +178,8 @@ export class Encoder {
   }
 
   /**
-   * Makes what is stored of a picture that somebody has uploaded. Only decoded pixels remain of it.
-   * @throws BffError `unsupportedMedia` also for a picture that was cut, `pictureTooLarge`
+   * Makes the stored form of an uploaded picture. Only its decoded pixels remain.
+   * @throws BffError `unsupportedMedia`, even for a truncated picture, `pictureTooLarge`
    */
   async toStored(body: Buffer): Promise<StoredPicture> {
     try {

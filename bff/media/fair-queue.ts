@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Runs tasks for clients, each of which has a queue of its own in front of the common slots: a
- * client waits for a few tasks of each other, regardless of how many these have.
+ * Runs tasks for clients. Each client has its own queue for the common slots, so it waits for only
+ * a few tasks of each other client, however many these have.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -61,7 +61,7 @@ export class FairQueue {
     const { promise, resolve } = Promise.withResolvers<T>();
     let running: Promise<T> | undefined;
     const begin = async () => {
-      // Another client's turn came first.
+      // The task already runs on another client's turn.
       if (running) return;
       this.#waiting -= 1;
       if (this.#places.get(key) === place) this.#places.delete(key);

@@ -12,13 +12,16 @@ import { overloaded } from './fair-queue.ts';
 import type { PictureHosts } from './picture-source.ts';
 import type { SourceClient } from './source-client.ts';
 
-/** Files sent at once; a slow visitor holds one for long. */
+/** Files sent at once; a slow visitor takes long to receive one. */
 export const MAX_OPEN_FILES = 100;
 
-/** Request headers for changes only, and for a part of a file. */
+/** Request headers that ask for a file only if it has changed. */
 const CONDITIONS = ['if-none-match', 'if-modified-since'] as const;
 const PART = ['range', 'if-range'] as const;
-/** Several ranges, which servers answer in a format of their own, are answered with the whole. */
+/**
+ * A single range. Requests for several ranges, whose response has a special format, get the whole
+ * file.
+ */
 const ONE_RANGE = /^\s*bytes\s*=\s*(?:\d+\s*-\s*\d*|-\s*\d+)\s*$/i;
 const DESCRIBING = [
   'accept-ranges',
@@ -49,7 +52,7 @@ interface NamedFile {
   readonly path: string;
   readonly type: string;
   readonly isShown: boolean;
-  /** Whether it is on the content API's own host. */
+  /** Whether the file is on the content API's own host. */
   readonly isOwn: boolean;
   readonly isPart: boolean;
 }
@@ -57,7 +60,7 @@ interface NamedFile {
 interface FilesParts {
   readonly client: Pick<SourceClient, 'open' | 'close'>;
   readonly hosts: PictureHosts;
-  /** Of the content API, for files of its host if it overrides their headers. */
+  /** Policy of the content API, for files of its host if it overrides their headers. */
   readonly policy: Policy;
   /** Files that one client may open in a minute. */
   readonly perMinute: number;
@@ -95,7 +98,7 @@ function assertFile({ statusCode: status, headers }: Received, isPart: boolean, 
     headerOf(headers, 'content-type') ?? '',
   );
   // Some servers answer with 200 and a page for a missing file.
-  if (isPage && status !== 304) throw new BffError('notFound', 'a page in place of a file');
+  if (isPage && status !== 304) throw new BffError('notFound', 'a page instead of a file');
 }
 
 /** Streams files of the content API's host and of listed hosts, without storing them. */
@@ -116,7 +119,7 @@ export class Files {
   async open(target: MediaTarget, asked: RequestHeaders, network: string): Promise<OpenFile> {
     const { client, hosts } = this.#parts;
     const type = fileTypeOf(target.path);
-    if (type === undefined) throw new BffError('notFound', 'no type of file that is served');
+    if (type === undefined) throw new BffError('notFound', 'not a type of file that is served');
     const source = hosts.find(target);
     const retryAfterMs = this.#limit.take(network);
     if (retryAfterMs > 0) throw new BffError('tooManyMisses', undefined, { retryAfterMs });

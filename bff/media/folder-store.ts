@@ -7,7 +7,7 @@ import type { FileFolder } from '../shared/file-folder.ts';
 const MAX_ABSENT = 1000;
 
 export interface FolderStoreParts<E extends Entry> {
-  /** Undefined: in memory only. */
+  /** Undefined for a store in memory only. */
   readonly folder: FileFolder | undefined;
   readonly kind: string;
   /** Name of the file of a key. */
@@ -36,14 +36,14 @@ export class FolderStore<E extends Entry> implements Store<E> {
     folder?.protect(() => this.#memory.keys().map((key) => this.#fileOf(key)));
   }
 
-  /** Reads an entry from the folder into memory, unless it is there. */
+  /** Reads an entry from the folder into memory, unless it is already there. */
   async recall(key: string): Promise<void> {
     const { folder, decode } = this.#parts;
     if (!folder || this.peek(key)) return;
     await this.#recalls.run(key, async (isCurrent) => {
       const file = await folder.read(this.#fileOf(key));
       const entry = file && decode(file);
-      // It may have been replaced or purged in the meantime.
+      // The entry may have been replaced or purged in the meantime.
       if (entry && isCurrent()) this.#memory.set(key, entry);
     });
   }

@@ -96,7 +96,7 @@ export class KnownPictures {
     }
   }
 
-  /** Whether content names this URL; false also for a URL that was forgotten. */
+  /** Whether content names this URL; false for a forgotten URL as well. */
   isNamed(url: string): boolean {
     return this.#named.has(url);
   }

@@ -67,7 +67,7 @@ export class Originals {
     return response;
   }
 
-  /** The kept original, else it is fetched again. @throws BffError as {@link fetch} */
+  /** The kept original, or a new fetch of it. @throws BffError as {@link fetch} */
   async get(source: PictureSource, network: string): Promise<Original> {
     return (
       this.#kept.get(source.url) ??

@@ -52,7 +52,7 @@ interface VariantRequest extends SourceRequest {
   readonly record: SourceRecord;
   readonly width: MediaWidth;
   readonly type: PictureType;
-  /** Whether the request was counted when it asked for the source. */
+  /** Whether the request was already counted when it fetched the source. */
   readonly isCounted: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface PictureParts {
   readonly metrics: PictureMetrics;
   /** Of the content API. */
   readonly pause: ApiPause;
-  /** Of the content API, for pictures of its host if it overrides their headers. */
+  /** Policy of the content API, for pictures of its host if it overrides their headers. */
   readonly policy: Policy;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Cache misses allowed per client and minute. */
@@ -142,7 +142,7 @@ export class Pictures {
 
   /**
    * Returns a picture from the cache, or fetches and encodes it.
-   * @param client pays for the work with its turn
+   * @param client whose turn in the queue the work takes
    * @throws BffError `notFound`, `gone`, `unsupportedMedia`, `pictureTooLarge`, a failure of the
    * picture's host, `overloaded` after the deadline, `tooManyMisses` above the client's limit
    */
@@ -252,7 +252,10 @@ export class Pictures {
     this.#parts.log.warn({ picture: url, detail }, problem);
   }
 
-  /** A picture replaced at its source since its record was made is shown, and checked again next time. */
+  /**
+   * Encodes a picture, even if its source has replaced it since the record was made; the next
+   * request checks it again.
+   */
   #encode(request: VariantRequest): Promise<PictureVariant> {
     const { queue, originals, encoder } = this.#parts;
     const { source, client, record } = request;
@@ -285,7 +288,7 @@ export class Pictures {
 
 const nameOf = ({ record, ...format }: VariantRequest): string => variantName(record.etag, format);
 
-/** Waiting for a source, for an encoding, or for one after the other. */
+/** Combines the wait for a source with that for an encoding. */
 function combine(load: Load | undefined, encoding: Load | undefined): Load | undefined {
   if (!load || !encoding) return load ?? encoding;
   return { ...load, ms: load.ms + encoding.ms, isStored: load.isStored && encoding.isStored };

@@ -27,7 +27,7 @@ import { toUpstreamFailure } from '../upstream/upstream-error.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureSource, PictureToken } from './picture-source.ts';
 
-/** A picture as its source has it. */
+/** A picture as its source delivers it. */
 export interface Original {
   readonly body: Buffer;
   readonly digest: string;
@@ -50,16 +50,16 @@ export type SourceResponse =
 
 export interface SourceClientOptions {
   readonly upstreamUrl: string;
-  /** Undefined: pictures are fetched without a token. */
+  /** If undefined, pictures are fetched without a token. */
   readonly token: PictureToken | undefined;
   readonly proxy: ProxySettings;
   /** Deadline of one fetch including its body, milliseconds. */
   readonly timeoutMs: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
-  /** Of the content API, for pictures of its host. */
+  /** Pause of the content API, for pictures of its host. */
   readonly pause?: ApiPause | undefined;
-  /** For the upstream. Unset: connections. */
+  /** Sender for the upstream; if unset, connections are opened. */
   readonly sender?: Sender | undefined;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
@@ -165,12 +165,12 @@ export class SourceClient {
     return host === undefined ? this.#options.pause : undefined;
   }
 
-  /** Aborts running fetches, too, because nobody waits for them any longer. */
+  /** Closes connections and aborts running fetches, for which nobody waits any longer. */
   async close(): Promise<void> {
     await Promise.all([this.#own.destroy(), this.#hostAgent.destroy()]);
   }
 
-  /** An IP address as host never reaches the lookup, so it is checked here. */
+  /** Origin of a host. An IP address never reaches the DNS lookup, so it is checked here. */
   #originOf({ host }: PictureSource): string {
     if (host === undefined) return this.#upstream.origin;
     const address = host.replace(/^\[|\]$/g, '');

@@ -13,17 +13,17 @@ interface OriginSource {
   readonly modifiedAt: Date;
 }
 
-/** A GET. */
+/** A GET request. */
 interface OriginRequest {
-  /** With its query. */
+  /** Path with its query. */
   readonly path: string;
   /** Names are in lower case. */
   readonly headers: IncomingHttpHeaders;
-  /** Ends the body. */
+  /** Aborts the body. */
   readonly signal?: AbortSignal | null;
 }
 
-/** What a server would answer, in the form of an HTTP client. */
+/** A response of the origin, in the form that an HTTP client returns. */
 interface OriginAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -69,7 +69,10 @@ async function answerFromFolder(
   };
 }
 
-/** Answers for the content API and the media folder, where a client would have connections. */
+/**
+ * Answers requests for the content API and the media folder within the process, without
+ * connections.
+ */
 export const createSender = (source: OriginSource, mediaRoot: string) => ({
   async request(request: OriginRequest): Promise<OriginAnswer> {
     const isApi = request.path.startsWith('/api/');

@@ -22,13 +22,13 @@ export interface ContentProblem {
   readonly isFatal: boolean;
 }
 
-/** A content file as the site reads it. */
+/** A content file with the fields that the site reads. */
 export interface CheckedDocument {
   /** Only fields that can be read. */
   readonly fields: Record<string, unknown>;
   /** Fields that are left out. */
   readonly problems: readonly ContentProblem[];
-  /** What visitors do not see of the other fields, or not as it was meant. */
+  /** Parts of the other fields that visitors do not see, or not as intended. */
   readonly lost: readonly ContentProblem[];
 }
 
@@ -48,7 +48,7 @@ function withSlugs(kind: KindName, name: string, schema: TSchema): TSchema {
   return Type.Array(Type.Object({ ...row, ...Object.fromEntries(slugs) }));
 }
 
-/** Marks of drafts, which say whether there is a document, and from when. */
+/** Marks of drafts, which decide whether and when visitors see a document. */
 const marksOf = (kind: KindName): readonly string[] =>
   isSingle(kind) ? [] : ['draft', 'published', 'show_from'];
 
@@ -56,7 +56,7 @@ const MISSING = 'обязательное поле не заполнено';
 export const UNKNOWN = 'неизвестное поле, опечатка?';
 
 const TIME = 'здесь нужно время: 10:00';
-/** Reasons of patterns in the contract. */
+/** Russian reasons for values that break a pattern of the contract. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '^\\d{2}:\\d{2}$': TIME,
   '^\\d{1,2}:\\d{2}$': TIME,
@@ -92,7 +92,7 @@ function fieldReasonOf(schema: TSchema, value: unknown): string {
 /** `prices/0/price` of `prices[0].price`. */
 const toPath = (field: string): string => field.replace(/\[(\d+)\]/g, '/$1').replaceAll('.', '/');
 
-/** Reasons of what a page leaves out or shows as it is. */
+/** Russian reasons for content that a page leaves out or shows unchanged. */
 const LOST: Readonly<Record<LossKind, string>> = {
   field: 'это поле не читается',
   limit: 'это больше, чем помещается на страницу',
@@ -107,7 +107,7 @@ const LOST: Readonly<Record<LossKind, string>> = {
   phone: 'в телефоне нет номера',
 };
 
-/** The account of a page: a text is read as the site reads it. */
+/** A reader that reads texts as the site does, to find what a page leaves out. */
 const accountIn = (budget: ReadBudget): SchemaReader => {
   const prepare = {
     'text/html'(html: string, note: (what: LossKind, sample: string) => void) {
@@ -178,7 +178,7 @@ export function checkDocument(kind: KindName, file: string, given: Json): Checke
     (name) =>
       !own.has(name) && (!isFilled(fields[name]) || found.some(({ field }) => field === name)),
   );
-  // A field says more than what it makes unreadable.
+  // A problem of a field is more useful than that of the parent that it makes unreadable.
   const innermost = found.filter(
     ({ field }) => !found.some((other) => other.field.startsWith(`${field}/`)),
   );

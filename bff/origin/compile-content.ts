@@ -24,11 +24,11 @@ export interface CompiledContent {
 
 const PAGED: readonly CollectionName[] = ['news', 'moves'];
 
-/** Items of lists say whether search engines must not index them, like `seo` in the document. */
+/** Gives items of lists the `noindex` of their document's `seo`. */
 const indexingFields = ({ seo }: Fields): Fields =>
   (seo as { noindex?: boolean } | undefined)?.noindex ? { noindex: true } : {};
 
-/** The highest of a programme's prices in its own unit, those with a discount aside. */
+/** The highest of a programme's prices in its own unit, except discounted ones. */
 function highestPrice({ prices, price_unit: unit, price_from: from }: Fields): unknown {
   const known = (Array.isArray(prices) ? prices : [])
     .map((price) => toObject(price))
@@ -38,7 +38,7 @@ function highestPrice({ prices, price_unit: unit, price_from: from }: Fields): u
   return known.length > 0 ? Math.max(...known) : from;
 }
 
-/** The date as lists are sorted by it. */
+/** The date in the form by which lists are sorted. */
 function sortableDate({ date }: Fields, zone: string): Fields {
   const read = typeof date === 'string' ? readDate(date, zone) : undefined;
   return read === undefined ? {} : { date: read };
@@ -123,7 +123,7 @@ function neighboursOf(name: CollectionName, documents: readonly ContentDocument[
   };
 }
 
-/** Rules for old addresses without those that its editor is told about. */
+/** Rules for old addresses, except those that are reported as problems. */
 function usedRules(rules: unknown): unknown[] {
   const unused = new Set(readRedirects(rules).problems.map(({ index }) => index));
   return itemsOf(rules).filter((_rule, index) => !unused.has(index));

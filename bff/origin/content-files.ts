@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { ContentProblem } from './check-document.ts';
 import { ContentSyntaxError } from './parse-document.ts';
 
-/** A content file; several files of one slug are a problem of each. */
+/** A content file; several files of one slug are a problem for each of them. */
 export interface FoundFile {
   /** Relative to the content folder. */
   readonly file: string;
   readonly slug: string;
 }
 
-/** The documents of a content folder, and a problem for each entry that is none. */
+/** The documents of a content folder, and a problem for each entry that is not a document. */
 export interface FoundFiles {
   readonly files: readonly FoundFile[];
   readonly problems: readonly ContentProblem[];
@@ -32,7 +32,10 @@ export function toReason(error: unknown): string {
   return CAUSES[code] ?? `файл не читается (${code})`;
 }
 
-/** The slug of `news/bal.md` and of `news/bal/index.md`; some file systems write «й» as two characters. */
+/**
+ * The slug of `news/bal.md` and of `news/bal/index.md`, composed: some file systems write «й» as
+ * two characters.
+ */
 export const slugOf = (file: string): string =>
   path
     .basename(/\/index\.[^/]+$/i.test(file) ? path.dirname(file) : file.replace(DOCUMENT, ''))

@@ -106,11 +106,11 @@ export interface KindRules {
    * `any` takes `collection/slug`. `list.field` is a single slug in each row of a list.
    */
   readonly references?: Readonly<Record<string, string>>;
-  /** Problems of fields that are right by themselves, but do not fit together. */
+  /** Problems of fields that are valid by themselves but not together. */
   readonly check?: (fields: Json) => readonly FieldProblem[];
 }
 
-/** Rules that lead in a circle, to no page, or are there twice. */
+/** Problems of rules that are circular, repeated, or lead to no page. */
 function problemsOfRedirects({ redirects }: Json): FieldProblem[] {
   const { problems } = readRedirects(redirects);
   return problems.map(({ index, field, reason }) => ({

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The folder with the sample, which has the form of every content folder. */
+/** Folder of the sample, which has the structure of every content folder. */
 export const SAMPLE_FOLDER = import.meta.dirname;
 
 /** The parts of a content folder; only these are watched. */
 export const contentRootOf = (folder: string): string => path.join(folder, 'content');
-/** Beside the content, because a watcher must not see half a file. */
+/** Folder for temporary files, beside the content: its watcher must not see half a file. */
 export const TEMPORARY = 'tmp';
 export const mediaRootOf = (folder: string): string => path.join(folder, 'media');
 
@@ -17,10 +17,10 @@ export const rootsOf = (folder: string | undefined) => ({
   lastGood: folder && path.join(folder, '.last-good'),
 });
 
-/** A folder in another form, with what makes it one of content. */
+/** Thrown for a folder with another structure, with the remedy. */
 export class ContentFormError extends Error {
   override readonly name = 'ContentFormError';
-  /** In the imperative, with the commands. */
+  /** Instruction in the imperative, with the commands. */
   readonly remedy: string;
 
   constructor(problem: string, remedy: string) {
@@ -29,23 +29,23 @@ export class ContentFormError extends Error {
   }
 }
 
-/** As a word of a shell's command. */
+/** Quotes a word for a shell command. */
 const quote = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 const copyMedia = (folder: string): string =>
   `cp -R ${quote(mediaRootOf(SAMPLE_FOLDER))} ${quote(mediaRootOf(folder))}`;
 
-/** Of the tool that makes a content folder. */
+/** Command of the tool that creates a content folder. */
 const initCommand = (folder: string): string => `npm run staff -- init ${quote(folder)}`;
 
-/** Moves all files one level down; the folder itself stays, which may be a volume. */
+/** Command that moves all files one level down; the folder itself, which may be a volume, stays. */
 const moveCommand = (folder: string): string =>
   `mkdir ${quote(contentRootOf(folder))} && find ${quote(folder)} -mindepth 1 -maxdepth 1 ` +
   `! -name content ! -name media ! -name '.*' -exec mv {} ${quote(contentRootOf(folder))} \\;`;
 
 /**
- * Lets a folder pass that has `content` and `media`, which can be listed.
+ * Asserts that a folder has `content` and `media`, both readable.
  * @throws ContentFormError; errors of the file system
  */
 export async function assertContentForm(folder: string): Promise<void> {

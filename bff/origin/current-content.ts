@@ -14,7 +14,7 @@ function latestChange({ collections, entryLists, singles }: ContentFolder): Date
   return new Date(Math.max(0, ...documents.map((document) => document?.modifiedAt.getTime() ?? 0)));
 }
 
-/** The content as it is today, compiled. */
+/** The compiled content of today. */
 export class CurrentContent {
   #content: ContentFolder;
   #compiled: CompiledContent;

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { FormerSources, KnownFiles } from './read-content.ts';
 
 /**
- * Texts of the layout, the single documents and the entries of lists as they could be read last, so
- * that the site survives a restart while one of their files cannot be read.
+ * Last readable texts of the layout, the single documents and the entries of lists, so that the
+ * site survives a restart while one of their files is broken.
  */
 export class LastGood {
   readonly #file: string | undefined;

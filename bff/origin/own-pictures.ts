@@ -17,15 +17,15 @@ export interface OwnPictures {
 
 interface Measured {
   readonly seen: { readonly width: number; readonly height: number; readonly color: string };
-  /** The same for the same bytes. */
+  /** Digest: the same bytes have the same version. */
   readonly version: string;
 }
 
-/** Enough to distinguish the versions of one picture. */
+/** Length of a version, characters: enough to distinguish the versions of one picture. */
 const VERSION_LENGTH = 4;
 
 const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;
-/** In the HTML of a text. */
+/** `src` of a picture in the HTML of a text. */
 const SHOWN_PICTURE = /<img\s(?:[^>]*\s)?src=["']?([^"'\s>?]+)/gi;
 
 /** The mean colour, `#rrggbb`; of a JPEG only an eighth of its pixels is decoded. */

@@ -40,7 +40,9 @@ function syntaxError({ message, linePos }: YAMLError, line: number): ContentSynt
   );
 }
 
-/** Line of a field, `prices/0/price`, or of what should have it; undefined for the whole file. */
+/**
+ * Line of a field, `prices/0/price`, or of the parent that lacks it; undefined for the whole file.
+ */
 export function lineOf(file: string, source: string, field: string): number | undefined {
   const isFrontMatter = isMarkdown(file);
   const lines = new LineCounter();
@@ -81,7 +83,10 @@ export function readYaml(source: string, line = 1): Record<string, unknown> {
   return value;
 }
 
-/** Drops fields that are `null` at any depth. In a list it keeps the place of a cell. */
+/**
+ * Drops fields that are `null` at any depth. In a list, `null` stays, because it keeps the place of
+ * a cell.
+ */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isObject(value)) return value;

@@ -35,15 +35,15 @@ export interface ContentFolder {
   readonly problems: readonly ContentProblem[];
 }
 
-/** A document as its file has it, or had it when it could be read last. */
+/** A document from its file, or from the last readable version of it. */
 interface ReadFile {
-  /** Times and size of the file: one with the same ones is not read again. */
+  /** Times and size of the file, which is read again only when they change. */
   readonly version: string;
   /** The text that the document was read from. */
   readonly source: string;
   readonly document: ContentDocument | undefined;
   readonly problems: readonly ContentProblem[];
-  /** Unix time at which a hidden document shows; never, if it is missing. */
+  /** Unix time at which a hidden document appears; if unset, never. */
   readonly showsAt?: number;
 }
 
@@ -63,7 +63,7 @@ interface Reader {
 /** Texts that could be read before the start, by kind and slug. */
 export type FormerSources = ReadonlyMap<string, FoundFile & Pick<ReadFile, 'source'>>;
 
-/** Documents without which there is no site. */
+/** Documents that the site needs to start. */
 const INDISPENSABLE: readonly SingleName[] = ['layout', 'home'];
 
 const isUsable = (problems: readonly ContentProblem[]): boolean =>
@@ -75,7 +75,10 @@ const YES: readonly unknown[] = [true, 1, '1', 'true', 'yes', 'on', 'да'];
 /** Marks of drafts, with the values that let visitors see a document. */
 const MARKS = { draft: NO, published: YES };
 
-/** When a hidden document shows by itself, Unix time; `show_from` names its zone or is Moscow's. */
+/**
+ * Unix time at which a hidden document appears by itself; without a zone, `show_from` is Moscow
+ * time.
+ */
 function showsAt({ show_from: from }: Json): number {
   const read = typeof from === 'string' ? readDate(from, DEFAULT_ZONE) : undefined;
   return read === undefined ? Infinity : Date.parse(read);
@@ -171,7 +174,7 @@ async function readFound(
   }
 }
 
-/** The document as it could be read last, in this process or before. */
+/** The last readable version of a document, from this process or an earlier one. */
 async function readFormer(reader: Reader, kind: KindName, key: string): Promise<Read> {
   const known = reader.known.get(key);
   if (known?.document) return known;
@@ -184,7 +187,7 @@ const withOutcome = (problem: ContentProblem, former: Read): ContentProblem => {
   return problem.isFatal ? { ...problem, reason: `${problem.reason} — ${outcome}` } : problem;
 };
 
-/** Reads the files of one slug unless they are as they were. */
+/** Reads the files of one slug if they have changed. */
 async function readContentFile(
   reader: Reader,
   kind: KindName,
@@ -203,7 +206,7 @@ async function readContentFile(
       const told = current.problems.map((problem) => withOutcome(problem, former));
       read = { ...former, version, problems: told };
     }
-    // Of the many documents of collections, none is kept beyond this process.
+    // Collections have too many documents to keep their texts for the next process.
     known.set(key, isCollection(kind) ? { ...read, source: '' } : read);
   }
   problems.push(...read.problems);
@@ -264,7 +267,7 @@ const readAll = async <Name extends string, T>(
 const keysOf = <T extends object>(value: T): (keyof T & string)[] =>
   Object.keys(value) as (keyof T & string)[];
 
-/** When the next hidden document shows, Unix time. */
+/** Unix time at which the next hidden document appears. */
 export const nextShowing = (known: KnownFiles): number =>
   Math.min(...[...known.values()].map(({ showsAt: at = Infinity }) => at));
 
@@ -272,7 +275,8 @@ export const nextShowing = (known: KnownFiles): number =>
  * Reads and validates the content folder. A document that cannot be read stays as it was.
  * @param known documents of an earlier reading; only files that have changed since are read
  * @param former texts that an earlier process could read
- * @param now Unix time, milliseconds, by which hidden documents show; `Infinity` shows all of them
+ * @param now Unix time, milliseconds, at which hidden documents appear; `Infinity` shows all of
+ * them
  */
 export async function readContentFolder(
   root: string,
@@ -291,7 +295,7 @@ export async function readContentFolder(
   return { collections: inFolders, entryLists: inLists, singles: single, problems };
 }
 
-/** Problems without whose repair there is no site: no version of a document can be read. */
+/** Problems that keep the site from starting: a needed document has no readable version. */
 export const fatalProblemsOf = ({ singles: found, problems }: ContentFolder): ContentProblem[] => {
   const missing = INDISPENSABLE.filter((name) => found[name] === undefined);
   return problems.filter(({ file }) => missing.some((name) => file.startsWith(`${name}.`)));

@@ -3,7 +3,7 @@ import footnotes from 'markdown-it-footnote';
 import { FLAGS, isReadTag } from '../contract/markup/tags.ts';
 
 const ATTRIBUTES = String.raw`(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=${'`'}]+))?)*`;
-/** Also the beginning of what browsers would take for a comment: `</имя>`, `<?>`. */
+/** Includes the beginning of text that browsers would take for a comment: `</имя>`, `<?>`. */
 const TAG = new RegExp(
   String.raw`<!--[\s\S]*?-->|</?([a-z][\w:-]*)(${ATTRIBUTES})\s*/?>|<[/?](?![a-z])`,
   'gi',
@@ -40,5 +40,5 @@ rules.html_block = (tokens, at) => {
   return `<p>${markdown.renderInline(content.trim())}</p>\n`;
 };
 
-/** HTML of a text in Markdown, with footnotes and with HTML of the elements that the site reads. */
+/** Converts Markdown to HTML; supports footnotes, and HTML elements that the site reads. */
 export const readMarkdown = (text: string): string => markdown.render(text);

@@ -17,13 +17,13 @@ import type { OriginResponse } from './responses.ts';
 
 /** Debounce of file changes, milliseconds. */
 const DEBOUNCE_MS = 120;
-/** Longest wait for a document to show, which a timer can count, milliseconds. */
+/** Longest wait for a hidden document, limited by what a timer can count, milliseconds. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 export interface OriginOptions {
   readonly contentRoot: string;
   readonly mediaRoot: string;
-  /** File that keeps what could be read last across restarts. */
+  /** File that keeps the last readable texts across restarts. */
   readonly lastGood?: string | undefined;
   readonly log: Pick<Logger, 'warn' | 'info'>;
   /** Called after an edit with the paths of the API whose response changed, or of pictures. */
@@ -33,13 +33,13 @@ export interface OriginOptions {
 }
 
 export interface Origin {
-  /** Where clients send requests for `url`. */
+  /** Sender for requests to `url`. */
   readonly sender: ReturnType<typeof createSender>;
-  /** Base URL of the content API, a name that no network has. */
+  /** Base URL of the content API, with a host name that no network has. */
   readonly url: string;
   /** Problems of the content files, for their editors. */
   readonly problems: () => readonly ContentProblem[];
-  /** Reads what has changed in the folder now, instead of when its watcher tells. */
+  /** Reads changes of the folder now, without waiting for its watcher. */
   readonly refresh: () => Promise<void>;
   /**
    * The API's response with hidden documents in it, from the files as they are now. For staff.
@@ -49,7 +49,10 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** Content without which there is no site; `message` has a line for each problem, in Russian. */
+/**
+ * Thrown if content that the site needs is unreadable; `message` has a line in Russian for each
+ * problem.
+ */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }

@@ -19,7 +19,7 @@ const round = {
   move_slug: Type.Optional(Type.String()),
 };
 
-/** A content file: times of a week, instead of slots that would be past in a month. */
+/** A content file with weekly times, instead of slots that would be over in a month. */
 export const VisitPlan = Type.Object({
   weekly: Type.Array(
     Type.Object({
@@ -87,7 +87,7 @@ const WEEKDAYS = [
   'воскресенье',
 ];
 
-/** Times that a plan has twice: families would book the same visit in two places. */
+/** Problems of times that a plan has twice: families would book the same visit in two places. */
 export function problemsOfPlan(fields: Json): FieldProblem[] {
   const seen = new Set<string>();
   const isTwice = (key: string): boolean => seen.size === seen.add(key).size;
@@ -107,7 +107,7 @@ export function problemsOfPlan(fields: Json): FieldProblem[] {
 }
 
 /**
- * Slots of the next four weeks, the days on which the kindergarten is closed left out.
+ * Slots of the next four weeks, except on days when the kindergarten is closed.
  */
 export function slotsOf(
   plan: VisitPlan,

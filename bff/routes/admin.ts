@@ -21,7 +21,7 @@ const HARD = ['true', '1', '', 'false', '0'] as const;
 
 const Names = Type.Optional(Type.Array(Type.String({ maxLength: 2048 }), { maxItems: 1000 }));
 
-/** Of a query: one value, or several by the same name. */
+/** Parameter of a query, which may be repeated. */
 const Values = Type.Optional(
   Type.Union([Type.String({ maxLength: 2048 }), Type.Array(Type.String({ maxLength: 2048 }))]),
 );
@@ -75,7 +75,7 @@ const isInQuery = (query: unknown): boolean =>
 
 const toList = (values: string | readonly string[] = []): readonly string[] => [values].flat();
 
-/** Key of a path, or the beginning of one, whether its letters are encoded or not. */
+/** Cache key for a path or prefix, whether its letters are encoded or not. */
 function toKey(path: string): string {
   if (path.startsWith('/api/')) return toCanonicalPath(path);
   const target = path.startsWith('/') ? mediaTarget(path) : undefined;
@@ -99,14 +99,14 @@ async function guard(app: FastifyInstance, token: string): Promise<void> {
   });
 }
 
-/** The body of a request: what it lacks or has too much of is the client's fault. */
+/** Reads the body of a request; a truncated or too large one is the client's fault. */
 const readBody = (payload: IncomingMessage, maxBytes: number): Promise<Buffer> =>
   readLimited(payload, maxBytes).catch((cause: unknown) => {
     const isTooLarge = cause instanceof BffError && cause.kind === 'tooLarge';
     throw new BffError(isTooLarge ? 'bodyTooLarge' : 'badRequest', undefined, { cause });
   });
 
-/** A body of any type is JSON, but is not read beside a selection in the query. */
+/** Parses a body of any type as JSON, but ignores it if the query has a selection. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {

@@ -7,7 +7,7 @@ import { type EditorOptions, etagIn, File, nameOf, untilServed } from './editor-
 
 const Address = Type.Object({ slug: Type.String({ maxLength: 400 }) });
 
-/** Deletes documents, brings them back, and gives them other addresses. */
+/** Deletes and restores documents, and changes their addresses. */
 export const moveRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   app,
   { edited: { documents, moves }, origin },

@@ -10,7 +10,7 @@ const Part = Type.Object({
   offset: Type.String({ pattern: '^\\d{1,9}$' }),
 });
 
-/** Pictures that staff upload in parts, and those that are there. */
+/** Uploads pictures in parts, and lists those of the site. */
 export const pictureRoutes: FastifyPluginAsyncTypebox<Editor> = async (
   app,
   { documents, uploads },

@@ -8,7 +8,7 @@ import type { StaffRoutesOptions } from './staff-session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who may edit the site; null outside the editor's API. */
+    /** Account that may edit the site; null outside the editor's API. */
     editor: Account | null;
   }
 }
@@ -17,7 +17,7 @@ export type EditorOptions = StaffRoutesOptions & { readonly edited: Editor };
 
 export const File = Type.Object({ file: Type.String({ maxLength: 400 }) });
 
-/** The account's name, which the editor's routes have found. */
+/** Name of the account that the editor's routes have found. */
 export function nameOf({ editor }: FastifyRequest): string {
   if (editor === null) throw new BffError('notSignedIn');
   return editor.name;
@@ -32,7 +32,7 @@ export function etagIn({ 'if-match': etag }: FastifyRequest['headers']): string 
 /** How long a save waits for the site, milliseconds. */
 const SERVED_MS = 3000;
 
-/** Whether the site serves the files as they are now. */
+/** Waits until the site serves the saved files. @returns whether it does */
 export async function untilServed(origin: EditorOptions['origin']): Promise<boolean | undefined> {
   const late = setTimeout(SERVED_MS, false, { ref: false });
   return Promise.race([origin?.refresh().then(() => true), late]);

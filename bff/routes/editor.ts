@@ -33,10 +33,12 @@ const Words = Type.Object({ q: Type.String({ maxLength: 1000 }) });
 const VersionId = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) });
 const Value = Type.Record(Type.String(), Type.Unknown());
 
-/** Header with the account that a page shows: what is typed there is not saved by another one. */
+/**
+ * Header with the account that a page shows, so that no other account saves what was typed there.
+ */
 const ACCOUNT = 'x-editor-account';
 
-/** What a director reads of a file that only a developer can mend. */
+/** Message for a director about a file that only a developer can repair. */
 function toSentence(error: ContentSyntaxError): string {
   if (error instanceof UnmergeableError) return UNMERGEABLE;
   const line = error.line === undefined ? '' : `, строка ${error.line}`;
@@ -71,13 +73,13 @@ export const editorRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app
   await app.register(signedInRoutes, options);
 };
 
-/** Precedes the path of a resource, as the site asks for it with the session of staff. */
+/** Prefix of resource paths that the site requests with a session of staff. */
 const PREVIEW = '/editor/preview';
 
-/** Whatever needs a session of an account that may edit the site. */
+/** Routes that need a session of an account that may edit the site. */
 const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, options) => {
   const { edited, origin, missing, sessions, visits } = options;
-  // Before a body is read.
+  // Check the session before a body is read.
   app.addHook('onRequest', async (request, reply) => {
     const account = (await sessions.find(request, reply))?.account;
     if (!account?.site) throw new BffError('notSignedIn');
@@ -90,7 +92,7 @@ const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, opt
   await app.register(pictureRoutes, edited);
   await app.register(documentRoutes, options);
   await app.register(moveRoutes, options);
-  // Families whose times a change of the plan takes away, before it is saved.
+  // Counts the families whose times a change of the plan would remove, before it is saved.
   const plan = { schema: { body: Value } };
   app.post('/editor/api/dropped', plan, async ({ body }, reply) => {
     const { documents } = edited;
@@ -98,7 +100,7 @@ const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, opt
     return reply.send({ families: slots ? await visits.countWithout(slots) : 0 });
   });
   app.get('/editor/api/missing', async (_request, reply) => reply.send(missing.list()));
-  // Only the site asks for it: it forwards no other path below `/editor` than the page's own.
+  // Only the site requests previews: it forwards no path below `/editor` except those of the page.
   app.get('/editor/preview/*', async ({ raw: { url = '' } }, reply) => {
     const found = await origin?.preview(url.slice(PREVIEW.length));
     if (found === undefined) throw new BffError('notFound');
@@ -118,7 +120,9 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
     return reply.header('etag', etag).send({ etag, file, ...(await tellOf(file, result.lost)) });
   }
 
-  /** What visitors do not see of a saved file, and whether the site shows it already. */
+  /**
+   * Content of a saved file that visitors do not see, and whether the site already shows the file.
+   */
   async function tellOf(file: string, lost: readonly FieldProblem[]) {
     const isServed = await untilServed(origin);
     const own = (origin?.problems() ?? []).filter((problem) => problem.file === file);

@@ -80,7 +80,7 @@ const COUNTED: Readonly<Record<number, IntakeOutcome>> = {
 function respondWithFailure(leads: Leads, thrown: unknown, reply: FastifyReply): FastifyReply {
   const error = toLeadError(thrown);
   leads.count(COUNTED[error.status] ?? 'refused');
-  // An unreadable form, such as a truncated body.
+  // The form is unreadable, such as a truncated body.
   if (error.kind === 'badRequest')
     return reply.code(422).send({ errors: { form: [leadTexts.form] } });
   return sendFailure(reply, error);

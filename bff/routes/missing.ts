@@ -6,7 +6,7 @@ import { BffError } from '../shared/errors.ts';
 import { visitorOf } from '../shared/visitor.ts';
 import { failures } from './schemas.ts';
 
-/** How often links on other sites led to an address that nobody answers. */
+/** Numbers of visits from other sites to addresses without a page. */
 const MissingReport = Type.Object({
   addresses: Type.Array(
     Type.Object({
@@ -24,7 +24,7 @@ const REPORT = {
   response: { 204: Type.Null(), ...failures },
 };
 
-/** Takes the site's reports of addresses that nobody answers. */
+/** Receives the site's reports of addresses without a page. */
 export const missingRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
   { missing, isTrusted },

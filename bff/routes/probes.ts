@@ -31,7 +31,7 @@ const Ready = Type.Object({
     ),
   ),
 });
-/** Problems of the content that the readiness names. */
+/** Maximum number of content problems in the readiness response. */
 const MAX_PROBLEMS = 20;
 
 const Draining = Type.Object({ status: Type.Literal('draining') });
@@ -64,10 +64,11 @@ export const probeRoutes: FastifyPluginAsyncTypebox<Services> = async (
     const layout = toContentRequest('layout', {}, {});
     const [canTake, { served }] = await Promise.all([leads.canTake(), content.get(layout)]);
     const leadState = canTake ? ('ready' as const) : ('unavailable' as const);
-    // A copy so old is served only because the content API fails. One that is never fresh may have been checked.
+    // So old a copy is served only while the content API fails; a copy that is never fresh may have
+    // just been checked.
     const isOld = served === 'stale' && content.stateOf(layout.path) === 'error-stale';
     const warning = leads.retentionWarning();
-    // The worst first.
+    // Fatal problems come first.
     const problems = contentProblems().toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal));
     return {
       status: 'ready' as const,

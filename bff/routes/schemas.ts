@@ -18,13 +18,13 @@ export const bodyOf = <Body>(...types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: Type.Unsafe<Body>({}) }])),
 });
 
-/** Refuses what does not have the type, and coerces nothing. Compiles nothing at the start, either. */
+/** Refuses values of another type instead of coercing them, and compiles nothing at the start. */
 export const compileCheck =
   ({ schema }: { readonly schema: unknown }) =>
   (value: unknown) =>
     Value.Check(schema as TSchema, value)
       ? { value }
-      : { error: new Error('the request does not have its type') };
+      : { error: new Error('the request does not match its schema') };
 
 /** For schemas that are documentation only: the route validates its own input. */
 export const acceptAll = () => () => true;

@@ -9,19 +9,19 @@ import { RequestSessions, type StaffAreaOptions } from './staff-session.ts';
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** Accepts requests of the site only, and no change that another site makes a browser send. */
+/** Accepts only requests from the site, and no change that another site makes a browser send. */
 function guard({ isTrusted, siteOrigin }: StaffAreaOptions, request: FastifyRequest): void {
   const visitor = visitorOf(request.raw, isTrusted);
   if (!visitor.isForwarded) throw new BffError('notFound');
   const page = pageOfOrigin(request.raw, visitor);
-  // Browsers name one or the other with every change.
+  // Browsers send one or the other with every change.
   const isNamed = (page.origin ?? page.fetchSite) !== undefined;
   if (!READS.includes(request.method) && !(isNamed && isOwnPage(page, siteOrigin))) {
     throw new BffError('foreignPage');
   }
 }
 
-/** `/staff` and `/editor`, behind one door; for the site only. */
+/** `/staff` and `/editor` behind one sign-in, for the site only. */
 export const staffArea: FastifyPluginAsync<StaffAreaOptions> = async (app, area) => {
   const options = { ...area, sessions: new RequestSessions(area) };
   await app.register(cookie);

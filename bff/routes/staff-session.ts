@@ -18,7 +18,7 @@ const SESSION = '__Host-kosmosad-staff';
 const DEVICE = '__Host-kosmosad-device';
 /** `Lax`, because links in mails and messengers open the pages. */
 const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
-/** As long as browsers keep a cookie, seconds. */
+/** Lifetime of the device cookie: the longest that browsers allow, seconds. */
 const DEVICE_S = 400 * 86_400;
 
 /** Requests without a session that a network may send in a minute, a fifth of them at once. */
@@ -26,9 +26,9 @@ const LOOKS_A_MINUTE = 60;
 
 export interface StaffAreaOptions {
   readonly staff: Staff;
-  /** Undefined without the pages of visits. */
+  /** Undefined if the pages of visits are off. */
   readonly leads: Leads | undefined;
-  /** Undefined without the editor. */
+  /** Undefined if the editor is off. */
   readonly edited: Editor | undefined;
   readonly visits: Pick<Visits, 'countWithout'>;
   /** The embedded origin that reads the edited folder. */
@@ -38,9 +38,9 @@ export interface StaffAreaOptions {
   readonly siteOrigin: string | undefined;
   /** `CLIENT_LIMITS` */
   readonly limitFactor: number;
-  /** Resolves once the rows of the release before this one have moved. */
+  /** Resolves once the rows of the previous release have been moved. */
   readonly ready: () => Promise<void>;
-  /** Monotonic, milliseconds. */
+  /** Monotonic clock, milliseconds. */
   readonly now: () => number;
   /** Milliseconds since 1970. */
   readonly wallNow: () => number;
@@ -52,7 +52,9 @@ export type StaffRoutesOptions = StaffAreaOptions & { readonly sessions: Request
 export class RequestSessions {
   readonly #parts: StaffAreaOptions;
   readonly #looks: AddressLimit;
-  /** Tokens of sessions: whoever has one is not limited, however many families share the network. */
+  /**
+   * Known session tokens: their requests are not limited, however many families share the network.
+   */
   readonly #known = new LRUCache<string, true>({ max: 1000 });
 
   constructor(parts: StaffAreaOptions) {
@@ -82,7 +84,7 @@ export class RequestSessions {
     if (retryAfterMs > 0) throw new BffError('tooManyAttempts', undefined, { retryAfterMs });
   }
 
-  /** Signs an account in: a new session in place of the browser's former one, on a known device. */
+  /** Signs an account in: replaces the browser's former session, and makes the device known. */
   async start(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
     const { cookies, headers } = request;
     const { network } = visitorOf(request.raw, this.#parts.isTrusted);

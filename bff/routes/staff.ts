@@ -18,7 +18,7 @@ import {
 import { MAX_LENGTH } from '../staff/passwords.ts';
 import type { StaffRoutesOptions } from './staff-session.ts';
 
-/** What a form sent, or a query. */
+/** Fields of a form or of a query. */
 type Given = { readonly Body: Form | undefined; readonly Querystring: Record<string, unknown> };
 type Request = FastifyRequest<Given>;
 
@@ -27,7 +27,7 @@ const textIn = ({ query }: Request, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** `/staff`: the door, and behind it the families; without scripts. */
+/** `/staff`: the sign-in, and behind it the families; without scripts. */
 export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -55,7 +55,7 @@ const viewerOf = (
   return { name, tabs: [...families, ...(site && edited ? (['/editor'] as const) : [])] };
 };
 
-/** Where a sign-in leads: to the page that asked for it, if the account may open it. */
+/** Page after a sign-in: the one that required it, if the account may open it. */
 const targetFor = ({ tabs }: Viewer, to: string | undefined): string =>
   to === 'site' && tabs.includes('/editor') ? '/editor' : (tabs[0] ?? '/staff');
 
@@ -65,7 +65,7 @@ const viewOf = (
   rest: Omit<DoorView, 'isInsecure'> = {},
 ): DoorView => ({ ...rest, isInsecure: visitorOf(raw, isTrusted).scheme === 'http' });
 
-/** Signs an account in, and leads on. */
+/** Signs an account in and redirects. */
 async function enter(
   request: Request,
   reply: FastifyReply,
@@ -152,7 +152,7 @@ type FamilyOptions = StaffRoutesOptions & {
 /** Families and their visits, for accounts that may see them. */
 const familyRoutes: FastifyPluginAsync<FamilyOptions> = async (app, options) => {
   const { staff, sessions, leads, wallNow } = options;
-  /** Whoever may see families; all others get another page. */
+  /** Admits accounts that may see families; all others are redirected. */
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await sessions.find(request, reply);
     if (session === undefined) {

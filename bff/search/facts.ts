@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../contract/values/untyped.ts';
 
-/** The price rows of a document that are searched. */
+/** Maximum number of a document's price rows that are searched. */
 const MAX_ROWS = 20;
 
 const PER: Readonly<Record<string, string>> = {

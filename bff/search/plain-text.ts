@@ -9,10 +9,10 @@ const IN_WORDS = /[\u0300\u0301]|(?!\u200d\p{Extended_Pictographic})\p{Cf}/gu;
 const joinSpaces = (text: string): string =>
   text.toWellFormed().normalize().replace(IN_WORDS, '').replace(/\s+/g, ' ').trim();
 
-/** A text for visitors on one line, as it stands in the JSON of the content API. */
+/** A text for visitors from the content API's JSON, on one line. */
 export const readLine = (text: string): string => joinSpaces(toPlainText(text));
 
-/** Texts in one line, with dots after those that do not end a sentence. */
+/** Joins texts on one line, with full stops after those that do not end a sentence. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts
     .map((text, at) => text + (at + 1 === texts.length || /[.!?…:]$/.test(text) ? '' : ' ·'))

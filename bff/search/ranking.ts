@@ -22,10 +22,10 @@ const AREA_WEIGHTS: Partial<Record<ContentArea, number>> = {
   pages: 1.2,
 };
 
-/** The page of an area is the broadest answer. */
+/** Weight of an area's own page, the broadest answer. */
 const OWN_PAGE = 1.3;
 
-/** Visitors rarely look for a past offer or event. */
+/** Weight of past offers and events, which visitors rarely look for. */
 const ARCHIVED = 0.5;
 
 export const weightOfArea = (area: ContentArea): number => (area === '' ? 1 : OWN_PAGE);

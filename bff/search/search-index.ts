@@ -6,7 +6,7 @@ import { createFinder, toExcerpt, toPieces } from './excerpt.ts';
 import { synonymsOf } from './synonyms.ts';
 import { queryWords, relaid, stemOf, wordsOf } from './terms.ts';
 
-/** Words of a query that count; further ones rarely improve the results. */
+/** Maximum number of words in a query that count; further ones rarely improve the results. */
 const MAX_WORDS = 6;
 /** Hits in a response. */
 const MAX_HITS = 30;
@@ -98,7 +98,7 @@ function coverage({ queryTerms }: Match, stems: readonly string[]): number {
   return (found.length / stems.length) ** 2;
 }
 
-/** Of the words that matched, those that were meant: a similar word is found, but not marked. */
+/** The matched words to mark: a similar word is found, but not marked. */
 function meantTerms(terms: readonly string[], stems: readonly string[]): string[] {
   const meant = new Set(stems.flatMap((stem) => [stem, ...synonymsOf(stem)]));
   const begins = stems.filter((stem) => stem.length >= MIN_PREFIX);

@@ -39,7 +39,7 @@ const MAX_TITLE = 300;
 const MAX_LEAD = 1000;
 const MAX_TEXT = 20_000;
 
-/** Items of a list whose facts are searched. */
+/** Maximum number of a list's items whose facts are searched. */
 const MAX_FACTS = 20;
 
 /** Fields that go into the title or the lead. */

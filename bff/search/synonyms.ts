@@ -1,8 +1,8 @@
 import { stemOf, wordsOf } from './terms.ts';
 
 /**
- * Words that parents use for the same thing, a group a line. They reflect parents' language, not
- * the content of one kindergarten: a word that no page has does no harm.
+ * Words that parents use for the same thing, one group per line. They reflect parents' language,
+ * not the content of one kindergarten: a word that no page has does no harm.
  */
 const GROUPS: readonly string[] = [
   // Pages name a price; parents ask for the cost.

@@ -54,7 +54,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
       ['ясл', ['ясли', 'яслей', 'яслях', 'яслям', 'ясельная', 'ясельную', 'ясельной']],
       ['плаван', ['плавать', 'плавают', 'плавает', 'плавали', 'поплавать']],
       ['повар', ['повара', 'поваров', 'поваре']],
-      // The algorithm takes the end of these for that of a verb or participle.
+      // The algorithm mistakes the end of these for that of a verb or participle.
       ['письм', ['писем']],
       ['песн', ['песен']],
       ['башн', ['башен']],

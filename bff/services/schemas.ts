@@ -3,5 +3,5 @@ import { changeSchema } from '../leads/store/lead-changes.ts';
 import { leadSchema } from '../leads/store/schema.ts';
 import { staffSchema } from '../staff/schema.ts';
 
-/** All that `LEADS_DB` holds, for processes that open it. */
+/** Schemas of all modules that use `LEADS_DB`. */
 export const schemas: readonly Schema[] = [leadSchema, changeSchema, staffSchema];

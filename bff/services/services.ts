@@ -38,7 +38,7 @@ export interface Overrides {
   readonly origin?: Pick<Origin, 'sender' | 'problems' | 'refresh' | 'preview'> | undefined;
   readonly clock?: Clock;
   readonly random?: () => number;
-  /** How long visitors wait for what instances share, milliseconds. */
+  /** How long visitors wait for shared copies, milliseconds. */
   readonly sharedLimitMs?: number;
   /** How long visitors wait for a picture, milliseconds. */
   readonly pictureLimitMs?: number;
@@ -61,9 +61,9 @@ export interface ServiceOptions extends Overrides {
 const STORE_LIMIT_MS = 10_000;
 
 interface Purged {
-  /** Entries of this instance. */
+  /** Number of purged entries in this instance. */
   readonly purged: number;
-  /** Whether the other instances know; undefined where there are none. */
+  /** Whether the other instances were told; undefined if there are none. */
   readonly isToldToAll: boolean | undefined;
 }
 
@@ -96,7 +96,7 @@ interface Tiers {
 
 type TierParts = Pick<ConstructorParameters<typeof KeptCopies>[0], 'isListed' | 'onContent'>;
 
-/** Loads no library of a fleet for an instance that shares nothing. @throws FolderHeldError */
+/** Opens the tiers. Loads the fleet's library only if it is used. @throws FolderHeldError */
 async function openTiers(
   { settings, log, clock = processClock, sharedLimitMs: limitMs }: ServiceOptions,
   registry: Registry,
@@ -201,7 +201,7 @@ async function purgeAll(
   purge: Purge,
   log: FastifyBaseLogger,
 ): ReturnType<Services['purge']> {
-  // The others first: nothing old must be taken from them by the refreshes here.
+  // Tell the others first, because the refreshes here must not take old copies from them.
   const told = fleet?.channel.purge(purge);
   const removal = copies?.purge(purge);
   const purged = await purgeHere(caches, purge);
@@ -210,7 +210,7 @@ async function purgeAll(
   return { purged, isToldToAll: await told };
 }
 
-/** Creates everything that a BFF serves from, in the order of its dependencies. */
+/** Creates the services of a BFF in the order of their dependencies. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { settings, upstreamUrl, log, isTrusted, clock = processClock } = options;
   const registry = new Registry();

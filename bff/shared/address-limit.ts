@@ -8,7 +8,7 @@ const MAX_ADDRESSES = 10_000;
 /** Share of the minute's limit that an address may send at once. */
 const BURST_SHARE = 1 / 5;
 
-/** More requests than one address can send. */
+/** Limit that no address can reach. */
 const UNLIMITED = 1_000_000_000;
 
 /** The setting `CLIENT_LIMITS` of both processes. */
@@ -41,7 +41,7 @@ export interface AddressLimitOptions {
 /** A token bucket for each address, and for each network that contains it (`networks.ts`). */
 export class AddressLimit {
   readonly #buckets = new LRUCache<string, Bucket>({
-    // With `max`, room for all of them would be taken at once.
+    // `max` would allocate room for all addresses at once.
     maxSize: MAX_ADDRESSES,
     sizeCalculation: () => 1,
   });

@@ -26,9 +26,9 @@ export const jittered = (ms: number, share: number, random: number): number =>
 
 interface BackoffOptions {
   readonly retryAfterMs?: number | undefined;
-  /** From 0 to 1, for the jitter; unset: no jitter. */
+  /** From 0 to 1, for the jitter; if unset, there is none. */
   readonly random?: number;
-  /** Unset: that of upstream keys. */
+  /** If unset, that of upstream keys. */
   readonly backoff?: Backoff;
 }
 

@@ -13,7 +13,7 @@ export const freshness = {
     errorMs: DAY_MS,
     /** How long a 404 or 410 is remembered, unless content is fresh for less. */
     missingMs: 10 * SECOND_MS,
-    /** How long what was purged is fresh at most if the refresh brings the same again. */
+    /** Maximum freshness of purged content that a refresh brings unchanged. */
     purgedMs: 30 * SECOND_MS,
     /** How long a visitor waits for a refresh before receiving the old copy. */
     waitMs: 250,
@@ -21,7 +21,7 @@ export const freshness = {
   site: {
     freshMs: SECOND_MS,
     staleMs: SECOND_MS,
-    /** Longer than the BFF's `waitMs`. */
+    /** How long a visitor waits for the BFF; longer than the BFF's own `waitMs`. */
     waitMs: SECOND_MS,
     /** While the BFF is unreachable, a copy is used for at least this long after its last check. */
     restartMs: 30 * SECOND_MS,

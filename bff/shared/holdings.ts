@@ -3,9 +3,12 @@ import { nestOf } from './networks.ts';
 /** A scarce item held by a network: a connection, a body being received, a file being sent. */
 interface Held {
   readonly network: string;
-  /** What it takes of the room at first; 1 by default. */
+  /** Room that the item takes at first; 1 by default. */
   readonly size?: number;
-  /** Of a network's items the one with the least is ended, the oldest of equals; 0 by default. */
+  /**
+   * Progress of the item: a network's item with the least is ended first, the oldest of equals; 0
+   * by default.
+   */
   readonly progress?: () => number;
   readonly end: () => void;
 }
@@ -44,7 +47,7 @@ export class Holdings {
     return () => this.#release(held);
   }
 
-  /** Has an item take more of the room; one that was released or ended stays so. */
+  /** Lets an item take more room; has no effect on a released or ended item. */
   grow(held: Held, by: number): void {
     const size = this.#sizes.get(held);
     if (size === undefined) return;

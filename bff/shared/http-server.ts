@@ -19,7 +19,7 @@ export const MAX_CONNECTIONS = 4096;
 export const MAX_REQUEST_BYTES = 1024 * 1024;
 /** Memory for bodies that are being received, and about as much again until they are read. */
 const BODIES_BYTES = 32 * MAX_REQUEST_BYTES;
-/** What the shortest body takes. */
+/** Memory that even the shortest body counts as, bytes. */
 const MIN_BODY_BYTES = 64 * 1024;
 
 /** Limits of the connections to a server, with Node's names; times in milliseconds. */

@@ -1,5 +1,5 @@
 export interface Phone {
-  /** With a plus and the code of the country (E.164): `+7` and ten digits. */
+  /** With a plus and the country code (E.164): `+7` and ten digits. */
   readonly number: string;
   /** Digits to dial once the call is answered. */
   readonly extension: string | undefined;

@@ -50,7 +50,7 @@ const EMAIL =
 
 export function readEmail(text: string): Read<string> {
   const address = text.replace(/\p{Cf}/gu, '').replace(/^mailto:/i, '');
-  // Mail servers accept no other letters; any domain can be spelled in these.
+  // Mail servers accept only ASCII letters, and any domain can be spelled in these.
   if (/^[^\s@<>]*[^ -~][^\s@<>]*@/.test(address)) return wrong(leadTexts.emailLetters);
   return address.length <= leadLimits.email && EMAIL.test(address) && !/\.[.@]|^\./.test(address)
     ? ok(address)

@@ -1,4 +1,4 @@
-/** Words that fields of a lead may have, and names of fields. */
+/** Possible values of a lead's fields, and names of fields. */
 
 export const TIME_WISHES = ['morning', 'day', 'evening'] as const;
 /** Fields for a preferred time; ignored once a time is chosen. */

@@ -1,10 +1,10 @@
 import type { Visit } from '../shapes/visits.ts';
 
-/** Outcome for the time that a lead names: booked, or staff call back. */
+/** Outcome for the time in a lead: it is booked, or staff call back. */
 export const BOOKINGS = ['booked', 'wish'] as const;
 export type Booking = (typeof BOOKINGS)[number];
 
-/** State of the time that a family has named. */
+/** State of the time that a family chose. */
 export type TimeState = Booking | 'moved' | 'changed' | 'cancelled' | 'withdrawn';
 
 type ToldVisit = Pick<Visit, 'state' | 'time' | 'former'>;
@@ -41,7 +41,7 @@ interface TimeWords {
   readonly text: string;
 }
 
-/** Texts of a sent form, separate from the others, which the form need not load. */
+/** Texts of a sent form, in their own table: the form need not load the others. */
 export const bookingWords: Readonly<Record<Booking, TimeWords>> = {
   booked: { title: 'Вы\u00a0записаны', text: 'Ждём вас в\u00a0это время.' },
   wish: {
@@ -50,7 +50,7 @@ export const bookingWords: Readonly<Record<Booking, TimeWords>> = {
   },
 };
 
-/** The one set of words for the outcome: on every page, with and without scripts, and in every mail. */
+/** Words for the outcome on every page, with and without scripts, and in every mail. */
 export const timeWords: Readonly<Record<TimeState, TimeWords>> = {
   ...bookingWords,
   moved: {

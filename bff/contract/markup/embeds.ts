@@ -83,7 +83,7 @@ function* addressesOf({ attributes, children }: Tag): Generator<string> {
   }
 }
 
-/** Content of an embedding element; undefined without an address that can be opened. */
+/** Content of an embedding element; undefined unless it has an address that can be opened. */
 export function readEmbed(tag: Tag): Embed | undefined {
   for (const address of addressesOf(tag)) {
     const embed = embedAt(address);

@@ -19,7 +19,7 @@ import { type Tag, toHtml } from './tree.ts';
 export interface MarkupOptions {
   /** Called for content that is left out or not understood. */
   readonly note?: ((kind: LossKind, sample: string) => void) | undefined;
-  /** Texts of the links that replace embedded elements; without them the elements are left out. */
+  /** Texts of the links that replace embedded elements; if unset, the elements are left out. */
   readonly embedTitles?: Readonly<Record<EmbedKind, string>>;
   /** Label of a folded text whose opener has none. */
   readonly folded?: string;
@@ -30,7 +30,7 @@ const LONG_CELL = 60;
 /** Elements of a form that hold text. */
 const FORM_TEXT = ['button', 'label'];
 
-/** Blogs and networks show them as pictures. */
+/** Emoji, which blogs and social networks show as pictures. */
 const EMOJI = /^\p{RGI_Emoji}+$/v;
 
 const END_TAG = /<\/([a-z][^\s/>]*)/gi;
@@ -38,21 +38,21 @@ const ONLY_ADDRESS = /^\s*(https?:\/\/[^\s<>"]+)\s*$/;
 const PARTS_OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|dl)$/;
 const IN_TABLE = /^(?:caption|thead|tbody|tfoot|tr|td|th|dt|dd|figcaption)$/;
 
-/** An inline element that an element means. */
+/** An inline element that expresses the meaning of another element. */
 type Wrapper = readonly [name: string, Attributes];
 const NONE: readonly Wrapper[] = [];
 
 class Normalizer {
   readonly #note: NonNullable<MarkupOptions['note']>;
   readonly #embedTitles: MarkupOptions['embedTitles'];
-  /** Inline elements around the current one: a second one of the same name adds nothing. */
+  /** Enclosing inline elements: a nested one of the same name adds nothing. */
   readonly #around = new Set<string>();
-  /** Headings in whose sections the current element is: their levels as written and as shown. */
+  /** Headings of the enclosing sections: their levels as written and as shown. */
   readonly #sections: { readonly given: number; readonly shown: number }[] = [];
   readonly #anchors = new Set<string>();
-  /** Elements that were left out with a word about them. */
+  /** Elements that were left out and reported. */
   readonly #told = new Set<Tag>();
-  /** Addresses that were shown as text, in whose place a link stands. */
+  /** Addresses written as text that a link replaces. */
   readonly #replaced: string[] = [];
   readonly #folded: string;
   /** Names of the end tags in the text. */
@@ -79,7 +79,7 @@ class Normalizer {
   #shown(nodes: readonly MarkupNode[]): MarkupNode[] {
     const read = this.#nodes(nodes);
     const isText = nodes.every((node) => typeof node === 'string');
-    // Without blocks, an empty line is one of the field that the text was typed into.
+    // Without blocks, an empty line was typed into a plain text field.
     const isTyped = isText || (read.every(isWords) && /\n\s*\n/.test(toHtml(read)));
     return toText(isTyped ? breakLines(read) : read).flatMap((node) => this.#player(node));
   }
@@ -103,7 +103,7 @@ class Normalizer {
     if (name === 'script' && isPlayer(tag)) return this.#embed(tag);
     const isClosed = this.#ended.has(name);
     if (UNSEEN.has(name)) {
-      // Without an end it takes the rest of the text.
+      // An element without an end tag would take the rest of the text.
       return isMissed(tag) || !(isClosed || isBare(tag.children)) ? this.#leaveOut(tag) : [];
     }
     if (isWordMarker(tag)) return [];
@@ -126,7 +126,7 @@ class Normalizer {
     return [];
   }
 
-  /** What is hidden stays hidden, unless a reader could open it. */
+  /** Hidden content stays hidden, unless a reader could open it. */
   #hidden(tag: Tag): MarkupNode[] {
     this.#openers ??= openersOf(this.#given);
     const label = labelOf(tag, this.#openers);
@@ -207,7 +207,7 @@ class Normalizer {
     return BLOCKS.has(name) ? this.#block(name, tag, content) : content;
   }
 
-  /** Inline elements that an element means, the outermost last. */
+  /** Inline elements for the meaning of an element, the outermost last. */
   #wrappersOf(name: string, tag: Tag): readonly Wrapper[] {
     const own = INLINE.has(name) && !isUnstyledBold(tag) ? this.#inlineOf(name, tag) : null;
     const meanings = meaningsOf(tag);
@@ -272,7 +272,7 @@ class Normalizer {
     return make(name === 'blockquote' ? toBlocks(children) : toContent(children));
   }
 
-  /** A heading, at most one level below the one in whose section it is. */
+  /** A heading, at most one level below that of its section. */
   #heading(tag: Tag, line: MarkupNode[]): MarkupNode[] {
     const { id, lang } = tag.attributes;
     if (line.length === 0) return [];

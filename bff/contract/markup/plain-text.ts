@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { BLOCKS, isReadTag, RENAMED, UNSEEN } from './tags.ts';
 
-/** Zero-width spaces, and controls that would turn the rest of a line round. */
+/** Zero-width spaces, and controls that would reverse the rest of a line. */
 const UNSEEN_CHARACTERS = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** Signs of the fonts Symbol and Wingdings, which Word writes as private characters. */
@@ -75,8 +75,8 @@ function withoutTags(text: string): string {
 
 /**
  * Plain text from a content system that wrote it as HTML: tags are removed, entities are decoded
- * once, white space and zero-width spaces around it go, as do marks that stand alone, and everything
- * else stays, such as `5 < 7` and `AT&T`. Call it once for each text.
+ * once, surrounding white space, zero-width spaces and lone marks go, and everything else stays,
+ * such as `5 < 7` and `AT&T`. Call it once for each text.
  */
 export function toPlainText(text: string): string {
   const seen = text.includes('<') ? withoutTags(text) : text;

@@ -70,7 +70,7 @@ const toKind = (value: unknown): string =>
 const nodeKindOf = ({ type, _type: sanity, nodeType }: Json): string =>
   toKind(nodeType ?? sanity ?? type);
 
-/** Fields of a node, which some systems put one level down. */
+/** Fields of a node, which some systems nest one level deeper. */
 function fieldsOf(node: Json): Json {
   const inner = ['attrs', 'data', 'fields', 'props'].map((name) => node[name]).filter(isObject);
   return Object.assign({}, ...inner, node) as Json;
@@ -88,7 +88,7 @@ const WITHIN = [
   'attributes',
 ];
 
-/** The first value that is a text, at any of these names and within what they hold. */
+/** The first text at any of these names, or within their values. */
 function findText(value: unknown, names: readonly string[], depth = 0): string | undefined {
   if (!isObject(value) || depth > 4) return undefined;
   const own = names.map((name) => value[name]).find((text) => typeof text === 'string' && text);
@@ -112,13 +112,13 @@ function childrenOf(node: Json): readonly unknown[] {
 interface Around {
   /** Sanity's marks, by their keys. */
   readonly definitions: ReadonlyMap<string, Json>;
-  /** Number of nodes around. */
+  /** Number of enclosing nodes. */
   readonly depth: number;
-  /** Whether the node is a part of a line. */
+  /** Whether the node is inline. */
   readonly isInLine: boolean;
 }
 
-/** Texts are not deeper; the account names an element that has no text. */
+/** No text is deeper; the element at this depth is reported as lost. */
 const MAX_DEPTH = 200;
 const unread = (kind: string, fields: Json = {}): Tag => tag(`x-${kind}`, [], fields);
 
@@ -187,7 +187,7 @@ const rowsOf = (rows: readonly unknown[][], hasHead: boolean): MarkupNode[] =>
     );
   });
 
-/** Texts of a node itself: those of Editor.js are HTML, in its data. Of an unknown node all words are. */
+/** Texts of a node itself: HTML in the data of Editor.js, all words of an unknown node. */
 function ownTextsOf(node: Json, isKnown: boolean): MarkupNode[] {
   const { data, content, text } = node;
   const written = isObject(data) ? TEXTS.map((name) => data[name]) : [content];

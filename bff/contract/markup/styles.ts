@@ -15,8 +15,8 @@ type ListNumber = readonly [type: string | undefined, place: number];
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 
 /**
- * Number of Word's marker: undefined for a bullet, null for what no list can show («б)», «1.2.») and
- * what therefore stays a part of the text.
+ * Number in a marker of Word: undefined for a bullet; null for one that no list can show («б)»,
+ * «1.2.»), which stays in the text.
  */
 function readMarker(marker: string): ListNumber | undefined | null {
   const [, digits, latin] = /^(?:(\d{1,5})|([a-z]{1,5}))[.)]?$/i.exec(marker) ?? [];
@@ -42,7 +42,7 @@ const EMPHASES: typeof MEANINGS = [
 /** Google Docs wraps its texts in a `<b>` that is not bold. */
 const NOT_BOLD = declares('font-weight', 'normal|[1-4]00');
 
-/** Whether an element is a marker of Word in whose place the list's own stands. */
+/** Whether an element is a marker of Word that the list's own marker replaces. */
 export const isWordMarker = ({ attributes: { style = '' }, children }: Tag): boolean =>
   WORD_MARKER.test(style) && readMarker(textOfNodes(children)) !== null;
 
@@ -96,7 +96,7 @@ const openedBy = ({ name, attributes }: Tag): string[] => {
   return [...ids, ...controlled.split(/\s+/).filter(Boolean)];
 };
 
-/** Labels of what opens the hidden elements of a text, by their IDs; nothing opens from within. */
+/** Labels of openers by the IDs of the elements that they open; hidden openers do not count. */
 export function openersOf(nodes: readonly MarkupNode[]): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   const find = (node: MarkupNode): void => {
@@ -109,7 +109,7 @@ export function openersOf(nodes: readonly MarkupNode[]): ReadonlyMap<string, str
   return labels;
 }
 
-/** Label of what opens a hidden element, which may be empty; undefined where nothing does. */
+/** Label, perhaps empty, of the opener of a hidden element; undefined if it has no opener. */
 export const labelOf = (tag: Tag, openers: ReadonlyMap<string, string>): string | undefined =>
   openers.get(tag.attributes['id'] ?? '') ?? (isFoundByBrowsers(tag) ? '' : undefined);
 

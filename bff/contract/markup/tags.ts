@@ -38,22 +38,22 @@ export const UNSEEN = setOf(
     'noembed noframes plaintext canvas input meta link base area source track param',
 );
 
-/** Those that showed something: their removal is reported. */
+/** Elements of these that readers could see: their removal is reported. */
 export const MISSED = setOf('textarea select option svg canvas input xmp plaintext');
 
 export const isMissed = ({ name, attributes: { src, type } }: Tag): boolean =>
   name === 'script' ? src !== undefined : MISSED.has(name) && type !== 'hidden';
 
-/** Inline elements that texts of the site do not have; their text stays. */
+/** Inline elements that the site drops; their text stays. */
 const FORMER = setOf('font nobr wbr big cite time label tt acronym dfn kbd samp var ruby rt rp');
 
 /** Elements that load content of another page. */
 export const EMBEDS = setOf('iframe frame video audio oembed object embed');
 
-/** Elements that only help others. */
+/** Elements that only serve others. */
 const HELPERS = setOf('noscript source picture col colgroup');
 
-/** Whether a tag means something to the site: any other one may be what somebody typed. */
+/** Whether the site reads a tag; any other may be text that somebody typed. */
 export const isReadTag = (name: string): boolean =>
   [INLINE, BLOCKS, EMBEDS, FORMER, HELPERS].some((names) => names.has(name.toLowerCase())) ||
   Object.hasOwn(RENAMED, name.toLowerCase());
@@ -66,7 +66,7 @@ const TAKEN =
 const WORD = new RegExp(String.raw`^(?!(?:${FLAGS}|${TAKEN})$)[\p{L}\d]+[.,;:!?]*$`, 'u');
 
 /**
- * Whether a tag is what somebody typed: «<имя>», an address in `<>`, or `a <b and c>`.
+ * Whether a tag is text that somebody typed: «<имя>», an address in `<>`, or `a <b and c>`.
  * @param isClosed whether the text has an end tag of that name
  */
 export function isTyped({ name, attributes }: Tag, isClosed: boolean): boolean {

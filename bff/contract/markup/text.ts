@@ -3,7 +3,7 @@ import type { MarkupNode } from './tree.ts';
 
 export const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
 
-/** Struck-out text no longer applies. */
+/** Elements whose struck-out text no longer applies. */
 const UNSAID: readonly string[] = ['s', 'del', 'strike'];
 
 const write = (nodes: readonly MarkupNode[]): string =>

@@ -25,15 +25,15 @@ export type MarkupNode = string | Tag;
 const MAX_NODES = 20_000;
 const MAX_DEPTH = 200;
 
-/** A text has more elements than a page can show in time, or deeper ones. */
+/** Thrown for a text with more or deeper elements than a page can show in time. */
 export class MarkupTooLargeError extends Error {
   override readonly name = 'MarkupTooLargeError';
 }
 
-/** Mark around the text of an exported feed; browsers take it for a comment of unclear length. */
+/** Mark around text in exported feeds, which browsers parse as a comment of unclear length. */
 const CDATA = /<!\[CDATA\[|\]\]>/g;
 
-/** Counts nodes where the parser makes them: it may make many for one tag. */
+/** Counts nodes as the parser creates them, because it may create many for one tag. */
 function createAdapter(): typeof defaultTreeAdapter {
   let [nodes, depth] = [0, 0];
   const count = () => {
@@ -77,7 +77,7 @@ function toNode(node: ReadNode): MarkupNode {
   return { name: node.tagName, attributes, children: toNodes(node.childNodes) };
 }
 
-/** A whole document has elements that a text within a page has not. */
+/** Elements of a whole document, which a text within a page lacks. */
 const DOCUMENT = /<(?:html|body|frameset)[\s>]/i;
 
 /**
@@ -105,7 +105,7 @@ const escape = (text: string, signs: RegExp): string =>
 const toAttribute = ([name, value]: [string, string]): string =>
   value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escape(value, /[&<>"]/g)}"`;
 
-/** The start tag of an element, as far as its attributes go: `<a href="/"`. */
+/** The start tag of an element without its end: `<a href="/"`. */
 export const startOf = ({ name, attributes }: Tag): string =>
   `<${name}${Object.entries(attributes).map(toAttribute).join('')}`;
 

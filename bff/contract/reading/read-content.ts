@@ -13,11 +13,11 @@ export type Prepare = (text: string, note: Note, ids: Set<string>) => string;
 interface ReaderParts {
   /** Limits the data and collects what is left out. */
   readonly budget: ReadBudget;
-  /** The kindergarten's, for dates. */
+  /** Time zone of the kindergarten, for dates. */
   readonly zone?: string | undefined;
   /** By media type of the schema; all other strings are for machines. */
   readonly prepare: Readonly<Record<string, Prepare>>;
-  /** What a read code becomes on a page. */
+  /** Converts a read code to what a page shows. */
   readonly toShown?: (code: string, kind: CodeKind | undefined) => string;
 }
 

@@ -26,7 +26,7 @@ function readGivenNumber(value: unknown, options: ReadOptions): unknown {
 }
 
 function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknown {
-  // WordPress.
+  // WordPress wraps its texts.
   if (isObject(value) && typeof value['rendered'] === 'string') return value['rendered'];
   if (typeof value === 'object' && value !== null) return richTextHtml(value) ?? value;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -37,8 +37,8 @@ function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknow
 
 /**
  * Converts a value from the forms that content systems use to its schema's form, where that is
- * unambiguous. Any other value stays as it is, so that it is reported. @returns undefined for a
- * value that means unset
+ * unambiguous. Any other value stays as it is, so that it is reported. A value that means unset
+ * becomes undefined.
  */
 export function readGiven(schema: TSchema, value: unknown): unknown {
   const options = schema as ReadOptions;

@@ -46,7 +46,7 @@ const isMissingText = (schema: TSchema, read: unknown): boolean =>
 const isForVisitors = ({ contentMediaType = '', 'x-names': names }: StringSchema): boolean =>
   contentMediaType.startsWith('text/plain') || names === 'phone';
 
-/** Whether a value says by its constants, such as a block by its type, which option it means. */
+/** Whether the constants of a value, such as the type of a block, select the option. */
 function isMeant(option: TSchema, value: unknown): boolean {
   if (!Type.IsObject(option) || !isObject(value)) return false;
   const constants = Object.entries(option.properties).filter(([, field]) => Type.IsLiteral(field));

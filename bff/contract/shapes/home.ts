@@ -44,7 +44,7 @@ export const Meal = Type.Object({
 });
 export type Meal = Content<typeof Meal>;
 
-/** A row of the day's plan, and where the kindergarten shows it: its scene and the adult who is there. */
+/** A row of the day's plan, with its picture and the adult who is with the children. */
 export const DayRow = Type.Object({
   ...ScheduleRow.properties,
   image: optional(Image),

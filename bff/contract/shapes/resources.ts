@@ -67,7 +67,7 @@ const document = <T extends TSchema>(name: PathName | `${ListArea}/{slug}`, cont
 const list = <T extends TSchema>(name: Exclude<PathName, PagedArea>, item: T) =>
   resource(name, 'list', Type.Array(item));
 
-/** A list that a content API need not have: without it, pages are whole. */
+/** A list that a content API may lack: pages are complete without it. */
 const optionalList = <T extends TSchema>(name: Exclude<PathName, PagedArea>, item: T) => ({
   ...list(name, item),
   isOptional: true as const,

@@ -55,7 +55,7 @@ export type SearchGroup = Content<typeof SearchGroup>;
 export const SearchResult = Type.Object({
   /** The query that was searched for. */
   query: Code,
-  /** True if the query was typed in the Latin layout of the keyboard, and was read in the Russian one. */
+  /** Whether the query was typed in the Latin keyboard layout and read as Russian. */
   is_relaid: Type.Boolean(),
   /** Number of pages found, including those not listed. */
   total: Type.Integer({ minimum: 0 }),

@@ -3,7 +3,7 @@ import type { AreaName } from './site-routes.ts';
 /** Name of the site where the layout has none. */
 export const siteName = 'Космосад';
 
-/** The page of the calculator of prices. */
+/** Title of the price calculator. */
 export const costTitle = 'Сколько стоит сад';
 export const costHint =
   'Выберите программу, месяц и\u00a0занятия\u00a0— покажем первый платёж и\u00a0обычный месяц, со\u00a0всеми скидками.';

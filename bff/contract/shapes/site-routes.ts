@@ -120,7 +120,7 @@ export type ListArea = AreaWith<{ list: string; detail: string }>;
 export type PagedArea = AreaWith<{ list: 'paged' }>;
 
 /**
- * Whether the layout's config gives an area pages: the rule for pages, menu, sitemap and search.
+ * Whether the layout's config enables an area: the rule for pages, menu, sitemap and search.
  */
 export const hasPages = (
   { switch: flag }: AreaRow,

@@ -14,7 +14,7 @@ import {
 const SvedenValue = Type.Union([Text, Type.Array(File)], { default: '' });
 export type SvedenValue = Content<typeof SvedenValue>;
 
-/** Names and labels are the content's: inspectors' programs look for the `itemprop`. */
+/** Names and labels come from the content: inspectors' programs look for the `itemprop`. */
 const tagged = { itemprop: Code, label: Text };
 
 /** A value, or a table with columns whose rows have a value for each. */

@@ -50,7 +50,10 @@ const VISIT_STATES = ['booked', 'cancelled', 'withdrawn'] as const;
 const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Response of the BFF for a visit's link. Links get passed on, so it says nothing of the visitor. */
+/**
+ * Response of the BFF for a visit's link. Links get passed on, so it reveals nothing about the
+ * visitor.
+ */
 export const Visit = Type.Object({
   /** Number of the lead. */
   number: Type.Integer({ minimum: 1 }),

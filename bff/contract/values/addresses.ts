@@ -9,9 +9,9 @@ const MAIL = new RegExp(
   `^(?:[^/?#:@<>]{0,80}(?:[<\\s]|:\\s+)\\s*|['"«“„])?${MAILBOX.source}(?:['"»”>/\\s]*|[>\\s]*[,;?&(\\s].*)$`,
   'isu',
 );
-/** What stands before each field of a letter's header (RFC 6068). */
+/** Separator before each header field of a `mailto:` address (RFC 6068). */
 const BEFORE_HEADER = /\s*[?&]+(?:amp;)?\s*(?=(?:subject|body|cc|bcc)\s*=)/i;
-/** Valid text after `tel:`, where editors write other things, too. */
+/** Valid text after `tel:`; editors also write other things there. */
 const DIALLED = /^[+*#\d][\d,;*#]*$/;
 /** Hosts by their last part: `dogovor.pdf` and `2026.osen` are not hosts. */
 const HOST =
@@ -42,11 +42,11 @@ const decode = (text: string): string => {
   }
 };
 
-/** Pages that only lead on to the address in their query. */
+/** Pages that only redirect to the address in their query. */
 const AWAY =
   /^(?:https?:\/\/[^/?#]*)?\/bitrix\/(?:redirect|rk)\.php\?|^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/url|(?:m\.)?vk\.(?:com|ru)\/away\.php|l\.(?:facebook|instagram)\.com\/[\w.]*)\?/i;
 
-/** The address that such a page leads on to; any other one as it is. */
+/** The address to which such a page redirects; any other address unchanged. */
 function withoutDetour(address: string): string {
   if (!AWAY.test(address)) return address;
   const query = new URLSearchParams(address.slice(address.indexOf('?')));
@@ -54,7 +54,7 @@ function withoutDetour(address: string): string {
   return /^(?:https?:\/\/|\/(?![/\\]))/i.test(goal) ? goal : address;
 }
 
-/** A URL of the web without marks around it, a scheme before its own, and slips in that. */
+/** A web URL without surrounding marks, a doubled scheme, and typing errors in its scheme. */
 const withoutSlips = (line: string): string =>
   line
     .replace(/^(?:["'«“„<]*(https?:?\/\S*?)["'»”>,;]*|\((https?:\S*)\))$/i, '$1$2')
@@ -66,7 +66,7 @@ const readPhone = (text: string): string | undefined =>
   DIALLED.test(text) ? `tel:${text}` : firstHref(phonesIn(decode(text)));
 
 /**
- * The link to a letter: people write names, several mailboxes, and a subject with spaces.
+ * A `mailto:` link: people write names, several mailboxes, and a subject with spaces.
  * @returns undefined for a text without a mailbox, unless the sender is to choose the receiver
  */
 function readMail(text: string): string | undefined {

@@ -8,7 +8,7 @@ export interface ContactPart {
 
 const BETWEEN = String.raw`[\s()‑–—\-]{0,3}`;
 const RUSSIAN = String.raw`(?:\+?7|8)(?:[\s()‑–—.\-]{0,3}\d){10}(?!\d)`;
-/** Beside words, fewer than five digits are not a number. */
+/** A telephone among words, where fewer than five digits are not a number. */
 const ANY = String.raw`\+?\d(?:${BETWEEN}\d){4,14}(?!\d)`;
 const EXTENSION = String.raw`(?:[\s,;]*(?:доб(?:авочный|\.)?|вн(?:утр(?:енний|\.)?|\.)?|ext\.?|#)[\s.:№]*(?<extension>\d{1,6}))?`;
 const PHONE = new RegExp(`(?<!\\d)(?<number>${RUSSIAN}|${ANY})${EXTENSION}`, 'giu');

@@ -1,6 +1,6 @@
 /**
- * Dates of the content. A text without an offset is in the kindergarten's time, and a day is a day
- * there. Once read, every text has one form, ISO 8601 in the kindergarten's zone: `2026-12-06`, or
+ * Dates of the content. A text without an offset is in the kindergarten's time zone, as is a day.
+ * Once read, every text has one form, ISO 8601 in the kindergarten's zone: `2026-12-06`, or
  * `2026-12-06T10:00:00+03:00`. Its first characters are the day and the time that visitors see.
  */
 

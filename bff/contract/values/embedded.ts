@@ -1,7 +1,7 @@
 import { digestOf } from '../../shared/etag.ts';
 import { isEmbedded } from './media.ts';
 
-/** Folder on the content API's host that the BFF answers for. */
+/** Folder below the content API's host that the BFF itself serves. */
 const FOLDER = '/.embedded/';
 
 export const isEmbeddedPath = (path: string): boolean => path.includes(FOLDER);

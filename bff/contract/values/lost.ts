@@ -59,7 +59,7 @@ export class Losses {
       .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
       .trim();
     const sample = (line.length > SAMPLE ? `${line.slice(0, SAMPLE - 1)}…` : line).toWellFormed();
-    // An entry about a text says more than one about a field that is not set.
+    // An entry about the text itself is more useful than one about its missing field.
     const isTold = this.list.some((loss) => loss.where === where && loss.sample === sample);
     if (what === 'field' && isTold) return;
     this.#losses.set(`${what} ${where} ${sample}`, [path, { what, where, sample }]);

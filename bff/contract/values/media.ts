@@ -58,7 +58,7 @@ export function mediaTarget(url: string): MediaTarget | undefined {
   if (!/^https?:$/.test(protocol) || !HOST.test(host)) return undefined;
   const path = normalizeEscapes((pathname + search).replace(/%(?![0-9a-f]{2})/gi, '%25'));
   if (host !== OWN.host) return { host, path };
-  // As a URL of its own, it would name a host.
+  // A URL that begins with `//` would name a host.
   return path.startsWith('//') ? undefined : { host: undefined, path };
 }
 

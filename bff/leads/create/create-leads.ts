@@ -25,7 +25,7 @@ import { ZoneKeeper } from '../store/zone-keeper.ts';
 
 /** Leads that one visitor address may send in ten minutes. */
 const ADDRESS_LIMIT = 30;
-/** Times that one visitor address may look at its visits in a minute, a fifth of them at once. */
+/** Views of visits by one visitor address in a minute, a fifth of them at once. */
 const LOOKS_A_MINUTE = 60;
 
 export interface LeadOptions {
@@ -54,7 +54,7 @@ interface OutboxOptions extends Pick<
   readonly telegramUrl?: string | undefined;
 }
 
-/** Builds the text of a message as it is true now. @returns undefined if it no longer is */
+/** Builds the current text of a message. @returns undefined if the message is no longer true */
 function createWriter({ settings, cache, now, zone: zones, desk }: OutboxOptions) {
   const { SITE_ORIGIN: siteOrigin = '', LINK_SECRET: secret = '' } = settings;
   const { hasMails } = recipientsOf(settings);
@@ -72,7 +72,7 @@ function createWriter({ settings, cache, now, zone: zones, desk }: OutboxOptions
   };
 }
 
-/** One for each channel of staff, and one for mails to families. */
+/** Creates an outbox for each channel of staff, and one for mails to families. */
 async function createOutboxes(options: OutboxOptions): Promise<Outbox[]> {
   const { settings, telegramUrl, now } = options;
   const channels = await createChannels(settings, now, telegramUrl);
@@ -105,7 +105,7 @@ function createVisits(options: VisitOptions) {
 /** Limits of one visitor address. */
 function createLimits({ CLIENT_LIMITS: factor }: LeadSettings, now: () => number) {
   const addressLimit = scaleLimit(ADDRESS_LIMIT, factor);
-  // A burst of so many leads, then as many in ten minutes.
+  // That many leads at once, then as many in ten minutes.
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const looks = AddressLimit.perMinute(scaleLimit(LOOKS_A_MINUTE, factor), now);
   return {

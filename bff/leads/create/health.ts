@@ -4,11 +4,14 @@ import { within } from '../../shared/within.ts';
 import { randomBytes } from 'node:crypto';
 import type { LeadDatabase } from '../../database/lead-database.ts';
 
-/** Time limit of a check. */
+/** Time limit of a check, milliseconds. */
 const WAIT_MS = 1000;
-/** How long a successful check counts: callers must not cause disk writes. */
+/**
+ * How long a successful check counts, milliseconds, so that callers cannot cause disk writes at
+ * will.
+ */
 const GOOD_MS = 10_000;
-/** Size of a long lead with its indexes: where a disk is full, a smaller write proves nothing. */
+/** Size of a long lead with its indexes: on a full disk, a smaller write would prove nothing. */
 const PROBE_BYTES = 8192;
 
 interface HealthParts {

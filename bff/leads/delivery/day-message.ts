@@ -6,7 +6,7 @@ import { type DayEntry, type DayList, MAX_WAITING } from '../visits/day-list.ts'
 import { dayNameAt, hoursOf, nameOf, shortDayAt } from '../visits/describe-visit.ts';
 import { type Content, describeMark, formTitleOf, otherOf, TIMES, WITHDRAWALS } from './message.ts';
 
-/** Columns of a line. */
+/** Joins the columns of a line. */
 export const join = (...parts: readonly (string | number | false | null | undefined)[]): string =>
   parts.filter(Boolean).join('  ');
 
@@ -29,7 +29,7 @@ export const groupOf = ({ isWaiting, from }: DayEntry, waiting: number, zone: st
 
 /**
  * An entry as staff read it in the mail and on the page.
- * @param hasDay whether it names its day, which is no heading
+ * @param hasDay whether to name the day, because no heading does
  */
 export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWaiting) {
   const { lead, time, wish, from } = entry;
@@ -69,7 +69,7 @@ const toSchedule = ({ entries, waiting }: DayList, zone: string): string =>
     },
   );
 
-/** «Проверьте: 3», with what to do; empty without any. */
+/** «Проверьте: 3», with advice; empty if there are none. */
 const toHeldLine = (count: number): string =>
   count > 0 ? `Проверьте заявки, похожие на спам: ${count}. Пока их никто не получил.` : '';
 
@@ -82,7 +82,10 @@ interface Day {
   readonly now: number;
 }
 
-/** The morning mail with the day's visits, and those who wait. @returns undefined once all are over */
+/**
+ * The morning mail with the day's visits and waiting families.
+ * @returns undefined once all visits are over
+ */
 export function toDayMessage(list: DayList, { day, zone, held, now }: Day): Content | undefined {
   const { entries, waiting } = list;
   const ofDay = entries.filter(({ isWaiting }) => !isWaiting);

@@ -74,8 +74,8 @@ function toConfirmation(
 }
 
 /**
- * Builds the mail to a family whose lead was deleted before its visit: the last one, without a link to
- * the visit, which is gone.
+ * Builds the last mail to a family whose lead was deleted before its visit. It has no link, because
+ * the visit is gone.
  */
 export function toDeletionMail(
   { lead, visit, to }: { lead: StoredLead; visit: StoredVisit; to: string },

@@ -40,7 +40,7 @@ export const toMail = (message: Message, { to, from }: Pick<MailOptions, 'to' | 
 /** TLS errors about a certificate; nodemailer keeps only their message. */
 const CERTIFICATE = /certificate[\w ,]*|altnames/i;
 
-/** Only codes and words of TLS: the server's reply may contain addresses. */
+/** Reason with codes and TLS messages only, because the server's reply may contain addresses. */
 const smtpReason = (error: unknown): string => {
   const { code, responseCode, message } = error as SmtpError;
   const tls = responseCode === undefined ? CERTIFICATE.exec(message)?.[0] : undefined;
@@ -54,8 +54,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * 5xx is a refusal. To a family it is final if it is about the address or the mail: the kindergarten's
- * own mailbox may be full, or a setting wrong.
+ * 5xx is a refusal. It is final for a family's mail if it concerns the address or the mail itself;
+ * the kindergarten's own mailbox may only be full, or a setting wrong.
  */
 export function answerTo(
   name: 'mail' | 'family',
@@ -95,7 +95,7 @@ export function createMail({ name = 'mail', url, ...addresses }: MailOptions): C
         const { rejected } = await within(SESSION_LIMIT_MS, sending, toLateError);
         refused.delete(key);
         if (rejected.length === 0) return;
-        // The other recipients have it: retry only these.
+        // The other recipients have the mail, so retry only these.
         refused.set(key, rejected);
         throw new DeliveryError(`SMTP ${rejected.length} of ${all.length} recipients refused`, {
           answer: 'refused',

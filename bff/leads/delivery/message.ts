@@ -60,7 +60,7 @@ export const formTitleOf = ({ lead: { form }, titles }: LeadRecord): string =>
 const programOf = ({ lead, titles }: LeadRecord): string | undefined =>
   titles?.program ?? lead.program;
 
-/** DeliveryOutcome for the time that a family named; empty for a booking. */
+/** DeliveryOutcome for the time that a family chose; empty for a booking. */
 export const ENDS = {
   booked: '',
   past: '',
@@ -69,7 +69,7 @@ export const ENDS = {
   wish: 'место не закреплено',
 };
 
-/** A lead's time as it is now, with what happened to it. @param describe formats day and time */
+/** A lead's current time, with its state. @param describe formats day and time */
 export function timeOf(
   { record, visits }: StoredLead,
   describe: (time: VisitTime) => string,
@@ -83,7 +83,7 @@ export function timeOf(
 const toTopic = (time: VisitTime, zone: string): string =>
   `${nameOf(time)}, ${shortTimeOf(time, zone)}`;
 
-/** Heading of a lead as it is now, without personal data. @param zone the kindergarten's */
+/** Current heading of a lead, without personal data. @param zone of the kindergarten */
 export const headingOf = (lead: StoredLead, zone: string): string =>
   toHeading(timeOf(lead, (time) => toTopic(time, zone)) ?? formTitleOf(lead.record), lead.number);
 
@@ -175,7 +175,7 @@ const CHANGES = {
   withdrawn: 'времени визита больше нет в расписании',
 };
 
-/** Tells staff what to do after the schedule, rather than a person, has changed a visit. */
+/** Advice for staff on a visit that the schedule changed; undefined if a person changed it. */
 function adviceOf({ state, actor }: StoredVisit, isMailed: boolean): string | undefined {
   const isGone = state === 'withdrawn';
   if (!isGone && actor !== 'plan') return undefined;
@@ -232,7 +232,7 @@ export const describeTrouble = (
 ): string =>
   `Сообщения саду не доходят (${receiver}): ${failure}. Не дошло: ${count}, с ${formatTime(since, zone).slice(0, -3)}. Позовите того, кто настраивает сайт.`;
 
-/** The same in every attempt, and another one once a person orders the message again. */
+/** Key of a message: the same in every attempt, another one when a person sends it again. */
 export const keyOf = ({ topic, subject, revision, receiver, copy }: DueMessage): string =>
   [
     subject,

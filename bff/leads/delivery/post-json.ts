@@ -9,12 +9,12 @@ import { type Answer, DeliveryError, deliveryReasonOf, SEND_LIMIT_MS } from './c
 /** Largest response body, bytes. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** Statuses about the one message: too large, or not understood. */
+/** Statuses that concern only this message: too large, or not understood. */
 const FINAL: readonly number[] = [413, 422];
-/** Statuses of 4xx that ask to come again. */
+/** 4xx statuses that ask to retry later. */
 const LATER: readonly number[] = [408, 425, 429];
 
-/** @returns undefined for weather: the receiver is down, or busy */
+/** @returns undefined if the receiver is only down or busy */
 export function answerOf(status: number): Answer | undefined {
   if (FINAL.includes(status)) return 'final';
   return status < 500 && !LATER.includes(status) ? 'refused' : undefined;

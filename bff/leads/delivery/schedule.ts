@@ -16,11 +16,11 @@ export interface FailedAttempt {
   readonly now: number;
   /** From 0 to 1: for the jitter. */
   readonly random: number;
-  /** When the receiver asks for it; undefined if it does not say. */
+  /** Wait that the receiver asks for, milliseconds; undefined if it names none. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** A wait that a receiver asks for, within bounds. */
+/** The wait that a receiver asks for, within bounds, milliseconds. */
 export const boundedWait = (retryAfterMs: number): number =>
   Math.min(Math.max(retryAfterMs, FIRST_WAIT_MS), LONGEST_RETRY_AFTER_MS);
 

@@ -18,7 +18,7 @@ export const stateTexts: Readonly<Record<MessageState, string>> = {
   void: 'снята',
 };
 
-/** What a message is about; nothing for the lead itself. */
+/** Topic of a message; empty for the lead itself. */
 export const topicTexts: Readonly<Record<Topic, string>> = {
   lead: '',
   visit: 'визит',

@@ -27,13 +27,13 @@ function fullSince({ prefix, multiple }: NestedNetwork, at: number): string {
     ORDER BY created_at DESC LIMIT 1 OFFSET $${at + 1}) AS full_since_${multiple}`;
 }
 
-/** How often staff are told of the same lead, so that nobody can flood them with it. */
+/** Maximum number of messages to staff about one lead, so that nobody can flood them with it. */
 const MAX_REVISIONS = 10;
 
 /**
- * Reads what decides about a new lead. `same` is an earlier lead whose visit is not over: of the
- * same form at any time, or with the same content lately. A form may correct its lead, unless that
- * is suspect or held. One statement, because all other transactions wait for it.
+ * Reads the facts that decide about a new lead. `same` is an earlier lead whose visit is not over:
+ * of the same form at any time, or with the same content lately. A form may correct its lead,
+ * unless that is suspect or held. One statement, because all other transactions wait for it.
  */
 async function readFacts(query: Query, lead: NewLead): Promise<LeadFacts> {
   const { record, fingerprint, network, now, addressLimit, isSuspect } = lead;
@@ -96,7 +96,7 @@ async function decideVisit(
   return decideBooking(wanted, open, actor === 'staff' ? undefined : network);
 }
 
-/** Stores a lead with its messages and its visit, unless it is a duplicate or one too many. */
+/** Stores a lead with its messages and its visit, unless it is a duplicate or exceeds a limit. */
 export async function addLead(query: Query, lead: NewLead): Promise<Added> {
   const { wanted, id, channels, hasMails = false, actor = 'family', now } = lead;
   const to = { channels, hasMails };

@@ -6,7 +6,10 @@ import { MINUTE_MS } from '../../shared/durations.ts';
 export const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 export const ADDRESS_WINDOW_MS = 10 * MINUTE_MS;
 export const PHONE_WINDOW_MS = 24 * 60 * MINUTE_MS;
-/** Leads of one number in a day, from any address, that are delivered; staff look at further ones first. */
+/**
+ * Leads with one phone number that are delivered in a day, from any address; staff check further
+ * ones first.
+ */
 export const PHONE_LIMIT = 10;
 
 /** Stored facts about a new lead and its sender. */

@@ -29,11 +29,11 @@ export type Added =
       readonly outcome: 'stored' | 'held' | 'repeated';
       readonly id: string;
       readonly number: number;
-      /** Outcome for the time that the lead names. */
+      /** Outcome for the time in the lead. */
       readonly booking: Booking | undefined;
       /** Whether the sender may have the link to its visit. */
       readonly isSender: boolean;
     }
-  /** Nothing is stored; why, in Russian. */
+  /** Nothing is stored; `problem` says why, in Russian. */
   | { readonly outcome: 'refused'; readonly problem: string }
   | { readonly outcome: 'limited'; readonly retryAfterMs: number };

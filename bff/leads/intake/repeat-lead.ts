@@ -38,7 +38,10 @@ const REFUSALS = {
   stale: slotTexts.often,
 } as const;
 
-/** Moves a lead's visit to the time that it names now, or books it. @returns why not, in Russian */
+/**
+ * Moves a lead's visit to the newly chosen time, or books it.
+ * @returns why it cannot, in Russian
+ */
 async function takePlace(
   query: Query,
   to: Recipients,

@@ -44,7 +44,7 @@ type Change = (
 
 const revisionOf = (visit: StoredVisit | undefined): number => visit?.revision ?? 0;
 
-/** Staff's changes of leads and visits. Each is one transaction. */
+/** Changes that staff make to leads and visits, each in one transaction. */
 export class Desk {
   readonly #database: LeadDatabase;
   readonly #to: Recipients;
@@ -114,8 +114,8 @@ export class Desk {
   }
 
   /**
-   * A person sent the lead: everything goes out as for a new one, and it gets the time that it asked
-   * for, if that is free.
+   * Releases a held lead, because a person sent it: messages go out as for a new one, and it gets
+   * the requested time if that is free.
    * @param slots of the content API
    */
   admit(number: number, slots: readonly Slot[], options: ChangeOptions = {}): Promise<DeskResult> {
@@ -146,7 +146,7 @@ export class Desk {
     });
   }
 
-  /** Sets the mark, whatever it was. @param state undefined takes it off */
+  /** Sets the mark. @param state undefined removes it */
   mark(
     number: number,
     state: MarkState | undefined,
@@ -219,7 +219,7 @@ export class Desk {
     });
   }
 
-  /** @returns the numbers of the leads from a network or of a phone number whose visit is to come */
+  /** @returns numbers of the leads with an upcoming visit from a network or with a phone number */
   async findFlood({ phone, network = '' }: { phone: string; network?: string }): Promise<number[]> {
     const rows = await this.#database.read(
       `SELECT number FROM leads JOIN visits USING (number)
@@ -229,7 +229,7 @@ export class Desk {
     return rows.map(({ number }) => Number(number));
   }
 
-  /** Cancels visits to come. */
+  /** Cancels upcoming visits. */
   free(numbers: readonly number[], by: string): Promise<void> {
     const now = this.#now();
     const request = { actor: 'staff', wanted: undefined, now } as const;
@@ -241,7 +241,7 @@ export class Desk {
     });
   }
 
-  /** Whether the family hears of the change by mail. */
+  /** Whether a mail tells the family about the change. */
   async #told(query: Query, { record, visits, isUnmailed }: StoredLead): Promise<Done> {
     const now = this.#now();
     const { startsAt = 0 } = visits.at(-1) ?? {};

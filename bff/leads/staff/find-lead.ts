@@ -5,11 +5,11 @@ import type { LeadRecord } from '../store/stored-lead.ts';
 /** Minimum digits of a phone number in a search. */
 const LEAST_DIGITS = 4;
 
-/** Phones type a curly apostrophe. */
+/** Text for comparison; phones type a curly apostrophe. */
 const fold = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll('’', "'");
 
-/** A lead in a form that can be searched. */
+/** The searchable fields of a lead. */
 export interface Findable {
   readonly number: number;
   readonly record: Pick<LeadRecord, 'lead'>;
@@ -21,8 +21,8 @@ const LONE_NUMBER = /^\s*(\d{1,9})[.,;:]?\s*$/;
 
 /**
  * Parses a search: the number of a lead, `№ 15`; a whole phone number, with any text around it; or
- * parts of the name or e-mail address, and digits of the phone number with any spacing. Digits alone
- * are a lead's number, and from four on digits of a phone number as well.
+ * parts of the name or e-mail address, and digits of the phone number with any spacing. Digits
+ * alone are a lead's number, and four or more are digits of a phone number as well.
  * @returns why the search is too short
  */
 export function toMatcher(text: string): ((lead: Findable) => boolean) | Problem {

@@ -23,7 +23,7 @@ export async function readHeld(query: Query, wanted: DayQuery): Promise<HeldLead
   return { count: Number(row?.['count']), entries: entries.reverse() };
 }
 
-/** Takes «проверьте» off, and tells staff of the lead. @returns false if it was off */
+/** Removes «проверьте» and tells staff about the lead. @returns false if the lead was not held */
 export async function releaseHeld(
   query: Query,
   channels: readonly ChannelName[],

@@ -9,7 +9,7 @@ import { STAFF_FORM } from './staff-words.ts';
 
 interface StaffEntry extends Recipients {
   readonly now: number;
-  /** Of the form: the same lead with the same token is the same booking. */
+  /** Token of the form: the same lead with the same token is the same booking. */
   readonly token: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { MarkState, StoredLead } from '../store/stored-lead.ts';
 const MAX_NOTE = 500;
 
 /**
- * Sets the mark of a lead, whatever it was, about the present revision of its visit.
+ * Sets the mark of a lead, about the current revision of its visit.
  * @param state undefined takes it off
  * @param at milliseconds since 1970
  */

@@ -63,9 +63,9 @@ const toDue = async (query: Query, row: Row): Promise<DueMessage> => ({
 });
 
 /**
- * Claims due messages to a receiver, longest due first: nobody else gets them for a while. Those
- * that are no longer true end. Messages about one lead go out in order, so one waits for earlier
- * ones, but not for a refused one.
+ * Claims due messages to a receiver, longest due first, so that no other process gets them for a
+ * while. Ends those that are no longer true. Messages about one lead go out in order, so one waits
+ * for earlier ones, but not for a refused one.
  */
 export async function claimDue(
   query: Query,

@@ -2,8 +2,8 @@ import type { Query } from '../../database/database.ts';
 import { CLAIM_MS } from './claim-due.ts';
 
 /**
- * Deletes leads. The webhook that was told of one is told that it is gone, by id and number, and not
- * before a message about it that is being sent.
+ * Deletes leads. A webhook that heard of a lead is told of its deletion, by id and number, after
+ * any message about it that is being sent.
  * @param condition on `leads`, with `$1`
  * @param now milliseconds since 1970
  * @returns how many

@@ -2,14 +2,14 @@ import { DEFAULT_ZONE, dayAt } from '../../contract/values/dates.ts';
 import type { Dialect, Query, Row } from '../../database/database.ts';
 import { FORMER_ADDITIONS, LEAD_COLUMNS } from './tables.ts';
 
-/** Marks that the release before this one knows; others are lost. */
+/** Marks that the previous release knows; others are lost. */
 const MARKS: Readonly<Record<string, string>> = {
   called: 'called',
   came: 'came',
   declined: 'refused',
 };
 
-/** The channel that named receiver and topic. */
+/** The former channel, whose name combined receiver and topic. */
 function channelOf({ receiver, topic, revision }: Row): string {
   const padded = String(revision).padStart(2, '0');
   if (topic === 'reminder') return `reminder-visit-${padded}`;
@@ -34,7 +34,9 @@ async function restoreMarks(query: Query): Promise<void> {
   }
 }
 
-/** A list of a day hung on a lead. */
+/**
+ * Number of the lead to which the previous release attaches a message; the list of a day needs one.
+ */
 async function numberOf(query: Query, { number = null, topic }: Row) {
   if (topic !== 'day') return number;
   return (await query('SELECT min(number) AS number FROM leads'))[0]?.['number'] ?? null;
@@ -66,7 +68,7 @@ async function restoreDeliveries(query: Query, deliveries: string, now: number):
   );
 }
 
-/** Tables of the release before this one. */
+/** Tables of the previous release. */
 const formerTables = ({ bigint, deliveries, tableOptions }: Dialect): readonly string[] => [
   `CREATE TABLE ${deliveries} (
     number ${bigint} NOT NULL REFERENCES leads (number) ON DELETE CASCADE,
@@ -103,7 +105,7 @@ const formerTables = ({ bigint, deliveries, tableOptions }: Dialect): readonly s
 ];
 
 /**
- * The way back: gives the leads to the release before this one. Nothing that waits is lost.
+ * Downgrades the leads to the previous release. No waiting message is lost.
  * @param now milliseconds since 1970
  */
 export async function downgrade(query: Query, dialect: Dialect, now: number): Promise<void> {

@@ -27,7 +27,7 @@ export interface LeadReport {
   readonly lead: StoredLead;
   /** In the order in which they were queued. */
   readonly messages: readonly MessageReport[];
-  /** What staff changed, the first change first; only where one lead is asked for. */
+  /** Changes by staff, the first one first; only for a query of one lead. */
   readonly changes: readonly LeadChange[];
 }
 
@@ -53,7 +53,7 @@ const toReport = (row: Row): MessageReport => ({
   failure: row['failure'] === null ? undefined : String(row['failure']),
 });
 
-/** The operator's access to the leads' database. Each change is a transaction of its own. */
+/** The operator's access to the database of leads. Each change is its own transaction. */
 export class LeadAdmin {
   readonly #db: LeadDatabase;
   readonly #now: () => number;
@@ -110,7 +110,7 @@ export class LeadAdmin {
     return this.#db.rewrite();
   }
 
-  /** Gives the database to the release before this one. */
+  /** Downgrades the database to the previous release. */
   downgrade(now: number): Promise<void> {
     return this.#db.downgrade(now);
   }

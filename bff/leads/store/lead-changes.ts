@@ -1,6 +1,6 @@
 import type { Query, Schema } from '../../database/database.ts';
 
-/** What staff did to a lead. */
+/** Kind of change that staff made to a lead. */
 export type ChangeKind = 'mark' | 'note' | 'visit' | 'cancel' | 'link' | 'person' | 'booking';
 
 /** A change that staff made. */
@@ -12,7 +12,7 @@ export interface LeadChange {
   readonly at: number;
 }
 
-/** Who changed what. Goes with its lead. */
+/** Changes and their authors, deleted with their lead. */
 export const changeSchema: Schema = {
   tables: [{ name: 'lead_changes', key: ['id'], isSerial: true }],
   create: ({ bigint, serialKey, tableOptions }) => [

@@ -23,7 +23,10 @@ interface Measured {
   readonly channels: readonly string[];
 }
 
-/** States whose end an alert must see: a series that is missing keeps its last value for a while. */
+/**
+ * States that are always exported, even as 0: an alert would keep the last value of a missing
+ * series for a while.
+ */
 const ALERTED = ['waiting', 'refused', 'dead'] as const;
 
 /** Registers metrics, without any lead content. Those of the database are read on each scrape. */

@@ -25,7 +25,7 @@ export interface QueueCount {
   readonly count: number;
 }
 
-/** A receiver of staff that does not get its messages. */
+/** A channel of staff that does not deliver its messages. */
 export interface Trouble {
   readonly receiver: string;
   readonly failure: string;
@@ -41,7 +41,7 @@ function stateAfter({ failure, isOutdated }: DeliveryOutcome): MessageState {
   return failure.isRefusal ? 'refused' : 'waiting';
 }
 
-/** Attempts after which staff read that a message does not arrive. */
+/** Failed attempts after which staff are warned. */
 const TOLD_AFTER = 3;
 
 /** The queue of all messages. */
@@ -58,8 +58,8 @@ export class MessageQueue {
   }
 
   /**
-   * Stores the outcome of an attempt, unless its lead was deleted meanwhile. A success counts
-   * whatever happened since, a failure only if nobody claimed the message again.
+   * Stores the outcome of an attempt, unless its lead was deleted meanwhile. A success always
+   * counts, a failure only if no other process has claimed the message since.
    */
   async settle({ id, attempts }: DueMessage, outcome: DeliveryOutcome): Promise<void> {
     const { now, failure } = outcome;
@@ -123,7 +123,7 @@ export class MessageQueue {
   }
 
   /**
-   * Gives abandoned messages up.
+   * Voids abandoned messages.
    * @param number of a lead; undefined: all of them
    * @param isDryRun only finds them
    */

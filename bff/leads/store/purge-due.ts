@@ -2,11 +2,11 @@ import type { Dialect, Query } from '../../database/database.ts';
 import { deleteLeads } from './delete-leads.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 
-/** Leads that one purge deletes at most. */
+/** Maximum number of leads that one purge deletes. */
 const PURGE_LIMIT = 1000;
 /** Leads this long past their term are overdue, because a purge runs once an hour. */
 const OVERDUE_MS = 2 * HOUR_MS;
-/** After a jump of the clock, no lead is younger than this. */
+/** Age of the leads that can vouch for the clock: after a jump ahead, none is this young. */
 const WITNESS_MS = 90 * DAY_MS;
 
 /**
@@ -34,7 +34,7 @@ export const isBefore = ({ visitEnd }: Pick<Dialect, 'visitEnd'>): string =>
 const oldest = (dialect: Dialect): string => `number IN (SELECT number FROM leads
   WHERE ${isBefore(dialect)} ORDER BY created_at LIMIT ${PURGE_LIMIT})`;
 
-/** Leads that nobody has checked, and messages about no lead, go after this. */
+/** Retention of leads that nobody has checked, and of messages about no lead, milliseconds. */
 const HELD_MS = 30 * DAY_MS;
 const OLDEST_HELD = `number IN (SELECT number FROM leads WHERE held IS NOT NULL AND created_at < $1
   ORDER BY created_at LIMIT ${PURGE_LIMIT})`;

@@ -1,29 +1,29 @@
 import type { Query } from '../../database/database.ts';
 import type { ReceiverName, Topic } from './stored-lead.ts';
 
-/** What a message is about. */
+/** Subject and validity of a message. */
 interface About {
   readonly topic: Topic;
   /** Id of the lead, or a day such as `2026-11-28`. */
   readonly subject: string;
-  /** Of the lead or of its visit. */
+  /** Revision of the lead or of its visit. */
   readonly revision?: number;
-  /** Of the lead; undefined if the message is about none. */
+  /** Number of the lead; undefined if the message is about none. */
   readonly number?: number | undefined;
 }
 
 interface Order extends About {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** When it is no longer true, milliseconds since 1970. */
+  /** When the message ceases to be true, milliseconds since 1970. */
   readonly validUntil?: number | undefined;
-  /** A person's order to send it once more: as a new message, unless it waits untried. */
+  /** Whether a person ordered it again: a new copy is sent, unless one waits untried. */
   readonly isAgain?: boolean;
 }
 
 /**
- * Ends unsent messages that a new one replaces: to a family all about its lead, to staff earlier
- * revisions of the lead, and earlier copies.
+ * Voids unsent messages that a new one replaces: all others to a family about its lead; for staff,
+ * earlier revisions of the lead and earlier copies.
  * @param id of the new one
  */
 const replaceUnsent = (
@@ -50,7 +50,10 @@ async function nextCopy(query: Query, receiver: ReceiverName, { topic, subject, 
   return Math.max(-1, ...copies.map(({ copy }) => Number(copy))) + 1;
 }
 
-/** Queues a message for each receiver that has not got it, or once more. @returns how many */
+/**
+ * Queues a message for each receiver that does not have it, or another copy.
+ * @returns their number
+ */
 export async function queueMessage(
   query: Query,
   receivers: readonly ReceiverName[],

@@ -20,7 +20,10 @@ export type Topic = 'lead' | 'visit' | 'link' | 'reminder' | 'day' | 'deleted';
 export const MESSAGE_STATES = ['waiting', 'refused', 'sent', 'dead', 'void'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Why staff must look at a lead first: the hidden field was filled in, or too many of a number. */
+/**
+ * Why staff must check a lead first: its hidden field was filled in, or its phone number sent too
+ * many.
+ */
 export type Held = 'trap' | 'phone';
 
 /** The text that the visitor consented to. */
@@ -28,19 +31,19 @@ export interface ConsentRecord {
   /** Path of the page with the text. */
   readonly page: string;
   readonly version?: string | undefined;
-  /** Of the text in UTF-8, hexadecimal; undefined if the text was unavailable. */
+  /** Digest of the text in UTF-8, hexadecimal; undefined if the text was unavailable. */
   readonly sha256?: string | undefined;
 }
 
-/** Staff's marks on a lead: each can be set from each, and none forbids anything. */
+/** Marks that staff set on a lead. Any may follow any other, and none forbids anything. */
 export const MARK_STATES = ['came', 'missed', 'called', 'unreached', 'declined'] as const;
 export type MarkState = (typeof MARK_STATES)[number];
 export interface Mark {
-  /** `former`: the lead was old when the schema of this release came. */
+  /** `former`: the lead was already old at the upgrade to this release. */
   readonly state: MarkState | 'former';
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of the visit that it is about, 0 without one; undefined: any. */
+  /** Revision of the visit to which the mark applies; 0 without a visit, undefined for any. */
   readonly revision?: number | undefined;
 }
 
@@ -85,7 +88,7 @@ export interface StoredLead {
   readonly number: number;
   readonly id: string;
   readonly createdAt: number;
-  /** Above 1 if staff were told of the lead again: it was corrected, or a time was booked later. */
+  /** Above 1 if staff heard of the lead again, because it was corrected or booked later. */
   readonly revision: number;
   readonly record: LeadRecord;
   /** Revisions of its visit, the first one first; none if no time was booked. */

@@ -9,18 +9,18 @@ import type {
 } from './stored-lead.ts';
 import type { Row } from '../../database/database.ts';
 
-/** A message that this process is to send now. */
+/** A message that this process must send now. */
 export interface DueMessage {
   readonly id: number;
   readonly topic: Topic;
   /** Id of the lead, or a day. */
   readonly subject: string;
-  /** Of the lead or its visit; the number of a deleted lead. */
+  /** Revision of the lead or its visit; the number of a deleted lead. */
   readonly revision: number;
   /** How often staff ordered it again. */
   readonly copy: number;
   readonly receiver: ReceiverName;
-  /** Undefined if it is about none, or a deleted one. */
+  /** Undefined for a message about no lead or a deleted one. */
   readonly lead: StoredLead | undefined;
   /** Attempts, including this one. */
   readonly attempts: number;
@@ -29,8 +29,8 @@ export interface DueMessage {
 }
 
 /**
- * Whether a mark still holds. Once the visit has another time, the family has neither come nor
- * declined, but it was called; once its time is gone, it waits anew.
+ * Whether a mark still holds. After a move of the visit, «came» and «declined» no longer hold, but
+ * «called» does; once its time is withdrawn, the family waits again.
  */
 function isTrue({ state, revision }: Mark, visit: StoredVisit | undefined): boolean {
   if (revision === undefined || revision === (visit?.revision ?? 0)) return true;
@@ -59,7 +59,7 @@ export const LAST_MAIL = `(SELECT CASE WHEN state = 'sent' THEN 'sent'
 
 /**
  * Columns for `toStoredLead` of a query of `leads`: its own, the last mail to the family, another lead of
- * the number with a visit to come, and the account that changed it last.
+ * the number with an upcoming visit, and the account that changed it last.
  * @param now number of the parameter with the time
  */
 export const leadColumns = (now: number): string =>

@@ -1,12 +1,12 @@
 import type { Dialect } from '../../database/database.ts';
 
-/** Additions to the former version of the schema that the release before this one made. */
+/** Number of additions that the previous release made to the former schema. */
 export const FORMER_ADDITIONS = 4;
 
 /**
  * Columns of `leads` that the upgrade adds. `held`: why staff must look at the lead first; `mark`:
- * what staff noted of the family, about the visit's revision `marked_visit`, 0 without one; `note`
- * stands beside it. `former`: the lead was old when this schema came.
+ * what staff noted about the family, for the visit's revision `marked_visit`, 0 without one; `note`
+ * is free text. `former`: the lead was already old at the upgrade.
  */
 export const LEAD_COLUMNS: readonly string[] = [
   `held text CHECK (held IN ('trap', 'phone'))`,

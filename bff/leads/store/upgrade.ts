@@ -9,7 +9,7 @@ import {
 import { createMessages, FORMER_ADDITIONS, LEAD_COLUMNS } from './tables.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 
-/** Leads rewritten at a time, because the thread of SQLite has little memory. */
+/** Leads rewritten per query: few, because the thread of SQLite has little memory. */
 const PAGE_SIZE = 500;
 
 /** Names of the marks that the record held. */
@@ -26,7 +26,7 @@ interface FormerMark {
   readonly revision?: number;
 }
 
-/** Rows of a query by pages. @param sql with `$1`, after which a page begins */
+/** Rows of a query by pages. @param sql with `$1`, the number after which a page begins */
 async function* pagesOf(query: Query, sql: string) {
   let after: number | undefined = 0;
   while (after !== undefined) {
@@ -60,7 +60,7 @@ async function moveMarks(query: Query): Promise<void> {
   }
 }
 
-/** Families that nobody marked in 30 days do not wait any more: many were answered without a mark. */
+/** Families that nobody marked in 30 days no longer wait: many were answered without a mark. */
 const markOld = (query: Query, now: number) =>
   query(
     `UPDATE leads SET mark = 'former', marked_at = $2 WHERE mark IS NULL AND created_at < $1
@@ -104,7 +104,7 @@ async function moveDelivery(query: Query, row: Row, zone: string): Promise<void>
   );
 }
 
-/** Deliveries and ids of deleted leads become messages, and held leads are a column. */
+/** Turns deliveries and ids of deleted leads into messages, and held leads into a column. */
 async function moveDeliveries(query: Query, { deliveries }: Dialect): Promise<void> {
   const [known] = await query('SELECT name FROM known_zone');
   const zone = String(known?.['name'] ?? DEFAULT_ZONE);
@@ -134,7 +134,7 @@ async function moveDeliveries(query: Query, { deliveries }: Dialect): Promise<vo
   await query(`DROP TABLE ${deliveries}`);
 }
 
-/** Whether a database is as the release before this one left it. */
+/** Whether a database has the schema of the previous release. */
 async function isFormer(query: Query, dialect: Dialect): Promise<boolean> {
   if (!(await dialect.hasTable(query, 'lead_additions'))) return false;
   const [row] = await query('SELECT max(count) AS count FROM lead_additions');
@@ -142,7 +142,7 @@ async function isFormer(query: Query, dialect: Dialect): Promise<boolean> {
 }
 
 /**
- * The one step from the schema of the release before this one.
+ * Upgrades the schema of the previous release.
  * @param now milliseconds since 1970
  * @throws DatabaseFailure if it is of an earlier one
  */
@@ -156,7 +156,7 @@ export async function upgrade(query: Query, dialect: Dialect, now: number): Prom
   await moveMarks(query);
   await markOld(query, now);
   await moveDeliveries(query, dialect);
-  // Read by earlier releases only.
+  // Only earlier releases read this table.
   await query('DROP TABLE purge_clock');
   await query('DROP TABLE lead_additions');
   await query('DROP TABLE staff_links');

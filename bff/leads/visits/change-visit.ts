@@ -41,7 +41,7 @@ export type Changed =
   | { readonly outcome: 'changed' | 'stale' | 'full' | 'limited'; readonly visit: CurrentVisit }
   | { readonly outcome: 'unknown' };
 
-/** How many bookings there are of a time, by `slotKey`. */
+/** Number of bookings of a time, by `slotKey`. */
 export type Bookings = ReadonlyMap<string, number>;
 
 /** Counts the bookings of upcoming times. */
@@ -69,7 +69,7 @@ export async function findVisit(query: Query, lead: LeadKey): Promise<CurrentVis
   return visit;
 }
 
-/** The last mail to a lead's family, with the address in full; none is promised without a channel. */
+/** The last mail to a lead's family, with the full address; waiting mails need a channel. */
 export async function findMail(
   query: Query,
   { hasMails }: Recipients,

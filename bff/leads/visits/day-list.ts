@@ -6,7 +6,7 @@ import { IS_UNMARKED, leadColumns, toStoredLead } from '../store/stored-rows.ts'
 import { readVisits } from '../store/visit-rows.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 
-/** Families that wait for an answer, as far as they are listed. */
+/** Maximum number of listed families that wait for an answer. */
 export const MAX_WAITING = 30;
 
 /** A span of times, milliseconds since 1970. */
@@ -21,8 +21,8 @@ export interface DayEntry extends Span {
   /** Undefined if the family only wished for a day or a call. */
   readonly time: VisitTime | undefined;
   /**
-   * Why it has no place: its network had too many, it named a day or nothing, or its visit has
-   * ended. Undefined for a visit.
+   * Why it has no place: its network has too many, it asked only for a day or a call, or its visit
+   * was cancelled or withdrawn. Undefined for a visit.
    */
   readonly wish: 'limited' | 'day' | 'call' | 'cancelled' | 'withdrawn' | undefined;
   /** Whether it is listed among the families that wait for an answer, not under its day. */
@@ -151,9 +151,9 @@ export async function readSpan(
     .sort((a, b) => a.from - b.from);
 }
 
-/** What staff should hear of. */
+/** Families that staff should hear about. */
 export interface News {
-  /** Families whom a mail about a visit to come did not reach. */
+  /** Families that a mail about an upcoming visit did not reach. */
   readonly unmailed: readonly DayEntry[];
   /** Visits that were moved, cancelled or withdrawn, the latest change first. */
   readonly changed: readonly DayEntry[];

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
-/** For one purpose only, so that no other signature with the secret is a link. */
+/** Signs for this purpose only, so that no other signature with the secret is a link. */
 const sign = (secret: string, id: Buffer): Buffer =>
   createHmac('sha256', secret).update('visit:').update(id).digest().subarray(0, MAC_BYTES);
 

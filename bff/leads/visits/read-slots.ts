@@ -9,7 +9,7 @@ const MAX_SLOTS = 1000;
 const MAX_CAPACITY = 1000;
 const MAX_TEXT = 300;
 
-/** With its start, a name of at most `leadLimits.slot` characters. */
+/** An id that, with its start, makes a name of at most `leadLimits.slot` characters. */
 const ID = /^[\w.:+-]{1,110}$/;
 
 /** A slot that can be offered. */

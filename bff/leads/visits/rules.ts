@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
 
 /** Times that start sooner are not offered: staff would not hear in time. */
 const NOTICE_MS = 120 * MINUTE_MS;
-/** Places that each network may hold, however few there are: a family with friends. */
+/** Places that each network may hold even of few, for a family with friends. */
 const LEAST_OF_NETWORK = 4;
 /** A time is withdrawn if two lists this far apart lack it. */
 const WITHDRAWN_AFTER_MS = 10 * MINUTE_MS;
@@ -20,18 +20,18 @@ export const isOffered = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): bo
 
 /** How many open bookings a network may hold. */
 export interface NetworkLimits {
-  /** An address, or a /64, on the day of the visit, which is from one moment to another. */
+  /** Limit of an address or a /64 on the day of the visit, from `from` to `to`. */
   readonly ofDay: number;
   readonly from: number;
   readonly to: number;
-  /** A /56 or a /48, on all days. */
+  /** Limit of a /56 or a /48 on all days. */
   readonly ofWide: number;
 }
 
 /** Limits of staff and the plan: only places count. */
 export const UNLIMITED: NetworkLimits = { from: 0, to: 0, ofDay: Infinity, ofWide: Infinity };
 
-/** A day of the kindergarten, and the one before or after, which may have 23 or 25 hours. */
+/** The day some days before or after a time; days may have 23 or 25 hours. */
 const dayBeside = (time: number, days: number, zone: string): string =>
   new Date(Date.parse(dayAt(time, zone)) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -44,8 +44,8 @@ interface PlanContext {
 }
 
 /**
- * Bounds abuse: a network holds a quarter of a day's places, a wide one a third of all that are
- * offered. A wide network may hold as much as a narrow one within it.
+ * Limits against abuse: a quarter of a day's places for a network, a third of all offered places
+ * for a wide one. A wide network may hold as much as a narrow one within it.
  * @param slots the whole plan
  */
 export function limitsFor(
@@ -81,7 +81,7 @@ export type Decision = 'free' | 'full' | 'limited';
  * Decides whether a time can be booked. The phone number plays no part: anybody can send it, and
  * the answer would reveal its visits.
  * @param open all open bookings but the one that is moved
- * @param network of the family; undefined for staff, whom only the places bind
+ * @param network of the family; undefined for staff, who are limited only by free places
  */
 export function decideBooking(
   { slot, limits }: Bookable,
@@ -104,7 +104,7 @@ export function decideBooking(
   return isHeld ? 'free' : 'limited';
 }
 
-/** Whether a visit can be cancelled, and moved by staff. */
+/** Whether a visit can be cancelled, or moved by staff. */
 export const isOpen = ({ state, startsAt }: VisitStatus, now: number): boolean =>
   state === 'booked' && startsAt > now;
 
@@ -150,7 +150,9 @@ const REMINDER_HOUR = 10;
 /** Longest time from a reminder to its visit, milliseconds; a day may have 25 hours. */
 export const REMINDER_AHEAD_MS = 2 * DAY_MS - (REMINDER_HOUR - 1) * HOUR_MS;
 
-/** Whether a family is to be reminded: from ten o'clock on the day before, unless it booked later. */
+/**
+ * Whether a family's reminder is due: from ten o'clock on the day before, unless it booked later.
+ */
 export function isReminderDue(
   { startsAt, changedAt }: { readonly startsAt: number; readonly changedAt: number },
   now: number,

@@ -100,7 +100,10 @@ async function queueReminders(query: Query, now: number, zone: string): Promise<
   return queued;
 }
 
-/** Queues the mail with the day's visits and those who wait, once a day. @returns how many */
+/**
+ * Queues the mail with the day's visits and waiting families, once a day.
+ * @returns number of mails
+ */
 async function queueDayList(query: Query, now: number, zone: string): Promise<number> {
   if (!isDayListDue(now, zone)) return 0;
   const subject = dayAt(now, zone);
@@ -137,7 +140,7 @@ export class VisitUpkeep {
     this.#timer = setInterval(() => this.#runSoon(), MINUTE_MS).unref();
   }
 
-  /** Has visits follow the times of the content API, and queues reminders that are due. */
+  /** Applies changed times of the content API to visits, and queues due reminders. */
   async run(): Promise<void> {
     const { database, recipients, now, onQueued, zone: zones } = this.#parts;
     const zone = await zones.find();

@@ -33,7 +33,7 @@ import type { Query } from '../../database/database.ts';
 /** How long free times are cached; other BFFs may book meanwhile, which a booking notices. */
 const KEPT_MS = 1000;
 
-/** Problems of one list that are logged. */
+/** Maximum number of logged problems per list. */
 const MAX_LOGGED = 20;
 
 export interface VisitParts {
@@ -58,7 +58,7 @@ export interface Change {
   readonly slot?: string;
 }
 
-/** `status` is the one of the response. */
+/** `status` is that of the response. */
 export type ChangeResult =
   | { readonly status: 200 | 409; readonly visit: Visit }
   | { readonly status: 422; readonly problem: string };
@@ -71,7 +71,7 @@ const toShown = (time: VisitTime, zone: string): VisitTime => ({
   ends_at: toLocal(Date.parse(time.ends_at), zone),
 });
 
-/** «ma…@…»: known to its owner, and to nobody else who sees it. */
+/** «ma…@…», which only the owner recognizes. */
 function maskEmail(address: string): string {
   const name = address.slice(0, address.lastIndexOf('@'));
   return `${name.slice(0, Math.min(2, Math.floor(name.length / 2)))}…@…`;
@@ -115,7 +115,7 @@ export class Visits {
     return (await this.#loadSlots().catch(() => undefined)) ?? [];
   }
 
-  /** Families with a visit to come at a time that another list lacks. */
+  /** Number of families with an upcoming visit at a time that another list lacks. */
   async countWithout(list: unknown): Promise<number> {
     const zone = await this.#parts.zone.find();
     const keyOf = ({ time, startsAt }: Slot) => slotKey(time.id, startsAt);
@@ -171,7 +171,7 @@ export class Visits {
     this.#counted = undefined;
   }
 
-  /** One count for all callers within a second. */
+  /** Counts once for all callers within a second. */
   #countBookings(): Promise<Bookings> {
     const at = this.#parts.now();
     if (!this.#counted || Math.abs(at - this.#counted.at) >= KEPT_MS) {
@@ -225,7 +225,7 @@ export class Visits {
     return id;
   }
 
-  /** @returns undefined where the content API has no such list, or fails */
+  /** @returns undefined if the content API has no such list, or fails */
   async #loadSlots(): Promise<readonly Slot[] | undefined> {
     const { cache, log, zone: zones } = this.#parts;
     const zone = await zones.find();

@@ -20,7 +20,9 @@ import {
 } from './forms.ts';
 import { pageTexts as texts } from './words.ts';
 
-/** Entries of one list: a phone can show them, and staff can find the others. */
+/**
+ * Maximum number of entries in a list: a phone can show that many, and staff can search for others.
+ */
 const MAX_ENTRIES = 100;
 
 /** Outcomes of commands, by their code. */
@@ -33,7 +35,7 @@ const outcomes = {
 };
 export type OutcomeCode = keyof typeof outcomes;
 
-/** What became of the last command. */
+/** Outcome of the last command. */
 interface Told {
   readonly codes: readonly OutcomeCode[];
   /** The lead that it was about. */
@@ -51,18 +53,18 @@ export interface PageView extends FormView {
 }
 
 export interface TodayView extends PageView {
-  /** Families that wait, the longest first, and how many they are. */
+  /** Waiting families, the longest waiting first. */
   readonly waiting: readonly DayEntry[];
   readonly waitingCount: number;
   /** Families that a mail did not reach. */
   readonly unmailed: readonly DayEntry[];
-  /** Today's, the earliest first. */
+  /** Today's visits, the earliest first. */
   readonly visits: readonly DayEntry[];
   /** Visits that were moved, cancelled or withdrawn since yesterday. */
   readonly changed: readonly DayEntry[];
   /** Leads that staff must look at first, and how many there are. */
   readonly held: { readonly count: number; readonly entries: readonly DayEntry[] };
-  /** Receivers that do not get their messages, in words. */
+  /** Receivers that do not get their messages, described in Russian. */
   readonly troubles: readonly string[];
 }
 
@@ -77,7 +79,7 @@ const toCommand = ({ number, visits }: StoredLead, view: FormView, fields: Html)
       />${fields}`,
   );
 
-/** Says what became of a command, of whose visit, and takes it back. */
+/** Tells the outcome of a command and its lead, with a button that undoes it. */
 function toTold(view: PageView): Html | false {
   const { codes = [], lead, undo } = view.told ?? {};
   if (codes.length === 0) return false;
@@ -103,10 +105,10 @@ function toMoves({ lead, wish, time, from }: DayEntry, view: FormView): Html {
   </details>`;
 }
 
-/** Whoever waits is called first. */
+/** Marks for families that wait, which staff call first. */
 const MARKS_OF_CALLS: readonly MarkState[] = ['called', 'unreached', 'declined', 'came'];
 
-/** The marks that the family can have now, all day long, and the note beside them. */
+/** Buttons for the marks that the family can have now, and the note beside them. */
 function toMarks({ lead, wish, from }: DayEntry, view: PageView): Html {
   const { mark, note } = lead.record;
   const isExpected = dayAt(from, view.zone) <= dayAt(view.now, view.zone) && !wish;
@@ -135,7 +137,7 @@ function toFormer({ lead: { visits } }: DayEntry, zone: string): Html | false {
   return html`<p class="note">${texts.before} ${shortTimeOf(former.time, zone)}</p>`;
 }
 
-/** @param hasDay whether it names its day, which is no heading */
+/** @param hasDay whether to name the day, because no heading does */
 function toArticle(entry: DayEntry, view: PageView, hasDay = true): Html {
   const { lead, wish, from } = entry;
   const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone, hasDay);
@@ -199,7 +201,7 @@ function toVisits(view: TodayView): Html {
   }`;
 }
 
-/** What is to be done today. */
+/** The page of today's tasks. */
 export function toTodayPage(view: TodayView): string {
   const { waiting, waitingCount, zone, now, unmailed, changed } = view;
   const toEntry = (entry: DayEntry) => toArticle(entry, view);
@@ -220,7 +222,10 @@ export function toTodayPage(view: TodayView): string {
   );
 }
 
-/** The families found. @param isFlood whether their visits are alike, and may end together */
+/**
+ * The families found.
+ * @param isFlood whether their visits are alike, and may be cancelled together
+ */
 export function toFoundPage(view: PageView, entries: readonly DayEntry[], isFlood = false): string {
   return toStaffPage(
     texts.found,
@@ -253,7 +258,7 @@ export function toDaysPage(view: PageView, entries: readonly DayEntry[]): string
   );
 }
 
-/** The form that books a family. @param problem the corrections needed, of the form that was sent */
+/** The form that books a family. @param problem corrections that the sent form needs */
 export const toBookPage = (
   view: FormView & Pick<PageView, 'viewer'>,
   sent?: Form,

@@ -12,7 +12,7 @@ export type Form = Readonly<Record<string, string | undefined>>;
 export interface FormView {
   /** Upcoming times with their free places. */
   readonly times: readonly { readonly slot: Slot; readonly free: number }[];
-  /** Where a command leads back: today's page, or the days', from one on. */
+  /** Page to return to after a command: today's, or that of the days from a given one. */
   readonly back: Back;
   /** Numbers of the leads that a search found, separated by commas. */
   readonly found?: string | undefined;
@@ -37,10 +37,10 @@ export const toForm = ({ back, found }: Pick<FormView, 'back' | 'found'>, fields
   </form>`;
 
 /**
- * A list of free times; undefined if there are none. It begins with none of them, so that nobody
- * books one by the button alone.
+ * A list of free times; undefined if there are none. Its first option is empty, so that nobody
+ * books a time with the button alone.
  * @param chosen key of a time
- * @param asked the time that the family has or asked for: others are of its kind
+ * @param asked the time that the family has or asked for; only times of its kind are offered
  */
 export function toTimeSelect(
   { times, zone }: FormView,
@@ -71,7 +71,10 @@ const FIELDS = [
   ['comment', texts.comment],
 ] as const;
 
-/** Books a time for a family that telephones or stands at the counter. @param sent as it was refused */
+/**
+ * Form that books a time for a family that telephones or comes by.
+ * @param sent fields of the refused form
+ */
 export function toBookForm(view: FormView, sent?: Form): Html {
   const select = toTimeSelect(view, texts.time, sent?.['slot']);
   if (select === undefined) return html`<p>${texts.noTimes}</p>`;
@@ -86,7 +89,9 @@ export function toBookForm(view: FormView, sent?: Form): Html {
   return toForm(view, html`${token}${select}${inputs}${button('book', texts.book)}`);
 }
 
-/** Searches for a family, by a POST, so that no URL contains a name; or books one. */
+/**
+ * Form that searches for a family, by POST, so that no URL contains a name; and a link to book one.
+ */
 export const toSearch = ({ back }: Pick<FormView, 'back'>): Html =>
   html`<div class="line">
     <form method="post" action="/staff">
@@ -99,7 +104,7 @@ export const toSearch = ({ back }: Pick<FormView, 'back'>): Html =>
     <a class="button" href="/staff/book">${texts.book}</a>
   </div>`;
 
-/** Chooses a day. */
+/** Form that chooses a day. */
 export const toDayChoice = (day: string | undefined): Html =>
   html`<form action="/staff/days">
     <label>${texts.day} <input type="date" name="day" value="${day}" required /></label>

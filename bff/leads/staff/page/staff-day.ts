@@ -21,7 +21,7 @@ import {
 } from './day-page.ts';
 import type { Back, Form } from './forms.ts';
 
-/** What the pages need. */
+/** Services that the pages need. */
 export interface StaffServices {
   readonly desk: Desk;
   readonly visits: Pick<Visits, 'listSlots'>;
@@ -34,12 +34,12 @@ const DAYS = 14;
 
 const toNumber = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
-/** What became of a command; it waits in the session until the next page shows it. */
+/** Outcome of a command, kept in the session until the next page shows it. */
 interface Obeyed {
   readonly codes: readonly OutcomeCode[];
   /** The lead that it was about. */
   readonly number?: number;
-  /** The mark that a tap on «Вернуть» sets again. */
+  /** The mark that «Вернуть» restores. */
   readonly undo?: MarkState | 'none';
   /** Numbers of the leads that the page shows. */
   readonly found?: readonly number[];
@@ -108,7 +108,7 @@ async function book(leads: StaffServices, by: string, form: Form): Promise<Obeye
   return 'problem' in result ? problemTexts[result.problem] : toObeyed(result, 0);
 }
 
-/** What all pages show. @param kept what the last command left to tell */
+/** Content of all pages. @param kept outcome of the last command */
 async function viewFor(
   leads: StaffServices,
   { viewer, now, kept = {}, back = {} }: Page,
@@ -167,7 +167,7 @@ export async function showToday(leads: StaffServices, page: Page): Promise<strin
   });
 }
 
-/** «Записи». @param given a day; the next ones without, or if it is none */
+/** «Записи». @param given a day; if it is missing or invalid, the next days are shown */
 export async function showDays(
   leads: StaffServices,
   page: Page,
@@ -204,19 +204,21 @@ async function find({ desk }: StaffServices, search: string): Promise<Obeyed> {
   return { codes: [], found: await desk.find(isFound) };
 }
 
-/** Visits to come from the network or the phone number of a lead. */
+/** Upcoming visits from the network or with the phone number of a lead. */
 async function findAlike({ desk }: StaffServices, number: number): Promise<number[]> {
   const lead = await desk.read(number);
   if (lead === undefined) return [];
   const { ip, lead: family } = lead.record;
-  // What staff enter comes from no network.
+  // Leads that staff entered have no network.
   const address = toAddress(ip);
   return desk.findFlood({ phone: family.phone, ...(address && { network: networkOf(address) }) });
 }
 
 const numbersIn = (text: string): number[] => text.split(',').map(toNumber).filter(Boolean);
 
-/** Handles a form: shows the mistake, otherwise leads to a page that tells what became of it. */
+/**
+ * Handles a form: shows it again with the mistake, or redirects to a page that shows the outcome.
+ */
 export async function answerForm(
   leads: StaffServices,
   page: Page,
