@@ -121,12 +121,51 @@ test('no decision is long', () => {
   expect(long).toEqual([]);
 });
 
-test('every module that the walks name exists', () => {
-  const modules = [...read('src/walks.md').matchAll(/`((?:src|bff)\/[^`]+)`/g)].map(
-    ([, file = '']) => file,
+/** Files that a file imports, types included. */
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/(?:from|import\() ?'((?:\.{1,2}\/|#)[^']+)'/g)].map(([, name = '']) =>
+    name.startsWith('#') ? path.join('bff', name.slice(1)) : path.join(path.dirname(file), name),
   );
-  expect(modules.length).toBeGreaterThan(50);
-  expect(modules.filter((file) => !existsSync(file))).toEqual([]);
+
+/** Most files of a walk, by its heading. */
+const LONGEST: Readonly<Record<string, number>> = {
+  'A request of a page': 40,
+  'A failure of the BFF': 8,
+  'An edit': 28,
+  'A lead': 34,
+  'A click': 12,
+  'A picture': 20,
+  'A report of the profiler': 40,
+};
+
+/** What calls a file that no earlier one of its walk names. */
+const SEAM = /over HTTP|by Waku|on disk/;
+
+test.each(Object.entries(LONGEST))(
+  'the walk «%s» goes on from file to file',
+  (heading, longest) => {
+    const [, walk = ''] = read('src/walks.md').split(`\n## ${heading}\n`);
+    const steps = (walk.split('\n## ')[0] ?? '').split(/\n\d+\. /).slice(1);
+    const walked: string[] = [];
+    const jumps: string[] = [];
+    for (const step of steps) {
+      for (const [at, [, file = '']] of [...step.matchAll(/`((?:src|bff)\/[^`]+)`/g)].entries()) {
+        const next = importsOf(file);
+        const isReached = walked.some(
+          (each) => next.includes(each) || importsOf(each).includes(file),
+        );
+        if (walked.length > 0 && !isReached && !(at === 0 && SEAM.test(step))) jumps.push(file);
+        if (!walked.includes(file)) walked.push(file);
+      }
+    }
+    expect(jumps).toEqual([]);
+    expect(walked.length).toBeGreaterThan(4);
+    expect(walked.length).toBeLessThanOrEqual(longest);
+  },
+);
+
+test('the manual has the walks that are held, and no other', () => {
+  expect(headingsOf('src/walks.md').slice(1)).toEqual(Object.keys(LONGEST));
 });
 
 const CODE = globSync('{src,bff,tests}/**/*.{ts,tsx,service,conf,yaml}', {
