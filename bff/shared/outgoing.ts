@@ -3,12 +3,15 @@ import { Agent, buildConnector } from 'undici';
 import { createTunnels, type ProxySettings } from './proxy.ts';
 import { lookupPublic } from './public-address.ts';
 
-/** Above Node's default of 16 KB, which the cookies and policies of gateways exceed; bytes. */
+/**
+ * Limit of response headers, bytes. Cookies and policies of gateways exceed Node's default of 16
+ * KB.
+ */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 /**
- * Life of a connection, after which its host is looked up again, and of an idle one: firewalls
- * forget it without a word, whatever its server promises. Milliseconds.
+ * Lifetime of a connection, after which its host is looked up again, and of an idle one, which
+ * firewalls drop silently whatever its server promises, milliseconds.
  */
 const CONNECTION_MS = 30_000;
 const IDLE_MS = 4000;
@@ -34,7 +37,7 @@ function acceptContinue(bytes: Buffer): void {
   }
 }
 
-/** Has a connection tolerate everything that content APIs send. */
+/** Makes a connection tolerate everything that content APIs send. */
 function tolerate(socket: Socket): Socket {
   const read = socket.read.bind(socket);
   socket.read = (size) => {
@@ -56,7 +59,7 @@ interface OutgoingOptions extends Pick<Agent.Options, 'maxResponseSize'> {
   readonly isPublicOnly?: boolean;
 }
 
-/** Makes a client for all HTTP that leaves this process. */
+/** Creates the client for all outgoing HTTP of this process. */
 export function createDispatcher(options: OutgoingOptions = {}): Agent {
   const {
     connectTimeout: timeout = CONNECT_MS,

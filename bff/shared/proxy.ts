@@ -8,10 +8,10 @@ import { createAddressTest, isAddressList } from './ip-addresses.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 import { describeUrl, isUrl, proxyRule, readUrl, toBasic } from './url-setting.ts';
 
-/** Names that take longer to look up count as unknown here, milliseconds. */
+/** Time limit of a lookup, after which a name counts as unknown, milliseconds. */
 const LOOKUP_MS = 1000;
 
-/** Other programs take a proxy without the scheme, too. */
+/** Adds the scheme that a proxy's address may lack, as in other programs. */
 const withScheme = (text: string): string => (text.includes('://') ? text : `http://${text}`);
 
 /** Settings of the BFF. Their names may be in lower case. */
@@ -75,11 +75,11 @@ async function isPrivate(hostname: string): Promise<boolean> {
 const proxyError = (reason: string | number, cause?: unknown): Error =>
   Object.assign(new Error(`the proxy failed: ${reason}`, { cause }), { code: `PROXY_${reason}` });
 
-/** Opens a connection through the proxy; undefined where the proxy is not to be used. */
+/** Opens a connection through the proxy; undefined if the host must be reached without it. */
 type OpenTunnel = (target: buildConnector.Options) => Promise<Socket | undefined>;
 
 /**
- * Undefined without `HTTPS_PROXY`.
+ * Creates tunnels through the proxy; undefined without `HTTPS_PROXY`.
  * @param isPublicOnly whether hosts without public addresses are refused
  * @param timeoutMs time for the proxy's answer
  */

@@ -7,8 +7,8 @@ interface SourcePauseParts<Failure extends Error> {
   readonly firstMs: number;
   readonly maxMs: number;
   /**
-   * Asks the source after the pause, before anything else does, and begins another pause if it must
-   * rest longer. Unset: any answer ends the pause.
+   * Probes the source after the pause, before any other call, and begins another pause if it must
+   * rest longer. If unset, any answer ends the pause.
    */
   readonly probe?: (failure: Failure) => Promise<void>;
   /** Error of a refused call. @param restMs rest of the pause, milliseconds */
@@ -17,7 +17,7 @@ interface SourcePauseParts<Failure extends Error> {
   readonly onBegin?: (failure: Failure, pauseMs: number) => void;
 }
 
-/** The pause of a whole source: nothing is asked of it meanwhile. */
+/** The pause of a whole source, during which no call is made to it. */
 export class SourcePause<Failure extends Error> {
   readonly #parts: SourcePauseParts<Failure>;
   #failures = 0;

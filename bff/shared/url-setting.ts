@@ -1,11 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 
-/** What the URL of a setting may be. */
+/** Rule for the URL of a setting. */
 export interface UrlRule {
   readonly schemes: readonly string[];
   /** Whether it may have a user and a password. */
   readonly hasUser?: boolean;
-  /** What may follow the host as it is written; by default a slash at most. */
+  /** Pattern of the text after the host; by default a slash at most. */
   readonly rest?: RegExp;
   /** For the error message. */
   readonly example: string;
@@ -13,7 +13,7 @@ export interface UrlRule {
 
 const WEB = ['http', 'https'] as const;
 
-/** An `@` behind the host is the end of a password with a slash or a question mark. */
+/** An `@` after the host belongs to a password with a slash or a question mark. */
 const PATH_AND_QUERY = /^[^#@]*$/;
 
 /** A server's own address: scheme, host and port. */
@@ -49,7 +49,7 @@ export const postgresRule: UrlRule = {
   example: 'postgres://user:password@host/database',
 };
 
-/** The URL parser drops or encodes these. */
+/** Characters that the URL parser would drop or encode. */
 const BLANK = /[\s\p{Cc}]/u;
 /** Scheme, authority and the rest of a URL as it is written. */
 const PARTS = /^([a-z]+):\/\/[^/?#\\]+(.*)$/i;
@@ -75,7 +75,7 @@ export function isUrl(
   return hasUser ? decode(username + password) !== undefined : username + password === '';
 }
 
-/** What a setting must be, for its error message, which never has its value. */
+/** Describes the URL that a setting must be, for an error message, which never has its value. */
 export const describeUrl = ({ hasUser, example }: UrlRule): string =>
   `a URL such as ${example}${hasUser ? '; # / ? @ % of a user or password are %23 %2F %3F %40 %25' : ''}`;
 
@@ -93,7 +93,7 @@ export interface ReadUrl {
   readonly credentials: { readonly user: string; readonly password: string } | undefined;
 }
 
-/** Takes user and password out of a valid URL, so that nothing logs them with it. */
+/** Separates user and password from a valid URL, so that they are never logged with it. */
 export function readUrl(text: string): ReadUrl {
   const url = new URL(text);
   const { username, password } = url;

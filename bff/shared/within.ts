@@ -1,6 +1,6 @@
 /**
- * Waits for work up to a limit, milliseconds; the work itself continues. What came while the event
- * loop was busy is in time.
+ * Waits for work up to a limit, milliseconds; the work itself continues. A result that came while
+ * the event loop was busy is in time.
  * @throws the error of `toError` after the limit
  */
 export async function within<Result>(

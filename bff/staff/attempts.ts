@@ -8,19 +8,19 @@ import { nestOf } from '../shared/networks.ts';
 import type { Account } from './accounts.ts';
 import { SESSION_MS } from './sessions.ts';
 
-/** Attempts of a network. */
+/** Attempts allowed for a network. */
 const BY_NETWORK = { limit: 10, withinMs: HOUR_MS / 6 };
-/** Attempts at an account from devices that it does not know, and from each that it knows. */
+/** Attempts allowed for an account from all unknown devices, and from each known one. */
 const BY_ACCOUNT = { limit: 12, withinMs: HOUR_MS };
-/** Accounts whose signature a device keeps. */
+/** Maximum number of accounts whose signature a device keeps. */
 const MAX_SIGNATURES = 8;
 
-/** Who tries to sign in, and at what. */
+/** An attempt to sign in. */
 interface Attempt {
   readonly network: string;
   /** Cookie of the device. */
   readonly device: string;
-  /** Of the account, which need not exist; undefined for a link. */
+  /** Id of the account, which need not exist; undefined for a link. */
   readonly id: string | undefined;
   readonly account: Account | undefined;
 }
@@ -58,8 +58,8 @@ export function introduce(account: Account, cookie: string): string {
 }
 
 /**
- * Limits of attempts to sign in, through restarts and for all BFFs. Strangers lock nobody out:
- * devices that an account knows, and networks of its sessions, have attempts of their own.
+ * Limits of attempts to sign in, through restarts and for all BFFs. Strangers cannot lock anybody
+ * out: devices that an account knows, and networks of its sessions, have their own attempts.
  */
 export class Attempts {
   readonly #database: LeadDatabase;

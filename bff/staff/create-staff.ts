@@ -12,7 +12,7 @@ export interface StaffOptions {
   readonly now: () => number;
 }
 
-/** Accounts of staff, what they are signed in with, and the versions of what they edit. */
+/** Accounts of staff, their sessions, and the versions of the documents that they edit. */
 export const createStaff = ({ database, limitFactor, now }: StaffOptions) => ({
   accounts: new Accounts(database, now),
   sessions: new Sessions(database, now),

@@ -2,7 +2,7 @@ import { html, type Html } from '../http/html.ts';
 import { toStaffPage, type Viewer } from '../http/staff-page.ts';
 import { MAX_LENGTH } from './passwords.ts';
 
-/** What the door says. */
+/** Texts of the sign-in page. */
 export const doorTexts = {
   wrong: 'Имя или пароль не подходят.',
   ended: 'Вход закончился, и ничего не изменено. Войдите и повторите.',
@@ -13,7 +13,7 @@ export const doorTexts = {
     'Страница открыта без https://. Если после входа снова видна эта форма, браузер его не сохранил: откройте тот же адрес с https://.',
 } as const;
 
-/** Title and what to do, by status; undefined for all others. */
+/** Title and advice by status; undefined for all others. */
 const errors: Readonly<Record<number, readonly [string, string]>> = {
   403: [
     'Ничего не изменено',
@@ -32,9 +32,9 @@ export interface DoorView {
   readonly problem?: string | undefined;
   /** Name that was tried. */
   readonly name?: string | undefined;
-  /** Whether the page's address is that of the form, with where the door leads. */
+  /** Whether the page has the form's own address, which names the page to return to. */
   readonly isAtDoor?: true;
-  /** Whether the page came without TLS, over which alone the session's cookie goes. */
+  /** Whether the page came without TLS, without which browsers do not send the session's cookie. */
   readonly isInsecure: boolean;
 }
 
@@ -93,7 +93,7 @@ export const toPasswordPage = (name: string, token: string, view: DoorView): str
       </form>`,
   );
 
-/** For an account that may not see the page, or none of them. */
+/** The page for an account that may not see the requested page, or any. */
 export const toNoRightPage = (viewer: Viewer): string =>
   toStaffPage(
     'Сотрудникам',

@@ -32,7 +32,7 @@ export async function isPassword(password: string, stored: string | undefined): 
   return timingSafeEqual(found, Buffer.from(expected, 'base64url')) && stored !== undefined;
 }
 
-/** Keys as they lie side by side, both ways, and alphabets. */
+/** Adjacent keys of the keyboard, in both directions, and alphabets. */
 const ROWS = [
   '01234567890123456789',
   'qwertyuiopasdfghjklzxcvbnmqwertyuiop',
@@ -55,7 +55,7 @@ function isCommon(password: string, name: string): boolean {
   const plain = password.normalize('NFC').toLowerCase();
   const rows = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
   if (rows.some((row) => row.includes(plain))) return true;
-  // What is left without digits and signs, and a word that is repeated.
+  // Letters that remain without digits and signs, with a repeated word counted once.
   const letters = lettersOf(plain).replace(/^(.+?)\1+$/u, '$1');
   const [rest, zeros] = [letters, lettersOf(plain.replaceAll('0', 'o'))];
   return (

@@ -15,7 +15,7 @@ export interface Device {
 export interface Session {
   readonly id: string;
   readonly account: Account;
-  /** Whether its use was written down just now: its cookie has to last for as long again. */
+  /** Whether its use was just recorded, so that its cookie must be renewed as well. */
   readonly isRenewed: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ListedSession extends Device {
   readonly usedAt: number;
 }
 
-/** Sessions of staff. Each request looks its session up, so that one that is ended ends at once. */
+/** Sessions of staff. Each request looks up its session, so ending one takes effect at once. */
 export class Sessions {
   readonly #database: LeadDatabase;
   readonly #now: () => number;
@@ -36,7 +36,7 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Begins a session in place of the browser's former one. @returns its token */
+  /** Begins a session that replaces the browser's former one. @returns its token */
   async start(account: Account, { network, browser }: Device, former: string): Promise<string> {
     const token = makeToken();
     const now = this.#now();
@@ -86,13 +86,13 @@ export class Sessions {
     }));
   }
 
-  /** Keeps what the next page is to tell. */
+  /** Keeps the outcome of a command for the next page. */
   async keepOutcome({ id }: Session, outcome: unknown): Promise<void> {
     const sql = 'UPDATE staff_sessions SET outcome = $2 WHERE id = $1';
     await this.#database.transaction((query) => query(sql, [id, JSON.stringify(outcome)]));
   }
 
-  /** What the last command is to tell, once. */
+  /** Takes the outcome of the last command, which is shown once. */
   async takeOutcome({ id }: Session): Promise<object | undefined> {
     const kept = 'SELECT outcome FROM staff_sessions WHERE id = $1 AND outcome IS NOT NULL';
     const [row] = await this.#database.read(kept, [id]);

@@ -6,7 +6,7 @@ import type { LeadDatabase } from '../database/lead-database.ts';
 import { SqliteDriver } from '../database/sqlite-driver.ts';
 import { makeToken, toAccountId } from './accounts.ts';
 
-/** Where the release before this one kept accounts and versions, in the folder of the content. */
+/** File in the content folder in which the previous release kept accounts and versions. */
 const FILE = 'editor.db';
 
 async function copyAccounts(read: Query, write: Query): Promise<void> {
@@ -21,7 +21,10 @@ async function copyAccounts(read: Query, write: Query): Promise<void> {
   }
 }
 
-/** One by one, because they are large; again after a failure without a second copy. */
+/**
+ * Copies versions one by one, because they are large. A retry after a failure makes no second
+ * copies.
+ */
 async function copyVersions(read: Query, write: Query): Promise<void> {
   for (const { id = 0 } of await read('SELECT id FROM version ORDER BY id')) {
     const [row] = await read('SELECT * FROM version WHERE id = $1', [id]);
@@ -37,7 +40,7 @@ async function copyVersions(read: Query, write: Query): Promise<void> {
 }
 
 /**
- * Moves accounts and versions of the release before this one into the database, once, by whichever
+ * Moves accounts and versions of the previous release into the database, once, by whichever
  * BFF is first; the file is kept as `editor.db.moved`. Former sessions end.
  * @param folder of the content
  */

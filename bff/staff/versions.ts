@@ -6,9 +6,12 @@ import type { LeadDatabase } from '../database/lead-database.ts';
 
 /** Number of versions kept of each document. */
 const MAX_VERSIONS = 50;
-/** How long nobody else may replace a file, milliseconds; twice what its holder allows itself. */
+/**
+ * How long no other process may replace a file, milliseconds; twice the time that its holder may
+ * take.
+ */
 const LEASE_MS = 5000;
-/** How often a save looks whether another process has let go of the file. */
+/** Interval at which a save checks whether another process has released the file, milliseconds. */
 const POLL_MS = 25;
 
 export interface Version {
@@ -23,7 +26,7 @@ export interface Version {
 export interface Change {
   readonly file: string;
   readonly former: string;
-  /** When that was written, milliseconds since 1970. */
+  /** When the former text was written, milliseconds since 1970. */
   readonly formerAt: number;
   readonly text: string;
   readonly author: string;
@@ -35,11 +38,14 @@ export interface LastVersion extends Omit<Version, 'id'> {
   readonly text: string;
 }
 
-/** What a save does with its file while no other process may. */
+/** Operations of a save on its file, while no other process may replace it. */
 export interface Replacement {
   /** The file's present text; undefined if it is gone. */
   readonly read: () => string | undefined;
-  /** Does so at once, because the lease may end. @returns false if the file has changed */
+  /**
+   * Replaces the file at once, because the lease may end.
+   * @returns false if the file has changed
+   */
   readonly replace: () => Promise<boolean>;
 }
 
@@ -86,7 +92,7 @@ async function confirm(query: Query, file: string, row: Row): Promise<void> {
 export class Versions {
   readonly #database: LeadDatabase;
   readonly #now: () => number;
-  /** A lead waits behind one save of this process at most. */
+  /** One save at a time, so that a lead waits for at most one. */
   readonly #inTurn = pLimit(1);
 
   constructor(database: LeadDatabase, now: () => number) {
@@ -109,7 +115,7 @@ export class Versions {
     }));
   }
 
-  /** Adds the first version of a file that was made. */
+  /** Adds the first version of a new file. */
   add(file: string, text: string, author: string): Promise<void> {
     return this.#database.transaction((query) =>
       addVersion(query, file, text, author, this.#now()),
@@ -117,7 +123,7 @@ export class Versions {
   }
 
   /**
-   * Removes a file as `save` replaces one. Its last version has the text that was removed.
+   * Removes a file like `save`. Its last version has the removed text.
    * @returns false if the file has changed
    */
   remove(change: Omit<Change, 'text'>, { read, replace: remove }: Replacement): Promise<boolean> {
@@ -139,7 +145,7 @@ export class Versions {
     );
   }
 
-  /** Gives the versions of a file to another one. */
+  /** Moves the versions of a file to its new name. */
   async move(file: string, to: string): Promise<void> {
     const sql = 'UPDATE document_versions SET file = $2 WHERE file = $1';
     await this.#database.transaction((query) => query(sql, [file, to]));
@@ -178,7 +184,8 @@ export class Versions {
 
   /**
    * Replaces a file while no transaction is open: a first one leases it, a second one confirms what
-   * happened. What a process left unconfirmed the next one settles by looking at the file.
+   * happened. If a process fails to confirm, the next one settles the lease by the content of the
+   * file.
    * @returns whether it was replaced
    */
   save(change: Change, { read, replace }: Replacement): Promise<boolean> {

@@ -20,11 +20,11 @@ export interface Given {
   readonly isWithdrawn: boolean;
 }
 
-/** Words that a command takes. */
+/** Arguments and flags that a command takes. */
 export interface Form {
   /** Its flags; any other is an error. */
   readonly flags?: readonly string[];
-  /** How many positional arguments it takes, by default none; Infinity for a text. */
+  /** Number of positional arguments, by default 0; Infinity for a text. */
   readonly words?: number;
 }
 
@@ -115,11 +115,15 @@ export async function outputOf(
   }
 }
 
-/** Whether words ask for the usage. */
+/** Whether the arguments ask for help. */
 export const isHelp = ([name = 'help', ...given]: readonly string[]): boolean =>
   name.toLowerCase() === 'help' || [name, ...given].some((word) => HELP.includes(word));
 
-/** The command of a name. @param others that the caller knows besides. @throws UsageError */
+/**
+ * The command with a name.
+ * @param others names that the caller handles itself
+ * @throws UsageError
+ */
 export function commandOf<Command>(
   commands: Readonly<Record<string, Command>>,
   name: string,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SourcePause } from '../shared/source-pause.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 
-/** Pauses for a content API that names none, milliseconds. */
+/** First and longest pause without a `Retry-After`, milliseconds. */
 const PAUSE = { firstMs: 1000, maxMs: 30_000 } as const;
 
 /** The pause of the whole content API: of content, pictures and files. */
@@ -12,7 +12,7 @@ interface ApiPauseParts {
   /** Clock, milliseconds. */
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Requests the layout, whether there is a pause or not. @throws BffError */
+  /** Requests the layout, even during a pause. @throws BffError */
   readonly probe: () => Promise<unknown>;
 }
 

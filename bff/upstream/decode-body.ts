@@ -57,7 +57,7 @@ async function decodeLayer(body: Buffer, { decode, isAt, finishFlush }: Coding) 
   }
 }
 
-/** Some proxies send precompressed Brotli under the name of another coding. */
+/** Finds a coding under another name: some proxies send precompressed Brotli that way. */
 const findMisnamed = (body: Buffer, named: readonly string[]): Coding | undefined =>
   named.some((name) => name !== '' && name !== 'identity') && !isUtf8(body) ? BROTLI : undefined;
 
@@ -77,7 +77,7 @@ export async function decodeBody(received: Buffer, contentEncoding = ''): Promis
       findMisnamed(body, named);
     const decoded = coding && (await decodeLayer(body, coding));
     if (decoded === undefined) return body;
-    // Of a misnamed one, the last name, which is the outermost coding.
+    // A misnamed body takes the last name, that of the outermost coding.
     if (coding?.name) named.splice(named.indexOf(coding.name), 1);
     body = decoded;
   }

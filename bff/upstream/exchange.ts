@@ -9,12 +9,12 @@ export interface Received extends Pick<Dispatcher.ResponseData, 'statusCode' | '
 
 interface SentRequest {
   readonly origin: string;
-  /** With its query. */
+  /** Path with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What sends requests: connections, or the embedded origin, which answers in this process. */
+/** Sends requests: by connections, or to the embedded origin, which answers in this process. */
 export interface Sender {
   request(
     options: SentRequest & { readonly method: 'GET'; readonly signal: AbortSignal | null },
@@ -75,7 +75,7 @@ export async function exchange<T>(call: Exchange<T>): Promise<T> {
   const deadline = new AbortController();
   const abort = () =>
     deadline.abort(new DOMException('the call exceeded its deadline', 'TimeoutError'));
-  // After answers that came while the process was paused or busy.
+  // `setImmediate` lets answers come first that arrived while the process was paused or busy.
   const timer = setTimeout(() => setImmediate(abort), call.timeoutMs);
   let drained: Promise<void> = Promise.resolve();
   try {

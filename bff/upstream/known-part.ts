@@ -7,8 +7,8 @@ const optionsOf = (schema: TSchema): readonly TSchema[] =>
   Type.IsUnion(schema) ? schema.anyOf.flatMap(optionsOf) : [schema];
 
 /**
- * The fields of a value that a schema names, with sorted keys. What the schema does not describe as
- * object or list, such as a text in the form of some content system, stays whole.
+ * The fields of a value that a schema names, with sorted keys. A value that the schema does not
+ * describe as object or list, such as rich text, stays whole.
  * @param schemas any of which may describe the value; none: unknown
  */
 function knownPart(schemas: readonly TSchema[], value: unknown): unknown {
@@ -34,14 +34,14 @@ function knownPart(schemas: readonly TSchema[], value: unknown): unknown {
 
 const versions = new Map<ResourceName, string>();
 
-/** A digest that is another one for another contract. */
+/** Digest of the resource's contract. */
 function versionOf(resource: ResourceName): string {
   const version = versions.get(resource) ?? digestOf(JSON.stringify(resources[resource].content));
   versions.set(resource, version);
   return version;
 }
 
-/** Digest of what the site can read of content: a time that the API adds is no change. */
+/** Digest of the content that the site can read, so that an added timestamp is not a change. */
 export function contentDigest(resource: ResourceName, value: object): string {
   const { content } = resources[resource];
   const known = knownPart([content], Type.IsArray(content) ? itemsOf(value) : value);

@@ -42,7 +42,7 @@ function normalizeNextPage(list: Json, page: number): Normalized {
   };
 }
 
-/** `null` is an empty list where the contract has one: Go and ASP.NET write it so. */
+/** Turns `null` into an empty list where the contract has one: Go and ASP.NET write it that way. */
 function normalizeNull(name: ResourceName, value: unknown): unknown {
   const { shape } = resources[name];
   const isList = shape === 'list' || shape === 'pagedList';

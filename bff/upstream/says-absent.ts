@@ -7,9 +7,9 @@ import type { BffError } from '../shared/errors.ts';
  */
 export type AddressKind = 'required' | 'listed' | 'unlisted';
 
-/** 204 is an empty document. */
+/** Statuses of an address without content; 204 is an empty document. */
 const NOTHING: readonly number[] = [204, 404, 410];
-/** These complain about the address, which matters only if nobody named it. */
+/** Statuses that complain about the address, which counts only for an unlisted one. */
 const NO_ADDRESS: readonly number[] = [400, 414, 416, 422];
 
 /**

@@ -94,14 +94,14 @@ export interface UpstreamOptions {
   readonly url: string;
   readonly token?: string | undefined;
   readonly proxy?: ProxySettings | undefined;
-  /** Unset: connections. */
+  /** If unset, connections are opened. */
   readonly sender?: Sender | undefined;
   /** Total deadline of one call, body included, milliseconds. */
   readonly timeoutMs: number;
   /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
   readonly meter?: UpstreamMeter | undefined;
-  /** Unset for a caller that wants to see each refusal. */
+  /** If unset, the caller sees each refusal. */
   readonly pause?: ApiPause | undefined;
   /** Called with the content of each document received. */
   readonly onContent?: ((request: ContentRequest, content: object) => void) | undefined;
@@ -128,7 +128,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     return callApi(this.#options.pause, () => this.#call(request, options));
   }
 
-  /** Requests the layout during the pause, too. @throws BffError */
+  /** Requests the layout, even during a pause. @throws BffError */
   probe(): Promise<UpstreamResponse> {
     const layout = { resource: 'layout', path: resources.layout.path } as const;
     return this.#call(layout, { kind: 'required' });
@@ -167,7 +167,7 @@ export class HttpUpstreamClient implements UpstreamClient {
         path: targetOf(path),
         headers: {
           ...(authorization ? { authorization } : {}),
-          // Some servers refuse a request that would not take their page of an error.
+          // Some servers refuse a request that does not accept their error page.
           accept: 'application/json, */*;q=0.1',
           'user-agent': USER_AGENT,
           'accept-encoding': 'gzip, br',
@@ -194,7 +194,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     if (!isEmptyList && saysAbsent(kind, status)) {
       if (status === 204) return { type: 'empty', ...received };
       if (status === 404 || status === 410) return { type: 'absent', status };
-      // It may complain about the condition, not the address.
+      // The status may complain about the condition, not the address.
       if (!isConditional(validators)) return { type: 'absent', status: 404 };
     }
     if (status >= 300 && status < 400) {

@@ -55,7 +55,7 @@ const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } =
   reviews: Reviews,
 };
 
-/** A block alone, as a feed shows it. */
+/** The content of a block without its frame, for a feed. */
 export function BlockContent(block: Block) {
   // The registry maps each type to its own component; TypeScript cannot follow the pairing.
   const Component = registry[block.type] as ComponentType<Block>;
@@ -63,7 +63,7 @@ export function BlockContent(block: Block) {
 }
 
 /**
- * The blocks of a document in their order. Each block is HTML of its own, so that a block that needs
+ * The blocks of a document in their order. Each block is separate HTML, so that a block that needs
  * React in the browser does not hydrate its neighbours.
  */
 export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] | undefined }) {

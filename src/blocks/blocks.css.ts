@@ -10,7 +10,7 @@ export const video = style({ aspectRatio: '16 / 9', background: vars.color.night
 
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
 
-/** The words, which break only if the page is narrower than a word. */
+/** Words that break only if the page is narrower than a word. */
 const words = style({
   maxWidth: `calc(100cqi - 2 * ${vars.space.gutter})`,
   overflowWrap: 'break-word',
@@ -36,7 +36,7 @@ const value = style([
 
 export const factValue = styleVariants({
   figure: [value, { fontFamily: vars.font.heading, fontSize: vars.fontSize.figure }],
-  /** In narrower letters, so that a long word fits the narrowest phone. */
+  /** Smaller letters, so that a long word fits the narrowest phone. */
   words: [value, { fontSize: vars.fontSize.lead }],
 });
 
@@ -51,7 +51,7 @@ export const cell = style({
   },
 });
 
-/** Who says it: a portrait, or a planet with the first letter of the name. */
+/** The author: a portrait, or a planet with the first letter of the name. */
 export const reviewer = style({ alignItems: 'center' });
 export const photo = style({ width: vars.size.badge, height: vars.size.badge });
 export const initial = style({ ...badgeOf(vars.size.badge), fontSize: vars.fontSize.lead });

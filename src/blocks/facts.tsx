@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/shapes/blocks.ts';
 import * as styles from './blocks.css.ts';
 
-/** A word of more letters is too long for the large size. */
+/** Number of letters beyond which a word is too long for the large size. */
 const LONG = 12;
 
 const hasLongWord = (value: string): boolean =>

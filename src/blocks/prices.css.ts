@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { pageContainer, pageWidth } from '../theme/page-width.ts';
 import { vars } from '../theme/theme.css.ts';
 
-/** The tables follow the column that they stand in. */
+/** Container, so that the tables adapt to the width of their column. */
 export const root = style(pageContainer);
 
 export const table = style({ width: '100%', borderCollapse: 'collapse' });

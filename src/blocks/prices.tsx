@@ -23,7 +23,7 @@ export function Prices({ items }: Omit<BlockOf<'prices'>, 'type'>) {
   );
 }
 
-/** A unit without a caption of its own is shown as it is written. */
+/** Caption of a unit; one without a caption is shown as written. */
 const captionOf = (unit: string): string =>
   (strings.priceFor as Readonly<Record<string, string>>)[unit] ?? `${strings.prices}: ${unit}`;
 

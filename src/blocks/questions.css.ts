@@ -11,7 +11,7 @@ export const item = style({
   selectors: { '&[open]': { boxShadow: vars.shadow.card } },
 });
 
-/** Narrow at its sides where large text needs the room. */
+/** Narrower if large text needs the room. */
 const inset = `min(${vars.space.l}, 6cqi)`;
 
 export const question = style({

@@ -4,11 +4,11 @@ import { pageWidth } from '../theme/page-width.ts';
 import { badgeOf } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
-/** Drawn ways: from step to step, and through the day. */
+/** Routes drawn from step to step, and through the day. */
 
 const line = `${vars.border.orbit} dashed ${vars.color.orbit}`;
 
-/** An orbit that runs on to the end of its row is cut there. */
+/** Cuts an orbit at the end of its row. */
 export const steps = style({
   overflow: 'clip',
   counterReset: 'step',

@@ -2,10 +2,10 @@ import { createContext, useContext, useState } from 'react';
 import { refusalOf } from './ask.ts';
 import type { FieldProblem } from './types.ts';
 
-/** What an act answers. It stays until the next act. */
+/** The result of an action, shown until the next one. */
 export interface Answer {
   readonly text: string;
-  /** What of a saved document visitors do not see. */
+  /** Parts of a saved document that visitors do not see. */
   readonly told?: readonly FieldProblem[];
   /** Whether a document has been saved. */
   readonly isSaved?: boolean;
@@ -16,7 +16,9 @@ export interface Answer {
 interface Answers {
   readonly answer: Answer;
   readonly tell: (answer: Answer | ((former: Answer) => Answer)) => void;
-  /** Leads to another page, and answers there; not if somebody has left the page of the act. */
+  /**
+   * Opens another page and shows the answer there, unless the user has left the page of the action.
+   */
   readonly lead: (hash: string, answer: Answer) => void;
 }
 
@@ -34,7 +36,10 @@ export function readHash(): string {
   }
 }
 
-/** The answers of the page for a fragment. A late one is that page's, whichever is open then. */
+/**
+ * The answers of the page for a fragment. A late answer belongs to that page, whichever is open by
+ * then.
+ */
 export function useAnswersOf(hash: string): Answers {
   const [given, setGiven] = useState({ hash, answer: NONE });
   const formerOf = (last: typeof given) => (last.hash === hash ? last.answer : NONE);
@@ -54,7 +59,7 @@ export function useAnswersOf(hash: string): Answers {
   };
 }
 
-/** Something that is loaded when somebody looks at it. */
+/** Loads something when it is first shown. */
 export function useLoaded<T>(load: () => Promise<T>) {
   const { tell } = useAnswers();
   const [loaded, setLoaded] = useState<T>();

@@ -72,7 +72,7 @@ function Page({ overview, listed, section }: PageProps) {
   );
 }
 
-/** A document that is not there yet, `new:news` or `new:news/bal.md`. */
+/** The new document that a fragment names, `new:news` or `new:news/bal.md`. */
 function newOf(hash: string, { addable }: Overview): ListedDocument | undefined {
   const kind = /^new:(\w+)/.exec(hash)?.[1] ?? '';
   const called = addable[kind];
@@ -122,7 +122,7 @@ function Editor({ overview, hash }: EditorProps) {
 /** How often a waiting request asks whether somebody has signed in, milliseconds. */
 const SIGN_IN_MS = 5000;
 
-/** Resolves when the tab is looked at again, or after a while. */
+/** Resolves when the tab becomes visible again, or after a while. */
 const untilSignIn = (): Promise<void> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(SIGN_IN_MS);

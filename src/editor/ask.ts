@@ -5,7 +5,7 @@ import type { FieldProblem, Stored } from './types.ts';
 const LIMIT_MS = 30_000;
 /** Delay before a failed request is repeated, unless the browser reports a connection sooner. */
 const RETRY_MS = 5000;
-/** No connection, and the statuses of nginx and the site while nothing behind them responds. */
+/** Statuses of no connection, and of nginx or the site while their backend does not respond. */
 const UNREACHABLE: readonly number[] = [0, 502, 503, 504];
 
 /** Why the BFF refused, or 0 if it cannot be reached. */
@@ -24,7 +24,7 @@ export class AskError extends Error {
   }
 }
 
-/** The account that the page shows; the BFF saves nothing of it for another one. */
+/** The account that the page shows; the BFF refuses to save for another one. */
 let account: string | undefined;
 export const shownAccount = (): string => account ?? '';
 export const showAccount = (name: string): void => void (account ??= name);
@@ -117,7 +117,7 @@ const REASONS: Readonly<Record<number, string>> = {
   429: texts.tooMany,
 };
 
-/** Message for a failure; problems of fields have messages of their own. */
+/** Message for a failure; problems of fields have their own messages. */
 export function refusalOf(error: unknown): string {
   if (!(error instanceof AskError)) {
     reportError(error);

@@ -25,7 +25,7 @@ const validator: ValidatorType = {
   rawValidation: () => ({ errors: [] }),
 };
 
-/** Problems where the form looks for them. */
+/** Converts problems to the form's structure. */
 function toErrorSchema(problems: readonly FieldProblem[]): ErrorSchema {
   const errors: ErrorSchema = {};
   for (const { field, reason } of problems) {
@@ -52,7 +52,7 @@ const NO_DEFAULTS = {
   requiredBooleanDefault: 'skip',
 } as const;
 
-/** The page has buttons for the marks that hide a document. */
+/** Drops the marks that hide a document, for which the page has buttons. */
 function withoutMarks({ properties = {}, ...schema }: RJSFSchema): RJSFSchema {
   const isMark = (field: unknown) => (field as Value)['x-kind'] === 'mark';
   const kept = Object.entries(properties).filter(([, field]) => !isMark(field));

@@ -12,7 +12,7 @@ export interface Draft {
 /** Drafts belong to an account: another one in the same browser sees none of them. */
 const keyOf = (file: string): string => `editor:${shownAccount()}:${file}`;
 
-/** More than most drafts, characters. */
+/** Free storage that suffices for most drafts, characters. */
 const ROOM = 200_000;
 const FULL = 'editor:full';
 

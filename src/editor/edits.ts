@@ -35,8 +35,8 @@ export const differences = (a: Value, b: Value): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !isSame(a[name], b[name]));
 
 /**
- * Path of the only text that differs, in which typing is one act; empty for any other change, such as
- * a row that was removed.
+ * Path of the only text that differs, in which typing counts as one act; empty for any other
+ * change, such as a removed row.
  */
 export function typedPlace(before: unknown, after: unknown): string {
   const isList = Array.isArray(before) && Array.isArray(after) && before.length === after.length;

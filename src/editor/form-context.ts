@@ -2,13 +2,13 @@ import type { Value } from './types.ts';
 
 export type Path = readonly (string | number)[];
 
-/** What the parts of a form can change besides their own field. */
+/** Functions with which parts of a form change other fields than their own. */
 export interface FormContext {
-  /** Changes what is there now, which somebody may have edited since an upload began. */
+  /** Changes the current value, which may have been edited since an upload began. */
   readonly update: (path: Path, next: (former: unknown) => unknown) => void;
 }
 
-/** A value with a part changed; undefined removes a field. */
+/** Changes a part of a value; undefined removes a field. */
 export function withPart(
   value: unknown,
   [name, ...rest]: Path,

@@ -50,7 +50,10 @@ const Part = ({ title, hint, children }: PartProps) => (
 
 type Item = ReactElement<{ formData: unknown; schema: RJSFSchema; errorSchema?: ErrorSchema }>;
 
-/** An item of a list. A long list is slow unless a folded item without errors is its title only. */
+/**
+ * An item of a list. A folded item without errors renders only its title, because a long list would
+ * be slow.
+ */
 function ListItem({ children, buttonsProps: to, index }: ArrayFieldItemTemplateProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { formData, schema, errorSchema = {} } = (children as Item).props;
@@ -111,7 +114,7 @@ function List(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** A picture with what is said of it. */
+/** A picture with the fields that describe it. */
 function PicturePart({
   properties,
   fieldPathId,
@@ -157,7 +160,7 @@ const OptionalPart = ({ id, onAddClick, onRemoveClick }: OptionalDataControlsTem
   </Quiet>
 );
 
-/** A label above its field. Parts have a summary instead, checkboxes a label of their own. */
+/** A label above its field. Parts have a summary instead, and checkboxes their own label. */
 function Field(props: FieldTemplateProps) {
   const { id, label, displayLabel, required, rawDescription, errors, children, schema } = props;
   const { path } = props.fieldPathId;

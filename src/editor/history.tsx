@@ -17,7 +17,7 @@ interface Former {
 
 interface HistoryProps {
   readonly opened: OpenDocument;
-  /** Undefined while it would drop changes. */
+  /** Undefined while restoring would drop unsaved changes. */
   readonly onRestore: ((id: number) => void) | undefined;
 }
 

@@ -28,7 +28,7 @@ export function MarkupBar({ area, isHtml }: MarkupBarProps) {
     const [before, after] = isHtml ? html : markdown;
     const selected = current.value.slice(current.selectionStart, current.selectionEnd);
     current.focus();
-    // The only way that keeps the history of a text area.
+    // Only this deprecated call keeps the undo history of a text area.
     // oxlint-disable-next-line typescript/no-deprecated
     document.execCommand('insertText', false, before + selected + after);
   };

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 import type { ListedDocument } from './types.ts';
 import { useDocuments } from './use-documents.ts';
 
-/** An address that other sites link to in vain. */
+/** An address without a page to which other sites link. */
 interface Missing {
   readonly path: string;
   readonly count: number;
@@ -21,7 +21,7 @@ interface Rule {
 
 const GONE = '410';
 
-/** An address as people read it. */
+/** An address with decoded letters. */
 function toReadable(address: string): string {
   try {
     return decodeURI(address);
@@ -30,7 +30,7 @@ function toReadable(address: string): string {
   }
 }
 
-/** The page whose address ends like a former one, so that one tap is enough. */
+/** The page whose address has the same end as a former one, to suggest it. */
 function findNamesake(address: string, pages: readonly string[]): string {
   const name = address
     .split('/')
@@ -82,7 +82,7 @@ interface MissingTableProps {
   readonly pages: readonly string[];
 }
 
-/** The most wanted addresses that nothing answers; a tap makes a rule and saves it. */
+/** The most visited addresses without a page; a tap creates a rule and saves it. */
 export function MissingTable({ listed, pages }: MissingTableProps) {
   const { file, page } = listed;
   const editing = useDocuments([file]);

@@ -8,7 +8,7 @@ import type { DeletedDocument, ListedDocument } from './types.ts';
 
 const when = new Intl.DateTimeFormat('ru', { dateStyle: 'medium' });
 
-/** Runs an act, whose answer replaces that of the last one. */
+/** Runs an action, whose answer replaces that of the last one. */
 function useAct() {
   const { tell } = useAnswers();
   return (run: () => Promise<void>) => () => {
@@ -23,11 +23,11 @@ function useAct() {
 interface MovesProps {
   readonly listed: ListedDocument;
   readonly etag: string;
-  /** Where deleting leads: the number of the section. */
+  /** Number of the section to open after deleting. */
   readonly section: string;
 }
 
-/** The address of a page, and deleting it, with what refers to it. */
+/** Changes the address of a page or deletes it, and shows the documents that refer to it. */
 export function Moves({ listed: { file, title, page, slug }, etag, section }: MovesProps) {
   const [typed, setTyped] = useState(slug ?? '');
   const { loaded: references, open } = useLoaded(() =>
@@ -81,7 +81,7 @@ export function Moves({ listed: { file, title, page, slug }, etag, section }: Mo
   );
 }
 
-/** Brings a deleted document back, and opens it. */
+/** Restores a deleted document and opens it. */
 function useBringBack() {
   const act = useAct();
   const { lead } = useAnswers();
@@ -92,7 +92,7 @@ function useBringBack() {
     });
 }
 
-/** What an act that has led to a list answers there. */
+/** The answer of an action that has led to a list. */
 export function AnswerBar() {
   const { text, removed } = useAnswers().answer;
   const bringBack = useBringBack();
@@ -105,7 +105,7 @@ export function AnswerBar() {
   );
 }
 
-/** Documents of some kinds that were deleted lately; a tap brings one back. */
+/** Recently deleted documents of some kinds; a tap restores one. */
 export function Deleted({ kinds }: { readonly kinds: readonly string[] }) {
   const { loaded: list, open } = useLoaded(() => ask<readonly DeletedDocument[]>('GET', 'deleted'));
   const bringBack = useBringBack();

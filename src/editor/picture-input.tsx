@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 import type { KnownPicture, Picture } from './types.ts';
 import { upload } from './upload.ts';
 
-/** HEIC is missing on purpose: an iPhone then converts a photo by itself. */
+/** HEIC is missing on purpose, because an iPhone then converts photos itself. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface UploadsProps {
@@ -17,7 +17,7 @@ interface UploadsProps {
   readonly onPictures: (pictures: readonly Picture[]) => void;
 }
 
-/** A button that takes photos of the phone, and tells how far they are. */
+/** A button that uploads photos from the phone, and shows their progress. */
 function Uploads({ title, isMany = false, onPictures }: UploadsProps) {
   const [shares, setShares] = useState<ReadonlyMap<File, number>>(new Map());
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -112,7 +112,7 @@ interface FocusProps {
   readonly onFocus: (focus: Pick<Picture, 'focus_x' | 'focus_y'>) => void;
 }
 
-/** The picture; a tap, or arrows, tell what must stay in sight where it is cut. */
+/** The picture; a tap or the arrow keys set the point that must stay visible when it is cropped. */
 function FocusedPicture({ picture, onFocus }: FocusProps) {
   const { url, alt = '', focus_x: x = 0.5, focus_y: y = 0.5 } = picture;
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
@@ -152,19 +152,19 @@ interface PictureInputProps {
   /** Undefined if none is chosen. */
   readonly picture: Picture | undefined;
   readonly onChange: (picture: Picture | undefined) => void;
-  /** Whether the document can keep what must stay in sight. */
+  /** Whether the document can store the point that must stay visible. */
   readonly hasFocus: boolean;
   readonly isRequired?: boolean;
 }
 
-/** A picture instead of its path: taken with the phone, or chosen among those of the site. */
+/** A picture instead of its path: uploaded from the phone, or chosen from those of the site. */
 export function PictureInput({
   picture,
   onChange,
   hasFocus,
   isRequired = false,
 }: PictureInputProps) {
-  // What was said of another picture is not true of this one.
+  // Fields that describe the former picture do not apply to this one.
   const choose = (chosen: Picture | undefined) => chosen && onChange(chosen);
   const isChosen = picture?.url !== undefined && picture.url !== '';
   return (

@@ -12,14 +12,14 @@ interface StepperProps {
   readonly onChange: (value: number | string | undefined) => void;
 }
 
-/** What was typed as a number, or as it is; undefined if nothing was. */
+/** The typed text as a number if possible; undefined if empty. */
 function toCount(typed: string): number | string | undefined {
   const digits = typed.replace(/[\s.,]+$/, '').trim();
   if (/^\d+$/.test(digits)) return Number(digits);
   return typed.trim() === '' ? undefined : typed;
 }
 
-/** A number with buttons for one more and one less; an empty one is unset, and only that. */
+/** A number with buttons for one more and one less; only an empty one is unset. */
 function Stepper({ label, value, onChange }: StepperProps) {
   const [typed, setTyped] = useState('');
   const count = typeof value === 'number' ? value : 0;

@@ -7,7 +7,9 @@ import { texts } from './texts.ts';
 import type { ListedDocument } from './types.ts';
 import type { Editing, Shown } from './use-documents.ts';
 
-/** Opens the parts around the first field with an error, and goes there; else to the notice. */
+/**
+ * Opens the parts around the first field with an error and scrolls to it, or else to the notice.
+ */
 function showTrouble(): void {
   const error = document.querySelector('[data-error]');
   for (let part = error?.closest('details'); part; part = part.parentElement?.closest('details')) {
@@ -56,7 +58,7 @@ function Notice({ shown, onTake }: NoticeProps) {
 
 interface NoticesProps {
   readonly editing: Editing;
-  /** Of the documents that the page edits. */
+  /** List entries of the documents that the page edits. */
   readonly listed: readonly ListedDocument[];
 }
 

@@ -45,14 +45,14 @@ const Search = ({ label, words, onChange }: SearchProps) => (
   </label>
 );
 
-/** «Что изменить?» Documents are found by words of their texts, or by an address of the site. */
+/** «Что изменить?»: finds documents by words of their texts, or by an address of the site. */
 export function StartPage({ overview: { sections } }: { readonly overview: Overview }) {
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly ListedDocument[]>([]);
   const [problem, setProblem] = useState('');
   const asked = words.trim();
   useEffect(() => {
-    // Only the answer to what is typed now counts.
+    // Only the answer to the latest text counts.
     let isLate = asked === '';
     const show = (documents: readonly ListedDocument[], reason: string) => {
       if (isLate) return;

@@ -79,14 +79,16 @@ const fits = (rows: unknown): rows is readonly Weekly[] =>
     (row: Partial<Weekly> | null) => isListOf('number', row?.days) && isListOf('string', row?.at),
   );
 
-/** Families who lose their time by a change that is not saved yet, and what they will read. */
+/**
+ * Families that would lose their time by an unsaved change, and the message that they would get.
+ */
 function Dropped({ plan }: { readonly plan: Value }) {
   const [families, setFamilies] = useState(0);
   useEffect(() => {
     let isLate = false;
     ask<{ families: number }>('POST', 'dropped', { body: plan }).then(
       (found) => isLate || setFamilies(found.families),
-      // The save tells what is wrong.
+      // Saving reports the mistake.
       () => isLate || setFamilies(0),
     );
     return () => void (isLate = true);

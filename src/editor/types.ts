@@ -26,7 +26,7 @@ export interface Overview {
   /** The day where the kindergarten is, ISO 8601. */
   readonly today: string;
   readonly sections: readonly Section[];
-  /** Kinds to which documents may be added, with what one is called. */
+  /** Kinds to which documents may be added, with the word for one. */
   readonly addable: Readonly<Record<string, string>>;
   readonly documents: readonly ListedDocument[];
 }
@@ -43,30 +43,30 @@ export interface Stored {
   readonly etag: string;
 }
 
-/** A document that can be brought back. */
+/** A deleted document that can be restored. */
 export interface DeletedDocument extends Pick<ListedDocument, 'file' | 'kind' | 'title'> {
   readonly author: string | null;
   readonly at: number;
 }
 
-/** What the BFF answers to a save. */
+/** Response of the BFF to a save. */
 export interface Saved {
   readonly etag: string;
-  /** Another one than was saved if the document is new. */
+  /** Name of the file; a new document gets one only now. */
   readonly file: string;
-  /** What of the document the site does not show. */
+  /** Parts of the document that the site does not show. */
   readonly told: readonly FieldProblem[];
-  /** Whether the site has the saved document already. */
+  /** Whether the site already shows the saved document. */
   readonly isServed: boolean;
 }
 
 export interface OpenDocument extends Stored {
   readonly file: string;
-  /** As lists show it; undefined for a new one. */
+  /** Entry in lists; undefined for a new document. */
   readonly line?: ListedDocument;
   readonly schema: RJSFSchema;
   readonly versions: readonly Version[];
-  /** Why it has no fields; undefined for a document that can be read. */
+  /** Why the document cannot be read; undefined if it can. */
   readonly broken?: string;
 }
 

@@ -6,7 +6,7 @@ const PART = 1024 * 1024;
 const atOnce = pLimit(2);
 
 /**
- * Sends a picture in parts; what is there already after a lost connection is not sent again.
+ * Sends a picture in parts; after a lost connection, continues with the next part.
  * @param onProgress called with the sent share, 0 to 1
  * @throws AskError
  */

@@ -153,13 +153,13 @@ async function loadAll(names: readonly string[]) {
   return { loaded: (await Promise.all(names.map(tryLoad))).flat(), failed };
 }
 
-/** An act of editing: what was there before, and the place that typing goes on in. */
+/** An act of editing: the documents before it, and the place where typing continues. */
 interface Act {
   readonly before: ReadonlyMap<string, Value>;
   readonly place: string;
 }
 
-/** The act that turns documents into others. */
+/** The act that changes documents into the next ones. */
 function toAct(from: readonly Shown[], next: readonly Shown[]): Act {
   const changed = from.filter((each, index) => each.value !== next[index]?.value);
   const place = changed.map(({ opened, value }) => {
@@ -170,13 +170,13 @@ function toAct(from: readonly Shown[], next: readonly Shown[]): Act {
   return { before, place: place.join('\n') };
 }
 
-/** Acts that can be taken back, one by one; typing in one place is one act. */
+/** Adds an act that can be undone; typing in one place is one act. */
 const withAct = (acts: readonly Act[], act: Act): readonly Act[] => {
   const isGoingOn = !act.place.endsWith(' ') && acts.at(-1)?.place === act.place;
   return isGoingOn || act.before.size === 0 ? acts : [...acts, act];
 };
 
-/** What the page says after a save. */
+/** Message of the page after a save. */
 function answerTo(results: readonly SavedHere[], isChangedMeanwhile: boolean): Answer {
   if (isChangedMeanwhile) return { text: '' };
   const isServed = results.every((each) => each.isServed);
@@ -185,7 +185,7 @@ function answerTo(results: readonly SavedHere[], isChangedMeanwhile: boolean): A
   return { text, told: results.flatMap(({ told }) => told), isSaved: true };
 }
 
-/** What was edited, so that it can be taken back act by act. */
+/** The acts of editing, so that each can be undone. */
 function useActs({ latest, update }: Pick<ReturnType<typeof useShown>, 'latest' | 'update'>) {
   const { tell } = useAnswers();
   const [acts, setActs] = useState<readonly Act[]>([]);
@@ -247,7 +247,7 @@ export function useDocuments(files: readonly string[]) {
       update(opened.file, () => toShown(opened, { base: opened, value: opened.value }));
     }
   };
-  /** Brings a former version of a document back, which may be broken. */
+  /** Restores a former version of a document, which may be broken. */
   const restore = async ({ file, etag }: OpenDocument, id: number) => {
     const saved = await ask<Saved>('POST', ofFile(`versions/${id}`, file), { etag });
     keepDraft(file, undefined);

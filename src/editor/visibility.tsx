@@ -27,10 +27,10 @@ interface NoticeProps {
   readonly onChange: (value: Value) => void;
 }
 
-/** Says that visitors do not see a document, and takes the moment from which they do. */
+/** Tells that visitors do not see a document, and asks for the time from which they will. */
 export function HiddenNotice({ value, onChange }: NoticeProps) {
   const { show_from: from, ...others } = value;
-  // The moment is written as the clock of the kindergarten shows it.
+  // The time is in the kindergarten's zone.
   const local = typeof from === 'string' ? from.slice(0, 16) : '';
   return (
     <div className={styles.notice}>

@@ -52,7 +52,7 @@ function Reference(props: WidgetProps & { readonly target: string }) {
   return <Select {...props} options={{ enumOptions: [...unknown, ...known] }} />;
 }
 
-/** A picture of which a document has the URL, and beside it the size. */
+/** A picture of a document that stores its URL and, in other fields, its size. */
 function PlainPicture({ name, value, registry }: WidgetProps) {
   const { update } = registry.formContext as FormContext;
   const change = (picture: Picture | undefined) => {
@@ -109,7 +109,7 @@ function Text(props: WidgetProps) {
   );
 }
 
-/** A day is chosen as people write it; a day with a time stays a text. */
+/** A date is chosen with a picker; a date with a time stays a text field. */
 function Day(props: WidgetProps) {
   const { value, onChange } = props;
   const isDay = value === undefined || /^\d{4}-\d{2}-\d{2}$/.test(String(value));

@@ -14,7 +14,7 @@ export interface Forwarded {
   readonly request: Request;
   /** Path and query at the BFF. */
   readonly target: string;
-  /** Undefined in development only. */
+  /** Undefined only in development. */
   readonly visitor: Visitor | undefined;
   /** Complete before it is sent, so that the BFF never receives half a body. */
   readonly body?: Uint8Array;
@@ -30,7 +30,7 @@ function pick(
   names: readonly string[],
   valueOf: (name: string) => string | string[] | null | undefined,
 ): [name: string, value: string][] {
-  // Each cookie is a header of its own.
+  // Each cookie is a separate header.
   return names.flatMap((name) =>
     [valueOf(name) ?? []].flat().map((value): [string, string] => [name, value]),
   );
@@ -43,7 +43,7 @@ const toStream = (chunks: AsyncIterable<Uint8Array>): ReadableStream =>
 const BODILESS: readonly number[] = [204, 304];
 
 /**
- * Bounds the wait for a hung BFF, which has shorter deadlines of its own, milliseconds. Applies to
+ * Limit of the wait for a hung BFF, whose own deadlines are shorter, milliseconds. Applies to
  * the headers and to each pause in the body, but not to the whole body: the visitor may be slow.
  */
 const READ_MS = 10_000;

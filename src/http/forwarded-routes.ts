@@ -62,10 +62,10 @@ export const LEADS: ForwardedRoute = {
   returnsBytes: MIB,
 };
 
-/** Paths of the staff's editor; the site has them with `CONTENT_EDITOR=on` only. */
+/** Paths of the editor, which the site has only with `CONTENT_EDITOR=on`. */
 export const EDITOR = /^\/editor(?:\/(?:api|assets)\/[\w./-]+)?$/;
 
-/** The door of staff and the pages of families; the site has them with one of both settings. */
+/** The sign-in of staff and the pages of families, which the site has with either setting. */
 export const STAFF = new RegExp(`^/staff(?:/(?:days|book|session|password|out|${VISIT_TOKEN}))?$`);
 
 const EDITOR_READS: ForwardedRoute = {

@@ -27,7 +27,7 @@ const isWellFormed = (pathname: string): boolean => {
   }
 };
 
-/** A path of a former site's escapes, in windows-1251, with those of UTF-8. */
+/** Converts windows-1251 escapes, as in paths of former sites, to those of UTF-8. */
 function toUtf8(path: string): string {
   if (isWellFormed(path) || ENCODED_SLASH.test(path)) return path;
   return decode(path)?.split('/').map(encodeURIComponent).join('/') ?? path;

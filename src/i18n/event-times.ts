@@ -5,7 +5,7 @@ import { plainText } from './typography.ts';
 /** «10:00–13:00», «с 10.00 до 13.00» or «10:00». */
 const HOURS = /^(?:с\s+)?(\d{1,2}[:.]\d{2})(?:\s*(?:[–—-]|до)\s*(\d{1,2}[:.]\d{2}))?$/i;
 
-/** Pickers of days store midnight. */
+/** Midnight, which date pickers store. */
 const MIDNIGHT = /T00:00:00.*/;
 
 interface EventTimes {
@@ -15,7 +15,7 @@ interface EventTimes {
 }
 
 /**
- * When an event takes place; undefined if it does not say its day.
+ * When an event takes place; undefined if it names no day.
  * @param zone the kindergarten's
  */
 export function eventTimes({ date_start: from, date_end: to, time }: MoveCard, zone: string) {

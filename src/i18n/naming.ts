@@ -25,7 +25,7 @@ export const headingOf = (kind: DocumentKind, document: Named): string =>
 /** Upstreams send the text as `content` or `text` (`src/decisions.md`, "Unknown data"). */
 export const contentOf = ({ content, text }: Written): Html | undefined => content || text;
 
-/** Path of a document in an area of the site; undefined without one that can be a page's. */
+/** Path of a document in an area of the site; undefined without a valid slug. */
 export const hrefIn = (
   area: string,
   { slug }: { readonly slug?: string | undefined },

@@ -104,7 +104,10 @@ const NUMERO = rule(String.raw`№(?: +(?=\S)|(?=\d))`);
 const COUNT_OF = rule(String.raw`(\d) +из +(?=\d)`);
 const HOUSE = rule(String.raw`(?<!\p{L})(дом|корпус|строение|квартира|офис) +(?=\d)`, 'giu');
 const MONTHS = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
-/** Not before «года»: the date would not fit on a phone in large text. */
+/**
+ * Space between month and year, but not before «года»: the date would not fit on a phone in large
+ * text.
+ */
 const MONTH_AND_YEAR = rule(`(?<=\\d\\s(?:${MONTHS})) +(?=\\d{4}(?!\\d|\\sгод))`, 'giu');
 
 const setNumbers = (text: string): string =>
@@ -169,5 +172,5 @@ export function typesetHtml<Markup extends string>(html: Markup): Markup {
 /** Zero-width characters that control line breaks; machines show some of them. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 
-/** Text for machines and titles, without characters that are about line breaks. */
+/** Text for machines and titles, without characters that control line breaks. */
 export const plainText = (text: string): string => text.replaceAll(NBSP, ' ').replace(UNSEEN, '');

@@ -8,7 +8,7 @@ const SPANS = new RegExp(`(${DAY})(?:\\s*[–—-]\\s*(${DAY}))?`, 'giu');
 
 const indexOf = (day: string): number => DAYS.findIndex((name) => name === day.toLowerCase());
 
-/** A range may pass the end of the week: «Сб–Пн». */
+/** Days of a range, which may pass the end of the week: «Сб–Пн». */
 function daysBetween(from: number, to: number): number[] {
   const count = ((to - from + DAYS.length) % DAYS.length) + 1;
   return Array.from({ length: count }, (_, index) => (from + index) % DAYS.length);

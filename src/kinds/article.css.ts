@@ -5,7 +5,7 @@ import { vars } from '../theme/theme.css.ts';
 
 export const text = style({ minWidth: 0, ':empty': { display: 'none' } });
 
-/** Without a text, it has the width of the page. */
+/** Content beside the text, as wide as the page if there is no text. */
 export const beside = style({ selectors: { [`${text}:empty + &`]: { gridColumn: '1 / -1' } } });
 globalStyle(`${beside} h2`, {
   '@container': {

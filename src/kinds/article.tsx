@@ -15,7 +15,7 @@ interface ArticleProps extends Pick<DocumentParts, 'above' | 'text' | 'beside' |
   readonly document: ArticleDocument;
 }
 
-/** A document below its header: text, pictures and what its kind adds. */
+/** A document below its header: text, pictures and additions of its kind. */
 export function Article({ document, above, text, beside, below }: ArticleProps) {
   const { video } = document;
   const { blocks, images } = withOneGallery(document);

@@ -35,7 +35,10 @@ const nameOf = (department: string): string | undefined =>
   // A code in Russian is its own title.
   (/\p{Script=Cyrillic}/u.test(department) ? department : undefined);
 
-/** The staff by department; people without one come last. Departments of one title are one. */
+/**
+ * The staff by department; people without one come last. Departments with the same title are
+ * merged.
+ */
 export function groupByDepartment(people: readonly PersonCard[]): CardGroup<PersonCard>[] {
   const byCode = Map.groupBy(byPosition(people), ({ department }) => department?.trim() ?? '');
   const codes = [...byCode.keys()].toSorted(

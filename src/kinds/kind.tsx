@@ -52,13 +52,13 @@ interface WholeList<Item> {
   /** Groups with headings of their own, instead of one list. */
   readonly group?: (items: readonly Item[]) => readonly CardGroup<Item>[];
   readonly shape?: 'picture';
-  /** Loads the list where it needs more than the area's resource. */
+  /** Loads the list if it needs more than the area's resource. */
   readonly load?: () => Promise<LoadedList<Item>>;
 }
 
 export interface LoadedList<Item> {
   readonly items: readonly Item[];
-  /** Items that have cards, where others stand above or below. */
+  /** Items that have cards, if others are shown above or below. */
   readonly cards?: readonly Item[];
   /** Content above the cards. */
   readonly above?: ReactNode;
@@ -71,11 +71,11 @@ export interface DocumentParts<Item = never> extends Pick<
   PageLayoutProps,
   'byline' | 'portrait' | 'act' | 'request'
 > {
-  /** Name of the document, where it is not its title. */
+  /** Name of the document, if it is not its title. */
   readonly title?: string;
   /** Content above the text. */
   readonly above?: ReactNode;
-  /** The text, where it is not the fields that all kinds share. */
+  /** The text, if it is not in the fields that all kinds share. */
   readonly text?: ReactNode;
   /** Content beside the text; below it on narrow pages. */
   readonly beside?: ReactNode;

@@ -58,7 +58,7 @@ async function loadTeam(): Promise<LoadedList<PersonCard>> {
   };
 }
 
-/** As many as stand in one row. */
+/** Number of colleagues in one row. */
 const COLLEAGUES = 4;
 
 /** Others of the staff: the neighbours in the list, then those of the same department. */

@@ -11,7 +11,7 @@ export const ticket = style({
   '@media': forcedEdge,
 });
 
-/** Torn off along a dashed line. */
+/** A part of the ticket, separated by a dashed tear line. */
 export const part = style({
   padding: `${vars.space.s} clamp(${vars.space.m}, 4vw, ${vars.space.l})`,
   selectors: { '& + &': { borderTop: `${vars.border.orbit} dashed ${vars.color.line}` } },
@@ -29,7 +29,7 @@ export const price = style({
 
 export const amount = style([unbroken, { fontWeight: vars.weight.strong }]);
 
-/** Below its price. */
+/** A line below the price. */
 export const line = style({ display: 'block' });
 
 export const terms = style({ paddingBottom: vars.space.s });

@@ -43,7 +43,7 @@ export async function ProgramTicket({ program, slug }: TicketProps & { readonly 
   );
 }
 
-/** The price in large figures, a line for each other one, and what each includes. */
+/** The first price in large figures, a line for each further one, with their details. */
 function PriceLines({ program }: TicketProps) {
   const { prices = [], price_from: from, price_unit: unit } = program;
   const [first, ...others] = prices;
@@ -73,7 +73,7 @@ function PriceLines({ program }: TicketProps) {
   );
 }
 
-/** What a price includes, and what it has of its own beside the facts of its programme. */
+/** Details of a price: its inclusions, and facts that differ from those of the programme. */
 function Details({ price, program }: TicketProps & { readonly price: Price }) {
   const { title, age = '', schedule, included, extra = [], note } = price;
   const isFirst = program.prices?.[0] === price;
@@ -91,7 +91,7 @@ function Details({ price, program }: TicketProps & { readonly price: Price }) {
   return line ? <span className={classes(text.note, styles.line)}>{line}</span> : null;
 }
 
-/** All that the price includes, and what is paid extra. */
+/** Everything that the price includes, and extras. */
 function Terms({ program: { included = [], extra = [], price_note: note } }: TicketProps) {
   if (included.length + extra.length === 0 && !note) return null;
   return (

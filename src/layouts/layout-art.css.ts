@@ -3,7 +3,7 @@ import { flyingIn, rising, risingLater } from '../theme/entrance.css.ts';
 import { motion } from '../theme/media-queries.ts';
 import { vars } from '../theme/theme.css.ts';
 
-/** Pictures in the square that the header of a page leaves to the art of its layout. */
+/** Pictures in the square that the header of a page reserves for the art of its layout. */
 
 const placed = style({ position: 'absolute', objectFit: 'contain' });
 

@@ -19,9 +19,9 @@ export const DefaultLayout = ({ children }: { readonly children: ReactNode }) =>
 export interface PageLayoutProps extends Omit<PageHeaderProps, 'art' | 'children'>, SpacemanProps {
   /** By default `standard`. */
   readonly name?: 'default' | 'standard' | 'news' | undefined;
-  /** Facts below the words of the header. */
+  /** Facts below the text of the header. */
   readonly act?: ReactNode;
-  /** The page's own act: a button of its header, on phones that of the bar. */
+  /** The page's own action: a button of its header, or of the bar on phones. */
   readonly request?: PageRequest | undefined;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export interface PageLayoutProps extends Omit<PageHeaderProps, 'art' | 'children
 interface PageRequest {
   readonly href: string;
   readonly label: string;
-  /** Beside its button. */
+  /** Content beside the button. */
   readonly other?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { LINK_SCHEMES } from '#contract/values/addresses.ts';
 import { BLOCKS, INLINE } from '#contract/markup/tags.ts';
 import type { MarkupNode, Tag } from '#contract/markup/tree.ts';
 
-/** Attributes that mean something wherever a text is shown, by element. */
+/** Attributes with a meaning wherever a text is shown, by element. */
 const MEANING: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
   a: ['href', 'title'],
@@ -39,8 +39,8 @@ interface Allowing {
 const SILENT: readonly string[] = ['script', 'style', 'textarea', 'option', 'template'];
 
 /**
- * Keeps of a tree what may stand in a page: elements, attributes and schemes that are listed here.
- * Of any other element only the text stays.
+ * Reduces a tree to the elements, attributes and URL schemes listed here. Any other element is
+ * replaced by its text.
  */
 export function allowOnly(nodes: readonly MarkupNode[], allowing: Allowing): MarkupNode[] {
   const { others = {}, rewrite } = allowing;

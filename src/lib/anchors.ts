@@ -4,7 +4,7 @@
  */
 export const CONTENT_PREFIX = 'c-';
 
-/** Plugins name anchors in percent-encoding: six characters a Russian letter. */
+/** Plugins percent-encode anchors, at six characters per Russian letter. */
 const MAX_ID_LENGTH = 600;
 
 /** IDs of the site's own elements and of the sections of `/info`. */

@@ -22,7 +22,7 @@ const LOST = `function l(r){delete d.cookies;navigator.sendBeacon('${BROWSER_ERR
 const FAILED = `addEventListener('vite:preloadError',function(e){'started'in d||setTimeout(function(){e.defaultPrevented||l(e.payload)})})`;
 const MISSING = `addEventListener('DOMContentLoaded',function(){'${START_MARK}'in self||l('The client did not start')})`;
 
-/** Loading errors do not bubble. */
+/** Marks pictures that fail to load; their errors do not bubble, so it captures them. */
 const PICTURES = `addEventListener('error',function(e){var i=e.target;if(i.tagName==='IMG')i.dataset.failed=''},true)`;
 
 const scriptOf = (...steps: string[]): string =>

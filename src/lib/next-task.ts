@@ -1,4 +1,4 @@
-/** Resolves in a task of its own. Uses a message, because timers wait longer. */
+/** Resolves in the next task. Uses a message, because timers wait longer. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -5,7 +5,7 @@ import { toContentLink } from './anchors.ts';
 
 /** An absolute URL; undefined for any other text. */
 export function parseUrl(text: string): URL | undefined {
-  // The exception costs much where a text has thousands of paths.
+  // An exception for each path would be slow in a text with thousands of them.
   if (!text.includes(':')) return undefined;
   try {
     return new URL(text);
@@ -20,7 +20,7 @@ export function isHttpUrl(value: string | undefined): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
-/** Host of a web page, as it is known before redirects. */
+/** Host of a web page, without `www.`, which a redirect may add or remove. */
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, '');
 
 /**

@@ -40,7 +40,7 @@ const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
 const LEFT_OUT = 'some of a document is left out';
 
-/** Content with its offers and events marked as over where their last day is past. */
+/** Content in which offers and events are marked as over once their last day is past. */
 function onDay(name: ResourceName, content: unknown, day: string, zone: string): unknown {
   const mark = (move: object) => ({ ...move, is_archived: isOver(move, day, zone) });
   if (name === 'move') return content && mark(content);
@@ -127,8 +127,8 @@ export async function findResource<Name extends ResourceName>(
 }
 
 /**
- * Loads secondary content, without which its page is whole.
- * @returns undefined when it does not exist, or has failed: the page is partial then
+ * Loads secondary content, without which its page is still complete.
+ * @returns undefined when it does not exist or fails to load, which makes the page partial
  */
 export const findPart = <Name extends ResourceName>(
   name: Name,

@@ -8,7 +8,7 @@ export interface MenuLink extends MenuEntry {
   readonly isInFooter: boolean;
 }
 
-/** Address of an entry; the site's own pages have their one form, however they are written. */
+/** Address of an entry; those of the site's own pages are in canonical form. */
 function toMenuHref(page: string): string | undefined {
   const href = toHref(page);
   const url = href && isInternal(href) ? parseUrl(`http://own.invalid${href}`) : undefined;
@@ -16,8 +16,8 @@ function toMenuHref(page: string): string | undefined {
 }
 
 /**
- * The menu as pages show it: an entry without a page is the heading of its children, one without a
- * title is none, but its children are.
+ * The menu as pages show it: an entry without a page becomes the heading of its children, and one
+ * without a title is replaced by its children.
  */
 export const readMenu = (items: readonly MenuItem[]): MenuLink[] =>
   items.flatMap(({ title, page = '', children = [], in_footer: isInFooter = false }) => {

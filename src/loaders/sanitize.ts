@@ -21,7 +21,7 @@ function linkAttributes(written: string, ids: ReadonlySet<string>): Record<strin
   const href = toOwn(written);
   if (isHttpUrl(href)) return { href, rel: 'noopener noreferrer' };
   if (URL.canParse(href)) return { href };
-  // A text is shown on many pages, so a path begins at the root.
+  // A text is shown on many pages, so a relative path is resolved from the root.
   const url = URL.parse(href, OWN_ORIGIN);
   if (url?.origin !== OWN_ORIGIN) return {};
   const path = /^[#/]/.test(href) ? href : toRoot(url);

@@ -49,7 +49,7 @@ function logRefusal({ field, host }: Refusal): void {
   logOnce('warn', { field, ...(host ? { host } : {}) }, message);
 }
 
-/** The layout with its defaults, and with services of the settings where it names none. */
+/** The layout with its defaults, and the services of the settings if it names none. */
 function withSettings(config: LayoutConfig): Shell['config'] {
   const { config: own, refused } = withServices(config, siteSettings());
   for (const refusal of refused) logRefusal(refusal);
@@ -88,7 +88,7 @@ const ETAG_WAIT_MS = 100;
 
 /**
  * ETag of the layout slots; clients that already have them are not sent them again.
- * @returns undefined when the shell cannot be loaded soon; everybody is sent it then
+ * @returns undefined when the shell cannot be loaded soon; it is then sent to every client
  */
 export async function shellEtag(): Promise<string | undefined> {
   const late = wait(ETAG_WAIT_MS, undefined, { ref: false });

@@ -84,7 +84,7 @@ export function keepScroll(): void {
     hasPopped = true;
   });
   window.addEventListener('pagehide', () => {
-    // The last event may precede the browser's own correction for what arrived above the content.
+    // The last event may precede the browser's own correction for content that arrived above.
     saveIfShown();
     storePositions();
     // Lets the browser restore the position after a reload or a return from another site.

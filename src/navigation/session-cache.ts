@@ -16,7 +16,7 @@ interface Entry extends Loaded {
   readonly partings: number;
 }
 
-/** Before every page. */
+/** Time before every page, so that an entry is never fresh. */
 export const NEVER = Number.NEGATIVE_INFINITY;
 
 const toResponse = ({ response, body }: Loaded) => new Response(body, response);

@@ -22,7 +22,7 @@ export default definePage({
     const { config, menu } = context.shell;
     const title = (lead && titleOf(lead)) || areaLink(menu, 'lead').title;
     return (
-      // An offer or event is named above the form, in place of the preset's general words.
+      // The name of an offer or event above the form replaces the preset's general text.
       <PageLayout pose="phone" title={title} announce={move ? undefined : lead?.text}>
         <Metadata
           context={context}

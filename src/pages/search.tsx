@@ -30,7 +30,7 @@ interface AnswerProps {
   readonly context: PageContext;
 }
 
-/** Search results, or advice where to look instead. */
+/** Search results, or advice on where to look instead. */
 function Answer({ search: { query, result, hasFailed }, context: { shell } }: AnswerProps) {
   const menu = linksIn(shell.menu.map((entry) => ({ ...entry, children: [] })));
   const advice = { menu, phone: shell.config.phone };

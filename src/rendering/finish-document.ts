@@ -11,7 +11,7 @@ export interface FinishedDocument {
 }
 
 interface InlineScript {
-  /** With a leading space and without the nonce. */
+  /** Attributes with a leading space, without the nonce. */
   readonly attributes: string;
   readonly text: string;
 }

@@ -77,7 +77,7 @@ export interface CachedRequest {
 export const keyOf = (target: string, withoutShell: string | undefined): string =>
   withoutShell === undefined ? target : `${target} ${withoutShell}`;
 
-/** A full queue says nothing about the page. */
+/** Cooldown of a failed page; none for a full queue, which says nothing about the page. */
 const cooldownOf = (error: Error, failures: number): number | undefined =>
   error instanceof OverloadError ? undefined : backoffMs(failures, { backoff: SITE_BACKOFF });
 

@@ -19,10 +19,13 @@ export interface RenderTiming {
 /** A rendered page with its response. */
 export interface PageEntry extends CachedResponse, Entry {
   readonly page: PageRequest;
-  /** Where the page has moved; such an entry is not sent itself. */
+  /** New address of a page that has moved; the entry itself is not sent. */
   readonly place?: string | undefined;
   readonly used: readonly UsedResource[];
-  /** On the system's clock, epoch milliseconds: before it, the page may be of another day. */
+  /**
+   * Time of the render on the system clock, epoch milliseconds: if the clock is behind it, the page
+   * may be of another day.
+   */
   readonly renderedAt: number;
   /** When the page changes without a change of its resources, epoch milliseconds. */
   readonly changesAt: number;

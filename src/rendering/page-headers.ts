@@ -30,8 +30,8 @@ const CACHE_CONTROL: Readonly<Record<Cacheability, string>> = {
 };
 
 /**
- * Headers of a page whose time is over and that could not be made anew yet: a shared cache asks for
- * it as soon as for a page that lacks a part.
+ * Headers of an overdue page that could not be rendered again yet: a shared cache requests it again
+ * as soon as a partial page.
  */
 export const overdueFields = (headers: RawHeaders): RawHeaders =>
   headers.map((value, at) =>

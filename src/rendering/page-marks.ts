@@ -1,4 +1,4 @@
-/** What the browser must know about a page before it decodes the payload. */
+/** Facts about a page that the browser must know before it decodes the payload. */
 
 /**
  * Response headers of payloads: data that the browser needs before decoding. The payload's rows

@@ -58,7 +58,7 @@ function bodyOf({ status, text }: BffResponse): unknown {
   }
 }
 
-/** @param etag of the response, or what serves as one */
+/** @param etag of the response, or a substitute */
 function toResource(response: BffResponse, checkedAt: number, etag: string, isStorable: boolean) {
   const { status, location, text } = response;
   const body = bodyOf(response);
@@ -67,7 +67,7 @@ function toResource(response: BffResponse, checkedAt: number, etag: string, isSt
 }
 
 /**
- * A resource as staff see it before it is published, asked for with their session and kept nowhere.
+ * A resource as staff see it before it is published, requested with their session and never stored.
  * @throws BffFailure
  */
 export async function previewResource(
@@ -89,7 +89,7 @@ export interface ResourcesParts {
 /** Creates a getter of resources; see {@link getResource}. */
 export function createResources({ fetch, isCaching, clock, onFailure }: ResourcesParts) {
   const { now } = clock;
-  /** Of the whole BFF, while it is unreachable. */
+  /** Pause of the whole BFF, while it is unreachable. */
   const pause = new SourcePause<BffFailure>({ now, ...SITE_BACKOFF });
 
   async function request(path: string, etag: string | undefined, deadlineMs: number) {

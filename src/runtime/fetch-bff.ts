@@ -29,7 +29,7 @@ export interface BffRequest {
   readonly etag?: string | undefined;
   /** Visitor behind the request; undefined for the site's own. */
   readonly visitor?: Visitor | undefined;
-  /** The visitor's cookies, for what only staff may read. */
+  /** The visitor's cookies, for resources that only staff may read. */
   readonly cookie?: string | undefined;
   /** Posted as JSON; undefined for a read. */
   readonly change?: object | undefined;

@@ -113,7 +113,10 @@ export function recordRemoved(): void {
   if (context) context.isRemoved = true;
 }
 
-/** Waits for secondary content. @returns undefined if it fails to load: the page is partial then */
+/**
+ * Waits for secondary content.
+ * @returns undefined if it fails to load, which makes the page partial
+ */
 export const orPartial = <Content>(loading: Promise<Content>): Promise<Content | undefined> =>
   loading.catch(() => {
     const context = currentRenderContext();

@@ -49,7 +49,7 @@ export function admitRender(network: string): void {
   take(renders, network);
 }
 
-/** Like {@link admitRender}, but searches have a lower limit of their own. */
+/** Like {@link admitRender}, but with a lower limit for searches. */
 export function admitPage({ isPersonal }: PageRequest, network: string): void {
   if (!isPersonal) return admitRender(network);
   searches ??= perMinute(SEARCHES_A_MINUTE);

@@ -33,7 +33,7 @@ interface Env {
   Bindings: Partial<HttpBindings>;
 }
 
-/** The visitor's connection is unknown in development only. */
+/** The visitor of a request; its connection is unknown only in development. */
 const visitorIn = ({ env }: Context<Env>): Visitor | undefined =>
   env?.incoming && visitorOfSite(env.incoming);
 
@@ -55,7 +55,10 @@ function addPost<Path extends string>(
   });
 }
 
-/** A proxy must not send another request after a body that was not read whole. */
+/**
+ * Closes the connection, because a proxy must not send another request after a body that was not
+ * read completely.
+ */
 function closing(response: Response): Response {
   response.headers.set('connection', 'close');
   return response;

@@ -25,7 +25,7 @@ export type Change = Static<typeof VisitChange>;
 
 const TOKEN = new RegExp(`^${VISIT_TOKEN}$`);
 
-/** Statuses whose response has a visit. */
+/** Statuses whose responses contain a visit. */
 const TOLD: readonly number[] = [200, 409];
 
 /** Bounds the wait for a hung BFF, which itself waits for its disk; milliseconds. */

@@ -54,7 +54,7 @@ const refuseMalformed =
     next(request, response);
   };
 
-/** Passes on the requests of staff, which are for no pages of the site. */
+/** Passes on the requests of staff, which are not for pages of the site. */
 function serveStaff(
   { CONTENT_EDITOR: editor, STAFF_PAGE: families }: SiteSettings,
   fallback: RequestListener,
@@ -68,7 +68,7 @@ function serveStaff(
     if (editor === 'off' || !isPreview(path)) {
       return pass(areas.some((area) => area.test(path)))(request, response);
     }
-    // To all others it is an address that nothing has.
+    // For everybody else, the address does not exist.
     void admitPreview(request).then((isAdmitted) => pass(isAdmitted)(request, response));
   };
 }

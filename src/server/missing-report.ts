@@ -19,7 +19,10 @@ function isFromElsewhere(request: IncomingMessage): boolean {
   );
 }
 
-/** Tells the BFF which addresses other sites link to in vain: paths only, nothing of visitors. */
+/**
+ * Reports addresses without a page, to which other sites link, to the BFF: only paths, nothing
+ * about visitors.
+ */
 export class MissingReport {
   #counts = new Map<string, number>();
   readonly #timer = atMostEvery(EVERY_MS, () => void this.#send());

@@ -12,7 +12,7 @@ import { logOnce } from '../runtime/log.ts';
 import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath } from '../waku/protocol.ts';
 import { RUNNING_BUILD } from '../waku/running-build.ts';
 
-/** What a URL asks for: a page, or the page of a payload. */
+/** The page that a URL requests, as a document or as a payload. */
 export interface Address {
   readonly kind: PageRequest['kind'];
   readonly path: string;
@@ -25,7 +25,7 @@ function splitTarget(target: string): [path: string, search: string] {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
 }
 
-/** The address of a page as it was asked for; undefined for other URLs. */
+/** The requested address of a page; undefined for other URLs. */
 export function addressOf(target: string): Address | undefined {
   const [path, search] = splitTarget(target);
   if (!path.startsWith(PAYLOAD_PREFIX)) return { kind: 'document', path, search };
@@ -80,9 +80,9 @@ const UNUSED = 'some rules for old addresses are not used';
 
 const NOTHING = packVariants(Buffer.alloc(0), {});
 
-/** A page that is somewhere else. */
+/** A page with a new address. */
 interface Move extends Pick<Address, 'kind'> {
-  /** 301 by a rule; what moved in a content API may move again. */
+  /** 301 by a rule; otherwise temporary, because a document may move again in the content API. */
   readonly status: number;
   readonly place: string;
   readonly isSecure: boolean;

@@ -44,7 +44,7 @@ export interface PersonalPage {
   readonly url: URL;
   readonly status: number;
   readonly retryAfter?: string | undefined;
-  /** Omits the client: nothing of the page is prefetched, stored or counted. */
+  /** Omits the client, so that the page is not prefetched, stored or counted. */
   readonly isWithoutClient?: boolean;
   /** Changes the finished markup. */
   readonly finish?: (html: string) => string;

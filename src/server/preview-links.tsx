@@ -22,8 +22,8 @@ const isPage = (path: string): boolean =>
   ['page', 'redirect'].includes(routeOf(path.split(/[?#]/, 1)[0] ?? '').kind);
 
 /**
- * Leads links to pages of the site, and its search, to previews.
- * @param preview precedes the paths of pages
+ * Makes links to pages of the site, and its search, lead to previews.
+ * @param preview prefix of the paths of pages
  * @param origin of the site
  */
 export const withinPreview = (markup: string, preview: string, origin: string): string =>
@@ -34,18 +34,18 @@ export const withinPreview = (markup: string, preview: string, origin: string): 
   });
 
 interface Shown {
-  /** API paths that the page was made of. */
+  /** API paths from which the page was rendered. */
   readonly used: readonly string[];
   readonly documents: readonly Editable[];
 }
 
-/** Kinds of documents without pages of their own, by the resource that has them. */
+/** Kind of the documents without their own pages in a resource. */
 const kindIn = (path: string): string | undefined =>
   path === FREE_TIMES_PATH ? 'slots' : /^\/api\/([a-z_]+)$/.exec(path)?.[1];
 
 const hasPage = ({ page }: Editable): boolean => /^\/[^/]+\/[^/]/.test(page);
 
-/** The documents that a page is made of, the one that it is about first: also those of its cards. */
+/** The documents on a page, including those of its cards; the page's own document comes first. */
 function documentsOf(markup: string, { used, documents }: Shown): readonly Editable[] {
   const main = markup.slice(markup.indexOf('<main'), markup.lastIndexOf('</main>'));
   const linked = Array.from(main.matchAll(TARGET), ([, , target = '']) =>

@@ -18,7 +18,7 @@ import {
 import { siteSettings } from '../runtime/settings.ts';
 import { showPage } from './personal-page.ts';
 
-/** Precedes the path of a page as it will be once its hidden documents show. */
+/** Prefix for the path of a page with its hidden documents. */
 const PREVIEW = '/staff/preview';
 const ADDRESS = new RegExp(`^${PREVIEW}(?=[/?]|$)`);
 
@@ -27,14 +27,14 @@ export const isPreview = (path: string): boolean => ADDRESS.test(path);
 
 const DEADLINE_MS = 10_000;
 
-/** Nobody but the staff who asked may have it. */
+/** Keeps a preview from everybody except the staff who requested it. */
 const SECRET = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'same-origin',
 };
 
-/** What the BFF told an account that may edit the site. */
+/** The BFF's admission of an account that may edit the site. */
 interface Admission {
   readonly documents: readonly Editable[];
   /** Cookies that prolong the session. */
@@ -66,8 +66,8 @@ export async function admitPreview(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Renders a page with its hidden documents, for one request of staff. It has no scripts of the site,
- * so that nothing of it is prefetched, stored or counted, and its links lead to other previews.
+ * Renders a page with its hidden documents, for one request of staff. It has no scripts of the
+ * site, so that it is not prefetched, stored or counted, and its links lead to other previews.
  * @returns undefined unless the request has been admitted
  */
 export async function showPreview(
@@ -86,7 +86,7 @@ export async function showPreview(
 const redirect = (location: string): Response =>
   new Response(null, { status: 307, headers: { location } });
 
-/** A file that the site renders, such as a feed: what is hidden never is in one. */
+/** A file that the site renders, such as a feed, which never contains hidden documents. */
 const FILE = /^\/[^/]+\.\w+$/;
 
 function respond(
@@ -101,7 +101,7 @@ function respond(
   const page =
     route.kind === 'page' && route.page.kind === 'document' ? route.page : NOT_FOUND_PAGE;
   const asked = { cookie: request.headers.cookie, visitor: visitorOfSite(request) };
-  // Free times are no document: the database has them.
+  // Free times are not a document: they come from the database.
   const context = createRenderContext(currentRequestId(), (path) =>
     path === FREE_TIMES_PATH ? getResource(path) : previewResource(path, asked),
   );

@@ -22,7 +22,7 @@ const CSP_REPORT_TYPES: readonly string[] = [
 const now = () => performance.now();
 const ALL = 'all';
 
-/** For all visitors together, because one broken page must not flood the log. */
+/** Limit for all visitors together, because one broken page must not flood the log. */
 const sixtyAMinute = () => new AddressLimit({ burst: 60, perSecond: 1, now });
 const browserErrors = sixtyAMinute();
 const cspReports = sixtyAMinute();

@@ -46,7 +46,7 @@ function show(
   return showPage(render, { url, status, retryAfter, isWithoutClient: true });
 }
 
-/** A link with the text's next characters: a full stop, a bracket, a quote. */
+/** A token with the characters that follow a link in a text: a full stop, a bracket, a quote. */
 const PASTED = new RegExp(`^(${VISIT_TOKEN})[^\\w-]+$`);
 
 /** Handles `GET /visit/{token}`. Call in a render context. */

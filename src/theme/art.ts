@@ -1,8 +1,8 @@
 /** A picture in `public/art`, whose `LICENSE.txt` says where its scene is. */
 export interface Art {
-  /** Widths of its files in ascending order, px: `{name}-{width}.avif` and `.webp`. */
+  /** Widths of its files in ascending order, pixels: `{name}-{width}.avif` and `.webp`. */
   readonly widths: readonly [number, ...number[]];
-  /** Size of the largest file, px. */
+  /** Size of the largest file, pixels. */
   readonly width: number;
   readonly height: number;
 }

@@ -6,20 +6,22 @@ import { sharedStyle } from './layered.ts';
 
 interface Star {
   readonly x: string;
-  /** Below the top of the band. */
+  /** Distance from the top of the band. */
   readonly y: string;
   readonly radius: '1px' | '1.5px';
-  /** From one star to the next below it. */
+  /** Distance to the next star below; if unset, there is only one. */
   readonly every?: string;
 }
 
-/** Beside the column: the wider the window, the more of them show. */
+/** A star beside the column: the wider the window, the more of them are visible. */
 const beside = (side: '-' | '+', distance: string, star: Omit<Star, 'x'>): Star => ({
   ...star,
   x: `calc(50% ${side} (${vars.size.text} / 2 + ${distance}))`,
 });
 
-/** Few, and only where no text is: beside the column and in the padding above it. */
+/**
+ * The stars: few, and only where there is no text, beside the column and in the padding above it.
+ */
 const STARS: readonly Star[] = [
   beside('-', '2rem', { y: '5rem', every: '19rem', radius: '1px' }),
   beside('-', '4.5rem', { y: '15rem', every: '29rem', radius: '1.5px' }),

@@ -60,7 +60,7 @@ export const formTitleOf = ({ lead: { form }, titles }: LeadRecord): string =>
 const programOf = ({ lead, titles }: LeadRecord): string | undefined =>
   titles?.program ?? lead.program;
 
-/** DeliveryOutcome for the time that a family chose; empty for a booking. */
+/** Outcome for the time that a family chose; empty for a booking. */
 export const ENDS = {
   booked: '',
   past: '',

@@ -5,7 +5,7 @@ import { claimDue } from './claim-due.ts';
 import { queueMessage } from './queue-message.ts';
 import type { DueMessage } from './stored-rows.ts';
 
-/** DeliveryOutcome of an attempt. */
+/** Outcome of an attempt. */
 export interface DeliveryOutcome {
   readonly now: number;
   /** Undefined on success. Without `nextAt` the message is abandoned. */

@@ -11,7 +11,7 @@ import {
 } from '../../upstream/upstream-client.ts';
 import { readAsSite, type ReadDocument } from './read-document.ts';
 
-/** Settings of the BFF that decide what it gets from a content API. */
+/** Settings of the BFF that affect what it receives from a content API. */
 export interface ApiSettings extends ProbeSettings {
   readonly UPSTREAM_TOKEN?: string;
 }
@@ -39,7 +39,7 @@ export class Api {
   readonly #syntax = new Map<string, string>();
   readonly #answers = new Map<string, Promise<Answer>>();
 
-  /** @param policy lifetimes of what states none, as `CACHE_CONTROL` says */
+  /** @param policy lifetimes of responses that state none, from `CACHE_CONTROL` */
   constructor(url: string, settings: ApiSettings, policy: Policy) {
     const { UPSTREAM_TOKEN: token, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
     const { href } = readBaseUrl(url, token).url;
@@ -51,7 +51,7 @@ export class Api {
     this.#content = new HttpUpstreamClient({ url, token, timeoutMs, onInvalid, proxy: settings });
   }
 
-  /** Asks for a path once. */
+  /** Requests a path once. */
   read(request: ContentRequest): Promise<Answer> {
     const answer = this.#answers.get(request.path) ?? this.readAgain(request);
     this.#answers.set(request.path, answer);
@@ -70,7 +70,7 @@ export class Api {
     return { resource, path, response, content, value, document, milliseconds };
   }
 
-  /** Where the JSON of a path breaks. */
+  /** Place at which the JSON of a path is invalid. */
   syntaxOf = (path: string): string => this.#syntax.get(path) ?? '';
 
   async close(): Promise<void> {

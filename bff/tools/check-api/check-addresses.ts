@@ -13,12 +13,12 @@ import { SitePages } from './site-pages.ts';
 /** If there are more pictures, or links, only the first are requested. */
 const MAX_REQUESTED = 300;
 
-/** Stands for the site where no other origin is known. */
+/** Placeholder for the site's origin if none is known. */
 const SITE = 'https://site.invalid';
 
 const LAYOUT = resources.layout.path;
 
-/** What the BFF serves, and what families are sent. */
+/** Paths that the BFF serves, and those of links to families. */
 const SERVED = /^\/(?:(?:api|media|visit)\/|files$)/;
 
 type Addresses = 'pictures' | 'links';
@@ -60,7 +60,7 @@ export const checkPictures = (api: Api, answers: readonly Answer[]): Promise<Fin
     return [...cutOff, ...checkMediaLifetime(api, fetched.fields, where)];
   });
 
-/** Links of menu, lists and texts that lead to nothing on the site. */
+/** Links of menu, lists and texts that lead to no page of the site. */
 export async function checkLinks(
   api: Api,
   answers: readonly Answer[],
@@ -79,7 +79,7 @@ export async function checkLinks(
     const { pathname, search } = url;
     const path = canonicalPath(pathname);
     if (SERVED.test(path) || pages.redirects.find(pathname, search) !== undefined) return [];
-    // The menu leaves out what is switched off.
+    // The menu omits areas that are switched off.
     if (pages.isOff(path) && where.startsWith(LAYOUT)) return [];
     // An answer that failed is a finding of its own.
     const isFound = await pages.has(path, search).catch(toBffError);

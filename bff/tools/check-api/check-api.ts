@@ -36,7 +36,7 @@ type Check = (
   settings: CheckSettings,
 ) => readonly Finding[] | Promise<readonly Finding[]>;
 
-/** What only an API that answers can be asked. */
+/** Checks that need an API that answers. */
 const CHECKS: readonly Check[] = [
   checkContent,
   checkLists,
@@ -49,7 +49,10 @@ const CHECKS: readonly Check[] = [
   checkLinks,
 ];
 
-/** Checks a content API as BFF and site use it. @param url base of the API, as `UPSTREAM_URL` */
+/**
+ * Checks a content API as the BFF and the site use it.
+ * @param url base of the API, as `UPSTREAM_URL`
+ */
 export async function checkApi(url: string, settings: CheckSettings): Promise<CheckReport> {
   const api = new Api(url, settings, readPolicy(settings.CACHE_CONTROL));
   try {

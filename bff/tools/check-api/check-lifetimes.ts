@@ -7,10 +7,10 @@ import type { Answer, Api } from './api.ts';
 import { isDetail } from './crawl.ts';
 import { type Finding, type FindingKind, toFinding } from './findings.ts';
 
-/** Freshness in seconds beyond which editors wonder where their edit is. */
+/** Freshness beyond which editors miss their edits, seconds. */
 const LATE = 3600;
 
-/** What the findings propose. */
+/** Policy that the findings propose. */
 const PROPOSED = readPolicy('max-age=30, override');
 
 /** How long a response is used, whole seconds; each span begins where the last one ends. */
@@ -21,7 +21,7 @@ export interface Spans {
 }
 
 /**
- * How a response would be kept, without the age that it has reached on its way.
+ * Spans for which a response would be kept, ignoring its age on arrival.
  * @returns undefined for one that may not be stored
  */
 export function spansOf(fields: CachingHeaders, policy: Policy): Spans | undefined {
@@ -45,7 +45,7 @@ export function spansOf(fields: CachingHeaders, policy: Policy): Spans | undefin
 const isGood = (spans: Spans | undefined): boolean =>
   spans !== undefined && spans.fresh > 0 && spans.fresh <= LATE;
 
-/** A span as people say it. */
+/** Describes a span of time for people. */
 export function sayTime(value: number): string {
   const units = [
     [86_400, 'd'],
@@ -56,7 +56,7 @@ export function sayTime(value: number): string {
   return `${value / size} ${unit}`;
 }
 
-/** What is wrong with a lifetime; the advice to override it is given only where that helps. */
+/** Problems of a lifetime; advises to override it only where that helps. */
 function judge(fields: CachingHeaders, policy: Policy, where: string): Finding[] {
   const spans = spansOf(fields, policy);
   if (isGood(spans)) return [];
@@ -67,11 +67,11 @@ function judge(fields: CachingHeaders, policy: Policy, where: string): Finding[]
   return [toFinding('lateEdits', where, `${sayTime(spans.fresh)} (${cacheControl})`)];
 }
 
-/** How long the BFF keeps content, and how late an edit shows. */
+/** Checks how long the BFF keeps content, and how late edits appear. */
 export const checkLifetimes = (api: Api, answers: readonly Answer[]): Finding[] =>
   answers.flatMap(({ path, content }) => (content ? judge(content.fields, api.policy, path) : []));
 
-/** Headers of a picture or file with which visitors would wait for it again and again. */
+/** Headers that would make visitors wait for a picture or file again and again. */
 export function checkMediaLifetime(api: Api, fields: CachingHeaders, where: string): Finding[] {
   const policy = api.policy.isOverriding ? api.policy : PICTURE_POLICY;
   const { cacheControl = '' } = fields;
@@ -79,7 +79,7 @@ export function checkMediaLifetime(api: Api, fields: CachingHeaders, where: stri
   return [toFinding('mediaNotKept', where, cacheControl)];
 }
 
-/** Whether unchanged content need not be sent again. */
+/** Checks whether the API avoids sending unchanged content again. */
 export async function checkConditions(api: Api, answers: readonly Answer[]): Promise<Finding[]> {
   const lists = answers.filter(({ resource }) => !isDetail(resource));
   const checked = lists.map(async ({ resource, path, content }): Promise<Finding[]> => {

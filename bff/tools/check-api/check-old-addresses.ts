@@ -6,17 +6,17 @@ import { CONCURRENCY } from './crawl.ts';
 import type { Addresses } from './read-addresses.ts';
 import { SitePages } from './site-pages.ts';
 
-/** What pages load, and the site's own paths for it. */
+/** Files that pages load, and the site's own paths. */
 const PARTS =
   /^\/(?:api|assets|media|RSC)\/|\.(?:avif|bmp|css|eot|gif|ico|jpe?g|js|json|map|mjs|png|svg|ttf|webp|woff2?)$/i;
 
-/** What becomes of the visitors of a former site's address. */
+/** What visitors of a former address find. */
 type Fate = 'page' | 'rule' | 'gone' | 'part' | 'missing';
 
 export interface AddressReport {
-  /** Addresses by what becomes of them. */
+  /** Numbers of addresses by fate. */
   readonly counts: Readonly<Record<Fate, number>>;
-  /** Those that nothing answers, the most frequent first. */
+  /** Addresses without a page or rule, the most frequent first. */
   readonly missing: readonly { readonly address: string; readonly count: number }[];
 }
 

@@ -18,7 +18,7 @@ import { type Finding, type FindingKind, placeOf, SHOWN, toFinding } from './fin
 const MADE_UP = 'no-such-document-of-check-api';
 const MADE_UP_PAGE = 99_999;
 
-/** Shape that a resource must have at least, as the manual writes it. */
+/** Minimal shape of a resource, as the manual writes it. */
 const SHAPES = {
   object: '{…}',
   list: '[…] | {items: […]}',
@@ -56,7 +56,7 @@ function checkFailure({ resource, path }: Answer, error: BffError, api: State): 
 }
 
 interface State extends Pick<Api, 'syntaxOf'> {
-  /** Whether it has answered anything. */
+  /** Whether the API has answered any request. */
   readonly isAnswering: boolean;
 }
 
@@ -74,7 +74,7 @@ export function checkAnswer(answer: Answer, api: State): Finding[] {
   return [toFinding(isOptional(resource) ? 'missingOptional' : 'missing', path, status)];
 }
 
-/** Content that the site leaves out or shows oddly; a field is named once for a kind of documents. */
+/** Content that the site leaves out or shows oddly; a field is named once per kind of document. */
 export function checkContent(_: Api, answers: readonly Answer[]): Finding[] {
   const found = new Map<string, Finding>();
   const zone = zoneOf(answers.find(({ resource }) => resource === 'layout')?.value);
@@ -131,7 +131,7 @@ export function checkLists(_: Api, answers: readonly Answer[]): Finding[] {
   });
 }
 
-/** A page of a list that does not exist is a 404, or empty. */
+/** Checks that a nonexistent page of a list is a 404, or empty. */
 async function checkMadeUpPage(api: Api, resource: ResourceName): Promise<Finding[]> {
   const path = `${resources[resource].path}?page=${MADE_UP_PAGE}`;
   const { response, value } = await api.read({ resource, path });
@@ -141,7 +141,7 @@ async function checkMadeUpPage(api: Api, resource: ResourceName): Promise<Findin
   return length === 0 ? [] : [toFinding('madeUpPage', path, `${length} items`)];
 }
 
-/** A document that does not exist is a 404. */
+/** Checks that a nonexistent document is a 404. */
 export async function checkMadeUp(api: Api): Promise<Finding[]> {
   const pages = names.filter(isPaged).map((name) => checkMadeUpPage(api, name));
   const checked = names.filter(isDetail).map(async (name): Promise<Finding[]> => {
@@ -179,13 +179,13 @@ export function checkEssentials(_: Api, answers: readonly Answer[]): Finding[] {
   ];
 }
 
-/** Slug of a page of consents; that of the usual one if none is named. */
+/** Slug of a consent page; the default one if none is named. */
 const slugOf = (page: unknown): string =>
   typeof page === 'string' && page !== ''
     ? (/^\/?(?:pages\/)?([^/?#]+)$/.exec(page)?.[1] ?? page)
     : PRIVACY_POLICY;
 
-/** Pages of consents: a lead names the page and the version that its visitor has read. */
+/** Checks consent pages: a lead names the page and the version that its visitor has read. */
 export async function checkLegalPages(api: Api, answers: readonly Answer[]): Promise<Finding[]> {
   const valueOf = (name: ResourceName) => answers.find(({ resource }) => resource === name)?.value;
   const { consent_pd_page: site } = toObject(toObject(valueOf('layout'))['config']);

@@ -25,7 +25,7 @@ const required = {
   badSlug: 'no page for the slug * → use letters, digits and . _ ~ -, up to 200, no dot first',
 };
 
-/** What the account of a document says. */
+/** Kinds of findings for content that a document loses. */
 const losses: Readonly<Record<LossKind, string>> = {
   field: 'the site drops * → send it as the schema in bff/contract says, or leave it out',
   limit: 'left out, beyond the limits of a page: * → divide it',
@@ -106,7 +106,7 @@ export const toFinding = (kind: FindingKind, where: string, detail: unknown = ''
 export const placeOf = (path: string, field: string): string =>
   field === '' || field === '[]' ? path : `${path} ${field}`;
 
-/** Joins the findings of one cause: the required ones first, the causes of others before these. */
+/** Joins the findings of one cause. Required ones come first, causes before their consequences. */
 export const toReport = (findings: readonly Finding[]): ReportedFinding[] =>
   [...Map.groupBy(findings, ({ kind, detail }) => `${kind} ${detail}`).values()]
     .map((same) => {

@@ -14,8 +14,8 @@ function isBeginning(text: string): boolean {
 }
 
 /**
- * Where a text stops to be JSON: `line 1, column 9: …"price":NaN,…`. Found by halving, because V8
- * names no position; for people, as it parses the text twenty times.
+ * Where a text stops being JSON: `line 1, column 9: …"price":NaN,…`. Found by halving, because V8
+ * names no position; slow, because it parses the text twenty times.
  */
 export function findJsonProblem(text: string): string {
   let [from, to] = [0, text.length];

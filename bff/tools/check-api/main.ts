@@ -25,13 +25,13 @@ Exit codes: 0 the site can use the API; 1 something required is missing; 2 wrong
 
 const EXIT = { missing: 1, usage: 2 } as const;
 
-/** Letters that a URL writes with escapes, if they are UTF-8. */
+/** Decodes the escapes of a URL if they are UTF-8. */
 const toLetters = (escapes: string): string => {
   const letters = Buffer.from(escapes.replaceAll('%', ''), 'hex').toString();
   return letters.includes('\uFFFD') ? escapes : letters;
 };
 
-/** Texts of the API are read by people, and must not steer a terminal. */
+/** Makes a text of the API safe to print: it must not control a terminal. */
 const toLine = (text: string): string =>
   text.replaceAll(/(?:%[89a-f][\da-f])+/gi, toLetters).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
@@ -62,7 +62,7 @@ function formatReport({ findings, paths, lifetimes }: CheckReport): string {
   ].join('\n');
 }
 
-/** Addresses of a former site by what becomes of them. */
+/** Labels for the fates of former addresses. */
 const FATES = {
   page: 'pages of the site',
   rule: 'led to a page by a rule',

@@ -12,10 +12,10 @@ export type ProbeSettings = Pick<
   'MEDIA_HOSTS' | 'MEDIA_TOKEN' | 'MEDIA_PATHS' | 'UPSTREAM_TIMEOUT_MS' | 'HTTPS_PROXY' | 'NO_PROXY'
 >;
 
-/** A picture or a file as the BFF gets it. */
+/** A picture or a file as the BFF receives it. */
 export type Fetched = { readonly fields: CachingHeaders; readonly isCutOff?: boolean } | BffError;
 
-/** Smallest width, which shows whether the bytes can be decoded. */
+/** The smallest width suffices to find out whether the bytes can be decoded. */
 const TRIED = { width: 320, type: 'jpeg' } as const;
 
 const ignore = (): void => undefined;
@@ -44,7 +44,7 @@ export class MediaProbe {
     return target && this.#hosts.sourceOf(target);
   }
 
-  /** @returns undefined for a picture that the BFF does not ask for */
+  /** @returns undefined for a picture that the BFF would not request */
   async picture(url: string): Promise<Fetched | undefined> {
     const source = this.#sourceOf(url);
     if (source === undefined) return undefined;

@@ -13,9 +13,9 @@ const LOG_REQUEST = /"(?:GET|HEAD) (\S+) HTTP\/[\d.]+" [23]\d{2}\b/;
 /** Addresses in a sitemap, a feed, or an export of WordPress. */
 const XML_ADDRESS =
   /<(?:\w+:)?(?:loc|link|guid)\b[^>]*>\s*(?:<!\[CDATA\[)?\s*([^<\]]+?)\s*(?:\]\]>)?\s*<\//gi;
-/** Lines that tell a log from a list. */
+/** Number of lines that suffice to tell a log from a list. */
 const LOOKED_AT = 20;
-/** Parameters of advertising, which change no page. */
+/** Tracking parameters, which do not change a page. */
 const MARKS = /^(?:utm_.*|.*clid|_openstat|erid|etext|from|ref)$/i;
 
 /** Escapes of Apache and nginx, `\xD0` and `\"`, as a URL writes them. */
@@ -31,7 +31,7 @@ function fromRow(line: string): string | undefined {
   return /^[^/?]+\.[^/?]+(?=\/)/.test(address) ? address.replace(/^[^/]+/, '') : undefined;
 }
 
-/** Path and query of an address, without marks of advertising. */
+/** Path and query of an address, without tracking parameters. */
 function normalize(address: string): string | undefined {
   const url = URL.parse(address.startsWith('/') ? ORIGIN + address : address);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;

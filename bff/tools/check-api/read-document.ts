@@ -25,7 +25,7 @@ interface Oddity {
 export interface ReadDocument {
   /** Whether any of it can be shown. */
   readonly isReadable: boolean;
-  /** What the site leaves out or does not understand. */
+  /** Content that the site leaves out or does not understand. */
   readonly lost: readonly Loss[];
   readonly pictures: readonly Named[];
   readonly links: readonly Named[];
@@ -93,7 +93,7 @@ export function readAsSite(name: ResourceName, value: unknown): ReadDocument {
     },
   };
   const read = readSchema(collecting, content, isList ? itemsOf(value) : value);
-  // A field that makes its parent unreadable says more than the parent.
+  // A field that makes its parent unreadable is more useful than the parent.
   const isOuter = ({ what, where }: Loss) =>
     what === 'field' && losses.list.some((other) => isWithin(other.where, where));
   return {

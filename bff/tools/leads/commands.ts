@@ -12,7 +12,7 @@ import { deletionCommands } from './delete-leads.ts';
 import { toLine, toText } from './print.ts';
 import { toolTexts } from './words.ts';
 
-/** Time limit of a change of all leads, milliseconds. */
+/** Time limit for changing all leads, milliseconds. */
 export const TOOL_LIMIT_MS = 120_000;
 const STATES = [...MESSAGE_STATES, 'held'] as const;
 

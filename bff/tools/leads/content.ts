@@ -14,7 +14,7 @@ async function startOwnOrigin(settings: BffSettings) {
   return startOrigin({ ...rootsOf(settings.CONTENT_DIR), log, onChange: ignore });
 }
 
-/** The kindergarten as the content API describes it now, whether the BFF runs or not. */
+/** The kindergarten as the content API describes it now; works without a running BFF. */
 export async function loadSender(settings: BffSettings): Promise<Kindergarten> {
   const { UPSTREAM_URL, UPSTREAM_TOKEN, UPSTREAM_TIMEOUT_MS } = settings;
   const origin = UPSTREAM_URL === undefined ? await startOwnOrigin(settings) : undefined;

@@ -19,14 +19,14 @@ interface Cancelled {
   readonly visit: StoredVisit;
 }
 
-/** What becomes of the mail to a family. */
+/** Reports the outcome of the mail to a family. */
 type Told = (cancelled: Cancelled) => Promise<string> | string;
 
 /** Leads that a command deletes. */
 async function readDoomed({ store, args, options, now }: ToolContext) {
   if (options['phone'] === undefined) {
     const number = numberIn({ args });
-    // Without a lead, too: the bytes of one that was just deleted may be left.
+    // Also runs without a lead, because bytes of a just deleted one may remain.
     return { reports: await readAll(store, { number }), task: () => store.deleteLead(number, now) };
   }
   const phone = phoneIn(options['phone']);
@@ -55,7 +55,7 @@ async function createMailer({ settings, zone, now, loadSender }: ToolContext): P
   };
 }
 
-/** What a dry run says instead. */
+/** Predicts the outcome, for a dry run. */
 const foresee =
   ({ settings }: ToolContext): Told =>
   ({ lead }) =>
@@ -84,7 +84,7 @@ async function tellFamilies(context: ToolContext, leads: readonly StoredLead[]):
   return lines;
 }
 
-/** Deletes leads, tells who must know, and erases their bytes from the files. */
+/** Deletes leads, notifies their families, and erases their bytes from the files. */
 async function deleteAndErase(
   { store, options, notify }: ToolContext,
   task: () => Promise<number>,

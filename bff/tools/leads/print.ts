@@ -59,7 +59,7 @@ export const toLine = (report: LeadReport, zone: string): string => {
   );
 };
 
-/** What staff changed. */
+/** Names of the changes that staff make. */
 const changeTexts: Readonly<Record<ChangeKind, string>> = {
   mark: 'отметка',
   note: 'заметка',

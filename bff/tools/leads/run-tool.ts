@@ -26,7 +26,7 @@ export interface ToolParts {
   readonly now: () => number;
   /** A file that the command reads. */
   readonly input: Readable;
-  /** Prints a line beside the output. */
+  /** Prints a line apart from the output. */
   readonly notify: (text: string) => void;
 }
 

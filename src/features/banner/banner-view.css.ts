@@ -32,7 +32,7 @@ globalStyle(`${link} > *`, {
   color: vars.color.onNight,
   textDecoration: 'none',
 });
-// Picture and words side by side.
+// Places picture and words side by side.
 globalStyle(`${link} > :has(span)`, {
   '@media': { [media.low]: { flexDirection: 'row', alignItems: 'center', gap: vars.space.m } },
 });
@@ -67,7 +67,7 @@ export const picture = style({
   },
 });
 
-/** Wraps at the picture's width. */
+/** Text that wraps at the picture's width. */
 const line = style({ width: 0, minWidth: '100%', lineHeight: vars.lineHeight.heading });
 
 export const words = style({

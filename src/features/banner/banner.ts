@@ -28,7 +28,7 @@ export interface PopupBanner {
   readonly terms: BannerTerms;
 }
 
-/** From the loaded page to the first check, and from check to check, milliseconds. */
+/** Time from page load to the first check, and between checks, milliseconds. */
 export const BANNER_CHECK_MS = 5_000;
 
 /**

@@ -11,7 +11,10 @@ const readChoice = (): CookieChoice | undefined => {
 
 const choiceAtom = atom<CookieChoice | undefined>(undefined);
 
-/** Styles that make room for the notice, or wait for its end, read what the boot script wrote. */
+/**
+ * Sets the attribute that the boot script writes: styles that make room for the notice, or wait for
+ * its end, read it.
+ */
 const markDecided = (): void => {
   document.documentElement.dataset['cookies'] = 'decided';
 };

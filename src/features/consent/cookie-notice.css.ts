@@ -44,7 +44,7 @@ globalStyle(`html${undecided} body > footer`, {
   '@media': { [media.print]: { paddingBottom: 0 } },
 });
 
-/** Beside the buttons where they leave it enough room. */
+/** Text beside the buttons, if they leave enough room. */
 export const text = style({
   flex: `1 1 ${vars.size.card}`,
   fontSize: vars.fontSize.small,
@@ -58,7 +58,7 @@ export const link = style({
   ':hover': { color: vars.color.onNight },
 });
 
-/** As wide as a phone. */
+/** Buttons that fill the width of a phone. */
 export const buttons = style({ '@media': { [media.belowTablet]: { flexGrow: 1 } } });
 
 globalStyle(`${buttons} > button`, {

@@ -35,7 +35,7 @@ interface ContactDetailsProps {
   readonly children: ReactNode;
 }
 
-/** Contacts of the kindergarten, its departments and branches; the way is in the header. */
+/** Contacts of the kindergarten, its departments and branches; the route is in the header. */
 export function ContactDetails({ contacts, config, children }: ContactDetailsProps) {
   const place = withLayout(contacts, config);
   return (

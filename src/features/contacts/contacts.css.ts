@@ -7,10 +7,10 @@ export const row = style({
   selectors: { '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` } },
 });
 
-/** In a fact: words that are no figure. */
+/** Text in a fact that is not a figure. */
 export const plain = style({ fontWeight: vars.weight.regular });
 
-/** As wide as a text. */
+/** The route, as wide as a text. */
 export const route = style({ maxWidth: vars.size.measure, padding: 0 });
 
 export const number = style({ display: 'inline-block', textDecoration: 'inherit' });

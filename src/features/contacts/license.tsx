@@ -8,7 +8,7 @@ interface LicenseProps {
   readonly className?: string;
 }
 
-/** The number, with its sign, starts on a new line rather than break at a hyphen. */
+/** The number with its sign, which must start a new line rather than break at a hyphen. */
 const NUMBER = /((?:№\s)?\S*\d-\d\S*)/;
 
 /** The licence with its number, linked to the register if the layout names its URL. */

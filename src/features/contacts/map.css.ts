@@ -23,7 +23,7 @@ export const live = style({
 });
 export const drawn = style({ visibility: 'visible' });
 
-/** In the corner of a wide map, and on a light ground whatever the page has. */
+/** Card in the corner of a wide map, on a light background whatever that of the page. */
 export const card = style({
   position: 'relative',
   justifyContent: 'space-between',

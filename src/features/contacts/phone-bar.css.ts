@@ -28,13 +28,15 @@ const shown = {
   },
 } as const;
 
-/** After the footer, so that at the end of a page it covers nothing. */
+/** Bar after the footer, so that it covers nothing at the end of a page. */
 export const root = style({ ...shown, position: 'sticky', zIndex: vars.layer.bar });
 
-/** Width of the call beside a page's own act, whose words are longer than those of the tour. */
+/**
+ * Width of the call button beside a page's own action, whose label is longer than that of the tour.
+ */
 const CALL = `calc(2 * ${vars.space.xxl})`;
 
-/** Over the part of the bar that it stands in for. */
+/** Covers the part of the bar that it replaces. */
 export const ownAct = style({
   ...shown,
   position: 'fixed',

@@ -31,7 +31,10 @@ interface PhoneActProps {
   readonly label: string;
 }
 
-/** The page's own act in the bar, in place of the tour; outside `main`, which would hold it. */
+/**
+ * The page's own action in the bar, instead of the tour; outside `main`, in which it could not
+ * stick.
+ */
 export const PhoneAct = ({ href, label }: PhoneActProps) => (
   <StaticHtml as="aside" name="act" className={styles.ownAct} aria-label={label} data-own-act>
     <Link href={href} className={classes(button.primary, styles.ownLink)}>

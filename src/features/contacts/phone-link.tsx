@@ -22,7 +22,7 @@ export const ContactParts = ({ parts, className, render = (text) => text }: Part
     ),
   );
 
-/** Numbers or addresses that stand on lines of their own, without the commas between them. */
+/** Numbers or addresses, each on its own line, without the commas between them. */
 export const linesOf = (parts: readonly ContactPart[]): readonly ContactPart[] =>
   parts.filter(({ text }) => /[\p{L}\d]/u.test(text));
 
@@ -47,7 +47,7 @@ interface PhoneLinkProps {
 }
 
 /**
- * `tel:` links, each on its line. The number is alone in its element, because call tracking may replace that
+ * `tel:` links, one per line. The number has its own element, because call tracking may replace the
  * element's text; React never updates it.
  */
 export const PhoneLink = ({

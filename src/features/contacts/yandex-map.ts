@@ -33,7 +33,7 @@ export async function drawMap(element: HTMLElement, point: Point, key: string): 
     { center: point, zoom: ZOOM, controls: ['zoomControl'] },
     { suppressMapOpenBlock: true },
   );
-  // The wheel must scroll the page.
+  // The mouse wheel must scroll the page.
   map.behaviors.disable('scrollZoom');
   map.geoObjects.add(new window.ymaps.Placemark(point, {}, { preset: 'islands#violetDotIcon' }));
 }

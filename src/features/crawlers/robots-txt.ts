@@ -19,8 +19,8 @@ const TRACKING = [
 ];
 
 /**
- * The rules for crawlers: API, payloads and visits are excluded. `Clean-param` (Yandex) names parameters
- * that make no page of their own: those of links, and those that prefill `/lead`.
+ * The rules for crawlers: API, payloads and visits are excluded. `Clean-param` (Yandex) names
+ * parameters that do not make another page: those of links, and those that prefill `/lead`.
  */
 export const robotsTxt = (): string =>
   [

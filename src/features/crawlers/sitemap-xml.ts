@@ -5,7 +5,7 @@ import type { SitemapPage } from './load-sitemap.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { largestPictureUrl } from '../../theme/picture-attributes.ts';
 
-/** Most URLs of one file (sitemaps.org). */
+/** Maximum number of URLs in one file (sitemaps.org). */
 const MAX_URLS = 50_000;
 
 const NAMESPACES = { image: true, news: false, video: false, xhtml: false };
@@ -19,7 +19,7 @@ function toItem({ path, lastModified, image }: SitemapPage): SitemapItemLoose {
   };
 }
 
-/** The sitemap, without the pages that one file cannot hold. */
+/** The sitemap, without pages beyond the limit of one file. */
 export async function sitemapXml(pages: readonly SitemapPage[]): Promise<string> {
   const xml = new SitemapStream({
     level: ErrorLevel.SILENT,

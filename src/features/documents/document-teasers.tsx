@@ -8,8 +8,8 @@ import { text } from '../../ui/styles/text.css.ts';
 import { Card, type TeaserProps } from '../../ui/card/card.tsx';
 
 /**
- * Teasers (cards that link to documents) used outside of the list of their kind. A teaser used
- * there only is in the file of its kind.
+ * Teasers (cards that link to documents) used outside the list of their kind. Other teasers are in
+ * the files of their kinds.
  */
 
 /** A news item in a list. */

@@ -26,7 +26,7 @@ export const places = style({
   },
 });
 
-/** As high as a finger needs. */
+/** A link high enough for a finger. */
 export const link = style({
   display: 'inline-block',
   alignContent: 'center',

@@ -13,14 +13,14 @@ import * as styles from './groups-list.css.ts';
 
 interface GroupsListProps {
   readonly groups: readonly Group[];
-  /** All groups, in whose order each has its planet. */
+  /** All groups; their order determines each group's planet. */
   readonly all?: readonly Group[];
 }
 
 /** Slug of the preset for the waiting list. */
 const WAITLIST = 'waitlist';
 
-/** Groups with their ages and places, a row each with the way into it. */
+/** Groups with their ages and places, one per row, with a link to join. */
 export function GroupsList({ groups, all = groups }: GroupsListProps) {
   const told = groups.map(({ updated_at: at }) => at ?? '').filter(Boolean);
   const date = formatDate(told.sort()[0]);

@@ -1,7 +1,7 @@
 import type { Group } from '#contract/shapes/groups.ts';
 import { type Month, monthOf, monthsBetween } from '../../lib/months.ts';
 
-/** Groups for a child; several where the same age has several. */
+/** Groups for a child; there may be several for one age. */
 export interface ChildGroups {
   readonly now: readonly Group[];
   readonly next: readonly Group[];
@@ -13,8 +13,8 @@ const ofAge = (groups: readonly Group[], months: number): Group[] =>
   groups.filter(({ age_from: from, age_to: to }) => from * 12 <= months && months < to * 12);
 
 /**
- * Finds the groups of a child by the age on 1 September, when groups are formed; for a child who was
- * too young then, by the age today.
+ * Finds the groups of a child by the age on 1 September, when groups are formed; for a child who
+ * was too young then, uses the age today.
  * @param today ISO 8601
  */
 export function groupsOfChild(groups: readonly Group[], born: Month, today: string): ChildGroups {

@@ -7,11 +7,11 @@ import { vars } from '../../theme/theme.css.ts';
 /** Vertical offset of a planet from the ends of the orbit, 0 to 1. */
 export const dip = '--dip';
 
-/** Number of ages: each takes its share before the next ones have arrived. */
+/** Number of ages, so that each takes its share before the next ones arrive. */
 export const count = '--count';
 const GAP = '--gap';
 
-/** However many ages, one row, which scrolls where fingers need more room. */
+/** One row for any number of ages, which scrolls if fingers need more room. */
 export const row = style({
   position: 'relative',
   display: 'flex',

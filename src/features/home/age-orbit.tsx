@@ -22,7 +22,7 @@ interface AgeOrbitProps {
   readonly groups: readonly Group[];
 }
 
-/** The age groups as planets on an orbit, each with its free places and the way to its programme. */
+/** The age groups as planets on an orbit, each with its free places and a link to its programme. */
 export function AgeOrbit({ ages = [], programs, groups }: AgeOrbitProps) {
   if (ages.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function orbitDip(index: number, count: number): number {
 interface AgeFactsProps {
   readonly group: AgeGroup;
   readonly program: ProgramCard | undefined;
-  /** Undefined if no group of the age tells its places. */
+  /** Undefined if no group of the age states its places. */
   readonly places: number | undefined;
 }
 

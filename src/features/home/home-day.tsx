@@ -49,7 +49,7 @@ interface AdvantagesProps {
   readonly items: NonNullable<HomeContent['advantages']>;
 }
 
-/** A line each, which unfolds if there is more to read. */
+/** One line for each advantage, which unfolds if it has more text. */
 const Advantages = ({ items }: AdvantagesProps) => (
   <>
     <h3 className={text.subhead}>{strings.advantages}</h3>
@@ -75,7 +75,7 @@ interface MenuProps {
   readonly hasWeek: boolean;
 }
 
-/** The menu of the day, unfolded on demand, which ends with the way to that of the week. */
+/** The collapsed menu of the day, which ends with a link to that of the week. */
 function Menu({ meals, hasWeek }: MenuProps) {
   const week = hasWeek && <Link href="/info#meals">{strings.menuOfWeek}</Link>;
   if (!meals) return week;

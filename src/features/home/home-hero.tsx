@@ -28,7 +28,7 @@ interface HomeHeroProps {
 
 /**
  * Hero of the home page. The elements are in the order of phones, where the scene comes first and
- * gives way to the words, so that nothing moves while a document arrives.
+ * shrinks for the words, so that nothing moves while a document arrives.
  */
 export function HomeHero({ home, config }: HomeHeroProps) {
   const { hero, subtitle, price_note: priceNote } = home;

@@ -28,7 +28,7 @@ export function HomeNews({ home: { promo, news, moves } }: { readonly home: Home
   );
 }
 
-/** The home page names the item only; its own page has the picture and the words. */
+/** A card with only the title: the item's own page has the picture and the text. */
 const toNewsCard = ({ image: _image, announce: _announce, ...item }: News) => (
   <NewsTeaser key={item.slug ?? item.id} item={item} />
 );

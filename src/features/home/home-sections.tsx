@@ -87,7 +87,7 @@ function Numbers({ home: { facts = [], director } }: HomeProps) {
   );
 }
 
-/** The page of the team tells the experience. */
+/** A person with only name and post; the team's page has the experience. */
 const nameAndPost = ({
   experience_years: _years,
   works_here_since: _since,
@@ -112,7 +112,7 @@ const Team = ({ home: { team, staff } }: HomeProps) => (
   </Section>
 );
 
-/** The way to a visit, and other help with the decision. */
+/** Links to a visit, and to other help with the decision. */
 const WayToVisit = ({ hasCost = false }: { readonly hasCost?: boolean }) => (
   <p className={classes(cluster.s, !hasCost && styles.fromTablet)}>
     <Link href="/lead" className={classes(button.secondary, styles.fromTablet)}>
@@ -151,7 +151,7 @@ const Programs = ({ home: { programs, prices = [], hasCost } }: HomeProps) => (
 );
 
 interface SafetyProps extends HomeProps {
-  /** Names the licence. */
+  /** Config that names the licence. */
   readonly config: Shell['config'];
 }
 

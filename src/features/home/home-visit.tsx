@@ -18,7 +18,7 @@ interface HomeVisitProps {
   readonly config: Shell['config'];
 }
 
-/** Invitation to a visit, and the way there. The form has a page of its own. */
+/** Invitation to a visit, with directions. The form has its own page. */
 export function HomeVisit({ home: { lead_slug: form, contacts }, config }: HomeVisitProps) {
   const { address, lat, lon } = config;
   const place = {

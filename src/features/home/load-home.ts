@@ -18,7 +18,7 @@ import { findDirector } from '../people/find-director.ts';
 import type { Today } from '../today/day-plan.ts';
 import { scheduleOf, todayOf } from '../today/load-today.ts';
 
-/** Maximum number of items that have a page of their own, per section. */
+/** Maximum number of items with their own page, per section. */
 const CARDS = 3;
 
 /** Number of portraits in a row. */
@@ -131,7 +131,7 @@ export async function loadHome(): Promise<HomeContent> {
       lists.team?.filter((person) => person !== boss),
       ROW,
     ),
-    // The hours show the rooms already.
+    // The hours already show the rooms.
     gallery: firstOf(home.gallery, isScenic ? [] : lists.gallery),
     education: firstOf(home.education),
     news: firstOf(home.news, lists.news?.items, CARDS - promo.length),

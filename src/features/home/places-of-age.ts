@@ -2,7 +2,7 @@ import type { Group } from '#contract/shapes/groups.ts';
 import type { AgeGroup } from '#contract/shapes/home.ts';
 
 /**
- * Free places in the groups of an age; undefined if no group tells them.
+ * Free places in the groups of an age; undefined if no group states them.
  * @param groups whose ages lie within that age
  */
 export function placesOfAge(

@@ -9,11 +9,11 @@ import * as styles from './home.css.ts';
 
 interface VoiceBandProps {
   readonly voice: Voice | undefined;
-  /** That of the part above. */
+  /** Tone of the section above. */
   readonly tone: Tone;
 }
 
-/** What a child said, large between two parts. */
+/** A child's saying, in large letters between two sections. */
 export function VoiceBand({ voice, tone }: VoiceBandProps) {
   if (!voice) return null;
   const { text: words, author, age } = voice;

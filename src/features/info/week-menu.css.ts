@@ -3,7 +3,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const time = style({ color: vars.color.link, fontVariantNumeric: 'tabular-nums' });
 
-/** Days side by side; an unfolded day has a line of its own. */
+/** Days side by side; an unfolded day takes a whole line. */
 export const week = style({ alignItems: 'flex-start' });
 globalStyle(`${week} > :has([open])`, { flexBasis: '100%' });
 

@@ -9,7 +9,7 @@ import { PRIVACY_POLICY_PATH } from '#contract/shapes/fixed-pages.ts';
 import type { ConsentTexts } from './lead-preset.ts';
 
 interface ConsentsProps {
-  /** Undefined for a form that needs none. */
+  /** Undefined for a form that needs no consent. */
   readonly consent: ConsentTexts | undefined;
   /** Prefix of the fields' ids. */
   readonly id: string;

@@ -7,7 +7,7 @@ interface Draft {
 
 const keyOf = (form: string): string => `lead-draft:${form}`;
 
-/** Not stored: consents must be given anew, the other fields are set by the form. */
+/** Fields that are not stored: consents must be given again, and the form sets the others. */
 const UNSAVED = new Set(['form', 'page', 'orbit', 'consent_pd', 'consent_ads', 'consent_version']);
 
 /** @returns undefined if there is no draft or storage is unavailable */

@@ -21,7 +21,7 @@ interface LeadFieldsProps {
   readonly id: string;
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<LeadErrors>;
-  /** Whether a time can be booked, whose confirmation, link and reminder are mailed. */
+  /** Whether a time can be booked; its confirmation, link and reminder need an address. */
   readonly asksForEmail: boolean;
 }
 

@@ -79,7 +79,7 @@ export function LeadForm(props: LeadFormProps) {
         <LeadFields
           fields={preset.fields}
           {...{ id, values, errors }}
-          // Times that run out meanwhile must not move a field that is filled in.
+          // The field must not move while it is filled in, even if the times run out.
           asksForEmail={props.times.length > 0}
         />
         <Honeypot id={`${id}-orbit`} />
@@ -92,7 +92,7 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** The field of the only error, otherwise the notice. */
+/** Element to focus: the field of the only error, otherwise the notice. */
 function focusOf(submission: Submission, id: string): HTMLElement | null {
   const names = submission.state === 'editing' ? Object.keys(submission.errors) : [];
   return names.length === 1 ? document.getElementById(`${id}-${names[0]}`) : null;

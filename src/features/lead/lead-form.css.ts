@@ -27,7 +27,7 @@ export const alert = style({
 
 export const alertTitle = style({ color: vars.color.error });
 
-// Keeps the page's title in view above it.
+// Keeps the page's title in view above the notice.
 export const sent = style({
   scrollMarginTop: `calc(${vars.size.headerArtWide} + ${vars.space.xxl})`,
 });

@@ -14,7 +14,7 @@ export const step = style({
   '::before': { ...badgeOf(vars.size.touch), content: 'counter(step)' },
 });
 
-// A sent form itself says what happens next, and needs no links to other forms.
+// A sent form says what happens next itself, and needs no links to other forms.
 globalStyle(`${root}:has([data-sent]) ${next}, ${root}:has([data-sent]) nav`, {
   display: 'none',
 });

@@ -7,7 +7,7 @@ export interface LeadPrefill {
   readonly form?: string | undefined;
   readonly program?: string | undefined;
   readonly move?: string | undefined;
-  /** Set if the move is an event, which takes place at its own times only. */
+  /** Set if the move is an event, which takes place only at its own times. */
   readonly isEvent?: boolean | undefined;
   /** Slug of the group that the family asks for. */
   readonly group?: string | undefined;
@@ -48,7 +48,7 @@ export const programsOf = (lead: Lead): string[] =>
 const hasOption = (field: LeadField, option: string): boolean =>
   optionsOf(field).some(({ value }) => value === option);
 
-/** Whether a preset is offered to families; others have links of their own only. */
+/** Whether a preset is offered to families; others are only reached by direct links. */
 export const isForFamilies = ({ kind }: PresetOffer): boolean => kind !== 'withdrawal';
 
 /** The preset that matches the prefill, otherwise the first one that is offered. */

@@ -20,7 +20,7 @@ export type SettledSubmission =
   | { readonly state: 'failed'; readonly reason: LeadFailure }
   | SentLead;
 
-/** Number of the lead and phone of the caller are missing without JavaScript. */
+/** A sent lead. Without JavaScript, its number and the caller's phone are missing. */
 export interface SentLead {
   readonly state: 'sent';
   readonly number?: number;

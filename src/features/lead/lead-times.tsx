@@ -3,7 +3,7 @@ import type { FreeTime } from '#contract/shapes/visits.ts';
 import { strings } from '../../i18n/strings.ts';
 import { TimeChoice, VisitTimes } from '../visit-times/visit-times.tsx';
 
-/** Name of the field; empty for a time that is found by phone. */
+/** Name of the field, whose value is empty if the time will be agreed by phone. */
 const NAME = 'slot';
 
 interface LeadTimesProps {
@@ -15,7 +15,7 @@ interface LeadTimesProps {
   readonly error: string | undefined;
 }
 
-/** Chooses the time that the address names, as of a link `/lead#tour-2026-11-28-1000`. */
+/** Chooses the time in the address, as in a link `/lead#tour-2026-11-28-1000`. */
 function chooseNamed(): void {
   const named = document.getElementById(location.hash.slice(1));
   if (!named?.matches(`[name="${NAME}"]`)) return;

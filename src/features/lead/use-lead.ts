@@ -69,7 +69,10 @@ function bookedToken(name: string): string | undefined {
   return booked?.name === name ? booked.token : undefined;
 }
 
-/** Goes to the page of a visit, and starts anew if the browser brings this one back from its cache. */
+/**
+ * Goes to the page of a visit, and resets the form if the browser restores this page from its
+ * cache.
+ */
 function goToVisit(visit: string, booked: BookedState['booked']): void {
   window.history.replaceState({ ...window.history.state, booked }, '');
   window.addEventListener('pageshow', () => window.location.reload());
@@ -155,7 +158,7 @@ function submitNatively(form: HTMLFormElement, token: string): Submission | unde
   // After the reload the draft is restored.
   if (isReloading()) return undefined;
   if (!navigator.onLine) return { state: 'failed', reason: 'unavailable' };
-  // The earlier submission may have arrived.
+  // The earlier submission may have arrived, so send its key.
   const key = Object.assign(document.createElement('input'), { type: 'hidden', value: token });
   key.name = 'token';
   form.append(key);

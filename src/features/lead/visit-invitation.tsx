@@ -15,7 +15,7 @@ interface VisitProps {
   readonly label?: string | undefined;
 }
 
-/** The act of a page: its own form, or a visit. */
+/** The action of a page: its own form, or a visit. */
 export const visitRequest = ({ form, prefill = {}, label = strings.apply }: VisitProps) => ({
   href: leadHref({ ...prefill, form }),
   label: form ? label : strings.onTour,

@@ -25,7 +25,7 @@ export const pendingLeft = (since: number, now: number): number =>
   Math.max(0, LEAST_PENDING_MS - (now - since));
 
 /**
- * Items that are not listed already: a new publication moves others onto the next page.
+ * Items that are not yet listed: a new publication moves others onto the next page.
  * @param shown identities of the first page's items
  */
 export function addedItems(shown: readonly string[], pages: readonly NextPage[]): ListItem[] {

@@ -3,12 +3,12 @@ import type { Image } from '#contract/shapes/primitives.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { pictureUrl } from '../../theme/picture-attributes.ts';
 
-/** Minimum width of a picture that messengers and networks show large, px. */
+/** Minimum width of a picture that messengers and social networks show large, pixels. */
 const MIN_WIDTH = 1200;
-/** Requested width, px. */
+/** Requested width, pixels. */
 const WIDTH = 1280;
 
-/** For pages without a picture. Commit 776bec27 has its script (`src/tools/art`). */
+/** Picture for pages without one. Commit 776bec27 has its script (`src/tools/art`). */
 const BRAND_PREVIEW = { url: '/icons/preview.jpg', width: 1200, height: 630 } as const;
 
 type Candidate = Image | undefined;
@@ -20,7 +20,7 @@ interface LinkPreviewProps {
   readonly alt: string;
 }
 
-/** A picture that is known to be wide enough, as it is served. */
+/** The served form of a picture that is known to be wide enough; undefined for others. */
 function toPreview({ url, width = 0, height = 0 }: Image) {
   const served = width >= MIN_WIDTH && height > 0 ? pictureUrl(url, WIDTH) : undefined;
   if (served === undefined) return [];

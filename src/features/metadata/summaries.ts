@@ -6,7 +6,7 @@ import { plainText } from '../../i18n/typography.ts';
 
 /** Search engines show about this much of a description, characters. */
 const LENGTH = 160;
-/** A written description may be longer. */
+/** Maximum length of a written description, characters. */
 const WRITTEN_LENGTH = 300;
 /** A summary never needs more markup than this, characters. */
 const MAX_SOURCE = 4000;

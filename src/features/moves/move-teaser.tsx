@@ -15,13 +15,13 @@ import * as styles from './move-teaser.css.ts';
 export const whenOf = ({ date, date_start: start, date_end: end, time }: MoveCard): string =>
   joinWords([formatDateRange(start, end) ?? formatDate(date), time]);
 
-/** A badge of so many letters is the picture of an offer. */
+/** Maximum number of letters in a badge that serves as the picture of an offer. */
 const SHORT = 6;
 
 const isSame = (words: string, others: string | undefined): boolean =>
   words.toLowerCase() === others?.toLowerCase();
 
-/** An offer or event in a list: a bill whose picture is its date, or a row with what it gives. */
+/** An event in a list, as a bill whose picture is its date, or an offer, as a row. */
 export function MoveTeaser({ item }: TeaserProps<MoveCard>) {
   const { badge, kind, age, place, price, price_old: old, is_archived: isPast } = item;
   const named = { title: titleOf(item), href: hrefIn('moves', item) };

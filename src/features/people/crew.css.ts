@@ -31,7 +31,7 @@ export const teacher = style({
   alignItems: 'center',
 });
 
-/** Larger than any portrait of a grid. */
+/** A portrait larger than those of a grid. */
 export const portrait = style({
   flexShrink: 0,
   width: vars.size.crew,

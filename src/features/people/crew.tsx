@@ -33,7 +33,7 @@ export const crewOf = (groups: readonly Group[], staff: readonly PersonCard[]): 
 
 interface CrewProps {
   readonly crew: readonly CrewGroup[];
-  /** All groups, in whose order each has its planet. */
+  /** All groups; their order determines each group's planet. */
   readonly groups: readonly Group[];
 }
 

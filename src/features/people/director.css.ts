@@ -4,7 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const photo = style({ width: vars.size.headerArt, height: vars.size.headerArt });
 
-/** Larger, where there is room. */
+/** A portrait that is larger where there is room. */
 export const portrait = style([
   photo,
   {

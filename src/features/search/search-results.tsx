@@ -10,7 +10,7 @@ import { match } from './search-box.css.ts';
 
 interface SearchResultsProps {
   readonly result: SearchResult;
-  /** Names the areas. */
+  /** Menu with the names of the areas. */
   readonly menu: readonly MenuEntry[];
 }
 

@@ -132,8 +132,8 @@ const imageGallery = (album: AlbumDetail, { path }: Place): ImageGalleryLeaf => 
 type DocumentIn<Area extends ListArea> = ContentOf<(typeof areas)[Area]['detail']>;
 
 /**
- * The node (schema.org) of a document, for each area whose documents have a type of their own. A
- * document without a title has none, nor does a move without a kind.
+ * The node (schema.org) of a document, for each area whose documents have their own type. A
+ * document without a title has no node, nor does a move without a kind.
  */
 export const things: {
   readonly [Area in ListArea]?: (document: DocumentIn<Area>, at: Place) => object | undefined;

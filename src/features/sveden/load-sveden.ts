@@ -5,7 +5,7 @@ import { findPart, loadResource } from '../../loaders/load.ts';
 import { loadShell } from '../../loaders/shell.ts';
 import { hasSlug, type CheckedRequest, type ValidityCheck } from '../../loaders/validity.ts';
 
-/** Whether the layout switches «Сведения об образовательной организации» on. */
+/** Whether the layout enables «Сведения об образовательной организации». */
 export const hasSveden: ValidityCheck = async () =>
   hasPages(areas.sveden, (await loadShell()).config);
 

@@ -5,7 +5,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const cell = style({ ...tableCell, selectors: { '&:first-child': { paddingLeft: 0 } } });
 
-/** Label of a single value, above it on phones. */
+/** Label beside a single value, or above it on phones. */
 export const label = style([
   cell,
   {

@@ -51,7 +51,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Typeset text has characters that forbid a break. */
+/** Text without the characters with which typesetting forbids breaks. */
 const bare = (text: string): string => text.replaceAll(WORD_JOINER, '');
 
 /** Minutes since midnight; undefined for an invalid time. */
@@ -62,7 +62,7 @@ function minutesOf(time: string | undefined): number | undefined {
 }
 
 const isoOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
-/** From 0, Monday. */
+/** Day of the week, from 0 (Monday). */
 const weekDayOf = (day: number): number => (new Date(day).getUTCDay() + 6) % 7;
 
 const clockOf = (minutes: number): string =>
@@ -73,8 +73,8 @@ const closingOn = ({ closed = [] }: DayPlan, day: number) =>
   closed.find(({ from, to }) => from.slice(0, 10) <= isoOf(day) && isoOf(day) <= to.slice(0, 10));
 
 /**
- * Opening hours of a day. Working times that follow the first are those of the kindergarten as a
- * whole if they say the same after their days: «Пн–Пт» and «Сб», but not «Сб, по записи».
+ * Opening hours of a day. Working times after the first also apply to the whole kindergarten if the
+ * text after their days is the same: «Пн–Пт» and «Сб», but not «Сб, по записи».
  */
 function hoursOn({ workTime = [] }: DayPlan, day: number): Span | undefined {
   const rows = workTime.flatMap(({ days, from, to }) => {

@@ -5,7 +5,7 @@ import { disc } from '../../theme/shapes.ts';
 import { lightTones, tone } from '../../theme/sky.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Behind a small planet. */
+/** State, after a small planet. */
 export const state = style({
   fontWeight: vars.weight.strong,
   '::before': {
@@ -31,11 +31,11 @@ export const hours = style({
     background: `radial-gradient(circle, ${vars.color.orbitWarm} 1.5px, transparent 2px) 50% 0 / ${vars.space.xxs} ${vars.space.s}`,
   },
   '@media': { [media.print]: { '::before': { display: 'none' } } },
-  // Nothing crosses a list of large text.
+  // No path crosses a list in large text.
   '@container': { [pageWidth.belowSmallPhone]: { '::before': { display: 'none' } } },
 });
 
-/** Its ground lies below the scenes of all hours. */
+/** An hour, whose background lies below the scenes of all hours. */
 export const hour = style({
   padding: `${vars.space.s} ${vars.space.gutter}`,
   '@container': { [pageWidth.fromTablet]: { paddingBlock: vars.space.m } },
@@ -44,7 +44,7 @@ export const hour = style({
 
 const isLight = `:is(${lightTones.map((name) => `.${tone[name]}`).join()})`;
 
-/** An hour with a scene. On wide pages, the next one by day begins beside it. */
+/** An hour with a scene. On wide pages, the next daytime hour begins beside it. */
 export const scenic = style({});
 globalStyle(`.${scenic}${isLight} + .${hour}${isLight}`, {
   '@container': { [pageWidth.fromWide]: { marginTop: `calc(-1 * ${vars.size.overlap})` } },
@@ -93,7 +93,7 @@ const plainOnStart = `.${hour}.${side.start}:not(.${scenic}) &`;
 const SCENE = `minmax(0, ${vars.size.porthole})`;
 const WORDS = `minmax(${vars.size.portrait}, 1fr)`;
 
-/** The scene, its time and its words: from tablets on on one side of the path, by turns. */
+/** The scene, its time and its text; from tablets up, alternately on either side of the path. */
 export const stop = style({
   position: 'relative',
   display: 'grid',
@@ -151,7 +151,7 @@ export const stop = style({
 
 const BEYOND = 'max(-12vw, -3.5rem)';
 
-/** With large text on a phone, and on paper, the hours are a list: nothing lies over anything. */
+/** With large text on a phone, and on paper, the hours are a list without overlaps. */
 const asList = {
   selectors: {
     [onEnd]: { justifySelf: 'start', marginInlineEnd: 0 },
@@ -168,7 +168,7 @@ export const porthole = style({
   background: vars.color.tint,
   boxShadow: `0 0 0 ${vars.space.xs} ${vars.color.surface}, 0 0 0 calc(${vars.space.xs} + ${vars.border.orbit}) ${vars.color.orbitWarm}, ${vars.shadow.raised}`,
   selectors: {
-    // On phones it goes beyond the edge of the window, by turns on either side.
+    // On phones it extends beyond the edge of the window, alternately on either side.
     [onEnd]: { justifySelf: 'end', marginInlineEnd: BEYOND },
     [onStart]: { justifySelf: 'start', marginInlineStart: BEYOND },
   },
@@ -214,7 +214,7 @@ export const time = style({
   },
 });
 
-/** The hour that is now. */
+/** The current hour. */
 export const now = style({
   display: 'inline-block',
   marginInlineStart: vars.space.s,

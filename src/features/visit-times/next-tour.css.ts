@@ -15,7 +15,7 @@ export const root = style({
   },
 });
 
-/** A time, or the words that stand in for the times. */
+/** A time, or the text that replaces the times. */
 export const link = style({
   minHeight: vars.size.touch,
   lineHeight: vars.lineHeight.heading,

@@ -23,7 +23,7 @@ export interface VisitDay {
   readonly rounds: readonly Round[];
 }
 
-/** Neighbours with the same key. `Map.groupBy` is not in every browser that the form runs in. */
+/** Runs of neighbours with the same key. Not all browsers that run the form have `Map.groupBy`. */
 function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, times: Run][] {
   const runs: [string, [FreeTime, ...FreeTime[]]][] = [];
   for (const time of times) {
@@ -61,7 +61,7 @@ const aboutOf = ({ place, note }: FreeTime): string => [place, note].filter(Bool
 const roundOf = (time: FreeTime): string => `${time.kind} ${aboutOf(time)}`;
 
 /**
- * Groups times by day; a place or note that several share stands at the first.
+ * Groups times by day; a place or note that several share is shown at the first.
  * @param times the earliest first
  */
 export function toDays(times: Times): VisitDay[] {

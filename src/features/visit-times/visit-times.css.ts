@@ -6,7 +6,7 @@ export const question = style({ marginBottom: vars.space.xs });
 
 export const choice = style({ position: 'relative', width: 'fit-content', cursor: 'pointer' });
 
-/** Covers its chip, which shows its state. */
+/** Invisible radio button over its chip, which shows its state. */
 export const radio = style({
   position: 'absolute',
   inset: 0,
@@ -37,7 +37,7 @@ export const kind = styleVariants(
   }),
 );
 
-/** A choice that is no time. */
+/** A choice that is not a time. */
 export const quiet = style({});
 
 /** The visible form of a time. */

@@ -20,7 +20,7 @@ interface VisitTimesProps {
   readonly name: string;
   /** Id of the group. */
   readonly id: string;
-  /** Id of the time that is chosen from the start. */
+  /** Id of the preselected time. */
   readonly value?: string | undefined;
   readonly error?: string | undefined;
   /** Choices after the times. */
@@ -87,7 +87,7 @@ interface VisitKindProps {
   readonly kind: FreeTime['kind'];
 }
 
-/** What a visit is, told at a glance: tours are violet, all else is warm. */
+/** Kind of a visit, recognizable by its colour: tours are violet, others are warm. */
 export const VisitKind = ({ kind }: VisitKindProps) => (
   <span className={styles.kind[kind === 'tour' ? 'tour' : 'other']}>
     {strings.visitKinds[kind]}
@@ -115,7 +115,7 @@ interface TimeChoiceProps {
   readonly name: string;
   readonly value: string;
   readonly isChosen: boolean;
-  /** Beside the times: a line of text with a mark. */
+  /** Whether it is a line of text with a mark beside the times. */
   readonly isQuiet?: boolean;
   readonly children: ReactNode;
 }
@@ -125,7 +125,7 @@ export const TimeChoice = ({ name, value, isChosen, isQuiet, children }: TimeCho
   <label className={styles.choice}>
     <input
       type="radio"
-      // Without the start, so that links to a time keep working.
+      // The id lacks the start, so that links to a time keep working.
       id={value.split('@')[0] || undefined}
       name={name}
       value={value}

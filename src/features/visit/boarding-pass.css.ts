@@ -23,7 +23,7 @@ const half = style({
 /** The half with day and hour. */
 export const face = style([half, night]);
 
-/** The same, once nobody expects the family. */
+/** The same half, once the kindergarten no longer expects the family. */
 export const lost = style([half, { background: color.pageTint, color: color.textMuted }]);
 
 const NOTCH = space.l;
@@ -59,12 +59,12 @@ export const stub = style([
   },
 ]);
 
-/** From tablets on, the rocket is as high as day and hour together. */
+/** From tablets up, the rocket is as high as day and hour together. */
 export const besideRocket = style({
   '@container': { [pageWidth.fromTablet]: { paddingRight: size.launchWide } },
 });
 
-/** On phones, it is as high as the hour. */
+/** On phones, the rocket is as high as the hour. */
 export const besideSmallRocket = style({
   '@container': { [pageWidth.phone]: { paddingRight: size.launch } },
 });
@@ -89,7 +89,7 @@ export const weekDay = style({
 
 export const until = style({ ...heading, fontSize: vars.fontSize.h3, whiteSpace: 'nowrap' });
 
-/** As a stamp on paper: loud if somebody has called the visit off. */
+/** A stamp as on paper, in a loud colour if the visit was cancelled. */
 export const stamp = styleVariants(
   { loud: color.error, quiet: color.textMuted },
   (ink): StyleRule => ({
@@ -104,7 +104,7 @@ export const stamp = styleVariants(
   }),
 );
 
-/** In the lower right corner. */
+/** The launch, in the lower right corner. */
 export const launch = style({
   position: 'absolute',
   zIndex: -1,

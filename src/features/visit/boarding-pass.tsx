@@ -15,7 +15,7 @@ import { isExpected, type VisitStage, visitTime } from './visit-stage.ts';
 interface BoardingPassProps {
   readonly visit: Visit;
   readonly stage: VisitStage;
-  /** Beyond the tear line. */
+  /** Content beyond the tear line. */
   readonly children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function BoardingPass({ visit, stage, children }: BoardingPassProps) {
   );
 }
 
-/** «28 ноября, суббота, 10:00–10:45»; crossed out once nobody expects the family. */
+/** «28 ноября, суббота, 10:00–10:45»; crossed out once the family is no longer expected. */
 function When({ time, isOn }: { readonly time: Visit['time']; readonly isOn: boolean }) {
   const { numeral, month, weekDay } = dayNumeral(time.starts_at, 'long');
   const [from = '', to = ''] = formatClock(time.starts_at, time.ends_at).split('–');

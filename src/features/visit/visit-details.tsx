@@ -33,7 +33,7 @@ export const Questions = ({ phone }: { readonly phone: string }) =>
     </p>
   );
 
-/** Where to go in the house, and what to bring. */
+/** Place in the building, and what to bring. */
 export const VisitNeeds = ({ time: { place, note } }: Pick<Visit, 'time'>) =>
   (place || note) && (
     <dl className={stack.m}>
@@ -52,7 +52,7 @@ export const VisitNeeds = ({ time: { place, note } }: Pick<Visit, 'time'>) =>
     </dl>
   );
 
-/** The link for the family to keep, on one line, of which a tap selects all. */
+/** The link for the family to keep, on one line; a tap selects all of it. */
 export function VisitLink({ token }: { readonly token: string }) {
   const link = siteUrl(visitPath(token));
   return (

@@ -8,7 +8,7 @@ import * as styles from './visit.css.ts';
 /** Id of the link to keep. */
 export const KEEP = 'keep';
 
-/** What went out to the family; without a mail, the page's link is all that it has. */
+/** The mail to the family; without one, the page's link is all that it has. */
 export function VisitMail({
   mail,
   isOpen,

@@ -3,7 +3,7 @@ import type { Visit } from '#contract/shapes/visits.ts';
 import { formatClock, formatWeekDay } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 
-/** What a family has to know of its visit now. */
+/** Stage of a visit, which determines what the family must know. */
 export type VisitStage = Exclude<TimeState, 'wish'> | 'begun' | 'over';
 
 export function stageOf(visit: Visit): VisitStage {

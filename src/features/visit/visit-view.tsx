@@ -59,7 +59,7 @@ interface LostProps {
   readonly calendar: string;
 }
 
-/** The way from a visit that does not take place to another one. */
+/** A visit that does not take place, with ways to book another one. */
 function Lost({ visit: { time, state }, phone, calendar }: LostProps) {
   const query = time.move_slug === undefined ? '' : `?move=${encodeURIComponent(time.move_slug)}`;
   return (

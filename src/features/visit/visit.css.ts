@@ -18,7 +18,7 @@ export const link = style({
   '@media': { [media.print]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 });
 
-/** On the night sky. */
+/** Text on the night sky. */
 export const keep = style({
   color: 'inherit',
   ':hover': { color: vars.color.onNight },

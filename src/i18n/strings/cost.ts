@@ -24,7 +24,7 @@ export const costExample = 'Например';
 export const costWhat = 'За\u00a0что';
 export const costFirst = 'Первый месяц';
 export const costUsual = 'Потом в\u00a0месяц';
-/** In place of an amount. */
+/** Shown instead of a zero amount. */
 export const costNothing = '—';
 export const costSum = 'Итого';
 export const costFamily = 'За\u00a0двоих детей';

@@ -9,6 +9,6 @@ export const failedHint =
 export const busyHint = 'Сейчас запросов слишком много. Подождите минуту и\u00a0обновите страницу.';
 export const leadBackHint =
   'Форма не\u00a0отправлена. Вернитесь назад: всё, что вы\u00a0написали, на\u00a0месте. Потом отправьте её\u00a0ещё раз или позвоните нам.';
-/** For the page of staff. */
+/** Hint on the page of staff. */
 export const staffHint =
   'Откройте «Сегодня» через минуту и\u00a0посмотрите, сохранилось\u00a0ли изменение.';

@@ -1,4 +1,4 @@
-/** Prices, each put together here and nowhere else, and the words of their table. */
+/** Prices, which are composed only here, and the words of their table. */
 
 import { formatRoubles } from '../format.ts';
 

@@ -28,7 +28,7 @@ export const visitEnds = {
     text: 'Если прийти не\u00a0получилось, выберите другое время.',
   },
 } as const;
-/** Across the day and hour of a visit that does not take place. */
+/** Stamps across the day and hour of a visit that does not take place. */
 export const visitStamps = { cancelled: 'Отменён', withdrawn: 'Не\u00a0состоится', over: 'Прошёл' };
 /** The last mail to the family. @param to a masked address */
 export const visitMail: Readonly<Record<MailState, (to: string) => string>> = {

@@ -3,10 +3,10 @@ import { isWithdrawn, withdraw } from './withdraw.ts';
 
 const neverSettles = new Promise<never>(() => {});
 
-/** Suspends, so that the page in view stays. */
+/** Suspends forever, so that the page in view stays. */
 export const Waiting = (): ReactNode => use(neverSettles);
 
-/** Keeps the document in view when its client fails, and its marks when React renders it anew. */
+/** Keeps the document in view when its client fails, and its marks when React renders it again. */
 export class KeptDocument extends Component<{ readonly children: ReactNode }> {
   readonly #marks = Object.assign({}, document.documentElement.dataset);
 

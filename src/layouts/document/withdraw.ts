@@ -10,7 +10,7 @@ export const isWithdrawn = (): boolean => isOver;
 
 /**
  * Leaves the page in view to the browser, after an error that no route change has caused: documents
- * work without scripts. Hides elements that need scripts, keeps listeners from clicks and submits,
+ * work without scripts. Hides elements that need scripts, hides clicks and submits from listeners,
  * and reports the error.
  */
 export function withdraw(error: unknown): void {

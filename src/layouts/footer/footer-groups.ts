@@ -26,7 +26,7 @@ const isLinkable = (area: string): area is Area => {
   return area !== '' && area !== 'lead' && row !== undefined && !row.isOptional;
 };
 
-/** Links to areas that the menu does not name; no page may be out of a visitor's reach. */
+/** Links to areas that the menu lacks, so that visitors can reach every page. */
 export const unnamedAreas = (menu: readonly MenuEntry[]): FooterEntry[] =>
   Object.keys(areas)
     .filter(isLinkable)

@@ -27,7 +27,7 @@ export const root = style({
   },
 });
 
-/** The address, which stands in for links on paper. */
+/** The address, which replaces links on paper. */
 export const onPaper = style({
   display: 'none',
   '@media': { [media.print]: { display: 'block', gridColumn: '1 / -1' } },
@@ -42,7 +42,7 @@ export const sky = style({
   height: 'auto',
   pointerEvents: 'none',
   '@media': {
-    // The art would keep its colours behind texts in the system's colours.
+    // The art would keep its colours behind text in forced colours.
     [media.forcedColors]: { display: 'none' },
     [media.print]: { display: 'none' },
   },
@@ -55,7 +55,7 @@ export const orbit = style({
   opacity: 0.2,
 });
 export const planet = style({ fill: vars.color.heading, opacity: 0.55 });
-/** Only where there is room beside the column. */
+/** A moon, shown only where there is room beside the column. */
 export const moon = style({
   fill: vars.color.action,
   '@container': { [pageWidth.belowWide]: { display: 'none' } },
@@ -78,7 +78,7 @@ export const inner = style({
   },
 });
 
-/** As wide as all columns. */
+/** A row across all columns. */
 export const row = style({ gridColumn: '1 / -1' });
 
 export const menu = style({
@@ -102,7 +102,7 @@ export const links = style({ listStyle: 'none', padding: 0 });
 /** The heading of a group that has no page. */
 export const name = style({ display: 'inline-block', paddingBlock: vars.space.xxs });
 
-/** Within a line of text. */
+/** A link within a line of text. */
 export const inline = style({
   color: 'inherit',
   textDecorationColor: vars.color.nightLine,
@@ -111,7 +111,7 @@ export const inline = style({
 
 export const link = style([name, inline, { color: vars.color.onNight }]);
 
-/** Below the heading of its group. */
+/** A link below the heading of its group. */
 export const quietLink = style([
   link,
   { selectors: { '&:not(:hover)': { color: vars.color.onNightMuted } } },
@@ -136,7 +136,7 @@ export const line = style({
   gap: `${vars.space.xxs} ${vars.space.l}`,
 });
 
-/** At the end of the line, where there is one. */
+/** The developer, at the end of the line, where the page is wide enough for one. */
 export const developer = style({
   '@container': { [pageWidth.fromWide]: { marginLeft: 'auto' } },
 });

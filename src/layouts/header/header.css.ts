@@ -18,7 +18,7 @@ export const root = style({
   zIndex: vars.layer.menu,
 });
 
-/** Stays in view where it has its specified height. */
+/** The header stays in view while it has its specified height. */
 globalStyle(`html:not([data-size], [data-spacing]) ${root}`, {
   '@media': { [media.roomy]: { position: 'sticky', top: 0 } },
 });
@@ -59,10 +59,10 @@ export const brand = style({
   ':hover': { color: vars.color.onNight },
 });
 
-/** A letter takes 0.88 em in the heading face at most. */
+/** Width of the longest line: a letter of the heading font takes at most 0.88 em. */
 const longestLine = (size: string): string => `0.88 * ${size} * var(${LETTERS})`;
 
-/** As wide as the lines of the name, or as there is room. */
+/** Room for the name, as wide as its lines or as there is space. */
 export const nameRoom = style({
   containerType: 'inline-size',
   width: `calc(${longestLine('1em')})`,
@@ -70,7 +70,7 @@ export const nameRoom = style({
   '@container': { [pageWidth.belowSmallPhone]: { width: 0 } },
 });
 
-/** Smaller in a narrow bar; a name that would be illegible there is left to screen readers. */
+/** The name, smaller in a narrow bar; one that would be illegible is only for screen readers. */
 export const name = style({
   display: 'block',
   overflow: 'hidden',
@@ -96,7 +96,7 @@ export const orbit = style({
   strokeWidth: vars.border.orbit,
 });
 
-/** Tools at the end of the bar, which give way before the links do. */
+/** Tools at the end of the bar, which shrink before the links do. */
 export const tools = style({
   display: 'flex',
   alignItems: 'center',
@@ -138,10 +138,10 @@ const contact = style({
 
 export const phone = style([contact, { fontWeight: vars.weight.strong }]);
 
-/** Screen readers and call tracking need it on phones, too. */
+/** The number, which screen readers and call tracking need on phones, too. */
 export const number = style({ '@container': { [pageWidth.belowPhone]: heardOnly } });
 
-/** One line below the phone on wide screens. */
+/** Places or hours in one line below the phone number on wide screens. */
 export const places = style({
   display: 'contents',
   '@container': { [pageWidth.fromWide]: { display: 'flex', columnGap: vars.space.s } },
@@ -157,15 +157,15 @@ export const place = style([
   },
 ]);
 
-/** A long name takes the room of links, which the menu has as well. */
+/** A long name takes the room of links, which are in the menu as well. */
 globalStyle(`${brand}[data-long] ~ ${tools} ${places}`, {
   '@container': { [pageWidth.belowPhone]: { display: 'none' } },
 });
 
-/** Up to the menu's own row the search is in the menu: the bar has no room for it. */
+/** The search is in the menu until the bar has room for it. */
 export const search = style({ '@container': { [pageWidth.belowWide]: { display: 'none' } } });
 
-// The number says what it is.
+// The number needs no icon.
 globalStyle(`${phone} > svg`, { '@media': { [media.fromWide]: { display: 'none' } } });
 
 export const placeTitle = style({ '@container': { [pageWidth.belowWide]: heardOnly } });

@@ -16,7 +16,7 @@ interface MenuLinksProps {
   readonly isBelow?: boolean;
 }
 
-/** Menu entries, and below each those that it heads. */
+/** Menu entries, each with its child entries. */
 export const MenuLinks = ({ links, path, isBelow = false }: MenuLinksProps) => (
   <ul className={isBelow ? styles.children : styles.links}>
     {links.map((entry) => (

@@ -100,7 +100,7 @@ export const links = style([
 /** Child pages of an entry, side by side. */
 export const children = drawn({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.m });
 
-/** In the bar, which shows no children, those of a heading stand in its place. */
+/** The bar shows no children, except that those of a heading replace it. */
 export const headed = style([{ display: 'contents' }, inDrawer({ display: 'list-item' })]);
 globalStyle(`${headed} > span`, { display: 'none', ...inDrawer({ display: 'flex' }) });
 globalStyle(`${headed} > ul`, { display: 'contents', ...inDrawer({ display: 'flex' }) });

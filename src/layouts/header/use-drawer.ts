@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 import * as media from '../../theme/media-queries.ts';
 import { lockScroll } from '../../ui/dialog/scroll-lock.ts';
 
-/** Makes all but an element and what holds it inert. @returns undoes it */
+/**
+ * Makes everything inert except an element and its ancestors.
+ * @returns a function that undoes it
+ */
 function isolate(element: HTMLElement): () => void {
   const others: HTMLElement[] = [];
   for (let inside = element; inside !== document.body;) {
@@ -18,7 +21,7 @@ function isolate(element: HTMLElement): () => void {
   };
 }
 
-/** While the menu is open, it has the focus, and the page behind stands still. */
+/** Keeps the focus in the open menu, and the page behind from scrolling. */
 export function useModality(
   isOpen: boolean,
   menu: RefObject<HTMLElement | null>,

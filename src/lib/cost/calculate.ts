@@ -40,7 +40,7 @@ export interface Cost extends Months {
   readonly ahead: { readonly months: number; readonly amount: number } | undefined;
 }
 
-/** One lesson a week, if the content does not say how many. */
+/** Lessons of an extra in a month: one a week, if the content does not say how many. */
 const LESSONS = 4;
 
 const sum = (lines: readonly CostLine[]): Months => ({

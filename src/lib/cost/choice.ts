@@ -107,8 +107,8 @@ export function readCostChoice(
 }
 
 /**
- * An example for who has chosen nothing: the first programme that is paid by the month, for one child
- * from this month.
+ * An example for visitors who have chosen nothing: the first programme that is paid by the month,
+ * for one child from this month.
  * @param today ISO 8601
  */
 export function exampleChoice({ programs }: Pricing, today: string): CostChoice | undefined {

@@ -4,7 +4,7 @@ import { recordChangeAt } from '../../../runtime/render-context.ts';
 import { siteUrl } from '../../../runtime/site-url.ts';
 import { respondWithFile } from '../../_components/crawler-file.ts';
 
-/** One address, so that a text with line breaks adds no fields. */
+/** A single address, so that a text with line breaks cannot add fields. */
 const EMAIL = /^[^\s@,<>]+@[^\s@,<>]+$/;
 
 /** Where to report a vulnerability, if the layout has an e-mail address. */
