@@ -4,7 +4,7 @@ import { dense, tablet, wide } from './slot-size.ts';
 export const artSizes = {
   header: `${tablet('240px')}, 96px`,
   headerPlanet: `${tablet('80px')}, 32px`,
-  launch: `${wide('272px')}, ${tablet('20vw')}, 30vw`,
+  launch: `${tablet('192px')}, 30vw`,
   error: `${tablet('320px')}, 60vw`,
   rocket: `${wide('280px')}, ${tablet('20vw')}, ${dense('20vw')}, 30vw`,
   agePlanets: '728px',

@@ -148,11 +148,12 @@ export const tokens = {
     article: '46rem',
     // Large text leaves pictures as they are.
     launch: 'min(8rem, 30vw)',
-    launchWide: 'min(17rem, 20vw)',
+    launchWide: 'min(12rem, 20vw)',
     headerArt: 'min(4.5rem, max(19vw, 72px))',
     headerArtWide: 'min(11rem, max(24vw, 176px))',
     /** Of the error page, which fits a phone. */
     lostArt: 'min(15rem, 16svh)',
+    lostWide: 'min(20rem, 24svh, 24vw)',
     /** Of the layout, at the edge of a header's picture. */
     rimArt: 'clamp(72px, 8.5vw, 8rem)',
     /** The picture of a header, a circle from tablets on. */

@@ -121,7 +121,7 @@ describe('a form on it', () => {
     expect(visit).toMatchObject({ revision: 2, state: 'booked', time: { id: 'tue' } });
     const { html } = await readPage(site, path);
     expect(textsOf(html, 'h1')).toEqual(['Визит перенесён']);
-    expect(mainOf(html)).toContain('Прежнее время: Суббота, 6 марта, 10:00–10:45');
+    expect(mainOf(html)).toContain('Прежнее время: суббота, 6 марта, 10:00–10:45');
     expect(mainOf(html)).toContain('9 марта, вторник, 10:00–10:45');
   });
 

@@ -20,22 +20,32 @@ const half = style({
   padding: `clamp(${space.l}, 4vw, ${space.xxl})`,
 });
 
-/** The half with day and hour. */
-export const face = style([half, night]);
+/** The half with day and hour, as high as its rocket. */
+export const face = style([
+  half,
+  night,
+  {
+    '@container': {
+      [pageWidth.fromTablet]: {
+        minHeight: `calc(${size.launchWide} * 4 / 3 + 2 * ${space.m})`,
+        paddingRight: `calc(${size.launchWide} + ${space.xl})`,
+      },
+    },
+  },
+]);
 
 /** The same half, once the kindergarten no longer expects the family. */
 export const lost = style([half, { background: color.pageTint, color: color.textMuted }]);
 
 const NOTCH = space.l;
 const notch = `calc(-1 * ${NOTCH} / 2)`;
-const tear = `${vars.border.focusOffset} dashed ${color.line}`;
 
-/** The half beyond the tear line, which is cut out a little at both ends. */
+/** The half below the tear line, which is cut out a little at both ends. */
 export const stub = style([
   half,
   {
     background: color.surface,
-    borderTop: tear,
+    borderTop: `${vars.border.focusOffset} dashed ${color.line}`,
     selectors: {
       '&::before, &::after': {
         content: '""',
@@ -49,20 +59,11 @@ export const stub = style([
       '&::before': { left: notch },
       '&::after': { right: notch },
     },
-    '@container': {
-      [pageWidth.fromTablet]: {
-        borderTop: 0,
-        borderLeft: tear,
-        selectors: { '&::after': { top: 'auto', bottom: notch, right: 'auto', left: notch } },
-      },
-    },
   },
 ]);
 
-/** From tablets up, the rocket is as high as day and hour together. */
-export const besideRocket = style({
-  '@container': { [pageWidth.fromTablet]: { paddingRight: size.launchWide } },
-});
+/** Day and hour, side by side where both fit. */
+export const when = style({ alignItems: 'end', columnGap: space.xxl });
 
 /** On phones, the rocket is as high as the hour. */
 export const besideSmallRocket = style({

@@ -6,7 +6,7 @@ import { classes } from '../../lib/classes.ts';
 import { artSizes } from '../../theme/art-sizes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { Art } from '../../ui/art/art.tsx';
-import { atBottom, cluster, columns, stack } from '../../ui/styles/layout.css.ts';
+import { atBottom, cluster, stack } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { VisitKind } from '../visit-times/visit-times.tsx';
 import * as styles from './boarding-pass.css.ts';
@@ -15,7 +15,7 @@ import { isExpected, type VisitStage, visitTime } from './visit-stage.ts';
 interface BoardingPassProps {
   readonly visit: Visit;
   readonly stage: VisitStage;
-  /** Content beyond the tear line. */
+  /** Content below the tear line. */
   readonly children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function BoardingPass({ visit, stage, children }: BoardingPassProps) {
   const { time, former, number } = visit;
   const isOn = isExpected(stage);
   return (
-    <article className={classes(columns.ticket, styles.pass)}>
+    <article className={styles.pass}>
       <div className={classes(stack.m, isOn ? styles.face : styles.lost)}>
         {isOn && <Launch />}
         <p className={cluster.s}>
@@ -33,7 +33,7 @@ export function BoardingPass({ visit, stage, children }: BoardingPassProps) {
         </p>
         <When time={time} isOn={isOn} />
         {stage === 'moved' && former && (
-          <p className={classes(text.small, styles.besideRocket, styles.besideSmallRocket)}>
+          <p className={classes(text.small, styles.besideSmallRocket)}>
             {strings.visitFormer(visitTime(former))}
           </p>
         )}
@@ -43,7 +43,7 @@ export function BoardingPass({ visit, stage, children }: BoardingPassProps) {
           </p>
         )}
       </div>
-      <div className={classes(stack.l, styles.stub)}>{children}</div>
+      <div className={styles.stub}>{children}</div>
     </article>
   );
 }
@@ -54,7 +54,7 @@ function When({ time, isOn }: { readonly time: Visit['time']; readonly isOn: boo
   const [from = '', to = ''] = formatClock(time.starts_at, time.ends_at).split('–');
   const Large = isOn ? 'span' : 's';
   return (
-    <p className={classes(stack.xs, atBottom, isOn && styles.besideRocket)}>
+    <p className={classes(cluster.xs, atBottom, styles.when)}>
       <span className={cluster.s}>
         <Large className={styles.large}>{numeral}</Large>
         <span className={styles.date}>

@@ -21,6 +21,6 @@ export const isExpected = (
 export const wordsOf = (stage: VisitStage): { readonly title: string; readonly text: string } =>
   stage === 'begun' || stage === 'over' ? strings.visitEnds[stage] : timeWords[stage];
 
-/** «Суббота, 28 ноября, 10:00–10:45» */
+/** «суббота, 28 ноября, 10:00–10:45» */
 export const visitTime = ({ starts_at: start, ends_at: end }: Visit['time']): string =>
-  `${formatWeekDay(start)}, ${formatClock(start, end)}`;
+  `${formatWeekDay(start).toLowerCase()}, ${formatClock(start, end)}`;

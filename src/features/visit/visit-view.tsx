@@ -6,7 +6,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { columns, stack, starts } from '../../ui/styles/layout.css.ts';
+import { cluster, columns, grid, stack } from '../../ui/styles/layout.css.ts';
 import { Directions } from '../contacts/place.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
 import { Questions, VisitLink, VisitNeeds, VisitNotice } from './visit-details.tsx';
@@ -35,10 +35,10 @@ export function VisitView({ config, contacts, problem, visit, ...content }: Visi
       {visit && stage && (
         <BoardingPass visit={visit} stage={stage}>
           {isExpected(stage) ? (
-            <>
+            <div className={grid.tile}>
               <VisitNeeds time={visit.time} />
               <Directions place={contacts} />
-            </>
+            </div>
           ) : (
             <Lost visit={visit} phone={phone} calendar={calendarOf(content.token)} />
           )}
@@ -63,7 +63,7 @@ interface LostProps {
 function Lost({ visit: { time, state }, phone, calendar }: LostProps) {
   const query = time.move_slug === undefined ? '' : `?move=${encodeURIComponent(time.move_slug)}`;
   return (
-    <div className={starts.m}>
+    <div className={cluster.m}>
       <Link href={`/lead${query}`} className={button.primary}>
         {strings.visitAnew}
       </Link>

@@ -2,7 +2,11 @@ import { style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const columns = style({ alignItems: 'start' });
+export const columns = style({
+  alignItems: 'start',
+  // Only the link is left of them on paper.
+  '@media': { [media.print]: { selectors: { '&&': { display: 'block', breakInside: 'avoid' } } } },
+});
 
 export const notice = style({ borderLeft: `${vars.border.focus} solid ${vars.color.error}` });
 

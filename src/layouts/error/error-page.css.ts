@@ -1,24 +1,27 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
-import { night } from '../../theme/cosmos.css.ts';
-import { pageContainer } from '../../theme/page-width.ts';
+import { starrySky } from '../../theme/cosmos.css.ts';
+import { pageContainer, pageWidth } from '../../theme/page-width.ts';
+import { onNight } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const main = style([
-  night,
-  {
-    ...pageContainer,
-    flexGrow: 1,
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: vars.space.m,
-    padding: `${vars.space.m} ${vars.space.gutter} ${vars.space.xl}`,
-    overflowX: 'clip',
-    textAlign: 'center',
-  },
-]);
+/** Its sky ends as dark as that of the footer begins. */
+export const main = style({
+  ...pageContainer,
+  ...starrySky(
+    `radial-gradient(ellipse 60% 100% at 78% 0, ${vars.color.nightSoft}, ${vars.color.nightDeep})`,
+  ),
+  ...onNight,
+  flexGrow: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.m,
+  padding: `${vars.space.m} ${vars.space.gutter} ${vars.space.xl}`,
+  overflowX: 'clip',
+  textAlign: 'center',
+});
 
 /** Status and spaceman, side by side where there is room. */
 export const scene = style({ justifyContent: 'center' });
@@ -30,6 +33,7 @@ export const status = style({
   lineHeight: vars.lineHeight.tight,
   color: vars.color.onNightAccent,
   whiteSpace: 'nowrap',
+  '@container': { [pageWidth.fromTablet]: { fontSize: vars.size.lostWide } },
 });
 
 /** The zero is behind its planet, as a fallback for the picture. */
@@ -52,6 +56,7 @@ const float = keyframes({
 
 export const spaceman = style({
   width: vars.size.lostArt,
+  '@container': { [pageWidth.fromTablet]: { width: vars.size.lostWide } },
   '@media': { [media.motion]: { animation: `${float} ${vars.motion.float}` } },
 });
 

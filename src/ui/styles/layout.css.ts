@@ -149,8 +149,6 @@ export const columns = styleVariants({
   picture: columnsFrom(pageWidth.fromTablet, 'minmax(0, 5fr) minmax(0, 4fr)', l),
   aside: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.aside}`, `${xl} ${xxl}`),
   contents: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.contents}`, `${xl} ${xxl}`),
-  /** The halves of a ticket. */
-  ticket: columnsFrom(pageWidth.fromTablet, 'minmax(0, 3fr) minmax(0, 2fr)', '0'),
   sign: columnsFrom(pageWidth.fromTablet, `${vars.size.card} ${FREE}`, xs),
   term: columnsFrom(pageWidth.fromTablet, `${vars.size.age} ${FREE}`, xs),
 });
