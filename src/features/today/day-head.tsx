@@ -3,7 +3,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { measure, text } from '../../ui/styles/text.css.ts';
 import type { Opening, Today } from './day-plan.ts';
-import * as styles from './day.css.ts';
+import * as styles from './day-head.css.ts';
 
 /** Today in sentences: whether it is open, what the groups do, what there is for lunch. */
 export function DayHead({ today: { opening, activity, meals } }: { readonly today: Today }) {

@@ -1,21 +1,8 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, type StyleRule, styleVariants } from '@vanilla-extract/css';
 import * as media from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
-import { disc } from '../../theme/shapes.ts';
 import { lightTones, tone } from '../../theme/sky.css.ts';
 import { vars } from '../../theme/theme.css.ts';
-
-/** State, after a small planet. */
-export const state = style({
-  fontWeight: vars.weight.strong,
-  '::before': {
-    content: '""',
-    display: 'inline-block',
-    marginInline: vars.space.xs,
-    verticalAlign: 'middle',
-    ...disc,
-  },
-});
 
 /** The hours, and the dots of the path on which they stand. */
 export const hours = style({
@@ -44,13 +31,9 @@ export const hour = style({
 
 const isLight = `:is(${lightTones.map((name) => `.${tone[name]}`).join()})`;
 
-/** An hour with a scene. On wide pages, the next daytime hour begins beside it. */
+/** An hour with a scene. By day, the first one begins beside the head, the next one beside it. */
 export const scenic = style({});
-globalStyle(`.${scenic}${isLight} + .${hour}${isLight}`, {
-  '@container': { [pageWidth.fromWide]: { marginTop: `calc(-1 * ${vars.size.overlap})` } },
-});
-// The first one begins beside the head of the day.
-globalStyle(`.${scenic}${isLight}:first-child`, {
+globalStyle(`.${scenic}${isLight}:first-child, .${scenic}${isLight} + .${hour}${isLight}`, {
   '@container': { [pageWidth.fromWide]: { marginTop: `calc(-1 * ${vars.size.overlap})` } },
 });
 
@@ -90,16 +73,30 @@ const beside = `.${scenic} &`;
 const plain = `.${hour}:not(.${scenic}) &`;
 const plainOnStart = `.${hour}.${side.start}:not(.${scenic}) &`;
 
+/** On paper the hours are lines of a list, whatever the width. */
+const onPaper = (rule: StyleRule) => ({ [media.print]: { selectors: { '&&&&': rule } } });
+
 const SCENE = `minmax(0, ${vars.size.porthole})`;
 const WORDS = `minmax(${vars.size.portrait}, 1fr)`;
 
-/** The scene, its time and its text; from tablets up, alternately on either side of the path. */
+/**
+ * The scene, its time and its words: on tablets on either side of the path, on wide pages on one
+ * side, by turns.
+ */
 export const stop = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   maxWidth: vars.size.text,
   margin: '0 auto',
+  '@media': onPaper({
+    gridTemplate: `auto / ${vars.size.time} minmax(0, 1fr)`,
+    width: 'auto',
+    margin: 0,
+    padding: 0,
+    background: 'none',
+    textAlign: 'start',
+  }),
   selectors: {
     // The path ends at words that stand on it.
     [plain]: {
@@ -127,23 +124,33 @@ export const stop = style({
         },
         [plainOnStart]: { justifyItems: 'end', textAlign: 'end' },
         [onEnd]: {
-          justifyItems: 'stretch',
           marginInline: '50% 0',
           paddingInline: `${vars.space.l} 0`,
           textAlign: 'start',
         },
         [onStart]: {
-          justifyItems: 'stretch',
           marginInline: `max(0px, 50% - ${vars.size.text} / 2) 50%`,
           paddingInline: `0 ${vars.space.l}`,
           textAlign: 'end',
         },
-        [`.${scenic}.${side.end} &`]: {
-          gridTemplateColumns: `${SCENE} ${WORDS}`,
+      },
+    },
+    [pageWidth.tablet]: {
+      selectors: {
+        [`.${scenic} &&`]: {
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          columnGap: vars.space.xxl,
+          width: '100%',
+          maxWidth: 'none',
+          margin: 0,
+          padding: 0,
         },
-        [`.${scenic}.${side.start} &`]: {
-          gridTemplateColumns: `${WORDS} ${SCENE}`,
-        },
+      },
+    },
+    [pageWidth.fromWide]: {
+      selectors: {
+        [`.${scenic}.${side.end} &`]: { gridTemplateColumns: `${SCENE} ${WORDS}` },
+        [`.${scenic}.${side.start} &`]: { gridTemplateColumns: `${WORDS} ${SCENE}` },
       },
     },
   },
@@ -151,7 +158,7 @@ export const stop = style({
 
 const BEYOND = 'max(-12vw, -3.5rem)';
 
-/** With large text on a phone, and on paper, the hours are a list without overlaps. */
+/** With large text on a phone, the hours are a list without overlaps. */
 const asList = {
   selectors: {
     [onEnd]: { justifySelf: 'start', marginInlineEnd: 0 },
@@ -178,7 +185,7 @@ export const porthole = style({
     [pageWidth.fromTablet]: {
       gridRow: '1 / -1',
       alignSelf: 'center',
-      width: '100%',
+      width: `min(100%, ${vars.size.porthole})`,
       selectors: {
         [onEnd]: { gridColumn: 1, marginInlineEnd: 0 },
         [onStart]: { gridColumn: 2, marginInlineStart: 0 },
@@ -203,7 +210,7 @@ export const time = style({
     [beside]: { position: 'absolute', top: vars.space.m },
     [`.${scenic}.${side.start} &`]: { insetInlineEnd: 0 },
   },
-  '@media': { [media.print]: { selectors: { [beside]: { position: 'static' } } } },
+  '@media': onPaper({ position: 'static', gridArea: '1 / 1', fontSize: vars.fontSize.h3 }),
   '@container': {
     [pageWidth.belowSmallPhone]: {
       selectors: { [beside]: { position: 'static', marginTop: vars.space.s } },
@@ -245,7 +252,15 @@ export const words = style({
     },
     [`.${scenic}.${side.start} &`]: { justifySelf: 'end' },
   },
-  '@media': { [media.print]: { selectors: { [beside]: { marginTop: 0 } } } },
+  '@media': onPaper({
+    gridArea: '1 / 2',
+    justifyItems: 'start',
+    justifySelf: 'start',
+    maxWidth: 'none',
+    margin: 0,
+    padding: 0,
+    boxShadow: 'none',
+  }),
   '@container': {
     [pageWidth.belowSmallPhone]: { selectors: { [beside]: { marginTop: vars.space.xs } } },
     [pageWidth.fromTablet]: {
@@ -260,8 +275,7 @@ export const words = style({
         },
         [plain]: { justifyItems: 'start' },
         [plainOnStart]: { justifyItems: 'end' },
-        [onEnd]: { justifyItems: 'start', justifySelf: 'stretch' },
-        [onStart]: { justifyItems: 'end', justifySelf: 'stretch' },
+        [onStart]: { justifyItems: 'end' },
       },
     },
   },
@@ -273,6 +287,7 @@ export const adult = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.xs,
+  '@media': onPaper({ flexDirection: 'row' }),
   '@container': {
     // The face stands beside the scene, on either side of the path.
     [pageWidth.fromTablet]: { selectors: { [onStart]: { flexDirection: 'row-reverse' } } },
