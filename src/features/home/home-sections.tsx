@@ -16,7 +16,7 @@ import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, stack, words } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { License } from '../contacts/license.tsx';
 import { AlbumTeaser, LessonTeaser, ProgramTeaser } from '../documents/document-teasers.tsx';
@@ -45,7 +45,7 @@ export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => 
     <Numbers home={home} />
     <Team home={home} />
     <VoiceBand voice={home.voices?.[0]} tone="dawn" />
-    <Programs home={home} />
+    <Programs home={home} config={config} />
     <Section title={strings.lessons} more="/education" of={home.education} tone="morning">
       {(items) => (
         <CardGrid isSwiped items={items} render={(item) => <LessonTeaser item={item} />} />
@@ -103,77 +103,71 @@ const Team = ({ home: { team, staff } }: HomeProps) => (
     tone="dawn"
     isSplit
   >
-    {(items) => (
-      <div className={stack.l}>
-        <PeopleGrid people={items.map(nameAndPost)} isSwiped />
-        <WayToVisit />
-      </div>
-    )}
+    {(items) => <PeopleGrid people={items.map(nameAndPost)} isSwiped />}
   </Section>
 );
 
-/** Links to a visit, and to other help with the decision. */
-const WayToVisit = ({ hasCost = false }: { readonly hasCost?: boolean }) => (
-  <p className={classes(cluster.s, !hasCost && styles.fromTablet)}>
-    <Link href="/lead" className={classes(button.secondary, styles.fromTablet)}>
-      {strings.bookTour}
-    </Link>
-    {hasCost && (
-      <Link href="/info/cost" className={button.quiet}>
-        {strings.costLink}
-      </Link>
-    )}
-  </p>
-);
-
-/** Programmes with their prices, or the prices alone. */
-const Programs = ({ home: { programs, prices = [], hasCost } }: HomeProps) => (
-  <Section
-    title={programs.length > 0 ? strings.programsAndPrices : strings.prices}
-    more={programs.length > 0 ? '/programs' : undefined}
-    of={[...programs, ...prices]}
-    tone="morning"
-  >
-    {() => (
-      <div className={stack.l}>
-        {programs.length > 0 && (
-          <CardGrid
-            isSwiped
-            items={programs}
-            render={(item) => <ProgramTeaser item={{ ...item, announce: '' }} />}
-          />
-        )}
-        {prices.length > 0 && <Prices items={prices} />}
-        <WayToVisit hasCost={hasCost} />
-      </div>
-    )}
-  </Section>
-);
-
-interface SafetyProps extends HomeProps {
+interface LicensedProps extends HomeProps {
   /** Config that names the licence. */
   readonly config: Shell['config'];
 }
 
+/** Programmes with their prices, or the prices alone, and the ways on. */
+const Programs = ({ home, config }: LicensedProps) => {
+  const { programs, prices = [], security = [], hasCost } = home;
+  return (
+    <Section
+      title={programs.length > 0 ? strings.programsAndPrices : strings.prices}
+      more={programs.length > 0 ? '/programs' : undefined}
+      of={[...programs, ...prices]}
+      tone="morning"
+    >
+      {() => (
+        <div className={stack.l}>
+          {programs.length > 0 && (
+            <CardGrid
+              isSwiped
+              items={programs}
+              render={(item) => <ProgramTeaser item={{ ...item, announce: '' }} />}
+            />
+          )}
+          {prices.length > 0 && <Prices items={prices} />}
+          <div className={cluster.s}>
+            <Link href="/lead" className={classes(button.secondary, styles.fromTablet)}>
+              {strings.bookTour}
+            </Link>
+            {hasCost && (
+              <Link href="/info/cost" className={button.quiet}>
+                {strings.costLink}
+              </Link>
+            )}
+            {security.length === 0 && <Licensed config={config} />}
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+};
+
 /** Safety, with the licence. */
-const Safety = ({ home: { security = [] }, config }: SafetyProps) => (
-  <Section
-    title={security.length > 0 ? strings.security : undefined}
-    of={[...security, config.license_text].filter(Boolean)}
-    tone="morning"
-  >
-    {() => (
+const Safety = ({ home: { security }, config }: LicensedProps) => (
+  <Section title={strings.security} of={security} tone="morning">
+    {(items) => (
       <div className={stack.l}>
-        {security.length > 0 && <IconList items={security} rowName={strings.security} />}
-        {config.license_text && (
-          <p className={classes(text.note, styles.note)}>
-            <License config={config} />
-          </p>
-        )}
+        <IconList items={items} rowName={strings.security} />
+        <Licensed config={config} />
       </div>
     )}
   </Section>
 );
+
+/** The licence, at the end of a row. */
+const Licensed = ({ config }: Pick<LicensedProps, 'config'>) =>
+  config.license_text && (
+    <p className={classes(text.note, words.card, styles.license)}>
+      <License config={config} />
+    </p>
+  );
 
 /** Steps, and the document's own text and blocks. */
 const Admission = ({ home }: HomeProps) => (

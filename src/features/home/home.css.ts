@@ -108,10 +108,9 @@ export const rocket = style([
   },
 ]);
 
-/** The licence below the reasons. */
-export const note = style({
-  paddingTop: vars.space.m,
-  borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
+/** Across from what stands at the start of its row. */
+export const license = style({
+  '@container': { [pageWidth.fromWide]: { textAlign: 'end' } },
 });
 
 /** Phones have this link in their bar. */
