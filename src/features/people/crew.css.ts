@@ -4,11 +4,19 @@ import { vars } from '../../theme/theme.css.ts';
 
 const { xs, s, l } = vars.space;
 
+/** On wide pages two groups of one teacher share a line. */
+export const list = style({ alignItems: 'stretch' });
+
 /** A group beside its teachers, or above them. */
 export const row = style({
+  flex: '1 1 100%',
   alignItems: 'center',
   paddingTop: l,
   borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
+});
+
+export const short = style({
+  '@container': { [pageWidth.fromWide]: { flexBasis: `calc(50% - ${l} / 2)` } },
 });
 
 export const group = style({

@@ -41,9 +41,12 @@ interface CrewProps {
 export const Crew = ({ crew, groups }: CrewProps) => (
   <Section title={strings.crew} of={crew}>
     {(rows) => (
-      <StaticHtml as="ul" className={stack.xl}>
+      <StaticHtml as="ul" className={classes(cluster.l, styles.list)}>
         {rows.map(({ group, teachers }) => (
-          <li key={group.slug ?? group.title} className={classes(columns.term, styles.row)}>
+          <li
+            key={group.slug ?? group.title}
+            className={classes(columns.term, styles.row, teachers.length === 1 && styles.short)}
+          >
             <div className={classes(beside.s, styles.group)}>
               <span className={styles.planet}>
                 <Planet index={groups.indexOf(group)} />
