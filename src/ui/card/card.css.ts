@@ -28,6 +28,7 @@ const asRow = {
 
 /** A card without a picture: a row of a list, as wide as the list. */
 export const row = style({ position: 'relative', ...asRow });
+globalStyle(`:not(:has(> ${row})) + :has(> ${row})`, { marginTop: vars.space.l });
 
 export const sign = style({
   fontFamily: vars.font.heading,
