@@ -48,7 +48,10 @@ export const sign = style({
   color: vars.color.link,
   '::before': bar,
   '::after': { ...bar, transform: 'rotate(90deg)' },
-  '@media': { [media.motion]: { '::after': { transition: `transform ${vars.motion.quick}` } } },
+  '@media': {
+    [media.motion]: { '::after': { transition: `transform ${vars.motion.quick}` } },
+    [media.print]: { display: 'none' },
+  },
   selectors: { [`${item}[open] &::after`]: { transform: 'none' } },
 });
 

@@ -109,6 +109,8 @@ globalStyle(':root', {
         [vars.color.onNightMuted]: vars.color.textMuted,
         [vars.color.onNightAccent]: vars.color.accentText,
         [vars.color.onNightLink]: vars.color.link,
+        // One left edge: that of the paper.
+        [vars.space.gutter]: '0px',
       },
     },
   },

@@ -36,3 +36,14 @@ test('paper has no form, and the answers of questions in their lines', async ({ 
   await expect(answer).toBeVisible();
   await expect(answer).toHaveCSS('white-space', 'pre-line');
 });
+
+test('paper has one left edge', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  const edges = await page
+    .locator('main :is(h1, h2):visible')
+    .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().left));
+  expect(edges.length).toBeGreaterThan(5);
+  expect(new Set(edges)).toEqual(new Set([0]));
+});

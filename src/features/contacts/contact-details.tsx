@@ -11,7 +11,7 @@ import { button } from '../../ui/button/button.css.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { cluster, columns, grid, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, columns, grid, onScreen, stack } from '../../ui/styles/layout.css.ts';
 import { framed, panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { License } from './license.tsx';
@@ -82,21 +82,27 @@ export function ContactDetails({ contacts, config, children }: ContactDetailsPro
 const nameOf = (type: string): string =>
   (strings.messengerNames as Readonly<Record<string, string>>)[type.toLowerCase()] ?? type;
 
-const Messengers = ({ contacts: { messengers = [] } }: { readonly contacts: Contacts }) => (
-  <Section title={strings.messengers} of={messengers.filter(({ url }) => isHttpUrl(url))}>
-    {(items) => (
-      <ul className={cluster.s}>
-        {items.map(({ type, url }) => (
-          <li key={url}>
-            <Link href={url} className={button.quiet}>
-              {nameOf(type)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
-);
+function Messengers({ contacts: { messengers = [] } }: { readonly contacts: Contacts }) {
+  const known = messengers.filter(({ url }) => isHttpUrl(url));
+  if (known.length === 0) return null;
+  return (
+    <div className={onScreen}>
+      <Section title={strings.messengers} of={known}>
+        {(items) => (
+          <ul className={cluster.s}>
+            {items.map(({ type, url }) => (
+              <li key={url}>
+                <Link href={url} className={button.quiet}>
+                  {nameOf(type)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}
 
 type DepartmentProps = NonNullable<Contacts['departments']>[number];
 

@@ -4,7 +4,7 @@ import { classes } from '../../lib/classes.ts';
 import { birthMonths, isPossibleBirth, type Month } from '../../lib/months.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { MonthSelect } from '../../ui/month-select/month-select.tsx';
-import { cluster, starts } from '../../ui/styles/layout.css.ts';
+import { cluster, onScreen, starts } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { groupsOfChild } from './groups-of-child.ts';
@@ -21,7 +21,7 @@ interface ChildGroupsProps {
 export function ChildGroups({ groups, born, today }: ChildGroupsProps) {
   const known: Month | undefined = born && isPossibleBirth(born, today) ? born : undefined;
   return (
-    <form action="/info#groups" className={classes(panel.strong, starts.m)}>
+    <form action="/info#groups" className={classes(panel.strong, starts.m, onScreen)}>
       <MonthSelect
         name="born"
         label={strings.groupsFind}

@@ -3,7 +3,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { starts } from '../../ui/styles/layout.css.ts';
+import { onScreen, starts } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 
@@ -23,7 +23,7 @@ export const visitRequest = ({ form, prefill = {}, label = strings.apply }: Visi
 
 /** An invitation to a visit, beside a text. */
 export const VisitInvitation = ({ form }: Pick<VisitProps, 'form'>) => (
-  <div className={classes(panel.strong, starts.s)}>
+  <div className={classes(panel.strong, starts.s, onScreen)}>
     <p className={text.title}>{strings.visitTitle}</p>
     <p>{strings.visitText}</p>
     <Link href={leadHref({ form })} className={button.primary}>

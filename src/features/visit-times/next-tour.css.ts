@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { print } from '../../theme/media-queries.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -33,5 +34,6 @@ export const time = style([
     color: vars.color.onNight,
     textDecoration: 'none',
     ':hover': { background: vars.color.nightSoft },
+    '@media': { [print]: { border: 0, paddingInline: 0 } },
   },
 ]);

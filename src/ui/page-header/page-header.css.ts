@@ -32,6 +32,9 @@ export const root = style([
         },
       },
     },
+    '@media': {
+      [media.print]: { selectors: { '&&&': { display: 'flow-root', paddingBlock: s } } },
+    },
   },
 ]);
 
@@ -68,7 +71,11 @@ export const planet = style({
         [`${large} > &`]: { marginRight: `calc((${vars.size.text} + 2 * ${gutter} - 100vw) / 2)` },
       },
     },
-    [media.print]: { width: vars.size.tile, margin: 0 },
+    [media.print]: {
+      selectors: {
+        '&&&': { float: 'right', width: vars.size.tile, height: 'auto', margin: `0 0 ${m} ${m}` },
+      },
+    },
   },
 });
 
@@ -166,6 +173,7 @@ export const besideArt = style({
 
 /** On phones the art is beside the breadcrumbs, so that the title has the full width. */
 export const trail = style({
+  '@media': { [media.print]: { selectors: { '&&&': { display: 'none' } } } },
   '@container': {
     [pageWidth.belowTablet]: {
       selectors: {

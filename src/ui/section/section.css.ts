@@ -69,6 +69,7 @@ export const more = style({
   whiteSpace: 'nowrap',
   textDecoration: 'none',
   '@container': { [pageWidth.belowSmallPhone]: { whiteSpace: 'normal' } },
+  '@media': { [print]: { display: 'none' } },
   ':hover': { textDecoration: 'underline' },
 });
 

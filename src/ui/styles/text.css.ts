@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { print } from '../../theme/media-queries.ts';
 import { quotationShape, unfoldShape } from '../../theme/shapes.ts';
 import { layered, sharedStyle } from '../../theme/layered.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -72,6 +73,7 @@ export const unfold = sharedStyle({
     borderBottom: `${vars.space.hair} solid`,
     transform: 'rotate(45deg)',
   },
+  '@media': { [print]: { '::after': { display: 'none' } } },
   selectors: {
     '&::-webkit-details-marker': { display: 'none' },
     '[open] > &::after': { transform: 'rotate(225deg)', marginBottom: 0 },
