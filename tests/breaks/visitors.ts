@@ -157,7 +157,7 @@ export const visitors: readonly Break[] = [
     file: 'src/lib/urls.ts',
     text: 'return new URL(text);',
     replacement: 'return URL.parse(text) ?? undefined;',
-    test: 'unit/browsers.test.ts',
+    test: 'site/browsers.test.ts',
   },
   {
     fact: 'styles are lowered for the oldest browsers',

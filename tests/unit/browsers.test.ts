@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readClientModules } from '../kit/browsers/client-modules.ts';
 import { findTooNewCss } from '../kit/browsers/too-new-css.ts';
 import { findTooNew } from '../kit/browsers/too-new.ts';
 
@@ -45,26 +44,6 @@ test.each([
   String.raw`/^(?:a|(?<name>b))(?=c)\p{L}/u.test(text); new RegExp(pattern)`,
 ])('%s runs in all browsers', (code) => {
   expect(findTooNew(code, 'a.ts')).toEqual([]);
-});
-
-/** Places that check for a feature before use, by file. */
-const ASKED: Readonly<Record<string, readonly string[]>> = {
-  // Opens only a menu that a browser with popovers has reported as open.
-  'src/layouts/header/use-drawer.ts': ['.togglePopover()'],
-  'src/navigation/prefetch-links.ts': [
-    'navigator.connection',
-    'window.requestIdleCallback',
-    'window.cancelIdleCallback',
-  ],
-};
-
-test('client modules and their imports use only features of all browsers', () => {
-  const modules = readClientModules();
-  expect(modules.map(({ file }) => file)).toContain('src/lib/urls.ts');
-  const found = modules
-    .map(({ file, code }) => [file, findTooNew(code, file)] as const)
-    .filter(([, names]) => names.length > 0);
-  expect(Object.fromEntries(found)).toEqual(ASKED);
 });
 
 test.each([
