@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { Type } from 'typebox';
 import { resources } from '../contract/shapes/resources.ts';
@@ -13,7 +12,7 @@ const contentSchemas = Object.fromEntries(
 );
 
 /**
- * Describes all routes at `/openapi.json` and `/docs`, with the content schemas as components named
+ * Describes all routes at `/openapi.json`, with the content schemas as components named
  * after their resources. Register before any route.
  */
 export const openapi = fp(async (app) => {
@@ -33,7 +32,6 @@ export const openapi = fp(async (app) => {
       },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
   // Response schemas are documentation only: a compiled serializer would drop fields they do not
   // name.
   app.setSerializerCompiler(() => JSON.stringify);
