@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BffSettings } from './services/settings.ts';
 import { COPIES } from './content-cache/kept-copies.ts';
 import { isPostgresUrl } from './database/database-kind.ts';
-import { JOURNALS } from './database/journals.ts';
+import { JOURNALS } from './database/database-kind.ts';
 import { PICTURE_KINDS } from './media/create-pictures.ts';
 import { assertContentForm, ContentFormError, TEMPORARY } from './origin/content-roots.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isClockBehind, type Policy } from '../http/response-lifetime.ts';
-import { hasKnownFields } from '../upstream/known-fields.ts';
+import { hasKnownFields } from '../upstream/known-part.ts';
 import { resources } from '../contract/shapes/resources.ts';
 import { HOUR_MS } from '../shared/durations.ts';
 import { stateAt } from '../shared/cache/lifetime.ts';

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { type SearchResult, SEARCHES_A_MINUTE } from '../contract/shapes/search.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import type { Clock } from '../shared/cache/clock.ts';
 import { BffError } from '../shared/errors.ts';
-import { registerGauges } from '../shared/gauges.ts';
 import { Crawler } from './crawler.ts';
 import { PacedReader } from './paced-reader.ts';
 import { SearchIndex } from './search-index.ts';
@@ -21,7 +19,6 @@ const RETRY_MS = 30_000;
 
 interface SiteSearchParts {
   readonly content: Pick<ContentCache, 'getCurrent'>;
-  readonly registry: Registry;
   readonly log: {
     warn(details: object, message: string): void;
     debug(details: object, message: string): void;
@@ -45,14 +42,11 @@ export class SiteSearch {
 
   constructor(parts: SiteSearchParts) {
     this.#parts = parts;
-    const { content, log, registry, limitFactor, clock } = parts;
+    const { content, log, limitFactor, clock } = parts;
     const index = this.#index;
     const reader = new PacedReader({ content, log, signal: this.#closing.signal });
     this.#crawler = new Crawler({ index, reader, log, now: clock.wallNow });
     this.#limit = AddressLimit.perMinute(scaleLimit(SEARCHES_A_MINUTE, limitFactor), clock.now);
-    registerGauges(registry, [
-      ['bff_search_documents', 'Pages that can be found', () => index.size],
-    ]);
   }
 
   /** Starts reading the content; otherwise the first search does. */

@@ -241,7 +241,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const content = createContent({ options, metrics, tiers, upstream, pause, policy, onChange });
   measureContent(registry, content);
   const { CLIENT_LIMITS: limitFactor, LEADS_DB } = settings;
-  const search = new SiteSearch({ content, registry, log, limitFactor, clock });
+  const search = new SiteSearch({ content, log, limitFactor, clock });
   const database = await openDatabase(LEADS_DB, schemas, STORE_LIMIT_MS, (text) => log.warn(text));
   const leads = await createLeads({ ...options, database, cache: content, registry });
   await listenTo(fleet, { content, pictures }, log);

@@ -1,5 +1,5 @@
 import type { CachingHeaders } from '../http/response-lifetime.ts';
-import { hasKnownFields } from './known-fields.ts';
+import { hasKnownFields } from './known-part.ts';
 import { contentDigest } from './known-part.ts';
 import { isListShaped } from './normalize-shape.ts';
 import { type ResourceName, resources } from '../contract/shapes/resources.ts';

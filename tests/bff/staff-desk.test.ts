@@ -118,6 +118,8 @@ test('a day lists the families that only preferred it, until they refuse', async
 test('a family whose time is gone waits anew, whatever its mark was', async () => {
   const number = await send({ slot: 'early' });
   await desk().mark(number, 'called');
+  // A write of the BFF needs this thread, which the next statements block.
+  await deliverDue(bff);
   const db = new DatabaseSync(bff.leadsFile);
   db.exec(`UPDATE visits SET state = 'past'; INSERT INTO visits SELECT number, 2, 'withdrawn',
     slot_id, kind, starts_at, slot, changed_at, missing_since, actor FROM visits`);

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { Promo } from './advertising.ts';
 import { Blocks } from './blocks.ts';
 import { DayRow, Meal } from './home.ts';
-import { pagedListOf } from './lists.ts';
 import { MoveCard, NewsCard } from './news.ts';
 import { Pricing } from './pricing.ts';
 import {
+  pagedListOf,
   LinkedCard,
   Code,
   type Content,

@@ -1,5 +1,5 @@
 import { checkLead, type LeadErrors } from '../../contract/leads/lead-request.ts';
-import type { Findable } from './find-lead.ts';
+import { type Findable, findNumbers } from './find-lead.ts';
 import { type Done, type Problem, STAFF_FORM } from './staff-words.ts';
 import { addLead } from '../intake/add-lead.ts';
 import { mailDueAt } from '../store/claim-due.ts';
@@ -11,10 +11,10 @@ import { queueMessage } from '../store/queue-message.ts';
 import type { MarkState, StoredLead, StoredVisit } from '../store/stored-lead.ts';
 import { bookVisit, changeVisit, countBookings, type Recipients } from '../visits/change-visit.ts';
 import { type DayList, type DayQuery, readDayList, type Span } from '../visits/day-list.ts';
-import { findNumbers } from './find-numbers.ts';
 import { type HeldLeads, readHeld, releaseHeld } from './held-leads.ts';
 import { toStaffLead } from './staff-lead.ts';
-import { readStored } from './read-stored.ts';
+import { leadColumns, toStoredLead } from '../store/stored-rows.ts';
+import { readVisits } from '../store/visit-rows.ts';
 import { writeMark, writeNote } from './write-mark.ts';
 import { findSlot, type Slot, slotKey } from '../visits/read-slots.ts';
 import { isOpen, UNLIMITED } from '../visits/rules.ts';
@@ -43,6 +43,17 @@ type Change = (
 ) => Promise<{ problem?: Problem; done?: Done; also?: Done | undefined }>;
 
 const revisionOf = (visit: StoredVisit | undefined): number => visit?.revision ?? 0;
+
+/** A lead as it is now. @param now milliseconds since 1970 */
+async function readStored(
+  query: Query,
+  number: number,
+  now: number,
+): Promise<StoredLead | undefined> {
+  const sql = `SELECT ${leadColumns(2)} FROM leads WHERE number = $1`;
+  const [row] = await query(sql, [number, now]);
+  return row && toStoredLead(row, await readVisits(query, number));
+}
 
 /** Changes that staff make to leads and visits, each in one transaction. */
 export class Desk {

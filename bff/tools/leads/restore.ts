@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isPostgresUrl } from '../../database/database-kind.ts';
-import { JOURNALS } from '../../database/journals.ts';
+import { JOURNALS } from '../../database/database-kind.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { schemas } from '../../services/schemas.ts';
 import { openDatabase } from '../../database/open-database.ts';
