@@ -111,9 +111,12 @@ function checkTogether(has: (name: OptionName) => boolean, target: string): void
     ([name]) => name === '' || has(name as OptionName),
   ) ?? ['', ''];
   const read = `${command} ${own} ${COMMON}`.split(' ');
-  const other = given.find((name) => !read.includes(name));
-  const about = command === '' ? 'a single input' : `--${command}`;
-  if (other) fail(`${about} does not go with --${other}`);
+  const other = given.find((name) => !read.includes(name)) ?? '';
+  const readers = Object.keys(COMMANDS).filter((name) =>
+    COMMANDS[name]?.split(' ').includes(other),
+  );
+  if (other && command === '') fail(`--${other} needs --${readers.join(' or --')}`);
+  if (other) fail(`--${command} does not go with --${other}`);
   if (has('watch') && has('json')) fail('--watch prints text alone');
   if (has('diff') && has('against')) fail('--diff does not go with --against');
   if (has('max-growth') && !has('diff') && !has('against')) {

@@ -14,7 +14,7 @@ const CAUSES = {
   'bad-document': 'a payload script of the document cannot be read',
   'not-readable': 'the input cannot be read',
   'http-status': 'the input cannot be read, the response has an error status',
-  'no-navigation': 'this is not what a navigation fetches',
+  'no-navigation': 'there is no payload of a navigation',
   'bad-list': 'the list of pages cannot be used',
   'bad-snapshot': 'the snapshot cannot be used',
   'nothing-compared': 'nothing was compared',

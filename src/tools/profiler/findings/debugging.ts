@@ -2,7 +2,7 @@ import { TAGS } from '../flight/tags.ts';
 import type { Tree } from '../tree/build-tree.ts';
 import { type Leaf, leavesOf } from '../tree/painting.ts';
 import type { Evidence, Suspicion } from './finding.ts';
-import { toRule } from './strings.ts';
+import type { StringRule } from './strings.ts';
 
 const COMMA = ','.charCodeAt(0);
 const SHOWN = 80;
@@ -45,9 +45,9 @@ export function findDebug({ tree }: Evidence): Suspicion[] {
 }
 
 /** Paths of files that nobody reads on the page. */
-export const findDebugPaths = toRule({
+export const DEBUG_PATHS: StringRule = {
   kind: 'debug-path',
   advice: 'send a message or a code, and keep the path in the log',
   name: (text) =>
     FILE_PATH.test(text) ? { shown: text.slice(0, SHOWN), form: 'names a file' } : undefined,
-});
+};

@@ -1,6 +1,6 @@
 import { type Body, savedBytes, type Range } from '../bytes/body.ts';
 import { findCopies } from './copies.ts';
-import { findDebug, findDebugPaths } from './debugging.ts';
+import { DEBUG_PATHS, findDebug } from './debugging.ts';
 import {
   type Evidence,
   type Finding,
@@ -9,9 +9,10 @@ import {
   type Rule,
   type Suspicion,
 } from './finding.ts';
-import { findPersonalData } from './personal-data.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { findRepeats } from './repeats.ts';
-import { findRestrictedKeys, findSecrets } from './secrets.ts';
+import { RESTRICTED_KEYS, SECRETS } from './secrets.ts';
+import { toRule } from './strings.ts';
 import { findUndefinedProps } from './undefined-props.ts';
 import { findUnreadProps } from './unread-props.ts';
 
@@ -19,10 +20,7 @@ const RULES: readonly Rule[] = [
   findUndefinedProps,
   findRepeats,
   findDebug,
-  findDebugPaths,
-  findSecrets,
-  findPersonalData,
-  findRestrictedKeys,
+  toRule(DEBUG_PATHS, SECRETS, PERSONAL_DATA, RESTRICTED_KEYS),
 ];
 
 /** Minimum saving that is worth an edit, bytes on the wire. */
@@ -177,12 +175,9 @@ export function findAll(evidence: Evidence, body: Body, scripts: readonly Range[
   return { findings: findings ?? [], copies: inHtml ?? [], unchecked, freeCopies };
 }
 
-/** Rules that apply whatever the size of a payload. */
+/** What is found whatever the size of a payload. */
 export const findGrave = (evidence: Evidence, body: Body): Found => ({
-  ...weighFindings(
-    [findSecrets, findPersonalData].flatMap((rule) => rule(evidence)),
-    body,
-  ),
+  ...weighFindings(toRule(SECRETS, PERSONAL_DATA)(evidence), body),
   copies: [],
   freeCopies: { count: 0, raw: 0 },
 });

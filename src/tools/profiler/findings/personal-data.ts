@@ -1,4 +1,4 @@
-import { toRule } from './strings.ts';
+import type { StringRule } from './strings.ts';
 
 /** Fewer values may be contacts of the site's owner. */
 const MANY = 10;
@@ -18,7 +18,7 @@ function nameData(prop: string, text: string): string | undefined {
 }
 
 /** Addresses and telephones of many people; only in data, because visible texts are public. */
-export const findPersonalData = toRule({
+export const PERSONAL_DATA: StringRule = {
   kind: 'personal-data',
   advice: 'send only the shown ones, to people who may see them',
   least: MANY,
@@ -26,4 +26,4 @@ export const findPersonalData = toRule({
     const form = nameData(name, text);
     return form === undefined ? undefined : { shown: `${text.slice(0, 2)}…`, form: `are ${form}` };
   },
-});
+};

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../tree/painting.ts';
-import { toRule } from './strings.ts';
+import type { StringRule } from './strings.ts';
 
 /** A form of credentials: its name, and its pattern. */
 interface Form {
@@ -154,6 +154,8 @@ const FORMS: readonly Form[] = [
 
 /** Shorter values are not credentials. */
 const LEAST_LENGTH = 8;
+/** Several words without digits, which none of the forms matches; many values are such texts. */
+const WORDS_ALONE = /^\p{Lu}?\p{Ll}+(?:,? \p{Lu}?\p{Ll}+)+[.!?]?$/u;
 
 /** Endings of names of props that hold credentials, in small letters without `-` and `_`. */
 const NAMES =
@@ -210,7 +212,7 @@ function isNamed(prop: string, text: string): boolean {
  */
 function nameCredential(prop: string, text: string): string | undefined {
   if (text.length < LEAST_LENGTH) return undefined;
-  for (const { name, pattern, isReal } of FORMS) {
+  for (const { name, pattern, isReal } of WORDS_ALONE.test(text) ? [] : FORMS) {
     const match = pattern.exec(text);
     if (match && (isReal?.(match) ?? true)) return name;
   }
@@ -221,7 +223,7 @@ function nameCredential(prop: string, text: string): string | undefined {
 const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)}`;
 
 /** Strings that look like credentials. */
-export const findSecrets = toRule({
+export const SECRETS: StringRule = {
   kind: 'secret',
   advice: 'keep it on the server, and replace it: it has been published',
   categories: CATEGORIES.filter((one) => one !== 'reference' && one !== 'binary'),
@@ -229,18 +231,18 @@ export const findSecrets = toRule({
     const form = nameCredential(kind === 'prop' ? name : '', text);
     return form === undefined ? undefined : { shown: masked(text), form: `looks like ${form}` };
   },
-});
+};
 
 const RESTRICTED = /^AIza[\w-]{35}$/;
 /** Names of keys that are made for browsers. */
 const OF_BROWSERS = /map|firebase|api_?key|public|places|browser/i;
 
 /** Keys that are public only if their use is restricted at their service. */
-export const findRestrictedKeys = toRule({
+export const RESTRICTED_KEYS: StringRule = {
   kind: 'restricted-key',
   advice: 'is it public? restrict it to this site and one API, or keep it on the server',
   name: (text, { path }) =>
     RESTRICTED.test(text) && !OF_BROWSERS.test(path)
       ? { shown: `${text.slice(0, 4)}…`, form: 'is a key of Google' }
       : undefined,
-});
+};

@@ -159,7 +159,7 @@ export function recordingSections(recording: Recording, top: number): Section[] 
     {
       title: `${kinds.map((kind) => `${kind} ${count(kind)}×`).join(', ')}: ${formatBytes(raw)} B, ${total}`,
       lines: [
-        ...fetchedNothing.map((path): Line => ['a click that fetched nothing', path]),
+        ...fetchedNothing.map((path): Line => ['a click that fetched no payload', path]),
         ...(about === '' ? [] : [`~: ${GIVEN_UP}`]),
         ...(requests.some(({ fault }) => fault === NOT_THERE) ? [BODIES] : []),
       ],

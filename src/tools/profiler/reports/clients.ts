@@ -1,5 +1,6 @@
 import type { Reading } from './read-payload.ts';
 import type { ReportClient, ReportProp, Sizes } from './report.ts';
+import type { Tree } from '../tree/build-tree.ts';
 import type { Node } from '../tree/node.ts';
 import { addUp, type Weights } from '../tree/painting.ts';
 
@@ -30,18 +31,35 @@ function widestProps(
     .map(([name, { raw, wire }]) => ({ name, raw, wire }));
 }
 
-/** The props of some elements, and the fields in them, by name. */
-function groupProps(nodes: readonly Node[], elements: ReadonlySet<Node>): Map<string, Node[]> {
-  const hosts = new Map<Node, Node>();
+/** The props of each element of a client component, and the fields in them. */
+function propsByElement({ clients, nodes }: Tree): Map<Node, Node[]> {
+  const props = new Map(clients.map(({ node }) => [node, [] as Node[]]));
+  // By the id of a prop, the props of its element.
+  const lists: (Node[] | undefined)[] = [];
   for (const node of nodes) {
-    const { kind, parent } = node;
-    const host = parent && (elements.has(parent) ? parent : hosts.get(parent));
-    if (kind === 'prop' && host) hosts.set(node, host);
+    const { kind, parent, id } = node;
+    if (kind !== 'prop' || !parent) continue;
+    const list = props.get(parent) ?? lists[parent.id];
+    list?.push(node);
+    lists[id] = list;
   }
-  return Map.groupBy(hosts.keys(), (node) => {
-    const { length } = (hosts.get(node) as Node).pattern;
-    return node.pattern.slice(length).replace(/^\./, '');
-  });
+  return props;
+}
+
+/** The props of some elements by name. */
+function groupProps(
+  elements: readonly Node[],
+  props: ReadonlyMap<Node, readonly Node[]>,
+): Map<string, Node[]> {
+  const groups = new Map<string, Node[]>();
+  for (const [pattern, members] of Map.groupBy(elements, (element) => element.pattern)) {
+    const all = members.flatMap((element) => props.get(element) ?? []);
+    for (const [below, nodes] of Map.groupBy(all, (node) => node.pattern)) {
+      const name = below.slice(pattern.length).replace(/^\./, '');
+      groups.set(name, [...(groups.get(name) ?? []), ...nodes]);
+    }
+  }
+  return groups;
 }
 
 /**
@@ -59,6 +77,7 @@ export function toClients(
   );
   const add = (sizes: Float64Array, nodes: readonly Node[]) =>
     nodes.reduce((all, { id }) => all + (sizes[id] as number), 0);
+  const props = propsByElement(tree);
   const sum = (nodes: readonly Node[]) => ({
     raw: add(raw as Float64Array, nodes),
     wire: wire ? round(add(wire, nodes)) : null,
@@ -73,7 +92,7 @@ export function toClients(
         source: module.file ?? module.chunk,
         uses: uses.length,
         ...sum(nodes),
-        props: widestProps(groupProps(tree.nodes, new Set(nodes)), sum),
+        props: widestProps(groupProps(nodes, props), sum),
         script: project.sizeOfScript(module),
       };
     })

@@ -14,8 +14,9 @@ import { groupPatterns, type Pattern, widestPatterns } from '../tree/patterns.ts
 import { warningsOf } from '../tree/problems.ts';
 import { LARGEST_SHARED } from '../bytes/body.ts';
 
-/** Number of patterns whose saving is measured by leaving them out. */
+/** Number of patterns whose saving is measured by leaving them out, and of bytes to compress for it. */
 const MOST_LEFT_OUT = 20;
+const MOST_COMPRESSED = 100_000_000;
 
 /** Hundredths of a byte are kept: nodes share bytes of the compressed form. */
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -85,7 +86,7 @@ const toPattern = (
   raw,
   wire: wire === null ? null : round(wire),
   saves:
-    at < MOST_LEFT_OUT
+    at < MOST_LEFT_OUT && (at + 1) * reading.body.bytes.length <= MOST_COMPRESSED
       ? reading.body.saved(rangesOf(reading.tree, nodes).map((range) => ({ range })))
       : null,
 });
@@ -109,10 +110,10 @@ function remarksOf(
   { tree, body, document, project: maker }: Reading,
   { project }: ReadOptions,
 ): string[] {
-  const debug = debugLeaves(tree);
-  const without = tree.payload.length - debug.reduce((sum, { start, end }) => sum + end - start, 0);
   const remarks: string[] = [];
   if (isDevelopment(tree)) {
+    const debug = debugLeaves(tree).reduce((sum, { start, end }) => sum + end - start, 0);
+    const without = tree.payload.length - debug;
     remarks.push(`${without} bytes without debugging; measure the production build`);
   }
   if (project && project !== NO_PROJECT && maker !== project) remarks.push(OTHER_BUILD);

@@ -49,7 +49,7 @@ export interface Recording {
   readonly requests: readonly RecordedRequest[];
   /** The largest first. */
   readonly shared: readonly SharedValue[];
-  /** Clicks that fetched nothing, because the browser had the page. */
+  /** Clicks that fetched no payload: the browser had the page, or the answer is none. */
   readonly fetchedNothing: readonly string[];
   readonly raw: number;
   /** Null if the recording does not say it of all. */

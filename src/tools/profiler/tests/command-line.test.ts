@@ -179,6 +179,7 @@ describe('the profiler', () => {
       'the snapshot cannot be used',
     ],
     ['a page without a site', ['/news'], '/news (there is no such file)'],
+    ['what another command reads', ['http://a.test/', '--click', 'a'], '--click needs --browse'],
   ])('reports %s with exit code 2', async (_, args, text) => {
     const { code, stdout, stderr } = await rsc(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -33,7 +33,10 @@ function rootOf(index: RowIndex, rows: readonly Row[], isCut: boolean): Row {
   const came = `${index.payload.length} B of whole rows came, ${rows.length} rows`;
   if (isCut) throw new ProfilerError('no-root', `it was cut before row 0: ${came}`);
   if (rows.length === 0) throw new ProfilerError('empty', 'a payload has one row at least');
-  throw new ProfilerError('no-root', `row 0 is not among its ${rows.length} rows`);
+  throw new ProfilerError(
+    'no-root',
+    `row 0 is not among its ${rows.length} rows: a part of the response was saved`,
+  );
 }
 
 const wholeRow = ({ start, end }: Row): Range => [start, end];

@@ -54,26 +54,29 @@ export class Node {
   readonly key: string | null;
   readonly moduleId: string | null;
   readonly isEntry: boolean;
+  /** The path without keys; the name of the slot, such as `page:/news/[slug]`, stays. */
+  readonly pattern: string;
 
-  constructor(id: number, name: string, parts: NodeParts, parent: Node | null) {
+  /** @param intern returns one string for all equal ones: nodes are many, names and patterns few */
+  constructor(id: number, parts: NodeParts, parent: Node | null, intern: (text: string) => string) {
     this.id = id;
     this.parent = parent;
     this.depth = parent ? parent.depth + 1 : 0;
     this.kind = parts.kind;
-    this.name = name;
+    this.name = intern(parts.name);
     this.key = parts.key ?? null;
     this.moduleId = parts.moduleId ?? null;
     this.isEntry = parts.isEntry ?? false;
+    const isWhole = this.depth <= DEPTH_OF_WHOLE_PATHS;
+    const pattern = isWhole
+      ? joinPattern(parent?.pattern ?? '', this)
+      : this.#describe(joinPattern);
+    this.pattern = intern(pattern);
   }
 
   /** Names from the slot down to the node; the same in every run of an unchanged page. */
   get path(): string {
     return this.#describe(joinPath);
-  }
-
-  /** The path without keys; the name of the slot, such as `page:/news/[slug]`, stays. */
-  get pattern(): string {
-    return this.#describe(joinPattern);
   }
 
   #describe(add: Join): string {

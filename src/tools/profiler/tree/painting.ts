@@ -36,7 +36,12 @@ export class Painting {
   readonly owners: Int32Array;
   /** Index of each byte's category in the list, with marks of its leaf. */
   readonly says: Uint8Array;
-  readonly #names = new Map<string, string>();
+  readonly #strings = new Map<string, string>();
+  readonly #intern = (text: string): string => {
+    const known = this.#strings.get(text);
+    if (known === undefined) this.#strings.set(text, text);
+    return known ?? text;
+  };
 
   constructor(length: number) {
     this.owners = new Int32Array(length).fill(-1);
@@ -45,10 +50,7 @@ export class Painting {
 
   /** Creates a node, which owns a range until nodes within it are painted. */
   add(parent: Node | null, parts: NodeParts, range?: Range): Node {
-    // One string for all nodes of a name, because each was cut out of the payload separately.
-    const name = this.#names.get(parts.name) ?? parts.name;
-    this.#names.set(name, name);
-    const node = new Node(this.nodes.length, name, parts, parent);
+    const node = new Node(this.nodes.length, parts, parent, this.#intern);
     this.nodes.push(node);
     if (range) this.paint(node, range);
     return node;

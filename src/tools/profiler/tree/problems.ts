@@ -42,7 +42,8 @@ export function refuseDangling(payload: Buffer, missing: readonly MissingRow[]):
   if (isPartial(payload)) return;
   const lost = missing.find(({ letter }) => !mayBeLate(letter));
   if (!lost) return;
-  throw new ProfilerError('dangling', describeMissing(payload, lost), { offset: lost.range[0] });
+  const detail = `${describeMissing(payload, lost)}: a part of the response was saved`;
+  throw new ProfilerError('dangling', detail, { offset: lost.range[0] });
 }
 
 interface Incomplete {
