@@ -206,7 +206,7 @@ test('a browser that keeps no drafts says so before it matters', async ({ page }
     };
   };
   const notice = page.getByText(/^Этот браузер не хранит несохранённые правки/);
-  await find(page, 'Новости', /Маслениц/);
+  await find(page, 'Новости', /прилетает к нашим кормушкам/);
   await expect(notice).toBeHidden();
   // Full while somebody types.
   await page.evaluate(refuse);
