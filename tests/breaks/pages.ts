@@ -151,17 +151,17 @@ export const pages: readonly Break[] = [
   },
   {
     fact: 'discounts stop at the floor',
-    file: 'src/lib/cost/calculate.ts',
+    file: 'src/features/cost/calculate.ts',
     text: 'month.base + month.rest - floor',
     replacement: 'month.base + month.rest',
-    test: 'unit/src/lib/cost/calculate.test.ts',
+    test: 'unit/src/features/cost/calculate.test.ts',
   },
   {
     fact: 'a programme is offered in its season',
-    file: 'src/lib/cost/choice.ts',
+    file: 'src/features/cost/choice.ts',
     text: 'if (!isRunning(program, start))',
     replacement: "if (program.slug === '')",
-    test: 'unit/src/lib/cost/calculate.test.ts',
+    test: 'unit/src/features/cost/calculate.test.ts',
   },
   {
     fact: 'a full group leads to the waiting list',

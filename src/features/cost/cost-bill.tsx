@@ -8,8 +8,8 @@ import { Link } from '../../ui/link/link.tsx';
 import { cluster, rowOfThree, stack } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
-import { calculateCost, type ChildCost, type Cost } from '../../lib/cost/calculate.ts';
-import { type CostChoice, costQuery } from '../../lib/cost/choice.ts';
+import { calculateCost, type ChildCost, type Cost } from './calculate.ts';
+import { type CostChoice, costQuery } from './choice.ts';
 import * as styles from './cost.css.ts';
 
 interface CostBillProps {

@@ -13,7 +13,7 @@ import {
   childFields,
   type CostChoice,
   startMonths,
-} from '../../lib/cost/choice.ts';
+} from './choice.ts';
 import { field, tick } from '../../ui/styles/field.css.ts';
 import * as styles from './cost.css.ts';
 

@@ -1,7 +1,6 @@
 /** The cost of a place, `/info/cost`. */
 
-import type { Dropped } from '../../lib/cost/choice.ts';
-import type { Reason } from '../../lib/cost/calculate.ts';
+import type { Discount } from '#contract/shapes/pricing.ts';
 import { counted, formatRoubles, formatUnit } from '../format.ts';
 
 export { costHint, costTitle } from '#contract/shapes/site-names.ts';
@@ -42,21 +41,34 @@ export const costLesson = (price: number) => `${formatRoubles(price)} за\u00a0
 export const costMonth = (price: number) => `${formatRoubles(price)} в\u00a0месяц`;
 export const costWith = (programs: readonly string[]) => `к\u00a0программе ${programs.join(', ')}`;
 
-const DROPPED: Readonly<Record<Dropped, string>> = {
+const DROPPED = {
   program: 'Такой программы нет: выберите из\u00a0списка.',
   season: 'Эта программа в\u00a0выбранном месяце не\u00a0идёт: поменяйте месяц.',
   extra: 'Часть занятий к\u00a0этой программе не\u00a0предлагаем\u00a0— посчитали без них.',
   start: 'С\u00a0такого месяца начать нельзя\u00a0— посчитали со\u00a0следующего.',
   born: 'Не\u00a0поняли месяц рождения\u00a0— посчитали без него.',
   ahead: 'За\u00a0столько месяцев сразу оплатить нельзя\u00a0— посчитали помесячно.',
-};
-export const costDropped = (what: Dropped): string => DROPPED[what];
+} as const;
+/** Parts of an address that the content does not offer. */
+export type CostDropped = keyof typeof DROPPED;
+export const costDropped = (what: CostDropped): string => DROPPED[what];
 
 const DAYS = { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' };
 const LESSONS = { one: 'занятие', few: 'занятия', many: 'занятий' };
 
+/** Why an amount is in the bill. */
+export type CostReason =
+  | { readonly kind: 'monthly' }
+  | { readonly kind: 'days'; readonly count: number; readonly price: number }
+  | { readonly kind: 'lessons'; readonly count: number; readonly price: number }
+  | { readonly kind: 'once'; readonly isRefundable: boolean }
+  | { readonly kind: 'percent'; readonly value: number; readonly of: Discount['applies_to'] }
+  | { readonly kind: 'amount' }
+  /** The floor reduced or cancelled a discount. */
+  | { readonly kind: 'floor'; readonly floor: number };
+
 /** Explains an amount. */
-export function costReason(reason: Reason): string {
+export function costReason(reason: CostReason): string {
   switch (reason.kind) {
     case 'monthly':
       return 'каждый месяц';

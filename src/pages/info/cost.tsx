@@ -2,7 +2,7 @@ import { definePage } from '../../loaders/define-page.tsx';
 import { loadPricing } from '../../features/cost/load-pricing.ts';
 import { always } from '../../loaders/validity.ts';
 import { CostBill } from '../../features/cost/cost-bill.tsx';
-import { exampleChoice, readCostChoice } from '../../lib/cost/choice.ts';
+import { exampleChoice, readCostChoice } from '../../features/cost/choice.ts';
 import * as styles from '../../features/cost/cost.css.ts';
 import { CostForm } from '../../features/cost/cost-form.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';

@@ -1,5 +1,6 @@
 import type { Extra, PricedProgram, Pricing } from '#contract/shapes/pricing.ts';
-import { addMonths, isPossibleBirth, type Month, monthOf } from '../months.ts';
+import { addMonths, isPossibleBirth, type Month, monthOf } from '../../lib/months.ts';
+import type { CostDropped } from '../../i18n/strings/cost.ts';
 
 /** A family's choice for one child. */
 export interface ChildChoice {
@@ -17,14 +18,11 @@ export interface CostChoice {
   readonly ahead: number;
 }
 
-/** Parts of an address that the content does not offer. */
-export type Dropped = 'program' | 'season' | 'extra' | 'start' | 'born' | 'ahead';
-
 export interface ReadChoice {
   /** Undefined until a programme is chosen. */
   readonly choice: CostChoice | undefined;
   /** Without duplicates, in the order of the form. */
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly CostDropped[];
 }
 
 /** How many months ahead a child can start. */
@@ -60,9 +58,13 @@ export function readCostChoice(
   query: URLSearchParams,
   today: string,
 ): ReadChoice {
-  const dropped = new Set<Dropped>();
+  const dropped = new Set<CostDropped>();
   /** The chosen item, if it exists. An empty field means no choice. */
-  const known = <T>(name: string, find: (text: string) => T | undefined, otherwise: Dropped) => {
+  const known = <T>(
+    name: string,
+    find: (text: string) => T | undefined,
+    otherwise: CostDropped,
+  ) => {
     const text = query.get(name);
     if (!text) return undefined;
     const value = find(text);

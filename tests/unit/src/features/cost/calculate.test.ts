@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Discount, Pricing } from '../../../../../bff/contract/shapes/pricing.ts';
-import { calculateCost, type Cost } from '../../../../../src/lib/cost/calculate.ts';
-import { costQuery, readCostChoice } from '../../../../../src/lib/cost/choice.ts';
+import { calculateCost, type Cost } from '../../../../../src/features/cost/calculate.ts';
+import { costQuery, readCostChoice } from '../../../../../src/features/cost/choice.ts';
 
 const TODAY = '2026-11-25';
 

@@ -1,22 +1,12 @@
 import type { Discount, Extra, Pricing } from '#contract/shapes/pricing.ts';
-import { addMonths, type Month, monthOf, monthsBetween, weekdaysIn } from '../months.ts';
+import { addMonths, type Month, monthOf, monthsBetween, weekdaysIn } from '../../lib/months.ts';
+import type { CostReason } from '../../i18n/strings/cost.ts';
 import type { ChildChoice, CostChoice } from './choice.ts';
-
-/** Reason for an amount; the page supplies the words. */
-export type Reason =
-  | { readonly kind: 'monthly' }
-  | { readonly kind: 'days'; readonly count: number; readonly price: number }
-  | { readonly kind: 'lessons'; readonly count: number; readonly price: number }
-  | { readonly kind: 'once'; readonly isRefundable: boolean }
-  | { readonly kind: 'percent'; readonly value: number; readonly of: Discount['applies_to'] }
-  | { readonly kind: 'amount' }
-  /** The floor reduced or cancelled a discount. */
-  | { readonly kind: 'floor'; readonly floor: number };
 
 /** A line of the bill, whole roubles; discounts are negative. */
 interface CostLine {
   readonly title: string;
-  readonly reason: Reason;
+  readonly reason: CostReason;
   readonly first: number;
   readonly usual: number;
 }
@@ -146,7 +136,7 @@ function discountLines(
 function discountReasonOf(
   { kind, value, applies_to: of }: Discount,
   floor: number | undefined,
-): Reason {
+): CostReason {
   if (floor !== undefined) return { kind: 'floor', floor };
   return kind === 'percent' ? { kind, value, of } : { kind };
 }
